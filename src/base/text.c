@@ -1,0 +1,79 @@
+/* text.c - see text.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text.h"
+
+#include "memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_free(struct text *t)
+{
+    if (t->capacity)
+        free(t->data);
+    *t = (struct text)TEXT_EMPTY;
+}
+
+void text_clear(struct text *t)
+{
+    text_cut(t, 0);
+}
+
+/* Room for `more` bytes and the closing zero. */
+static void make_room(struct text *t, size_t more)
+{
+    const size_t needed = t->length + more + 1;
+
+    if (needed <= t->capacity)
+        return;
+    const size_t capacity = needed < 64 ? 64 : needed + needed / 2;
+    char *data = xrealloc(t->capacity ? t->data : NULL, capacity);
+    data[t->length] = '\0';
+    t->data = data;
+    t->capacity = capacity;
+}
+
+void text_add_bytes(struct text *t, const char *s, size_t n)
+{
+    if (!n)
+        return;
+    make_room(t, n);
+    memcpy(t->data + t->length, s, n);
+    t->length += n;
+    t->data[t->length] = '\0';
+}
+
+void text_add(struct text *t, const char *s)
+{
+    text_add_bytes(t, s, strlen(s));
+}
+
+void text_add_char(struct text *t, char c)
+{
+    text_add_bytes(t, &c, 1);
+}
+
+void text_addf(struct text *t, const char *format, ...)
+{
+    va_list args, again;
+
+    va_start(args, format);
+    va_copy(again, args);
+    const int n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (n > 0) {
+        make_room(t, (size_t)n);
+        vsnprintf(t->data + t->length, (size_t)n + 1, format, again);
+        t->length += (size_t)n;
+    }
+    va_end(again);
+}
+
+void text_cut(struct text *t, size_t length)
+{
+    if (length >= t->length)
+        return;
+    t->length = length;
+    t->data[length] = '\0';
+}

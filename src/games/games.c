@@ -1,0 +1,22 @@
+/* games.c - see games.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "games.h"
+
+#include "fendo/fendo.h"
+#include "siemenet/siemenet.h"
+
+#include <strings.h>
+
+/* A new game is one folder and one line here. */
+const struct game *const games[] = {
+    &fendo,
+    &siemenet,
+    NULL,
+};
+
+const struct game *game_find(const char *name)
+{
+    for (int i = 0; games[i]; i++)
+        if (!strcasecmp(games[i]->name, name))
+            return games[i];
+    return NULL;
+}

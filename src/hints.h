@@ -1,0 +1,56 @@
+/*
+ * hints.h - what a game may add, beside its rules, to be played well.
+ *
+ * Search works without any of this; whatever is NULL is simply not used. Rules
+ * and protocol never look here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_HINTS_H
+#define WATTLE_HINTS_H
+
+#include "game.h"
+
+enum { AMAF_NONE = -1, TRACE_MAX = 1024 };
+
+/*
+ * What a playout leaves behind for AMAF ("all moves as first", Gelly and Silver
+ * 2007): the keys that were played, in order, and by whom. A game records what it
+ * can cheaply; entries beyond TRACE_MAX are dropped.
+ */
+struct trace {
+    int n;
+    uint16_t key[TRACE_MAX];
+    uint8_t player[TRACE_MAX];
+};
+
+static inline void trace_add(struct trace *t, int player, int key)
+{
+    if (t->n < TRACE_MAX) {
+        t->key[t->n] = (uint16_t)key;
+        t->player[t->n++] = (uint8_t)player;
+    }
+}
+
+struct hints {
+    /* AMAF: steps that mean the same in different positions share a key, 0 ..
+       amaf_keys - 1; AMAF_NONE for a step without one. The playout (the game's
+       uniform one and the policy below) records the same keys. 0 keys: no AMAF. */
+    int amaf_keys;
+    int (*amaf_key)(const struct position *, step);
+
+    /* A playout policy better than uniformly random, same contract as game.playout. */
+    int (*playout)(struct position *, struct rng *, struct trace *);
+
+    /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
+    void (*priors)(const struct position *, const step steps[], int n, float out[]);
+
+    /* Each player's expected share of the win; used in place of a playout. */
+    void (*evaluate)(const struct position *, double out[]);
+
+    /* Bounds, low <= high, that the final margin (game.margin) cannot leave however
+       both sides play on. Cheap; used to cut off what is decided already. */
+    void (*bounds)(const struct position *, double *low, double *high);
+};
+
+#endif

@@ -1,0 +1,112 @@
+/*
+ * search.h - choosing a turn: what the protocols and the match know of search.
+ *
+ * Knows game.h and hints.h only. It answers in structs, never in text.
+ *
+ * A search is bound to one game and keeps its tree between turns: tell it each step
+ * that is really played (search_advance), or make it forget. search_run works on
+ * threads of its own while the caller's thread waits inside it and is asked, at
+ * least every 5 ms, whether to go on; so a clean stop takes less than 10 ms.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SEARCH_H
+#define WATTLE_SEARCH_H
+
+#include "../game.h"
+
+enum search_kind {
+    SEARCH_DEFAULT, /* the engine's best */
+    SEARCH_PLAIN,   /* textbook UCT (Kocsis and Szepesvari 2006; c = sqrt 2, no tree kept between
+                       turns, uniformly random playouts): a fixed mark, once right never changed */
+    SEARCH_RANDOM   /* a uniformly random legal turn: the other fixed mark */
+};
+
+struct search_config {
+    enum search_kind kind;
+    int threads;   /* 1 .. MAX_SEARCH_THREADS */
+    size_t memory; /* bytes for the tree, a bound that is kept */
+    uint64_t seed; /* same seed, one thread, iteration limit: same turn on every machine */
+};
+
+enum { MAX_SEARCH_THREADS = 64, MAX_LINES = 64, MAX_PV_TURNS = 32 };
+
+struct search_limits {
+    double seconds;      /* wall time; 0: no limit */
+    uint64_t iterations; /* 0: no limit. Iterations kept from earlier turns do not count. */
+    int level;           /* 1 .. 10; below 10 the search is weakened on purpose, for people */
+    bool settled;        /* may end early when nothing can change the choice any more (a proven
+                            result, or a best turn too far ahead); false: analysis goes on until
+                            the result is proven */
+};
+
+/* One candidate turn at the root, as a sequence of steps, with what is expected
+   after it if both sides go on well. */
+struct search_line {
+    int turns;              /* of the principal variation, at least 1 */
+    int ends[MAX_PV_TURNS]; /* steps[ends[i - 1] .. ends[i]) is turn i (ends[-1] = 0) */
+    step *steps;            /* owned by the report; the first turn may be incomplete when the
+                                    tree is shallow: then `partial` */
+    bool partial;
+    uint64_t visits;           /* playouts through it */
+    double value[MAX_PLAYERS]; /* expected share of the win of each player, 0 .. 1 */
+    double prior;              /* probability the search gave it beforehand */
+    bool proven;               /* value is exact */
+};
+
+struct search_report {
+    uint64_t iterations;       /* of this run */
+    double seconds;            /* of this run so far */
+    double value[MAX_PLAYERS]; /* of the root */
+    bool has_margin;
+    double margin, margin_spread; /* mean and standard deviation of the final margin (game.margin)
+                                     over the playouts of this run */
+    double turns_left;            /* mean length of this run's playouts from the root, in turns */
+    bool proven;                  /* value is exact */
+    size_t memory;                /* bytes of tree in use */
+    uint64_t nodes;               /* tree nodes in use */
+    int count;                    /* lines, best first */
+    struct search_line *lines;
+};
+
+/* Asked and told while a search runs, on the caller's thread. */
+struct search_listener {
+    bool (*go_on)(void *context);                                /* false stops; NULL: true */
+    void (*report)(const struct search_report *, void *context); /* NULL: never called */
+    double interval;                                             /* seconds between reports */
+    int lines;                                                   /* lines wanted in each */
+    bool by_step; /* lines of single steps at the root instead of whole turns */
+    void *context;
+};
+
+struct search; /* one engine at work on one game */
+
+/* Cheap: memory is taken at the first run. Ends with search_close. */
+struct search *search_open(const struct game *game, const struct search_config *config);
+void search_close(struct search *s);
+
+/* Searches `root`, which is not over and where a player (not chance) is to act,
+   until a limit, a stop or a proof. Without limits and listener it would never end
+   (asserted). */
+void search_run(struct search *s, const struct position *root, const struct search_limits *limits,
+                const struct search_listener *listener);
+
+/* Makes a run in progress end soon; callable from any thread and from a signal
+   handler. A later run is not affected. */
+void search_stop(struct search *s);
+
+/* After search_run: the chosen steps that complete the turn from the root; their
+   number. Searches on for a moment where the tree is too shallow. */
+int search_turn(struct search *s, step out[MAX_TURN_STEPS]);
+
+/* What the last run knows, with up to `lines` lines. Ends with report_free. */
+void search_report(struct search *s, int lines, bool by_step, struct search_report *out);
+void search_report_free(struct search_report *r);
+
+/* The step really played from the root of the last run: keeps the tree below it. */
+void search_advance(struct search *s, step played);
+
+/* Drops all that was learned: new game, undo, set_position. */
+void search_forget(struct search *s);
+
+#endif

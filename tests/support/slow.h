@@ -1,0 +1,46 @@
+/*
+ * slow.h - a second implementation of each game's rules: slow, obvious, written
+ * from the rule text alone, sharing no code with src/games. It speaks text, so that
+ * the contract tests can hold the fast one against it without knowing the game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_SLOW_H
+#define WATTLE_TEST_SLOW_H
+
+#include "../../src/base/option.h"
+#include "../../src/base/text.h"
+
+#include <stdbool.h>
+
+/* A game in progress, one of the slow kind; each file defines its own. */
+struct slow;
+
+struct slow_game {
+    const char *name; /* as in struct game */
+
+    struct slow *(*start)(const struct settings *); /* the opening; freed by end */
+    struct slow *(*clone)(const struct slow *);
+    void (*end)(struct slow *);
+
+    /* The player to move (0 or 1), or -1 when the game is over. */
+    int (*to_move)(const struct slow *);
+
+    /* Every legal complete turn in canonical notation, each once, in any order,
+       separated by single blanks. */
+    void (*turns)(const struct slow *, struct text *out);
+
+    /* Plays one of them. */
+    void (*play)(struct slow *, const char *turn);
+
+    /* When the game is over: what final_score answers. */
+    void (*result)(const struct slow *, struct text *out);
+};
+
+extern const struct slow_game slow_fendo, slow_siemenet;
+
+/* The slow rules of the game of that name; a listed game without any is an error of
+   the tests, so this never returns NULL. */
+const struct slow_game *slow_find(const char *name);
+
+#endif

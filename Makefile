@@ -22,7 +22,7 @@ FAIL_UNDER = 90# per cent of lines that `make coverage` demands
 
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # No contraction of floating point: the same moves from every compiler.
-ALWAYS   = -std=c11 -ffp-contract=off -pthread $(WARNINGS)
+ALWAYS   = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread $(WARNINGS)
 LDLIBS   = -lreadline -lpthread -lm
 TESTLIBS = -lcmocka
 

@@ -1,5 +1,4 @@
 /* clock.c - see clock.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "clock.h"
 
 #include <time.h>

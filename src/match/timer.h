@@ -33,8 +33,11 @@ void timer_correct(struct timer *t, int player, double left, int stones);
 /* Starts the same clock again for a new game. */
 void timer_restart(struct timer *t);
 
-/* Charges `seconds` of thought for one turn. */
+/* Charges `seconds` of thought for one whole turn. */
 void timer_charge(struct timer *t, int player, double seconds);
+
+/* The same for thought inside a turn that is charged already: time only, no stone. */
+void timer_spend(struct timer *t, int player, double seconds);
 
 /* Seconds to spend on one turn so that the clock never runs out, with `lag` seconds a turn
    kept back for the controller and `turns` (> 0) of this player's own still to come, as far

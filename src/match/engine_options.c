@@ -1,0 +1,24 @@
+/*
+ * engine_options.c - the options of the engine itself; those of a game stand in its folder.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "match.h"
+
+const struct option engine_options[] = {
+    { "threads", OPTION_NUMBER, 1, MAX_SEARCH_THREADS, NULL, "1", "search threads" },
+    { "memory", OPTION_NUMBER, 1, 65536, NULL, "256", "megabytes for the search tree, a bound" },
+    { "seed", OPTION_NUMBER, 0, 4294967295, NULL, "0",
+      "where the engine's random numbers start; 0: somewhere new each time" },
+    { "level", OPTION_NUMBER, 1, 10, NULL, "10",
+      "strength for human opponents; 10 is full strength" },
+    { "move_time", OPTION_REAL, 0.001, 86400, NULL, "2", "seconds a turn when no clock is set" },
+    { "max_nodes", OPTION_NUMBER, 0, 1e12, NULL, "0",
+      "search iterations a turn; 0: no limit. With a limit and no clock, time is not looked at" },
+    { "lag", OPTION_NUMBER, 0, 10000, NULL, "20",
+      "milliseconds of each turn kept back for the controller" },
+    { "search", OPTION_CHOICE, 0, 0, "default|plain|random", "default",
+      "default; plain: textbook UCT with random playouts; random: a random legal turn" },
+    { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },
+    { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
+};

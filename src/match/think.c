@@ -1,0 +1,115 @@
+/*
+ * think.c - from options and clock to the limits of one search.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "match.h"
+
+#include "../base/clock.h"
+#include "../base/memory.h"
+
+#include <stdlib.h>
+
+/* Gives up below this chance of winning (option resign). */
+static const double HOPELESS = 0.02;
+
+/* A new seed for each run of the program and each game in it. */
+static uint64_t fresh_seed(void)
+{
+    static uint64_t state;
+
+    if (!state)
+        state = (uint64_t)(1e9 * clock_now());
+    return splitmix64(&state);
+}
+
+static enum search_kind kind_of(const struct settings *engine)
+{
+    if (setting_is(engine, "search", "plain"))
+        return SEARCH_PLAIN;
+    return setting_is(engine, "search", "random") ? SEARCH_RANDOM : SEARCH_DEFAULT;
+}
+
+struct search *match_search(struct match *m)
+{
+    return m->search;
+}
+
+static void open_search(struct match *m)
+{
+    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+    const struct search_config config = {
+        .kind = kind_of(&m->engine),
+        .threads = (int)setting_number(&m->engine, "threads"),
+        .memory = (size_t)setting_number(&m->engine, "memory") << 20,
+        .seed = seed ? seed : fresh_seed(),
+    };
+
+    if (!m->search)
+        m->search = search_open(m->game, &config);
+}
+
+/* The turns a player of this match can still expect to make, from a few playouts; each takes
+   microseconds, so this costs less than a millisecond. */
+static double own_turns_left(const struct match *m)
+{
+    enum { PLAYOUTS = 16 };
+    struct position *pos = xaligned(m->game->position_size);
+    struct rng rng;
+    double turns = 0;
+
+    rng_seed(&rng, 1);
+    for (int i = 0; i < PLAYOUTS; i++) {
+        game_copy(m->game, pos, match_position(m));
+        turns += m->game->playout(pos, &rng, NULL);
+    }
+    free(pos);
+    return turns / PLAYOUTS / m->game->players;
+}
+
+static struct search_limits limits_of(const struct match *m, const struct thought *t)
+{
+    struct search_limits limits = {
+        .seconds = t->seconds,
+        .iterations = t->iterations,
+        .level = (int)setting_number(&m->engine, "level"),
+        .settled = !t->endless,
+    };
+    const int player = match_to_act(m);
+
+    if (t->endless || t->seconds > 0 || t->iterations)
+        return limits;
+    limits.iterations = (uint64_t)setting_number(&m->engine, "max_nodes");
+    if (m->timer.timing != TIMING_NONE)
+        limits.seconds = timer_budget(&m->timer, player, own_turns_left(m),
+                                      setting_number(&m->engine, "lag") / 1000);
+    else if (!limits.iterations)
+        limits.seconds = setting_number(&m->engine, "move_time");
+    return limits;
+}
+
+void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
+                 bool charge)
+{
+    const double start = clock_now();
+    const int player = match_to_act(m);
+
+    open_search(m);
+    const struct search_limits limits = limits_of(m, t);
+    search_run(m->search, match_position(m), &limits, listener);
+    if (charge)
+        (match_mid_turn(m) ? timer_spend : timer_charge)(&m->timer, player, clock_now() - start);
+}
+
+int match_choice(struct match *m, step out[MAX_TURN_STEPS])
+{
+    if (setting_on(&m->engine, "resign")) {
+        struct search_report report;
+        search_report(m->search, 1, false, &report);
+        const bool is_hopeless = report.iterations && report.value[match_to_act(m)] < HOPELESS;
+        search_report_free(&report);
+        if (is_hopeless)
+            return 0;
+    }
+    return search_turn(m->search, out);
+}

@@ -1,0 +1,97 @@
+/* timer.c - see timer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "timer.h"
+
+void timer_set(struct timer *t, enum timing timing, double main, double byo, int stones)
+{
+    t->timing = timing;
+    t->main = main;
+    t->byo = byo;
+    t->stones = stones;
+    timer_restart(t);
+}
+
+void timer_restart(struct timer *t)
+{
+    for (int i = 0; i < MAX_PLAYERS; i++) {
+        t->left[i] = t->main;
+        t->stones_left[i] = 0;
+        if (t->main <= 0 && t->timing != TIMING_ABSOLUTE) {
+            t->left[i] = t->byo;
+            t->stones_left[i] = t->stones;
+        }
+    }
+}
+
+void timer_correct(struct timer *t, int player, double left, int stones)
+{
+    if (t->timing == TIMING_NONE)
+        t->timing = stones ? TIMING_CANADIAN : TIMING_ABSOLUTE;
+    t->left[player] = left;
+    t->stones_left[player] = stones;
+}
+
+/* Main time used up by `over` seconds: the first overtime begins. */
+static void enter_overtime(struct timer *t, int player, double over)
+{
+    t->left[player] = t->byo - over;
+    t->stones_left[player] = t->stones;
+}
+
+void timer_charge(struct timer *t, int player, double seconds)
+{
+    double *left = &t->left[player];
+    int *stones = &t->stones_left[player];
+
+    if (t->timing == TIMING_NONE)
+        return;
+    *left -= seconds;
+    if (!*stones) {
+        if (*left < 0 && t->timing != TIMING_ABSOLUTE)
+            enter_overtime(t, player, -*left);
+        return;
+    }
+    if (t->timing == TIMING_CANADIAN) {
+        if (--*stones == 0)
+            enter_overtime(t, player, 0);
+        return;
+    }
+    /* Japanese: a turn within the period gives it back whole; each one overrun is lost. */
+    while (*left < 0 && *stones > 1) {
+        *left += t->byo;
+        --*stones;
+    }
+    *left = t->byo;
+}
+
+void timer_spend(struct timer *t, int player, double seconds)
+{
+    if (t->timing != TIMING_NONE)
+        t->left[player] -= seconds;
+}
+
+double timer_budget(const struct timer *t, int player, double turns, double lag)
+{
+    const double left = t->left[player];
+    double share;
+
+    if (t->timing == TIMING_NONE)
+        return 0;
+    if (t->stones_left[player] && t->timing == TIMING_CANADIAN)
+        share = left / t->stones_left[player];
+    else if (t->stones_left[player])
+        share = left;
+    else if (t->timing == TIMING_JAPANESE)
+        share = left / (turns + 1) + t->byo;
+    else if (t->timing == TIMING_CANADIAN && t->stones)
+        share = left / (turns + 1) + t->byo / t->stones;
+    else
+        share = left / (turns + 1);
+
+    /* The lag is paid each turn that is still to come, not only on this one; and some of
+       what is left always stays: a machine may be slow for a moment. */
+    share -= lag;
+    const double most = 0.5 * left - lag;
+    if (share > most && !t->stones_left[player])
+        share = most;
+    return share > 0.001 ? share : 0.001;
+}

@@ -1,0 +1,307 @@
+/*
+ * test_text.c - what must hold in every game for its texts: turns, steps, positions,
+ * records, pictures.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+#include "../support/walk.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+#include "../../src/turns.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* ---- Turns ---- */
+
+struct spelling {
+    const struct game *game;
+    const struct position *pos;
+    struct text words; /* " turn turn turn " */
+    int count;
+};
+
+/* A turn's text has no blank, nothing that reads as a pass or a resignation unless it is
+   one, and comes back as the same steps in any case of letters. */
+static bool spell(void *context, const step steps[], int n, const struct position *after)
+{
+    struct spelling *s = context;
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    step read[MAX_TURN_STEPS];
+    int count = 0;
+
+    (void)after;
+    s->game->print_turn(s->pos, steps, n, &word);
+    assert_true(word.length > 0);
+    assert_null(strpbrk(word.data, " \t\n#"));
+    assert_null(strstr(word.data, "resign"));
+    assert_true(!strstr(word.data, "pass") || !strcmp(word.data, "pass"));
+    for (int lower = 0; lower < 2; lower++) {
+        if (s->game->parse_turn(s->pos, word.data, read, &count, &why) != OK)
+            fail_msg("%s: %s", word.data, why.data);
+        assert_int_equal(count, n);
+        assert_memory_equal(read, steps, (size_t)n * sizeof *steps);
+        for (char *c = word.data; *c; c++)
+            *c = (char)tolower((unsigned char)*c);
+    }
+    text_clear(&word);
+    s->game->print_turn(s->pos, steps, n, &word);
+    text_addf(&s->words, "%s ", word.data);
+    s->count++;
+    text_free(&word);
+    text_free(&why);
+    return true;
+}
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void assert_all_different(char *words, int count)
+{
+    char **list = xmalloc((size_t)count * sizeof *list), *next = NULL;
+    int n = 0;
+
+    for (char *w = strtok_r(words, " ", &next); w; w = strtok_r(NULL, " ", &next))
+        list[n++] = w;
+    assert_int_equal(n, count);
+    qsort(list, (size_t)n, sizeof *list, compare_words);
+    for (int i = 1; i < n; i++)
+        assert_string_not_equal(list[i - 1], list[i]);
+    free(list);
+}
+
+static void check_turns(struct match *m, struct rng *rng)
+{
+    struct spelling s = { m->game, match_position(m), TEXT_EMPTY, 0 };
+
+    (void)rng;
+    if (!match_mid_turn(m) && match_to_act(m) >= 0) {
+        turns_each(m->game, match_position(m), spell, &s);
+        assert_all_different(s.words.data, s.count);
+    }
+    text_free(&s.words);
+}
+
+static void each_turn_has_one_text_and_comes_back_from_it(void **state)
+{
+    (void)state;
+    walk_each_position(1, check_turns);
+}
+
+/* A single step, as legal_steps offers it, can be played as it is written. */
+static void check_steps(struct match *m, struct rng *rng)
+{
+    const struct game *game = m->game;
+    step steps[MAX_STEPS], read[MAX_TURN_STEPS];
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    const int n = game->steps(match_position(m), steps);
+
+    (void)rng;
+    for (int i = 0; i < n; i++) {
+        int count = 0;
+        text_clear(&word);
+        game->print_step(match_position(m), steps[i], &word);
+        if (game->parse_turn(match_position(m), word.data, read, &count, &why) != OK)
+            fail_msg("%s: %s", word.data, why.data);
+        assert_int_equal(count, 1);
+        assert_int_equal(read[0], steps[i]);
+    }
+    text_free(&word);
+    text_free(&why);
+}
+
+static void each_step_comes_back_from_its_text(void **state)
+{
+    (void)state;
+    walk_each_position(walk_games(3), check_steps);
+}
+
+/* The rest of a turn can be given in one word inside the turn too, where it is spelt like
+   the tail of the whole; whatever is refused says why. */
+static const char *const nonsense[] = { "",        "-",        "A",           "A0",    "Z99",
+                                        "A1A1A1",  "A1,",      ",A1",         "A1-",   "A1-A1",
+                                        "A1-A1NE", "xx",       "x",           "xA0",   "resign",
+                                        "A1 B1",   "I5",       "A01",         "pass1", "A1x",
+                                        "A1,B1,C", "\xff\xfe", "A1000000000", "%s%n",  "A1,A1,A1",
+                                        "A1N-A1",  "A1-A1-A1N" };
+
+static void check_nonsense(struct match *m, struct rng *rng)
+{
+    step read[MAX_TURN_STEPS];
+    struct text why = TEXT_EMPTY;
+    const uint64_t key = m->game->key(match_position(m));
+
+    (void)rng;
+    for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
+        int n = 0;
+        text_clear(&why);
+        if (m->game->parse_turn(match_position(m), nonsense[i], read, &n, &why) != OK) {
+            assert_true(why.length > 0);
+            assert_null(strchr(why.data, '\n'));
+        }
+    }
+    assert_int_equal(m->game->key(match_position(m)), key);
+    text_free(&why);
+}
+
+static void nonsense_is_refused_with_a_reason(void **state)
+{
+    (void)state;
+    walk_each_position(walk_games(3), check_nonsense);
+}
+
+/* ---- Positions ---- */
+
+/* The whole line goes in and comes out the same, in the middle of a turn too, and the game
+   goes on from it alike. */
+static void check_position(struct match *m, struct rng *rng)
+{
+    struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct match other;
+
+    (void)rng;
+    match_print_position(m, &line);
+    assert_null(strstr(line.data, "moves"));
+    assert_null(strchr(line.data, '\n'));
+    assert_null(strstr(line.data, "  "));
+    match_open(&other, games);
+    if (match_set_position(&other, line.data, &why) != OK)
+        fail_msg("%s: %s", line.data, why.data);
+    match_print_position(&other, &again);
+    assert_string_equal(line.data, again.data);
+    assert_int_equal(match_to_act(&other), match_to_act(m));
+    assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));
+    match_close(&other);
+    text_free(&line);
+    text_free(&again);
+    text_free(&why);
+}
+
+static void a_position_comes_back_from_its_text(void **state)
+{
+    (void)state;
+    walk_each_position(walk_games(3), check_position);
+}
+
+/* Damages a line in one place; whatever comes of it is either refused with a reason, the
+   old game untouched, or a state that can be played on to its end. */
+static void check_damaged(struct match *m, struct rng *rng)
+{
+    struct text line = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct match other;
+    struct position *end = xaligned(m->game->position_size);
+    static const char letters[] = "0123456789abcdefwxoWXOBZ/-=+.,* \t~";
+
+    match_print_position(m, &line);
+    match_open(&other, games);
+    for (int i = 0; i < 20; i++) {
+        char *damaged = xstrdup(line.data);
+        damaged[rng_below(rng, (uint32_t)line.length)] =
+            letters[rng_below(rng, sizeof letters - 1)];
+        if (rng_below(rng, 4) == 0)
+            damaged[rng_below(rng, (uint32_t)line.length)] = '\0';
+        text_clear(&why);
+        if (match_set_position(&other, damaged, &why) != OK) {
+            assert_true(why.length > 0);
+        } else if (match_to_act(&other) != NOBODY && other.game == m->game) {
+            game_copy(other.game, end, match_position(&other));
+            other.game->playout(end, rng, NULL);
+            assert_int_equal(other.game->to_act(end), NOBODY);
+        }
+        free(damaged);
+    }
+    match_close(&other);
+    free(end);
+    text_free(&line);
+    text_free(&why);
+}
+
+static void a_damaged_position_is_refused_or_playable(void **state)
+{
+    (void)state;
+    walk_each_position(walk_games(3), check_damaged);
+}
+
+/* ---- Records ---- */
+
+static void check_record(struct match *m, struct rng *rng)
+{
+    struct text record = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct match other;
+
+    if (rng_below(rng, 4) && match_to_act(m) != NOBODY)
+        return;
+    match_print_record(m, &record);
+    match_open(&other, games);
+    if (match_replay(&other, record.data, &why) != OK)
+        fail_msg("%s\n%s", record.data, why.data);
+    match_print_record(&other, &again);
+    assert_string_equal(record.data, again.data);
+    assert_int_equal(other.now, m->now);
+    assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));
+    match_close(&other);
+    text_free(&record);
+    text_free(&again);
+    text_free(&why);
+}
+
+static void a_record_replays_the_game(void **state)
+{
+    (void)state;
+    walk_each_position(1, check_record);
+}
+
+/* ---- Pictures ---- */
+
+static void assert_whole_lines(const struct text *t)
+{
+    assert_true(t->length > 0);
+    assert_int_equal(t->data[t->length - 1], '\n');
+    assert_int_not_equal(t->data[0], '\n');
+    assert_null(strstr(t->data, "\n\n"));
+}
+
+static void check_pictures(struct match *m, struct rng *rng)
+{
+    struct text out = TEXT_EMPTY;
+    const struct position *last = rng_below(rng, 2) ? match_before_last(m) : NULL;
+
+    m->game->print_board(match_position(m), last, BOARD_PLAIN, &out);
+    assert_whole_lines(&out);
+    for (size_t i = 0; i < out.length; i++)
+        assert_true(out.data[i] == '\n' || isprint((unsigned char)out.data[i]));
+    text_clear(&out);
+    m->game->print_board(match_position(m), last, BOARD_COLOUR, &out);
+    assert_whole_lines(&out);
+    text_clear(&out);
+    m->game->draw(match_position(m), last, &out);
+    assert_whole_lines(&out);
+    assert_non_null(strstr(out.data, "<svg"));
+    assert_non_null(strstr(out.data, "</svg>"));
+    text_free(&out);
+}
+
+static void pictures_are_whole_lines(void **state)
+{
+    (void)state;
+    walk_each_position(1, check_pictures);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_turn_has_one_text_and_comes_back_from_it),
+        cmocka_unit_test(each_step_comes_back_from_its_text),
+        cmocka_unit_test(nonsense_is_refused_with_a_reason),
+        cmocka_unit_test(a_position_comes_back_from_its_text),
+        cmocka_unit_test(a_damaged_position_is_refused_or_playable),
+        cmocka_unit_test(a_record_replays_the_game),
+        cmocka_unit_test(pictures_are_whole_lines),
+    };
+
+    return cmocka_run_group_tests_name("every game: text", tests, NULL, NULL);
+}

@@ -1,0 +1,147 @@
+/*
+ * test_perft.c - the counts of the tables in this folder (a file a game), by the fast rules
+ * and, where that takes no time, by the slow ones.
+ *
+ *     fendo size=3 ;D1 9 ;D2 72
+ *     position fendo w size=3 ... ;D1 5
+ *
+ * A line is an opening (game and options) or a position, then sequences of N complete turns.
+ * Counts above WATTLE_PERFT (default 300,000) are left to deeper runs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/slow.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+#include "../../src/turns.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The slow rules are about this much slower. */
+enum { SLOWNESS = 100 };
+
+static double most_counted(void)
+{
+    const char *asked = getenv("WATTLE_PERFT");
+
+    return asked ? atof(asked) : 3e5;
+}
+
+static uint64_t slow_perft(const struct slow_game *game, const struct slow *from, int depth)
+{
+    struct text turns = TEXT_EMPTY;
+    uint64_t total = 0;
+    char *next = NULL;
+
+    if (game->to_move(from) < 0)
+        return 0;
+    game->turns(from, &turns);
+    for (char *t = turns.length ? strtok_r(turns.data, " ", &next) : NULL; t;
+         t = strtok_r(NULL, " ", &next)) {
+        if (depth == 1) {
+            total++;
+            continue;
+        }
+        struct slow *after = game->clone(from);
+        game->play(after, t);
+        total += slow_perft(game, after, depth - 1);
+        game->end(after);
+    }
+    text_free(&turns);
+    return total;
+}
+
+/* Brings `m` to what stands before the first ';'. */
+static void set_up(struct match *m, char *start, bool *is_opening)
+{
+    struct text why = TEXT_EMPTY;
+    char *next = NULL, *word;
+    enum status status;
+
+    *is_opening = strncmp(start, "position ", 9) != 0;
+    if (*is_opening) {
+        word = strtok_r(start, " ", &next);
+        const struct game *game = match_find_game(m, word);
+        if (!game)
+            fail_msg("no game %s", word);
+        status = match_new_game(m, game, next, &why);
+    } else {
+        status = match_set_position(m, start + 9, &why);
+    }
+    if (status != OK)
+        fail_msg("%s", why.data);
+    text_free(&why);
+}
+
+static int check_line(struct match *m, char *line)
+{
+    char *next = NULL, *start = strtok_r(line, ";", &next), *entry;
+    bool is_opening, stopped;
+    int checked = 0, depth;
+    unsigned long long count;
+
+    set_up(m, start, &is_opening);
+    while ((entry = strtok_r(NULL, ";", &next))) {
+        if (sscanf(entry, "D%d %llu", &depth, &count) != 2)
+            fail_msg("'%s' is not of the form D1 20", entry);
+        if ((double)count > most_counted())
+            continue;
+        const uint64_t fast = turns_perft(m->game, match_position(m), depth, NULL, NULL, &stopped);
+        if (fast != count)
+            fail_msg("%s: depth %d: %llu expected, %llu counted", line, depth, count,
+                     (unsigned long long)fast);
+        checked++;
+        if (!is_opening || (double)count * SLOWNESS > most_counted())
+            continue;
+        const struct slow_game *slow_game = slow_find(m->game->name);
+        struct slow *slow = slow_game->start(&m->options);
+        assert_int_equal(slow_perft(slow_game, slow, depth), count);
+        slow_game->end(slow);
+    }
+    return checked;
+}
+
+static void check_file(struct match *m, const char *path)
+{
+    FILE *f = fopen(path, "r");
+    char *line = NULL;
+    size_t size = 0;
+    int checked = 0;
+
+    if (!f)
+        fail_msg("%s is missing", path);
+    while (getline(&line, &size, f) >= 0) {
+        line[strcspn(line, "#\n")] = '\0';
+        if (line[strspn(line, " \t")])
+            checked += check_line(m, line);
+    }
+    assert_true(checked > 0);
+    free(line);
+    fclose(f);
+}
+
+static void every_game_counts_as_its_table_says(void **state)
+{
+    struct match m;
+
+    (void)state;
+    match_open(&m, games);
+    for (int g = 0; games[g]; g++) {
+        struct text path = TEXT_EMPTY;
+        text_addf(&path, "tests/perft/%s.txt", games[g]->name);
+        check_file(&m, path.data);
+        text_free(&path);
+    }
+    match_close(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game_counts_as_its_table_says) };
+
+    return cmocka_run_group_tests_name("perft", tests, NULL, NULL);
+}

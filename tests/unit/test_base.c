@@ -1,0 +1,270 @@
+/*
+ * test_base.c - vertices, options, texts, random numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/base/bits.h"
+#include "../../src/base/clock.h"
+#include "../../src/base/option.h"
+#include "../../src/base/rng.h"
+#include "../../src/base/vertex.h"
+
+#include <string.h>
+
+/* ---- Vertices ---- */
+
+static void a_vertex_comes_back_from_its_text(void **state)
+{
+    (void)state;
+    for (int c = 0; c < 52; c++) {
+        for (int r = 0; r < 52; r++) {
+            struct text t = TEXT_EMPTY;
+            int column = -1, row = -1;
+            vertex_print(c, r, &t);
+            assert_null(strchr(t.data, 'I'));
+            assert_true(vertex_parse(t.data, 52, 52, &column, &row));
+            assert_int_equal(column, c);
+            assert_int_equal(row, r);
+            text_free(&t);
+        }
+    }
+}
+
+static void columns_skip_the_letter_i(void **state)
+{
+    int c, r;
+
+    (void)state;
+    assert_true(vertex_parse("h1", 19, 19, &c, &r));
+    assert_int_equal(c, 7);
+    assert_true(vertex_parse("J1", 19, 19, &c, &r));
+    assert_int_equal(c, 8);
+    assert_false(vertex_parse("I1", 19, 19, &c, &r));
+    assert_true(vertex_parse("AA1", 52, 52, &c, &r));
+    assert_int_equal(c, 25);
+}
+
+static void what_is_no_vertex_is_refused_and_changes_nothing(void **state)
+{
+    static const char *const bad[] = { "",     "A",    "1",   "A0",  "A01",
+                                       "K1",   "A10",  "A-1", "A1 ", " A1",
+                                       "A1B1", "AA11", "@1",  "A+1", "A99999999999" };
+    int c = 42, r = 43;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(vertex_parse(bad[i], 9, 9, &c, &r));
+    assert_int_equal(c, 42);
+    assert_int_equal(r, 43);
+}
+
+static void reading_stops_behind_the_vertex(void **state)
+{
+    const char *s = "C4-E5W";
+    int c, r;
+
+    (void)state;
+    assert_true(vertex_read(&s, 7, 7, &c, &r));
+    assert_string_equal(s, "-E5W");
+    assert_int_equal(c, 2);
+    assert_int_equal(r, 3);
+}
+
+/* ---- Options ---- */
+
+static const struct option table[] = {
+    { "size", OPTION_CHOICE, 0, 0, "3|5|7", "7", "cells" },
+    { "pie", OPTION_SWITCH, 0, 0, NULL, "on", "the pie rule" },
+    { "rounds", OPTION_NUMBER, 0, 99, NULL, "10", "rounds" },
+    { "time", OPTION_REAL, 0.5, 2, NULL, "1.5", "seconds" },
+    { "start", OPTION_WORD, 0, 0, "vertex", "centre", "the start" },
+    { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
+};
+
+static void options_begin_with_their_defaults(void **state)
+{
+    struct settings s;
+    struct text t = TEXT_EMPTY;
+
+    (void)state;
+    settings_init(&s, table);
+    settings_print(&s, &t);
+    assert_string_equal(t.data, "size=7 pie=on rounds=10 time=1.5 start=centre");
+    assert_int_equal((int)setting_number(&s, "size"), 7);
+    assert_true(setting_on(&s, "pie"));
+    assert_true(setting_is(&s, "start", "centre"));
+    settings_free(&s);
+    text_free(&t);
+}
+
+static void values_are_read_in_any_of_their_forms(void **state)
+{
+    struct settings s;
+    struct text t = TEXT_EMPTY;
+
+    (void)state;
+    settings_init(&s, table);
+    assert_int_equal(settings_set_all(&s, " SIZE=5  pie=false rounds=007 time=0.50", &t), OK);
+    settings_print(&s, &t);
+    assert_string_equal(t.data, "size=5 pie=off rounds=7 time=0.5 start=centre");
+    settings_free(&s);
+    text_free(&t);
+}
+
+static void a_line_with_one_bad_option_sets_none(void **state)
+{
+    static const char *const bad[] = { "size=4",      "size=",      "size",      "=7",
+                                       "pie=maybe",   "rounds=100", "rounds=-1", "rounds=1.5",
+                                       "rounds=x",    "time=nan",   "time=inf",  "time=0x1",
+                                       "time=3",      "speed=1",    "size=|",    "size=3|5",
+                                       "rounds=1e999" };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct settings s;
+        struct text line = TEXT_EMPTY, why = TEXT_EMPTY, now = TEXT_EMPTY;
+        settings_init(&s, table);
+        text_addf(&line, "start=A1 %s", bad[i]);
+        assert_int_not_equal(settings_set_all(&s, line.data, &why), OK);
+        assert_true(why.length > 0);
+        settings_print(&s, &now);
+        assert_string_equal(now.data, "size=7 pie=on rounds=10 time=1.5 start=centre");
+        settings_free(&s);
+        text_free(&line);
+        text_free(&why);
+        text_free(&now);
+    }
+}
+
+static void an_option_describes_itself(void **state)
+{
+    struct settings s;
+    struct text t = TEXT_EMPTY;
+
+    (void)state;
+    settings_init(&s, table);
+    assert_int_equal(settings_set(&s, "rounds", "12", &t), OK);
+    for (int i = 0; i < s.count; i++) {
+        setting_describe(&s, i, &t);
+        text_add_char(&t, '\n');
+    }
+    assert_string_equal(t.data, "size choice 3|5|7 default 7 current 7\n"
+                                "pie switch on|off default on current on\n"
+                                "rounds number 0..99 default 10 current 12\n"
+                                "time real 0.5..2 default 1.5 current 1.5\n"
+                                "start word vertex default centre current centre\n");
+    settings_free(&s);
+    text_free(&t);
+}
+
+/* ---- Texts ---- */
+
+static void a_text_grows_and_shrinks(void **state)
+{
+    struct text t = TEXT_EMPTY;
+
+    (void)state;
+    assert_string_equal(t.data, "");
+    for (int i = 0; i < 1000; i++)
+        text_addf(&t, "%d,", i);
+    assert_int_equal(t.length, strlen(t.data));
+    assert_int_equal(t.length, 10 * 2 + 90 * 3 + 900 * 4);
+    text_cut(&t, 4);
+    assert_string_equal(t.data, "0,1,");
+    text_cut(&t, 9);
+    assert_string_equal(t.data, "0,1,");
+    text_clear(&t);
+    text_add(&t, "");
+    assert_string_equal(t.data, "");
+    text_free(&t);
+    text_add_char(&t, 'x');
+    assert_string_equal(t.data, "x");
+    text_free(&t);
+}
+
+/* ---- Random numbers ---- */
+
+static void the_same_seed_gives_the_same_numbers(void **state)
+{
+    struct rng a, b, c;
+    int same = 0;
+
+    (void)state;
+    rng_seed(&a, 5);
+    rng_seed(&b, 5);
+    rng_seed(&c, 6);
+    for (int i = 0; i < 100; i++) {
+        const uint64_t x = rng_next(&a);
+        assert_int_equal(x, rng_next(&b));
+        same += x == rng_next(&c);
+    }
+    assert_int_equal(same, 0);
+}
+
+/* Chi-square with 6 degrees of freedom stays below 22.5 in 999 of 1000 seeds. */
+static void numbers_below_a_bound_are_uniform(void **state)
+{
+    enum { BOUND = 7, DRAWS = 70000 };
+    int hits[BOUND] = { 0 };
+    double chi2 = 0;
+    struct rng r;
+
+    (void)state;
+    rng_seed(&r, 1);
+    for (int i = 0; i < DRAWS; i++) {
+        const uint32_t n = rng_below(&r, BOUND);
+        assert_true(n < BOUND);
+        hits[n]++;
+    }
+    for (int i = 0; i < BOUND; i++) {
+        const double off = hits[i] - (double)DRAWS / BOUND;
+        chi2 += off * off / ((double)DRAWS / BOUND);
+    }
+    assert_true(chi2 < 22.5);
+}
+
+static void the_nth_member_of_a_set_is_found(void **state)
+{
+    struct rng r;
+
+    (void)state;
+    rng_seed(&r, 2);
+    for (int i = 0; i < 1000; i++) {
+        const uint64_t set = rng_next(&r) & rng_next(&r);
+        uint64_t rest = set;
+        for (int n = 0; rest; n++, rest &= rest - 1)
+            assert_int_equal(bits_nth(set, n), rest & -rest);
+    }
+}
+
+static void the_clock_goes_forward_while_one_sleeps(void **state)
+{
+    const double before = clock_now();
+
+    (void)state;
+    clock_sleep(0.005);
+    assert_true(clock_now() >= before + 0.005);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_vertex_comes_back_from_its_text),
+        cmocka_unit_test(columns_skip_the_letter_i),
+        cmocka_unit_test(what_is_no_vertex_is_refused_and_changes_nothing),
+        cmocka_unit_test(reading_stops_behind_the_vertex),
+        cmocka_unit_test(options_begin_with_their_defaults),
+        cmocka_unit_test(values_are_read_in_any_of_their_forms),
+        cmocka_unit_test(a_line_with_one_bad_option_sets_none),
+        cmocka_unit_test(an_option_describes_itself),
+        cmocka_unit_test(a_text_grows_and_shrinks),
+        cmocka_unit_test(the_same_seed_gives_the_same_numbers),
+        cmocka_unit_test(numbers_below_a_bound_are_uniform),
+        cmocka_unit_test(the_nth_member_of_a_set_is_found),
+        cmocka_unit_test(the_clock_goes_forward_while_one_sleeps),
+    };
+
+    return cmocka_run_group_tests_name("base", tests, NULL, NULL);
+}

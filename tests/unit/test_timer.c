@@ -1,0 +1,108 @@
+/*
+ * test_timer.c - clocks run as GTP describes them, and budgets never run one out.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/match/timer.h"
+
+#include <math.h>
+
+static void without_a_clock_there_is_no_budget(void **state)
+{
+    struct timer t = { TIMING_NONE, 0, 0, 0, { 0 }, { 0 } };
+
+    (void)state;
+    timer_charge(&t, 0, 100);
+    assert_true(timer_budget(&t, 0, 10, 0.02) == 0);
+}
+
+/* Each turn takes its whole budget and the lag; the flag never falls, however wrong the
+   guess of the turns to come is. */
+static void absolute_time_lasts_for_any_number_of_turns(void **state)
+{
+    static const double totals[] = { 0.5, 1, 60 };
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct timer t = { 0 };
+        timer_set(&t, TIMING_ABSOLUTE, totals[i], 0, 0);
+        for (int turn = 0; turn < 60; turn++) {
+            const double budget = timer_budget(&t, 1, 10, 0.001);
+            assert_true(budget >= 0.001);
+            timer_charge(&t, 1, budget);
+        }
+        assert_true(t.left[1] > 0);
+        assert_true(t.left[0] == totals[i]);
+    }
+}
+
+static void canadian_overtime_gives_new_stones_when_the_last_is_played(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_set(&t, TIMING_CANADIAN, 10, 30, 3);
+    timer_charge(&t, 0, 11); /* the main time ends inside this turn */
+    assert_int_equal(t.stones_left[0], 3);
+    assert_true(fabs(t.left[0] - 29) < 1e-9);
+    assert_true(fabs(timer_budget(&t, 0, 50, 0) - 29.0 / 3) < 1e-9);
+    for (int i = 0; i < 3; i++)
+        timer_charge(&t, 0, 5);
+    assert_int_equal(t.stones_left[0], 3);
+    assert_true(t.left[0] == 30);
+}
+
+static void a_japanese_period_comes_back_unless_it_is_overrun(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_set(&t, TIMING_JAPANESE, 0, 10, 2);
+    timer_charge(&t, 0, 9);
+    assert_true(t.left[0] == 10);
+    assert_int_equal(t.stones_left[0], 2);
+    timer_charge(&t, 0, 15);
+    assert_true(t.left[0] == 10);
+    assert_int_equal(t.stones_left[0], 1);
+    assert_true(timer_budget(&t, 0, 50, 0.5) <= 9.5);
+}
+
+static void the_controller_has_the_last_word(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_set(&t, TIMING_ABSOLUTE, 100, 0, 0);
+    timer_correct(&t, 1, 5, 0);
+    assert_true(timer_budget(&t, 1, 1, 0) <= 2.5);
+    assert_true(timer_budget(&t, 0, 1, 0) > 2.5);
+    timer_restart(&t);
+    assert_true(t.left[1] == 100);
+}
+
+static void thought_inside_a_turn_costs_time_but_no_stone(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_set(&t, TIMING_CANADIAN, 0, 30, 3);
+    timer_spend(&t, 0, 4);
+    assert_int_equal(t.stones_left[0], 3);
+    assert_true(t.left[0] == 26);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_a_clock_there_is_no_budget),
+        cmocka_unit_test(absolute_time_lasts_for_any_number_of_turns),
+        cmocka_unit_test(canadian_overtime_gives_new_stones_when_the_last_is_played),
+        cmocka_unit_test(a_japanese_period_comes_back_unless_it_is_overrun),
+        cmocka_unit_test(the_controller_has_the_last_word),
+        cmocka_unit_test(thought_inside_a_turn_costs_time_but_no_stone),
+    };
+
+    return cmocka_run_group_tests_name("timer", tests, NULL, NULL);
+}

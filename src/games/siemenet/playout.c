@@ -1,0 +1,128 @@
+/*
+ * playout.c - random games of Siemenet, as fast as possible: nearly all of the
+ * engine's time is spent here.
+ *
+ * A turn is drawn in two steps: uniformly among the destinations of the common pawn
+ * from which a pawn can be placed, then uniformly among the placements. A stuck player
+ * of `extended` draws uniformly among the pass and taking off each own pawn.
+ *
+ * The course of a turn is that of rules.c, without the key; the contract tests hold
+ * both against each other.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+#include "../../hints.h"
+
+#include <assert.h>
+
+/* A random member of a set that is not empty, from 32 random bits. */
+static inline uint64_t pick(uint64_t set, uint32_t random)
+{
+    return bits_nth(set, (int)((uint64_t)random * (uint32_t)bits_count(set) >> 32));
+}
+
+/*
+ * Moves the common pawn; false when the mover is stuck. A destination without room is
+ * dropped and another drawn among those that remain, which leaves each that has room
+ * equally likely.
+ */
+static inline bool move_common(struct position *pos, const uint32_t *lines, struct rng *rng,
+                               uint32_t random)
+{
+    uint64_t set = reach(pos, lines, pos->mover);
+
+    while (set) {
+        const uint64_t one = pick(set, random);
+        const int to = reached(pos->pawn, bits_lowest(one), pos->size);
+        if (room(pos, to)) {
+            pos->pawn = (uint8_t)to;
+            return true;
+        }
+        set ^= one;
+        random = (uint32_t)(rng_next(rng) >> 32);
+    }
+    return false;
+}
+
+static inline void place(struct position *pos, const uint32_t *lines, uint32_t random,
+                         struct trace *trace)
+{
+    const uint64_t one = pick(room(pos, pos->pawn), random);
+    const int square = placed(pos->pawn, bits_lowest(one));
+
+    toggle_pawn(pos, lines, pos->mover, square);
+    pos->supply[pos->mover]--;
+    if (trace)
+        trace_add(trace, pos->mover, AMAF_PLACE + square);
+    pos->mover ^= 1;
+}
+
+/* The n-th of a player's pawns on the board, row by row. */
+static int nth_pawn(const struct position *pos, int player, int n)
+{
+    for (int r = 0;; r++) {
+        const uint32_t set = pos->row[player][r] & ((1u << pos->size) - 1);
+        const int count = bits_count(set);
+        if (n < count)
+            return square_at(bits_lowest(bits_nth(set, n)), r);
+        n -= count;
+    }
+}
+
+/* A stuck player's turn; false when it ends the game. */
+static bool get_out(struct position *pos, const uint32_t *lines, struct rng *rng,
+                    struct trace *trace)
+{
+    const int choices = 1 + on_board(pos, pos->mover);
+    const int n = (int)rng_below(rng, (uint32_t)choices);
+
+    if (!n)
+        return false;
+    const int square = nth_pawn(pos, pos->mover, n - 1);
+    toggle_pawn(pos, lines, pos->mover, square);
+    pos->aside[pos->mover]++;
+    if (trace)
+        trace_add(trace, pos->mover, AMAF_TAKE_OFF + square);
+    pos->mover ^= 1;
+    return true;
+}
+
+static inline int play_on(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    const uint32_t *lines = lines_of(pos->size);
+    int turns = 0;
+
+    if (pos->stage == TO_PLACE) {
+        place(pos, lines, (uint32_t)rng_next(rng), trace);
+        turns++;
+    }
+    for (;;) {
+        const uint64_t random = rng_next(rng);
+        if (pos->supply[pos->mover] && move_common(pos, lines, rng, (uint32_t)(random >> 32))) {
+            place(pos, lines, (uint32_t)random, trace);
+            turns++;
+        } else if (pos->variant != EXTENDED || !on_board(pos, pos->mover)) {
+            return turns;
+        } else {
+            turns++;
+            if (!get_out(pos, lines, rng, trace))
+                return turns;
+        }
+    }
+}
+
+int siemenet_playout(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    struct rng own = *rng;
+    int turns = 0;
+
+    if (trace)
+        trace->n = 0;
+    if (pos->stage != OVER)
+        turns = trace ? play_on(pos, &own, trace) : play_on(pos, &own, NULL);
+    pos->stage = OVER;
+    *rng = own;
+    return turns;
+}

@@ -1,0 +1,122 @@
+/*
+ * score.c - the points of Siemenet and what follows from them.
+ *
+ * Sets of squares are rows in lanes of 16 bits, four to a word; no row is longer than
+ * 13, so what a shift carries into the next lane falls on bits no pawn can have.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+enum { WORDS = 4 };
+
+struct area {
+    uint64_t word[WORDS];
+};
+
+static struct area pawns_of(const struct position *pos, int player)
+{
+    struct area a = { { 0 } };
+    const uint32_t row = (1u << pos->size) - 1;
+
+    for (int r = 0; r < pos->size; r++)
+        a.word[r / 4] |= (uint64_t)(pos->row[player][r] & row) << 16 * (r % 4);
+    return a;
+}
+
+/* Word i of the same squares one row further up or down. */
+static inline uint64_t up(const struct area *a, int i)
+{
+    return a->word[i] << 16 | (i ? a->word[i - 1] >> 48 : 0);
+}
+
+static inline uint64_t down(const struct area *a, int i)
+{
+    return a->word[i] >> 16 | (i + 1 < WORDS ? a->word[i + 1] << 48 : 0);
+}
+
+/* Runs of three in rows and columns (Score, original): four in line hold two of them,
+   five hold three, so the number of runs is the score. */
+static int runs_of_three(const struct position *pos, int player)
+{
+    const uint32_t line = (1u << pos->size) - 1;
+    int n = 0;
+
+    for (int i = 0; i < pos->size; i++) {
+        const uint32_t both = (pos->row[player][i] & line) | (pos->column[player][i] & line) << 16;
+        n += bits_count(both & both >> 1 & both >> 2);
+    }
+    return n;
+}
+
+/* Pawns in connected groups of three or more (Score, revisited). Such a group has a
+   pawn with two neighbours, and each of its pawns has two neighbours or touches one
+   that has; in a group of one or two no pawn has. */
+static struct area in_regions(const struct position *pos, int player)
+{
+    const struct area a = pawns_of(pos, player);
+    struct area inner, out;
+
+    for (int i = 0; i < WORDS; i++) {
+        const uint64_t x = a.word[i], n = up(&a, i), s = down(&a, i), e = x << 1, w = x >> 1;
+        inner.word[i] = x & ((n & s) | (e & w) | ((n | s) & (e | w)));
+    }
+    for (int i = 0; i < WORDS; i++) {
+        const uint64_t x = inner.word[i];
+        out.word[i] = a.word[i] & (x | up(&inner, i) | down(&inner, i) | x << 1 | x >> 1);
+    }
+    return out;
+}
+
+int siemenet_points(const struct position *pos, int player)
+{
+    int n = pos->aside[player];
+
+    if (pos->variant == ORIGINAL)
+        return runs_of_three(pos, player);
+    const struct area regions = in_regions(pos, player);
+    for (int i = 0; i < WORDS; i++)
+        n += bits_count(regions.word[i]);
+    return n;
+}
+
+/* Whether point i of a line is one of three in a row. */
+static bool in_run(uint32_t line, int size, int i)
+{
+    const uint32_t x = line & ((1u << size) - 1), runs = x & x >> 1 & x >> 2;
+
+    return (runs | runs << 1 | runs << 2) >> i & 1;
+}
+
+bool siemenet_scores(const struct position *pos, int player, int square)
+{
+    const int r = row_of(square), c = column_of(square);
+
+    if (pos->variant == ORIGINAL)
+        return in_run(pos->row[player][r], pos->size, c) ||
+               in_run(pos->column[player][c], pos->size, r);
+    return in_regions(pos, player).word[r / 4] >> (16 * (r % 4) + c) & 1;
+}
+
+double siemenet_margin(const struct position *pos)
+{
+    return siemenet_points(pos, 0) - siemenet_points(pos, 1);
+}
+
+void siemenet_payoffs(const struct position *pos, double out[])
+{
+    const double margin = siemenet_margin(pos);
+
+    out[0] = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
+    out[1] = 1 - out[0];
+}
+
+void siemenet_print_result(const struct position *pos, struct text *out)
+{
+    const int margin = siemenet_points(pos, 0) - siemenet_points(pos, 1);
+
+    if (margin)
+        text_addf(out, "%c+%d", margin > 0 ? 'W' : 'B', margin > 0 ? margin : -margin);
+    else
+        text_add(out, "0");
+}

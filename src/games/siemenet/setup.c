@@ -1,0 +1,257 @@
+/*
+ * setup.c - a position of Siemenet as one line of words, and back.
+ *
+ *     SIDE PAWN BOARD [ASIDE ASIDE [over]]
+ *
+ * SIDE is w or b, PAWN the common pawn's square, BOARD the rows from the top, with `/`
+ * between them: W and B are pawns, a number that many squares without one. `extended`
+ * adds how many pawns White and Black have set aside, and the word `over` after a pass.
+ * The supplies follow: every player has 40 pawns in all.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+#include <ctype.h>
+#include <strings.h>
+
+/* One word of a line; `start` is not ended by a zero. */
+struct word {
+    const char *start;
+    int length;
+};
+
+static struct word next_word(const char **s)
+{
+    struct word w;
+
+    *s += strspn(*s, " \t");
+    w.start = *s;
+    *s += strcspn(*s, " \t");
+    w.length = (int)(*s - w.start);
+    return w;
+}
+
+static bool word_is(struct word w, const char *text)
+{
+    return w.length == (int)strlen(text) && !strncasecmp(w.start, text, strlen(text));
+}
+
+static enum status wrong(struct text *why, const char *what, struct word w)
+{
+    text_addf(why, "%s, not '%.*s'", what, w.length < 20 ? w.length : 20, w.start);
+    return SYNTAX_ERROR;
+}
+
+static void add_row(const struct position *pos, int row, struct text *out)
+{
+    int empty = 0;
+
+    for (int c = 0; c <= pos->size; c++) {
+        const int square = square_at(c, row);
+        const bool white = c < pos->size && has_pawn(pos, 0, square);
+        const bool black = c < pos->size && has_pawn(pos, 1, square);
+        if (c < pos->size && !white && !black) {
+            empty++;
+            continue;
+        }
+        if (empty)
+            text_addf(out, "%d", empty);
+        empty = 0;
+        if (white || black)
+            text_add_char(out, white ? 'W' : 'B');
+    }
+}
+
+/* Only a pass ends a game of `extended` for a player who has a pawn to take off. */
+static bool passed(const struct position *pos)
+{
+    return pos->stage == OVER && pos->variant == EXTENDED && on_board(pos, pos->mover);
+}
+
+void siemenet_print_position(const struct position *pos, struct text *out)
+{
+    text_add(out, pos->mover ? "b " : "w ");
+    vertex_print(column_of(pos->pawn), row_of(pos->pawn), out);
+    for (int r = pos->size; r--;) {
+        text_add_char(out, r + 1 == pos->size ? ' ' : '/');
+        add_row(pos, r, out);
+    }
+    if (pos->variant == EXTENDED)
+        text_addf(out, " %d %d%s", pos->aside[0], pos->aside[1], passed(pos) ? " over" : "");
+}
+
+/* Puts the pawns of one row, left to right; false when it does not have `size` squares. */
+static bool read_row(struct position *pos, const char **s, const char *end, int row)
+{
+    int c = 0;
+
+    while (*s < end && **s != '/' && c < pos->size) {
+        const int letter = toupper((unsigned char)**s);
+        if (letter == 'W' || letter == 'B') {
+            toggle_pawn(pos, lines_of(pos->size), letter == 'B', square_at(c++, row));
+            ++*s;
+            continue;
+        }
+        int empty = 0;
+        if (**s == '0' || !isdigit((unsigned char)**s))
+            return false;
+        while (*s < end && isdigit((unsigned char)**s) && empty <= pos->size)
+            empty = 10 * empty + (*(*s)++ - '0');
+        c += empty;
+    }
+    return c == pos->size;
+}
+
+static enum status read_board(struct position *pos, struct word w, struct text *why)
+{
+    const char *s = w.start, *end = w.start + w.length;
+
+    for (int r = pos->size; r--;) {
+        if (!read_row(pos, &s, end, r) || (r ? s >= end || *s++ != '/' : s < end)) {
+            text_addf(why,
+                      "row %d of the board is wrong: %d rows of %d squares from the top, with / "
+                      "between them, W and B for pawns, numbers for squares without",
+                      r + 1, pos->size, pos->size);
+            return SYNTAX_ERROR;
+        }
+    }
+    return OK;
+}
+
+static bool read_count(struct word w, int *count)
+{
+    *count = 0;
+    for (int i = 0; i < w.length && i < 4; i++) {
+        if (!isdigit((unsigned char)w.start[i]))
+            return false;
+        *count = 10 * *count + (w.start[i] - '0');
+    }
+    return w.length > 0 && w.length < 4 && (w.start[0] != '0' || w.length == 1);
+}
+
+/* The words after the board in `extended`: pawns set aside, and whether a pass ended the game. */
+static enum status read_rest(struct position *pos, const char **s, bool *pass, struct text *why)
+{
+    struct word w;
+
+    for (int player = 0; player < 2; player++) {
+        int count;
+        w = next_word(s);
+        if (!read_count(w, &count) || count > SUPPLY)
+            return wrong(why, "after the board come the pawns White and Black have set aside", w);
+        pos->aside[player] = (uint8_t)count;
+    }
+    w = next_word(s);
+    *pass = word_is(w, "over");
+    return *pass || !w.length ? OK
+                              : wrong(why, "after the pawns set aside only 'over' may come", w);
+}
+
+static int count_pawns(const struct position *pos, int player)
+{
+    int n = 0;
+
+    for (int r = 0; r < pos->size; r++)
+        n += bits_count(pos->row[player][r] & ((1u << pos->size) - 1));
+    return n;
+}
+
+static enum status fill_supplies(struct position *pos, struct text *why)
+{
+    for (int player = 0; player < 2; player++) {
+        const int left = SUPPLY - count_pawns(pos, player) - pos->aside[player];
+        if (left < 0) {
+            text_addf(why, "%s has %d pawns in all, not %d", siemenet.sides[player].title, SUPPLY,
+                      SUPPLY - left);
+            return ILLEGAL;
+        }
+        pos->supply[player] = (uint8_t)left;
+    }
+    return OK;
+}
+
+/* A pawn on the board took its player one turn, a pawn set aside took two. */
+static int turns_of(const struct position *pos, int player)
+{
+    return on_board(pos, player) + 2 * pos->aside[player];
+}
+
+/* Refuses what no game can lead to. */
+static enum status check_history(const struct position *pos, struct text *why)
+{
+    const int white = turns_of(pos, 0), black = turns_of(pos, 1);
+    const int other = !pos->mover;
+    bool placed_here = pos->aside[other] > 0 || white + black == 0;
+
+    if (has_pawn(pos, 0, pos->pawn) || has_pawn(pos, 1, pos->pawn)) {
+        vertex_print(column_of(pos->pawn), row_of(pos->pawn), why);
+        text_add(why, " cannot hold the common pawn and a player's pawn");
+        return ILLEGAL;
+    }
+    if (white - black != pos->mover) {
+        text_addf(why, "White has had %d turns and Black %d, so it cannot be %s's turn", white,
+                  black, siemenet.sides[pos->mover].title);
+        return ILLEGAL;
+    }
+    if (white + black == 0 && pos->pawn != pos->start) {
+        text_add(why, "without a pawn on the board the common pawn stands on ");
+        vertex_print(column_of(pos->start), row_of(pos->start), why);
+        return ILLEGAL;
+    }
+    for (int r = -1; r <= 1; r++)
+        for (int c = -1; c <= 1; c++) {
+            const int row = row_of(pos->pawn) + r, column = column_of(pos->pawn) + c;
+            if (row >= 0 && row < pos->size && column >= 0 && column < pos->size)
+                placed_here |= has_pawn(pos, other, square_at(column, row));
+        }
+    if (!placed_here) {
+        text_addf(why, "%s has just placed a pawn, but has none next to the common pawn",
+                  siemenet.sides[other].title);
+        return ILLEGAL;
+    }
+    return OK;
+}
+
+/* Declares the game over by a pass of the player to move, who must be stuck. */
+static enum status pass_now(struct position *pos, struct text *why)
+{
+    if (pos->stage != STUCK) {
+        text_addf(why, "%s cannot have passed: only a stuck player with a pawn on the board passes",
+                  siemenet.sides[pos->mover].title);
+        return ILLEGAL;
+    }
+    siemenet_apply(pos, PASS);
+    return OK;
+}
+
+enum status siemenet_parse_position(struct position *pos, const struct settings *settings,
+                                    const char *words, struct text *why)
+{
+    const char *s = words;
+    const struct word side = next_word(&s), pawn = next_word(&s), board = next_word(&s);
+    const char *at = pawn.start;
+    bool pass = false;
+    int column, row;
+    enum status status;
+
+    siemenet_reset(pos, settings);
+    if (!word_is(side, "w") && !word_is(side, "b"))
+        return wrong(why, "the side to move comes first, w or b", side);
+    if (!vertex_read(&at, pos->size, pos->size, &column, &row) || at != pawn.start + pawn.length)
+        return wrong(why, "the second word is the square of the common pawn", pawn);
+    if ((status = read_board(pos, board, why)) != OK)
+        return status;
+    if (pos->variant == EXTENDED && (status = read_rest(pos, &s, &pass, why)) != OK)
+        return status;
+    const struct word extra = next_word(&s);
+    if (extra.length)
+        return wrong(why, "the position ends here", extra);
+    pos->mover = word_is(side, "b");
+    pos->pawn = (uint8_t)square_at(column, row);
+    if ((status = fill_supplies(pos, why)) != OK || (status = check_history(pos, why)) != OK)
+        return status;
+    siemenet_settle(pos);
+    return pass ? pass_now(pos, why) : OK;
+}

@@ -1,0 +1,66 @@
+/*
+ * siemenet.c - the game's entry: names, options, and who does what.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+static const struct side sides[] = { { "white", NULL, "White" }, { "black", NULL, "Black" } };
+
+static const struct option options[] = {
+    { "variant", OPTION_CHOICE, 0, 0, "original|revisited|extended", "original",
+      "lines of three score, regions score, or regions and pawns set aside" },
+    { "size", OPTION_CHOICE, 0, 0, "5|7|9|11|13", "9",
+      "squares per side; 11 and 13 not in the original variant" },
+    { "start", OPTION_WORD, 0, 0, "vertex", "centre",
+      "where the common pawn stands at the start, a vertex or the word centre" },
+    { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
+};
+
+static const char *const variants[] = {
+    "",
+    "variant=original size=5",
+    "variant=original size=7",
+    "variant=original size=9",
+    "variant=revisited size=5",
+    "variant=revisited size=7",
+    "variant=revisited size=9",
+    "variant=revisited size=11",
+    "variant=revisited size=13",
+    "variant=extended size=5",
+    "variant=extended size=7",
+    "variant=extended size=9",
+    "variant=extended size=11",
+    "variant=extended size=13",
+    NULL,
+};
+
+const struct game siemenet = {
+    .name = "siemenet",
+    .title = "Siemenet (Paco Barter, 2020): one pawn for both leads you to your lines or regions",
+    .players = 2,
+    .sides = sides,
+    .options = options,
+    .variants = variants,
+    .position_size = sizeof(struct position),
+    .hints = &siemenet_hints,
+    .accept = siemenet_accept,
+    .reset = siemenet_reset,
+    .to_act = siemenet_to_act,
+    .mid_turn = siemenet_mid_turn,
+    .steps = siemenet_steps,
+    .apply = siemenet_apply,
+    .roll = NULL,
+    .payoffs = siemenet_payoffs,
+    .margin = siemenet_margin,
+    .key = siemenet_key,
+    .playout = siemenet_playout,
+    .print_step = siemenet_print_step,
+    .print_turn = siemenet_print_turn,
+    .parse_turn = siemenet_parse_turn,
+    .print_position = siemenet_print_position,
+    .parse_position = siemenet_parse_position,
+    .print_result = siemenet_print_result,
+    .print_board = siemenet_print_board,
+    .draw = siemenet_draw,
+};

@@ -1,0 +1,15 @@
+/*
+ * siemenet.h - Siemenet (Paco Barter, 2020) as the list of games sees it.
+ *
+ * RULES.md beside this file has the rules, the options and the notation.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SIEMENET_H
+#define WATTLE_SIEMENET_H
+
+#include "../../game.h"
+
+extern const struct game siemenet;
+
+#endif

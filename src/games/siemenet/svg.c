@@ -1,0 +1,231 @@
+/*
+ * svg.c - a picture of a Siemenet position as an SVG document.
+ *
+ * What scores lies as a band (lines of three) or as tinted ground (regions) under the
+ * pawns; small dots show where the player to move can go next; an arrow and a red point
+ * show what the last turn did.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+enum { CELL = 48, EDGE = 40, PANEL = 76 };
+
+static const char *const band_colour[2] = { "#fffdf3", "#3a4651" };
+static const char *const disc_fill[2] = { "url(#white)", "url(#black)" };
+
+/* The middle of a square. */
+static int x_of(int square)
+{
+    return EDGE + CELL * column_of(square) + CELL / 2;
+}
+
+static int y_of(const struct position *pos, int square)
+{
+    return EDGE + CELL * (pos->size - 1 - row_of(square)) + CELL / 2;
+}
+
+static void add_head(const struct position *pos, struct text *out)
+{
+    const int board = CELL * pos->size, width = board + 2 * EDGE, height = width + PANEL;
+
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
+              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
+              width, height, width, height);
+    text_add(out, "<title>Siemenet</title>\n<defs>\n"
+                  "<radialGradient id=\"white\" cx=\".38\" cy=\".32\" r=\".75\">"
+                  "<stop offset=\"0\" stop-color=\"#ffffff\"/>"
+                  "<stop offset=\"1\" stop-color=\"#d5cfc2\"/></radialGradient>\n"
+                  "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
+                  "<stop offset=\"0\" stop-color=\"#69727c\"/>"
+                  "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n"
+                  "<linearGradient id=\"common\" x2=\"1\">"
+                  "<stop offset=\"0\" stop-color=\"#e4675a\"/>"
+                  "<stop offset=\"1\" stop-color=\"#941f1a\"/></linearGradient>\n</defs>\n");
+    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n", width,
+              height);
+    text_addf(out,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"#e2bf8a\" "
+              "stroke=\"#8d6a3c\" stroke-width=\"3\"/>\n",
+              EDGE - 3, EDGE - 3, board + 6, board + 6);
+}
+
+static void add_grid(const struct position *pos, struct text *out)
+{
+    const int from = EDGE, to = EDGE + CELL * pos->size;
+
+    text_add(out, "<path stroke=\"#b98f57\" d=\"");
+    for (int i = 1; i < pos->size; i++)
+        text_addf(out, "M%d %dV%dM%d %dH%d", from + CELL * i, from, to, from, from + CELL * i, to);
+    text_add(out, "\"/>\n<g font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
+    for (int i = 0; i < pos->size; i++) {
+        const int x = x_of(square_at(i, 0)), y = y_of(pos, square_at(0, i)) + 5;
+        for (int side = 0; side < 2; side++) {
+            text_addf(out, "<text x=\"%d\" y=\"%d\">", x, side ? to + 25 : from - 15);
+            vertex_print_column(i, out);
+            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n", side ? to + 20 : from - 20,
+                      y, i + 1);
+        }
+    }
+    text_add(out, "</g>\n");
+}
+
+/* The squares of a player's regions. */
+static void add_regions(const struct position *pos, int player, struct text *out)
+{
+    text_addf(out, "<g fill=\"%s\" opacity=\".42\">\n", band_colour[player]);
+    for (int r = 0; r < pos->size; r++)
+        for (int c = 0; c < pos->size; c++) {
+            const int square = square_at(c, r);
+            if (has_pawn(pos, player, square) && siemenet_scores(pos, player, square))
+                text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+                          x_of(square) - CELL / 2, y_of(pos, square) - CELL / 2, CELL, CELL);
+        }
+    text_add(out, "</g>\n");
+}
+
+/* A band along every run of three or more in one direction: `next` is the distance of
+   neighbours there, 1 along rows and 16 along columns. */
+static void add_runs(const struct position *pos, int player, int next, struct text *out)
+{
+    for (int i = 0; i < pos->size; i++)
+        for (int k = 0, run = 0; k <= pos->size; k++) {
+            const int square = next == 1 ? square_at(k, i) : square_at(i, k);
+            if (k < pos->size && has_pawn(pos, player, square)) {
+                run++;
+                continue;
+            }
+            const int first = square - run * next, last = square - next;
+            if (run >= 3)
+                text_addf(out, "<path d=\"M%d %dL%d %d\"/>\n", x_of(first), y_of(pos, first),
+                          x_of(last), y_of(pos, last));
+            run = 0;
+        }
+}
+
+static void add_scoring(const struct position *pos, struct text *out)
+{
+    for (int player = 0; player < 2; player++) {
+        if (pos->variant != ORIGINAL) {
+            add_regions(pos, player, out);
+            continue;
+        }
+        text_addf(out,
+                  "<g stroke=\"%s\" stroke-width=\"%d\" stroke-linecap=\"round\" opacity=\".5\">\n",
+                  band_colour[player], CELL - 8);
+        add_runs(pos, player, 1, out);
+        add_runs(pos, player, 16, out);
+        text_add(out, "</g>\n");
+    }
+}
+
+static void add_disc(int player, int x, int y, int radius, struct text *out)
+{
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+              "stroke-width=\"1\"/>\n",
+              x, y, radius, disc_fill[player], player ? "#000000" : "#8f8777");
+}
+
+static void add_pawns(const struct position *pos, struct text *out)
+{
+    for (int r = 0; r < pos->size; r++)
+        for (int c = 0; c < pos->size; c++)
+            for (int player = 0; player < 2; player++)
+                if (has_pawn(pos, player, square_at(c, r)))
+                    add_disc(player, x_of(square_at(c, r)), y_of(pos, square_at(c, r)), 18, out);
+}
+
+/* The common pawn as a skittle, so that it cannot be taken for a disc. */
+static void add_common(const struct position *pos, struct text *out)
+{
+    text_addf(out,
+              "<g transform=\"translate(%d %d)\" fill=\"url(#common)\" stroke=\"#5c100d\" "
+              "stroke-width=\"1.2\" stroke-linejoin=\"round\">\n"
+              "<path d=\"M-13 18h26v-4c0-4-7-5-8-17h-10c-1 12-8 13-8 17z\"/>\n"
+              "<rect x=\"-8\" y=\"-5\" width=\"16\" height=\"4\" rx=\"2\"/>\n"
+              "<circle cy=\"-11\" r=\"7.5\"/>\n</g>\n",
+              x_of(pos->pawn), y_of(pos, pos->pawn));
+}
+
+/* Squares the next step can name. */
+static void add_choices(const struct position *pos, struct text *out)
+{
+    step steps[MAX_STEPS];
+    const int n = siemenet_steps(pos, steps);
+
+    text_addf(out, "<g fill=\"%s\" opacity=\".38\">\n", pos->mover ? "#14181c" : "#ffffff");
+    for (int i = 0; i < n; i++)
+        if ((steps[i] & KIND) <= PLACE)
+            text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>\n", x_of((int)(steps[i] & 0xFF)),
+                      y_of(pos, (int)(steps[i] & 0xFF)));
+    text_add(out, "</g>\n");
+}
+
+/* The way of the common pawn and the pawn placed, or the pawn taken off. */
+static void add_last_turn(const struct position *pos, const struct position *last, struct text *out)
+{
+    const int placed_on = siemenet_last_placed(pos, last);
+    const int taken = last ? siemenet_last_placed(last, pos) : -1;
+
+    if (last && last->pawn != pos->pawn)
+        text_addf(out,
+                  "<path d=\"M%d %dL%d %d\" stroke=\"#b5302a\" stroke-width=\"4\" "
+                  "stroke-dasharray=\"1 9\" stroke-linecap=\"round\" opacity=\".8\"/>\n",
+                  x_of(last->pawn), y_of(pos, last->pawn), x_of(pos->pawn), y_of(pos, pos->pawn));
+    if (placed_on >= 0)
+        text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n", x_of(placed_on),
+                  y_of(pos, placed_on));
+    if (taken >= 0)
+        text_addf(out,
+                  "<circle cx=\"%d\" cy=\"%d\" r=\"17\" fill=\"none\" stroke=\"#d8483d\" "
+                  "stroke-width=\"2\" stroke-dasharray=\"5 4\"/>\n",
+                  x_of(taken), y_of(pos, taken));
+}
+
+/* A player's stocks and points below the board. */
+static void add_player(const struct position *pos, int player, struct text *out)
+{
+    const int y = 2 * EDGE + CELL * pos->size + 14 + 34 * player, x = EDGE + 12;
+    const int points = siemenet_points(pos, player);
+    const bool moves = pos->stage != OVER && pos->mover == player;
+
+    add_disc(player, x, y, 12, out);
+    text_addf(out,
+              "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\"%s>%s: %d %s, %d in supply",
+              x + 22, y + 6, moves ? " font-weight=\"bold\"" : "", siemenet.sides[player].title,
+              points, points == 1 ? "point" : "points", pos->supply[player]);
+    if (pos->variant == EXTENDED)
+        text_addf(out, ", %d set aside", pos->aside[player]);
+    text_add(out, "</text>\n");
+    if (moves)
+        text_addf(out, "<path d=\"M%d %dl9 6l-9 6z\" fill=\"#b5302a\"/>\n", x - 28, y - 6);
+}
+
+static void add_result(const struct position *pos, struct text *out)
+{
+    text_addf(out,
+              "<text x=\"%d\" y=\"%d\" font-size=\"26\" font-weight=\"bold\" fill=\"#b5302a\" "
+              "text-anchor=\"end\">",
+              EDGE + CELL * pos->size, 2 * EDGE + CELL * pos->size + 40);
+    siemenet_print_result(pos, out);
+    text_add(out, "</text>\n");
+}
+
+void siemenet_draw(const struct position *pos, const struct position *last, struct text *out)
+{
+    add_head(pos, out);
+    add_scoring(pos, out);
+    add_grid(pos, out);
+    add_choices(pos, out);
+    add_pawns(pos, out);
+    add_last_turn(pos, last, out);
+    add_common(pos, out);
+    add_player(pos, 0, out);
+    add_player(pos, 1, out);
+    if (pos->stage == OVER)
+        add_result(pos, out);
+    text_add(out, "</svg>\n");
+}

@@ -1,0 +1,255 @@
+/*
+ * test_match.c - the game in progress: starting, refusing, undo inside a turn, records.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+
+static int open_match(void **state)
+{
+    static struct match m;
+
+    match_open(&m, games);
+    *state = &m;
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    match_close(*state);
+    return 0;
+}
+
+/* Runs a request that must be refused with a reason and leave the whole state alone. */
+#define ASSERT_REFUSED(m, request)                                             \
+    do {                                                                       \
+        struct text why = TEXT_EMPTY, before = TEXT_EMPTY, after = TEXT_EMPTY; \
+        match_print_record(m, &before);                                        \
+        assert_int_not_equal(request, OK);                                     \
+        assert_true(why.length > 0);                                           \
+        match_print_record(m, &after);                                         \
+        assert_string_equal(before.data, after.data);                          \
+        text_free(&why);                                                       \
+        text_free(&before);                                                    \
+        text_free(&after);                                                     \
+    } while (0)
+
+static void play(struct match *m, const char *word)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_play(m, match_to_act(m), word, &why) != OK)
+        fail_msg("%s: %s", word, why.data);
+    text_free(&why);
+}
+
+static void new_game(struct match *m, const char *name, const char *pairs)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_new_game(m, match_find_game(m, name), pairs, &why) != OK)
+        fail_msg("%s", why.data);
+    text_free(&why);
+}
+
+static void a_bare_start_has_a_game_to_play(void **state)
+{
+    struct match *m = *state;
+
+    assert_ptr_equal(m->game, games[0]);
+    assert_int_equal(match_to_act(m), 0);
+    assert_int_equal(match_turns(m), 0);
+    assert_null(match_before_last(m));
+}
+
+static void a_refused_new_game_leaves_the_old_one(void **state)
+{
+    struct match *m = *state;
+
+    play(m, "A4N");
+    ASSERT_REFUSED(m, match_new_game(m, match_find_game(m, "fendo"), "size=4", &why));
+    ASSERT_REFUSED(m, match_new_game(m, match_find_game(m, "siemenet"), "size=13", &why));
+    ASSERT_REFUSED(m, match_new_game(m, match_find_game(m, "siemenet"), "colour=red", &why));
+    ASSERT_REFUSED(m, match_new_game(m, NULL, "size", &why));
+}
+
+static void a_new_game_without_a_name_keeps_the_options(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    new_game(m, "siemenet", "variant=revisited size=11");
+    assert_int_equal(match_new_game(m, NULL, "start=A1", &why), OK);
+    assert_true(setting_is(&m->options, "variant", "revisited"));
+    assert_true(setting_is(&m->options, "size", "11"));
+    new_game(m, "siemenet", "");
+    assert_true(setting_is(&m->options, "size", "9"));
+    text_free(&why);
+}
+
+static void words_for_the_sides(void **state)
+{
+    struct match *m = *state;
+
+    assert_int_equal(match_side(m, "W"), 0);
+    assert_int_equal(match_side(m, "White"), 0);
+    assert_int_equal(match_side(m, "b"), 1);
+    assert_int_equal(match_side(m, "ORANGE"), 1);
+    assert_int_equal(match_side(m, "p1"), -1);
+    assert_int_equal(match_side(m, ""), -1);
+    new_game(m, "siemenet", "");
+    assert_int_equal(match_side(m, "orange"), -1);
+}
+
+static void only_the_side_to_move_may_play(void **state)
+{
+    struct match *m = *state;
+
+    ASSERT_REFUSED(m, match_play(m, 1, "G4N", &why));
+    ASSERT_REFUSED(m, match_play(m, 0, "G4N", &why));
+    ASSERT_REFUSED(m, match_play(m, 0, "nonsense", &why));
+}
+
+static void inside_a_turn_its_steps_are_taken_back_first(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    play(m, "A4N");
+    play(m, "G4");
+    play(m, "E4");
+    assert_true(match_mid_turn(m));
+    assert_int_equal(match_turns(m), 1);
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_true(match_mid_turn(m));
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_false(match_mid_turn(m));
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(m->now, 0);
+    assert_int_equal(match_redo(m, 1, false, &why), OK); /* the whole first turn */
+    assert_int_equal(match_turns(m), 1);
+    assert_int_equal(match_redo(m, 2, false, &why), OK); /* then the two steps */
+    assert_true(match_mid_turn(m));
+    ASSERT_REFUSED(m, match_redo(m, 1, false, &why));
+    ASSERT_REFUSED(m, match_undo(m, 4, false, &why));
+    text_free(&why);
+}
+
+static void a_new_turn_ends_what_could_be_played_again(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    play(m, "A4N");
+    play(m, "G4N");
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    play(m, "G4S");
+    ASSERT_REFUSED(m, match_redo(m, 1, false, &why));
+    text_free(&why);
+}
+
+static void a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start(void **state)
+{
+    struct match *m = *state;
+    struct text line = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    play(m, "A4N");
+    play(m, "G4");
+    match_print_position(m, &line);
+    assert_non_null(strstr(line.data, " + G4"));
+    assert_int_equal(match_set_position(m, line.data, &why), OK);
+    assert_true(match_mid_turn(m));
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_false(match_mid_turn(m));
+    assert_int_equal(match_to_act(m), 1);
+    ASSERT_REFUSED(m, match_undo(m, 1, false, &why));
+    text_free(&line);
+    text_free(&why);
+}
+
+static void positions_that_cannot_be_are_refused(void **state)
+{
+    static const char *const bad[] = {
+        "", "chess", "fendo", "fendo w", "fendo w size=7", "fendo x size=7", "siemenet w size=99",
+        "+"
+    };
+    struct match *m = *state;
+
+    play(m, "A4N");
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        ASSERT_REFUSED(m, match_set_position(m, bad[i], &why));
+}
+
+static void a_record_reads_as_commands(void **state)
+{
+    struct match *m = *state;
+    struct text record = TEXT_EMPTY;
+
+    new_game(m, "fendo", "size=5");
+    play(m, "A3N");
+    play(m, "E3");
+    match_print_record(m, &record);
+    assert_string_equal(record.data, "newgame fendo size=5\nplay white A3N\nplay black E3\n");
+    text_free(&record);
+}
+
+static void a_bad_record_is_refused_with_the_number_of_its_line(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    play(m, "A4N");
+    assert_int_not_equal(match_replay(m, "# a game\n\nnewgame fendo\nplay w Z9\n", &why), OK);
+    assert_int_equal(strncmp(why.data, "line 4: ", 8), 0);
+    assert_int_equal(match_turns(m), 1);
+    ASSERT_REFUSED(m, match_replay(m, "", &why));
+    ASSERT_REFUSED(m, match_replay(m, "newgame\n", &why));
+    ASSERT_REFUSED(m, match_replay(m, "quit\n", &why));
+    ASSERT_REFUSED(m, match_replay(m, "newgame fendo\nplay w A4N extra\n", &why));
+    ASSERT_REFUSED(m, match_replay(m, "newgame fendo\nplay red A4N\n", &why));
+    text_free(&why);
+}
+
+static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+
+    assert_int_equal(match_set_engine(m, "max_nodes", "200", &why), OK);
+    assert_int_equal(match_set_engine(m, "seed", "1", &why), OK);
+    ASSERT_REFUSED(m, match_set_engine(m, "threads", "0", &why));
+    new_game(m, "siemenet", "size=5");
+    match_think(m, &(struct thought){ 0, 0, false }, NULL, true);
+    const int n = match_choice(m, steps);
+    assert_int_equal(n, 2);
+    match_play_steps(m, steps, n);
+    assert_int_equal(match_to_act(m), 1);
+    assert_true(setting_is(&m->engine, "max_nodes", "200"));
+    text_free(&why);
+}
+
+#define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_MATCH(a_bare_start_has_a_game_to_play),
+        WITH_MATCH(a_refused_new_game_leaves_the_old_one),
+        WITH_MATCH(a_new_game_without_a_name_keeps_the_options),
+        WITH_MATCH(words_for_the_sides),
+        WITH_MATCH(only_the_side_to_move_may_play),
+        WITH_MATCH(inside_a_turn_its_steps_are_taken_back_first),
+        WITH_MATCH(a_new_turn_ends_what_could_be_played_again),
+        WITH_MATCH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start),
+        WITH_MATCH(positions_that_cannot_be_are_refused),
+        WITH_MATCH(a_record_reads_as_commands),
+        WITH_MATCH(a_bad_record_is_refused_with_the_number_of_its_line),
+        WITH_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options),
+    };
+
+    return cmocka_run_group_tests_name("match", tests, NULL, NULL);
+}

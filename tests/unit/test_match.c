@@ -116,58 +116,58 @@ static void only_the_side_to_move_may_play(void **state)
 static void inside_a_turn_its_steps_are_taken_back_first(void **state)
 {
     struct match *m = *state;
-    struct text why = TEXT_EMPTY;
+    struct text reason = TEXT_EMPTY;
 
     play(m, "A4N");
     play(m, "G4");
     play(m, "E4");
     assert_true(match_mid_turn(m));
     assert_int_equal(match_turns(m), 1);
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(match_undo(m, 1, false, &reason), OK);
     assert_true(match_mid_turn(m));
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(match_undo(m, 1, false, &reason), OK);
     assert_false(match_mid_turn(m));
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(match_undo(m, 1, false, &reason), OK);
     assert_int_equal(m->now, 0);
-    assert_int_equal(match_redo(m, 1, false, &why), OK); /* the whole first turn */
+    assert_int_equal(match_redo(m, 1, false, &reason), OK); /* the whole first turn */
     assert_int_equal(match_turns(m), 1);
-    assert_int_equal(match_redo(m, 2, false, &why), OK); /* then the two steps */
+    assert_int_equal(match_redo(m, 2, false, &reason), OK); /* then the two steps */
     assert_true(match_mid_turn(m));
     ASSERT_REFUSED(m, match_redo(m, 1, false, &why));
     ASSERT_REFUSED(m, match_undo(m, 4, false, &why));
-    text_free(&why);
+    text_free(&reason);
 }
 
 static void a_new_turn_ends_what_could_be_played_again(void **state)
 {
     struct match *m = *state;
-    struct text why = TEXT_EMPTY;
+    struct text reason = TEXT_EMPTY;
 
     play(m, "A4N");
     play(m, "G4N");
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(match_undo(m, 1, false, &reason), OK);
     play(m, "G4S");
     ASSERT_REFUSED(m, match_redo(m, 1, false, &why));
-    text_free(&why);
+    text_free(&reason);
 }
 
 static void a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start(void **state)
 {
     struct match *m = *state;
-    struct text line = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text line = TEXT_EMPTY, reason = TEXT_EMPTY;
 
     play(m, "A4N");
     play(m, "G4");
     match_print_position(m, &line);
     assert_non_null(strstr(line.data, " + G4"));
-    assert_int_equal(match_set_position(m, line.data, &why), OK);
+    assert_int_equal(match_set_position(m, line.data, &reason), OK);
     assert_true(match_mid_turn(m));
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(match_undo(m, 1, false, &reason), OK);
     assert_false(match_mid_turn(m));
     assert_int_equal(match_to_act(m), 1);
     ASSERT_REFUSED(m, match_undo(m, 1, false, &why));
     text_free(&line);
-    text_free(&why);
+    text_free(&reason);
 }
 
 static void positions_that_cannot_be_are_refused(void **state)
@@ -199,28 +199,28 @@ static void a_record_reads_as_commands(void **state)
 static void a_bad_record_is_refused_with_the_number_of_its_line(void **state)
 {
     struct match *m = *state;
-    struct text why = TEXT_EMPTY;
+    struct text reason = TEXT_EMPTY;
 
     play(m, "A4N");
-    assert_int_not_equal(match_replay(m, "# a game\n\nnewgame fendo\nplay w Z9\n", &why), OK);
-    assert_int_equal(strncmp(why.data, "line 4: ", 8), 0);
+    assert_int_not_equal(match_replay(m, "# a game\n\nnewgame fendo\nplay w Z9\n", &reason), OK);
+    assert_int_equal(strncmp(reason.data, "line 4: ", 8), 0);
     assert_int_equal(match_turns(m), 1);
     ASSERT_REFUSED(m, match_replay(m, "", &why));
     ASSERT_REFUSED(m, match_replay(m, "newgame\n", &why));
     ASSERT_REFUSED(m, match_replay(m, "quit\n", &why));
     ASSERT_REFUSED(m, match_replay(m, "newgame fendo\nplay w A4N extra\n", &why));
     ASSERT_REFUSED(m, match_replay(m, "newgame fendo\nplay red A4N\n", &why));
-    text_free(&why);
+    text_free(&reason);
 }
 
 static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **state)
 {
     struct match *m = *state;
-    struct text why = TEXT_EMPTY;
+    struct text reason = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
 
-    assert_int_equal(match_set_engine(m, "max_nodes", "200", &why), OK);
-    assert_int_equal(match_set_engine(m, "seed", "1", &why), OK);
+    assert_int_equal(match_set_engine(m, "max_nodes", "200", &reason), OK);
+    assert_int_equal(match_set_engine(m, "seed", "1", &reason), OK);
     ASSERT_REFUSED(m, match_set_engine(m, "threads", "0", &why));
     new_game(m, "siemenet", "size=5");
     match_think(m, &(struct thought){ 0, 0, false }, NULL, true);
@@ -229,7 +229,7 @@ static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **st
     match_play_steps(m, steps, n);
     assert_int_equal(match_to_act(m), 1);
     assert_true(setting_is(&m->engine, "max_nodes", "200"));
-    text_free(&why);
+    text_free(&reason);
 }
 
 #define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)

@@ -36,21 +36,30 @@ PROGRAMS := $(basename $(if $(TESTS),$(shell grep -l '^int main\b' $(TESTS))))
 SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))
 HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
 
+# Input that no compiler sees: what clang-format and the layer check look at too.
+SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
+LINTED   := $(SOURCES) $(TESTS) $(wildcard scripts/*.c)
+
+TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst))
+DOCUMENTS   := $(wildcard PROTOCOL.md README.md)
+
 # ---- Configurations: compiler and flags of each ----
 
-# assert is on everywhere but in what people run.
-configurations = release clang portable test asan tsan valgrind coverage
+configurations = release portable clang test asan tsan valgrind coverage
 
-SANE     = -O1 -g $(ARCH) -fno-omit-frame-pointer
+# What people run, and the same for any machine and from another compiler.
 release  = $(CC) $(CFLAGS) $(ARCH) $(LTO) -DNDEBUG
-clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG
-portable = $(CC) $(CFLAGS) -march=x86-64 -DNDEBUG
+portable = $(CC) $(CFLAGS) -march=x86-64 -DNDEBUG -Werror
+clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
+
+# Everywhere else assert is on.
+slow     = $(CC) -O1 -g -fno-omit-frame-pointer -Werror
 test     = $(CC) -O2 -g $(ARCH)
-asan     = $(CC) $(SANE) -fsanitize=address,undefined -fno-sanitize-recover=all
-tsan     = $(CC) $(SANE) -fsanitize=thread
+asan     = $(slow) $(ARCH) -fsanitize=address,undefined -fno-sanitize-recover=all
+tsan     = $(slow) $(ARCH) -fsanitize=thread
 # valgrind 3.19 knows no AVX-512.
-valgrind = $(CC) -O1 -g -march=x86-64-v3
-coverage = $(CC) -O0 -g --coverage $(ARCH)
+valgrind = $(slow) -march=x86-64-v3
+coverage = $(CC) -O0 -g $(ARCH) --coverage
 
 # ---- Rules ----
 
@@ -98,21 +107,133 @@ $(foreach c,$(configurations),$(eval $(call rules,$(c))))
 -include $(foreach c,$(configurations),$(patsubst %.o,%.d,$($(c).objects) $($(c).support)) \
 	$(addsuffix .d,$($(c).programs)))
 
-.SECONDARY:
-.DELETE_ON_ERROR:
-FORCE:
-.PHONY: all FORCE help
+# ---- Tests ----
 
-help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile | sort | awk -F ' # ' '{printf "%-14s %s\n", $$1, $$2}'
+# Those of the words that contain $(T); all without T.
+chosen = $(if $(T),$(foreach w,$(1),$(if $(findstring $(T),$(w)),$(w))),$(1))
 
-test: $(test.programs) ## build and run the tests, asserts on
-	@for program in $(test.programs); do $$program || exit 1; done
+# $(call needs,CONFIGURATION,WORDS): what must be built to run the chosen ones among the
+# words, which are test programs and transcripts.
+needs = $(patsubst %,$(BUILD)/$(1)/%,$(filter-out %.tst,$(call chosen,$(2))) \
+	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle),wattle))
 
-one: $(BUILD)/test/$(T) ## build and run one test: make one T=tests/unit/base/test_rng
-	@$<
+# $(call suite,CONFIGURATION,WRAPPER,WORDS): runs the chosen ones, each with the wrapper.
+transcript = tests/transcript.py --engine "$(2) $(BUILD)/$(1)/wattle"
+suite = tests/run.py -j $(JOBS) $(foreach w,$(call chosen,$(3)), \
+	$(if $(filter %.tst,$(w)),'$(transcript) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
+
+# The documents: every example in them is played, every command has its section.
+documents = $(if $(DOCUMENTS),'$(transcript) $(DOCUMENTS:%=--examples %)') \
+	$(if $(wildcard PROTOCOL.md),'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
+
+EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
+# What threads have a part in.
+THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
+
+test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those named so
+	$(Q)$(call suite,test,,$(EVERYTHING)) $(if $(T),,tests/selftest.py $(call documents,test))
+
+check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
+	$(Q)$(call suite,asan,,$(EVERYTHING)) $(if $(T),,$(call documents,asan))
+
+check-tsan: $(call needs,tsan,$(EVERYTHING)) ## the tests under TSan
+	$(Q)$(call suite,tsan,,$(EVERYTHING))
+
+check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol under TSan
+	$(Q)$(call suite,tsan,,$(THREADED))
+
+VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full
+check-valgrind: $(call needs,valgrind,$(EVERYTHING)) ## the tests under valgrind
+	$(Q)WATTLE_GAMES=1 WATTLE_PERFT=1000 $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))
+
+PERFT = 1e8
+check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft tables up to counts of PERFT
+	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,,$(filter tests/perft/%,$(PROGRAMS)))
+
+GARBAGE = 300
+check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
+	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) $(TRANSCRIPTS)
+
+check-garbage-quick: GARBAGE = 20
+check-garbage-quick: SEED = 1
+check-garbage-quick: check-garbage
+
+check-same: $(foreach c,release portable clang,$(BUILD)/$(c)/wattle) ## every build plays the same
+	$(Q)tests/same.py $^ $<
+
+# One after the other, though each may use all cores: tests measure time.
+in_turn = $(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
+
+check-quick: ## what .ci/run does besides `make test`
+	$(call in_turn,check-same check-asan check-threads check-garbage-quick)
+
+check: check-quick ## all checks: sanitizers, valgrind, deep perft, garbage
+	$(call in_turn,check-tsan check-valgrind check-perft check-garbage)
+
+coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
+	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
+	$(Q)$(call suite,coverage,,$(EVERYTHING)) $(call documents,coverage)
+	$(Q)gcovr --root . --object-directory $(BUILD)/coverage --filter src/ --filter protocol/ \
+		--fail-under-line $(FAIL_UNDER) --print-summary $(BUILD)/coverage
+
+bench: wattle $(BUILD)/yardstick ## speed beside the yardstick of this machine
+	$(Q)scripts/bench
+
+$(BUILD)/yardstick: scripts/yardstick.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O3 $(ARCH) $< -o $@
+
+# ---- Lint: one stamp for each file that is clean ----
+
+TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
+
+lint: $(TIDIED) lint-cppcheck lint-format lint-scripts ## clang-tidy, cppcheck, clang-format, layers
+
+$(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) .clang-tidy
+	@mkdir -p $(@D)
+	@$(call note,TIDY,$<)
+	$(Q)clang-tidy --quiet $< -- $(ALWAYS) $(ARCH) 2>$@.log || { grep -v 'warnings generated' $@.log; false; }
+	$(Q)touch $@
+
+# Where a variable is declared, and names for zeros, are matters of taste; arrays of
+# several types carved out of one block are not errors.
+TOLERATED = variableScope badBitmaskCheck invalidPointerCast
+
+lint-cppcheck:
+	@mkdir -p $(BUILD)/lint/cppcheck
+	$(Q)cppcheck -q -j $(JOBS) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
+		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
+		$(TOLERATED:%=--suppress=%) $(LINTED)
+
+lint-format:
+	$(Q)clang-format --dry-run -Werror $(LINTED) $(HEADERS) $(SNIPPETS)
+
+lint-scripts:
+	$(Q)scripts/layers
+	$(Q)shellcheck $(filter-out %.c %.py,$(wildcard scripts/*)) .ci/run
+
+format: ## let clang-format lay out all C files
+	$(Q)clang-format -i $(LINTED) $(HEADERS) $(SNIPPETS)
+
+# ---- Install ----
+
+install: wattle ## to $(DESTDIR)$(PREFIX): the program and its manual page
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man6
+	install -m 755 wattle $(DESTDIR)$(PREFIX)/bin/wattle
+	install -m 644 wattle.6 $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6
+
+uninstall: ## take them away again
+	rm -f $(DESTDIR)$(PREFIX)/bin/wattle $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6
 
 clean: ## remove all that was built
 	$(Q)rm -rf $(BUILD) wattle
 
-.PHONY: test one clean
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
+
+.SECONDARY:
+.DELETE_ON_ERROR:
+FORCE:
+.PHONY: all FORCE test check check-quick check-asan check-tsan check-threads check-valgrind \
+	check-perft check-garbage check-garbage-quick check-same coverage bench lint lint-cppcheck lint-format \
+	lint-scripts format install uninstall clean help

@@ -1,0 +1,152 @@
+"""engine.py - a GTP engine as a process that is watched strictly.
+
+Lives here: starting the program, sending a line, reading one reply and finding fault
+with its framing, ending. Does not live here: what a reply should say (transcript.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import re
+import select
+import shlex
+import subprocess
+import time
+
+LARGEST_ID = 2**31 - 1
+STREAM_SECONDS = 0.3  # how long an analysis may stream before a line ends it
+
+
+class Fault(Exception):
+    """The engine broke the protocol, died or was silent for too long."""
+
+
+class Reply:
+    """One reply: whether it is a success, and its text without status and id."""
+
+    def __init__(self, ok, text, lines):
+        self.ok = ok
+        self.text = text
+        self.lines = lines  # as they came
+
+
+def command_of(line):
+    """(id or None, name) of an input line; (None, '') when it gets no reply."""
+    words = line.split("#")[0].split()
+    number = None
+    if words and words[0].isdigit():
+        number = int(words.pop(0))
+        if not words:
+            return number, "(id only)"
+    return number, words[0] if words else ""
+
+
+def to_bytes(line):
+    return line.encode("utf-8", "surrogateescape") + b"\n"
+
+
+def streams(name):
+    """Whether the reply goes on until the next line of input (lz-analyze and its kin)."""
+    return name.endswith("analyze") and not name.endswith("genmove_analyze")
+
+
+class Engine:
+    """`command` is a shell-like string (wrapper, program); `args` are added to it."""
+
+    def __init__(self, command, args, directory, seconds):
+        words = [os.path.abspath(w) if "/" in w and os.path.exists(w) else w
+                 for w in shlex.split(command)]
+        self.seconds = seconds
+        homeless = dict(os.environ, HOME=directory, XDG_STATE_HOME=directory)
+        self.errors = open(os.path.join(directory, "stderr"), "w+b")
+        self.process = subprocess.Popen(
+            words + args, cwd=directory, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=self.errors, env=homeless, bufsize=0)
+        self.pending = b""
+
+    def send(self, data):
+        try:
+            self.process.stdin.write(data)
+        except BrokenPipeError:
+            raise Fault("the engine has gone") from None
+
+    def read_some(self, seconds):
+        """Waits for more output; False when none comes in time."""
+        out = self.process.stdout.fileno()
+        if not select.select([out], [], [], max(seconds, 0))[0]:
+            return False
+        data = os.read(out, 65536)
+        if not data:
+            raise Fault("the engine ended its output in the middle of a reply")
+        self.pending += data
+        return True
+
+    def read_reply(self, name):
+        """The bytes of one reply up to its empty line."""
+        end = time.monotonic() + self.seconds
+        stop = time.monotonic() + STREAM_SECONDS if streams(name) else None
+        while b"\n\n" not in self.pending:
+            now = time.monotonic()
+            if now >= end:
+                raise Fault("no complete reply within %g s" % self.seconds)
+            if stop and now >= stop:
+                stop = None
+                self.send(b"\n")
+            self.read_some((stop or end) - now)
+        reply, self.pending = self.pending.split(b"\n\n", 1)
+        return reply
+
+    def ask(self, line):
+        """Sends a line that expects a reply."""
+        number, name = command_of(line)
+        if self.pending:
+            raise Fault("output that nobody asked for: %r" % self.pending[:200])
+        self.send(to_bytes(line))
+        raw = self.read_reply(name).decode("utf-8", "surrogateescape")
+        shape = re.fullmatch(r"([=?])(\d*)(?: (.*)|())", raw, re.DOTALL)
+        if not shape:
+            raise Fault("not '=' or '?', the id and a blank: %r" % raw[:200])
+        wanted = str(number) if number is not None and number <= LARGEST_ID else ""
+        if shape[2].lstrip("0") != wanted.lstrip("0") or bool(shape[2]) != bool(wanted):
+            raise Fault("id %r where %r was sent" % (shape[2], wanted))
+        return Reply(shape[1] == "=", shape[3] or "", raw.split("\n"))
+
+    def finish(self):
+        """Ends the input; the engine must end by itself, successfully and in silence."""
+        self.process.stdin.close()
+        try:
+            rest = self.pending + self.drain()
+            status = self.process.wait(self.seconds)
+        except subprocess.TimeoutExpired:
+            raise Fault("still running %g s after the end of its input" % self.seconds) from None
+        if rest:
+            raise Fault("output that nobody asked for: %r" % rest[:200])
+        if status:
+            raise Fault("exit status %d" % status)
+
+    def drain(self):
+        """What comes until the output ends."""
+        end = time.monotonic() + self.seconds
+        out = self.process.stdout.fileno()
+        data = b""
+        while True:
+            left = end - time.monotonic()
+            if left <= 0 or not select.select([out], [], [], left)[0]:
+                raise subprocess.TimeoutExpired(self.process.args, self.seconds)
+            more = os.read(out, 65536)
+            if not more:
+                return data
+            data += more
+
+    def close(self):
+        """Makes sure that nothing is left running; returns what it said on stderr."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.process.stdout.close()
+        if not self.process.stdin.closed:
+            self.process.stdin.close()
+        self.errors.seek(0)
+        said = self.errors.read().decode("utf-8", "replace")
+        self.errors.close()
+        return said

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""run.py - runs test programs side by side, silent unless something fails.
+
+Each argument is one command. It passes when it exits with 0 and says how many tests it
+passed: in cmocka's closing lines, or in a line `N passed, N failed`. The output of the
+others is shown. The last line printed has the sums.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
+FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ passed, (\d+) failed)$",
+                    re.MULTILINE)
+
+
+def total(pattern, output):
+    return sum(int(a or b) for a, b in pattern.findall(output))
+
+
+class Suite:
+    def __init__(self, options):
+        self.options = options
+        self.waiting = list(options.commands)
+        self.lock = threading.Lock()
+        self.passed = self.failed = 0
+
+    def work(self):
+        """One thread: takes commands until none is left."""
+        while True:
+            with self.lock:
+                if not self.waiting:
+                    return
+                command = self.waiting.pop(0)
+            self.count(command, *self.run(command))
+
+    def run(self, command):
+        """(output, what went wrong or None, seconds)"""
+        start = time.monotonic()
+        with tempfile.TemporaryFile() as file:
+            process = subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=file,
+                                       stderr=subprocess.STDOUT, start_new_session=True)
+            try:
+                status = process.wait(self.options.seconds)
+                wrong = "exit status %d" % status if status else None
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+                wrong = "no end within %g s" % self.options.seconds
+            file.seek(0)
+            output = file.read().decode("utf-8", "replace")
+        return output, wrong, time.monotonic() - start
+
+    def count(self, command, output, wrong, seconds):
+        passed, failed = total(PASSED, output), total(FAILED, output)
+        if not wrong and not passed:
+            wrong = "ran no test"
+        with self.lock:
+            self.passed += passed
+            self.failed += max(failed, 1) if wrong else failed
+            if wrong or failed:
+                print("%s\n%s: %s" % (output.rstrip(), command, wrong or "failed"), flush=True)
+            elif self.options.times:
+                print("%6.1f s  %s" % (seconds, command), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Runs test programs side by side.")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=float, default=300, help="the longest a command may take")
+    parser.add_argument("--times", action="store_true", help="print what each command took")
+    parser.add_argument("commands", nargs="+", metavar="COMMAND")
+    suite = Suite(parser.parse_args())
+    threads = [threading.Thread(target=suite.work) for _ in range(suite.options.jobs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    print("%d passed, %d failed" % (suite.passed, suite.failed))
+    return 1 if suite.failed else 0
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(errors="backslashreplace")
+    sys.exit(main())

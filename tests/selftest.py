@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""selftest.py - the test runners notice what they are there to notice.
+
+Each case plays a transcript or document to a small engine that answers as the case says,
+or hands run.py a command that ends in some way.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# Answers `cat`'s words by what the case gives: a Python dictionary of raw replies.
+ENGINE = """
+import sys
+replies = %r
+for line in sys.stdin:
+    words = line.split('#')[0].split()
+    number = words.pop(0) if words and words[0].isdigit() else ''
+    if words:
+        raw = replies.get(' '.join(words), '=ID unexpected\\n\\n')
+        if raw is None:
+            sys.exit(3)
+        sys.stdout.write(raw.replace('ID', number))
+        sys.stdout.flush()
+if '(end)' in replies:
+    sys.exit(replies['(end)'])
+"""
+
+GOOD = {"name": "=ID fake\n\n", "bad": "?ID no such thing\n\n", "empty": "=ID\n\n",
+        "board": "=ID \nA B\n1 2\n\n", "list_commands": "= name\nbad\n\n"}
+
+# (what is proved, replies, transcript, whether it passes)
+TRANSCRIPTS = [
+    ("a matching reply passes", {}, "1 name\n#? [fa.e]\n", True),
+    ("a part of a reply is not enough", {}, "1 name\n#? [fak]\n", False),
+    ("a negated pattern that matches fails", {}, "name\n#? [!fake]\n", False),
+    ("a negated pattern that does not match passes", {}, "name\n#? [!cake]\n", True),
+    ("a known failure is tolerated", {}, "name\n#? [cake]*\n", True),
+    ("an unexpected pass is reported", {}, "name\n#? [fake]*\n", False),
+    ("an error fails any plain pattern", {}, "bad\n#? [.*]\n", False),
+    ("an error without expectation fails", {}, "bad\n", False),
+    ("an expected error passes", {}, "bad\n#? error [no such.*]\n", True),
+    ("an expected error with another text fails", {}, "bad\n#? error [other]\n", False),
+    ("a success where an error is expected fails", {}, "name\n#? error [.*]\n", False),
+    ("the empty reply matches the empty pattern", {}, "empty\n#? []\n", True),
+    ("a dot matches a newline", {}, "board\n#? [\\s*A.*2]\n", True),
+    ("comments and empty lines get no reply", {}, "\n# words\n7 name # tail\n#? [fake]\n", True),
+    ("a missing id is noticed", {"name": "= fake\n\n"}, "5 name\n", False),
+    ("a wrong id is noticed", {"name": "=6 fake\n\n"}, "5 name\n", False),
+    ("an id that nobody sent is noticed", {"name": "=6 fake\n\n"}, "name\n", False),
+    ("a second empty line is noticed", {"name": "= fake\n\n\n"}, "name\nempty\n", False),
+    ("a second empty line at the end is noticed", {"name": "= fake\n\n\n"}, "name\n", False),
+    ("a missing empty line is noticed", {"name": "= fake\n"}, "name\n", False),
+    ("a missing blank is noticed", {"name": "=fake\n\n"}, "name\n", False),
+    ("words before the reply are noticed", {"name": "hello\n= fake\n\n"}, "name\n", False),
+    ("a hang is noticed", {"name": ""}, "name\n", False),
+    ("an end in the middle is noticed", {"name": None}, "name\n", False),
+    ("a bad exit status is noticed", {"(end)": 1}, "name\n", False),
+]
+
+DOCUMENTS = [
+    ("a literal example passes", "```gtp\n> name\n= fake\n\n> 3 name\n=3 fake\n```\n", True),
+    ("a differing example fails", "```gtp\n> name\n= cake\n```\n", False),
+    ("dots stand for any lines", "```gtp\n> board\n= \n...\n```\n", True),
+    ("dots stand for whole lines only", "```gtp\n> board\n= \nA ...\n```\n", False),
+    ("missing lines are noticed", "```gtp\n> board\n= \nA B\n```\n", False),
+    ("an error shown is an error expected", "```gtp\n> bad\n? no such thing\n```\n", True),
+    ("loose examples compare success only", "```gtp-any\n> name\n= other\n```\n", True),
+    ("loose examples notice an error", "```gtp-any\n> bad\n= fine\n```\n", False),
+    ("other blocks are left alone", "```sh\n> bad\n```\n```gtp\n> name\n= fake\n```\n", True),
+]
+
+COMMANDS = [
+    ("documented and tried commands pass", "### `name`\n### `bad X`\n", "name\nbad\n", True),
+    ("an undocumented command is noticed", "### `name`\n", "name\nbad\n", False),
+    ("a section without command is noticed", "### `name`, `bad`, `z`\n", "name\nbad\n", False),
+    ("an untried command is noticed", "### `name`\n### `bad`\n", "name\n", False),
+    ("another order is noticed", "### `bad`\n### `name`\n", "name\nbad\n", False),
+]
+
+PROGRAMS = [
+    ("a sum is understood", "echo '3 passed, 0 failed'", True),
+    ("cmocka is understood", "echo '[  PASSED  ] 2 test(s).'", True),
+    ("a failure in the sum is noticed", "echo '3 passed, 1 failed'", False),
+    ("an exit status is noticed", "echo '3 passed, 0 failed'; exit 1", False),
+    ("a program without tests is noticed", "echo fine", False),
+    ("an endless program is noticed", "echo '3 passed, 0 failed'; sleep 60", False),
+]
+
+
+def succeeds(*words):
+    """Whether the command exits with 0; it may also end with 1, but not by an exception."""
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT)
+    if done.returncode not in (0, 1) or b"Traceback" in done.stdout:
+        print(done.stdout.decode())
+        raise SystemExit("%s: exit status %d" % (words[0], done.returncode))
+    return done.returncode == 0
+
+
+class Bench:
+    """A directory with the files of one case."""
+
+    def __init__(self, directory, replies):
+        self.directory = directory
+        engine = self.write("fake.py", ENGINE % dict(GOOD, **replies))
+        self.engine = "%s %s" % (sys.executable, engine)
+
+    def write(self, name, text):
+        path = os.path.join(self.directory, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def transcript(self, expected, *words):
+        """Whether it ends as expected; a busy machine gets time where success is."""
+        return expected == succeeds(
+            os.path.join(HERE, "transcript.py"), "--seconds", "30" if expected else "1",
+            "--engine", self.engine, *words)
+
+
+def cases():
+    """Yields (what is proved, whether it holds)."""
+    for name, replies, text, expected in TRANSCRIPTS:
+        with tempfile.TemporaryDirectory() as directory:
+            bench = Bench(directory, replies)
+            yield name, bench.transcript(expected, bench.write("t.tst", text))
+    for name, text, expected in DOCUMENTS:
+        with tempfile.TemporaryDirectory() as directory:
+            bench = Bench(directory, {})
+            yield name, bench.transcript(expected, "--examples", bench.write("d.md", text))
+    for name, text, tried, expected in COMMANDS:
+        with tempfile.TemporaryDirectory() as directory:
+            bench = Bench(directory, {})
+            yield name, bench.transcript(expected, "--commands", bench.write("d.md", text),
+                                         bench.write("t.tst", tried))
+    for name, command, expected in PROGRAMS:
+        yield name, expected == succeeds(
+            os.path.join(HERE, "run.py"), "--seconds", "30" if expected else "1",
+            "sh -c \"%s\"" % command)
+
+
+def main():
+    results = []
+    for name, holds in cases():
+        results.append(holds)
+        if not holds:
+            print("not so: " + name)
+    print("%d passed, %d failed" % (results.count(True), results.count(False)))
+    return 1 if False in results else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

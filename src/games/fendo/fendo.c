@@ -1,0 +1,48 @@
+/*
+ * fendo.c - Fendo as the rest of the program sees it: names, options, functions.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "fendo.h"
+
+#include "internal.h"
+
+static const struct side sides[] = {
+    { "white", NULL, "White" },
+    { "black", "orange", "Orange" },
+};
+
+static const struct option options[] = {
+    { "size", OPTION_CHOICE, 0, 0, "3|5|7|9|11", "7", "cells along each side of the board" },
+    { 0 },
+};
+
+static const char *const variants[] = { "", "size=3", "size=5", "size=9", "size=11", NULL };
+
+const struct game fendo = {
+    .name = "fendo",
+    .title = "Fendo (Dieter Stein, 2014): fence in more cells than your opponent",
+    .players = 2,
+    .sides = sides,
+    .options = options,
+    .variants = variants,
+    .position_size = sizeof(struct position),
+    .hints = &fendo_hints,
+    .reset = fendo_reset,
+    .to_act = fendo_to_act,
+    .mid_turn = fendo_mid_turn,
+    .steps = fendo_steps,
+    .apply = fendo_apply,
+    .payoffs = fendo_payoffs,
+    .margin = fendo_margin,
+    .key = fendo_key,
+    .playout = fendo_playout,
+    .print_step = fendo_print_step,
+    .print_turn = fendo_print_turn,
+    .parse_turn = fendo_parse_turn,
+    .print_position = fendo_print_position,
+    .parse_position = fendo_parse_position,
+    .print_result = fendo_print_result,
+    .print_board = fendo_print_board,
+    .draw = fendo_draw,
+};

@@ -1,0 +1,13 @@
+/*
+ * fendo.h - the game Fendo (Dieter Stein, 2014). RULES.md in this folder has the rules.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FENDO_H
+#define WATTLE_FENDO_H
+
+#include "../../game.h"
+
+extern const struct game fendo;
+
+#endif

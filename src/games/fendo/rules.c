@@ -1,0 +1,237 @@
+/*
+ * rules.c - the rules of Fendo: the opening, what is legal, what a step does, the score.
+ *
+ * Lives here: all of RULES.md. The part that looks at the board is in rules.inc, made
+ * once for each size and picked here. Does not live here: random games (playout.c), any
+ * text (notation.c, position_text.c), what search may know besides (hints.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "internal.h"
+
+#include <assert.h>
+
+/* What a key word stands for, beside an index. */
+enum zobrist_kind {
+    Z_WHITE, /* a piece on a cell, by owner */
+    Z_ORANGE,
+    Z_NORTH, /* a fence, by the cell it belongs to */
+    Z_EAST,
+    Z_SELECTED, /* the piece taken up */
+    Z_MOVED,    /* the piece that must build a fence now */
+    Z_SIZE,
+    Z_TO_MOVE
+};
+
+/* Words of one splitmix64 sequence, counted by kind and index. */
+static inline uint64_t zobrist(enum zobrist_kind kind, int index)
+{
+    uint64_t state = ((uint64_t)kind << 8 | (uint64_t)index) * 0x9E3779B97F4A7C15u;
+
+    return splitmix64(&state);
+}
+
+#define TEMPLATE "rules.inc"
+#include "each_size.inc"
+
+/* Calls the function made for this position's size. */
+#define FOR_SIZE(pos, function, ...)                  \
+    ((pos)->size == 7    ? function##_7(__VA_ARGS__)  \
+     : (pos)->size == 9  ? function##_9(__VA_ARGS__)  \
+     : (pos)->size == 11 ? function##_11(__VA_ARGS__) \
+     : (pos)->size == 5  ? function##_5(__VA_ARGS__)  \
+                         : function##_3(__VA_ARGS__))
+
+int fendo_neighbour(const struct position *pos, int cell, int side)
+{
+    const int n = pos->size, row = cell / n, column = cell % n;
+
+    switch (side) {
+    case NORTH:
+        return row < n - 1 ? cell + n : -1;
+    case EAST:
+        return column < n - 1 ? cell + 1 : -1;
+    case SOUTH:
+        return row > 0 ? cell - n : -1;
+    default:
+        return column > 0 ? cell - 1 : -1;
+    }
+}
+
+bool fendo_fenced(const struct position *pos, int cell, int side)
+{
+    const int across = fendo_neighbour(pos, cell, side);
+
+    if (across < 0)
+        return false;
+    const int owner = cell < across ? cell : across;
+    return !cells_have(side == NORTH || side == SOUTH ? pos->north : pos->east, owner);
+}
+
+enum fence_verdict fendo_judge(const struct position *pos, int from, int to, int side)
+{
+    return FOR_SIZE(pos, judge_move, pos, from, to, side);
+}
+
+bool fendo_can_fence(const struct position *pos, int from, int to)
+{
+    return FOR_SIZE(pos, can_fence, pos, from, to);
+}
+
+cells fendo_reach(const struct position *pos, int cell)
+{
+    return FOR_SIZE(pos, reach_of, pos, cell);
+}
+
+cells fendo_area(const struct position *pos, int cell)
+{
+    return FOR_SIZE(pos, area, pos, cell);
+}
+
+int fendo_owner(const struct position *pos, int cell)
+{
+    if (cells_have(pos->open, cell))
+        return -1;
+    return (pos->pieces[ORANGE] & fendo_area(pos, cell)) != 0;
+}
+
+/* The key computed afresh. */
+static uint64_t whole_key(const struct position *pos)
+{
+    uint64_t key = zobrist(Z_SIZE, pos->size);
+
+    if (pos->to_move)
+        key ^= zobrist(Z_TO_MOVE, 0);
+    for (int cell = 0; cell < fendo_count(pos); cell++) {
+        for (int side = WHITE; side <= ORANGE; side++)
+            if (cells_have(pos->pieces[side], cell))
+                key ^= zobrist(side ? Z_ORANGE : Z_WHITE, cell);
+        if (fendo_fenced(pos, cell, NORTH))
+            key ^= zobrist(Z_NORTH, cell);
+        if (fendo_fenced(pos, cell, EAST))
+            key ^= zobrist(Z_EAST, cell);
+    }
+    return key;
+}
+
+void fendo_complete(struct position *pos)
+{
+    const cells pieces = pos->pieces[WHITE] | pos->pieces[ORANGE];
+
+    pos->open = 0;
+    pos->closed[WHITE] = pos->closed[ORANGE] = 0;
+    for (cells left = pieces; left; left &= left - 1) {
+        const cells area = fendo_area(pos, cells_lowest(left));
+        const int owner = cells_have(pos->pieces[ORANGE], cells_lowest(left));
+        if (cells_count(area & pieces) > 1)
+            pos->open |= area;
+        else
+            pos->closed[owner] = (int16_t)(pos->closed[owner] + cells_count(area));
+    }
+    for (int side = WHITE; side <= ORANGE; side++)
+        pos->stock[side] = (uint8_t)(PIECES - cells_count(pos->pieces[side]));
+    FOR_SIZE(pos, label_corners, pos);
+    pos->key = whole_key(pos);
+}
+
+void fendo_reset(struct position *pos, const struct settings *settings)
+{
+    const int n = (int)setting_number(settings, "size");
+
+    memset(pos, 0, sizeof *pos);
+    pos->size = (uint8_t)n;
+    pos->pieces[WHITE] = cell_bit(n / 2 * n);
+    pos->pieces[ORANGE] = cell_bit(n / 2 * n + n - 1);
+    for (int cell = 0; cell < n * n; cell++) {
+        if (cell / n < n - 1)
+            pos->north |= cell_bit(cell);
+        if (cell % n < n - 1)
+            pos->east |= cell_bit(cell);
+    }
+    fendo_complete(pos);
+}
+
+int fendo_to_act(const struct position *pos)
+{
+    return pos->open ? pos->to_move : NOBODY;
+}
+
+bool fendo_mid_turn(const struct position *pos)
+{
+    return pos->stage != TURN_START;
+}
+
+int fendo_steps(const struct position *pos, step out[MAX_STEPS])
+{
+    return pos->open ? FOR_SIZE(pos, steps, pos, out) : 0;
+}
+
+static void end_turn(struct position *pos)
+{
+    pos->stage = TURN_START;
+    pos->from = pos->to = 0;
+    pos->to_move ^= 1;
+    pos->key ^= zobrist(Z_TO_MOVE, 0);
+}
+
+static void put_or_take(struct position *pos, int cell)
+{
+    pos->pieces[pos->to_move] ^= cell_bit(cell);
+    pos->key ^= zobrist(pos->to_move ? Z_ORANGE : Z_WHITE, cell);
+}
+
+void fendo_apply(struct position *pos, step s)
+{
+    const int what = step_what(s);
+
+    assert(pos->open);
+    switch (step_kind(s)) {
+    case SELECT:
+        assert(pos->stage == TURN_START && cells_have(fendo_active(pos, pos->to_move), what));
+        pos->from = (uint8_t)what;
+        pos->stage = SELECTED;
+        pos->key ^= zobrist(Z_SELECTED, what);
+        break;
+    case TARGET:
+        assert(pos->stage == SELECTED);
+        pos->key ^= zobrist(Z_SELECTED, pos->from) ^ zobrist(Z_MOVED, what);
+        put_or_take(pos, pos->from);
+        put_or_take(pos, what);
+        pos->to = (uint8_t)what;
+        pos->stage = MOVED;
+        break;
+    case FENCE:
+        assert(pos->stage == MOVED);
+        pos->key ^= zobrist(Z_MOVED, pos->to);
+        FOR_SIZE(pos, build, pos, pos->to, what);
+        end_turn(pos);
+        break;
+    case ADD:
+        assert(pos->stage == TURN_START && pos->stock[pos->to_move]);
+        put_or_take(pos, what);
+        pos->stock[pos->to_move]--;
+        end_turn(pos);
+        break;
+    case PASS:
+        assert(pos->stage == TURN_START);
+        end_turn(pos);
+        break;
+    }
+}
+
+double fendo_margin(const struct position *pos)
+{
+    return pos->closed[WHITE] - pos->closed[ORANGE];
+}
+
+/* The number of cells is odd: there is no tie. */
+void fendo_payoffs(const struct position *pos, double out[])
+{
+    out[WHITE] = pos->closed[WHITE] > pos->closed[ORANGE];
+    out[ORANGE] = 1 - out[WHITE];
+}
+
+uint64_t fendo_key(const struct position *pos)
+{
+    return pos->key;
+}

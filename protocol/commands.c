@@ -1,0 +1,69 @@
+/* commands.c - see commands.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "commands.h"
+
+#include <string.h>
+
+/* In the order of PROTOCOL.md. A new family is a file with rows, and a line here. */
+static const struct command *const families[] = {
+    admin_commands, game_commands, play_commands, look_commands, help_commands, shell_commands,
+};
+
+enum { FAMILIES = sizeof families / sizeof families[0] };
+
+const struct command *command_at(int i)
+{
+    for (int f = 0; f < FAMILIES; f++)
+        for (const struct command *c = families[f]; c->name; c++)
+            if (i-- == 0)
+                return c;
+    return NULL;
+}
+
+const struct command *command_find(const char *name, unsigned where)
+{
+    for (int f = 0; f < FAMILIES; f++)
+        for (const struct command *c = families[f]; c->name; c++)
+            if (c->where & where && !strcmp(c->name, name))
+                return c;
+    return NULL;
+}
+
+bool command_listed(const struct command *c, const struct session *s)
+{
+    return c->where & (s->is_shell ? IN_SHELL : IN_GTP) && !(s->by_step && c->where & WHOLE_TURNS);
+}
+
+static enum status unknown(const char *name, struct reply *r)
+{
+    if (!strcmp(name, "ugi"))
+        return refuse(r, "unknown command: ugi; this version speaks GTP, not UGI");
+    return refuse(r, "unknown command; list_commands names all, help explains them");
+}
+
+static enum status wrong_count(const struct command *c, struct reply *r)
+{
+    if (!c->max)
+        return refuse(r, "syntax error: %s takes no arguments", c->name);
+    return refuse(r, "syntax error: write %s %s", c->name, c->arguments);
+}
+
+enum status command_run(struct session *s, const char *line, struct reply *r)
+{
+    const size_t length = strcspn(line, " ");
+    char name[64] = "";
+    struct args args;
+    enum status status;
+
+    if (length < sizeof name)
+        memcpy(name, line, length);
+    const struct command *c = command_find(name, s->is_shell ? IN_SHELL : IN_GTP);
+    if (!c)
+        return unknown(name, r);
+    args_split(&args, line + length);
+    if (args.count < (size_t)c->min || args.count > (size_t)c->max)
+        status = wrong_count(c, r);
+    else
+        status = c->handler(s, &args, r);
+    args_free(&args);
+    return status;
+}

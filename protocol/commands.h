@@ -1,0 +1,84 @@
+/*
+ * commands.h - the table of commands: a row each.
+ *
+ * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md
+ * all walk this table, so none of them can fall behind. The rows stand beside their
+ * handlers, a file a family; commands.c joins the families in the order of PROTOCOL.md.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_COMMANDS_H
+#define WATTLE_COMMANDS_H
+
+#include "args.h"
+#include "session.h"
+
+/* Where a command can be given, and when it is kept out of sight. */
+enum {
+    IN_GTP = 1,
+    IN_SHELL = 2,
+    WHOLE_TURNS = 4 /* with --steps it works but is not listed */
+};
+enum { EVERYWHERE = IN_GTP | IN_SHELL };
+
+/* What the words behind a command are, for completion. */
+enum completes {
+    COMPLETE_NOTHING,
+    COMPLETE_COMMAND, /* the name of a command */
+    COMPLETE_GAME,    /* the name of a game */
+    COMPLETE_NEWGAME, /* a game, then its options as key=value */
+    COMPLETE_OPTION,  /* an engine option, then its values */
+    COMPLETE_COLOUR,
+    COMPLETE_TURN, /* a colour, then a legal turn */
+    COMPLETE_FILE
+};
+
+enum { ANY_NUMBER = 1 << 30 };
+
+/*
+ * Does the work of one command: reads its args, calls match and search, writes to the
+ * reply. The number of args has been checked against the row. A handler that fails has
+ * changed nothing and left in the reply what would have been right.
+ */
+typedef enum status command_handler(struct session *s, const struct args *a, struct reply *r);
+
+struct command {
+    const char *name;      /* NULL in the row that ends a family */
+    const char *arguments; /* as help shows them: "COLOUR MOVE" */
+    int min, max;          /* how many words; ANY_NUMBER */
+    unsigned where;
+    command_handler *handler;
+    enum completes completes;
+    const char *summary; /* one line */
+    const char *story;   /* the rest of what help COMMAND tells; lines ended by '\n' but the last */
+};
+
+/* Row i of the whole table, or NULL behind its end. */
+const struct command *command_at(int i);
+
+/* The row of that name (case matters, as GTP wants it) among those for `where`, or NULL. */
+const struct command *command_find(const char *name, unsigned where);
+
+/* Whether the session lists the row: it is for this dialogue and not kept out of sight. */
+bool command_listed(const struct command *c, const struct session *s);
+
+/* Runs one cleaned line, a command and its words without an id, and leaves the answer in
+   `r` (reply_start came before, reply_finish comes after). Unknown commands and wrong
+   numbers of words are answered here. */
+enum status command_run(struct session *s, const char *line, struct reply *r);
+
+/* ---- The families ---- */
+
+extern const struct command admin_commands[];   /* gtp_admin.c */
+extern const struct command game_commands[];    /* gtp_game.c */
+extern const struct command play_commands[];    /* gtp_play.c */
+extern const struct command look_commands[];    /* gtp_look.c */
+extern const struct command clock_commands[];   /* gtp_clock.c */
+extern const struct command analyze_commands[]; /* gtp_analyze.c */
+extern const struct command study_commands[];   /* gtp_study.c */
+extern const struct command bench_commands[];   /* bench.c */
+extern const struct command file_commands[];    /* gtp_file.c */
+extern const struct command help_commands[];    /* help.c */
+extern const struct command shell_commands[];   /* shell.c: the shell's own */
+
+#endif

@@ -1,0 +1,149 @@
+/* line.c - see line.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "line.h"
+
+#include "../src/base/memory.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BLOCK = 1 << 16 };
+
+void line_open(struct line_source *s, int fd)
+{
+    *s = (struct line_source){ .fd = fd };
+}
+
+void line_close(struct line_source *s)
+{
+    free(s->block);
+    s->block = NULL;
+    s->start = s->end = s->scanned = s->capacity = 0;
+}
+
+/* Room for at least one more byte behind `end`, and one for a closing zero. */
+static void make_room(struct line_source *s)
+{
+    if (s->end - s->start > LINE_LIMIT) {
+        s->overlong = true;
+        s->end = s->start;
+    }
+    if (s->start == s->end) {
+        s->start = s->end = 0;
+        if (s->capacity > BLOCK) /* one long line shall not cost memory for ever */
+            line_close(s);
+    } else if (s->end == s->capacity && s->start > 0) {
+        memmove(s->block, s->block + s->start, s->end - s->start);
+        s->end -= s->start;
+        s->start = 0;
+    }
+    if (s->end == s->capacity) {
+        s->capacity = s->capacity ? 2 * s->capacity : BLOCK;
+        s->block = xrealloc(s->block, s->capacity + 1);
+    }
+    s->scanned = s->end;
+}
+
+static bool readable(int fd, int milliseconds)
+{
+    struct pollfd p = { .fd = fd, .events = POLLIN };
+
+    return poll(&p, 1, milliseconds) > 0;
+}
+
+/* Reads once, waiting if it must. A read error is the end of input. */
+static void fill(struct line_source *s)
+{
+    make_room(s);
+    for (;;) {
+        const ssize_t n = read(s->fd, s->block + s->end, s->capacity - s->end);
+        if (n > 0) {
+            s->end += (size_t)n;
+            return;
+        }
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            readable(s->fd, -1);
+            continue;
+        }
+        s->at_end = true;
+        return;
+    }
+}
+
+/* The line feed that ends the line in progress, or NULL. */
+static char *line_feed(const struct line_source *s)
+{
+    return s->scanned < s->end ? memchr(s->block + s->scanned, '\n', s->end - s->scanned) : NULL;
+}
+
+/* Hands out [start, stop) and goes on at `next`. */
+static enum line_status hand_out(struct line_source *s, size_t stop, size_t next, char **line)
+{
+    const size_t start = s->start;
+    const bool skip = s->overlong || stop - start > LINE_LIMIT;
+
+    s->start = s->scanned = next;
+    s->overlong = false;
+    if (skip)
+        return LINE_TOO_LONG;
+    *line = line_clean(s->block + start, stop - start);
+    return LINE_READ;
+}
+
+enum line_status line_next(struct line_source *s, char **line)
+{
+    for (;;) {
+        const char *feed = line_feed(s);
+        if (feed) {
+            const size_t at = (size_t)(feed - s->block);
+            return hand_out(s, at, at + 1, line);
+        }
+        if (!s->at_end)
+            fill(s);
+        else if (s->start < s->end || s->overlong)
+            return hand_out(s, s->end, s->end, line);
+        else
+            return LINE_END;
+    }
+}
+
+bool line_buffered(const struct line_source *s)
+{
+    return line_feed(s) || s->at_end;
+}
+
+bool line_waiting(struct line_source *s)
+{
+    if (!line_buffered(s) && readable(s->fd, 0))
+        fill(s);
+    return line_buffered(s);
+}
+
+bool line_waiting_is(struct line_source *s, const char *prefix)
+{
+    const size_t n = strlen(prefix);
+
+    return line_waiting(s) && s->end - s->start >= n && !memcmp(s->block + s->start, prefix, n);
+}
+
+char *line_clean(char *line, size_t n)
+{
+    char *to = line;
+
+    for (size_t i = 0; i < n && line[i] != '#'; i++) {
+        const unsigned char c = (unsigned char)line[i];
+        if (c == '\t')
+            *to++ = ' ';
+        else if (c >= ' ' && c != 127)
+            *to++ = (char)c;
+    }
+    while (to > line && to[-1] == ' ')
+        to--;
+    *to = '\0';
+    return line + strspn(line, " ");
+}

@@ -1,0 +1,56 @@
+/*
+ * line.h - one line in: lines of any length from a file descriptor.
+ *
+ * Lives here: reading in big blocks, cutting into lines, looking ahead without
+ * waiting (so that a search can notice that somebody has typed), and the cleaning
+ * of a line that GTP prescribes. Does not live here: what a line means (gtp.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_LINE_H
+#define WATTLE_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A line longer than this is skipped, so that no input can exhaust the memory. */
+enum { LINE_LIMIT = 64 << 20 };
+
+struct line_source {
+    int fd;
+    char *block; /* bytes read, [start, end) not yet handed out */
+    size_t start, end, capacity;
+    size_t scanned; /* no line feed in [start, scanned) */
+    bool at_end;    /* nothing more comes from fd */
+    bool overlong;  /* the line in progress is beyond the limit: being skipped */
+};
+
+enum line_status {
+    LINE_READ,
+    LINE_TOO_LONG, /* it was skipped */
+    LINE_END       /* end of input */
+};
+
+/* Takes no memory before the first read. line_close frees it; fd stays open. */
+void line_open(struct line_source *s, int fd);
+void line_close(struct line_source *s);
+
+/* Waits for the next line and hands it out cleaned (line_clean), without its line feed,
+   valid until the next call of any function here. The last line needs no line feed. */
+enum line_status line_next(struct line_source *s, char **line);
+
+/* Whether line_next would answer from what has been read already. Asks nobody. */
+bool line_buffered(const struct line_source *s);
+
+/* Whether line_next would answer without waiting: reads what there is to read. */
+bool line_waiting(struct line_source *s);
+
+/* Whether a line is waiting that begins with `prefix`, as it came, uncleaned. It stays. */
+bool line_waiting_is(struct line_source *s, const char *prefix);
+
+/* In place, as GTP 2 says (section 2.2): drops control characters but the tab, makes blanks
+   of tabs, cuts off comments and the blanks at both ends. Takes n bytes, which may hold
+   zeros, with room for one more; returns where the cleaned string begins. */
+char *line_clean(char *line, size_t n);
+
+#endif

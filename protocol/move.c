@@ -1,0 +1,73 @@
+/* move.c - see move.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "move.h"
+
+#include "../src/base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum status no_colour(const struct match *m, const char *word, struct reply *r)
+{
+    refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, m->game->name);
+    for (int i = 0; i < m->game->players; i++) {
+        text_add(&r->text, i ? " or " : " ");
+        match_print_side(m, i, &r->text);
+    }
+    return SYNTAX_ERROR;
+}
+
+enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
+                      struct reply *r)
+{
+    *player = match_side(&s->match, args_word(a, i));
+    return *player < 0 ? no_colour(&s->match, args_word(a, i), r) : OK;
+}
+
+enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
+                             struct reply *r)
+{
+    const int to_act = match_to_act(&s->match);
+    int player;
+
+    if (move_side(s, a, i, &player, r) != OK)
+        return SYNTAX_ERROR;
+    if (player == to_act)
+        return OK;
+    if (to_act == NOBODY)
+        return refuse(r, "the game is over");
+    refuse(r, "it is the turn of ");
+    match_print_side(&s->match, to_act, &r->text);
+    return REFUSED;
+}
+
+/* Whether the steps complete the turn that is going on. */
+static bool completes(const struct match *m, const step steps[], int n)
+{
+    struct position *pos = xaligned(m->game->position_size);
+
+    game_copy(m->game, pos, match_position(m));
+    for (int i = 0; i < n; i++)
+        m->game->apply(pos, steps[i]);
+    const bool is_complete = !m->game->mid_turn(pos);
+    free(pos);
+    return is_complete;
+}
+
+void move_print_turn(const struct session *s, const step steps[], int n, struct text *out)
+{
+    const struct match *m = &s->match;
+    const int start = match_turn_start(m, m->now), made = m->now - start;
+    step turn[MAX_TURN_STEPS];
+
+    memcpy(turn, m->steps + start, (size_t)made * sizeof turn[0]);
+    memcpy(turn + made, steps, (size_t)n * sizeof turn[0]);
+    m->game->print_turn(position_at(m, start), turn, made + n, out);
+}
+
+void move_print(const struct session *s, const step steps[], int n, struct text *out)
+{
+    if (s->by_step || !completes(&s->match, steps, n))
+        s->match.game->print_step(match_position(&s->match), steps[0], out);
+    else
+        move_print_turn(s, steps, n, out);
+}

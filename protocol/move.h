@@ -1,0 +1,27 @@
+/*
+ * move.h - moves as a session writes and reads them: whole turns, or steps with --steps.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_MOVE_H
+#define WATTLE_MOVE_H
+
+#include "commands.h"
+
+/* The colour that word i of the args names. The error says which there are. */
+enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
+                      struct reply *r);
+
+/* As move_side, and it must be that player's turn. */
+enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
+                             struct reply *r);
+
+/* Adds the turn that steps[0..n) complete from the present position, in its canonical form,
+   with the steps of it that have been made already. */
+void move_print_turn(const struct session *s, const step steps[], int n, struct text *out);
+
+/* Adds the move that steps[0..n), n > 0, make: the whole turn if they complete it, else, and
+   always with --steps, the first step. */
+void move_print(const struct session *s, const step steps[], int n, struct text *out);
+
+#endif

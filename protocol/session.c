@@ -1,0 +1,41 @@
+/* session.c - see session.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session.h"
+
+#include <stdlib.h>
+
+void session_open(struct session *s, const struct game *const *games, int in, int out,
+                  enum framing framing)
+{
+    *s = (struct session){ 0 };
+    match_open(&s->match, games);
+    line_open(&s->input, in);
+    output_open(&s->output, out, framing);
+}
+
+void session_close(struct session *s)
+{
+    output_close(&s->output);
+    line_close(&s->input);
+    match_close(&s->match);
+    free(s->fillers);
+}
+
+bool session_interrupted(struct session *s, enum interrupt by)
+{
+    output_flush(&s->output);
+    if (s->output.broken)
+        return true;
+    if (s->interrupted)
+        return s->interrupted(s, by);
+    return by == BY_INPUT ? line_waiting(&s->input) : line_waiting_is(&s->input, "# interrupt");
+}
+
+bool session_goes_on(void *session)
+{
+    return !session_interrupted(session, BY_REQUEST);
+}
+
+bool session_is_quiet(void *session)
+{
+    return !session_interrupted(session, BY_INPUT);
+}

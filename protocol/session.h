@@ -1,0 +1,59 @@
+/*
+ * session.h - what one dialogue holds: the match, the ways in and out, the flags.
+ *
+ * Lives here: struct session and how a running command notices that it should end. Does
+ * not live here: where lines come from and how they are taken apart (gtp.c, shell.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SESSION_H
+#define WATTLE_SESSION_H
+
+#include "../src/match/match.h"
+#include "line.h"
+#include "reply.h"
+
+#include <stdbool.h>
+
+/* What may end a running command early. */
+enum interrupt {
+    BY_REQUEST, /* the comment line "# interrupt" (GoGui), or Ctrl-C in the shell */
+    BY_INPUT    /* any line, or the end of input: analysis */
+};
+
+struct session {
+    struct match match;
+    struct line_source input;
+    struct output output;
+
+    bool by_step;   /* --steps: genmove, undo and analysis speak in single steps */
+    bool alternate; /* --alternate: filler passes, see filler.h */
+    bool no_files;  /* --no-files */
+    bool is_shell;  /* answers are for a human eye */
+
+    bool done;   /* quit was said */
+    bool failed; /* some command was refused: the exit status of `wattle FILE` */
+
+    /* Filler passes of --alternate: before which step each was made, ascending. */
+    int *fillers, fillers_count, fillers_capacity;
+
+    /* Set by the shell; NULL otherwise. `interrupted` replaces the look at `input`;
+       `progress` hears of a search that was asked for a move, a few times a second. */
+    bool (*interrupted)(struct session *s, enum interrupt by);
+    void (*progress)(struct session *s, const struct search_report *report);
+};
+
+/* A match of the first game, input from fd `in`, answers to fd `out`. */
+void session_open(struct session *s, const struct game *const *games, int in, int out,
+                  enum framing framing);
+void session_close(struct session *s);
+
+/* Asked by commands that take long, every few milliseconds, on the session's thread: whether
+   something came in that ends them. Also lets pending answers out. */
+bool session_interrupted(struct session *s, enum interrupt by);
+
+/* Both as the go_on of a listener, perft or solver, with the session as context. */
+bool session_goes_on(void *session);  /* until BY_REQUEST */
+bool session_is_quiet(void *session); /* until BY_INPUT */
+
+#endif

@@ -1,0 +1,283 @@
+/*
+ * main.c - puts the parts together: games, match, session, and the dialogue to hold.
+ *
+ * Lives here: the command line. The only file that sees every part. Nothing big is
+ * allocated before a command needs it: graphical clients start several engines at once
+ * and talk to one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "../protocol/gtp.h"
+#include "../protocol/shell.h"
+#include "base/memory.h"
+#include "games/games.h"
+#include "version.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
+
+enum dialogue { UNDECIDED, GTP, SHELL };
+
+/* What the command line asks for. */
+struct wishes {
+    const char *game;
+    char **pairs; /* "key=value", in order; owned */
+    int pair_count;
+    enum dialogue dialogue;
+    bool by_step, alternate, no_files;
+    const char *file;
+};
+
+static void die(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
+
+static void die(const char *format, ...)
+{
+    va_list args;
+
+    fputs("wattle: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputs("\nwattle --help tells what there is\n", stderr);
+    exit(BAD_ARGUMENT);
+}
+
+/* ---- The switches: a row each ---- */
+
+struct cli_switch {
+    const char *name, *value, *help; /* value: NULL when it takes none */
+    void (*take)(struct wishes *w, const struct cli_switch *row, const char *value);
+};
+
+static void take_game(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    w->game = value;
+}
+
+static void take_pair(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    const char *equals = strchr(value, '=');
+    if (!equals || equals == value || !equals[1])
+        die("--set takes KEY=VALUE, not '%s'", value);
+    w->pairs[w->pair_count++] = xstrdup(value);
+}
+
+/* --threads N is --set threads=N, and so on. */
+static void take_engine_option(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    struct text pair = TEXT_EMPTY;
+
+    text_addf(&pair, "%s=%s", row->name + 2, value);
+    w->pairs[w->pair_count++] = pair.data;
+}
+
+static void take_steps(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    (void)value;
+    w->by_step = true;
+}
+
+static void take_alternate(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    (void)value;
+    w->alternate = w->by_step = true;
+}
+
+static void take_protocol(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    if (!strcmp(value, "gtp"))
+        w->dialogue = GTP;
+    else if (!strcmp(value, "shell"))
+        w->dialogue = SHELL;
+    else if (!strcmp(value, "ugi"))
+        die("this version does not speak UGI; --protocol takes gtp or shell");
+    else
+        die("--protocol takes gtp or shell, not '%s'", value);
+}
+
+static void take_no_files(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    (void)value;
+    w->no_files = true;
+}
+
+static void show_help(struct wishes *w, const struct cli_switch *row, const char *value);
+
+static void show_version(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)w;
+    (void)row;
+    (void)value;
+    puts("wattle " WATTLE_VERSION);
+    exit(EXIT_SUCCESS);
+}
+
+static const struct cli_switch switches[] = {
+    { "--game", "NAME", "start with this game", take_game },
+    { "--set", "KEY=VALUE", "set an option of the game or the engine; may be repeated", take_pair },
+    { "--threads", "N", "search with N threads", take_engine_option },
+    { "--memory", "MB", "memory for the search tree", take_engine_option },
+    { "--seed", "N", "where random numbers start; 0: somewhere new each time", take_engine_option },
+    { "--steps", NULL, "speak in single steps of a turn, for clients that know only points",
+      take_steps },
+    { "--alternate", NULL, "as --steps, with filler passes for controllers that want strict turns",
+      take_alternate },
+    { "--protocol", "WHICH", "gtp or shell, whatever the input is", take_protocol },
+    { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
+    { "--help", NULL, "this text", show_help },
+    { "--version", NULL, "the version", show_version },
+};
+
+enum { SWITCHES = sizeof switches / sizeof switches[0] };
+
+static void show_help(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)w;
+    (void)row;
+    (void)value;
+    puts("usage: wattle [SWITCH ...] [FILE]\n\n"
+         "A board-game engine. At a terminal it is a shell to play in; over a pipe it speaks\n"
+         "GTP 2. With FILE it runs the commands of that file and ends; the exit status is not\n"
+         "0 if one of them failed. PROTOCOL.md describes the commands, and so does help.\n");
+    for (int i = 0; i < SWITCHES; i++)
+        printf("  %-11s %-10s %s\n", switches[i].name, switches[i].value ? switches[i].value : "",
+               switches[i].help);
+    exit(EXIT_SUCCESS);
+}
+
+/* The row of "--name" or "--name=value"; *value is what stands behind '=', or NULL. */
+static const struct cli_switch *find_switch(const char *word, const char **value)
+{
+    const size_t n = strcspn(word, "=");
+
+    *value = word[n] ? word + n + 1 : NULL;
+    for (int i = 0; i < SWITCHES; i++)
+        if (strlen(switches[i].name) == n && !strncmp(switches[i].name, word, n))
+            return &switches[i];
+    die("there is no switch %.*s", (int)n, word);
+}
+
+static void take_file(struct wishes *w, const char *file)
+{
+    if (w->file)
+        die("one FILE at most: '%s' or '%s'?", w->file, file);
+    w->file = file;
+}
+
+static void read_command_line(struct wishes *w, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *value;
+        if (argv[i][0] != '-') {
+            take_file(w, argv[i]);
+            continue;
+        }
+        const struct cli_switch *row = find_switch(argv[i], &value);
+        if (!row->value && value)
+            die("%s takes no value", row->name);
+        if (row->value && !value && i + 1 < argc)
+            value = argv[++i];
+        if (row->value && !value)
+            die("%s needs a value: %s", row->name, row->value);
+        row->take(w, row, value);
+    }
+}
+
+/* ---- Following the wishes ---- */
+
+static void set_options(struct match *m, const struct wishes *w)
+{
+    struct text game_pairs = TEXT_EMPTY, why = TEXT_EMPTY;
+    const struct game *game = w->game ? match_find_game(m, w->game) : m->game;
+
+    if (!game)
+        die("there is no game %s", w->game);
+    for (int i = 0; i < w->pair_count; i++) {
+        const char *value = strchr(w->pairs[i], '=') + 1;
+        char *name = xstrdup(w->pairs[i]);
+        name[value - w->pairs[i] - 1] = '\0';
+        if (!option_find(engine_options, name))
+            text_addf(&game_pairs, " %s", w->pairs[i]);
+        else if (match_set_engine(m, name, value, &why) != OK)
+            die("%s", why.data);
+        free(name);
+    }
+    if (match_new_game(m, game, game_pairs.data, &why) != OK)
+        die("%s", why.data);
+    text_free(&game_pairs);
+}
+
+static void free_wishes(struct wishes *w)
+{
+    for (int i = 0; i < w->pair_count; i++)
+        free(w->pairs[i]);
+    free(w->pairs);
+}
+
+/* The descriptor that commands come from. */
+static int open_input(const struct wishes *w)
+{
+    const int fd = w->file ? open(w->file, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+
+    if (fd < 0)
+        die("cannot read %s: %s", w->file, strerror(errno));
+    return fd;
+}
+
+/* Were one of the standard descriptors closed, a file opened later would take its place and
+   receive answers. */
+static void occupy_standard_descriptors(void)
+{
+    int fd;
+
+    do
+        fd = open("/dev/null", O_RDONLY);
+    while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0)
+        close(fd);
+}
+
+int main(int argc, char **argv)
+{
+    struct wishes wishes = { .pairs = xcalloc((size_t)argc, sizeof(char *)) };
+    struct session session;
+    int status = EXIT_SUCCESS;
+
+    occupy_standard_descriptors();
+    signal(SIGPIPE, SIG_IGN); /* a reader that has gone is noticed when writing */
+    read_command_line(&wishes, argc, argv);
+    const int in = open_input(&wishes);
+    const bool at_terminal = !wishes.file && isatty(in);
+    const bool is_shell = wishes.dialogue == SHELL || (wishes.dialogue == UNDECIDED && at_terminal);
+
+    session_open(&session, games, in, STDOUT_FILENO, is_shell ? FRAME_PLAIN : FRAME_GTP);
+    session.by_step = wishes.by_step;
+    session.alternate = wishes.alternate;
+    session.no_files = wishes.no_files;
+    session.is_shell = is_shell;
+    set_options(&session.match, &wishes);
+    if (is_shell)
+        status = shell_run(&session);
+    else
+        gtp_run(&session);
+    if (wishes.file && session.failed)
+        status = COMMAND_FAILED;
+    session_close(&session);
+    free_wishes(&wishes);
+    return status;
+}

@@ -1,0 +1,34 @@
+/*
+ * choice.h - which of the children of a node to play, and so a whole turn.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SEARCH_CHOICE_H
+#define WATTLE_SEARCH_CHOICE_H
+
+#include "method.h"
+
+/* A tree to choose from. */
+struct chooser {
+    const struct game *game;
+    const struct method *method;
+    void *engine;
+    uint64_t seed;
+    int power;       /* of level.h */
+    double deadline; /* by clock_now; a tree too shallow is not grown beyond it */
+};
+
+/* The best child of `at` for `actor`: proven to win him all, else the most visited, unless
+   a proven one is worth more. False: there are no children. */
+bool choice_best(const struct chooser *c, node at, int actor, struct edge *out);
+
+/* Whether the best turn from `root` cannot lose its place within so many iterations. */
+bool choice_settled(const struct chooser *c, const struct position *root, uint64_t remaining);
+
+/* The steps that complete the turn from `root`, the tree's root; their number. */
+int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
+
+/* Whether in `pos` the turn that `actor` began is still his to complete. */
+bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
+
+#endif

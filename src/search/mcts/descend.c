@@ -1,0 +1,113 @@
+/*
+ * descend.c - one iteration.
+ *
+ * A visit is counted on the way down and its payoff added on the way up. So for
+ * other threads a node on which somebody is at work looks as if the visit had been
+ * lost (virtual loss, Chaslot, Winands and van den Herik 2008), and they tend to go
+ * elsewhere. Nothing is locked: a thread that meets a node whose children another
+ * one is just making judges it as a leaf.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "mcts.h"
+#include "tune.h"
+
+/* Goes to a place, one deeper; returns its visits before. */
+static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
+{
+    stat *const s = &block_stats(at.block)[at.slot];
+    const uint32_t before = stat_visits(stat_read(s));
+
+    stat_add(s, stat_make(1, 0), m->shared);
+    w->path[++w->depth] = at;
+    return before;
+}
+
+/* The slot of a chance outcome drawn by the game. */
+static int roll_slot(struct mcts *m, struct worker *w, const struct block *b)
+{
+    const step outcome = m->game->roll(w->pos, &w->rng);
+    const step *steps = block_steps(&m->tree, b);
+    int i = 0;
+
+    while (i < b->count - 1 && steps[i] != outcome)
+        i++;
+    return i;
+}
+
+/* What is below `at`: its children if there are any by now, else NULL, and then
+   w->share holds the result. */
+static struct block *open_node(struct mcts *m, struct worker *w, struct place at, uint32_t visits)
+{
+    const uint32_t link = link_read(&block_links(&m->tree, at.block)[at.slot]);
+    int proof = link_proof(link);
+    struct block *b = NULL;
+
+    if (proof != OPEN) {
+        leaf_share_proof(m, proof, w->share);
+        return NULL;
+    }
+    if (link_where(link) >= FIRST_BLOCK)
+        return tree_at(&m->tree, link_where(link));
+
+    const int actor = m->game->to_act(w->pos);
+
+    if (leaf_decided(m, w, actor, &proof)) {
+        if (proof != OPEN) {
+            proof_set(m, at, proof);
+            proof_climb(m, w);
+        }
+        return NULL;
+    }
+    if (visits >= EXPAND_AT && w->depth < MAX_PATH && link_where(link) == LEAF)
+        b = expand(m, w, at, actor);
+    if (!b)
+        leaf_judge(m, w);
+    return b;
+}
+
+/* Everything below `at` is proven: the result is its own. */
+static void found_proven(struct mcts *m, struct worker *w, struct place at, const struct block *b)
+{
+    const int proof = proof_of_children(m, b);
+
+    proof_set(m, at, proof);
+    proof_climb(m, w);
+    leaf_share_proof(m, proof, w->share);
+}
+
+static void walk(struct mcts *m, struct worker *w)
+{
+    struct place at = m->aim;
+    uint32_t visits = enter(m, w, at);
+    struct block *b;
+
+    while ((b = open_node(m, w, at, visits))) {
+        const int i = b->actor == CHANCE ? roll_slot(m, w, b) : select_child(m, &at, b, &w->rng);
+
+        if (i < 0) {
+            found_proven(m, w, at, b);
+            return;
+        }
+        m->game->apply(w->pos, block_steps(&m->tree, b)[i]);
+        w->turns += b->starts_turn;
+        at = (struct place){ b, i };
+        visits = enter(m, w, at);
+    }
+}
+
+bool descend(struct mcts *m, struct worker *w)
+{
+    const struct place aim = m->aim;
+
+    if (link_proof(link_read(&block_links(&m->tree, aim.block)[aim.slot])) != OPEN ||
+        stat_visits(stat_read(&block_stats(aim.block)[aim.slot])) >= VISIT_LIMIT)
+        return false;
+    game_copy(m->game, w->pos, m->aim_pos);
+    w->depth = -1;
+    w->turns = m->aim_mid_turn;
+    w->trace.n = 0;
+    walk(m, w);
+    backup(m, w);
+    return true;
+}

@@ -1,0 +1,66 @@
+/*
+ * expand.c - giving a leaf its children.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "mcts.h"
+
+/* Fisher and Yates. Among equals select_child takes the first, so the order of a
+   game's `steps` would be a bias. */
+static void shuffle(step steps[], int n, struct rng *rng)
+{
+    for (int i = n - 1; i > 0; i--) {
+        const int j = (int)rng_below(rng, (uint32_t)i + 1);
+        const step s = steps[i];
+
+        steps[i] = steps[j];
+        steps[j] = s;
+    }
+}
+
+static void fill(struct mcts *m, struct worker *w, struct block *b, const step steps[])
+{
+    const struct hints *hints = m->game->hints;
+    const struct tree *t = &m->tree;
+
+    memcpy(block_steps(t, b), steps, (size_t)b->count * sizeof *steps);
+    if (t->has_amaf) {
+        for (int i = 0; i < b->count; i++) {
+            const int key = b->actor == CHANCE ? AMAF_NONE : hints->amaf_key(w->pos, steps[i]);
+
+            block_keys(t, b)[i] = key == AMAF_NONE ? NO_KEY : (uint16_t)key;
+        }
+    }
+    if (t->has_priors && b->actor != CHANCE)
+        hints->priors(w->pos, steps, b->count, block_priors(t, b));
+}
+
+struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor)
+{
+    struct tree *t = &m->tree;
+    tree_link *link = &block_links(t, at.block)[at.slot];
+    uint32_t expected = LEAF, where = LEAF;
+    step steps[MAX_STEPS];
+
+    if (!atomic_compare_exchange_strong_explicit(link, &expected, CLAIMED, memory_order_acquire,
+                                                 memory_order_relaxed))
+        return NULL;
+
+    const int n = m->game->steps(w->pos, steps);
+    struct block *b = tree_take(t, n, &where);
+
+    if (b) {
+        b->parent =
+            at.block == t->top ? 0 : (uint32_t)(((unsigned char *)at.block - t->memory) / UNIT);
+        b->slot = (uint16_t)at.slot;
+        b->actor = (int8_t)actor;
+        b->starts_turn = actor != CHANCE && !m->game->mid_turn(w->pos);
+        if (actor != CHANCE)
+            shuffle(steps, n, &w->rng);
+        fill(m, w, b, steps);
+    }
+    /* Added, not stored: somebody may have proven the node meanwhile. Without memory
+       this makes it a leaf again. */
+    atomic_fetch_add_explicit(link, where - CLAIMED, memory_order_release);
+    return b;
+}

@@ -1,0 +1,284 @@
+/*
+ * mcts.c - the engine as a whole, offered as a method (../method.h).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "mcts.h"
+
+#include "../../base/memory.h"
+#include "../method.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Compact when garbage may be in so much of the memory; below that the pass over the
+   arena costs more time than the room is worth. */
+static bool is_crowded(const struct tree *t)
+{
+    return t->has_garbage && atomic_load(&t->used) > t->units / 2;
+}
+
+static struct worker *worker_open(const struct game *game)
+{
+    struct worker *w = xaligned(sizeof *w);
+    const size_t keys = game->hints ? (size_t)game->hints->amaf_keys : 0;
+
+    w->pos = xaligned(game->position_size);
+    w->played = xmalloc(keys * (size_t)game->players);
+    return w;
+}
+
+static void worker_close(struct worker *w)
+{
+    free(w->played);
+    free(w->pos);
+    free(w);
+}
+
+static void worker_begin(struct worker *w, uint64_t seed)
+{
+    struct counters *c = &w->counters;
+
+    rng_seed(&w->rng, seed);
+    atomic_store(&c->playouts, 0);
+    atomic_store(&c->turns, 0);
+    atomic_store(&c->margins, 0);
+    atomic_store(&c->margin_sum, 0);
+    atomic_store(&c->margin_squares, 0);
+}
+
+static void *mcts_open(const struct game *game, const struct search_config *config)
+{
+    struct mcts *m = xcalloc(1, sizeof *m);
+
+    m->game = game;
+    m->seed = config->seed;
+    m->threads = config->threads;
+    m->shared = config->threads > 1;
+    tree_init(&m->tree, game, config->memory);
+    m->root = xaligned(game->position_size);
+    m->aim_pos = xaligned(game->position_size);
+    m->workers = xmalloc((size_t)m->threads * sizeof(struct worker *));
+    for (int i = 0; i < m->threads; i++)
+        m->workers[i] = worker_open(game);
+    return m;
+}
+
+static void mcts_close(void *self)
+{
+    struct mcts *m = self;
+
+    for (int i = 0; i < m->threads; i++)
+        worker_close(m->workers[i]);
+    free(m->workers);
+    free(m->aim_pos);
+    free(m->root);
+    tree_free(&m->tree);
+    free(m);
+}
+
+static void mcts_forget(void *self)
+{
+    struct mcts *m = self;
+
+    tree_clear(&m->tree);
+    m->has_root = false;
+}
+
+/* Node handles: the block's number above the slot; the top's number is 0. */
+static node node_of(const struct mcts *m, struct place at)
+{
+    const uint64_t where =
+        at.block == m->tree.top ? 0 : (uint64_t)((unsigned char *)at.block - m->tree.memory) / UNIT;
+
+    return where << 32 | (uint64_t)at.slot;
+}
+
+static struct place place_of(const struct mcts *m, node at)
+{
+    return (struct place){ tree_block(&m->tree, (uint32_t)(at >> 32)), (int)(at & UINT32_MAX) };
+}
+
+static void mcts_aim(void *self, node at, const struct position *pos)
+{
+    struct mcts *m = self;
+
+    m->aim = place_of(m, at);
+    game_copy(m->game, m->aim_pos, pos);
+    m->aim_mid_turn = m->game->mid_turn(pos);
+}
+
+/* Whether the bounds decide who wins at the root, and the scale of what is left to
+   play for. A tree that was grown for the other purpose, or on another scale, is no
+   use; the scale of a kept tree is kept as long as it fits. */
+static void choose_purpose(struct mcts *m)
+{
+    const struct hints *hints = m->game->hints;
+    double low = -INFINITY, high = INFINITY;
+
+    if (hints && hints->bounds && m->game->margin && m->game->players == 2)
+        hints->bounds(m->root, &low, &high);
+
+    const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
+    const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
+
+    if (decided != m->for_margin || (decided && !kept))
+        tree_clear(&m->tree);
+    if (decided && !kept) {
+        m->low = low;
+        m->high = high;
+    }
+    m->for_margin = decided;
+}
+
+static void mcts_begin(void *self, const struct position *root)
+{
+    struct mcts *m = self;
+    const uint64_t key = m->game->key(root);
+    uint64_t seed = m->seed ^ key;
+
+    tree_open(&m->tree);
+    if (!m->has_root || m->game->key(m->root) != key)
+        tree_clear(&m->tree);
+    game_copy(m->game, m->root, root);
+    m->has_root = true;
+    choose_purpose(m);
+    if (is_crowded(&m->tree))
+        tree_compact(&m->tree);
+    for (int i = 0; i < m->threads; i++)
+        worker_begin(m->workers[i], splitmix64(&seed));
+    mcts_aim(m, 0, root);
+}
+
+static bool mcts_iterate(void *self, int worker)
+{
+    struct mcts *m = self;
+
+    return descend(m, m->workers[worker]);
+}
+
+static node mcts_root(void *self)
+{
+    (void)self;
+    return 0;
+}
+
+static void look_at(const struct mcts *m, struct place at, struct edge *out)
+{
+    const struct tree *t = &m->tree;
+    const int players = m->game->players;
+    const int proof = link_proof(link_read(&block_links(t, at.block)[at.slot]));
+
+    *out = (struct edge){
+        .to = node_of(m, at),
+        .visits = stat_visits(stat_read(&block_stats(at.block)[at.slot])),
+        .exact = proof != OPEN || m->for_margin,
+        .proven = proof != OPEN,
+    };
+    for (int p = 0; p < players; p++) {
+        if (proof != OPEN)
+            out->value[p] = proof_value(m, proof, p);
+        else if (m->for_margin)
+            out->value[p] = m->low > 0 ? p == 0 : m->high < 0 ? p == 1 : 0.5;
+        else
+            out->value[p] = block_mean(t, at.block, at.slot, p, 1.0 / players);
+    }
+}
+
+static void mcts_look(void *self, node at, struct edge *out)
+{
+    look_at(self, place_of(self, at), out);
+}
+
+static struct block *children_of(const struct mcts *m, node at)
+{
+    const struct place p = place_of(m, at);
+    const uint32_t where = link_where(link_read(&block_links(&m->tree, p.block)[p.slot]));
+
+    return where >= FIRST_BLOCK ? tree_at(&m->tree, where) : NULL;
+}
+
+static int mcts_count(void *self, node at)
+{
+    const struct block *b = children_of(self, at);
+
+    return b ? b->count : 0;
+}
+
+static void mcts_child(void *self, node at, int i, struct edge *out)
+{
+    const struct mcts *m = self;
+    struct block *b = children_of(m, at);
+
+    look_at(m, (struct place){ b, i }, out);
+    out->step = block_steps(&m->tree, b)[i];
+    out->prior =
+        m->tree.has_priors && b->actor != CHANCE ? block_priors(&m->tree, b)[i] : 1.0 / b->count;
+}
+
+static void mcts_tally(void *self, struct tally *out)
+{
+    const struct mcts *m = self;
+
+    *out = (struct tally){ 0 };
+    for (int i = 0; i < m->threads; i++) {
+        const struct counters *c = &m->workers[i]->counters;
+
+        out->playouts += atomic_load(&c->playouts);
+        out->turns += (double)atomic_load(&c->turns);
+        out->margins += atomic_load(&c->margins);
+        out->margin_sum += (double)atomic_load(&c->margin_sum) / 2;
+        out->margin_squares += (double)atomic_load(&c->margin_squares) / 4;
+    }
+}
+
+static size_t mcts_memory(void *self)
+{
+    struct mcts *m = self;
+
+    return (size_t)(atomic_load(&m->tree.used) - FIRST_BLOCK) * UNIT;
+}
+
+static uint64_t mcts_nodes(void *self)
+{
+    struct mcts *m = self;
+
+    return atomic_load(&m->tree.nodes);
+}
+
+static void mcts_advance(void *self, step played)
+{
+    struct mcts *m = self;
+    const struct block *b = m->has_root ? children_of(m, 0) : NULL;
+    int slot = -1;
+
+    if (!m->has_root)
+        return;
+    for (int i = 0; b && i < b->count; i++)
+        if (block_steps(&m->tree, b)[i] == played)
+            slot = i;
+    m->game->apply(m->root, played);
+    if (slot < 0)
+        tree_clear(&m->tree);
+    else
+        tree_descend(&m->tree, slot);
+}
+
+const struct method mcts_method = {
+    .open = mcts_open,
+    .close = mcts_close,
+    .begin = mcts_begin,
+    .iterate = mcts_iterate,
+    .aim = mcts_aim,
+    .root = mcts_root,
+    .look = mcts_look,
+    .count = mcts_count,
+    .child = mcts_child,
+    .tally = mcts_tally,
+    .memory = mcts_memory,
+    .nodes = mcts_nodes,
+    .advance = mcts_advance,
+    .forget = mcts_forget,
+    .max_threads = MAX_SEARCH_THREADS,
+};

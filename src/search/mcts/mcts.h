@@ -1,0 +1,96 @@
+/*
+ * mcts.h - the parts of the MCTS engine and what passes between them.
+ *
+ * One iteration: go down from the node aimed at (descend.c), choosing by select.c
+ * and making new nodes by expand.c; judge the position reached (leaf.c); carry the
+ * result back up (backup.c), proofs included (proof.c). mcts.c holds the engine
+ * together and offers it as a method.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_MCTS_H
+#define WATTLE_MCTS_H
+
+#include "tree.h"
+
+#include "../../hints.h"
+
+enum { MAX_PATH = 1024 };
+
+/* A node as a slot. */
+struct place {
+    struct block *block;
+    int slot;
+};
+
+/* What a worker adds to the tally of the run; read by others while it runs. Margins
+   are in halves, so they are whole numbers. */
+struct counters {
+    _Atomic uint64_t playouts, turns, margins;
+    _Atomic int64_t margin_sum, margin_squares;
+};
+
+/* One worker's own things. */
+struct worker {
+    struct rng rng;
+    struct position *pos;
+    struct place path[MAX_PATH + 1]; /* path[0] is the node aimed at */
+    int depth;                       /* of the last of them */
+    int turns;                       /* completed on the path, see descend.c */
+    int share[MAX_PLAYERS];          /* the result, in 1/WIN, adding up to WIN */
+    unsigned char *played;           /* player * amaf_keys + key: whether it was played */
+    struct trace trace;
+    struct counters counters;
+};
+
+struct mcts {
+    const struct game *game;
+    struct tree tree;
+    uint64_t seed;
+    int threads;
+    bool shared; /* several workers: statistics need real atomic additions */
+
+    struct position *root;
+    bool has_root;
+
+    /* When the rules already settle who wins at the root, the payoff becomes the
+       margin instead, scaled from low .. high to 0 .. 1: a person sees sensible play
+       to the end. Proofs are not kept then. */
+    bool for_margin;
+    double low, high;
+
+    struct place aim;
+    struct position *aim_pos;
+    bool aim_mid_turn;
+
+    struct worker **workers;
+};
+
+/* select.c: the child to go to next, by index; -1: every child is proven, and so is
+   the node, which select_child leaves to the caller. */
+int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
+                 struct rng *rng);
+
+/* expand.c: makes the children of `at`, whose link reads `link`, if memory and other
+   threads allow; else NULL. */
+struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
+
+/* leaf.c: the result of the position reached, into w->share. True: it is exact and
+   `proof` says what. */
+bool leaf_decided(struct mcts *m, struct worker *w, int actor, int *proof);
+void leaf_judge(struct mcts *m, struct worker *w);
+void leaf_share_proof(const struct mcts *m, int proof, int share[]);
+
+/* proof.c */
+int proof_of_children(const struct mcts *m, const struct block *b);
+double proof_value(const struct mcts *m, int proof, int player);
+void proof_set(const struct mcts *m, struct place at, int proof);
+void proof_climb(struct mcts *m, struct worker *w);
+
+/* descend.c: one iteration; false: nothing is left to find out. */
+bool descend(struct mcts *m, struct worker *w);
+
+/* backup.c: adds w->share along the path, whose visits are counted already. */
+void backup(struct mcts *m, struct worker *w);
+
+#endif

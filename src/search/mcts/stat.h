@@ -1,0 +1,64 @@
+/*
+ * stat.h - visits and a sum of payoffs in one 64-bit word.
+ *
+ * Both change in one atomic addition, so no reader ever sees one without the other.
+ * 30 bits count visits, 34 bits sum payoffs in units of 1/12 of a win, which hold
+ * halves, thirds, quarters and sixths exactly (other shares are rounded at random,
+ * see share12 in playout.c): 2^30 visits of 12 units fit in 34 bits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_MCTS_STAT_H
+#define WATTLE_MCTS_STAT_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { WIN = 12, VISIT_BITS = 30 };
+
+#define VISIT_MASK (((uint64_t)1 << VISIT_BITS) - 1)
+
+/* A node is not visited more often than this; the rest of the 30 bits is room for
+   threads that are at it already. */
+#define VISIT_LIMIT (((uint64_t)1 << VISIT_BITS) - ((uint64_t)1 << 20))
+
+typedef _Atomic uint64_t stat;
+
+static inline uint64_t stat_read(const stat *s)
+{
+    return atomic_load_explicit((stat *)s, memory_order_relaxed);
+}
+
+static inline uint32_t stat_visits(uint64_t word)
+{
+    return (uint32_t)(word & VISIT_MASK);
+}
+
+static inline int64_t stat_sum(uint64_t word)
+{
+    return (int64_t)(word >> VISIT_BITS);
+}
+
+static inline uint64_t stat_make(uint64_t visits, uint64_t sum)
+{
+    return sum << VISIT_BITS | visits;
+}
+
+/* Adds; with one worker a plain addition does and saves the bus lock, which is as
+   dear as the rest of the visit. */
+static inline void stat_add(stat *s, uint64_t word, bool shared)
+{
+    if (shared)
+        atomic_fetch_add_explicit(s, word, memory_order_relaxed);
+    else
+        atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);
+}
+
+/* Adds where a lost addition does no harm: still a whole word, never half of one. */
+static inline void stat_add_loosely(stat *s, uint64_t word)
+{
+    atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);
+}
+
+#endif

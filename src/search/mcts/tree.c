@@ -1,0 +1,149 @@
+/* tree.c - see tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#define _DEFAULT_SOURCE
+#include "tree.h"
+
+#include "../../base/memory.h"
+#include "../../hints.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+static size_t block_bytes(const struct tree *t, int count)
+{
+    const size_t stats = 1 + (t->has_amaf ? 1 : 0) + (size_t)(t->has_shares ? t->players : 0);
+    const size_t child = stats * sizeof(stat) + sizeof(tree_link) + sizeof(step) +
+                         (t->has_priors ? sizeof(float) : 0) + (t->has_amaf ? sizeof(uint16_t) : 0);
+
+    return sizeof(struct block) + (size_t)count * child;
+}
+
+static void block_init(const struct tree *t, struct block *b, int count, uint32_t units)
+{
+    stat *const stats = block_stats(b);
+    tree_link *links;
+
+    *b = (struct block){ .count = (uint16_t)count, .units = units };
+    links = block_links(t, b);
+    for (stat *s = stats; s < (stat *)links; s++)
+        atomic_init(s, 0);
+    for (int i = 0; i < count; i++)
+        atomic_init(&links[i], LEAF);
+}
+
+void tree_init(struct tree *t, const struct game *game, size_t bytes)
+{
+    const struct hints *h = game->hints;
+
+    *t = (struct tree){
+        .players = game->players,
+        .has_amaf = h && h->amaf_keys > 0,
+        .has_priors = h && h->priors,
+        .has_shares = game->players > 2,
+        .bytes = bytes,
+    };
+    atomic_init(&t->used, FIRST_BLOCK);
+    atomic_init(&t->nodes, 1);
+    t->top = xaligned(block_bytes(t, 1));
+    block_init(t, t->top, 1, 0);
+}
+
+void tree_free(struct tree *t)
+{
+    if (t->memory)
+        munmap(t->memory, (size_t)t->units * UNIT);
+    free(t->top);
+}
+
+/* A machine that will not promise that much gets a smaller tree, not a failure. Huge
+   pages save most page faults where the kernel has them; where not, nothing is lost. */
+void tree_open(struct tree *t)
+{
+    size_t units = t->bytes / UNIT;
+
+    if (t->memory)
+        return;
+    if (units > WHERE_MASK)
+        units = WHERE_MASK;
+    if (units < 2 * FIRST_BLOCK)
+        units = 2 * FIRST_BLOCK;
+    for (;; units /= 2) {
+        void *p = mmap(NULL, units * UNIT, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+        if (p != MAP_FAILED) {
+            t->memory = p;
+            break;
+        }
+        assert(units > 2 * FIRST_BLOCK);
+    }
+    t->units = (uint32_t)units;
+#ifdef MADV_HUGEPAGE
+    madvise(t->memory, units * UNIT, MADV_HUGEPAGE);
+#endif
+}
+
+struct block *tree_take(struct tree *t, int count, uint32_t *where)
+{
+    const uint32_t units = (uint32_t)((block_bytes(t, count) + UNIT - 1) / UNIT);
+    uint32_t used = atomic_load_explicit(&t->used, memory_order_relaxed);
+
+    do {
+        if (t->units - used < units)
+            return NULL;
+    } while (!atomic_compare_exchange_weak_explicit(&t->used, &used, used + units,
+                                                    memory_order_relaxed, memory_order_relaxed));
+    atomic_fetch_add_explicit(&t->nodes, (uint64_t)count, memory_order_relaxed);
+    *where = used;
+    block_init(t, tree_at(t, used), count, units);
+    return tree_at(t, used);
+}
+
+void tree_clear(struct tree *t)
+{
+    block_init(t, t->top, 1, 0);
+    atomic_store_explicit(&t->used, FIRST_BLOCK, memory_order_relaxed);
+    atomic_store_explicit(&t->nodes, 1, memory_order_relaxed);
+    t->has_garbage = false;
+}
+
+/* The slot's sum is of its block's actor, the top's of player 0. */
+void tree_descend(struct tree *t, int slot)
+{
+    const uint32_t where = link_where(link_read(block_links(t, t->top)));
+    const struct block *b = tree_at(t, where);
+    const uint32_t link = link_read(&block_links(t, b)[slot]);
+    uint64_t word = stat_read(&block_stats(b)[slot]);
+
+    assert(where >= FIRST_BLOCK && slot < b->count && link_where(link) != CLAIMED);
+    if (t->has_shares) {
+        for (int p = 0; p < t->players; p++)
+            block_shares(t, t->top, 0)[p] = stat_read(&block_shares(t, b, slot)[p]);
+        word = stat_make(stat_visits(word), stat_read(&block_shares(t, b, slot)[0]));
+    } else if (b->actor == 1) {
+        const uint64_t visits = stat_visits(word);
+
+        word = stat_make(visits, visits * WIN - (uint64_t)stat_sum(word));
+    }
+    atomic_store_explicit(&block_stats(t->top)[0], word, memory_order_relaxed);
+    atomic_store_explicit(&block_links(t, t->top)[0], link, memory_order_relaxed);
+    if (link_where(link) >= FIRST_BLOCK) {
+        tree_at(t, link_where(link))->parent = 0;
+        tree_at(t, link_where(link))->slot = 0;
+    }
+    t->has_garbage = true;
+}
+
+double block_mean(const struct tree *t, const struct block *b, int i, int player, double none)
+{
+    const uint64_t word = stat_read(&block_stats(b)[i]);
+    const double visits = stat_visits(word), full = visits * WIN;
+
+    if (visits < 1)
+        return none;
+    if (t->has_shares)
+        return (double)stat_read(&block_shares(t, b, i)[player]) / full;
+    const double mean = (double)stat_sum(word) / full;
+
+    return player == (b->actor == 1) ? mean : 1 - mean;
+}

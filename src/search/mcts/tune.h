@@ -1,0 +1,25 @@
+/*
+ * tune.h - the constants of the MCTS engine that were tuned, and by what test.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_MCTS_TUNE_H
+#define WATTLE_MCTS_TUNE_H
+
+/* Of UCB1, with log2 and rewards 0 .. 1. */
+#define EXPLORE 0.2f
+
+/* Of the term prior * sqrt(N) / (n + 1), where a game has priors. */
+#define EXPLORE_PRIOR 1.0f
+
+/* B of the RAVE schedule: with 1/B AMAF visits and as many visits both weigh about
+   the same. */
+#define RAVE_BIAS 0.002f
+
+/* Visits at its parent's mean that a new child starts with. */
+#define START 0.25f
+
+/* Visits at which a leaf gets children. */
+#define EXPAND_AT 2
+
+#endif

@@ -1,0 +1,72 @@
+/*
+ * method.h - what a tree search offers to the front (search.c), and how the rest
+ * of this folder looks into its tree.
+ *
+ * Lives here: struct method, one row of functions for each method that grows a tree
+ * (mcts/, plain.c). Does not live here: threads and clocks (run.h), the choice of a
+ * turn (choice.h) and reports (report.h), which are written once for all methods.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SEARCH_METHOD_H
+#define WATTLE_SEARCH_METHOD_H
+
+#include "search.h"
+
+/* A node of a method's tree, a position before a step; the method knows what the
+   bits mean. Good until the next begin, advance or forget. */
+typedef uint64_t node;
+
+/* A node as its parent sees it. */
+struct edge {
+    step step;
+    node to;
+    uint64_t visits;
+    double value[MAX_PLAYERS]; /* expected share of the win of each player */
+    double prior;
+    bool exact;  /* `value` is */
+    bool proven; /* and there is no reason to look further. Not so where the winner is
+                    certain and the margin is still played for. */
+};
+
+/* What the playouts of a run had in common. Margins count as far as the game has
+   them. */
+struct tally {
+    uint64_t playouts, margins;
+    double turns; /* sum of the lengths, from the root */
+    double margin_sum, margin_squares;
+};
+
+struct method {
+    void *(*open)(const struct game *game, const struct search_config *config);
+    void (*close)(void *self);
+
+    /* Makes `root` the root, with what is known of it already, and clears the tally. */
+    void (*begin)(void *self, const struct position *root);
+
+    /* One iteration from the node aimed at, by worker 0 .. threads - 1; several may be
+       at it at once. False, and nothing done: nothing is left to find out. */
+    bool (*iterate)(void *self, int worker);
+
+    /* Makes iterations start at `at`, whose position is `pos`; begin aims at the root. */
+    void (*aim)(void *self, node at, const struct position *pos);
+
+    /* A look at the tree; also while others iterate. */
+    node (*root)(void *self);
+    void (*look)(void *self, node at, struct edge *out); /* `step` means nothing at the root */
+    int (*count)(void *self, node at);                   /* children known, 0: none yet */
+    void (*child)(void *self, node at, int i, struct edge *out);
+    void (*tally)(void *self, struct tally *out);
+    size_t (*memory)(void *self);  /* bytes in use */
+    uint64_t (*nodes)(void *self); /* nodes in use */
+
+    /* The root moves on by one step; NULL where no tree is kept. */
+    void (*advance)(void *self, step played);
+    void (*forget)(void *self);
+
+    int max_threads; /* more would not help */
+};
+
+extern const struct method mcts_method, plain_method;
+
+#endif

@@ -1,0 +1,334 @@
+/*
+ * plain.c - textbook UCT (Kocsis and Szepesvari 2006), the upper of the two fixed
+ * marks: once right, never changed.
+ *
+ * UCB1 with c = sqrt 2 on rewards 0 .. 1, each child once before any twice, one node
+ * added an iteration, the game's uniformly random playouts, the most visited child in
+ * the end. Each player maximises his own reward. No AMAF, priors, bounds, proofs, no
+ * tree kept between turns, one thread. Simple on purpose; a mutex makes it safe to look
+ * at the tree from outside.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "method.h"
+
+#include "../base/memory.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { PATH_MAX_STEPS = 1024 };
+
+struct plain_node {
+    step step;      /* that leads here */
+    uint32_t first; /* child, of `count` in a row; count 0: none yet */
+    uint16_t count;
+    uint32_t visits;
+};
+
+struct plain {
+    const struct game *game;
+    pthread_mutex_t lock;
+    size_t bytes; /* the bound */
+    uint64_t seed;
+    struct rng rng;
+
+    struct plain_node *nodes; /* [0] is the root; they never move */
+    double *sums;             /* of each node: players rewards */
+    uint32_t used, room;
+
+    uint32_t aim;
+    struct position *aim_pos, *pos;
+    struct tally tally;
+};
+
+/* ---- The algorithm ---- */
+
+static double *sum_of(const struct plain *s, uint32_t i)
+{
+    return s->sums + (size_t)i * (size_t)s->game->players;
+}
+
+/* An unvisited child at random, else the one with the highest upper bound. */
+static uint32_t plain_select(struct plain *s, const struct plain_node *parent, int actor)
+{
+    const double log_visits = log(parent->visits);
+    double best = -1;
+    uint32_t chosen = parent->first, unvisited = 0;
+
+    for (uint32_t i = parent->first; i < parent->first + parent->count; i++) {
+        const double n = s->nodes[i].visits;
+
+        if (n < 1) {
+            if (rng_below(&s->rng, ++unvisited) == 0)
+                chosen = i;
+        } else if (!unvisited) {
+            const double bound = sum_of(s, i)[actor] / n + sqrt(2.0) * sqrt(log_visits / n);
+
+            if (bound > best) {
+                best = bound;
+                chosen = i;
+            }
+        }
+    }
+    return chosen;
+}
+
+static uint32_t plain_roll(struct plain *s, const struct plain_node *parent)
+{
+    const step outcome = s->game->roll(s->pos, &s->rng);
+    uint32_t i = parent->first;
+
+    while (s->nodes[i].step != outcome)
+        i++;
+    return i;
+}
+
+/* Gives a node its children, if there is room. */
+static void plain_expand(struct plain *s, struct plain_node *leaf)
+{
+    step steps[MAX_STEPS];
+    const int n = s->game->steps(s->pos, steps);
+
+    if (s->room - s->used < (uint32_t)n)
+        return;
+    for (int i = 0; i < n; i++) {
+        s->nodes[s->used + (uint32_t)i] = (struct plain_node){ .step = steps[i] };
+        for (int p = 0; p < s->game->players; p++)
+            sum_of(s, s->used + (uint32_t)i)[p] = 0;
+    }
+    leaf->first = s->used;
+    leaf->count = (uint16_t)n;
+    s->used += (uint32_t)n;
+}
+
+/* Plays to the end, unless it is reached; the reward of each player. */
+static void plain_playout(struct plain *s, int turns, double reward[])
+{
+    const bool mid = s->game->mid_turn(s->pos);
+
+    if (!game_over(s->game, s->pos))
+        turns += s->game->playout(s->pos, &s->rng, NULL) - mid;
+    s->tally.playouts++;
+    s->tally.turns += turns;
+    if (!game_over(s->game, s->pos)) { /* cut short by the game: shared by all */
+        for (int p = 0; p < s->game->players; p++)
+            reward[p] = 1.0 / s->game->players;
+        return;
+    }
+    s->game->payoffs(s->pos, reward);
+    if (s->game->margin) {
+        const double margin = s->game->margin(s->pos);
+
+        s->tally.margins++;
+        s->tally.margin_sum += margin;
+        s->tally.margin_squares += margin * margin;
+    }
+}
+
+static void plain_descend(struct plain *s)
+{
+    const struct game *game = s->game;
+    uint32_t path[PATH_MAX_STEPS];
+    double reward[MAX_PLAYERS] = { 0 };
+    int depth = 0, turns = game->mid_turn(s->aim_pos), actor;
+
+    game_copy(game, s->pos, s->aim_pos);
+    path[0] = s->aim;
+    while ((actor = game->to_act(s->pos)) != NOBODY && depth < PATH_MAX_STEPS - 1) {
+        struct plain_node *at = &s->nodes[path[depth]];
+
+        if (!at->count && (at->visits > 0 || depth == 0))
+            plain_expand(s, at);
+        if (!at->count)
+            break;
+        path[++depth] = actor == CHANCE ? plain_roll(s, at) : plain_select(s, at, actor);
+        turns += actor != CHANCE && !game->mid_turn(s->pos);
+        game->apply(s->pos, s->nodes[path[depth]].step);
+    }
+    plain_playout(s, turns, reward);
+    for (int d = depth; d >= 0; d--) {
+        s->nodes[path[d]].visits++;
+        for (int p = 0; p < game->players; p++)
+            sum_of(s, path[d])[p] += reward[p];
+    }
+}
+
+/* ---- The method ---- */
+
+static void *plain_open(const struct game *game, const struct search_config *config)
+{
+    struct plain *s = xcalloc(1, sizeof *s);
+
+    s->game = game;
+    s->bytes = config->memory;
+    s->seed = config->seed;
+    s->aim_pos = xaligned(game->position_size);
+    s->pos = xaligned(game->position_size);
+    pthread_mutex_init(&s->lock, NULL);
+    return s;
+}
+
+static void plain_close(void *self)
+{
+    struct plain *s = self;
+
+    pthread_mutex_destroy(&s->lock);
+    free(s->nodes);
+    free(s->sums);
+    free(s->aim_pos);
+    free(s->pos);
+    free(s);
+}
+
+/* Large areas cost nothing until they are touched; a machine that will not promise so
+   much gets less. */
+static void plain_take(struct plain *s)
+{
+    const size_t each = sizeof(struct plain_node) + (size_t)s->game->players * sizeof(double);
+    size_t room = s->bytes / each;
+
+    if (s->nodes)
+        return;
+    if (room > UINT32_MAX / 2)
+        room = UINT32_MAX / 2;
+    for (; room > 1; room /= 2) {
+        s->nodes = malloc(room * sizeof *s->nodes);
+        s->sums = malloc(room * (size_t)s->game->players * sizeof *s->sums);
+        if (s->nodes && s->sums)
+            break;
+        free(s->nodes);
+        free(s->sums);
+    }
+    if (room <= 1) {
+        room = 1;
+        s->nodes = xmalloc(sizeof *s->nodes);
+        s->sums = xmalloc((size_t)s->game->players * sizeof *s->sums);
+    }
+    s->room = (uint32_t)room;
+}
+
+static void plain_aim(void *self, node at, const struct position *pos)
+{
+    struct plain *s = self;
+
+    s->aim = (uint32_t)at;
+    game_copy(s->game, s->aim_pos, pos);
+}
+
+static void plain_begin(void *self, const struct position *root)
+{
+    struct plain *s = self;
+
+    plain_take(s);
+    s->nodes[0] = (struct plain_node){ 0 };
+    for (int p = 0; p < s->game->players; p++)
+        s->sums[p] = 0;
+    s->used = 1;
+    s->tally = (struct tally){ 0 };
+    rng_seed(&s->rng, s->seed ^ s->game->key(root));
+    plain_aim(s, 0, root);
+}
+
+static bool plain_iterate(void *self, int worker)
+{
+    struct plain *s = self;
+
+    (void)worker;
+    pthread_mutex_lock(&s->lock);
+    const bool room = s->nodes[0].visits < UINT32_MAX;
+
+    if (room)
+        plain_descend(s);
+    pthread_mutex_unlock(&s->lock);
+    return room;
+}
+
+static node plain_root(void *self)
+{
+    (void)self;
+    return 0;
+}
+
+static void plain_look(void *self, node at, struct edge *out)
+{
+    struct plain *s = self;
+    const int players = s->game->players;
+
+    pthread_mutex_lock(&s->lock);
+    const struct plain_node *n = &s->nodes[at];
+
+    *out = (struct edge){ .step = n->step, .to = at, .visits = n->visits };
+    for (int p = 0; p < players; p++)
+        out->value[p] = n->visits ? sum_of(s, (uint32_t)at)[p] / n->visits : 1.0 / players;
+    pthread_mutex_unlock(&s->lock);
+}
+
+static int plain_count(void *self, node at)
+{
+    struct plain *s = self;
+
+    pthread_mutex_lock(&s->lock);
+    const int count = s->nodes[at].count;
+
+    pthread_mutex_unlock(&s->lock);
+    return count;
+}
+
+static void plain_child(void *self, node at, int i, struct edge *out)
+{
+    struct plain *s = self;
+
+    pthread_mutex_lock(&s->lock);
+    const uint32_t first = s->nodes[at].first, count = s->nodes[at].count;
+
+    pthread_mutex_unlock(&s->lock);
+    plain_look(self, first + (uint32_t)i, out);
+    out->prior = 1.0 / count;
+}
+
+static void plain_tally(void *self, struct tally *out)
+{
+    struct plain *s = self;
+
+    pthread_mutex_lock(&s->lock);
+    *out = s->tally;
+    pthread_mutex_unlock(&s->lock);
+}
+
+static uint64_t plain_nodes(void *self)
+{
+    struct plain *s = self;
+
+    pthread_mutex_lock(&s->lock);
+    const uint64_t used = s->used;
+
+    pthread_mutex_unlock(&s->lock);
+    return used;
+}
+
+static size_t plain_memory(void *self)
+{
+    const struct plain *s = self;
+    const size_t each = sizeof(struct plain_node) + (size_t)s->game->players * sizeof(double);
+
+    return (size_t)plain_nodes(self) * each;
+}
+
+const struct method plain_method = {
+    .open = plain_open,
+    .close = plain_close,
+    .begin = plain_begin,
+    .iterate = plain_iterate,
+    .aim = plain_aim,
+    .root = plain_root,
+    .look = plain_look,
+    .count = plain_count,
+    .child = plain_child,
+    .tally = plain_tally,
+    .memory = plain_memory,
+    .nodes = plain_nodes,
+    .max_threads = 1,
+};

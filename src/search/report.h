@@ -1,0 +1,15 @@
+/*
+ * report.h - what a tree knows, as lines of turns.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SEARCH_REPORT_H
+#define WATTLE_SEARCH_REPORT_H
+
+#include "choice.h"
+
+/* Fills all of *out except iterations and seconds; freed by search_report_free. */
+void report_make(const struct chooser *c, const struct position *root, int lines, bool by_step,
+                 struct search_report *out);
+
+#endif

@@ -1,0 +1,196 @@
+/*
+ * run.c - see run.h.
+ *
+ * The caller's thread coordinates: it sleeps on a condition variable and wakes for
+ * the listener, the clock and the last worker's end. Workers look at nothing but the
+ * stop flag and their share of the iterations.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "run.h"
+
+#include "../base/clock.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Seconds the coordinator sleeps at most: well below the 5 ms and 10 ms promised. */
+#define NAP 0.002
+
+enum {
+    BATCH = 16,          /* iterations a worker claims at a time */
+    SETTLED_EVERY = 256, /* iterations between looks at `settled`, a multiple of BATCH */
+    STACK = 1 << 20      /* bytes; a playout of a game needs a small part of it */
+};
+
+struct crew {
+    struct run *run;
+    pthread_mutex_t lock;
+    pthread_cond_t idle;
+    int working; /* guarded by lock */
+};
+
+struct hand {
+    struct crew *crew;
+    pthread_t thread;
+    int index;
+};
+
+/* How many iterations the caller may make now; 0: the limit is reached. */
+static uint64_t claim(struct run *r)
+{
+    const uint64_t before = atomic_fetch_add_explicit(&r->claimed, BATCH, memory_order_relaxed);
+
+    if (!r->iterations || before + BATCH <= r->iterations)
+        return BATCH;
+    return before < r->iterations ? r->iterations - before : 0;
+}
+
+/* With an iteration limit the question is asked at fixed counts by the workers, and
+   never by the clock, so that one thread always stops at the same iteration. */
+static bool settled_by_count(struct run *r, uint64_t done)
+{
+    return r->settled && r->iterations && done % SETTLED_EVERY < BATCH && done < r->iterations &&
+           r->settled(r->settled_context, r->iterations - done);
+}
+
+static void labour(struct run *r, int index)
+{
+    for (uint64_t n; (n = claim(r)) > 0;) {
+        for (uint64_t i = 0; i < n; i++) {
+            if (atomic_load_explicit(r->stop, memory_order_relaxed) ||
+                !r->method->iterate(r->engine, index)) {
+                atomic_fetch_add_explicit(&r->done, i, memory_order_relaxed);
+                return;
+            }
+        }
+        const uint64_t before = atomic_fetch_add_explicit(&r->done, n, memory_order_relaxed);
+
+        if (settled_by_count(r, before + n))
+            atomic_store_explicit(r->stop, true, memory_order_relaxed);
+    }
+}
+
+static void *hand_main(void *arg)
+{
+    struct hand *h = arg;
+    struct crew *c = h->crew;
+
+    labour(c->run, h->index);
+    pthread_mutex_lock(&c->lock);
+    if (--c->working == 0)
+        pthread_cond_signal(&c->idle);
+    pthread_mutex_unlock(&c->lock);
+    return NULL;
+}
+
+static void crew_init(struct crew *c, struct run *r)
+{
+    pthread_condattr_t attr;
+
+    c->run = r;
+    c->working = 0;
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(&c->idle, &attr);
+    pthread_condattr_destroy(&attr);
+}
+
+/* Starts as many hands as the system grants; the first is indispensable. */
+static int crew_start(struct crew *c, struct hand hands[])
+{
+    pthread_attr_t attr;
+    int n = 0;
+
+    pthread_attr_init(&attr);
+    pthread_attr_setstacksize(&attr, STACK);
+    pthread_mutex_lock(&c->lock);
+    for (; n < c->run->threads; n++) {
+        hands[n].crew = c;
+        hands[n].index = n;
+        if (pthread_create(&hands[n].thread, &attr, hand_main, &hands[n]))
+            break;
+        c->working++;
+    }
+    pthread_mutex_unlock(&c->lock);
+    pthread_attr_destroy(&attr);
+    if (!n) {
+        fputs("wattle: cannot start a thread\n", stderr);
+        exit(1);
+    }
+    return n;
+}
+
+/* Sleeps until the moment `until` or until the work is done; whether it is done. */
+static bool crew_wait(struct crew *c, double until)
+{
+    const double whole = floor(until);
+    const struct timespec t = { (time_t)whole, (long)(1e9 * (until - whole)) };
+
+    pthread_mutex_lock(&c->lock);
+    if (c->working > 0)
+        pthread_cond_timedwait(&c->idle, &c->lock, &t);
+    const bool done = c->working == 0;
+    pthread_mutex_unlock(&c->lock);
+    return done;
+}
+
+/* Under a time limit alone: whether the iterations that still fit in cannot matter. */
+static bool settled_by_clock(struct run *r, double now)
+{
+    const double spent = now - r->started, left = r->seconds - spent;
+
+    if (!r->settled || r->iterations || r->seconds <= 0)
+        return false;
+    return r->settled(r->settled_context, (uint64_t)(left / spent * (double)run_done(r)) + 1);
+}
+
+static void coordinate(struct crew *c)
+{
+    struct run *r = c->run;
+    const double deadline = r->seconds > 0 ? r->started + r->seconds : INFINITY;
+    double next_report = r->started + r->interval;
+
+    for (;;) {
+        double now = clock_now();
+
+        if (crew_wait(c, fmin(now + NAP, deadline)))
+            return;
+        now = clock_now();
+        if (now >= deadline || (r->go_on && !r->go_on(r->context)) || settled_by_clock(r, now))
+            break;
+        if (r->report && now >= next_report) {
+            r->report(r->context);
+            next_report = fmax(next_report + r->interval, now);
+        }
+        if (atomic_load_explicit(r->stop, memory_order_relaxed))
+            break;
+    }
+    atomic_store_explicit(r->stop, true, memory_order_relaxed);
+}
+
+void run_work(struct run *r)
+{
+    struct hand hands[MAX_SEARCH_THREADS];
+    struct crew crew;
+
+    assert(r->threads >= 1 && r->threads <= MAX_SEARCH_THREADS);
+    crew_init(&crew, r);
+    const int n = crew_start(&crew, hands);
+
+    coordinate(&crew);
+    for (int i = 0; i < n; i++)
+        pthread_join(hands[i].thread, NULL);
+    pthread_cond_destroy(&crew.idle);
+    pthread_mutex_destroy(&crew.lock);
+}
+
+uint64_t run_done(struct run *r)
+{
+    return atomic_load_explicit(&r->done, memory_order_relaxed);
+}

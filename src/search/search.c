@@ -1,0 +1,233 @@
+/*
+ * search.c - the front: kinds of search, limits and levels, and what is remembered
+ * between calls.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search.h"
+
+#include "../base/clock.h"
+#include "../base/memory.h"
+#include "choice.h"
+#include "level.h"
+#include "random.h"
+#include "report.h"
+#include "run.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Seconds that a turn may take beyond the run, where the tree is too shallow. */
+#define AFTERTHOUGHT 0.004
+
+struct search {
+    const struct game *game;
+    struct search_config config;
+    const struct method *method; /* NULL: a random turn */
+    void *engine;
+    atomic_bool stop;
+
+    struct position *root; /* of the last run */
+    struct search_limits limits;
+    const struct search_listener *listener; /* while a run is in progress */
+    struct run run;
+    double seconds; /* of the last run; while one is in progress, see run.started */
+
+    step *random; /* the turn drawn, of random_count steps */
+    int random_count;
+};
+
+struct search *search_open(const struct game *game, const struct search_config *config)
+{
+    struct search *s = xcalloc(1, sizeof *s);
+
+    assert(config->threads >= 1 && config->threads <= MAX_SEARCH_THREADS);
+    s->game = game;
+    s->config = *config;
+    s->method = config->kind == SEARCH_DEFAULT ? &mcts_method
+                : config->kind == SEARCH_PLAIN ? &plain_method
+                                               : NULL;
+    atomic_init(&s->stop, false);
+    s->root = xaligned(game->position_size);
+    if (s->method)
+        s->engine = s->method->open(game, config);
+    else
+        s->random = xmalloc(MAX_TURN_STEPS * sizeof *s->random);
+    return s;
+}
+
+void search_close(struct search *s)
+{
+    if (!s)
+        return;
+    if (s->method)
+        s->method->close(s->engine);
+    free(s->random);
+    free(s->root);
+    free(s);
+}
+
+static struct chooser chooser_of(const struct search *s)
+{
+    return (struct chooser){
+        .game = s->game,
+        .method = s->method,
+        .engine = s->engine,
+        .seed = s->config.seed,
+        .power = level_find(s->limits.level)->power,
+        .deadline = INFINITY,
+    };
+}
+
+/* ---- During a run, called by run.c ---- */
+
+static bool ask_go_on(void *context)
+{
+    const struct search *s = context;
+
+    return s->listener->go_on(s->listener->context);
+}
+
+static void pass_report(void *context)
+{
+    struct search *s = context;
+    struct search_report r;
+
+    search_report(s, s->listener->lines, s->listener->by_step, &r);
+    s->listener->report(&r, s->listener->context);
+    search_report_free(&r);
+}
+
+static bool ask_settled(void *context, uint64_t remaining)
+{
+    const struct search *s = context;
+    const struct chooser c = chooser_of(s);
+
+    return choice_settled(&c, s->root, remaining);
+}
+
+/* ---- A run ---- */
+
+static uint64_t iterations_of(const struct search_limits *limits)
+{
+    const uint64_t cap = level_find(limits->level)->iterations, asked = limits->iterations;
+
+    return !cap || (asked && asked < cap) ? asked : cap;
+}
+
+static void set_up(struct search *s, const struct search_limits *limits,
+                   const struct search_listener *listener)
+{
+    const int most = s->method->max_threads;
+    struct run *r = &s->run;
+
+    memset(r, 0, sizeof *r);
+    atomic_init(&r->claimed, 0);
+    atomic_init(&r->done, 0);
+    r->method = s->method;
+    r->engine = s->engine;
+    r->threads = s->config.threads < most ? s->config.threads : most;
+    r->stop = &s->stop;
+    r->seconds = limits->seconds;
+    r->iterations = iterations_of(limits);
+    if (limits->settled && !level_find(limits->level)->power)
+        r->settled = ask_settled;
+    r->settled_context = s;
+    if (listener && listener->go_on)
+        r->go_on = ask_go_on;
+    if (listener && listener->report)
+        r->report = pass_report;
+    r->interval = listener ? listener->interval : 0;
+    r->context = s;
+}
+
+void search_run(struct search *s, const struct position *root, const struct search_limits *limits,
+                const struct search_listener *listener)
+{
+    const double started = clock_now();
+
+    assert(s->game->to_act(root) >= 0);
+    assert(limits->seconds > 0 || iterations_of(limits) || listener || limits->settled);
+    atomic_store(&s->stop, false);
+    game_copy(s->game, s->root, root);
+    s->limits = *limits;
+    if (!s->method) {
+        struct rng rng;
+
+        rng_seed(&rng, s->config.seed ^ s->game->key(root));
+        s->random_count = random_turn(s->game, root, &rng, s->random);
+        s->seconds = clock_now() - started;
+        return;
+    }
+    if (level_find(limits->level)->iterations)
+        search_forget(s); /* else a level would grow stronger with every turn */
+    s->listener = listener;
+    set_up(s, limits, listener);
+    s->run.started = started;
+    s->method->begin(s->engine, root);
+    run_work(&s->run);
+    s->listener = NULL;
+    s->seconds = clock_now() - started;
+    s->run.started = 0;
+}
+
+void search_stop(struct search *s)
+{
+    atomic_store_explicit(&s->stop, true, memory_order_relaxed);
+}
+
+int search_turn(struct search *s, step out[MAX_TURN_STEPS])
+{
+    if (!s->method) {
+        memcpy(out, s->random, (size_t)s->random_count * sizeof *out);
+        return s->random_count;
+    }
+
+    struct chooser c = chooser_of(s);
+
+    /* A search limited by iterations must not depend on the clock. */
+    if (!iterations_of(&s->limits))
+        c.deadline = clock_now() + AFTERTHOUGHT;
+    return choice_turn(&c, s->root, out);
+}
+
+/* What is known of a turn that was drawn: nothing. */
+static void report_random(const struct search *s, struct search_report *out)
+{
+    struct search_line *line = xcalloc(1, sizeof *line);
+    const size_t bytes = (size_t)s->random_count * sizeof(step);
+
+    *out = (struct search_report){ .seconds = s->seconds, .count = 1, .lines = line };
+    line->turns = 1;
+    line->ends[0] = s->random_count;
+    line->steps = memcpy(xmalloc(bytes), s->random, bytes);
+    for (int p = 0; p < s->game->players; p++)
+        out->value[p] = line->value[p] = 1.0 / s->game->players;
+}
+
+void search_report(struct search *s, int lines, bool by_step, struct search_report *out)
+{
+    if (!s->method) {
+        report_random(s, out);
+        return;
+    }
+
+    const struct chooser c = chooser_of(s);
+
+    report_make(&c, s->root, lines, by_step, out);
+    out->iterations = run_done(&s->run);
+    out->seconds = s->run.started > 0 ? clock_now() - s->run.started : s->seconds;
+}
+
+void search_advance(struct search *s, step played)
+{
+    if (s->method && s->method->advance)
+        s->method->advance(s->engine, played);
+}
+
+void search_forget(struct search *s)
+{
+    if (s->method && s->method->forget)
+        s->method->forget(s->engine);
+}

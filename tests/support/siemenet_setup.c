@@ -1,0 +1,150 @@
+/* siemenet_setup.c - see siemenet_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "siemenet_setup.h"
+
+#include "test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/base/vertex.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ROOM = 4096 };
+
+static void settings_of(const char *options, struct settings *s)
+{
+    struct text why = TEXT_EMPTY;
+
+    settings_init(s, siemenet.options);
+    if (settings_set_all(s, options, &why) != OK || siemenet.accept(s, &why) != OK)
+        fail_msg("%s", why.data);
+    text_free(&why);
+}
+
+struct position *siemenet_opening(const char *options)
+{
+    struct position *pos = xaligned(siemenet.position_size);
+    struct settings s;
+
+    settings_of(options, &s);
+    siemenet.reset(pos, &s);
+    settings_free(&s);
+    return pos;
+}
+
+/* One row of a drawing as a row of the board text; the common pawn's square goes to `pawn`. */
+static void add_row(const char *drawing, int row, struct text *pawn, struct text *board)
+{
+    int column = 0, empty = 0;
+
+    for (const char *c = drawing; *c; c++) {
+        if (*c == ' ')
+            continue;
+        if (*c == '@')
+            vertex_print(column, row, pawn);
+        column++;
+        if (*c != 'W' && *c != 'B') {
+            empty++;
+            continue;
+        }
+        if (empty)
+            text_addf(board, "%d", empty);
+        text_add_char(board, *c);
+        empty = 0;
+    }
+    if (empty)
+        text_addf(board, "%d", empty);
+}
+
+struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
+                                const char *const rows[])
+{
+    struct position *pos = xaligned(siemenet.position_size);
+    struct text board = TEXT_EMPTY, words = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct settings s;
+
+    settings_of(options, &s);
+    const int size = (int)setting_number(&s, "size");
+    text_addf(&words, "%s ", side);
+    for (int r = 0; r < size; r++) {
+        add_row(rows[r], size - 1 - r, &words, &board);
+        text_add_char(&board, r + 1 < size ? '/' : ' ');
+    }
+    text_addf(&words, " %s%s", board.data, rest);
+    if (siemenet.parse_position(pos, &s, words.data, &why) != OK)
+        fail_msg("%s: %s", words.data, why.data);
+    settings_free(&s);
+    text_free(&board);
+    text_free(&words);
+    text_free(&why);
+    return pos;
+}
+
+void siemenet_play(struct position *pos, const char *turns)
+{
+    struct text why = TEXT_EMPTY;
+    char *copy = xstrdup(turns), *next = NULL;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    for (char *t = strtok_r(copy, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
+        if (siemenet.parse_turn(pos, t, steps, &n, &why) != OK)
+            fail_msg("%s: %s", t, why.data);
+        for (int i = 0; i < n; i++)
+            siemenet.apply(pos, steps[i]);
+    }
+    free(copy);
+    text_free(&why);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+const char *siemenet_offers(const struct position *pos)
+{
+    static char words[MAX_STEPS][8], line[ROOM];
+    static step steps[MAX_STEPS];
+    const int n = siemenet.steps(pos, steps);
+    struct text word = TEXT_EMPTY;
+    size_t used = 0;
+
+    for (int i = 0; i < n; i++) {
+        text_clear(&word);
+        siemenet.print_step(pos, steps[i], &word);
+        snprintf(words[i], sizeof words[i], "%s", word.data);
+    }
+    qsort(words, (size_t)n, sizeof words[0], by_name);
+    line[0] = '\0';
+    for (int i = 0; i < n; i++)
+        used += (size_t)snprintf(line + used, ROOM - used, "%s%s", i ? " " : "", words[i]);
+    text_free(&word);
+    return line;
+}
+
+static const char *kept(char *buffer, struct text *t)
+{
+    snprintf(buffer, ROOM, "%s", t->data);
+    text_free(t);
+    return buffer;
+}
+
+const char *siemenet_result(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    assert_int_equal(siemenet.to_act(pos), NOBODY);
+    siemenet.print_result(pos, &t);
+    return kept(buffer, &t);
+}
+
+const char *siemenet_text(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    siemenet.print_position(pos, &t);
+    return kept(buffer, &t);
+}

@@ -1,0 +1,364 @@
+/*
+ * test_siemenet.c - the rules of Siemenet, clause by clause (src/games/siemenet/RULES.md).
+ * Notation and position text are in test_siemenet_text.c, playouts in test_siemenet_playout.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/siemenet_setup.h"
+#include "../support/test.h"
+
+#include <stdlib.h>
+
+/* ---- Setup ---- */
+
+static void the_common_pawn_starts_in_the_centre_and_white_moves_it(void **state)
+{
+    struct position *pos = siemenet_opening("");
+
+    (void)state;
+    assert_string_equal(siemenet_text(pos), "w E5 9/9/9/9/9/9/9/9/9");
+    assert_int_equal(siemenet.to_act(pos), 0);
+    assert_string_equal(siemenet_offers(pos), "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5");
+    free(pos);
+}
+
+static void the_start_option_puts_the_common_pawn_elsewhere(void **state)
+{
+    static const char *const options[] = { "start=a1", "variant=revisited start=A1",
+                                           "variant=extended start=A1" };
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct position *pos = siemenet_opening(options[i]);
+        assert_string_equal(siemenet_offers(pos),
+                            "A2 A3 A4 A5 A6 A7 A8 A9 B1 C1 D1 E1 F1 G1 H1 J1");
+        free(pos);
+    }
+}
+
+static void assert_refused(const char *options, const char *phrase)
+{
+    struct settings s;
+    struct text why = TEXT_EMPTY;
+
+    settings_init(&s, siemenet.options);
+    assert_int_equal(settings_set_all(&s, options, &why), OK);
+    assert_int_equal(siemenet.accept(&s, &why), REFUSED);
+    assert_string_equal(why.data, phrase);
+    settings_free(&s);
+    text_free(&why);
+}
+
+static void options_that_do_not_go_together_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("size=11", "the original variant is played on size 5, 7 or 9; 11 is for "
+                              "revisited and extended");
+    assert_refused("size=5 start=F1", "start is F1, which is no square of size 5; it takes centre "
+                                      "or a vertex from A1 to E5");
+    assert_refused("start=middle", "start is middle, which is no square of size 9; it takes centre "
+                                   "or a vertex from A1 to J9");
+}
+
+/* ---- A turn ---- */
+
+static const char *const crossing[] = {
+    ". . . . . . .", /* 7 */
+    ". . . . . . .", /* 6 */
+    ". . . B . . .", /* 5 */
+    "B . W @ W . B", /* 4 */
+    ". . . . . . .", /* 3 */
+    ". . . B . . .", /* 2 */
+    "W . . . . . W", /* 1 */
+};
+
+static void the_common_pawn_passes_own_pawns_but_never_the_opponents(void **state)
+{
+    struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
+
+    (void)state;
+    assert_string_equal(siemenet_offers(pos), "B4 D3 F4");
+    siemenet_play(pos, "D3,C3");
+    assert_string_equal(siemenet_offers(pos), "D1 D4 D6 D7 E3 F3 G3");
+    free(pos);
+}
+
+static void a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn(void **state)
+{
+    struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
+
+    (void)state;
+    siemenet_play(pos, "F4");
+    assert_true(siemenet.mid_turn(pos));
+    assert_int_equal(siemenet.to_act(pos), 0);
+    assert_string_equal(siemenet_offers(pos), "E3 E5 F3 F5 G3 G5");
+    siemenet_play(pos, "G5");
+    assert_false(siemenet.mid_turn(pos));
+    assert_int_equal(siemenet.to_act(pos), 1);
+    assert_string_equal(siemenet_text(pos), "b F4 7/7/3B2W/B1W1W1B/7/3B3/W5W");
+    free(pos);
+}
+
+static void the_square_just_left_may_be_used_when_it_is_adjacent(void **state)
+{
+    struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
+
+    (void)state;
+    siemenet_play(pos, "D3");
+    assert_non_null(strstr(siemenet_offers(pos), "D4"));
+    siemenet_play(pos, "D4");
+    assert_string_equal(siemenet_text(pos), "b D3 7/7/3B3/B1WWW1B/7/3B3/W5W");
+    free(pos);
+}
+
+static const char *const walled_corner[] = {
+    "W . . . .", /* 5 */
+    "@ B . . .", /* 4 */
+    "W . . . .", /* 3 */
+    "W B . . .", /* 2 */
+    ". B . . .", /* 1 */
+};
+
+/* A1 can be reached over A3 and A2, but nothing around it is free. */
+static void a_move_after_which_no_pawn_can_be_placed_is_not_legal(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", walled_corner);
+    struct text why = TEXT_EMPTY;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    (void)state;
+    assert_int_equal(siemenet.to_act(pos), NOBODY);
+    free(pos);
+    static const char *const wider[] = {
+        "W . . . .", "@ . B . .", "W B . . .", "W B . . .", ". B . . W",
+    };
+    pos = siemenet_drawn("size=5", "w", "", wider);
+    assert_string_equal(siemenet_offers(pos), "B4");
+    assert_int_equal(siemenet.parse_turn(pos, "A1,B1", steps, &n, &why), ILLEGAL);
+    assert_string_equal(why.data, "no square next to A1 is empty");
+    text_free(&why);
+    free(pos);
+}
+
+static void a_turn_uses_one_pawn_of_the_supply(void **state)
+{
+    struct position *pos = siemenet_opening("");
+    struct text board = TEXT_EMPTY;
+
+    (void)state;
+    siemenet_play(pos, "E8,D7 E7,D6 E6,D5");
+    siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
+    assert_non_null(strstr(board.data, "White: 0 points, 38 in supply"));
+    assert_non_null(strstr(board.data, "Black: 0 points, 39 in supply"));
+    text_free(&board);
+    free(pos);
+}
+
+/* ---- Being unable to play ---- */
+
+static const char *const before_the_trap[] = {
+    ". . . . .", /* 5 */
+    "@ W . . .", /* 4 */
+    ". . . W .", /* 3 */
+    ". . . . .", /* 2 */
+    ". B . . .", /* 1 */
+};
+
+static void original_and_revisited_end_at_once_when_a_player_is_stuck(void **state)
+{
+    static const char *const options[] = { "size=5", "variant=revisited size=5" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct position *pos = siemenet_drawn(options[i], "b", "", before_the_trap);
+        siemenet_play(pos, "A1,A2");
+        assert_int_equal(siemenet.to_act(pos), NOBODY);
+        assert_string_equal(siemenet_offers(pos), "");
+        assert_string_equal(siemenet_result(pos), "0");
+        free(pos);
+    }
+}
+
+static void in_extended_a_stuck_player_passes_or_takes_a_pawn_off(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+
+    (void)state;
+    siemenet_play(pos, "A1,A2");
+    assert_int_equal(siemenet.to_act(pos), 0);
+    assert_string_equal(siemenet_offers(pos), "pass xB4 xD3");
+    free(pos);
+}
+
+static void a_pawn_taken_off_scores_a_point_and_never_comes_back(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+    struct text board = TEXT_EMPTY;
+
+    (void)state;
+    siemenet_play(pos, "A1,A2 xD3");
+    assert_string_equal(siemenet_text(pos), "b A1 5/1W3/5/B4/1B3 1 0");
+    siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
+    assert_non_null(strstr(board.data, "White: 1 point, 38 in supply, 1 set aside"));
+    text_free(&board);
+    free(pos);
+}
+
+/* White's only pawn has been taken off earlier. */
+static void a_stuck_player_without_pawns_ends_the_game_without_a_choice(void **state)
+{
+    static const char *const rows[] = {
+        ". . . . .", ". . . . .", ". . . . .", "B . . . .", "@ B . . .",
+    };
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "1 0", rows);
+
+    (void)state;
+    assert_string_equal(siemenet_result(pos), "W+1");
+    assert_string_equal(siemenet_text(pos), "w A1 5/5/5/B4/1B3 1 0");
+    free(pos);
+}
+
+static void pass_ends_the_game_at_once(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+
+    (void)state;
+    siemenet_play(pos, "A1,A2");
+    const uint64_t stuck = siemenet.key(pos);
+    siemenet_play(pos, "pass");
+    assert_int_equal(siemenet.to_act(pos), NOBODY);
+    assert_true(siemenet.key(pos) != stuck);
+    assert_string_equal(siemenet_text(pos), "w A1 5/1W3/3W1/B4/1B3 0 0 over");
+    free(pos);
+}
+
+/* All 80 pawns are on the board, and the common pawn has open space around it. */
+static const char *const all_placed[] = {
+    "WBWBWBWBWBW", "BWBWBWBWBWB", "WBWBWBWBWBW", "BWBWBWBWBWB", "WBWBWBWBWBW", "BWBWBWBWBWB",
+    "WBWBWBWBWBW", "BWB@.......", "...........", "...........", "...........",
+};
+
+static void an_empty_supply_leaves_a_player_stuck_too(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=revisited size=11", "w", "", all_placed);
+
+    (void)state;
+    assert_int_equal(siemenet.to_act(pos), NOBODY);
+    free(pos);
+    pos = siemenet_drawn("variant=extended size=11", "w", "0 0", all_placed);
+    assert_int_equal(siemenet.to_act(pos), 0);
+    assert_memory_equal(siemenet_offers(pos), "pass xA11 xA5 ", 14);
+    free(pos);
+}
+
+/* ---- Score ---- */
+
+/* White is stuck in the corner; A8 and the diagonal E5-G7 make nothing longer. */
+static const char *const finished[] = {
+    "W W W . W W W W .", /* 9 */
+    ". . . . . . . . .", /* 8 */
+    "W . . . . . B . .", /* 7 */
+    "W . . . . B . . .", /* 6 */
+    "W . . . B . . . .", /* 5 */
+    "W . . . . . . . .", /* 4 */
+    "W . B B B . . . .", /* 3 */
+    "B . . . . . . . B", /* 2 */
+    "@ B . B . B . B .", /* 1 */
+};
+
+static void in_original_each_run_of_three_scores(void **state)
+{
+    struct position *pos = siemenet_drawn("", "w", "", finished);
+    double share[2];
+
+    (void)state;
+    /* White: three in line 1, four 2, five 3. Black: one run of three. */
+    assert_string_equal(siemenet_result(pos), "W+5");
+    assert_true(siemenet.margin(pos) == 5);
+    siemenet.payoffs(pos, share);
+    assert_true(share[0] == 1 && share[1] == 0);
+    free(pos);
+}
+
+static void in_revisited_each_pawn_of_a_group_of_three_or_more_scores(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=revisited", "w", "", finished);
+
+    (void)state;
+    /* White: groups of 3, 4 and 5. Black: one of 3. */
+    assert_string_equal(siemenet_result(pos), "W+9");
+    free(pos);
+}
+
+static void groups_turn_corners_but_pairs_and_diagonals_score_nothing(void **state)
+{
+    static const char *const rows[] = {
+        "W W . B . W B", /* 7: pairs and diagonals */
+        ". . B . W . B", /* 6 */
+        "W . . . . . .", /* 5 */
+        "W W . . B . W", /* 4: White 3 round a corner, Black 4 in a zigzag */
+        ". . . B B . .", /* 3 */
+        "B . . B . . W", /* 2 */
+        "@ B . W . . .", /* 1 */
+    };
+    struct position *pos = siemenet_drawn("variant=revisited size=7", "w", "", rows);
+
+    (void)state;
+    assert_string_equal(siemenet_result(pos), "B+1");
+    free(pos);
+}
+
+static void extended_adds_the_pawns_set_aside(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=extended", "w", "1 1", finished);
+
+    (void)state;
+    siemenet_play(pos, "xA3");
+    struct text board = TEXT_EMPTY;
+    siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
+    assert_non_null(strstr(board.data, "White: 13 points"));
+    assert_non_null(strstr(board.data, "Black: 4 points"));
+    text_free(&board);
+    free(pos);
+}
+
+static void equal_scores_are_a_draw(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "b", "", before_the_trap);
+    double share[2];
+
+    (void)state;
+    siemenet_play(pos, "A1,A2");
+    siemenet.payoffs(pos, share);
+    assert_true(share[0] == 0.5 && share[1] == 0.5);
+    assert_true(siemenet.margin(pos) == 0);
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_common_pawn_starts_in_the_centre_and_white_moves_it),
+        cmocka_unit_test(the_start_option_puts_the_common_pawn_elsewhere),
+        cmocka_unit_test(options_that_do_not_go_together_are_refused),
+        cmocka_unit_test(the_common_pawn_passes_own_pawns_but_never_the_opponents),
+        cmocka_unit_test(a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn),
+        cmocka_unit_test(the_square_just_left_may_be_used_when_it_is_adjacent),
+        cmocka_unit_test(a_move_after_which_no_pawn_can_be_placed_is_not_legal),
+        cmocka_unit_test(a_turn_uses_one_pawn_of_the_supply),
+        cmocka_unit_test(original_and_revisited_end_at_once_when_a_player_is_stuck),
+        cmocka_unit_test(in_extended_a_stuck_player_passes_or_takes_a_pawn_off),
+        cmocka_unit_test(a_pawn_taken_off_scores_a_point_and_never_comes_back),
+        cmocka_unit_test(a_stuck_player_without_pawns_ends_the_game_without_a_choice),
+        cmocka_unit_test(pass_ends_the_game_at_once),
+        cmocka_unit_test(an_empty_supply_leaves_a_player_stuck_too),
+        cmocka_unit_test(in_original_each_run_of_three_scores),
+        cmocka_unit_test(in_revisited_each_pawn_of_a_group_of_three_or_more_scores),
+        cmocka_unit_test(groups_turn_corners_but_pairs_and_diagonals_score_nothing),
+        cmocka_unit_test(extended_adds_the_pawns_set_aside),
+        cmocka_unit_test(equal_scores_are_a_draw),
+    };
+
+    return cmocka_run_group_tests_name("siemenet", tests, NULL, NULL);
+}

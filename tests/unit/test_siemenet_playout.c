@@ -1,0 +1,250 @@
+/*
+ * test_siemenet_playout.c - random games of Siemenet follow the distribution that RULES.md
+ * states, and leave behind what AMAF needs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/siemenet_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/hints.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { GAMES = 60000, MARGINS = 161 };
+
+static const char *const middle[] = {
+    ". . . . .", /* 5 */
+    ". B . W .", /* 4 */
+    ". W @ . B", /* 3 */
+    ". . B . .", /* 2 */
+    "W . . . .", /* 1 */
+};
+
+static const char *const trapped[] = {
+    ". . . . .", /* 5 */
+    ". W . . .", /* 4 */
+    ". . . W .", /* 3 */
+    "B . . . .", /* 2 */
+    "@ B . . .", /* 1 */
+};
+
+/* At most ten turns before the end, on ways that branch a lot at first. */
+static const char *const late[] = {
+    "W @ . . B", /* 5 */
+    "B . W W .", /* 4 */
+    "W . B W B", /* 3 */
+    "B . . W .", /* 2 */
+    ". . W B .", /* 1 */
+};
+
+/* Pearson's statistic of counts against probabilities, and the degrees of freedom. What is
+   expected fewer than ten times counts as one case. */
+static double chi_square(const int count[], const double expected[], int n, int *freedom)
+{
+    double sum = 0, rare = 0;
+    int rare_count = 0;
+
+    *freedom = -1;
+    for (int i = 0; i < n; i++) {
+        const double mean = GAMES * expected[i];
+        if (expected[i] == 0)
+            assert_int_equal(count[i], 0);
+        if (mean < 10) {
+            rare += mean;
+            rare_count += count[i];
+            continue;
+        }
+        sum += pow(count[i] - mean, 2) / mean;
+        ++*freedom;
+    }
+    return rare > 0 ? sum + pow(rare_count - rare, 2) / rare : sum;
+}
+
+/* The statistic has mean f and variance 2f; five deviations never happen by chance (and the
+   seed is fixed). */
+static void assert_fits(const int count[], const double expected[], int n)
+{
+    int freedom;
+    const double x = chi_square(count, expected, n, &freedom);
+
+    assert_true(freedom > 0);
+    assert_true(x < freedom + 5 * sqrt(2.0 * freedom));
+}
+
+/* Adds to `expected` how likely each AMAF key is to be the first one of a playout, stepping
+   uniformly; a game without any counts at the end of the array. */
+static void first_key(const struct position *pos, double weight, double expected[])
+{
+    step steps[MAX_STEPS];
+    const int n = siemenet.steps(pos, steps);
+
+    if (!n)
+        expected[siemenet.hints->amaf_keys] += weight;
+    for (int i = 0; i < n; i++) {
+        const int key = siemenet.hints->amaf_key(pos, steps[i]);
+        if (key >= 0) {
+            expected[key] += weight / n;
+            continue;
+        }
+        struct position *after = xaligned(siemenet.position_size);
+        game_copy(&siemenet, after, pos);
+        siemenet.apply(after, steps[i]);
+        first_key(after, weight / n, expected);
+        free(after);
+    }
+}
+
+static void assert_first_keys_fit(const struct position *pos)
+{
+    const int keys = siemenet.hints->amaf_keys;
+    double *expected = xcalloc((size_t)keys + 1, sizeof *expected);
+    int *count = xcalloc((size_t)keys + 1, sizeof *count);
+    struct position *game = xaligned(siemenet.position_size);
+    static struct trace trace;
+    struct rng rng;
+
+    rng_seed(&rng, 7);
+    first_key(pos, 1, expected);
+    for (int i = 0; i < GAMES; i++) {
+        game_copy(&siemenet, game, pos);
+        siemenet.playout(game, &rng, &trace);
+        count[trace.n ? trace.key[0] : keys]++;
+        assert_true(!trace.n || trace.player[0] == siemenet.to_act(pos));
+    }
+    assert_fits(count, expected, keys + 1);
+    free(expected);
+    free(count);
+    free(game);
+}
+
+static void the_first_turn_is_drawn_uniformly_step_by_step(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+
+    (void)state;
+    assert_first_keys_fit(pos);
+    free(pos);
+    pos = siemenet_opening("variant=revisited size=13 start=N13");
+    assert_first_keys_fit(pos);
+    free(pos);
+}
+
+static void in_mid_turn_the_placement_is_drawn_uniformly(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+
+    (void)state;
+    siemenet_play(pos, "C4");
+    assert_first_keys_fit(pos);
+    free(pos);
+}
+
+static void a_stuck_player_draws_uniformly_among_pass_and_pawns(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", trapped);
+
+    (void)state;
+    assert_first_keys_fit(pos);
+    free(pos);
+}
+
+/* Adds to `expected` how likely each final margin is. */
+static void final_margin(const struct position *pos, double weight, double expected[])
+{
+    step steps[MAX_STEPS];
+    const int n = siemenet.steps(pos, steps);
+
+    if (!n)
+        expected[(int)siemenet.margin(pos) + MARGINS / 2] += weight;
+    for (int i = 0; i < n; i++) {
+        struct position *after = xaligned(siemenet.position_size);
+        game_copy(&siemenet, after, pos);
+        siemenet.apply(after, steps[i]);
+        final_margin(after, weight / n, expected);
+        free(after);
+    }
+}
+
+/* Whole games, to the end: destinations without room are among those that have to be left
+   out. */
+static void final_margins_come_out_as_the_whole_tree_says(void **state)
+{
+    static const char *const options[] = { "size=5", "variant=revisited size=5" };
+
+    (void)state;
+    for (int k = 0; k < 2; k++) {
+        struct position *pos = siemenet_drawn(options[k], "b", "", late);
+        struct position *game = xaligned(siemenet.position_size);
+        double expected[MARGINS] = { 0 };
+        int count[MARGINS] = { 0 };
+        struct rng rng;
+
+        rng_seed(&rng, 11);
+        final_margin(pos, 1, expected);
+        for (int i = 0; i < GAMES; i++) {
+            game_copy(&siemenet, game, pos);
+            siemenet.playout(game, &rng, NULL);
+            assert_int_equal(siemenet.to_act(game), NOBODY);
+            count[(int)siemenet.margin(game) + MARGINS / 2]++;
+        }
+        assert_fits(count, expected, MARGINS);
+        free(pos);
+        free(game);
+    }
+}
+
+static void the_trace_changes_nothing_and_holds_every_pawn_played(void **state)
+{
+    struct position *a = siemenet_opening("variant=extended"), *b = siemenet_opening("");
+    static struct trace trace;
+    struct rng one, two;
+
+    (void)state;
+    rng_seed(&one, 3);
+    rng_seed(&two, 3);
+    for (int i = 0; i < 200; i++) {
+        struct position *start = siemenet_opening("variant=extended");
+        game_copy(&siemenet, a, start);
+        game_copy(&siemenet, b, start);
+        const int turns = siemenet.playout(a, &one, &trace);
+        assert_int_equal(siemenet.playout(b, &two, NULL), turns);
+        assert_memory_equal(a, b, siemenet.position_size);
+        assert_true(trace.n == turns || trace.n == turns - 1); /* a pass has no key */
+        for (int k = 0; k < trace.n; k++) {
+            assert_int_equal(trace.player[k], k % 2);
+            assert_in_range(trace.key[k], 0, siemenet.hints->amaf_keys - 1);
+        }
+        free(start);
+    }
+    free(a);
+    free(b);
+}
+
+static void a_playout_of_a_finished_game_does_nothing(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", trapped);
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    assert_int_equal(siemenet.playout(pos, &rng, NULL), 0);
+    assert_string_equal(siemenet_result(pos), "0");
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_turn_is_drawn_uniformly_step_by_step),
+        cmocka_unit_test(in_mid_turn_the_placement_is_drawn_uniformly),
+        cmocka_unit_test(a_stuck_player_draws_uniformly_among_pass_and_pawns),
+        cmocka_unit_test(final_margins_come_out_as_the_whole_tree_says),
+        cmocka_unit_test(the_trace_changes_nothing_and_holds_every_pawn_played),
+        cmocka_unit_test(a_playout_of_a_finished_game_does_nothing),
+    };
+
+    return cmocka_run_group_tests_name("siemenet playout", tests, NULL, NULL);
+}

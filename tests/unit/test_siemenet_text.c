@@ -1,0 +1,336 @@
+/*
+ * test_siemenet_text.c - Siemenet in words and pictures: turns, position text, boards.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/siemenet_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/base/rng.h"
+
+#include <stdlib.h>
+
+/* ---- Turns ---- */
+
+static const char *const middle[] = {
+    ". . . . .", /* 5 */
+    ". B . W .", /* 4 */
+    ". W @ . B", /* 3 */
+    ". . B . .", /* 2 */
+    "W . . . .", /* 1 */
+};
+
+static const char *const trapped[] = {
+    ". . . . .", /* 5 */
+    ". W . . .", /* 4 */
+    ". . . W .", /* 3 */
+    "B . . . .", /* 2 */
+    "@ B . . .", /* 1 */
+};
+
+/* What parse_turn says to a word. */
+static void assert_answer(const struct position *pos, const char *word, enum status status,
+                          const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    if (siemenet.parse_turn(pos, word, steps, &n, &why) != status)
+        fail_msg("%s: %s", word, why.data);
+    if (status != OK)
+        assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+static void turns_are_read_in_any_case_and_printed_in_one_form(void **state)
+{
+    static const char *const same[] = { "C4,B5", "c4,b5", "C4,b5" };
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+        struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+        static step steps[MAX_TURN_STEPS];
+        int n;
+
+        assert_int_equal(siemenet.parse_turn(pos, same[i], steps, &n, &why), OK);
+        assert_int_equal(n, 2);
+        siemenet.print_turn(pos, steps, n, &out);
+        assert_string_equal(out.data, "C4,B5");
+        text_free(&why);
+        text_free(&out);
+        free(pos);
+    }
+}
+
+static void a_refused_turn_says_what_is_wrong(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+
+    (void)state;
+    assert_answer(pos, "C4,C5", OK, "");
+    assert_answer(pos, "A3", OK, "");
+    assert_answer(pos, "B3,A2", ILLEGAL, "B3 is occupied");
+    assert_answer(pos, "C3,C4", ILLEGAL, "the common pawn stands on C3 and must move");
+    assert_answer(pos, "C1,D1", ILLEGAL, "the common pawn cannot reach C1");
+    assert_answer(pos, "D2,D1", ILLEGAL, "the common pawn cannot reach D2");
+    assert_answer(pos, "C5,C2", ILLEGAL, "C2 is occupied");
+    assert_answer(pos, "C5,A1", ILLEGAL, "A1 is occupied");
+    assert_answer(pos, "C5,A3", ILLEGAL, "A3 is not next to C5");
+    assert_answer(pos, "C5,C5", ILLEGAL, "C5 is occupied");
+    assert_answer(pos, "C6,C5", ILLEGAL, "C6 is not on the board of size 5");
+    assert_answer(pos, "pass", ILLEGAL, "pass is for the extended variant only");
+    assert_answer(pos, "xB3", ILLEGAL, "taking a pawn off is for the extended variant only");
+    free(pos);
+}
+
+static void a_word_must_parse_to_its_end(void **state)
+{
+    static const char *const words[] = { "",         "C",      "4",      "C4,",    "C4,C5,",
+                                         "C4,C5,C6", "C4C5",   "C4 ,C5", "C4,C5x", "C4;C5",
+                                         "I4,C5",    "C04,C5", ",",      "C4,,C5", "passing",
+                                         "C4,pass",  "C-4",    "\xff" };
+    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        static step steps[MAX_TURN_STEPS];
+        int n;
+        if (siemenet.parse_turn(pos, words[i], steps, &n, &why) != SYNTAX_ERROR || !why.length)
+            fail_msg("'%s' was understood", words[i]);
+        text_free(&why);
+    }
+    assert_answer(pos, "x", SYNTAX_ERROR,
+                  "'x' is no turn; write E8,D7 for the common pawn to E8 and a pawn on D7");
+    assert_answer(pos, "xD7D7", ILLEGAL, "D7 is not on the board of size 5");
+    assert_answer(pos, "xD4,", SYNTAX_ERROR, "'xD4,' is no turn; xD7 takes the pawn on D7 off");
+    free(pos);
+}
+
+static void in_mid_turn_only_the_placement_is_read(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+
+    (void)state;
+    siemenet_play(pos, "c4");
+    assert_answer(pos, "c3", OK, "");
+    assert_answer(pos, "C3,C5", ILLEGAL,
+                  "the common pawn has moved: name only the square of the placed pawn");
+    assert_answer(pos, "A1", ILLEGAL, "A1 is occupied");
+    assert_answer(pos, "E5", ILLEGAL, "E5 is not next to C4");
+    assert_answer(pos, "pass", ILLEGAL, "pass is for the extended variant only");
+    free(pos);
+}
+
+static void ways_out_are_for_stuck_players_of_extended(void **state)
+{
+    struct position *pos = siemenet_opening("variant=extended size=5");
+
+    (void)state;
+    assert_answer(pos, "pass", ILLEGAL, "White is not stuck: pass is not allowed");
+    assert_answer(pos, "xD4", ILLEGAL, "White is not stuck: taking a pawn off is not allowed");
+    siemenet_play(pos, "C4");
+    assert_answer(pos, "pass", ILLEGAL, "the common pawn has moved: a pawn must be placed");
+    free(pos);
+    pos = siemenet_drawn("variant=extended size=5", "w", "0 0", trapped);
+    assert_answer(pos, "PASS", OK, "");
+    assert_answer(pos, "XB4", OK, "");
+    assert_answer(pos, "xA2", ILLEGAL, "White has no pawn on A2");
+    assert_answer(pos, "C4,C5", ILLEGAL, "White is stuck: take an own pawn off (xD7) or pass");
+    siemenet_play(pos, "pass");
+    assert_answer(pos, "pass", ILLEGAL, "the game is over");
+    free(pos);
+}
+
+/* ---- Position text ---- */
+
+struct reading {
+    const char *options, *words, *phrase; /* phrase NULL: accepted */
+};
+
+#define EMPTY_5 "5/5/5/5/5"
+
+static const struct reading readings[] = {
+    { "size=5", "w C3 " EMPTY_5, NULL },
+    { "size=5", "W\tc3  5/5/5/5/5 ", NULL },
+    { "size=5", "b C4 5/5/2W2/5/5", NULL },
+    { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 0 0", NULL },
+    { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 0 0 over", NULL },
+    { "size=5", "", "the side to move comes first, w or b, not ''" },
+    { "size=5", "p1 C3 " EMPTY_5, "the side to move comes first, w or b, not 'p1'" },
+    { "size=5", "w", "the second word is the square of the common pawn, not ''" },
+    { "size=5", "w F1 " EMPTY_5, "the second word is the square of the common pawn, not 'F1'" },
+    { "size=5", "w C33 " EMPTY_5, "the second word is the square of the common pawn, not 'C33'" },
+    { "size=5", "w C3 " EMPTY_5 " 0 0", "the position ends here, not '0'" },
+    { "size=5", "w C3 " EMPTY_5 " over", "the position ends here, not 'over'" },
+    { "size=5", "w D3 " EMPTY_5, "without a pawn on the board the common pawn stands on C3" },
+    { "size=5", "b C3 " EMPTY_5,
+      "White has had 0 turns and Black 0, so it cannot be Black's turn" },
+    { "size=5", "w C4 5/5/2W2/5/5",
+      "White has had 1 turns and Black 0, so it cannot be White's turn" },
+    { "size=5", "b C3 5/5/2W2/5/5", "C3 cannot hold the common pawn and a player's pawn" },
+    { "size=5", "b C5 5/5/2W2/5/5",
+      "White has just placed a pawn, but has none next to the common pawn" },
+    { "variant=extended size=5", "w C3 " EMPTY_5,
+      "after the board come the pawns White and Black have set aside, not ''" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 0 041",
+      "after the board come the pawns White and Black have set aside, not '041'" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 41 41",
+      "after the board come the pawns White and Black have set aside, not '41'" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 0 0 done",
+      "after the pawns set aside only 'over' may come, not 'done'" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 0 0 over",
+      "White cannot have passed: only a stuck player with a pawn on the board passes" },
+    { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 39 39",
+      "White has 40 pawns in all, not 41" },
+};
+
+static void position_text_is_read_or_refused_with_a_reason(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++) {
+        const struct reading *r = &readings[i];
+        struct position *pos = xaligned(siemenet.position_size);
+        struct settings s;
+        struct text why = TEXT_EMPTY;
+
+        settings_init(&s, siemenet.options);
+        assert_int_equal(settings_set_all(&s, r->options, &why), OK);
+        const enum status status = siemenet.parse_position(pos, &s, r->words, &why);
+        if ((status == OK) != !r->phrase || (r->phrase && strcmp(why.data, r->phrase)))
+            fail_msg("%s: %s", r->words, why.data);
+        settings_free(&s);
+        text_free(&why);
+        free(pos);
+    }
+}
+
+static void a_board_of_the_wrong_shape_is_refused(void **state)
+{
+    static const char *const boards[] = {
+        "5/5/5/5",        "5/5/5/5/5/5",  "5/5/5/5/5/", "/5/5/5/5", "6/5/5/5/5",  "4/5/5/5/5",
+        "5/5/5/5/05",     "5/5/5/5/5x",   "5/5/5/5/W5", "5/5/5//5", "5/5/5/5/-5", "5 /5/5/5/5",
+        "99999999999999", "5/5/5/5/0W4W", "W",          "",         "5/5/5/5/4",  "5/5/5/5/41B",
+    };
+    struct position *pos = xaligned(siemenet.position_size);
+    struct settings s;
+
+    (void)state;
+    settings_init(&s, siemenet.options);
+    struct text why = TEXT_EMPTY, line = TEXT_EMPTY;
+    assert_int_equal(settings_set_all(&s, "size=5", &why), OK);
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        text_clear(&line);
+        text_clear(&why);
+        text_addf(&line, "w C3 %s", boards[i]);
+        if (siemenet.parse_position(pos, &s, line.data, &why) == OK || !why.length)
+            fail_msg("%s was accepted", line.data);
+    }
+    settings_free(&s);
+    text_free(&why);
+    text_free(&line);
+    free(pos);
+}
+
+/* Whatever a damaged line is taken for, it is a position that prints as what it was read as. */
+static void damaged_position_text_does_no_harm(void **state)
+{
+    static const char whole[] = "w A1 5/1W3/3W1/B4/1B3 0 0 over";
+    static const char letters[] = "wbWB/ 0123456789A\t,x\xff";
+    struct position *pos = xaligned(siemenet.position_size),
+                    *again = xaligned(siemenet.position_size);
+    struct text why = TEXT_EMPTY;
+    struct settings s;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    settings_init(&s, siemenet.options);
+    assert_int_equal(settings_set_all(&s, "variant=extended size=5", &why), OK);
+    for (int i = 0; i < 20000; i++) {
+        char line[sizeof whole];
+        memcpy(line, whole, sizeof whole);
+        for (uint32_t k = rng_below(&rng, 4); k <= 3; k++)
+            line[rng_below(&rng, sizeof whole - 1)] = letters[rng_below(&rng, sizeof letters)];
+        text_clear(&why);
+        if (siemenet.parse_position(pos, &s, line, &why) != OK)
+            continue;
+        assert_int_equal(siemenet.parse_position(again, &s, siemenet_text(pos), &why), OK);
+        assert_true(siemenet.key(pos) == siemenet.key(again));
+    }
+    settings_free(&s);
+    text_free(&why);
+    free(pos);
+    free(again);
+}
+
+/* ---- Pictures ---- */
+
+static void the_plain_board_marks_the_common_pawn_and_the_last_placement(void **state)
+{
+    struct position *last = siemenet_drawn("variant=extended size=5", "w", "0 0", middle);
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", middle);
+    struct text out = TEXT_EMPTY;
+
+    (void)state;
+    siemenet_play(pos, "D3,D2");
+    siemenet.print_board(pos, last, BOARD_PLAIN, &out);
+    assert_string_equal(out.data, "    A B C D E\n"
+                                  "  5 . . . . . 5\n"
+                                  "  4 . X . O . 4\n"
+                                  "  3 . O . @ X 3\n"
+                                  "  2 . . X(O). 2\n"
+                                  "  1 O . . . . 1\n"
+                                  "    A B C D E\n"
+                                  "    O White: 0 points, 36 in supply, 0 set aside\n"
+                                  "    X Black: 0 points, 37 in supply, 0 set aside\n"
+                                  "    @ common pawn on D3; Black moves it\n");
+    text_free(&out);
+    free(pos);
+    free(last);
+}
+
+static void pictures_have_no_empty_line_and_end_as_they_should(void **state)
+{
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", trapped);
+    struct text out = TEXT_EMPTY;
+
+    (void)state;
+    for (int over = 0; over < 2; over++) {
+        text_clear(&out);
+        siemenet.print_board(pos, NULL, BOARD_COLOUR, &out);
+        assert_null(strstr(out.data, "\n\n"));
+        assert_int_equal(out.data[out.length - 1], '\n');
+        assert_non_null(strstr(out.data, over ? "the game is over, 0" : "White is stuck"));
+        text_clear(&out);
+        siemenet.draw(pos, NULL, &out);
+        assert_null(strstr(out.data, "\n\n"));
+        assert_memory_equal(out.data, "<svg ", 5);
+        assert_string_equal(out.data + out.length - 7, "</svg>\n");
+        if (!over)
+            siemenet_play(pos, "pass");
+    }
+    text_free(&out);
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turns_are_read_in_any_case_and_printed_in_one_form),
+        cmocka_unit_test(a_refused_turn_says_what_is_wrong),
+        cmocka_unit_test(a_word_must_parse_to_its_end),
+        cmocka_unit_test(in_mid_turn_only_the_placement_is_read),
+        cmocka_unit_test(ways_out_are_for_stuck_players_of_extended),
+        cmocka_unit_test(position_text_is_read_or_refused_with_a_reason),
+        cmocka_unit_test(a_board_of_the_wrong_shape_is_refused),
+        cmocka_unit_test(damaged_position_text_does_no_harm),
+        cmocka_unit_test(the_plain_board_marks_the_common_pawn_and_the_last_placement),
+        cmocka_unit_test(pictures_have_no_empty_line_and_end_as_they_should),
+    };
+
+    return cmocka_run_group_tests_name("siemenet text", tests, NULL, NULL);
+}

@@ -10,15 +10,28 @@
 #include "../../base/vertex.h"
 #include "state.h"
 
-enum { CELL = 48, EDGE = 40, PANEL = 76 };
+enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
 
 static const char *const band_colour[2] = { "#fffdf3", "#3a4651" };
 static const char *const disc_fill[2] = { "url(#white)", "url(#black)" };
 
-/* The middle of a square. */
-static int x_of(int square)
+/* The page is wide enough for the lines below a small board. */
+static int width_of(const struct position *pos)
 {
-    return EDGE + CELL * column_of(square) + CELL / 2;
+    const int width = CELL * pos->size + 2 * EDGE;
+
+    return width < NARROWEST ? NARROWEST : width;
+}
+
+static int left_of(const struct position *pos)
+{
+    return (width_of(pos) - CELL * pos->size) / 2;
+}
+
+/* The middle of a square. */
+static int x_of(const struct position *pos, int square)
+{
+    return left_of(pos) + CELL * column_of(square) + CELL / 2;
 }
 
 static int y_of(const struct position *pos, int square)
@@ -28,7 +41,8 @@ static int y_of(const struct position *pos, int square)
 
 static void add_head(const struct position *pos, struct text *out)
 {
-    const int board = CELL * pos->size, width = board + 2 * EDGE, height = width + PANEL;
+    const int board = CELL * pos->size, width = width_of(pos);
+    const int height = board + 2 * EDGE + LINE * (pos->stage == OVER ? 3 : 2) + 8;
 
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
@@ -49,24 +63,25 @@ static void add_head(const struct position *pos, struct text *out)
     text_addf(out,
               "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"#e2bf8a\" "
               "stroke=\"#8d6a3c\" stroke-width=\"3\"/>\n",
-              EDGE - 3, EDGE - 3, board + 6, board + 6);
+              left_of(pos) - 3, EDGE - 3, board + 6, board + 6);
 }
 
 static void add_grid(const struct position *pos, struct text *out)
 {
-    const int from = EDGE, to = EDGE + CELL * pos->size;
+    const int length = CELL * pos->size, left = left_of(pos), top = EDGE;
 
     text_add(out, "<path stroke=\"#b98f57\" d=\"");
     for (int i = 1; i < pos->size; i++)
-        text_addf(out, "M%d %dV%dM%d %dH%d", from + CELL * i, from, to, from, from + CELL * i, to);
+        text_addf(out, "M%d %dv%dM%d %dh%d", left + CELL * i, top, length, left, top + CELL * i,
+                  length);
     text_add(out, "\"/>\n<g font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
     for (int i = 0; i < pos->size; i++) {
-        const int x = x_of(square_at(i, 0)), y = y_of(pos, square_at(0, i)) + 5;
+        const int x = x_of(pos, square_at(i, 0)), y = y_of(pos, square_at(0, i)) + 5;
         for (int side = 0; side < 2; side++) {
-            text_addf(out, "<text x=\"%d\" y=\"%d\">", x, side ? to + 25 : from - 15);
+            text_addf(out, "<text x=\"%d\" y=\"%d\">", x, side ? top + length + 25 : top - 15);
             vertex_print_column(i, out);
-            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n", side ? to + 20 : from - 20,
-                      y, i + 1);
+            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n",
+                      side ? left + length + 20 : left - 20, y, i + 1);
         }
     }
     text_add(out, "</g>\n");
@@ -81,7 +96,7 @@ static void add_regions(const struct position *pos, int player, struct text *out
             const int square = square_at(c, r);
             if (has_pawn(pos, player, square) && siemenet_scores(pos, player, square))
                 text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
-                          x_of(square) - CELL / 2, y_of(pos, square) - CELL / 2, CELL, CELL);
+                          x_of(pos, square) - CELL / 2, y_of(pos, square) - CELL / 2, CELL, CELL);
         }
     text_add(out, "</g>\n");
 }
@@ -99,8 +114,8 @@ static void add_runs(const struct position *pos, int player, int next, struct te
             }
             const int first = square - run * next, last = square - next;
             if (run >= 3)
-                text_addf(out, "<path d=\"M%d %dL%d %d\"/>\n", x_of(first), y_of(pos, first),
-                          x_of(last), y_of(pos, last));
+                text_addf(out, "<path d=\"M%d %dL%d %d\"/>\n", x_of(pos, first), y_of(pos, first),
+                          x_of(pos, last), y_of(pos, last));
             run = 0;
         }
 }
@@ -135,7 +150,8 @@ static void add_pawns(const struct position *pos, struct text *out)
         for (int c = 0; c < pos->size; c++)
             for (int player = 0; player < 2; player++)
                 if (has_pawn(pos, player, square_at(c, r)))
-                    add_disc(player, x_of(square_at(c, r)), y_of(pos, square_at(c, r)), 18, out);
+                    add_disc(player, x_of(pos, square_at(c, r)), y_of(pos, square_at(c, r)), 18,
+                             out);
 }
 
 /* The common pawn as a skittle, so that it cannot be taken for a disc. */
@@ -147,7 +163,7 @@ static void add_common(const struct position *pos, struct text *out)
               "<path d=\"M-13 18h26v-4c0-4-7-5-8-17h-10c-1 12-8 13-8 17z\"/>\n"
               "<rect x=\"-8\" y=\"-5\" width=\"16\" height=\"4\" rx=\"2\"/>\n"
               "<circle cy=\"-11\" r=\"7.5\"/>\n</g>\n",
-              x_of(pos->pawn), y_of(pos, pos->pawn));
+              x_of(pos, pos->pawn), y_of(pos, pos->pawn));
 }
 
 /* Squares the next step can name. */
@@ -159,8 +175,8 @@ static void add_choices(const struct position *pos, struct text *out)
     text_addf(out, "<g fill=\"%s\" opacity=\".38\">\n", pos->mover ? "#14181c" : "#ffffff");
     for (int i = 0; i < n; i++)
         if ((steps[i] & KIND) <= PLACE)
-            text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>\n", x_of((int)(steps[i] & 0xFF)),
-                      y_of(pos, (int)(steps[i] & 0xFF)));
+            text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>\n",
+                      x_of(pos, (int)(steps[i] & 0xFF)), y_of(pos, (int)(steps[i] & 0xFF)));
     text_add(out, "</g>\n");
 }
 
@@ -174,29 +190,36 @@ static void add_last_turn(const struct position *pos, const struct position *las
         text_addf(out,
                   "<path d=\"M%d %dL%d %d\" stroke=\"#b5302a\" stroke-width=\"4\" "
                   "stroke-dasharray=\"1 9\" stroke-linecap=\"round\" opacity=\".8\"/>\n",
-                  x_of(last->pawn), y_of(pos, last->pawn), x_of(pos->pawn), y_of(pos, pos->pawn));
+                  x_of(pos, last->pawn), y_of(pos, last->pawn), x_of(pos, pos->pawn),
+                  y_of(pos, pos->pawn));
     if (placed_on >= 0)
-        text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n", x_of(placed_on),
-                  y_of(pos, placed_on));
+        text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n",
+                  x_of(pos, placed_on), y_of(pos, placed_on));
     if (taken >= 0)
         text_addf(out,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"17\" fill=\"none\" stroke=\"#d8483d\" "
                   "stroke-width=\"2\" stroke-dasharray=\"5 4\"/>\n",
-                  x_of(taken), y_of(pos, taken));
+                  x_of(pos, taken), y_of(pos, taken));
+}
+
+/* The middle of line i below the board. */
+static int line_y(const struct position *pos, int i)
+{
+    return 2 * EDGE + CELL * pos->size + 14 + LINE * i;
 }
 
 /* A player's stocks and points below the board. */
 static void add_player(const struct position *pos, int player, struct text *out)
 {
-    const int y = 2 * EDGE + CELL * pos->size + 14 + 34 * player, x = EDGE + 12;
+    const int y = line_y(pos, player), x = EDGE + 12;
     const int points = siemenet_points(pos, player);
     const bool moves = pos->stage != OVER && pos->mover == player;
 
     add_disc(player, x, y, 12, out);
     text_addf(out,
-              "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\"%s>%s: %d %s, %d in supply",
-              x + 22, y + 6, moves ? " font-weight=\"bold\"" : "", siemenet.sides[player].title,
-              points, points == 1 ? "point" : "points", pos->supply[player]);
+              "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">%s: %d %s, %d in supply",
+              x + 22, y + 6, siemenet.sides[player].title, points, points == 1 ? "point" : "points",
+              pos->supply[player]);
     if (pos->variant == EXTENDED)
         text_addf(out, ", %d set aside", pos->aside[player]);
     text_add(out, "</text>\n");
@@ -206,10 +229,15 @@ static void add_player(const struct position *pos, int player, struct text *out)
 
 static void add_result(const struct position *pos, struct text *out)
 {
+    const double margin = siemenet_margin(pos);
+
     text_addf(out,
-              "<text x=\"%d\" y=\"%d\" font-size=\"26\" font-weight=\"bold\" fill=\"#b5302a\" "
-              "text-anchor=\"end\">",
-              EDGE + CELL * pos->size, 2 * EDGE + CELL * pos->size + 40);
+              "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#b5302a\">",
+              EDGE + 34, line_y(pos, 2) + 6);
+    if (margin != 0)
+        text_addf(out, "%s wins, ", siemenet.sides[margin < 0].title);
+    else
+        text_add(out, "A draw, ");
     siemenet_print_result(pos, out);
     text_add(out, "</text>\n");
 }

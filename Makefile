@@ -131,7 +131,8 @@ EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
 THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
 test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those named so
-	$(Q)$(call suite,test,,$(EVERYTHING)) $(if $(T),,tests/selftest.py $(call documents,test))
+	$(Q)$(call suite,test,,$(EVERYTHING)) $(if $(T),,tests/selftest.py \
+		'tests/manual.sh $(BUILD)/test/wattle' $(call documents,test))
 
 check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
 	$(Q)$(call suite,asan,,$(EVERYTHING)) $(if $(T),,$(call documents,asan))
@@ -210,7 +211,7 @@ lint-format:
 
 lint-scripts:
 	$(Q)scripts/layers
-	$(Q)shellcheck $(filter-out %.c %.py,$(wildcard scripts/*)) .ci/run
+	$(Q)shellcheck $(filter-out %.c %.py,$(wildcard scripts/*)) $(wildcard tests/*.sh) .ci/run
 
 format: ## let clang-format lay out all C files
 	$(Q)clang-format -i $(LINTED) $(HEADERS) $(SNIPPETS)

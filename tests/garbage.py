@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""garbage.py - feeds the engine what no friendly controller would send.
+
+Random bytes, words in random order, mutated and cut transcripts, very long lines, and
+arguments: whatever comes, the engine must answer in proper frames and end with its
+input, without a crash, a hang or a complaint of the sanitizers it is built with. Input
+that fails is kept beside the engine.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import random
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+HANG_SECONDS = 120
+MOST_MEMORY = 4 * 2**20  # KiB at the peak, sanitizers included
+
+# Work that is long by request is kept short: what such a command may be given.
+SHORT = {b"perft": b"1", b"playout": b"3", b"solve": b"0.01", b"bench": b"0.01"}
+FRUGAL = [b"set_option threads 2", b"set_option max_nodes 30", b"set_option move_time 0.05"]
+
+FRAMES = re.compile(rb"(?:[=?][^\n]*\n(?:[^\n]+\n)*\n)*")
+ARGUMENTS = ["--game", "fendo", "siemenet", "--set", "size=3", "size=99", "=", "--threads", "0", "2",
+             "--memory", "-1", "64", "--seed", "18446744073709551616", "--steps", "--alternate",
+             "--protocol", "gtp", "shell", "--no-files", "--nonsense", "", "/nowhere/at/all"]
+
+
+class Source:
+    """Makes input from a seeded generator and the lines of the transcripts."""
+
+    def __init__(self, seed, transcripts):
+        self.random = random.Random(seed)
+        self.files = [open(path, "rb").read().split(b"\n") for path in transcripts]
+        self.files = self.files or [[b"newgame", b"genmove w", b"showboard", b"undo"]]
+        self.words = sorted({word for lines in self.files for line in lines if line[:2] != b"#?"
+                             for word in line.split()})
+
+    def noise(self, most):
+        return bytes(self.random.randrange(256) for _ in range(self.random.randrange(most)))
+
+    def sentence(self):
+        """A few words that occur somewhere, now and then a number or a vertex."""
+        words = []
+        for _ in range(self.random.randrange(1, 6)):
+            words.append(self.random.choice([
+                self.random.choice(self.words), self.random.choice(self.words),
+                b"%d" % self.random.choice([0, 1, -1, 2**31, 2**63, 10**30]),
+                b"%c%d" % (self.random.randrange(65, 91), self.random.randrange(30))]))
+        return b" ".join(words)
+
+    def mutated(self, line):
+        """The line with a piece cut, doubled, exchanged or overwritten by noise."""
+        i, j = sorted(self.random.randrange(len(line) + 1) for _ in range(2))
+        return self.random.choice([
+            line[:i] + line[j:], line[:j] + line[i:], line[:i] + self.noise(8) + line[j:],
+            line[:i] + line[i:j].swapcase() + line[j:], line[i:j] * self.random.randrange(2, 300)])
+
+    def recorded(self):
+        """A transcript with some of its lines mutated, dropped or made up."""
+        lines = []
+        for line in self.random.choice(self.files):
+            chance = self.random.random()
+            if chance < 0.7:
+                lines.append(line)
+            elif chance < 0.85:
+                lines.append(self.mutated(line))
+            elif chance < 0.95:
+                lines.append(self.sentence())
+        return b"\n".join(lines[:self.random.choice([len(lines), 1 + self.random.randrange(200)])])
+
+    def session(self):
+        """A whole input."""
+        kind = self.random.random()
+        if kind < 0.1:
+            data = self.noise(5000)
+        elif kind < 0.15:
+            data = self.sentence() + b" " + self.random.choice(self.words) * 200000
+        elif kind < 0.4:
+            data = b"\n".join(self.sentence() for _ in range(self.random.randrange(1, 150)))
+        else:
+            data = self.recorded()
+        if self.random.random() < 0.2:
+            data = data[:self.random.randrange(len(data) + 1)]
+        lines = FRUGAL + [shortened(line) for line in data.split(b"\n")]
+        return b"\n".join(lines) + b"\n" * self.random.randrange(2)
+
+    def arguments(self):
+        """Mostly none, so that the input counts."""
+        if self.random.random() < 0.8:
+            return self.random.choice([[], ["--steps"], ["--alternate"], ["--protocol", "shell"]])
+        return [self.random.choice(ARGUMENTS) for _ in range(self.random.randrange(1, 5))]
+
+
+def shortened(line):
+    """The line, unless it asks for long work or undoes FRUGAL."""
+    words = re.sub(rb"[\x00-\x08\x0b-\x1f\x7f]", b"", line).split(b"#")[0].split()
+    for i, word in enumerate(words[:2]):
+        if word in SHORT:
+            return b" ".join(words[:i + 1] + [SHORT[word]])
+        if word == b"set_option":
+            return b" ".join(words[:i + 1] + [b"level", b"3"])
+    return line
+
+
+def complaint(command, data):
+    """What goes wrong with this input, or None."""
+    with tempfile.TemporaryDirectory() as home:
+        homeless = dict(os.environ, HOME=home, XDG_STATE_HOME=home)
+        try:
+            done = subprocess.run(command, input=data, capture_output=True, env=homeless,
+                                  timeout=HANG_SECONDS)
+        except subprocess.TimeoutExpired:
+            return "no end within %d s" % HANG_SECONDS
+    refused = done.returncode == 2 and not done.stdout
+    if done.returncode and not refused:
+        return "exit status %d\n%s" % (done.returncode, done.stderr.decode("utf-8", "replace")[:6000])
+    if "shell" not in command and "--help" not in command and not FRAMES.fullmatch(done.stdout):
+        end = FRAMES.match(done.stdout).end()
+        return "not a frame: %r" % done.stdout[end:end + 200]
+    if resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss > MOST_MEMORY:
+        return "took more than %d MiB" % (MOST_MEMORY >> 10)
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Feeds hostile input to the engine.")
+    parser.add_argument("--engine", default="./wattle")
+    parser.add_argument("--seconds", type=float, default=20, help="when to stop")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("transcripts", nargs="*", metavar="FILE.tst", help="to mutate")
+    options = parser.parse_args()
+    source = Source(options.seed, options.transcripts)
+    passed = failed = 0
+    end = time.monotonic() + options.seconds
+    while time.monotonic() < end and failed < 5:
+        command = [options.engine, "--no-files", "--memory", "64"] + source.arguments()
+        data = source.session()
+        wrong = complaint(command, data)
+        passed += not wrong
+        if wrong:
+            failed += 1
+            kept = "%s.garbage-%d-%d" % (options.engine, options.seed, passed + failed)
+            with open(kept, "wb") as file:
+                file.write(data)
+            print("%s <%s: %s" % (" ".join(map(repr, command)), kept, wrong))
+    print("garbage of seed %d" % options.seed)
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

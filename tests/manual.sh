@@ -1,0 +1,18 @@
+#!/bin/sh
+# manual.sh - the manual page and `--help` know the same switches.
+# usage: manual.sh ENGINE
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+
+switches() {
+    grep -o -e '^ *--[a-z-]*' -e '^\.BI* --[a-z-]*' | grep -o -e '--[a-z-]*' | sort
+}
+here=$(dirname -- "$0")
+told=$("$1" --help </dev/null | switches)
+written=$(sed 's/\\-/-/g' "$here/../wattle.6" | switches)
+if [ -z "$told" ] || [ "$told" != "$written" ]; then
+    printf 'wattle --help has\n%s\nand wattle.6 has\n%s\n0 passed, 1 failed\n' "$told" "$written"
+    exit 1
+fi
+echo '1 passed, 0 failed'

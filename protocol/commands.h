@@ -76,6 +76,7 @@ extern const struct command look_commands[];    /* gtp_look.c */
 extern const struct command clock_commands[];   /* gtp_clock.c */
 extern const struct command analyze_commands[]; /* gtp_analyze.c */
 extern const struct command study_commands[];   /* gtp_study.c */
+extern const struct command solve_commands[];   /* gtp_solve.c */
 extern const struct command bench_commands[];   /* bench.c */
 extern const struct command file_commands[];    /* gtp_file.c */
 extern const struct command help_commands[];    /* help.c */

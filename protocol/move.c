@@ -71,3 +71,28 @@ void move_print(const struct session *s, const step steps[], int n, struct text 
     else
         move_print_turn(s, steps, n, out);
 }
+
+void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
+                     struct text *out)
+{
+    const struct game *game = s->match.game;
+    struct position *pos = xaligned(game->position_size);
+
+    game_copy(game, pos, match_position(&s->match));
+    for (int turn = 0, i = 0; turn < turns; turn++) {
+        if (turn)
+            text_add_char(out, ' ');
+        if (!s->by_step && turn == 0)
+            move_print(s, steps, ends[0], out);
+        else if (!s->by_step)
+            game->print_turn(pos, steps + i, ends[turn] - i, out);
+        for (const int start = i; i < ends[turn]; i++) {
+            if (s->by_step && i > start)
+                text_add_char(out, ' ');
+            if (s->by_step)
+                game->print_step(pos, steps[i], out);
+            game->apply(pos, steps[i]);
+        }
+    }
+    free(pos);
+}

@@ -24,4 +24,9 @@ void move_print_turn(const struct session *s, const step steps[], int n, struct 
    always with --steps, the first step. */
 void move_print(const struct session *s, const step steps[], int n, struct text *out);
 
+/* Adds the moves of a line from the present position, separated by blanks: steps[ends[i - 1] ..
+   ends[i]) is turn i, and only the first may be incomplete. With --steps each step is a move. */
+void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
+                     struct text *out);
+
 #endif

@@ -123,7 +123,7 @@ void reply_stream(struct reply *r)
 
     pthread_mutex_lock(&o->lock);
     if (!r->started && o->framing == FRAME_GTP)
-        text_addf(&o->pending, "=%s\n", r->id);
+        text_addf(&o->pending, "=%s \n", r->id);
     r->started = true;
     if (r->text.length) {
         add_without_empty_lines(&o->pending, r->text.data, r->text.length);

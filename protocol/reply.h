@@ -51,7 +51,7 @@ void reply_close(struct reply *r);
 void reply_start(struct reply *r, const char *id);
 
 /* Sends what `text` holds so far, at once, as whole lines of an answer that goes on. The
-   first call also sends "=" on a line of its own. `text` is empty afterwards. */
+   first call also sends "= " on a line of its own. `text` is empty afterwards. */
 void reply_stream(struct reply *r);
 
 /* Completes the answer. It leaves the program at the next output_flush. */

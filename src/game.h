@@ -66,6 +66,9 @@ struct game {
     const char *const *variants;  /* option lines ("size=9 variant=extended") that tests, perft and
                                       bench go through, ended by NULL; the first is "" = defaults */
     size_t position_size;         /* bytes, for all options */
+    /* Bytes at the front of a position that are in use: what it remembers of earlier turns
+       comes last, so that copies need not carry the empty room behind. NULL: all. */
+    size_t (*used)(const struct position *);
     const struct hints *hints;    /* what search may use besides the rules; NULL: nothing */
 
     /* ---- Rules: fast, no allocation, no I/O ---- */
@@ -151,10 +154,15 @@ struct game {
     void (*draw)(const struct position *, const struct position *last, struct text *out);
 };
 
+static inline size_t game_used(const struct game *game, const struct position *pos)
+{
+    return game->used ? game->used(pos) : game->position_size;
+}
+
 static inline void game_copy(const struct game *game, struct position *to,
                              const struct position *from)
 {
-    memcpy(to, from, game->position_size);
+    memcpy(to, from, game_used(game, from));
 }
 
 static inline bool game_over(const struct game *game, const struct position *pos)

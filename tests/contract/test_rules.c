@@ -123,7 +123,8 @@ static void check_copy(struct match *m, struct rng *rng)
         assert_int_equal(game->key(pos), key);
         game_copy(game, other, pos);
         game->apply(other, s);
-        assert_memory_equal(copy, other, game->position_size);
+        assert_int_equal(game_used(game, copy), game_used(game, other));
+        assert_memory_equal(copy, other, game_used(game, copy));
         assert_int_not_equal(game->key(copy), key);
     }
     free(copy);

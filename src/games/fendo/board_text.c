@@ -15,16 +15,17 @@ struct painter {
     bool colour;
     int8_t owner[MAX_CELLS];              /* -1: open area */
     cells new_piece, new_north, new_east; /* what the last turn changed */
+    int ink, under;                       /* colours now in force; -1: the terminal's own */
     struct text *out;
 };
 
 /* Colours of the 256-colour palette. */
 enum {
     PALE_WOOD = 180,
-    WHITE_GROUND = 252,
-    ORANGE_GROUND = 215,
+    WHITE_GROUND = 248,
+    ORANGE_GROUND = 214,
     WALL = 52,
-    NEW_WALL = 160,
+    NEW_WALL = 196,
     DOT = 137,
     WHITE_PIECE = 231,
     ORANGE_PIECE = 166
@@ -38,7 +39,11 @@ static int ground(int owner)
 
 static void paint(struct painter *p, int ink, int under, const char *glyphs)
 {
-    text_addf(p->out, "\033[38;5;%d;48;5;%dm%s", ink, under, glyphs);
+    if (ink != p->ink || under != p->under)
+        text_addf(p->out, "\033[38;5;%d;48;5;%dm", ink, under);
+    p->ink = ink;
+    p->under = under;
+    text_add(p->out, glyphs);
 }
 
 /* The wall, if any, between a column's cells in the rows below and above `line`. */
@@ -151,6 +156,7 @@ static void end_paint(struct painter *p)
 {
     if (p->colour)
         text_add(p->out, "\033[0m");
+    p->ink = p->under = -1;
 }
 
 static void put_wall_line(struct painter *p, int line)
@@ -190,14 +196,15 @@ static void put_totals(struct painter *p, int side)
     else
         text_add(p->out, plain[side]);
     end_paint(p);
-    text_addf(p->out, "  %d in stock, %d cells closed\n", p->pos->stock[side],
-              p->pos->closed[side]);
+    text_addf(p->out, "  stock %d, closed cells %d\n", p->pos->stock[side], p->pos->closed[side]);
 }
 
 void fendo_print_board(const struct position *pos, const struct position *last,
                        enum board_style style, struct text *out)
 {
-    struct painter p = { .pos = pos, .colour = style == BOARD_COLOUR, .out = out };
+    struct painter p = {
+        .pos = pos, .colour = style == BOARD_COLOUR, .ink = -1, .under = -1, .out = out
+    };
 
     for (int cell = 0; cell < fendo_count(pos); cell++)
         p.owner[cell] = (int8_t)fendo_owner(pos, cell);

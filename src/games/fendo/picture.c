@@ -54,9 +54,7 @@ static void add_head(const struct position *pos, struct text *out)
                   "</defs>\n");
     text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"14\" fill=\"url(#frame)\"/>\n", width,
               height);
-    text_addf(out,
-              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"url(#wood)\" "
-              "stroke=\"#3d2412\" stroke-width=\"7\" stroke-linejoin=\"round\"/>\n",
+    text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"url(#wood)\"/>\n",
               FRAME, FRAME, board, board);
 }
 
@@ -74,7 +72,8 @@ static void add_tints(const struct position *pos, struct text *out)
     }
 }
 
-static void add_grid(const struct position *pos, struct text *out)
+/* The lines between cells, and the edge of the board. */
+static void add_lines(const struct position *pos, struct text *out)
 {
     const int far = FRAME + pos->size * CELL;
 
@@ -85,6 +84,10 @@ static void add_grid(const struct position *pos, struct text *out)
         text_addf(out, "M%d %dH%dM%d %dV%d", FRAME, at, far, at, FRAME, far);
     }
     text_add(out, "\"/>\n");
+    text_addf(out,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" "
+              "stroke=\"#3d2412\" stroke-width=\"7\" stroke-linejoin=\"round\"/>\n",
+              FRAME, FRAME, far - FRAME, far - FRAME);
 }
 
 static void add_label(int x, int y, const char *word, struct text *out)
@@ -183,7 +186,7 @@ void fendo_draw(const struct position *pos, const struct position *last, struct 
 {
     add_head(pos, out);
     add_tints(pos, out);
-    add_grid(pos, out);
+    add_lines(pos, out);
     add_coordinates(pos, out);
     add_fences(pos, last, out);
     add_pieces(pos, last, out);

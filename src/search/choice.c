@@ -45,7 +45,11 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
     }
     if (!has_open && !has_proven)
         return false;
-    *out = !has_open || (has_proven && proven.value[actor] > open.value[actor]) ? proven : open;
+    /* What is certain is worth more than an estimate that is no better, but for a loss. */
+    const bool certain =
+        has_proven && proven.value[actor] > 0 && proven.value[actor] >= open.value[actor];
+
+    *out = !has_open || certain ? proven : open;
     return true;
 }
 

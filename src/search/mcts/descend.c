@@ -20,6 +20,7 @@ static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
 
     stat_add(s, stat_make(1, 0), m->shared);
     w->path[++w->depth] = at;
+    w->drawn[w->depth] = false;
     return before;
 }
 
@@ -83,7 +84,8 @@ static void walk(struct mcts *m, struct worker *w)
     struct block *b;
 
     while ((b = open_node(m, w, at, visits))) {
-        const int i = b->actor == CHANCE ? roll_slot(m, w, b) : select_child(m, &at, b, &w->rng);
+        const int i = b->actor == CHANCE ? roll_slot(m, w, b)
+                                         : select_child(m, &at, b, &w->rng, &w->drawn[w->depth]);
 
         if (i < 0) {
             found_proven(m, w, at, b);

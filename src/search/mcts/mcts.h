@@ -35,7 +35,8 @@ struct worker {
     struct rng rng;
     struct position *pos;
     struct place path[MAX_PATH + 1]; /* path[0] is the node aimed at */
-    int depth;                       /* of the last of them */
+    bool drawn[MAX_PATH + 1];        /* by path: the visit counts as a draw from here up */
+    int depth;                       /* of the last node of the path */
     int turns;                       /* completed on the path, see descend.c */
     int share[MAX_PLAYERS];          /* the result, in 1/WIN, adding up to WIN */
     unsigned char *played;           /* player * amaf_keys + key: whether it was played */
@@ -66,10 +67,11 @@ struct mcts {
     struct worker **workers;
 };
 
-/* select.c: the child to go to next, by index; -1: every child is proven, and so is
-   the node, which select_child leaves to the caller. */
+/* select.c: the child to go to next, by index; *drawn: for the node itself the visit is
+   a draw, whatever comes out below. -1: every child is proven, and so is the node, which
+   select_child leaves to the caller. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 struct rng *rng);
+                 struct rng *rng, bool *drawn);
 
 /* expand.c: makes the children of `at`, whose link reads `link`, if memory and other
    threads allow; else NULL. */

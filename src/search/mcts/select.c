@@ -82,9 +82,13 @@ static int any_best(const struct mcts *m, const struct block *b, struct rng *rng
     return chosen;
 }
 
-/* A child proven lost is passed over; one proven drawn competes, at its exact value. */
+/*
+ * Proven children are not entered. One that is drawn competes all the same, at its exact
+ * value: if it comes out best, *drawn is set and the visit is spent on the best of the
+ * open ones, which may prove more, while for the node itself it counts as that draw.
+ */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 struct rng *rng)
+                 struct rng *rng, bool *drawn)
 {
     const struct tree *t = &m->tree;
     const struct outlook o = outlook_of(m, parent, b);
@@ -93,32 +97,29 @@ int select_child(const struct mcts *m, const struct place *parent, const struct 
     const float *priors = block_priors(t, b);
     float best = -1;
     int chosen = -1;
-    bool open = false;
+    bool has_draw = false;
 
     for (int i = 0; i < b->count; i++) {
         const uint64_t word = stat_read(&stats[i]);
         const int proof =
             (int)(atomic_load_explicit(&links[i], memory_order_relaxed) >> PROOF_SHIFT);
-        float s;
 
-        if (proof == OPEN) {
-            s = score(&o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
-            if (t->has_priors && b->actor != CHANCE)
-                s += o.prior * priors[i] / (float)(stat_visits(word) + 1);
-            open = true;
-        } else {
-            const double value = proof_value(m, proof, b->actor);
-
-            if (value <= 0)
-                continue;
-            s = WIN * (float)value;
+        if (proof != OPEN) {
+            has_draw = has_draw || proof == DRAWN;
+            continue;
         }
+
+        float s = score(&o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
+
+        if (t->has_priors && b->actor != CHANCE)
+            s += o.prior * priors[i] / (float)(stat_visits(word) + 1);
         if (s > best) {
             best = s;
             chosen = i;
         }
     }
-    if (open)
+    *drawn = has_draw && chosen >= 0 && best < WIN / (float)m->game->players;
+    if (chosen >= 0)
         return chosen;
     return proof_of_children(m, b) == OPEN ? any_best(m, b, rng) : -1;
 }

@@ -1,0 +1,45 @@
+/*
+ * toy.h - two tiny games, listed nowhere, whose right play is known: what the search
+ * must cope with and the first two games lack (dice, three players, draws).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_TOY_H
+#define WATTLE_TEST_TOY_H
+
+#include "../../src/hints.h"
+
+/*
+ * Coins. A row of 1 to 40 digits lies on the table; option `row`. In turn, two players
+ * take a coin from the left or right end. Whoever takes an odd coin takes another one
+ * in the same turn, if there is one left. The higher sum wins; equal sums are a draw.
+ * Hints: AMAF by coin, bounds.
+ */
+extern const struct game toy_coins;
+
+/* The steps of coins. */
+enum { COIN_LEFT = 1, COIN_RIGHT = 2 };
+
+/* A start with that row, freed by free(). */
+struct position *coins_start(const char *row);
+
+/* The margin that player 0 reaches from there if both play best, by going through
+   everything. */
+int coins_best_margin(const struct position *pos);
+
+/*
+ * Pig, for three. In turn, a player rolls a die until he holds, which adds what he
+ * rolled in this turn to his score, or until he rolls a 1, which adds nothing. The
+ * first who holds with PIG_TARGET in all wins. A turn is roll, outcome, roll, ..., hold.
+ */
+extern const struct game toy_pig;
+
+enum { PIG_TARGET = 20 };
+
+/* The steps of pig besides the outcomes 1 .. 6. */
+enum { PIG_ROLL = 7, PIG_HOLD = 8 };
+
+/* A state of pig: player `actor` to decide with `pot` rolled so far; freed by free(). */
+struct position *pig_start(const int score[3], int actor, int pot);
+
+#endif

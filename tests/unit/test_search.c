@@ -1,0 +1,654 @@
+/*
+ * test_search.c - what must hold of every search: the same seed gives the same search,
+ * limits and bounds are kept, proofs are right, hints are used.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/base/clock.h"
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+#include "../../src/search/level.h"
+#include "../../src/search/search.h"
+#include "../support/toy.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { MEGABYTE = 1 << 20 };
+
+/* ---- Arrangements ---- */
+
+static struct search *open_search(const struct game *game, enum search_kind kind, int threads,
+                                  size_t memory)
+{
+    const struct search_config config = { kind, threads, memory, 1 };
+
+    return search_open(game, &config);
+}
+
+static void run_for(struct search *s, const struct position *pos, uint64_t iterations)
+{
+    const struct search_limits limits = { .iterations = iterations, .level = 10 };
+
+    search_run(s, pos, &limits, NULL);
+}
+
+/* The first step chosen. */
+static step first_step(struct search *s)
+{
+    step out[MAX_TURN_STEPS];
+
+    assert_in_range(search_turn(s, out), 1, MAX_TURN_STEPS);
+    return out[0];
+}
+
+static step choose(const struct game *game, enum search_kind kind, const struct position *pos,
+                   uint64_t iterations)
+{
+    struct search *s = open_search(game, kind, 1, MEGABYTE);
+
+    run_for(s, pos, iterations);
+    const step chosen = first_step(s);
+    search_close(s);
+    return chosen;
+}
+
+static void make_row(struct rng *rng, int length, char row[])
+{
+    for (int i = 0; i < length; i++)
+        row[i] = (char)('0' + rng_below(rng, 10));
+    row[length] = '\0';
+}
+
+/* A start of a listed game with default options. */
+static struct position *start_of(const struct game *game)
+{
+    struct position *pos = xaligned(game->position_size);
+    struct settings settings;
+
+    settings_init(&settings, game->options);
+    game->reset(pos, &settings);
+    settings_free(&settings);
+    return pos;
+}
+
+/* ---- Sense ---- */
+
+static void a_win_in_one_is_found(void **state)
+{
+    struct position *pos = coins_start("28");
+
+    (void)state;
+    assert_int_equal(choose(&toy_coins, SEARCH_DEFAULT, pos, 100), COIN_RIGHT);
+    assert_int_equal(choose(&toy_coins, SEARCH_PLAIN, pos, 1000), COIN_RIGHT);
+    free(pos);
+}
+
+/* Holding wins at once; two points with nothing to lose but them are not held. */
+static void dice_and_three_players_are_played_sensibly(void **state)
+{
+    struct position *won = pig_start((int[]){ 12, 0, 15 }, 0, 9);
+    struct position *early = pig_start((int[]){ 0, 0, 0 }, 1, 2);
+
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
+        assert_int_equal(choose(&toy_pig, kind, won, 500), PIG_HOLD);
+        assert_int_equal(choose(&toy_pig, kind, early, 20000), PIG_ROLL);
+    }
+    free(won);
+    free(early);
+}
+
+static void values_of_all_players_add_up(void **state)
+{
+    struct position *pos = pig_start((int[]){ 12, 0, 15 }, 1, 5);
+    struct search_report r;
+
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
+        struct search *s = open_search(&toy_pig, kind, 1, MEGABYTE);
+
+        run_for(s, pos, 3000);
+        search_report(s, 5, false, &r);
+
+        assert_true(fabs(r.value[0] + r.value[1] + r.value[2] - 1) < 1e-9);
+        assert_true(r.value[2] > r.value[1]);
+        assert_int_equal(r.count, 2);
+        for (int i = 0; i < r.count; i++) {
+            const double *v = r.lines[i].value;
+            assert_true(fabs(v[0] + v[1] + v[2] - 1) < 1e-9);
+        }
+        search_report_free(&r);
+        search_close(s);
+    }
+    free(pos);
+}
+
+static double proven_value(const struct position *pos, int threads)
+{
+    struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, threads, 16 * MEGABYTE);
+    struct search_report r;
+
+    run_for(s, pos, 1000000);
+    search_report(s, 1, false, &r);
+    assert_true(r.proven);
+    assert_true(r.lines[0].proven);
+    assert_true(r.iterations < 1000000);
+    const double value = r.value[0];
+    assert_true(r.lines[0].value[0] == value);
+    search_report_free(&r);
+    search_close(s);
+    return value;
+}
+
+/* Wins, losses and draws, players who act several times in a row, one thread and many. */
+static void proofs_agree_with_exhaustion(void **state)
+{
+    struct rng rng;
+    char row[41];
+
+    (void)state;
+    rng_seed(&rng, 5);
+    for (int i = 0; i < 60; i++) {
+        make_row(&rng, 6 + i % 6, row);
+        struct position *pos = coins_start(row);
+        const int margin = coins_best_margin(pos);
+        const double right = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
+        double low, high;
+
+        toy_coins.hints->bounds(pos, &low, &high);
+        if (low < 0 && high > 0)
+            assert_true(proven_value(pos, 1 + i % 4) == right);
+        free(pos);
+    }
+}
+
+/* Player 0 leads by more than is left; the search goes on for points. */
+static void a_decided_game_is_played_for_the_margin(void **state)
+{
+    struct settings settings;
+    struct text why = TEXT_EMPTY;
+    struct position *pos = xaligned(toy_coins.position_size);
+    struct search_report r;
+
+    (void)state;
+    settings_init(&settings, toy_coins.options);
+    for (int player = 1; player <= 2; player++) {
+        assert_int_equal(settings_set(&settings, "row", "4286260482", &why), OK);
+        struct text words = TEXT_EMPTY;
+        text_addf(&words, "p%d 0 10 60 0", player);
+        assert_int_equal(toy_coins.parse_position(pos, &settings, words.data, &why), OK);
+        text_free(&words);
+        const int best = coins_best_margin(pos);
+        struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+        run_for(s, pos, 20000);
+        search_report(s, 2, false, &r);
+
+        assert_true(r.proven && r.value[0] == 1 && r.value[1] == 0);
+        assert_int_equal(r.count, 2);
+        toy_coins.apply(pos, first_step(s));
+        assert_int_equal(coins_best_margin(pos), best);
+
+        search_report_free(&r);
+        search_close(s);
+    }
+    settings_free(&settings);
+    free(pos);
+}
+
+/* ---- Determinism ---- */
+
+static void assert_same_reports(const struct search_report *a, const struct search_report *b)
+{
+    assert_int_equal(a->iterations, b->iterations);
+    assert_int_equal(a->nodes, b->nodes);
+    assert_true(a->margin == b->margin && a->turns_left == b->turns_left);
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        const struct search_line *x = &a->lines[i], *y = &b->lines[i];
+
+        assert_int_equal(x->visits, y->visits);
+        assert_int_equal(x->turns, y->turns);
+        assert_true(x->value[0] == y->value[0]);
+        assert_memory_equal(x->steps, y->steps, (size_t)x->ends[x->turns - 1] * sizeof(step));
+    }
+}
+
+static void report_twice(const struct game *game, enum search_kind kind, uint64_t iterations)
+{
+    struct position *pos = start_of(game);
+    struct search_report r[2];
+
+    for (int i = 0; i < 2; i++) {
+        struct search *s = open_search(game, kind, 1, 16 * MEGABYTE);
+        run_for(s, pos, iterations);
+        search_report(s, 10, false, &r[i]);
+        search_close(s);
+    }
+    assert_same_reports(&r[0], &r[1]);
+    assert_int_equal(r[0].iterations, iterations);
+    search_report_free(&r[0]);
+    search_report_free(&r[1]);
+    free(pos);
+}
+
+static void the_same_seed_gives_the_same_visits(void **state)
+{
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
+        report_twice(&toy_pig, kind, 1234);
+        for (int i = 0; games[i]; i++)
+            report_twice(games[i], kind, 1234);
+    }
+}
+
+/* ---- Limits ---- */
+
+static void the_memory_bound_is_kept_and_the_search_goes_on(void **state)
+{
+    struct position *pos = coins_start("2718281828459045235360287471352662497757");
+
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
+        struct search *s = open_search(&toy_coins, kind, 1, 100000);
+        struct search_report r;
+
+        run_for(s, pos, 50000);
+        search_report(s, 2, false, &r);
+
+        assert_in_range(r.memory, 50000, 100000);
+        assert_int_equal(r.iterations, 50000);
+        assert_int_equal(r.lines[0].visits + r.lines[1].visits > 40000, 1);
+        search_report_free(&r);
+        search_close(s);
+    }
+    free(pos);
+}
+
+/* Even so little that not a single node fits. */
+static void without_any_memory_a_turn_is_still_found(void **state)
+{
+    struct position *pos = coins_start("1357913579");
+    step out[MAX_TURN_STEPS];
+
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_RANDOM; kind++) {
+        struct search *s = open_search(&toy_coins, kind, 1, 1);
+
+        run_for(s, pos, 100);
+        assert_int_equal(search_turn(s, out), 10); /* all coins are odd: one turn */
+        search_close(s);
+    }
+    free(pos);
+}
+
+static void the_time_limit_is_kept(void **state)
+{
+    struct position *pos = start_of(games[0]);
+    struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 64 * MEGABYTE);
+    const struct search_limits limits = { .seconds = 0.05, .level = 10 };
+    double least = 1;
+
+    (void)state;
+    for (int i = 0; i < 5; i++) { /* the machine may be busy, but not each time */
+        const double started = clock_now();
+        search_run(s, pos, &limits, NULL);
+        const double took = clock_now() - started;
+        assert_true(took >= 0.05);
+        least = fmin(least, took);
+    }
+    assert_true(least < 0.06);
+    search_close(s);
+    free(pos);
+}
+
+struct patience {
+    double until, asked_last, longest;
+};
+
+static bool is_patient(void *context)
+{
+    struct patience *p = context;
+    const double now = clock_now();
+
+    p->longest = fmax(p->longest, now - p->asked_last);
+    p->asked_last = now;
+    return now < p->until;
+}
+
+/* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms. */
+static void a_stop_takes_less_than_ten_milliseconds(void **state)
+{
+    struct position *pos = start_of(games[0]);
+    struct search *s = open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE);
+    const struct search_limits limits = { .level = 10 };
+    double least = 1, longest = 1;
+
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        struct patience p = { clock_now() + 0.03, clock_now(), 0 };
+        const struct search_listener listener = { .go_on = is_patient, .context = &p };
+        search_run(s, pos, &limits, &listener);
+        least = fmin(least, clock_now() - p.until);
+        longest = fmin(longest, p.longest);
+    }
+    assert_true(least < 0.01);
+    assert_true(longest < 0.005);
+    search_close(s);
+    free(pos);
+}
+
+static void *stop_soon(void *search)
+{
+    clock_sleep(0.02);
+    search_stop(search);
+    return NULL;
+}
+
+static void another_thread_may_stop_it(void **state)
+{
+    struct position *pos = start_of(games[0]);
+    struct search *s = open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE);
+    const struct search_limits limits = { .seconds = 30, .level = 10 };
+    const double started = clock_now();
+    pthread_t thread;
+
+    (void)state;
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, s), 0);
+    search_run(s, pos, &limits, NULL);
+    assert_true(clock_now() - started < 10);
+    pthread_join(thread, NULL);
+    search_close(s);
+    free(pos);
+}
+
+/* With 26 of 30 iterations a step further ahead than the rest, the others cannot win. */
+static void a_settled_search_ends_early(void **state)
+{
+    struct position *forced = coins_start("4"), *clear = coins_start("0000000000000000000008");
+    const struct search_limits limits = { .iterations = 100000, .level = 10, .settled = true };
+    struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    struct search_report r;
+
+    (void)state;
+    search_run(s, forced, &limits, NULL);
+    search_report(s, 1, false, &r);
+    assert_true(r.iterations < 1000);
+    search_report_free(&r);
+
+    search_run(s, clear, &limits, NULL);
+    search_report(s, 1, false, &r);
+    assert_true(r.iterations < 60000);
+    assert_int_equal(r.lines[0].steps[0], COIN_RIGHT);
+    search_report_free(&r);
+    search_close(s);
+    free(forced);
+    free(clear);
+}
+
+/* ---- The tree between turns ---- */
+
+static void the_tree_below_a_played_step_is_kept(void **state)
+{
+    struct position *pos = start_of(games[0]);
+    struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    struct search_report before, after;
+    step out[MAX_TURN_STEPS];
+
+    (void)state;
+    run_for(s, pos, 5000);
+    search_report(s, 1, true, &before);
+    search_turn(s, out);
+    games[0]->apply(pos, out[0]);
+    search_advance(s, out[0]);
+    run_for(s, pos, 1000);
+    search_report(s, MAX_LINES, true, &after);
+
+    uint64_t visits = 0;
+    for (int i = 0; i < after.count; i++)
+        visits += after.lines[i].visits;
+    assert_int_equal(after.iterations, 1000);
+    assert_in_range(visits, before.lines[0].visits + 990, before.lines[0].visits + 1000);
+    search_report_free(&before);
+    search_report_free(&after);
+    search_close(s);
+    free(pos);
+}
+
+/* Another root than the one advanced to is noticed. */
+static void a_tree_of_another_position_is_forgotten(void **state)
+{
+    struct position *one = coins_start("31415926535897932384"), *two = coins_start("28");
+    struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    struct search_report r;
+
+    (void)state;
+    run_for(s, one, 5000);
+    run_for(s, two, 1000);
+    assert_int_equal(first_step(s), COIN_RIGHT);
+    search_report(s, 10, false, &r);
+    assert_true(r.proven && r.nodes < 20);
+    search_report_free(&r);
+    search_close(s);
+    free(one);
+    free(two);
+}
+
+/* ---- Threads ---- */
+
+static void no_visit_is_lost_between_threads(void **state)
+{
+    struct position *pos = pig_start((int[]){ 0, 0, 0 }, 0, 3);
+    struct search *s = open_search(&toy_pig, SEARCH_DEFAULT, 4, 64 * MEGABYTE);
+    struct search_report r;
+
+    (void)state;
+    run_for(s, pos, 30000);
+    search_report(s, 10, true, &r);
+    assert_int_equal(r.iterations, 30000);
+    assert_int_equal(r.count, 2);
+    /* all but those that found the root without children */
+    assert_in_range(r.lines[0].visits + r.lines[1].visits, 30000 - 500, 30000);
+    search_report_free(&r);
+    search_close(s);
+    free(pos);
+}
+
+static void count_reports(const struct search_report *r, void *context)
+{
+    int *const reports = context;
+
+    ++*reports;
+    assert_in_range(r->count, 0, 3);
+    for (int i = 0; i < r->count; i++)
+        assert_true(r->lines[i].turns >= 1 && r->lines[i].ends[0] >= 1);
+}
+
+static void reports_come_while_it_runs(void **state)
+{
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
+        struct position *pos = start_of(games[0]);
+        struct search *s = open_search(games[0], kind, 3, 16 * MEGABYTE);
+        const struct search_limits limits = { .seconds = 0.1, .level = 10 };
+        int reports = 0;
+        const struct search_listener listener = {
+            .report = count_reports, .interval = 0.01, .lines = 3, .context = &reports
+        };
+
+        search_run(s, pos, &limits, &listener);
+        assert_in_range(reports, 1, 10);
+        search_close(s);
+        free(pos);
+    }
+}
+
+/* ---- Hints ---- */
+
+static int evaluations, policies, playouts;
+
+static void say_right_is_good(const struct position *pos, double out[])
+{
+    (void)pos;
+    evaluations++;
+    out[0] = 0.7;
+    out[1] = 0.3;
+}
+
+static int count_policy(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    policies++;
+    return toy_coins.playout(pos, rng, trace);
+}
+
+static int count_playout(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    playouts++;
+    return toy_coins.playout(pos, rng, trace);
+}
+
+static void prefer_the_left(const struct position *pos, const step steps[], int n, float out[])
+{
+    (void)pos;
+    for (int i = 0; i < n; i++)
+        out[i] = n == 1 ? 1 : steps[i] == COIN_LEFT ? 0.9f : 0.1f;
+}
+
+static void run_hinted(const struct hints *hints, enum search_kind kind, struct search_report *out)
+{
+    struct game game = toy_coins;
+    struct position *pos = coins_start("42424242424242424242");
+
+    game.hints = hints;
+    game.playout = count_playout;
+    evaluations = policies = playouts = 0;
+    struct search *s = open_search(&game, kind, 1, MEGABYTE);
+    run_for(s, pos, 400);
+    search_report(s, 2, true, out);
+    search_close(s);
+    free(pos);
+}
+
+static void hints_are_used_by_the_default_and_not_by_the_mark(void **state)
+{
+    const struct hints none = { 0 }, evaluated = { .evaluate = say_right_is_good },
+                       policy = { .playout = count_policy }, prior = { .priors = prefer_the_left };
+    struct search_report r;
+
+    (void)state;
+    run_hinted(&none, SEARCH_DEFAULT, &r);
+    assert_int_equal(playouts, 400);
+    search_report_free(&r);
+
+    run_hinted(&evaluated, SEARCH_DEFAULT, &r);
+    assert_int_equal(playouts, 0);
+    assert_int_equal(evaluations, 400);
+    assert_true(fabs(r.value[0] - 0.7) < 0.02);
+    search_report_free(&r);
+
+    run_hinted(&policy, SEARCH_DEFAULT, &r);
+    assert_int_equal(playouts, 0);
+    assert_int_equal(policies, 400);
+    search_report_free(&r);
+
+    run_hinted(&prior, SEARCH_DEFAULT, &r);
+    for (int i = 0; i < r.count; i++)
+        assert_true(fabs(r.lines[i].prior - (r.lines[i].steps[0] == COIN_LEFT ? 0.9 : 0.1)) < 1e-6);
+    search_report_free(&r);
+
+    run_hinted(&policy, SEARCH_PLAIN, &r);
+    assert_int_equal(policies, 0);
+    assert_int_equal(playouts, 400);
+    search_report_free(&r);
+}
+
+/* ---- Levels ---- */
+
+/* By how much the first turn of that level falls short of the best margin, on average. */
+static double loss_of_level(int level)
+{
+    double loss = 0;
+    struct rng rng;
+    char row[41];
+
+    rng_seed(&rng, 3);
+    for (int i = 0; i < 60; i++) {
+        const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, (uint64_t)i };
+        const struct search_limits limits = { .iterations = 3000, .level = level };
+        step out[MAX_TURN_STEPS];
+        make_row(&rng, 24, row);
+        struct position *pos = coins_start(row);
+        const int best = coins_best_margin(pos);
+        struct search *s = search_open(&toy_coins, &config);
+        search_run(s, pos, &limits, NULL);
+        const int n = search_turn(s, out);
+
+        for (int k = 0; k < n; k++)
+            toy_coins.apply(pos, out[k]);
+        loss += best - coins_best_margin(pos);
+        search_close(s);
+        free(pos);
+    }
+    return loss / 60;
+}
+
+static void low_levels_err_more(void **state)
+{
+    const double first = loss_of_level(1), last = loss_of_level(10);
+
+    (void)state;
+    assert_true(first > last);
+    assert_true(first == loss_of_level(1)); /* by seed, not by chance */
+}
+
+static void levels_cap_the_iterations(void **state)
+{
+    struct position *pos = start_of(games[0]);
+    struct search_report r;
+    uint64_t before = 0;
+
+    (void)state;
+    for (int level = 1; level <= 6; level++) {
+        struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+        const struct search_limits limits = { .seconds = 20, .level = level };
+        search_run(s, pos, &limits, NULL);
+        search_report(s, 0, false, &r);
+        assert_true(r.iterations > before);
+        assert_int_equal(r.iterations, level_find(level)->iterations);
+        before = r.iterations;
+        search_report_free(&r);
+        search_close(s);
+    }
+    assert_int_equal(level_find(10)->iterations, 0);
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_win_in_one_is_found),
+        cmocka_unit_test(dice_and_three_players_are_played_sensibly),
+        cmocka_unit_test(values_of_all_players_add_up),
+        cmocka_unit_test(proofs_agree_with_exhaustion),
+        cmocka_unit_test(a_decided_game_is_played_for_the_margin),
+        cmocka_unit_test(the_same_seed_gives_the_same_visits),
+        cmocka_unit_test(the_memory_bound_is_kept_and_the_search_goes_on),
+        cmocka_unit_test(without_any_memory_a_turn_is_still_found),
+        cmocka_unit_test(the_time_limit_is_kept),
+        cmocka_unit_test(a_stop_takes_less_than_ten_milliseconds),
+        cmocka_unit_test(another_thread_may_stop_it),
+        cmocka_unit_test(a_settled_search_ends_early),
+        cmocka_unit_test(the_tree_below_a_played_step_is_kept),
+        cmocka_unit_test(a_tree_of_another_position_is_forgotten),
+        cmocka_unit_test(no_visit_is_lost_between_threads),
+        cmocka_unit_test(reports_come_while_it_runs),
+        cmocka_unit_test(hints_are_used_by_the_default_and_not_by_the_mark),
+        cmocka_unit_test(low_levels_err_more),
+        cmocka_unit_test(levels_cap_the_iterations),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,7 +1,8 @@
 /*
  * shell_parts.h - what the files of the shell know of each other.
  *
- *   shell.c           the dialogue: read a line, run it, tell what came of it
+ *   shell.c           the dialogue: read a line, answer it, let the engine play
+ *   shell_answer.c    one line: a command or a move, and what came of it
  *   shell_play.c      bare moves, and the engine as a player (computer)
  *   shell_rows.c      the commands only a person needs: computer, hint, level
  *   shell_help.c      welcome, help, and what to say to a word that is no command
@@ -29,6 +30,12 @@ struct shell {
 /* ---- shell.c ---- */
 
 struct shell *shell_of(struct session *s);
+
+/* ---- shell_answer.c ---- */
+
+/* Runs one line, which is not empty, and answers. Returns whether the game has moved on, so that
+   it may be the engine's turn. */
+bool shell_answer(struct shell *sh, const char *line, struct reply *r);
 
 /* ---- shell_play.c ---- */
 

@@ -14,7 +14,6 @@
 #include "complete.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,7 +156,6 @@ char *lines_read(const char *prompt)
 
 void lines_open(const struct session *s, const char *file)
 {
-    setlocale(LC_CTYPE, ""); /* readline counts columns, not bytes */
     completed = s;
     kept_in = file;
     rl_readline_name = "wattle";

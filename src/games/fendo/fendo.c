@@ -28,7 +28,20 @@ static const char primer[] =
     "  C4W     let the piece on C4 stay, and put a fence on the west side of C4\n"
     "  C4      add a piece from your stock on C4, where one of your pieces could move to\n"
     "A fence may cut the shared area in two only if one part then holds exactly one piece, the\n"
-    "other at least one. Step by step works too: C4, then E5, then D5, the cell behind the fence.\n";
+    "other at least one. Step by step works too: C4, then E5, then D5, the cell behind the "
+    "fence.\n";
+
+static const char primer[] =
+    "Fence in more cells than your opponent. An area with a single piece in it is closed and\n"
+    "belongs to that piece; all others are one open area, where the game is played. A turn:\n"
+    "  C4-E5W  your piece on C4 moves to E5 and builds a fence on the west side of E5. It moves\n"
+    "          like a rook, with at most one corner, past no piece and no fence\n"
+    "  C4N     your piece on C4 stays and builds a fence on its north side (N, E, S or W)\n"
+    "  C4      a new piece from your stock comes on C4, an empty cell that one of your pieces\n"
+    "          in the open area could move to; no fence\n"
+    "Step by step works too: C4, then E5, then D5, the cell across the fence. No fence may\n"
+    "close off an area without a piece or leave two areas with several pieces each. You pass\n"
+    "only when you can do nothing else. The game ends when every area is closed.\n";
 
 const struct game fendo = {
     .name = "fendo",

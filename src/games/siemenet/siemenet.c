@@ -46,17 +46,6 @@ static const char primer[] =
     "variant=extended: the same, but who cannot move takes an own pawn off the board\n"
     "(xD7), which is a point too, or ends the game (pass).\n";
 
-static const char primer[] =
-    "Both players move the one common pawn, and each puts own pawns down beside it. A turn:\n"
-    "  E8,D7   the common pawn goes to E8, along its row or column, over empty squares and your\n"
-    "          own pawns but not over your opponent's; then you put a pawn on D7, one of the\n"
-    "          eight squares around it. Step by step works too: E8, then D7\n"
-    "Every three of your pawns side by side in a row or column score a point (four in line are\n"
-    "2 points, five are 3). In the variants revisited and extended every pawn scores a point\n"
-    "whose connected group has three pawns or more. The game ends when the player to move\n"
-    "cannot; the higher score wins. In the variant extended he may pass, which ends it, or take\n"
-    "a pawn off (xD7), which scores a point.\n";
-
 const struct game siemenet = {
     .name = "siemenet",
     .title = "Siemenet (Paco Barter, 2020): one pawn for both leads you to your lines or regions",

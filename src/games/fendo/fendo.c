@@ -20,18 +20,6 @@ static const struct option options[] = {
 static const char *const variants[] = { "", "size=3", "size=5", "size=9", "size=11", NULL };
 
 static const char primer[] =
-    "The board begins as one area. Fences cut areas off it; an area with a single piece in it\n"
-    "belongs to that piece's owner. When no two pieces share an area, whoever owns more cells\n"
-    "wins. A turn is one of these:\n"
-    "  C4-E5W  move the piece on C4 to E5, straight and with one bend at most, not through\n"
-    "          pieces or fences; then put a fence on the west side of E5 (N, E, S or W)\n"
-    "  C4W     let the piece on C4 stay, and put a fence on the west side of C4\n"
-    "  C4      add a piece from your stock on C4, where one of your pieces could move to\n"
-    "A fence may cut the shared area in two only if one part then holds exactly one piece, the\n"
-    "other at least one. Step by step works too: C4, then E5, then D5, the cell behind the "
-    "fence.\n";
-
-static const char primer[] =
     "Fence in more cells than your opponent. An area with a single piece in it is closed and\n"
     "belongs to that piece; all others are one open area, where the game is played. A turn:\n"
     "  C4-E5W  your piece on C4 moves to E5 and builds a fence on the west side of E5. It moves\n"

@@ -96,8 +96,9 @@ const struct command clock_commands[] = {
       "BYO 0: main time only. BYO above 0 with STONES 0: no limit." },
     { "time_left", "COLOUR TIME STONES", 3, 3, EVERYWHERE, cmd_time_left, COMPLETE_COLOUR,
       "correct a clock", "TIME seconds are left for STONES turns; STONES 0: in main time." },
-    { "kgs-time_settings", "none | absolute MAIN | byoyomi MAIN BYO N | canadian MAIN BYO N", 1, 4,
-      EVERYWHERE, cmd_kgs_time_settings, COMPLETE_NOTHING, "set the clocks of any kind",
-      "byoyomi: N periods of BYO seconds, one turn each; canadian: N turns in each BYO seconds." },
+    { "kgs-time_settings", "KIND [MAIN [BYO N]]", 1, 4, EVERYWHERE, cmd_kgs_time_settings,
+      COMPLETE_NOTHING, "set the clocks of any kind",
+      "none; absolute MAIN: main time only; byoyomi MAIN BYO N: then N periods of BYO seconds,\n"
+      "one for each turn; canadian MAIN BYO N: then BYO seconds for each N turns." },
     { 0 },
 };

@@ -1,5 +1,5 @@
 /*
- * help.c - the table of commands, told to people.
+ * help.c - the table of commands, and the games, told to people.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,15 +31,21 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         return OK;
     }
     const struct command *c = command_find(name, s->is_shell ? IN_SHELL : IN_GTP);
+    const struct game *game = match_find_game(&s->match, name);
+    if (!c && game) {
+        text_addf(&r->text, "%s\n%s", game->title, game->primer ? game->primer : "");
+        return OK;
+    }
     if (!c)
-        return refuse(r, "no command '%.40s'; help alone lists all", name);
+        return refuse(r, "no command or game '%.40s'; help alone lists the commands", name);
     add_usage(c, &r->text);
     text_addf(&r->text, " - %s\n%s", c->summary, c->story);
     return OK;
 }
 
 const struct command help_commands[] = {
-    { "help", "[COMMAND]", 0, 1, EVERYWHERE, cmd_help, COMPLETE_COMMAND, "what the commands do",
-      "One line for each, or the whole story of one." },
+    { "help", "[COMMAND | GAME]", 0, 1, EVERYWHERE, cmd_help, COMPLETE_COMMAND,
+      "what the commands do, or how a game is played",
+      "One line for each command, or the whole story of one; or a game in a few lines." },
     { 0 },
 };

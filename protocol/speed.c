@@ -105,11 +105,15 @@ double speed_iterations(struct session *s, const struct game *game, const struct
 double speed_of_two(struct session *s, const struct game *game, const struct position *pos,
                     double seconds)
 {
-    const double start = clock_now();
-    const uint64_t one = games_of(s, game, pos, 1, seconds / 2);
-    const double middle = clock_now();
-    const uint64_t two = games_of(s, game, pos, 2, seconds / 2);
-    const double end = clock_now();
+    enum { ROUNDS = 8 }; /* in turns, so that a change in the machine's load meets both */
+    double rate[2] = { 0, 0 };
 
-    return ((double)two / (end - middle)) / fmax((double)one / (middle - start), 1e-9);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int threads = 1; threads <= 2; threads++) {
+            const double start = clock_now();
+            const uint64_t games = games_of(s, game, pos, threads, seconds / (2 * ROUNDS));
+            rate[threads - 1] += (double)games / (clock_now() - start);
+        }
+    }
+    return rate[1] / fmax(rate[0], 1e-9);
 }

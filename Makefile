@@ -161,6 +161,7 @@ check-garbage-quick: check-garbage
 
 check-same: $(foreach c,release portable clang,$(BUILD)/$(c)/wattle) ## every build plays the same
 	$(Q)tests/same.py $^ $<
+	$(Q)scripts/signature $<
 
 # One after the other, though each may use all cores: tests measure time.
 in_turn = $(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done

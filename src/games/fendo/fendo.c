@@ -20,16 +20,18 @@ static const struct option options[] = {
 static const char *const variants[] = { "", "size=3", "size=5", "size=9", "size=11", NULL };
 
 static const char primer[] =
-    "Fence in more cells than your opponent. An area with a single piece in it is closed and\n"
-    "belongs to that piece; all others are one open area, where the game is played. A turn:\n"
-    "  C4-E5W  your piece on C4 moves to E5 and builds a fence on the west side of E5. It moves\n"
-    "          like a rook, with at most one corner, past no piece and no fence\n"
-    "  C4N     your piece on C4 stays and builds a fence on its north side (N, E, S or W)\n"
-    "  C4      a new piece from your stock comes on C4, an empty cell that one of your pieces\n"
-    "          in the open area could move to; no fence\n"
-    "Step by step works too: C4, then E5, then D5, the cell across the fence. No fence may\n"
-    "close off an area without a piece or leave two areas with several pieces each. You pass\n"
-    "only when you can do nothing else. The game ends when every area is closed.\n";
+    "An area with a single piece in it is closed and belongs to that piece; all\n"
+    "others are one open area, where the game is played. A turn:\n"
+    "  C4-E5W  your piece on C4 moves to E5 and builds a fence on the west side of\n"
+    "          E5. It moves like a rook with at most one corner, past no piece and\n"
+    "          no fence\n"
+    "  C4N     your piece on C4 stays and builds a fence on its north side\n"
+    "  C4      a new piece from your stock comes on C4, an empty cell that one of\n"
+    "          your pieces in the open area could move to; no fence\n"
+    "Step by step works too: C4, then E5, then D5, the cell across the fence. No\n"
+    "fence may close off an area without a piece or leave two areas with several\n"
+    "pieces each. Pass only when you can do nothing else. The game ends when every\n"
+    "area is closed; the larger total of cells wins.\n";
 
 const struct game fendo = {
     .name = "fendo",

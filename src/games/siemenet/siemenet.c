@@ -36,15 +36,17 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "You and the other player move the same common pawn and leave pawns of your own behind.\n"
-    "A turn has two parts: move the common pawn along its row or column to an empty square,\n"
-    "past your own pawns but never past the other player's; then put a pawn of yours on an\n"
-    "empty square next to it, straight or diagonally. Type both squares: E8,D7.\n"
-    "The game ends when the player to move cannot do both. Then each three of your pawns side\n"
-    "by side in a row or column is a point, four are two points, five are three.\n"
-    "variant=revisited: instead, each pawn in a connected group of three or more is a point.\n"
-    "variant=extended: the same, but who cannot move takes an own pawn off the board\n"
-    "(xD7), which is a point too, or ends the game (pass).\n";
+    "You and the other player move the same common pawn and leave pawns of your own\n"
+    "behind. A turn, E8,D7, has two parts: move the common pawn along its row or\n"
+    "column to an empty square, here E8, past your own pawns but never past the\n"
+    "other player's; then put a pawn of yours on an empty square next to it,\n"
+    "straight or diagonally, here D7. Step by step works too: E8, then D7.\n"
+    "The game ends when the player to move cannot do both. Then each three of your\n"
+    "pawns side by side in a row or column is a point, four are two points, five\n"
+    "are three. With variant=revisited, instead, each pawn in a connected group of\n"
+    "three or more is a point. variant=extended is the same, but who cannot move\n"
+    "takes an own pawn off the board (xD7), which is a point too, or ends the game\n"
+    "(pass). The higher score wins.\n";
 
 const struct game siemenet = {
     .name = "siemenet",

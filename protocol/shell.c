@@ -111,7 +111,6 @@ static void welcome(struct shell *sh, struct reply *r)
 {
     reply_start(r, "");
     shell_welcome(sh, &r->text);
-    words_board(sh, &r->text);
     reply_finish(r, OK);
     output_flush(&sh->session->output);
 }

@@ -43,36 +43,10 @@ static void add_example(const struct match *m, struct text *out)
 
 /* ---- Welcome and help ---- */
 
-static void add_other_game(const struct match *m, struct text *out)
-{
-    for (int i = 0; m->games[i]; i++) {
-        if (m->games[i] != m->game) {
-            text_add(out, m->games[i]->name);
-            return;
-        }
-    }
-    text_add(out, m->game->name);
-}
-
 /* "the words to type    what they do", both columns aligned. */
 static void add_row(const char *typed, const char *meaning, struct text *out)
 {
-    text_addf(out, "  %-22s %s\n", typed, meaning);
-}
-
-static void add_computer_row(const struct match *m, struct text *out)
-{
-    struct text typed = TEXT_EMPTY, meaning = TEXT_EMPTY;
-    const int second = m->game->players > 1;
-
-    text_add(&typed, "computer ");
-    match_print_side(m, second, &typed);
-    text_add(&meaning, "let the engine play ");
-    words_side(m, second, &meaning);
-    text_add(&meaning, second ? " against you" : "");
-    add_row(typed.data, meaning.data, out);
-    text_free(&typed);
-    text_free(&meaning);
+    text_addf(out, "  %-20s %s\n", typed, meaning);
 }
 
 static void add_example_row(const struct match *m, struct text *out)
@@ -81,18 +55,46 @@ static void add_example_row(const struct match *m, struct text *out)
 
     add_example(m, &turn);
     if (turn.length)
-        add_row(turn.data, "a turn is typed like this; TAB shows how words can go on", out);
+        add_row(turn.data, "plays a turn; TAB shows how a word can go on", out);
     text_free(&turn);
+}
+
+static void add_computer_row(const struct match *m, struct text *out)
+{
+    struct text typed = TEXT_EMPTY, meaning = TEXT_EMPTY;
+    const int opponent = m->game->players > 1;
+
+    text_add(&typed, "computer ");
+    match_print_side(m, opponent, &typed);
+    text_add(&meaning, "lets the engine play ");
+    words_side(m, opponent, &meaning);
+    text_add(&meaning, "; computer none ends that");
+    add_row(typed.data, meaning.data, out);
+    text_free(&typed);
+    text_free(&meaning);
 }
 
 static void add_newgame_row(const struct match *m, struct text *out)
 {
+    const struct game *other = m->games[0] == m->game && m->games[1] ? m->games[1] : m->games[0];
     struct text typed = TEXT_EMPTY;
 
-    text_add(&typed, "newgame ");
-    add_other_game(m, &typed);
-    add_row(typed.data, "another game; newgame alone starts this one again", out);
+    text_addf(&typed, "newgame %s", other->name);
+    add_row(typed.data, "starts another game; newgame alone, this one again", out);
     text_free(&typed);
+}
+
+static void add_options_row(const struct match *m, struct text *out)
+{
+    struct text meaning = TEXT_EMPTY;
+    const struct option *table = m->options.table;
+
+    text_add(&meaning, "sets an option of it:");
+    for (const struct option *o = table; o->name; o++)
+        text_addf(&meaning, "%s %s", o == table ? "" : ",", o->name);
+    if (m->options.count)
+        add_row("newgame KEY=VALUE", meaning.data, out);
+    text_free(&meaning);
 }
 
 void shell_welcome(const struct shell *sh, struct text *out)
@@ -100,25 +102,15 @@ void shell_welcome(const struct shell *sh, struct text *out)
     const struct match *m = &sh->session->match;
 
     text_addf(out, "%s\n", m->game->title);
+    words_board(sh, out);
+    text_add(out, "\n");
     add_example_row(m, out);
     add_computer_row(m, out);
     add_newgame_row(m, out);
-    add_row("help, quit", "how to play; leave", out);
+    add_row("help", "tells how to play, and more; quit leaves", out);
 }
 
-static void add_options(const struct match *m, struct text *out)
-{
-    const struct option *o = m->options.table;
-
-    for (; o->name; o++) {
-        struct text typed = TEXT_EMPTY;
-        text_addf(&typed, "newgame %s=%s", o->name,
-                  o->type == OPTION_CHOICE ? o->values : o->initial);
-        add_row(typed.data, o->help, out);
-        text_free(&typed);
-    }
-}
-
+/* Short enough to be seen at once: rules and commands on one screen. */
 void shell_help(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
@@ -126,24 +118,17 @@ void shell_help(const struct shell *sh, struct text *out)
     text_addf(out, "%s\n", m->game->title);
     if (m->game->primer)
         text_add(out, m->game->primer);
-    text_add(out, "\nPlay:\n");
     add_example_row(m, out);
     add_computer_row(m, out);
-    add_row("computer none", "both sides are played by hand again", out);
-    add_row("genmove", "let the engine make this one turn", out);
-    add_row("hint", "what the engine would do, and what it expects", out);
+    add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
+    add_row("hint", "tells what the engine would play", out);
+    add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
     add_row("undo, redo", "take back, play again", out);
-    add_row("level 1 ... level 10", "how strong the engine is", out);
-    add_row("Ctrl-C", "stop the engine's thinking: it plays the best found so far", out);
-    text_add(out, "\nLook:\n");
-    add_row("showboard, history", "the board; the turns so far", out);
-    add_row("legal_moves", "all you can play; legal_steps: the next step only", out);
-    text_add(out, "\nStart and keep:\n");
+    add_row("showboard, history", "show the board, the turns so far", out);
     add_newgame_row(m, out);
-    add_options(m, out);
-    add_row("savegame FILE", "and loadgame FILE", out);
-    add_row("quit", "or Ctrl-D", out);
-    text_add(out, "\nhelp all lists every command, help COMMAND tells all about one.");
+    add_options_row(m, out);
+    add_row("savegame, loadgame", "keep a game in a file, take it up again", out);
+    add_row("help all", "lists every command, help COMMAND explains one; quit leaves", out);
 }
 
 /* ---- A word that is no command ---- */

@@ -52,6 +52,7 @@ bool shell_computer_is_next(const struct shell *sh);
 
 /* ---- shell_help.c ---- */
 
+/* The game, its board, and what to type first. */
 void shell_welcome(const struct shell *sh, struct text *out);
 
 /* help without arguments: how to play this game, and the commands needed for it. */

@@ -69,7 +69,7 @@ struct game {
     /* Bytes at the front of a position that are in use: what it remembers of earlier turns
        comes last, so that copies need not carry the empty room behind. NULL: all. */
     size_t (*used)(const struct position *);
-    const struct hints *hints;    /* what search may use besides the rules; NULL: nothing */
+    const struct hints *hints; /* what search may use besides the rules; NULL: nothing */
 
     /* ---- Rules: fast, no allocation, no I/O ---- */
 

@@ -62,8 +62,8 @@ static enum status cmd_kgs_time_settings(struct session *s, const struct args *a
     }
     const bool is_absolute = !strcmp(kind, "absolute") && a->count == 2;
     if (!is_absolute && !((is_byoyomi || is_canadian) && a->count == 4))
-        return refuse(r, "syntax error: write none, absolute MAIN, byoyomi MAIN SECONDS PERIODS or "
-                         "canadian MAIN SECONDS STONES");
+        return refuse(r, "syntax error: write none, absolute MAIN, byoyomi MAIN BYO N or "
+                         "canadian MAIN BYO N");
     if (read_clock(a, 1, "the number of periods or stones", &main, &byo, &stones, r) != OK)
         return SYNTAX_ERROR;
     if (is_byoyomi && byo > 0 && stones > 0)

@@ -23,7 +23,59 @@ static int amaf_key(const struct position *pos, step s)
     }
 }
 
+/* The most pawns a player can still place in `original` and `revisited`: players alternate,
+   no pawn leaves the board, and one square is always the common pawn's. */
+static int placements_left(const struct position *pos, int player)
+{
+    const int vacant = pos->size * pos->size - on_board(pos, 0) - on_board(pos, 1) - 1;
+    const int share = (vacant + (player == pos->mover)) / 2;
+
+    return share < pos->supply[player] ? share : pos->supply[player];
+}
+
+/*
+ * The most points a player can end with. In `original` a pawn completes at most three runs
+ * in its row and three in its column, and a run never contains an opponent's pawn. In
+ * `revisited` only pawns score, and one more makes up to nine of them score: itself and
+ * four pairs.
+ */
+static int most_points(const struct position *pos, int player)
+{
+    const int points = siemenet_points(pos, player);
+    int more, limit;
+
+    if (pos->stage == OVER)
+        return points;
+    switch ((enum variant)pos->variant) {
+    case ORIGINAL:
+        more = 6 * placements_left(pos, player);
+        limit = siemenet_open_runs(pos, player);
+        break;
+    case REVISITED:
+        more = 9 * placements_left(pos, player);
+        limit = on_board(pos, player) + placements_left(pos, player);
+        break;
+    default:
+        return SUPPLY;
+    }
+    return points + more < limit ? points + more : limit;
+}
+
+/* The fewest: what scores stays, but in `extended` a player may take any of it apart. */
+static int least_points(const struct position *pos, int player)
+{
+    return pos->variant == EXTENDED && pos->stage != OVER ? pos->aside[player]
+                                                          : siemenet_points(pos, player);
+}
+
+static void bounds(const struct position *pos, double *low, double *high)
+{
+    *low = least_points(pos, 0) - most_points(pos, 1);
+    *high = most_points(pos, 0) - least_points(pos, 1);
+}
+
 const struct hints siemenet_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
+    .bounds = bounds,
 };

@@ -43,7 +43,8 @@ static uint64_t hash_aside(const struct position *pos, int player)
     return pos->aside[player] ? hash(HASH_ASIDE, player << 8 | pos->aside[player]) : 0;
 }
 
-int siemenet_start(const char *word, int size)
+/* The square a `start` option names, or -1. */
+static int start_square(const char *word, int size)
 {
     int column, row;
 
@@ -63,7 +64,7 @@ enum status siemenet_accept(const struct settings *s, struct text *why)
                   size);
         return REFUSED;
     }
-    if (siemenet_start(setting_word(s, "start"), size) < 0) {
+    if (start_square(setting_word(s, "start"), size) < 0) {
         text_addf(why,
                   "start is %s, which is no square of size %d; it takes centre or a vertex "
                   "from A1 to ",
@@ -72,36 +73,6 @@ enum status siemenet_accept(const struct settings *s, struct text *why)
         return REFUSED;
     }
     return OK;
-}
-
-void siemenet_clear(struct position *pos, enum variant variant, int size, int start)
-{
-    const uint64_t free_row = (((uint64_t)1 << size) - 1) << 1;
-
-    memset(pos, 0, sizeof *pos);
-    pos->size = (uint8_t)size;
-    pos->variant = (uint8_t)variant;
-    pos->start = pos->pawn = (uint8_t)start;
-    pos->supply[0] = pos->supply[1] = SUPPLY;
-    for (int r = 0; r < size; r++) {
-        pos->near[r] |= free_row << 32;
-        pos->near[r + 1] |= free_row << 16;
-        pos->near[r + 2] |= free_row;
-        for (int player = 0; player < 2; player++)
-            pos->row[player][r] = pos->column[player][r] = 1u << size | 1u << size << 16;
-    }
-    pos->key =
-        hash(HASH_OPTIONS, start << 16 | size << 8 | (int)variant) ^ hash(HASH_COMMON, start);
-}
-
-void siemenet_reset(struct position *pos, const struct settings *s)
-{
-    const int size = (int)setting_number(s, "size");
-    const enum variant variant = setting_is(s, "variant", "original")    ? ORIGINAL
-                                 : setting_is(s, "variant", "revisited") ? REVISITED
-                                                                         : EXTENDED;
-
-    siemenet_clear(pos, variant, size, siemenet_start(setting_word(s, "start"), size));
 }
 
 int siemenet_to_act(const struct position *pos)
@@ -119,7 +90,8 @@ uint64_t siemenet_key(const struct position *pos)
     return pos->key;
 }
 
-bool siemenet_can_play(const struct position *pos)
+/* Whether the player to move has a legal turn. */
+static bool can_play(const struct position *pos)
 {
     if (!pos->supply[pos->mover])
         return false;
@@ -132,7 +104,7 @@ bool siemenet_can_play(const struct position *pos)
 /* Being unable to play: what the player whose turn begins is up to. */
 static enum stage stage_now(const struct position *pos)
 {
-    if (siemenet_can_play(pos))
+    if (can_play(pos))
         return TO_MOVE;
     return pos->variant == EXTENDED && on_board(pos, pos->mover) ? STUCK : OVER;
 }
@@ -158,6 +130,38 @@ void siemenet_settle(struct position *pos)
     if (pos->mover)
         pos->key ^= hash(HASH_STATE, STATE_MOVER);
     pos->stage = (uint8_t)stage_now(pos);
+}
+
+/* An empty board with the common pawn on `start`, White to move; stage and key not yet. */
+static void clear_board(struct position *pos, enum variant variant, int size, int start)
+{
+    const uint64_t free_row = (((uint64_t)1 << size) - 1) << 1;
+
+    memset(pos, 0, sizeof *pos);
+    pos->size = (uint8_t)size;
+    pos->variant = (uint8_t)variant;
+    pos->start = pos->pawn = (uint8_t)start;
+    pos->supply[0] = pos->supply[1] = SUPPLY;
+    for (int r = 0; r < size; r++) {
+        pos->near[r] |= free_row << 32;
+        pos->near[r + 1] |= free_row << 16;
+        pos->near[r + 2] |= free_row;
+        for (int player = 0; player < 2; player++)
+            pos->row[player][r] = pos->column[player][r] = 1u << size | 1u << size << 16;
+    }
+}
+
+void siemenet_reset(struct position *pos, const struct settings *s)
+{
+    const int size = (int)setting_number(s, "size");
+    const int start = start_square(setting_word(s, "start"), size);
+    const enum variant variant = setting_is(s, "variant", "original")    ? ORIGINAL
+                                 : setting_is(s, "variant", "revisited") ? REVISITED
+                                                                         : EXTENDED;
+
+    assert(start >= 0);
+    clear_board(pos, variant, size, start);
+    siemenet_settle(pos);
 }
 
 /* Destinations from which a pawn can be placed. */

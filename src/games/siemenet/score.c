@@ -35,18 +35,25 @@ static inline uint64_t down(const struct area *a, int i)
     return a->word[i] >> 16 | (i + 1 < WORDS ? a->word[i + 1] << 48 : 0);
 }
 
-/* Runs of three in rows and columns (Score, original): four in line hold two of them,
-   five hold three, so the number of runs is the score. */
-static int runs_of_three(const struct position *pos, int player)
+/* Runs of three in the rows and columns of a player (Score, original): four in line hold
+   two of them, five hold three, so the number of runs is the score. With `turned` all
+   ones, runs of squares where the player has no pawn. */
+static inline int runs_of_three(const struct position *pos, int player, uint32_t turned)
 {
     const uint32_t line = (1u << pos->size) - 1;
     int n = 0;
 
     for (int i = 0; i < pos->size; i++) {
-        const uint32_t both = (pos->row[player][i] & line) | (pos->column[player][i] & line) << 16;
+        const uint32_t both = ((pos->row[player][i] ^ turned) & line) |
+                              ((pos->column[player][i] ^ turned) & line) << 16;
         n += bits_count(both & both >> 1 & both >> 2);
     }
     return n;
+}
+
+int siemenet_open_runs(const struct position *pos, int player)
+{
+    return runs_of_three(pos, !player, ~0u);
 }
 
 /* Pawns in connected groups of three or more (Score, revisited). Such a group has a
@@ -73,7 +80,7 @@ int siemenet_points(const struct position *pos, int player)
     int n = pos->aside[player];
 
     if (pos->variant == ORIGINAL)
-        return runs_of_three(pos, player);
+        return runs_of_three(pos, player, 0);
     const struct area regions = in_regions(pos, player);
     for (int i = 0; i < WORDS; i++)
         n += bits_count(regions.word[i]);

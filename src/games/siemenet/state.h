@@ -150,12 +150,6 @@ int siemenet_steps(const struct position *, step out[MAX_STEPS]);
 void siemenet_apply(struct position *, step);
 uint64_t siemenet_key(const struct position *);
 
-/* An empty board of that size with the common pawn on `start`, White to move. */
-void siemenet_clear(struct position *, enum variant, int size, int start);
-/* The square a `start` option names, or -1. */
-int siemenet_start(const char *word, int size);
-/* Whether the player to move has a legal turn. */
-bool siemenet_can_play(const struct position *);
 /* Sets stage and key from the rest of the position, at the start of a turn. */
 void siemenet_settle(struct position *);
 
@@ -164,6 +158,8 @@ int siemenet_playout(struct position *, struct rng *, struct trace *);
 
 /* score.c */
 int siemenet_points(const struct position *, int player);
+/* Runs of three squares in line that the other player has no pawn on. */
+int siemenet_open_runs(const struct position *, int player);
 /* Whether the pawn of `player` on a square is part of something that scores. */
 bool siemenet_scores(const struct position *, int player, int square);
 void siemenet_payoffs(const struct position *, double out[]);

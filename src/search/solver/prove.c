@@ -1,0 +1,303 @@
+/*
+ * prove.c - see prove.h.
+ *
+ * Depth-first alpha-beta (Knuth and Moore 1975) over steps, with a window of no
+ * width, fail-soft, and a transposition table of bounds. The player to act may be the
+ * same at consecutive nodes, so values are always player 0's: he maximises, the other
+ * minimises.
+ *
+ * Before a child is searched all are looked at: one whose bounds answer the question
+ * already spares the rest (enhanced transposition cutoffs, Plaat et al. 1996). The
+ * others are ordered by the table's best step, by the middle of their bounds, and by how
+ * often their AMAF key answered such questions elsewhere (history, Schaeffer 1983).
+ *
+ * Positions of the present games never come back: every turn uses something up. A game
+ * with repetition needs more, because then a value may depend on the path to the
+ * position: a trait in struct game that says so, and bounds from a path that met a
+ * repetition kept out of the table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "prove.h"
+
+#include "../../base/clock.h"
+#include "../../base/memory.h"
+#include "../../hints.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    PLIES_MAX = 8192,    /* steps from the root; no game comes near it */
+    HISTORY_SIZE = 4096, /* keys beyond share a place */
+    LOOK_EVERY = 256     /* steps applied between looks at the clock */
+};
+
+/* Seconds between questions to go_on, of which 5 ms are promised. */
+#define ASK_EVERY 0.002
+
+/* One level of the recursion; kept, because it is too large for the stack. */
+struct ply {
+    struct position *pos;
+    int n;
+    step steps[MAX_STEPS];
+    int64_t order[MAX_STEPS];
+};
+
+struct prover {
+    const struct game *game;
+    struct table *table;
+    struct ply *plies[PLIES_MAX];
+    uint32_t history[2][HISTORY_SIZE];
+    uint64_t nodes, applied;
+    double deadline, asked;
+    bool (*go_on)(void *context);
+    void *context;
+    bool stopped;
+};
+
+struct prover *prover_new(const struct game *game, size_t memory, double deadline,
+                          bool (*go_on)(void *context), void *context)
+{
+    struct prover *p = xcalloc(1, sizeof *p);
+
+    p->game = game;
+    p->table = table_new(memory);
+    p->deadline = deadline;
+    p->go_on = go_on;
+    p->context = context;
+    return p;
+}
+
+void prover_free(struct prover *p)
+{
+    for (int i = 0; i < PLIES_MAX && p->plies[i]; i++) {
+        free(p->plies[i]->pos);
+        free(p->plies[i]);
+    }
+    table_free(p->table);
+    free(p);
+}
+
+static struct ply *ply_at(struct prover *p, int i)
+{
+    if (!p->plies[i]) {
+        p->plies[i] = xmalloc(sizeof *p->plies[i]);
+        p->plies[i]->pos = xaligned(p->game->position_size);
+    }
+    return p->plies[i];
+}
+
+static void look_at_clock(struct prover *p)
+{
+    const double now = clock_now();
+
+    if (now >= p->deadline) {
+        p->stopped = true;
+    } else if (p->go_on && now >= p->asked + ASK_EVERY) {
+        p->asked = now;
+        p->stopped = !p->go_on(p->context);
+    }
+}
+
+static void apply(struct prover *p, const struct ply *from, struct ply *to, step s)
+{
+    game_copy(p->game, to->pos, from->pos);
+    p->game->apply(to->pos, s);
+    if (++p->applied % LOOK_EVERY == 0)
+        look_at_clock(p);
+}
+
+static int final_value(const struct game *game, const struct position *pos)
+{
+    double share[MAX_PLAYERS];
+
+    if (game->margin)
+        return (int)(2 * game->margin(pos));
+    game->payoffs(pos, share);
+    return share[0] > share[1] ? 2 : share[0] < share[1] ? -2 : 0;
+}
+
+void prover_bounds(const struct game *game, const struct position *pos, int *low, int *high)
+{
+    double least, most;
+
+    *low = game->margin ? VALUE_MIN : -2;
+    *high = game->margin ? VALUE_MAX : 2;
+    if (game_over(game, pos)) {
+        *low = *high = final_value(game, pos);
+    } else if (game->margin && game->hints && game->hints->bounds) {
+        game->hints->bounds(pos, &least, &most);
+        if (2 * least > VALUE_MIN)
+            *low = (int)ceil(2 * least);
+        if (2 * most < VALUE_MAX)
+            *high = (int)floor(2 * most);
+    }
+}
+
+/* All that is known of a position without searching. */
+static void known_of(const struct prover *p, const struct position *pos, struct known *out)
+{
+    int low, high;
+
+    prover_bounds(p->game, pos, &low, &high);
+    *out = (struct known){ low, high, 0 };
+    if (low < high) {
+        table_get(p->table, p->game->key(pos), out);
+        if (out->low < low)
+            out->low = low;
+        if (out->high > high)
+            out->high = high;
+    }
+}
+
+static uint32_t *history_of(struct prover *p, const struct ply *at, step s)
+{
+    const struct hints *h = p->game->hints;
+    const int key = h && h->amaf_keys ? h->amaf_key(at->pos, s) : AMAF_NONE;
+    const int player = p->game->to_act(at->pos);
+
+    return &p->history[player]
+                      [(key == AMAF_NONE ? s * 2654435761u >> 20 : (uint32_t)key) % HISTORY_SIZE];
+}
+
+/* Looks at all children; returns the first that answers the question for the one who
+   acts, with its bound in *answer, or -1. Fills order[], the larger the sooner. */
+static int look_at_children(struct prover *p, struct ply *at, struct ply *below, int player,
+                            int target, step best, int *answer)
+{
+    for (int i = 0; i < at->n && !p->stopped; i++) {
+        const step s = at->steps[i];
+        struct known k;
+
+        apply(p, at, below, s);
+        known_of(p, below->pos, &k);
+        if (player == 0 ? k.low >= target : k.high < target) {
+            *answer = player == 0 ? k.low : k.high;
+            return i;
+        }
+        const int64_t middle = (int64_t)k.low + k.high;
+
+        at->order[i] =
+            (player == 0 ? middle : -middle) * ((int64_t)1 << 32) + *history_of(p, at, s);
+        if (s == best)
+            at->order[i] = INT64_MAX;
+    }
+    return -1;
+}
+
+/* Brings the most promising of the steps from i on to place i. */
+static step next_step(struct ply *at, int i)
+{
+    int best = i;
+
+    for (int j = i + 1; j < at->n; j++)
+        if (at->order[j] > at->order[best])
+            best = j;
+
+    const step s = at->steps[best];
+    const int64_t order = at->order[best];
+
+    at->steps[best] = at->steps[i];
+    at->order[best] = at->order[i];
+    at->steps[i] = s;
+    at->order[i] = order;
+    return s;
+}
+
+static void remember(struct prover *p, const struct ply *at, struct known k, int bound, int target,
+                     step best, uint64_t work)
+{
+    if (bound >= target && bound > k.low)
+        k.low = bound;
+    if (bound < target && bound < k.high)
+        k.high = bound;
+    k.best = best ? best : k.best;
+    table_put(p->table, p->game->key(at->pos), &k, work);
+}
+
+static int ask(struct prover *p, int depth, int target);
+
+/* Searches the children until one answers; else the best bound of all of them. */
+static int ask_children(struct prover *p, int depth, int player, int target, step *best)
+{
+    struct ply *const at = p->plies[depth], *const below = ply_at(p, depth + 1);
+    int bound = player == 0 ? VALUE_MIN : VALUE_MAX;
+
+    for (int i = 0; i < at->n; i++) {
+        const step s = next_step(at, i);
+
+        apply(p, at, below, s);
+        const int g = ask(p, depth + 1, target);
+
+        if (p->stopped)
+            return g;
+        if (player == 0 ? g > bound : g < bound) {
+            bound = g;
+            *best = s;
+        }
+        if (player == 0 ? g >= target : g < target) {
+            uint32_t *const h = history_of(p, at, s);
+
+            *h += *h < UINT32_MAX / 2 ? 1 : 0;
+            return g;
+        }
+    }
+    return bound;
+}
+
+/* The question about the position at that depth, see prover_ask. */
+static int ask(struct prover *p, int depth, int target)
+{
+    struct ply *const at = p->plies[depth];
+    const uint64_t before = p->nodes++;
+    struct known k;
+    step best = 0;
+    int bound;
+
+    known_of(p, at->pos, &k);
+    if (k.low >= target)
+        return k.low;
+    if (k.high < target)
+        return k.high;
+    if (depth + 1 >= PLIES_MAX)
+        p->stopped = true;
+    if (p->stopped)
+        return target;
+
+    const int player = p->game->to_act(at->pos);
+
+    at->n = p->game->steps(at->pos, at->steps);
+
+    const int i = look_at_children(p, at, ply_at(p, depth + 1), player, target, k.best, &bound);
+
+    if (i >= 0)
+        best = at->steps[i];
+    else if (!p->stopped)
+        bound = ask_children(p, depth, player, target, &best);
+    if (p->stopped)
+        return target;
+    /* What the children add up to cannot be worse than what was known before. */
+    if (bound >= target && bound < k.low)
+        bound = k.low;
+    if (bound < target && bound > k.high)
+        bound = k.high;
+    remember(p, at, k, bound, target, best, p->nodes - before);
+    return bound;
+}
+
+int prover_ask(struct prover *p, const struct position *pos, int target)
+{
+    game_copy(p->game, ply_at(p, 0)->pos, pos);
+    return ask(p, 0, target);
+}
+
+bool prover_stopped(const struct prover *p)
+{
+    return p->stopped;
+}
+
+uint64_t prover_nodes(const struct prover *p)
+{
+    return p->nodes;
+}

@@ -1,0 +1,168 @@
+/*
+ * solver.c - see ../solver.h: which questions to ask, and the winning line.
+ *
+ * First who wins, then by how much: questions about a value further and further away
+ * from what is proven, twice as far each time, and bisection once one has failed. Each
+ * answer is a proof, so whenever time runs out something is known.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../solver.h"
+
+#include "../../base/clock.h"
+#include "../../base/memory.h"
+#include "prove.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* What is proven of the root. */
+struct bracket {
+    int low, high;
+};
+
+static void narrow(struct prover *p, const struct position *pos, struct bracket *b, int target)
+{
+    const int g = prover_ask(p, pos, target);
+
+    if (prover_stopped(p))
+        return;
+    if (g >= target)
+        b->low = g;
+    else
+        b->high = g;
+}
+
+/* Is it won for player 0, at least a draw? */
+static void prove_winner(struct prover *p, const struct position *pos, struct bracket *b)
+{
+    if (b->low < 1 && b->high >= 1)
+        narrow(p, pos, b, 1);
+    if (b->low < 0 && b->high >= 0 && !prover_stopped(p))
+        narrow(p, pos, b, 0);
+}
+
+/* The winner's side of the bracket moves outwards, in growing strides, then by halves. */
+static void prove_margin(struct prover *p, const struct position *pos, struct bracket *b)
+{
+    const bool won = b->low >= 1;
+    bool overshot = false;
+    int stride = 2;
+
+    while (b->low < b->high && !prover_stopped(p)) {
+        const struct bracket before = *b;
+        int target;
+
+        if (overshot)
+            target = b->low + (b->high - b->low + 1) / 2;
+        else
+            target = won ? b->low + stride : b->high - stride + 1;
+        if (target <= b->low)
+            target = b->low + 1;
+        if (target > b->high)
+            target = b->high;
+        narrow(p, pos, b, target);
+        overshot = overshot || (won ? b->high < before.high : b->low > before.low);
+        stride *= 2;
+    }
+}
+
+/* ---- The line ---- */
+
+/* Whether the child keeps what the one who acts is sure of. */
+static bool holds(struct prover *p, const struct position *child, int player,
+                  const struct bracket *b)
+{
+    if (player == 0)
+        return b->low == VALUE_MIN || prover_ask(p, child, b->low) >= b->low;
+    return b->high == VALUE_MAX || prover_ask(p, child, b->high + 1) <= b->high;
+}
+
+static bool best_step(const struct game *game, struct prover *p, struct position *pos,
+                      const struct bracket *b, step *out)
+{
+    struct position *child = xaligned(game->position_size);
+    step steps[MAX_STEPS];
+    const int n = game->steps(pos, steps), player = game->to_act(pos);
+    bool found = false;
+
+    for (int i = 0; i < n && !found && !prover_stopped(p); i++) {
+        game_copy(game, child, pos);
+        game->apply(child, steps[i]);
+        found = holds(p, child, player, b) && !prover_stopped(p);
+        *out = steps[i];
+    }
+    if (found)
+        game_copy(game, pos, child);
+    free(child);
+    return found;
+}
+
+/* Best steps to the end of the game, or until time runs out; then as many whole turns as
+   were found. */
+static void find_line(const struct game *game, struct prover *p, const struct position *root,
+                      const struct bracket *b, struct solution *out)
+{
+    struct position *pos = xaligned(game->position_size);
+    int made = 0;
+
+    game_copy(game, pos, root);
+    while (!game_over(game, pos)) {
+        const int actor = game->to_act(pos);
+        step s;
+
+        if (!best_step(game, p, pos, b, &s))
+            break;
+        out->steps = xrealloc(out->steps, (size_t)(made + 1) * sizeof *out->steps);
+        out->steps[made++] = s;
+        if (game->to_act(pos) != actor || !game->mid_turn(pos)) {
+            out->ends = xrealloc(out->ends, (size_t)(out->turns + 1) * sizeof *out->ends);
+            out->ends[out->turns++] = made;
+            out->steps_count = made;
+        }
+    }
+    free(pos);
+}
+
+static double margin_of(const struct game *game, int value)
+{
+    if (value <= VALUE_MIN)
+        return -INFINITY;
+    if (value >= VALUE_MAX)
+        return INFINITY;
+    return game->margin ? value / 2.0 : value > 0 ? 1 : value < 0 ? -1 : 0;
+}
+
+void solver_run(const struct game *game, const struct position *pos, double seconds, size_t memory,
+                bool (*go_on)(void *context), void *context, struct solution *out)
+{
+    const double started = clock_now();
+    struct bracket b;
+
+    *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
+    if (game->players != 2 || game->roll)
+        return;
+
+    struct prover *p = prover_new(game, memory, started + seconds, go_on, context);
+
+    prover_bounds(game, pos, &b.low, &b.high);
+    prove_winner(p, pos, &b);
+    prove_margin(p, pos, &b);
+    if (b.low == b.high || b.low > 0 || b.high < 0)
+        find_line(game, p, pos, &b, out);
+    out->low = margin_of(game, b.low);
+    out->high = margin_of(game, b.high);
+    out->solved = b.low == b.high;
+    out->nodes = prover_nodes(p);
+    out->seconds = clock_now() - started;
+    prover_free(p);
+}
+
+void solution_free(struct solution *s)
+{
+    free(s->steps);
+    free(s->ends);
+    s->steps = NULL;
+    s->ends = NULL;
+    s->turns = s->steps_count = 0;
+}

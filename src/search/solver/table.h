@@ -1,0 +1,33 @@
+/*
+ * table.h - the solver's transposition table: bounds of positions by key.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SOLVER_TABLE_H
+#define WATTLE_SOLVER_TABLE_H
+
+#include "../../game.h"
+
+/* Values are final margins in halves, as player 0 sees them. */
+enum { VALUE_MAX = INT16_MAX, VALUE_MIN = -INT16_MAX };
+
+/* What is known of a position: low <= its value <= high. */
+struct known {
+    int low, high;
+    step best; /* tried first; 0: none known (a step that happens to be 0 is not kept) */
+};
+
+struct table;
+
+/* Of at most `bytes`, but for a small minimum; ends with table_free. */
+struct table *table_new(size_t bytes);
+void table_free(struct table *t);
+
+/* Known of the key; false, and no bounds: nothing. */
+bool table_get(const struct table *t, uint64_t key, struct known *out);
+
+/* Remembers; `work`, the positions visited to find out, decides what is dropped when
+   there is no room. */
+void table_put(struct table *t, uint64_t key, const struct known *known, uint64_t work);
+
+#endif

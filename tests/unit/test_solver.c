@@ -1,0 +1,270 @@
+/*
+ * test_solver.c - exact values agree with exhaustion, whatever the table forgets.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/base/clock.h"
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+#include "../../src/search/solver.h"
+#include "../support/toy.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MEGABYTE = 1 << 20 };
+
+static void solve(const struct game *game, const struct position *pos, size_t memory,
+                  struct solution *out)
+{
+    solver_run(game, pos, 60, memory, NULL, NULL, out);
+    assert_true(out->solved);
+    assert_true(out->low == out->high);
+}
+
+static void make_row(struct rng *rng, int length, char row[])
+{
+    for (int i = 0; i < length; i++)
+        row[i] = (char)('0' + rng_below(rng, 10));
+    row[length] = '\0';
+}
+
+/* The line is legal, made of whole turns, ends the game, and with that margin. */
+static void assert_line_proves(const struct game *game, const struct position *root,
+                               const struct solution *s)
+{
+    struct position *pos = xaligned(game->position_size);
+    int made = 0;
+
+    game_copy(game, pos, root);
+    for (int turn = 0; turn < s->turns; turn++) {
+        const int actor = game->to_act(pos);
+
+        assert_true(s->ends[turn] > made);
+        while (made < s->ends[turn]) {
+            step steps[MAX_STEPS];
+            const int n = game->steps(pos, steps);
+            bool legal = false;
+
+            assert_int_equal(game->to_act(pos), actor);
+            for (int i = 0; i < n; i++)
+                legal = legal || steps[i] == s->steps[made];
+            assert_true(legal);
+            game->apply(pos, s->steps[made++]);
+        }
+        assert_false(game->mid_turn(pos));
+    }
+    assert_int_equal(made, s->steps_count);
+    assert_true(game_over(game, pos));
+    assert_true(game->margin(pos) == s->low);
+    free(pos);
+}
+
+static void coins_are_solved_exactly(void **state)
+{
+    struct rng rng;
+    char row[41];
+
+    (void)state;
+    rng_seed(&rng, 7);
+    for (int i = 0; i < 60; i++) {
+        struct solution s;
+
+        make_row(&rng, 1 + i % 24, row);
+        struct position *pos = coins_start(row);
+        solve(&toy_coins, pos, MEGABYTE, &s);
+
+        assert_true(s.low == coins_best_margin(pos));
+        assert_line_proves(&toy_coins, pos, &s);
+        solution_free(&s);
+        free(pos);
+    }
+}
+
+/* The smallest table forgets nearly everything; the value stays the same. */
+static void forgetting_costs_time_only(void **state)
+{
+    struct position *pos = coins_start("27182818284590452353602874713526");
+    struct solution large, small;
+
+    (void)state;
+    solve(&toy_coins, pos, 16 * MEGABYTE, &large);
+    solve(&toy_coins, pos, 1, &small);
+    assert_true(small.low == coins_best_margin(pos) && large.low == small.low);
+    assert_true(small.nodes > large.nodes);
+    solution_free(&large);
+    solution_free(&small);
+    free(pos);
+}
+
+static void without_margins_the_winner_is_proven(void **state)
+{
+    struct game game = toy_coins;
+    struct rng rng;
+    char row[41];
+
+    (void)state;
+    game.margin = NULL;
+    game.hints = NULL;
+    rng_seed(&rng, 9);
+    for (int i = 0; i < 40; i++) {
+        struct solution s;
+
+        make_row(&rng, 3 + i % 12, row);
+        struct position *pos = coins_start(row);
+        const int margin = coins_best_margin(pos);
+        solve(&game, pos, MEGABYTE, &s);
+        assert_true(s.low == (margin > 0) - (margin < 0));
+        solution_free(&s);
+        free(pos);
+    }
+}
+
+static void dice_and_three_players_are_refused(void **state)
+{
+    struct position *pos = pig_start((int[]){ 19, 19, 19 }, 0, 1);
+    struct solution s;
+
+    (void)state;
+    solver_run(&toy_pig, pos, 60, MEGABYTE, NULL, NULL, &s);
+    assert_false(s.solved);
+    assert_true(s.low == -INFINITY && s.high == INFINITY);
+    assert_int_equal(s.turns, 0);
+    solution_free(&s);
+    free(pos);
+}
+
+/* ---- Listed games against plain minimax ---- */
+
+/* The margin under best play by going through everything; *budget positions at most,
+   after which the value means nothing. */
+static double exhaust(const struct game *game, const struct position *pos, long *budget)
+{
+    const int actor = game->to_act(pos);
+    step steps[MAX_STEPS];
+    double best = actor ? INFINITY : -INFINITY;
+
+    if (actor == NOBODY)
+        return game->margin(pos);
+    struct position *child = xaligned(game->position_size);
+    const int n = game->steps(pos, steps);
+    for (int i = 0; i < n && --*budget > 0; i++) {
+        game_copy(game, child, pos);
+        game->apply(child, steps[i]);
+        const double value = exhaust(game, child, budget);
+        best = actor ? fmin(best, value) : fmax(best, value);
+    }
+    free(child);
+    return best;
+}
+
+/* Walks random games; where what is left is small enough to exhaust, the solver must
+   agree. Returns how many positions were compared. */
+static int compare(const char *name, const char *options, int games_count)
+{
+    const struct game *game = game_find(name);
+    struct position *pos = xaligned(game->position_size);
+    struct settings settings;
+    struct text why = TEXT_EMPTY;
+    struct rng rng;
+    int compared = 0;
+
+    settings_init(&settings, game->options);
+    assert_int_equal(settings_set_all(&settings, options, &why), OK);
+    rng_seed(&rng, 11);
+    for (int i = 0; i < games_count; i++) {
+        int found = 0;
+
+        game->reset(pos, &settings);
+        while (!game_over(game, pos) && found < 3) {
+            long budget = 4000;
+            step steps[MAX_STEPS];
+            const double value = exhaust(game, pos, &budget);
+
+            if (budget > 0) {
+                struct solution s;
+                solve(game, pos, MEGABYTE, &s);
+                assert_true(s.low == value);
+                assert_line_proves(game, pos, &s);
+                solution_free(&s);
+                found++;
+            }
+            game->apply(pos, steps[rng_below(&rng, (uint32_t)game->steps(pos, steps))]);
+        }
+        compared += found;
+    }
+    settings_free(&settings);
+    free(pos);
+    return compared;
+}
+
+static void small_fendo_agrees_with_minimax(void **state)
+{
+    (void)state;
+    assert_in_range(compare("fendo", "size=3", 20), 20, 60);
+    assert_in_range(compare("fendo", "size=5", 6), 6, 18);
+}
+
+static void small_siemenet_agrees_with_minimax(void **state)
+{
+    (void)state;
+    assert_in_range(compare("siemenet", "size=5", 8), 8, 24);
+    assert_in_range(compare("siemenet", "size=5 variant=revisited", 8), 8, 24);
+}
+
+/* ---- Stopping ---- */
+
+static int patience;
+
+static bool wait_a_little(void *context)
+{
+    (void)context;
+    return --patience > 0;
+}
+
+static void it_stops_when_told_and_when_time_is_up(void **state)
+{
+    const struct game *game = games[0];
+    struct position *pos = xaligned(game->position_size);
+    struct settings settings;
+    struct solution s;
+
+    (void)state;
+    settings_init(&settings, game->options);
+    game->reset(pos, &settings);
+    settings_free(&settings);
+
+    patience = 5;
+    double started = clock_now();
+    solver_run(game, pos, 60, MEGABYTE, wait_a_little, NULL, &s);
+    assert_int_equal(patience, 0);
+    assert_true(clock_now() - started < 5);
+    assert_false(s.solved);
+    assert_true(s.low < s.high);
+    solution_free(&s);
+
+    started = clock_now();
+    solver_run(game, pos, 0.05, MEGABYTE, NULL, NULL, &s);
+    assert_true(clock_now() - started < 5);
+    assert_true(s.seconds >= 0.05);
+    assert_false(s.solved);
+    solution_free(&s);
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(coins_are_solved_exactly),
+        cmocka_unit_test(forgetting_costs_time_only),
+        cmocka_unit_test(without_margins_the_winner_is_proven),
+        cmocka_unit_test(dice_and_three_players_are_refused),
+        cmocka_unit_test(small_fendo_agrees_with_minimax),
+        cmocka_unit_test(small_siemenet_agrees_with_minimax),
+        cmocka_unit_test(it_stops_when_told_and_when_time_is_up),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

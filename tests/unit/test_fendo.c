@@ -760,6 +760,11 @@ static bool tally_turn(void *context, const step steps[], int n, const struct po
     return true;
 }
 
+static bool begins_with(const struct trace *trace, const uint16_t key[], int n)
+{
+    return trace->n >= n && !memcmp(trace->key, key, (size_t)n * sizeof *key);
+}
+
 /* Draws random games from `start` and compares how often they begin with each legal turn
    with what a uniform draw would give: Pearson's chi square, which has mean k - 1 and
    variance 2 (k - 1) for k turns; 5 standard deviations are allowed. */
@@ -777,15 +782,13 @@ static void assert_uniform(const struct position *start, uint64_t seed)
     turns_each(&fendo, start, tally_turn, &context);
     assert_true(t->count > 1);
     for (int i = 0; i < DRAWS_A_TURN * t->count; i++) {
-        int found = -1;
+        int found = 0;
         game_copy(&fendo, pos, start);
         trace->n = 0;
         fendo.playout(pos, &rng, trace);
-        for (int k = 0; k < t->count && found < 0; k++)
-            if (trace->n >= t->keys[k] &&
-                !memcmp(trace->key, t->key[k], (size_t)t->keys[k] * sizeof trace->key[0]))
-                found = k;
-        assert_true(found >= 0);
+        while (found < t->count && !begins_with(trace, t->key[found], t->keys[found]))
+            found++;
+        assert_true(found < t->count);
         assert_int_equal(trace->player[0], fendo.to_act(start));
         t->seen[found]++;
     }

@@ -63,11 +63,11 @@ void fendo_print_result(const struct position *pos, struct text *out)
 
 /* ---- Reading ---- */
 
-/* What is being read, and where the steps go. */
+/* What is being read, and the steps it has been found to mean. */
 struct reader {
     const struct position *pos;
     const char *rest; /* of the word */
-    step *out;
+    step steps[3];
     int n;
     struct text *why;
 };
@@ -99,7 +99,7 @@ static enum status wrong(struct reader *r, const char *before, int cell, const c
 
 static void emit(struct reader *r, enum step_kind kind, int what)
 {
-    r->out[r->n++] = make_step(kind, what);
+    r->steps[r->n++] = make_step(kind, what);
 }
 
 static enum status read_cell(struct reader *r, int *cell)
@@ -280,7 +280,7 @@ static enum status take_last_step(struct reader *r)
 enum status fendo_parse_turn(const struct position *pos, const char *word, step out[], int *n,
                              struct text *why)
 {
-    struct reader r = { .pos = pos, .rest = word, .out = out, .why = why };
+    struct reader r = { .pos = pos, .rest = word, .why = why };
     enum status status = OK;
     int to;
 
@@ -305,5 +305,6 @@ enum status fendo_parse_turn(const struct position *pos, const char *word, step 
         break;
     }
     *n = r.n;
+    memcpy(out, r.steps, (size_t)r.n * sizeof *out);
     return status;
 }

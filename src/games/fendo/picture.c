@@ -9,6 +9,8 @@
 
 #include "../../base/vertex.h"
 
+#include <assert.h>
+
 enum {
     CELL = 60,
     FRAME = 44, /* around the cells, for the coordinates */
@@ -184,6 +186,7 @@ static void add_panel(const struct position *pos, struct text *out)
 
 void fendo_draw(const struct position *pos, const struct position *last, struct text *out)
 {
+    assert(pos->size);
     add_head(pos, out);
     add_tints(pos, out);
     add_lines(pos, out);

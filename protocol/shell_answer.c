@@ -27,25 +27,41 @@ static bool has_changed(const struct match *m, const struct snapshot *before)
     return now.game != before->game || now.key != before->key || now.now != before->now;
 }
 
-static bool is_row_of(const struct command *c, const struct command family[])
+/* Whether the command starts a game, even one that looks like the game before it. */
+static bool is_restart(const struct command *c)
 {
-    for (; family->name; family++)
-        if (family == c)
+    static const char *const names[] = { "newgame", "set_game", "boardsize", "clear_board",
+                                         "set_position" };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (!strcmp(c->name, names[i]))
             return true;
     return false;
 }
 
-/* After a change: the turns that were played on from `before`, and the board. Otherwise the
-   answer stands; one without words is confirmed. */
+/* An answer that changed nothing stands, but a person wants to see one in any case. */
+static void confirm(struct session *s, struct reply *r)
+{
+    const int to_act = match_to_act(&s->match);
+
+    if (!r->text.length && !r->started && !s->done) {
+        text_add(&r->text, "ok");
+    } else if (!strcmp(r->text.data, "resign") && to_act >= 0) {
+        text_clear(&r->text);
+        words_side(&s->match, to_act, &r->text);
+        text_add(&r->text, " resigns. newgame starts another game.");
+    }
+}
+
+/* After a change: the turns that were played on from `before`, and the board. Returns whether
+   there was one. */
 static bool tell_outcome(struct shell *sh, const struct command *c, const struct snapshot *before,
                          struct reply *r)
 {
     const struct match *m = &sh->session->match;
-    const bool is_restart = c && is_row_of(c, game_commands) && !r->text.length;
 
-    if (!has_changed(m, before) && !is_restart) {
-        if (!r->text.length && !r->started && !sh->session->done)
-            text_add(&r->text, "ok");
+    if (!has_changed(m, before) && !(c && is_restart(c))) {
+        confirm(sh->session, r);
         return false;
     }
     text_clear(&r->text);

@@ -123,12 +123,11 @@ void shell_help(const struct shell *sh, struct text *out)
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint", "tells what the engine would play", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
-    add_row("undo, redo", "take back, play again", out);
-    add_row("showboard, history", "show the board, the turns so far", out);
+    add_row("undo, redo, quit", "take back, play again, leave", out);
+    add_row("showboard, history", "show board and turns; savegame, loadgame keep them", out);
     add_newgame_row(m, out);
     add_options_row(m, out);
-    add_row("savegame, loadgame", "keep a game in a file, take it up again", out);
-    add_row("help all", "lists every command, help COMMAND explains one; quit leaves", out);
+    add_row("help all", "lists every command, help COMMAND explains one", out);
 }
 
 /* ---- A word that is no command ---- */

@@ -137,14 +137,15 @@ char *lines_read(const char *prompt)
     is_complete = false;
     rl_callback_handler_install(prompt, take_line);
     while (!is_complete) {
-        if (poll(&input, 1, -1) >= 0)
-            rl_callback_read_char();
-        else if (errno == EINTR)
-            rl_check_signals(); /* readline restores the terminal, then calls our handler */
-        else
-            take_line(NULL);
-        if (terminal_interrupted() && !is_complete)
+        const int ready = poll(&input, 1, -1);
+        const bool is_broken = ready < 0 && errno != EINTR;
+        rl_check_signals(); /* readline puts the terminal in order, then calls our handler */
+        if (terminal_interrupted())
             start_again(prompt);
+        else if (is_broken)
+            take_line(NULL);
+        else if (ready > 0)
+            rl_callback_read_char();
     }
     if (line_read)
         remember(line_read);

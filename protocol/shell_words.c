@@ -105,7 +105,7 @@ static void add_result(const struct match *m, struct text *out)
 /* What may come next in an unfinished turn. A long list would hide the board. */
 static void add_next_steps(const struct match *m, struct text *out)
 {
-    enum { SHOWN = 24 };
+    enum { SHOWN = 12 };
     step steps[MAX_STEPS];
     const int n = m->game->steps(match_position(m), steps);
 

@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""test_shell_pty.py - what only a terminal shows: prompt, keys, Ctrl-C, progress, history.
+
+    tests/test_shell_pty.py COMMAND
+
+starts COMMAND ("./wattle", or a wrapper and the engine) at a pseudo-terminal, types, and
+reads the screen. Prints only what fails, then a line `N passed, N failed`.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+PATIENCE = 60  # seconds for anything to appear; slow machines and sanitizers need some
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?")
+CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
+
+
+class Failure(Exception):
+    pass
+
+
+class Terminal:
+    """The engine at a terminal of 80 columns and 24 lines."""
+
+    def __init__(self, command, state, *args, **environment):
+        self.screen = ""  # all that appeared, without escape sequences
+        self.raw = ""
+        self.seen = 0  # how much of it `wait` has gone past
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update(XDG_STATE_HOME=state, TERM="xterm", INPUTRC="/dev/null", LC_ALL="C.UTF-8")
+            os.environ.pop("NO_COLOR", None)
+            os.environ.update(environment)
+            words = shlex.split(command) + list(args)
+            os.execvp(words[0], words)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+    def read(self, seconds):
+        """Takes in what appears within that time; False at the end of all."""
+        if not select.select([self.fd], [], [], seconds)[0]:
+            return True
+        try:
+            data = os.read(self.fd, 65536).decode("utf-8", "replace")
+        except OSError:  # Linux: the other side has closed
+            return False
+        self.raw += data
+        self.screen = ESCAPE.sub("", self.raw).replace("\r", "")
+        return bool(data)
+
+    def wait(self, wanted):
+        """Waits until the wanted words appear behind those waited for before."""
+        limit = time.monotonic() + PATIENCE
+        while wanted not in self.screen[self.seen:]:
+            if time.monotonic() > limit or not self.read(0.1):
+                raise Failure("no '%s' in: %s" % (wanted, self.screen[self.seen:]))
+        self.seen = self.screen.index(wanted, self.seen) + len(wanted)
+
+    def type(self, keys):
+        os.write(self.fd, keys.encode())
+
+    def say(self, line, wanted=None):
+        self.type(line + "\r")
+        if wanted:
+            self.wait(wanted)
+
+    def end(self):
+        """Waits for the program's end and returns its exit status."""
+        limit = time.monotonic() + PATIENCE
+        while self.read(0.05) and time.monotonic() < limit:
+            pass
+        while time.monotonic() < limit:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.pid = 0
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.02)
+        raise Failure("the program does not end")
+
+
+def check(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+# ---- The tests: each takes a function that opens a terminal, and a folder for the history ----
+
+
+def prompt_names_game_and_side(start, _):
+    with start() as t:
+        t.wait("fendo white> ")
+        t.say("newgame siemenet", "siemenet white> ")
+        t.say("E8,D7", "White plays E8,D7.")
+        t.wait("siemenet black> ")
+
+
+def welcome_tells_how_to_begin(start, _):
+    with start() as t:
+        t.wait("computer black")
+        t.wait("help")
+        t.wait("> ")
+
+
+def board_is_coloured_unless_unwanted(start, _):
+    with start() as t:
+        t.wait("> ")
+        check("\x1b[48" in t.raw or "\x1b[38" in t.raw, "no colours")
+    for wish in {"NO_COLOR": "1"}, {"TERM": "dumb"}:
+        with start(**wish) as t:
+            t.wait("> ")
+            check("\x1b[4" not in t.raw and "\x1b[3" not in t.raw, "colours with %s" % wish)
+
+
+def tab_completes_commands_and_turns(start, _):
+    with start() as t:
+        t.wait("> ")
+        t.type("newg\tsiem\t")
+        t.say("", "White to move.")
+        t.wait("siemenet white> ")
+        t.type("e8,e7\t")
+        t.say("", "White plays E8,E7.")
+
+
+def tab_lists_what_there_is_and_no_files(start, _):
+    with start() as t:
+        t.wait("> ")
+        t.type("set_option s\t")
+        t.wait("search")
+        t.wait("seed")
+        t.type(CTRL_C + "genmove nothing\t")
+        t.say("", "no colour of fendo")
+
+
+def an_unfinished_turn_is_in_the_prompt(start, _):
+    with start() as t:
+        t.wait("> ")
+        t.say("a4", "fendo white A4 ...> ")
+        t.say("c4", "fendo white A4 C4 ...> ")
+        t.say("undo", "fendo white A4 ...> ")
+
+
+def the_computer_answers(start, _):
+    with start("--set", "max_nodes=200") as t:
+        t.wait("> ")
+        t.say("computer black", "The engine plays Orange.")
+        t.say("A4-C4N", "White plays A4-C4N.")
+        t.wait("Orange plays ")
+        t.wait("fendo white> ")
+
+
+def progress_is_shown_and_ctrl_c_ends_thinking(start, _):
+    with start("--set", "move_time=3600") as t:
+        t.wait("> ")
+        t.say("genmove", "White thinks: ")
+        t.wait("playouts")
+        t.type(CTRL_C)
+        t.wait("White plays ")
+        t.wait("fendo orange> ")
+        check(t.raw.rfind("\x1b[K", 0, t.raw.rfind("White plays ")) > t.raw.rfind("White thinks"),
+              "the progress is not erased")
+        t.say("side_to_move", "black")
+
+
+def ctrl_c_ends_a_game_of_the_engine_with_itself(start, _):
+    with start("--set", "move_time=0.2") as t:
+        t.wait("> ")
+        t.say("computer both", "White plays ")
+        t.wait("Orange plays ")
+        t.type(CTRL_C)
+        t.wait("The engine plays nobody now")
+        t.wait("> ")
+        t.say("computer", "The engine plays nobody;")
+
+
+def ctrl_c_at_the_prompt_gives_the_line_up(start, _):
+    with start() as t:
+        t.wait("fendo white> ")
+        t.type("newgame sie" + CTRL_C)
+        t.wait("fendo white> ")
+        t.say("side_to_move", "white")
+        t.type("\x12hist" + CTRL_C)  # while searching back through the history too
+        t.wait("fendo white> ")
+        t.say("side_to_move", "white")
+
+
+def analysis_ends_with_the_next_line(start, _):
+    with start() as t:
+        t.wait("> ")
+        t.say("analyze 20", "visits")
+        t.say("", "fendo white> ")
+
+
+def history_is_kept_between_runs(start, state):
+    with start() as t:
+        t.wait("> ")
+        t.say("side_to_move", "white")
+        t.wait("> ")
+        t.type(CTRL_D)
+        check(t.end() == 0, "Ctrl-D does not end it well")
+    with open(os.path.join(state, "wattle", "history"), encoding="utf-8") as file:
+        check(file.read().splitlines() == ["side_to_move"], "not the line that was typed")
+    with start() as t:
+        t.wait("> ")
+        t.type(UP)
+        t.say("", "white")
+        t.say("quit")
+        check(t.end() == 0, "quit does not end it well")
+
+
+def history_is_bounded(start, state):
+    os.makedirs(os.path.join(state, "wattle"))
+    name = os.path.join(state, "wattle", "history")
+    with open(name, "w", encoding="utf-8") as file:
+        file.writelines("old %d\n" % i for i in range(2000))
+    with start() as t:
+        t.wait("> ")
+        t.say("quit")
+        t.end()
+    with open(name, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    check(len(lines) <= 1001 and lines[-2:] == ["old 1999", "quit"], "%d lines kept" % len(lines))
+
+
+def no_files_means_no_history(start, state):
+    with start("--no-files") as t:
+        t.wait("> ")
+        t.say("quit")
+        check(t.end() == 0, "quit does not end it well")
+    check(not os.listdir(state), "something was written")
+
+
+TESTS = [value for name, value in list(globals().items())
+         if callable(value) and getattr(value, "__code__", None) and
+         value.__code__.co_varnames[:1] == ("start",)]
+
+
+def passes(test, command):
+    with tempfile.TemporaryDirectory() as state:
+        try:
+            test(lambda *args, **env: Terminal(command, state, *args, **env), state)
+            return True
+        except Failure as failure:
+            print("%s: %s" % (test.__name__, failure))
+            return False
+
+
+def main():
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+        print("usage: test_shell_pty.py COMMAND")
+        return 0 if sys.argv[1:] == ["--help"] else 2
+    passed = sum(passes(test, sys.argv[1]) for test in TESTS)
+    print("%d passed, %d failed" % (passed, len(TESTS) - passed))
+    return 0 if passed == len(TESTS) else 1
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(errors="backslashreplace")
+    sys.exit(main())

@@ -1,0 +1,352 @@
+/*
+ * test_complete.c - completion is a function of session and line, and offers what can be typed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../protocol/commands.h"
+#include "../../protocol/complete.h"
+#include "../../src/games/games.h"
+#include "../../src/turns.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static int open_session(void **state)
+{
+    static struct session session;
+
+    session_open(&session, games, -1, -1, FRAME_PLAIN);
+    session.is_shell = true;
+    *state = &session;
+    return 0;
+}
+
+static int close_session(void **state)
+{
+    session_close(*state);
+    return 0;
+}
+
+static void start(struct session *s, const char *game, const char *pairs)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_int_equal(match_new_game(&s->match, match_find_game(&s->match, game), pairs, &why), OK);
+}
+
+static void play(struct session *s, const char *word)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_int_equal(match_play(&s->match, match_to_act(&s->match), word, &why), OK);
+}
+
+/* The candidates for a line with the cursor at its end, with blanks between. */
+static const char *candidates(const struct session *s, const char *line)
+{
+    static struct text out;
+    struct completion c;
+
+    text_clear(&out);
+    complete(s, line, strlen(line), &c);
+    for (int i = 0; i < c.words.count; i++)
+        text_addf(&out, "%s%s", i ? " " : "", c.words.list[i]);
+    if (c.files)
+        text_add(&out, "FILES");
+    completion_free(&c);
+    return out.length ? out.data : "";
+}
+
+static bool offers(const struct session *s, const char *line, const char *word)
+{
+    struct completion c;
+    bool found = false;
+
+    complete(s, line, strlen(line), &c);
+    for (int i = 0; i < c.words.count; i++)
+        found |= !strcmp(c.words.list[i], word);
+    completion_free(&c);
+    return found;
+}
+
+/* ---- Commands and their words ---- */
+
+static void a_first_word_becomes_a_command(void **state)
+{
+    struct session *s = *state;
+
+    assert_string_equal(candidates(s, "newg"), "newgame");
+    assert_string_equal(candidates(s, "NEWG"), "newgame");
+    assert_string_equal(candidates(s, "set_o"), "set_option");
+    assert_string_equal(candidates(s, "nosuch"), "");
+}
+
+static void every_listed_command_is_offered_and_completes_itself(void **state)
+{
+    struct session *s = *state;
+    const struct command *c;
+
+    for (int i = 0; (c = command_at(i)); i++) {
+        assert_int_equal(offers(s, "", c->name), command_listed(c, s));
+        assert_int_equal(offers(s, c->name, c->name), command_listed(c, s));
+    }
+}
+
+static void the_shells_own_commands_are_kept_from_gtp(void **state)
+{
+    struct session *s = *state;
+
+    assert_string_equal(candidates(s, "comput"), "computer");
+    s->is_shell = false;
+    assert_string_equal(candidates(s, "comput"), "");
+}
+
+static void help_takes_the_name_of_a_command(void **state)
+{
+    assert_string_equal(candidates(*state, "help newg"), "newgame");
+    assert_string_equal(candidates(*state, "help newgame "), "");
+}
+
+static void games_are_offered_where_one_is_wanted(void **state)
+{
+    for (int i = 0; games[i]; i++) {
+        assert_true(offers(*state, "set_game ", games[i]->name));
+        assert_true(offers(*state, "newgame ", games[i]->name));
+    }
+    assert_string_equal(candidates(*state, "set_game sieme"), "siemenet");
+    assert_string_equal(candidates(*state, "set_game fendo "), "");
+}
+
+static void newgame_takes_the_options_of_the_game_it_names(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "fendo", "");
+    assert_string_equal(candidates(s, "newgame s"), "siemenet size=");
+    assert_string_equal(candidates(s, "newgame siemenet "), "size= start= variant=");
+    assert_string_equal(candidates(s, "newgame siemenet size=9 "), "start= variant=");
+    assert_string_equal(candidates(s, "newgame nosuch "), "");
+}
+
+static void values_of_an_option_follow_its_key(void **state)
+{
+    assert_string_equal(candidates(*state, "newgame siemenet variant="),
+                        "variant=extended variant=original variant=revisited");
+    assert_string_equal(candidates(*state, "newgame siemenet size=1"), "size=11 size=13");
+    assert_string_equal(candidates(*state, "newgame siemenet size=9 VAR=r"), "");
+    assert_string_equal(candidates(*state, "newgame siemenet size=9 VARIANT=r"),
+                        "variant=revisited");
+}
+
+static void set_option_takes_engine_options_and_their_values(void **state)
+{
+    assert_string_equal(candidates(*state, "set_option se"), "search seed");
+    assert_string_equal(candidates(*state, "set_option search "), "default plain random");
+    assert_string_equal(candidates(*state, "set_option resign "), "off on");
+    assert_string_equal(candidates(*state, "set_option level "), "1 2 3 4 5 6 7 8 9 10");
+    assert_string_equal(candidates(*state, "set_option level 3 "), "");
+    assert_string_equal(candidates(*state, "set_option nosuch "), "");
+}
+
+static void colours_are_those_of_the_game(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "fendo", "");
+    assert_string_equal(candidates(s, "genmove "), "black orange white");
+    start(s, "siemenet", "");
+    assert_string_equal(candidates(s, "genmove "), "black white");
+    assert_string_equal(candidates(s, "computer "), "black both none white");
+}
+
+static void only_commands_that_take_a_file_ask_for_file_names(void **state)
+{
+    struct session *s = *state;
+    const struct command *c;
+
+    for (int i = 0; (c = command_at(i)); i++) {
+        struct completion of;
+        struct text line = TEXT_EMPTY;
+        text_addf(&line, "%s ", c->name);
+        complete(s, line.data, line.length, &of);
+        assert_int_equal(of.files, c->completes == COMPLETE_FILE && command_listed(c, s));
+        completion_free(&of);
+        s->no_files = true;
+        complete(s, line.data, line.length, &of);
+        assert_false(of.files);
+        completion_free(&of);
+        s->no_files = false;
+        text_free(&line);
+    }
+}
+
+/* ---- Moves ---- */
+
+static void a_bare_word_becomes_a_legal_turn_in_any_case(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "siemenet", "");
+    assert_string_equal(candidates(s, "e8,d"), "E8,D7 E8,D8 E8,D9");
+    assert_string_equal(candidates(s, "E8,E"), "E8,E7 E8,E9");
+    assert_string_equal(candidates(s, "play white e8,d"), "E8,D7 E8,D8 E8,D9");
+    assert_string_equal(candidates(s, "play black e8,d"), "");
+    start(s, "fendo", "");
+    assert_string_equal(candidates(s, "a4-c4"), "A4-C4E A4-C4N A4-C4S A4-C4W");
+    assert_string_equal(candidates(s, "play a4-c4"), "A4-C4E A4-C4N A4-C4S A4-C4W");
+}
+
+static void many_turns_are_shortened_to_how_they_begin(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "siemenet", "size=5");
+    assert_string_equal(candidates(s, "play white "), "A3, B3, C1, C2, C4, C5, D3, E3,");
+    start(s, "fendo", "");
+    assert_string_equal(candidates(s, "A4"), "A4- A4E A4N A4S");
+    assert_true(offers(s, "", "A4-"));
+    assert_true(offers(s, "", "C3"));
+}
+
+static void numbers_sort_as_numbers(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "siemenet", "size=11 variant=revisited");
+    assert_string_equal(candidates(s, "F9,E"), "F9,E8 F9,E9 F9,E10");
+}
+
+struct gathered {
+    struct session *session;
+    const struct position *start;
+    int missing, count;
+};
+
+static bool check_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct gathered *g = context;
+    struct text turn = TEXT_EMPTY;
+
+    (void)after;
+    g->session->match.game->print_turn(g->start, steps, n, &turn);
+    g->missing += !offers(g->session, turn.data, turn.data);
+    text_free(&turn);
+    return ++g->count < 300;
+}
+
+static void every_legal_turn_of_every_game_completes_itself(void **state)
+{
+    struct session *s = *state;
+
+    for (int i = 0; games[i]; i++) {
+        for (const char *const *v = games[i]->variants; *v; v++) {
+            struct gathered g = { s, NULL, 0, 0 };
+            start(s, games[i]->name, *v);
+            g.start = match_position(&s->match);
+            turns_each(games[i], g.start, check_turn, &g);
+            assert_true(g.count > 0);
+            assert_int_equal(g.missing, 0);
+        }
+    }
+}
+
+static void inside_a_turn_the_next_steps_are_offered(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "siemenet", "");
+    play(s, "E8");
+    assert_string_equal(candidates(s, "play white d"), "D7 D8 D9");
+    assert_true(offers(s, "d", "D7"));
+    assert_false(offers(s, "e", "E8"));
+    start(s, "fendo", "");
+    play(s, "A4");
+    play(s, "C4");
+    assert_string_equal(candidates(s, "play white "), "B4 C3 C5 D4");
+}
+
+static void steps_typed_on_the_line_count(void **state)
+{
+    struct session *s = *state;
+
+    start(s, "fendo", "");
+    assert_string_equal(candidates(s, "a4 c4 "), "B4 C3 C5 D4");
+    assert_string_equal(candidates(s, "a4 c4 d4 "), "");
+    assert_string_equal(candidates(s, "zz c4 "), "");
+}
+
+static void nothing_is_offered_when_the_game_is_over(void **state)
+{
+    struct session *s = *state;
+    struct rng rng;
+
+    start(s, "siemenet", "size=5");
+    rng_seed(&rng, 1);
+    while (match_to_act(&s->match) != NOBODY) {
+        step steps[MAX_STEPS];
+        const int n = s->match.game->steps(match_position(&s->match), steps);
+        match_play_steps(&s->match, &steps[rng_below(&rng, (uint32_t)n)], 1);
+    }
+    assert_string_equal(candidates(s, "play white "), "");
+    assert_string_equal(candidates(s, "C3 "), "");
+}
+
+/* Whatever is typed, wherever the cursor is: candidates begin with the word before it. */
+static void candidates_begin_with_what_was_typed(void **state)
+{
+    static const char *const lines[] = { "",
+                                         " ",
+                                         "  play  w  e",
+                                         "set_option level 1",
+                                         "newgame =",
+                                         "newgame fendo size=",
+                                         "a4-",
+                                         "e8 d",
+                                         "play",
+                                         "\t\t",
+                                         "x,-=",
+                                         "hint all of it" };
+    struct session *s = *state;
+
+    for (int i = 0; i < (int)(sizeof lines / sizeof lines[0]); i++) {
+        for (size_t cursor = 0; cursor <= strlen(lines[i]); cursor++) {
+            struct completion c;
+            complete(s, lines[i], cursor, &c);
+            for (int k = 0; k < c.words.count; k++)
+                assert_int_equal(strncasecmp(c.words.list[k], lines[i] + c.start, cursor - c.start),
+                                 0);
+            completion_free(&c);
+        }
+    }
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_session, close_session)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_first_word_becomes_a_command),
+        TEST(every_listed_command_is_offered_and_completes_itself),
+        TEST(the_shells_own_commands_are_kept_from_gtp),
+        TEST(help_takes_the_name_of_a_command),
+        TEST(games_are_offered_where_one_is_wanted),
+        TEST(newgame_takes_the_options_of_the_game_it_names),
+        TEST(values_of_an_option_follow_its_key),
+        TEST(set_option_takes_engine_options_and_their_values),
+        TEST(colours_are_those_of_the_game),
+        TEST(only_commands_that_take_a_file_ask_for_file_names),
+        TEST(a_bare_word_becomes_a_legal_turn_in_any_case),
+        TEST(many_turns_are_shortened_to_how_they_begin),
+        TEST(numbers_sort_as_numbers),
+        TEST(every_legal_turn_of_every_game_completes_itself),
+        TEST(inside_a_turn_the_next_steps_are_offered),
+        TEST(steps_typed_on_the_line_count),
+        TEST(nothing_is_offered_when_the_game_is_over),
+        TEST(candidates_begin_with_what_was_typed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,438 @@
+/*
+ * test_shell.c - what the shell makes of lines that come from a pipe; what only a terminal
+ * shows is in tests/test_shell_pty.py.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "../support/test.h"
+
+#include "../../protocol/shell_parts.h"
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A dialogue that has ended: all that the shell said, and the session as it was left. */
+struct dialogue {
+    struct session session;
+    struct text said;
+};
+
+static void hear(struct dialogue *d, FILE *file)
+{
+    char block[4096];
+    size_t n;
+
+    rewind(file);
+    while ((n = fread(block, 1, sizeof block, file)))
+        text_add_bytes(&d->said, block, n);
+    fclose(file);
+}
+
+/* Holds a dialogue of these lines, about a search that is quick and always the same. */
+static void talk(struct dialogue *d, const char *game, const char *lines)
+{
+    FILE *in = tmpfile(), *out = tmpfile();
+    struct text why = TEXT_EMPTY;
+
+    assert_non_null(in);
+    assert_non_null(out);
+    fputs(lines, in);
+    fflush(in);
+    rewind(in);
+    d->said = (struct text)TEXT_EMPTY;
+    session_open(&d->session, games, fileno(in), fileno(out), FRAME_PLAIN);
+    d->session.is_shell = true;
+    match_new_game(&d->session.match, match_find_game(&d->session.match, game), "", &why);
+    match_set_engine(&d->session.match, "seed", "1", &why);
+    match_set_engine(&d->session.match, "max_nodes", "30", &why);
+    assert_int_equal(why.length, 0);
+    assert_int_equal(shell_run(&d->session), 0);
+    fclose(in);
+    hear(d, out);
+}
+
+static void end(struct dialogue *d)
+{
+    d->session.output.fd = -1;
+    session_close(&d->session);
+    text_free(&d->said);
+}
+
+static void assert_says(const struct dialogue *d, const char *words)
+{
+    if (!strstr(d->said.data, words))
+        fail_msg("no \"%s\" in:\n%s", words, d->said.data);
+}
+
+static int count(const struct dialogue *d, const char *words)
+{
+    int n = 0;
+
+    for (const char *s = d->said.data; (s = strstr(s, words)); s += strlen(words))
+        n++;
+    return n;
+}
+
+/* ---- Moves ---- */
+
+static void a_bare_turn_is_played_and_the_board_shown(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "a4-c4n\n");
+    assert_says(&d, "White plays A4-C4N.\n");
+    assert_says(&d, "Orange to move.\n");
+    assert_int_equal(match_turns(&d.session.match), 1);
+    end(&d);
+}
+
+static void nothing_but_answers_is_written_to_a_pipe(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "side_to_move\n\n# a comment\n");
+    assert_string_equal(d.said.data, "white\n");
+    end(&d);
+}
+
+static void a_turn_may_be_typed_step_by_step(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "A4\nC4\nC5\n");
+    assert_says(&d, "White has begun a turn: A4 ...\n");
+    assert_says(&d, "White has begun a turn: A4 C4 ...\nNext: C5 D4 C3 B4;");
+    assert_says(&d, "White plays A4-C4N.\n");
+    end(&d);
+    talk(&d, "fendo", "A4 C4 C5\n");
+    assert_says(&d, "White plays A4-C4N.\n");
+    end(&d);
+}
+
+static void an_illegal_word_on_the_line_leaves_no_trace(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "A4 C4 G7\n");
+    assert_says(&d, "? illegal move: ");
+    assert_int_equal(d.session.match.now, 0);
+    assert_true(d.session.failed);
+    end(&d);
+    talk(&d, "siemenet", "E8,D7 E7,D7\n");
+    assert_says(&d, "? illegal move: ");
+    assert_int_equal(d.session.match.now, 0);
+    end(&d);
+}
+
+static void a_colour_may_be_left_out(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "siemenet", "play E8,D7\ngenmove\n");
+    assert_says(&d, "White plays E8,D7.\n");
+    assert_says(&d, "Black plays ");
+    assert_int_equal(match_turns(&d.session.match), 2);
+    end(&d);
+}
+
+static void commands_are_known_in_any_case(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "NewGame SIEMENET\nPLAY White e8,d7\n");
+    assert_string_equal(d.session.match.game->name, "siemenet");
+    assert_says(&d, "White plays E8,D7.\n");
+    end(&d);
+}
+
+/* ---- Slips ---- */
+
+static void a_mistyped_command_brings_the_right_one_to_mind(void **state)
+{
+    static const char *const slips[][2] = {
+        { "newgme", "did you mean newgame?" },     { "gemnove", "did you mean genmove?" },
+        { "computr b", "did you mean computer?" }, { "show", "did you mean showboard?" },
+        { "udno", "did you mean undo?" },          { "siemenet", "newgame siemenet starts it" },
+        { "qqqqqq", "help shows what can be" },
+    };
+
+    (void)state;
+    for (int i = 0; i < (int)(sizeof slips / sizeof slips[0]); i++) {
+        struct dialogue d;
+        talk(&d, "fendo", slips[i][0]);
+        assert_says(&d, slips[i][1]);
+        assert_int_equal(strncmp(d.said.data, "? ", 2), 0);
+        end(&d);
+    }
+}
+
+static void a_refused_command_shows_no_board(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "newgame nosuch\nnewgame size=4\nplay black C3\nundo\n");
+    assert_int_equal(count(&d, "to move."), 0);
+    assert_int_equal(count(&d, "? "), 4);
+    end(&d);
+}
+
+/* ---- The board ---- */
+
+static void each_change_of_the_position_shows_the_board(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "siemenet",
+         "newgame\nE8,D7\nundo\nredo\nclear_board\nset_position siemenet w "
+         "variant=original size=5 start=centre C3 5/5/5/5/5\n");
+    assert_int_equal(count(&d, "White to move.") + count(&d, "Black to move."), 5 + 1);
+    end(&d);
+}
+
+static void a_command_without_an_answer_is_confirmed(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "set_option level 3\n");
+    assert_string_equal(d.said.data, "ok\n");
+    end(&d);
+}
+
+/* ---- The engine as a player ---- */
+
+static void the_computer_answers_for_its_side(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "computer black\nA4-C4N\n");
+    assert_says(&d, "The engine plays Orange.\nWhite plays A4-C4N.");
+    assert_says(&d, "Orange plays ");
+    assert_int_equal(match_turns(&d.session.match), 2);
+    end(&d);
+}
+
+static void the_computer_begins_when_it_is_its_turn(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "computer white\n");
+    assert_int_equal(match_turns(&d.session.match), 1);
+    end(&d);
+}
+
+static void undo_goes_back_to_the_persons_turn(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "computer black\nA4-C4N\nundo\n");
+    assert_int_equal(match_turns(&d.session.match), 0);
+    end(&d);
+    talk(&d, "fendo", "computer black\nA4-C4N\nundo\nredo\n");
+    assert_int_equal(match_turns(&d.session.match), 2);
+    end(&d);
+}
+
+static void both_play_the_game_out_and_the_winner_is_named(void **state)
+{
+    for (int i = 0; games[i]; i++) {
+        struct dialogue d;
+
+        (void)state;
+        talk(&d, games[i]->name, "newgame size=5\ncomputer both\nfinal_score\ngenmove\nC3\n");
+        assert_int_equal(match_to_act(&d.session.match), NOBODY);
+        assert_says(&d, "The game is over: ");
+        assert_says(&d, "newgame starts another.");
+        assert_says(&d, "? the game is over\n");
+        end(&d);
+    }
+}
+
+static void computer_none_gives_the_sides_back(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n");
+    assert_int_equal(match_turns(&d.session.match), 1);
+    assert_says(&d, "The engine plays nobody");
+    assert_says(&d,
+                "? syntax error: 'green' is no colour of fendo; write white, black, both or none");
+    end(&d);
+}
+
+static void a_computer_that_resigns_is_not_asked_again(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo",
+         "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n");
+    assert_int_equal(count(&d, " resigns. newgame starts another game.\n"), 1);
+    assert_int_not_equal(match_to_act(&d.session.match), NOBODY);
+    end(&d);
+}
+
+/* ---- Advice ---- */
+
+static void a_hint_names_a_turn_and_plays_nothing(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "siemenet", "level 1\nhint\nlevel\nE8\nhint\n");
+    assert_int_equal(d.session.match.now, 1);
+    assert_int_equal(count(&d, "Try "), 2);
+    assert_says(&d, "Try E8,"); /* the step that was made belongs to the turn */
+    assert_says(&d, "\nExpected: ");
+    assert_int_equal(count(&d, "The engine plays at level 1 of 10.\n"), 2);
+    end(&d);
+}
+
+static void help_begins_with_the_game_in_progress(void **state)
+{
+    for (int i = 0; games[i]; i++) {
+        struct dialogue d;
+
+        (void)state;
+        assert_non_null(games[i]->primer);
+        talk(&d, games[i]->name, "help\n");
+        assert_int_equal(strncmp(d.said.data, games[i]->title, strlen(games[i]->title)), 0);
+        assert_says(&d, games[i]->primer);
+        end(&d);
+    }
+}
+
+/* A screen of 80 columns and 24 lines, one of them for the prompt. */
+static void help_fits_a_small_screen(void **state)
+{
+    for (int i = 0; games[i]; i++) {
+        struct dialogue d;
+        int lines = 0;
+
+        (void)state;
+        talk(&d, games[i]->name, "help\n");
+        for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
+            lines += 1 + (int)strcspn(s, "\n") / 80;
+        if (lines >= 24)
+            fail_msg("%d lines:\n%s", lines, d.said.data);
+        end(&d);
+    }
+}
+
+static void help_all_and_help_of_a_command_walk_the_table(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "help all\n");
+    assert_says(&d, "\ngenmove COLOUR - ");
+    assert_says(&d, "\ncomputer ");
+    end(&d);
+    talk(&d, "fendo", "help computer\n");
+    assert_says(&d, "Ctrl-C ends that.");
+    end(&d);
+}
+
+static void the_prompt_names_game_side_and_unfinished_turn(void **state)
+{
+    struct dialogue d;
+    struct shell sh = { .style = BOARD_PLAIN };
+    struct text prompt = TEXT_EMPTY;
+
+    (void)state;
+    talk(&d, "fendo", "A4-C4N\nG4\n");
+    sh.session = &d.session;
+    words_prompt(&sh, &prompt);
+    assert_string_equal(prompt.data, "fendo orange G4 ...> ");
+    text_free(&prompt);
+    end(&d);
+}
+
+/* ---- History ---- */
+
+static void history_is_for_its_owners_eyes(void **state)
+{
+    char dir[] = "/tmp/wattle-history-XXXXXX", path[64];
+    struct stat of;
+
+    (void)state;
+    assert_non_null(mkdtemp(dir));
+    snprintf(path, sizeof path, "%s/a/b", dir);
+    setenv("XDG_STATE_HOME", path, 1);
+    char *file = history_file();
+    assert_non_null(file);
+    assert_int_equal(stat(file, &of), 0);
+    assert_int_equal(of.st_mode & 0777, 0600);
+    unlink(file);
+    *strrchr(file, '/') = '\0';
+    assert_int_equal(stat(file, &of), 0);
+    assert_int_equal(of.st_mode & 0777, 0700);
+    for (int i = 0; i < 4; i++) { /* wattle, b, a, dir */
+        rmdir(file);
+        *strrchr(file, '/') = '\0';
+    }
+    free(file);
+    assert_int_not_equal(stat(dir, &of), 0);
+}
+
+static void without_a_place_for_it_there_is_no_history(void **state)
+{
+    (void)state;
+    setenv("XDG_STATE_HOME", "/dev/null/x", 1);
+    assert_null(history_file());
+    setenv("XDG_STATE_HOME", "relative", 1); /* to be ignored, says the specification */
+    setenv("HOME", "/dev/null", 1);
+    assert_null(history_file());
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    assert_null(history_file());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bare_turn_is_played_and_the_board_shown),
+        cmocka_unit_test(nothing_but_answers_is_written_to_a_pipe),
+        cmocka_unit_test(a_turn_may_be_typed_step_by_step),
+        cmocka_unit_test(an_illegal_word_on_the_line_leaves_no_trace),
+        cmocka_unit_test(a_colour_may_be_left_out),
+        cmocka_unit_test(commands_are_known_in_any_case),
+        cmocka_unit_test(a_mistyped_command_brings_the_right_one_to_mind),
+        cmocka_unit_test(a_refused_command_shows_no_board),
+        cmocka_unit_test(each_change_of_the_position_shows_the_board),
+        cmocka_unit_test(a_command_without_an_answer_is_confirmed),
+        cmocka_unit_test(the_computer_answers_for_its_side),
+        cmocka_unit_test(the_computer_begins_when_it_is_its_turn),
+        cmocka_unit_test(undo_goes_back_to_the_persons_turn),
+        cmocka_unit_test(both_play_the_game_out_and_the_winner_is_named),
+        cmocka_unit_test(computer_none_gives_the_sides_back),
+        cmocka_unit_test(a_computer_that_resigns_is_not_asked_again),
+        cmocka_unit_test(a_hint_names_a_turn_and_plays_nothing),
+        cmocka_unit_test(help_begins_with_the_game_in_progress),
+        cmocka_unit_test(help_fits_a_small_screen),
+        cmocka_unit_test(help_all_and_help_of_a_command_walk_the_table),
+        cmocka_unit_test(the_prompt_names_game_side_and_unfinished_turn),
+        cmocka_unit_test(history_is_for_its_owners_eyes),
+        cmocka_unit_test(without_a_place_for_it_there_is_no_history),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

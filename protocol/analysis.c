@@ -5,15 +5,18 @@
 
 #include <math.h>
 
-/* Lower end of the 95 % confidence interval of a mean of `visits` results in 0 .. 1, by the
-   normal approximation; exact values have no spread. */
+/* Lower end of the 95 % confidence interval of a mean of `visits` results in 0 .. 1 (E. B. Wilson,
+   "Probable Inference", 1927: unlike the normal approximation it stays sensible when there are
+   few and all are alike). Exact values have no spread. */
 static double lower_bound(const struct search_line *line, int player)
 {
-    const double value = line->value[player];
+    const double value = line->value[player], n = (double)line->visits, z = 1.96;
 
     if (line->proven || !line->visits)
         return value;
-    return fmax(0, value - 1.96 * sqrt(value * (1 - value) / (double)line->visits));
+    const double centre = value + z * z / (2 * n);
+    const double spread = z * sqrt(value * (1 - value) / n + z * z / (4 * n * n));
+    return fmax(0, (centre - spread) / (1 + z * z / n));
 }
 
 static int per_myriad(double share)

@@ -1,0 +1,53 @@
+# Streaming analysis. The runner lets it stream for a while and ends it with an empty line.
+set_option seed 5
+newgame fendo size=5
+lz-analyze
+#? [\ninfo move \S+ visits \d+ winrate \d+ prior \d+ lcb \d+ order 0 pv \S+( \S+)*( info move \S+ visits \d+ .*)?]
+analyze w 5
+#? [\n(info move [^\n]*\n?)+]
+lz-analyze white interval 10 minmoves 3 maxmoves 2
+#? [\n(info move \S+ visits [^\n]* order 0 [^\n]* info move \S+ visits [^\n]* order 1 pv [^\n]*\n?)+]
+kata-analyze W 10 maxmoves 1 ownership false
+#? [\n(info move \S+ visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ prior [01]\.\d+ lcb [01]\.\d+ order 0 pv [^\n]*\n?)+]
+kata-analyze 10 rootInfo true
+#? [\n(info move [^\n]* rootInfo visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ scoreMean -?\d+\.\d+ scoreStdev \d+\.\d+ scoreLead -?\d+\.\d+\n?)+]
+lz-analyze rootInfo true
+#? error [cannot do 'rootInfo true'; .*]
+kata-analyze ownership true
+#? error [cannot do 'ownership true'; .*]
+kata-analyze rootInfo maybe
+#? error [cannot do 'rootInfo maybe'; .*]
+lz-analyze w 10 avoid w A1 1
+#? error [cannot do .*]
+lz-analyze interval
+#? error [syntax error: interval needs a value]
+lz-analyze interval soon
+#? error [syntax error: the interval .*]
+lz-analyze -5
+#? error [syntax error: the interval .*]
+lz-analyze maxmoves x
+#? error [syntax error: maxmoves .*]
+lz-analyze b
+#? error [it is the turn of white]
+
+# The game has not moved on.
+history
+#? []
+
+# A result that is proved: the last state is told, and the next line is still awaited.
+newgame fendo size=3
+lz-analyze 5 maxmoves 1
+#? [\n(info move \S+ visits \d+ winrate \d+ [^\n]*\n?)*]
+
+set_option max_nodes 200
+newgame siemenet
+genmove_analyze w
+#? [\ninfo move [^\n]*\nplay [A-J][1-9],[A-J][1-9]]
+lz-genmove_analyze b 1
+#? [\n(info move [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
+kata-genmove_analyze w 1 rootInfo true
+#? [\n(info move [^\n]* rootInfo [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
+kata-genmove_analyze w
+#? error [it is the turn of black]
+history
+#? [1 white .*\n2 black .*\n3 white [A-J][1-9],[A-J][1-9]]

@@ -1,0 +1,65 @@
+# Games and pictures in files. The engine runs in an empty directory.
+newgame siemenet size=7 start=B2
+play w B7,A6
+play b D7
+savegame game.gtp
+undo
+newgame fendo
+loadgame game.gtp
+history
+#? [1 white B7,A6\n2 black D7 \.\.\.]
+position
+#? [siemenet b variant=original size=7 start=B2 .* \+ D7]
+undo 2
+history
+#? []
+
+# Blanks belong to the name; a file is replaced whole.
+savegame a game.gtp
+savegame game.gtp
+loadgame game.gtp
+history
+#? []
+loadgame a game.gtp
+position
+#? [siemenet w variant=original size=7 start=B2 .*]
+
+# A game that began from a position.
+set_position fendo b size=3 3/WWO/3 + C2 B3
+savegame middle.gtp
+newgame siemenet
+loadgame middle.gtp
+position
+#? [fendo b size=3 3/WWO/3 \+ C2 B3]
+undo 2
+position
+#? [fendo b size=3 3/WWO/3]
+
+svg
+#? [<svg .*</svg>]
+svg picture.svg
+#? []
+loadgame picture.svg
+#? error [no game record: line 1: .*]
+
+# What cannot be read or written.
+savegame
+#? error [syntax error.*]
+loadgame
+#? error [syntax error.*]
+loadgame missing.gtp
+#? error [cannot read missing\.gtp: .*]
+loadgame .
+#? error [cannot read .*]
+loadgame /dev/zero
+#? error [cannot read /dev/zero: .*]
+savegame .
+#? error [cannot write \.: .*]
+savegame missing/game.gtp
+#? error [cannot write missing/game\.gtp: .*]
+savegame /dev/null
+#? error [cannot write /dev/null: .*]
+svg /dev/full
+#? error [cannot write /dev/full: .*]
+position
+#? [fendo b size=3 3/WWO/3]

@@ -1,0 +1,58 @@
+# Games, their options, and those of the engine.
+list_games
+#? [fendo .*\nsiemenet .*]
+list_options
+#? [size choice 3\|5\|7\|9\|11 default 7 current 7\nthreads number 1\.\.64 default 1 current 1\n.*resign switch on\|off default off current off]
+newgame Siemenet Variant=Extended SIZE=11
+position
+#? [siemenet w variant=extended size=11 start=centre .*]
+newgame size=13
+position
+#? [siemenet w variant=extended size=13 .*]
+newgame
+position
+#? [siemenet w variant=extended size=13 .*]
+clear_board
+position
+#? [siemenet w variant=extended size=13 .*]
+boardsize 9
+position
+#? [siemenet w variant=extended size=9 .*]
+newgame siemenet
+position
+#? [siemenet w variant=original size=9 .*]
+boardsize 11
+#? error [unacceptable size: .*]
+newgame siemenet start=B2 size=5
+position
+#? [siemenet w variant=original size=5 start=B2 .*]
+newgame siemenet start=Z9
+#? error [.*]
+set_game fendo
+position
+#? [fendo w size=7 .*]
+
+# The options of the engine hold through games.
+set_option THREADS 2
+set_option move_time .25
+set_option search Plain
+set_option resign yes
+newgame siemenet
+list_options
+#? [variant choice .*\nsize choice .*\nstart word .*\nthreads number .* current 2\n.*move_time real .* current 0\.25\n.*search choice default\|plain\|random default default current plain\nresign switch on\|off default off current on]
+komi 6.5
+komi -0.5
+komi 1e9
+#? error [syntax error: komi must be a number from -1000 to 1000]
+
+# `plain` and `random` play too, and a level.
+set_option max_nodes 50
+genmove w
+#? [[A-J][1-9],[A-J][1-9]]
+set_option search random
+genmove b
+#? [[A-J][1-9],[A-J][1-9]]
+set_option search default
+set_option level 1
+genmove w
+#? [[A-J][1-9],[A-J][1-9]]

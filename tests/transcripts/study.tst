@@ -1,0 +1,36 @@
+# Counts, opinions, random games, proofs.
+set_option seed 1
+newgame siemenet size=5
+playout 200
+#? [games 200\nwhite \d+\nblack \d+\ndraws \d+\nturns \d+\.\d\d\ngames_per_second \d+]
+estimate_score
+#? [(?:[WB]\+\d+(?:\.\d)?|0) white \d+\.\d% black \d+\.\d%]
+set_option max_nodes 200
+estimate_score
+#? [(?:[WB]\+\d+(?:\.\d)?|0) white \d+\.\d% black \d+\.\d%]
+newgame fendo size=5
+estimate_score
+#? [(?:[WB]\+\d+(?:\.\d)?|0) white \d+\.\d% black \d+\.\d%]
+perft 2
+#? [\d+]
+play w A3
+playout 10
+#? [games 10\n.*]
+newgame fendo size=3
+solve 30
+#? [[WB]\+\d [A-C1-3NESWpas -]+\nnodes \d+]
+set_position fendo b size=3 W_|.|1/.|O1/1.|1
+solve
+#? [B\+7\nnodes 0]
+newgame siemenet
+solve 0.05
+#? [unknown, from \S+ to \S+\nnodes \d+]
+newgame fendo size=5
+play w A3
+bench 0
+#? [fendo \d+\nsiemenet \d+\n.*total \d+]
+bench 0.2
+#? [fendo \d+ playouts \d+ iterations \d+ two_threads \d+\.\d\d\nsiemenet .*\ntotal \d+]
+history
+#? [1 white A3 \.\.\.]
+

@@ -226,6 +226,7 @@ static void staying_is_one_turn_for_each_side_it_can_fence(void **state)
     (void)state;
     assert_non_null(strstr(l.words.data, " A4N A4E A4S "));
     assert_null(strstr(l.words.data, " A4-A4"));
+    assert_legal(pos, "A4-A4N"); /* understood all the same */
     /* 24 * 7 sides of cells without the board's edge, less the three of G4, and 47 cells
        to add on. */
     assert_int_equal(l.count, 168 - 3 + 47);
@@ -832,6 +833,12 @@ static void random_games_complete_a_turn_uniformly(void **state)
     assert_uniform(pos, 31);
     assert_int_equal(play(pos, "C2"), OK);
     assert_uniform(pos, 32);
+    free(pos);
+    pos = at("size=9", NULL);
+    assert_int_equal(play(pos, "A5"), OK);
+    assert_uniform(pos, 33);
+    assert_int_equal(play(pos, "F9"), OK);
+    assert_uniform(pos, 34);
     free(pos);
 }
 

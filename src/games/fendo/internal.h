@@ -131,11 +131,10 @@ bool fendo_fenced(const struct position *pos, int cell, int side);
 
 enum fence_verdict {
     FENCE_LEGAL,
-    FENCE_EDGE,     /* the side is the board's edge */
-    FENCE_THERE,    /* it has a fence */
-    FENCE_EMPTY,    /* an area without a piece would come about */
-    FENCE_TWO_OPEN, /* two areas with several pieces each would come about */
-    FENCE_VERDICTS
+    FENCE_EDGE,    /* the side is the board's edge */
+    FENCE_THERE,   /* it has a fence */
+    FENCE_EMPTY,   /* an area without a piece would come about */
+    FENCE_TWO_OPEN /* two areas with several pieces each would come about */
 };
 
 /* Of a fence on `side` of `to`, after the mover's piece went there from `from`. */

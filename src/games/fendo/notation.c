@@ -145,8 +145,6 @@ static enum status take_fence(struct reader *r, int from, int to, int side)
     case FENCE_TWO_OPEN:
         text_add(r->why, "that fence would make two open areas");
         return ILLEGAL;
-    case FENCE_VERDICTS:
-        break;
     }
     return ILLEGAL;
 }

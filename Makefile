@@ -132,7 +132,8 @@ THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS
 
 test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those named so
 	$(Q)$(call suite,test,,$(EVERYTHING)) $(if $(T),,tests/selftest.py \
-		'tests/manual.sh $(BUILD)/test/wattle' $(call documents,test))
+		'tests/manual.sh $(BUILD)/test/wattle' \
+		'tests/test_shell_pty.py $(BUILD)/test/wattle' $(call documents,test))
 
 check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
 	$(Q)$(call suite,asan,,$(EVERYTHING)) $(if $(T),,$(call documents,asan))

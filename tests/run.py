@@ -22,6 +22,8 @@ import time
 PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
 FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ passed, (\d+) failed)$",
                     re.MULTILINE)
+# What cmocka says of a test that passes.
+GOES_WELL = re.compile(r"^\[ RUN +\] (.*)\n\[ +OK +\] \1\n", re.MULTILINE)
 
 
 def total(pattern, output):
@@ -69,7 +71,8 @@ class Suite:
             self.passed += passed
             self.failed += max(failed, 1) if wrong else failed
             if wrong or failed:
-                print("%s\n%s: %s" % (output.rstrip(), command, wrong or "failed"), flush=True)
+                said = GOES_WELL.sub("", output).rstrip()
+                print("%s\n%s: %s" % (said, command, wrong or "failed"), flush=True)
             elif self.options.times:
                 print("%6.1f s  %s" % (seconds, command), flush=True)
 

@@ -54,7 +54,7 @@ static bool offered(const struct position *pos, step s)
 
 static bool in_reach(const struct position *pos, int to)
 {
-    for (uint64_t set = reach(pos, lines_of(pos->size), pos->mover); set; set &= set - 1)
+    for (uint64_t set = reach(pos, lines_of(pos->size), pos->pawn, pos->mover); set; set &= set - 1)
         if (reached(pos->pawn, bits_lowest(set), pos->size) == to)
             return true;
     return false;

@@ -95,7 +95,7 @@ static bool can_play(const struct position *pos)
 {
     if (!pos->supply[pos->mover])
         return false;
-    for (uint64_t set = reach(pos, lines_of(pos->size), pos->mover); set; set &= set - 1)
+    for (uint64_t set = reach(pos, lines_of(pos->size), pos->pawn, pos->mover); set; set &= set - 1)
         if (room(pos, reached(pos->pawn, bits_lowest(set), pos->size)))
             return true;
     return false;
@@ -169,7 +169,8 @@ static int destinations(const struct position *pos, step out[])
 {
     int n = 0;
 
-    for (uint64_t set = reach(pos, lines_of(pos->size), pos->mover); set; set &= set - 1) {
+    for (uint64_t set = reach(pos, lines_of(pos->size), pos->pawn, pos->mover); set;
+         set &= set - 1) {
         const int to = reached(pos->pawn, bits_lowest(set), pos->size);
         if (room(pos, to))
             out[n++] = MOVE_TO | (step)to;

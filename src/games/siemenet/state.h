@@ -81,19 +81,19 @@ static inline uint64_t lanes_at(const struct position *pos, int player, int squa
 }
 
 /*
- * Where the common pawn can go from its square when `mover` moves it (A turn, 1), as a
- * set of lane bits; whether a pawn can then be placed is not asked. In each lane o - 2s
+ * Where the common pawn can go from a square when `mover` moves it (A turn, 1), as a set
+ * of lane bits; whether a pawn can then be placed is not asked. In each lane o - 2s
  * runs a borrow from the square behind the start to the nearest opposing pawn or the
  * edge, so the exclusive or with o marks exactly these squares (the o ^ (o - 2r) of
  * chess programs, Leorik and Hooper); own pawns do not stop it but are no destination.
  */
-static inline uint64_t reach(const struct position *pos, const uint32_t *lines, int mover)
+static inline uint64_t reach(const struct position *pos, const uint32_t *lines, int from, int mover)
 {
-    const uint64_t theirs = lanes_at(pos, !mover, pos->pawn);
-    const uint64_t own = lanes_at(pos, mover, pos->pawn);
-    const uint64_t from = lines[column_of(pos->pawn)] | (uint64_t)lines[row_of(pos->pawn)] << 32;
+    const uint64_t theirs = lanes_at(pos, !mover, from);
+    const uint64_t own = lanes_at(pos, mover, from);
+    const uint64_t at = lines[column_of(from)] | (uint64_t)lines[row_of(from)] << 32;
 
-    return ((theirs - 2 * from) ^ theirs) & ~(theirs | own);
+    return ((theirs - 2 * at) ^ theirs) & ~(theirs | own);
 }
 
 /* The square behind one bit of reach: lane 0 and 1 are the row, forwards and backwards,

@@ -118,30 +118,33 @@ needs = $(patsubst %,$(BUILD)/$(1)/%,$(filter-out %.tst,$(call chosen,$(2))) \
 	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle),wattle))
 
 # $(call suite,CONFIGURATION,WRAPPER,WORDS): runs the chosen ones, each with the wrapper.
-transcript = tests/transcript.py --engine "$(2) $(BUILD)/$(1)/wattle"
+transcript = tests/transcript.py --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"
 suite = tests/run.py -j $(JOBS) $(foreach w,$(call chosen,$(3)), \
 	$(if $(filter %.tst,$(w)),'$(transcript) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
 
-# The documents: every example in them is played, every command has its section.
-documents = $(if $(DOCUMENTS),'$(transcript) $(DOCUMENTS:%=--examples %)') \
-	$(if $(wildcard PROTOCOL.md),'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
+# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, and every example in the
+# documents.
+dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	$(if $(DOCUMENTS),'$(transcript) $(DOCUMENTS:%=--examples %)'))
+
+# What is written about the engine agrees with it, and the runners themselves work.
+agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
+	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
 # What threads have a part in.
 THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
 test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those named so
-	$(Q)$(call suite,test,,$(EVERYTHING)) $(if $(T),,tests/selftest.py \
-		'tests/manual.sh $(BUILD)/test/wattle' \
-		'tests/test_shell_pty.py $(BUILD)/test/wattle' $(call documents,test))
+	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test)
 
 check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
-	$(Q)$(call suite,asan,,$(EVERYTHING)) $(if $(T),,$(call documents,asan))
+	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan)
 
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
 FIXED  = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 check-tsan: $(call needs,tsan,$(EVERYTHING)) ## the tests under TSan
-	$(Q)$(call suite,tsan,$(FIXED),$(EVERYTHING))
+	$(Q)$(call suite,tsan,$(FIXED),$(EVERYTHING)) $(call dialogues,tsan,$(FIXED))
 
 check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol under TSan
 	$(Q)$(call suite,tsan,$(FIXED),$(THREADED))
@@ -177,7 +180,7 @@ check: check-quick ## all checks: sanitizers, valgrind, deep perft, garbage
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
-	$(Q)$(call suite,coverage,,$(EVERYTHING)) $(call documents,coverage)
+	$(Q)$(call suite,coverage,,$(EVERYTHING)) $(call dialogues,coverage)
 	$(Q)gcovr --root . --object-directory $(BUILD)/coverage --filter src/ --filter protocol/ \
 		--fail-under-line $(FAIL_UNDER) --print-summary $(BUILD)/coverage
 

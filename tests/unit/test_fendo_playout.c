@@ -1,0 +1,244 @@
+/*
+ * test_fendo_playout.c - random games of Fendo, uniform over whole turns, and what search
+ * is told besides the rules: bounds and AMAF keys.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fendo_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/hints.h"
+#include "../../src/turns.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- Random games, bounds, keys ---- */
+
+static void random_step(struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    const int n = fendo.steps(pos, steps);
+
+    fendo.apply(pos, steps[rng_below(rng, (uint32_t)n)]);
+}
+
+/* Bounds only ever close in, and meet at the final margin. */
+static void bounds_hold_to_the_end_of_the_game(void **state)
+{
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 11);
+    for (int i = 0; i < 300; i++) {
+        struct position *pos = fendo_at(fendo.variants[i % 3], NULL);
+        double low = -INFINITY, high = INFINITY;
+        for (;;) {
+            double l, h;
+            fendo.hints->bounds(pos, &l, &h);
+            assert_true(low <= l && l <= h && h <= high);
+            low = l;
+            high = h;
+            if (game_over(&fendo, pos))
+                break;
+            random_step(pos, &rng);
+        }
+        assert_true(low == high && low == fendo.margin(pos));
+        free(pos);
+    }
+}
+
+static void bounds_are_exact_when_one_side_has_left_the_open_area(void **state)
+{
+    struct position *pos = fendo_at("size=3", "b O_|2/"
+                                              "2W/"
+                                              "W2");
+
+    (void)state;
+    fendo_assert_bounds(pos, 7, 7);
+    free(pos);
+}
+
+static void a_random_game_ends_in_a_position_that_the_rules_know(void **state)
+{
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 12);
+    for (int i = 0; i < 1000; i++) {
+        const char *options = fendo.variants[i % 5];
+        struct position *pos = fendo_at(options, NULL);
+        struct text words = TEXT_EMPTY;
+        for (uint32_t n = rng_below(&rng, 40); n-- && !game_over(&fendo, pos);)
+            random_step(pos, &rng);
+        fendo.playout(pos, &rng, NULL);
+        assert_int_equal(fendo.to_act(pos), NOBODY);
+        assert_false(fendo.mid_turn(pos));
+        fendo.print_position(pos, &words);
+        struct position *again = fendo_at(options, words.data);
+        assert_int_equal(fendo.to_act(again), NOBODY);
+        assert_true(fendo.margin(again) == fendo.margin(pos));
+        free(again);
+        text_free(&words);
+        free(pos);
+    }
+}
+
+/* ---- Uniformity ---- */
+
+/* A turn, or the rest of one, as the AMAF keys of its steps. */
+struct tally {
+    int count, seen[4096];
+    uint16_t key[4096][3];
+    int keys[4096];
+};
+
+struct tally_context {
+    const struct position *start;
+    struct tally *tally;
+};
+
+static bool tally_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct tally_context *c = context;
+    struct tally *t = c->tally;
+    struct position *pos = xaligned(fendo.position_size);
+
+    (void)after;
+    assert_true(t->count < 4096 && n <= 3);
+    game_copy(&fendo, pos, c->start);
+    t->keys[t->count] = n;
+    for (int i = 0; i < n; i++) {
+        t->key[t->count][i] = (uint16_t)fendo.hints->amaf_key(pos, steps[i]);
+        fendo.apply(pos, steps[i]);
+    }
+    t->seen[t->count++] = 0;
+    free(pos);
+    return true;
+}
+
+static bool begins_with(const struct trace *trace, const uint16_t key[], int n)
+{
+    return trace->n >= n && !memcmp(trace->key, key, (size_t)n * sizeof *key);
+}
+
+/* Draws random games from `start` and compares how often they begin with each legal turn
+   with what a uniform draw would give: Pearson's chi square, which has mean k - 1 and
+   variance 2 (k - 1) for k turns; 5 standard deviations are allowed. */
+static void assert_uniform(const struct position *start, uint64_t seed)
+{
+    enum { DRAWS_A_TURN = 100 };
+    struct tally *t = xcalloc(1, sizeof *t);
+    struct trace *trace = xcalloc(1, sizeof *trace);
+    struct position *pos = xaligned(fendo.position_size);
+    struct tally_context context = { start, t };
+    struct rng rng;
+    double chi = 0;
+
+    rng_seed(&rng, seed);
+    turns_each(&fendo, start, tally_turn, &context);
+    assert_true(t->count > 1);
+    for (int i = 0; i < DRAWS_A_TURN * t->count; i++) {
+        int found = 0;
+        game_copy(&fendo, pos, start);
+        trace->n = 0;
+        fendo.playout(pos, &rng, trace);
+        while (found < t->count && !begins_with(trace, t->key[found], t->keys[found]))
+            found++;
+        assert_true(found < t->count);
+        assert_int_equal(trace->player[0], fendo.to_act(start));
+        t->seen[found]++;
+    }
+    for (int k = 0; k < t->count; k++)
+        chi += pow(t->seen[k] - DRAWS_A_TURN, 2) / DRAWS_A_TURN;
+    const double freedom = t->count - 1;
+    if (fabs(chi - freedom) > 5 * sqrt(2 * freedom))
+        fail_msg("chi square %.1f with %.0f degrees of freedom", chi, freedom);
+    free(pos);
+    free(trace);
+    free(t);
+}
+
+static void random_games_choose_uniformly_among_whole_turns(void **state)
+{
+    static const struct {
+        const char *options, *words;
+    } cases[] = {
+        { "size=3", NULL },
+        /* Many candidates here are illegal, and pieces reach the same cells. */
+        { "size=3", "w W|2/W1._/1WO" },
+        { "size=5", "b 2.|W1/O_.|2._/1._O_|1W/W2._|1/.|O.|1O" },
+        { "", NULL },
+        { "size=9", "w 9/9/2W6/9/W3.|2O1/4._4/9/9/8O" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct position *pos = fendo_at(cases[i].options, cases[i].words);
+        assert_uniform(pos, 21 + i);
+        free(pos);
+    }
+}
+
+static void random_games_complete_a_turn_uniformly(void **state)
+{
+    struct position *pos = fendo_at("size=5", "b 2.|W1/O_.|2._/1._O_|1W/W2._|1/.|O.|1O");
+
+    (void)state;
+    assert_int_equal(fendo_try(pos, "B1"), OK);
+    assert_uniform(pos, 31);
+    assert_int_equal(fendo_try(pos, "C2"), OK);
+    assert_uniform(pos, 32);
+    free(pos);
+    pos = fendo_at("size=9", NULL);
+    assert_int_equal(fendo_try(pos, "A5"), OK);
+    assert_uniform(pos, 33);
+    assert_int_equal(fendo_try(pos, "F9"), OK);
+    assert_uniform(pos, 34);
+    free(pos);
+}
+
+/* ---- Hints ---- */
+
+static int key_of_fence(const char *words, const char *turn)
+{
+    struct position *pos = fendo_at("size=3", words);
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    assert_int_equal(fendo.parse_turn(pos, turn, steps, &n, &why), OK);
+    text_free(&why);
+    assert_int_equal(n, 3);
+    fendo.apply(pos, steps[0]);
+    fendo.apply(pos, steps[1]);
+    const int key = fendo.hints->amaf_key(pos, steps[2]);
+    free(pos);
+    return key;
+}
+
+static void a_fence_has_one_key_from_either_side(void **state)
+{
+    const int east = key_of_fence("w 3/W1O/3", "A2-B2E"), north = key_of_fence("w 3/W1O/3", "A2N");
+
+    (void)state;
+    assert_int_equal(key_of_fence("b 3/W1O/3", "C2W"), east);
+    assert_int_equal(key_of_fence("b 3/W1O/3", "C2-A3S"), north);
+    assert_int_not_equal(east, north);
+    assert_true(east >= 0 && east < fendo.hints->amaf_keys);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bounds_hold_to_the_end_of_the_game),
+        cmocka_unit_test(bounds_are_exact_when_one_side_has_left_the_open_area),
+        cmocka_unit_test(a_random_game_ends_in_a_position_that_the_rules_know),
+        cmocka_unit_test(random_games_choose_uniformly_among_whole_turns),
+        cmocka_unit_test(random_games_complete_a_turn_uniformly),
+        cmocka_unit_test(a_fence_has_one_key_from_either_side),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -89,8 +89,8 @@ static void offer_values(const struct query *q, const char *key, const struct op
     } else if (o->type == OPTION_CHOICE) {
         offer_choices(q, key, o->values);
     } else if (o->type == OPTION_NUMBER && o->max - o->min < FEW_NUMBERS) {
-        for (double x = o->min; x <= o->max; x++)
-            offer_value(q, key, number, (size_t)snprintf(number, sizeof number, "%.0f", x));
+        for (int n = (int)o->min; n <= (int)o->max; n++)
+            offer_value(q, key, number, (size_t)snprintf(number, sizeof number, "%d", n));
     } else {
         offer_value(q, key, o->initial, strlen(o->initial));
     }
@@ -133,7 +133,7 @@ static void offer_newgame(const struct query *q)
     const struct option *table = (named ? named : m->game)->options;
     const bool wants_value = strchr(q->prefix, '=');
 
-    if (q->args.count == 1)
+    if (!first)
         offer_games(q);
     else if (!named && !strchr(first, '='))
         return;

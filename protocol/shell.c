@@ -125,7 +125,7 @@ static void open_shell(struct shell *sh, struct session *s)
     if (terminal_has_colour(s->output.fd))
         sh->style = BOARD_COLOUR;
     s->progress = show_progress;
-    terminal_catch_interrupts();
+    terminal_catch_signals();
 }
 
 int shell_run(struct session *s)

@@ -121,9 +121,12 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
                           struct reply *r)
 {
     const bool is_help = !strcmp(c->name, "help");
+    const struct game *game = *rest ? match_find_game(&sh->session->match, rest + 1) : NULL;
 
     if (is_help && !*rest)
         shell_help(sh, &r->text);
+    else if (is_help && game)
+        shell_primer(game, &r->text);
     else if (is_help && !strcmp(rest, " all"))
         command_run(sh->session, c->name, r);
     else if (!strcmp(c->name, "showboard") && !*rest)

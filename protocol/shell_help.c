@@ -110,14 +110,19 @@ void shell_welcome(const struct shell *sh, struct text *out)
     add_row("help", "tells how to play, and more; quit leaves", out);
 }
 
+void shell_primer(const struct game *game, struct text *out)
+{
+    text_addf(out, "%s\n", game->title);
+    if (game->primer)
+        text_add(out, game->primer);
+}
+
 /* Short enough to be seen at once: rules and commands on one screen. */
 void shell_help(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
 
-    text_addf(out, "%s\n", m->game->title);
-    if (m->game->primer)
-        text_add(out, m->game->primer);
+    shell_primer(m->game, out);
     add_example_row(m, out);
     add_computer_row(m, out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);

@@ -55,6 +55,9 @@ bool shell_computer_is_next(const struct shell *sh);
 /* The game, its board, and what to type first. */
 void shell_welcome(const struct shell *sh, struct text *out);
 
+/* help GAME: how that game is played. */
+void shell_primer(const struct game *game, struct text *out);
+
 /* help without arguments: how to play this game, and the commands needed for it. */
 void shell_help(const struct shell *sh, struct text *out);
 
@@ -87,9 +90,13 @@ void words_board(const struct shell *sh, struct text *out);
 bool terminal_has_colour(int fd);
 
 /* Ctrl-C sets a flag from now on instead of ending the program. */
-void terminal_catch_interrupts(void);
+void terminal_catch_signals(void);
 bool terminal_interrupted(void);
 void terminal_forget_interrupt(void);
+
+/* Whether the program was continued, after Ctrl-Z, since this was asked last: what stood on the
+   line of the cursor has gone. */
+bool terminal_was_resumed(void);
 
 /* One line on the terminal (standard error) that the next one overwrites, and its end. Where
    standard error is no terminal nothing happens. */

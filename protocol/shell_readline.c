@@ -135,6 +135,7 @@ char *lines_read(const char *prompt)
 
     line_read = NULL;
     is_complete = false;
+    terminal_was_resumed(); /* that was before this prompt */
     rl_callback_handler_install(prompt, take_line);
     while (!is_complete) {
         const int ready = poll(&input, 1, -1);
@@ -146,6 +147,8 @@ char *lines_read(const char *prompt)
             take_line(NULL);
         else if (ready > 0)
             rl_callback_read_char();
+        else if (terminal_was_resumed())
+            rl_forced_update_display();
     }
     if (line_read)
         remember(line_read);

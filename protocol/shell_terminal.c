@@ -27,22 +27,25 @@ bool terminal_has_colour(int fd)
     return obeys_escapes(fd) && !(no && *no);
 }
 
-/* ---- Ctrl-C ---- */
+/* ---- Ctrl-C and Ctrl-Z ---- */
 
-static atomic_bool interrupted;
+static atomic_bool interrupted, resumed;
 
-static void on_interrupt(int signal)
+static void on_signal(int signal)
 {
-    (void)signal;
-    interrupted = true;
+    if (signal == SIGINT)
+        interrupted = true;
+    else
+        resumed = true;
 }
 
-void terminal_catch_interrupts(void)
+void terminal_catch_signals(void)
 {
-    struct sigaction action = { .sa_handler = on_interrupt, .sa_flags = SA_RESTART };
+    struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
 
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGCONT, &action, NULL);
 }
 
 bool terminal_interrupted(void)
@@ -53,6 +56,11 @@ bool terminal_interrupted(void)
 void terminal_forget_interrupt(void)
 {
     interrupted = false;
+}
+
+bool terminal_was_resumed(void)
+{
+    return atomic_exchange(&resumed, false);
 }
 
 /* ---- The line of progress ---- */

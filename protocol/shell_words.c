@@ -171,12 +171,12 @@ void words_line(const struct session *s, const struct search_line *line, int tur
     game_copy(m->game, pos, match_position(m));
     for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
         const int end = line->ends[i];
-        if (i)
+        if (i) {
             text_add(out, joint);
-        if (i)
             m->game->print_turn(pos, line->steps + at, end - at, out);
-        else
+        } else {
             move_print(s, line->steps, end, out); /* with the steps made already */
+        }
         for (; at < end; at++)
             m->game->apply(pos, line->steps[at]);
         if (game_over(m->game, pos))

@@ -320,6 +320,17 @@ static void help_begins_with_the_game_in_progress(void **state)
     }
 }
 
+static void help_of_another_game_tells_how_that_is_played(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fendo", "help Siemenet\n");
+    assert_says(&d, match_find_game(&d.session.match, "siemenet")->primer);
+    assert_string_equal(d.session.match.game->name, "fendo");
+    end(&d);
+}
+
 /* A screen of 80 columns and 24 lines, one of them for the prompt. */
 static void help_fits_a_small_screen(void **state)
 {
@@ -427,6 +438,7 @@ int main(void)
         cmocka_unit_test(a_computer_that_resigns_is_not_asked_again),
         cmocka_unit_test(a_hint_names_a_turn_and_plays_nothing),
         cmocka_unit_test(help_begins_with_the_game_in_progress),
+        cmocka_unit_test(help_of_another_game_tells_how_that_is_played),
         cmocka_unit_test(help_fits_a_small_screen),
         cmocka_unit_test(help_all_and_help_of_a_command_walk_the_table),
         cmocka_unit_test(the_prompt_names_game_side_and_unfinished_turn),

@@ -1,0 +1,106 @@
+#!/bin/sh
+# program.sh - the command line, exit status and standard streams of the program.
+# usage: program.sh ENGINE
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+
+engine=$(realpath -- "$1")
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+cd "$directory" || exit 1
+passed=0 failed=0
+
+# check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: one test, the pattern as in `case`.
+check() {
+    # shellcheck disable=SC2254
+    case $4 in
+    $5) matches=true ;;
+    *) matches=false ;;
+    esac
+    if [ "$2" = "$3" ] && $matches; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf '%s: status %s, not %s, or output not %s:\n%s\n' "$1" "$2" "$3" "$5" "$4"
+    fi
+}
+
+# accepts PATTERN ARGUMENT...: the engine starts so, and its first words match.
+accepts() {
+    pattern=$1
+    shift
+    output=$(printf 'position\nlist_options\n' | "$engine" "$@" 2>&1)
+    check "wattle $*" $? 0 "$output" "$pattern"
+}
+
+# refuses ARGUMENT...: a complaint on standard error only, exit status 2.
+refuses() {
+    output=$(echo name | "$engine" "$@" 2>&1 >stdout)
+    check "wattle $*" $? 2 "$output$(cat stdout)" 'wattle: *'
+    check "wattle $* says nothing on standard output" 0 0 "$(cat stdout)" ''
+}
+
+accepts '= fendo w size=7 *'
+accepts '= siemenet w *' --game siemenet
+accepts '= siemenet w variant=extended size=11 *' --game=Siemenet --set size=11 --set variant=extended
+accepts '*threads * current 2*memory * current 16*seed * current 5*' --threads 2 --memory 16 --seed=5
+accepts '= fendo w size=5 *level * current 3*' --set level=3 --set size=5 --no-files --protocol gtp
+accepts '= fendo *' --steps
+accepts '= fendo *' --alternate
+
+refuses --game chess
+refuses --game
+refuses --set
+refuses --set size
+refuses --set =5
+refuses --set size=
+refuses --set size=4
+refuses --set nonsense=1
+refuses --set variant=extended
+refuses --threads 0
+refuses --threads two
+refuses --memory -1
+refuses --seed 1.5
+refuses --protocol ugi
+refuses --protocol telnet
+refuses --steps=yes
+refuses --nonsense
+refuses -x
+refuses -
+refuses missing.gtp
+refuses one.gtp two.gtp
+
+output=$("$engine" --version) && output=$output.
+check --version $? 0 "$output" 'wattle [0-9]*.'
+output=$("$engine" --help)
+check --help $? 0 "$output" 'usage: wattle *--game*--version*'
+
+# A file of commands: the replies, and whether all were obeyed.
+printf 'name\n# done\n' >good.gtp
+printf 'name\nnonsense\nname\n' >bad.gtp
+output=$("$engine" good.gtp </dev/null)
+check 'wattle good.gtp' $? 0 "$output" '= wattle'
+output=$("$engine" bad.gtp </dev/null | tr '\n' ' ')
+check 'all commands of a file are run' 0 0 "$output" '= wattle*unknown command*= wattle*'
+"$engine" bad.gtp >/dev/null
+check 'wattle bad.gtp' $? 1 '' ''
+output=$(echo nonsense | "$engine")
+check 'a refused command from standard input' $? 0 "$output" '[?] unknown command*'
+
+# Standard streams that are closed, or closed early, end the program quietly.
+output=$("$engine" good.gtp 2>&1 >&-)
+check 'closed standard output' $? 0 "$output" ''
+output=$("$engine" <&- 2>&1)
+check 'closed standard input' $? 0 "$output" ''
+printf 'newgame fendo\nsavegame game.gtp\nname\n' | "$engine" >&- 2>&-
+check 'a file is not mistaken for standard output' 0 0 "$(cat game.gtp)" 'newgame fendo size=7'
+output=$({ yes name | "$engine"; } 2>&1 | head -n 1)
+check 'a reader that goes away' 0 0 "$output" '= wattle'
+
+# Nothing but protocol comes out, and the shell can be forced without a terminal.
+output=$(printf 'name\nquit\n' | "$engine" --protocol shell 2>&1)
+check '--protocol shell' $? 0 "$output" '*wattle*'
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

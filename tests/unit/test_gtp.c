@@ -1,0 +1,371 @@
+/*
+ * test_gtp.c - whole dialogues with a session in this process: what transcripts cannot say,
+ * because it depends on when lines arrive, repeats until a game ends, or breaks the rules.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "../../protocol/commands.h"
+#include "../../protocol/gtp.h"
+#include "../../src/base/clock.h"
+#include "../../src/games/games.h"
+#include "../support/test.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A session between two pipes, run by a thread of its own. */
+struct dialogue {
+    struct session session;
+    int to, from; /* the test's ends */
+    pthread_t thread;
+    bool joined;
+    struct text heard;
+};
+
+static void *run(void *context)
+{
+    struct dialogue *d = context;
+
+    gtp_run(&d->session);
+    close(d->session.output.fd);
+    return NULL;
+}
+
+static int open_dialogue(void **state)
+{
+    static struct dialogue dialogue;
+    struct dialogue *d = &dialogue;
+    int in[2], out[2];
+
+    signal(SIGPIPE, SIG_IGN);
+    if (pipe(in) || pipe(out))
+        return -1;
+    session_open(&d->session, games, in[0], out[1], FRAME_GTP);
+    d->to = in[1];
+    d->from = out[0];
+    d->joined = false;
+    d->heard = (struct text)TEXT_EMPTY;
+    *state = d;
+    return pthread_create(&d->thread, NULL, run, d);
+}
+
+static int close_dialogue(void **state)
+{
+    struct dialogue *d = *state;
+
+    if (d->to >= 0)
+        close(d->to);
+    if (d->from >= 0)
+        close(d->from);
+    if (!d->joined)
+        pthread_join(d->thread, NULL);
+    close(d->session.input.fd);
+    session_close(&d->session);
+    text_free(&d->heard);
+    return 0;
+}
+
+static void say(struct dialogue *d, const char *lines)
+{
+    assert_int_equal(write(d->to, lines, strlen(lines)), (ssize_t)strlen(lines));
+}
+
+/* Everything up to the end of so many replies. */
+static const char *hear(struct dialogue *d, int replies)
+{
+    char byte[2] = "";
+
+    text_clear(&d->heard);
+    while (replies && read(d->from, byte, 1) == 1) {
+        text_add(&d->heard, byte);
+        const size_t n = d->heard.length;
+        if (n >= 2 && !strcmp(d->heard.data + n - 2, "\n\n"))
+            replies--;
+    }
+    assert_int_equal(replies, 0);
+    return d->heard.data;
+}
+
+static const char *ask(struct dialogue *d, const char *line)
+{
+    say(d, line);
+    say(d, "\n");
+    return hear(d, 1);
+}
+
+static void assert_begins(const char *text, const char *beginning)
+{
+    if (strncmp(text, beginning, strlen(beginning)))
+        fail_msg("'%.80s' does not begin with '%s'", text, beginning);
+}
+
+/* Nothing more is said, and the session has ended. */
+static void assert_ended(struct dialogue *d)
+{
+    char byte;
+
+    assert_int_equal(read(d->from, &byte, 1), 0);
+}
+
+/* Many lines sent ahead are answered in order, one reply each. */
+static void lines_sent_ahead_are_answered_in_order(void **state)
+{
+    struct dialogue *d = *state;
+    struct text expected = TEXT_EMPTY;
+
+    for (int i = 0; i < 1000; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "%d name\n\n", i);
+        say(d, line);
+        text_addf(&expected, "=%d wattle\n\n", i);
+    }
+    assert_string_equal(hear(d, 1000), expected.data);
+    text_free(&expected);
+}
+
+/* "The end of the input means `quit`", and the last line is obeyed even without line feed. */
+static void end_of_input_ends_the_session(void **state)
+{
+    struct dialogue *d = *state;
+
+    say(d, "name\nversion");
+    close(d->to);
+    d->to = -1;
+    hear(d, 2);
+    assert_ended(d);
+}
+
+static void nothing_is_read_after_quit(void **state)
+{
+    struct dialogue *d = *state;
+
+    say(d, "quit\nname\n");
+    assert_string_equal(hear(d, 1), "= \n\n");
+    assert_ended(d);
+}
+
+/* One answer to a line of any length; whether a command failed is remembered. */
+static void long_lines_get_one_answer(void **state)
+{
+    struct dialogue *d = *state;
+    struct text line = TEXT_EMPTY;
+
+    for (int i = 0; i < 20000; i++)
+        text_add(&line, "x");
+    assert_begins(ask(d, line.data), "? unknown command");
+    text_clear(&line);
+    text_add(&line, "play w ");
+    for (int i = 0; i < 20000; i++)
+        text_add(&line, "A1,");
+    assert_begins(ask(d, line.data), "? ");
+    text_clear(&line);
+    text_add(&line, "name ");
+    for (int i = 0; i < 20000; i++)
+        text_add(&line, "a ");
+    assert_begins(ask(d, line.data), "? syntax error");
+    assert_begins(ask(d, "name"), "= wattle");
+    assert_true(d->session.failed);
+    text_free(&line);
+}
+
+/* A reader that goes away ends the session, without a signal and without a word. */
+static void closed_output_ends_the_session(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "name");
+    close(d->from);
+    d->from = -1;
+    say(d, "lz-analyze 1\n");
+    pthread_join(d->thread, NULL);
+    d->joined = true;
+    assert_true(d->session.output.broken);
+}
+
+/* "the comment line `# interrupt` ends it early": a genmove that would take an hour. */
+static void interrupt_ends_thinking(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_option move_time 3600");
+    say(d, "genmove w\n");
+    clock_sleep(0.05);
+    say(d, "# interrupt\n");
+    assert_begins(hear(d, 1), "= ");
+    assert_begins(ask(d, "side_to_move"), "= black");
+}
+
+/* "Other lines wait for their turn." */
+static void other_lines_do_not_end_thinking(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_option move_time 0.2");
+    const double start = clock_now();
+    say(d, "genmove w\nname\n# interrupt\n");
+    hear(d, 2);
+    assert_true(clock_now() - start > 0.15);
+}
+
+/* Answers that are ready do not wait for a long command behind them. */
+static void answers_leave_before_a_long_command(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_option move_time 3600");
+    say(d, "name\ngenmove w\n");
+    assert_begins(hear(d, 1), "= wattle");
+    say(d, "# interrupt\n");
+    assert_begins(hear(d, 1), "= ");
+}
+
+static void interrupt_ends_counting(void **state)
+{
+    struct dialogue *d = *state;
+
+    say(d, "perft 9\n");
+    clock_sleep(0.05);
+    say(d, "# interrupt\n");
+    assert_begins(hear(d, 1), "? interrupted after ");
+    say(d, "playout 100000000\n");
+    clock_sleep(0.05);
+    say(d, "# interrupt\n");
+    assert_begins(hear(d, 1), "= games ");
+    say(d, "bench\n");
+    clock_sleep(0.05);
+    say(d, "# interrupt\n");
+    assert_begins(hear(d, 1), "? interrupted");
+    say(d, "solve 3600\n");
+    clock_sleep(0.05);
+    say(d, "# interrupt\n");
+    assert_begins(hear(d, 1), "= unknown, from ");
+}
+
+/* "until the next line of input, which is then obeyed as usual" */
+static void any_line_ends_analysis_and_is_obeyed(void **state)
+{
+    struct dialogue *d = *state;
+
+    say(d, "7 lz-analyze w 2\n");
+    clock_sleep(0.2);
+    say(d, "8 name\n");
+    assert_begins(hear(d, 1), "=7 \ninfo move ");
+    assert_string_equal(hear(d, 1), "=8 wattle\n\n");
+    assert_begins(ask(d, "history"), "= \n");
+}
+
+/* "When the result is proved the search rests, and the reply still waits for a line." */
+static void analysis_of_a_proved_position_waits(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_position fendo w size=3 1O|1/WW_|O/1W1");
+    say(d, "lz-analyze 1 maxmoves 1\n");
+    clock_sleep(0.5);
+    const double before = clock_cpu();
+    clock_sleep(0.3);
+    assert_true(clock_cpu() - before < 0.15);
+    say(d, "\n");
+    assert_begins(hear(d, 1), "= \ninfo move ");
+}
+
+static void end_of_input_ends_analysis(void **state)
+{
+    struct dialogue *d = *state;
+
+    say(d, "kata-analyze 5\n");
+    close(d->to);
+    d->to = -1;
+    assert_begins(hear(d, 1), "= \n");
+    assert_ended(d);
+}
+
+/* A game of the engine against itself, from `newgame` to a score. */
+static void play_a_game(struct dialogue *d, const char *game, const char *options)
+{
+    char line[128];
+
+    snprintf(line, sizeof line, "newgame %s %s", game, options);
+    assert_begins(ask(d, line), "= ");
+    for (int turn = 0; turn < 1000; turn++) {
+        char side[16];
+        snprintf(side, sizeof side, "%.10s", ask(d, "side_to_move") + 2);
+        side[strcspn(side, "\n")] = '\0';
+        if (!strcmp(side, "none"))
+            break;
+        snprintf(line, sizeof line, "genmove %s", side);
+        assert_begins(ask(d, line), "= ");
+    }
+    const char *score = ask(d, "final_score");
+    assert_true(!strncmp(score, "= W+", 4) || !strncmp(score, "= B+", 4) ||
+                !strcmp(score, "= 0\n\n"));
+}
+
+/* Every game in every variant ends with a score, by whole turns and by steps. */
+static void all_games_can_be_played_to_the_end(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_option max_nodes 16");
+    ask(d, "set_option seed 1");
+    for (int i = 0; games[i]; i++)
+        for (int k = 0; games[i]->variants[k]; k++)
+            play_a_game(d, games[i]->name, games[i]->variants[k]);
+}
+
+static void games_can_be_played_by_steps(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_option search random");
+    d->session.by_step = true;
+    for (int i = 0; games[i]; i++)
+        play_a_game(d, games[i]->name, "size=5");
+}
+
+/* Each row of the table has what help and completion show, and a name that GTP can spell. */
+static void rows_are_complete(void **state)
+{
+    const struct command *c;
+
+    (void)state;
+    for (int i = 0; (c = command_at(i)); i++) {
+        assert_int_equal(strspn(c->name, "abcdefghijklmnopqrstuvwxyz_-"), strlen(c->name));
+        assert_true(c->min <= c->max);
+        assert_true(c->where & EVERYWHERE);
+        assert_non_null(c->handler);
+        assert_true(*c->summary && *c->story);
+        assert_null(strstr(c->story, "\n\n"));
+        if (c->where & IN_GTP)
+            assert_ptr_equal(command_find(c->name, IN_GTP), c);
+    }
+}
+
+#define DIALOGUE(test) cmocka_unit_test_setup_teardown(test, open_dialogue, close_dialogue)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DIALOGUE(lines_sent_ahead_are_answered_in_order),
+        DIALOGUE(end_of_input_ends_the_session),
+        DIALOGUE(nothing_is_read_after_quit),
+        DIALOGUE(long_lines_get_one_answer),
+        DIALOGUE(closed_output_ends_the_session),
+        DIALOGUE(interrupt_ends_thinking),
+        DIALOGUE(other_lines_do_not_end_thinking),
+        DIALOGUE(answers_leave_before_a_long_command),
+        DIALOGUE(interrupt_ends_counting),
+        DIALOGUE(any_line_ends_analysis_and_is_obeyed),
+        DIALOGUE(analysis_of_a_proved_position_waits),
+        DIALOGUE(end_of_input_ends_analysis),
+        DIALOGUE(all_games_can_be_played_to_the_end),
+        DIALOGUE(games_can_be_played_by_steps),
+        cmocka_unit_test(rows_are_complete),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

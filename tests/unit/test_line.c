@@ -1,0 +1,278 @@
+/* test_line.c - lines of any length, looking ahead, and cleaning.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "../../protocol/line.h"
+#include "../support/test.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A line of `length` letters and the rest, for a thread to write to fd. */
+struct flood {
+    int fd;
+    size_t length;
+    const char *rest;
+};
+
+/* A source at the reading end of a pipe. */
+struct ends {
+    struct line_source source;
+    int in, out;
+    struct flood flood;
+    pthread_t writer;
+};
+
+static int open_pipe(void **state)
+{
+    static struct ends ends;
+    int fd[2];
+
+    if (pipe(fd))
+        return -1;
+    ends.in = fd[0];
+    ends.out = fd[1];
+    line_open(&ends.source, ends.in);
+    *state = &ends;
+    return 0;
+}
+
+static int close_pipe(void **state)
+{
+    struct ends *e = *state;
+
+    line_close(&e->source);
+    close(e->in);
+    if (e->out >= 0)
+        close(e->out);
+    return 0;
+}
+
+static void say(struct ends *e, const char *s)
+{
+    assert_int_equal(write(e->out, s, strlen(s)), (ssize_t)strlen(s));
+}
+
+static void end_input(struct ends *e)
+{
+    close(e->out);
+    e->out = -1;
+}
+
+static void assert_next(struct ends *e, const char *expected)
+{
+    char *line = NULL;
+
+    assert_int_equal(line_next(&e->source, &line), LINE_READ);
+    assert_string_equal(line, expected);
+}
+
+static void assert_end(struct ends *e)
+{
+    char *line = NULL;
+
+    assert_int_equal(line_next(&e->source, &line), LINE_END);
+}
+
+/* Lines come out one by one, the empty ones too, however they came in. */
+static void lines_are_cut_at_line_feeds(void **state)
+{
+    struct ends *e = *state;
+
+    say(e, "one\n\ntwo\nth");
+    assert_next(e, "one");
+    assert_next(e, "");
+    assert_next(e, "two");
+    say(e, "ree\n");
+    assert_next(e, "three");
+    end_input(e);
+    assert_end(e);
+    assert_end(e);
+}
+
+/* "The last line needs no line feed" (PROTOCOL.md, Lines and replies). */
+static void last_line_needs_no_line_feed(void **state)
+{
+    struct ends *e = *state;
+
+    say(e, "one\ntwo");
+    end_input(e);
+    assert_next(e, "one");
+    assert_next(e, "two");
+    assert_end(e);
+}
+
+/* Looking ahead never waits, takes nothing away, and sees the end of the input too. */
+static void waiting_lines_are_seen_and_stay(void **state)
+{
+    struct ends *e = *state;
+
+    assert_false(line_waiting(&e->source));
+    say(e, "half");
+    assert_false(line_waiting(&e->source));
+    say(e, " a line\n");
+    assert_false(line_buffered(&e->source));
+    assert_true(line_waiting(&e->source));
+    assert_true(line_buffered(&e->source));
+    assert_next(e, "half a line");
+    assert_false(line_waiting(&e->source));
+    end_input(e);
+    assert_true(line_waiting(&e->source));
+    assert_end(e);
+}
+
+/* The request to interrupt is recognised at the beginning of the next line only. */
+static void prefix_of_waiting_line_is_recognised(void **state)
+{
+    struct ends *e = *state;
+
+    assert_false(line_waiting_is(&e->source, "# interrupt"));
+    say(e, "name\n# interrupt\n");
+    assert_false(line_waiting_is(&e->source, "# interrupt"));
+    assert_next(e, "name");
+    assert_true(line_waiting_is(&e->source, "# interrupt"));
+    assert_next(e, "");
+}
+
+/* Writes a flood and closes. */
+static void *pour(void *context)
+{
+    const struct flood *f = context;
+    char block[1 << 16];
+
+    memset(block, 'x', sizeof block);
+    for (size_t done = 0; done < f->length;) {
+        const size_t n = f->length - done < sizeof block ? f->length - done : sizeof block;
+        const ssize_t written = write(f->fd, block, n);
+        if (written <= 0)
+            break;
+        done += (size_t)written;
+    }
+    if (write(f->fd, f->rest, strlen(f->rest)) < 0)
+        abort();
+    close(f->fd);
+    return NULL;
+}
+
+/* Reads the first line of a flood; a thread writes, as no pipe holds it all. */
+static enum line_status read_flood(struct ends *e, size_t length, const char *rest, char **line)
+{
+    struct flood *flood = &e->flood;
+
+    *flood = (struct flood){ e->out, length, rest };
+    e->out = -1;
+    assert_int_equal(pthread_create(&e->writer, NULL, pour, flood), 0);
+    return line_next(&e->source, line);
+}
+
+/* A long line comes out in one piece, and its memory is given back afterwards. */
+static void long_line_is_one_line(void **state)
+{
+    const size_t length = 3000000;
+    struct ends *e = *state;
+    char *line = NULL;
+
+    assert_int_equal(read_flood(e, length, "\nname\n", &line), LINE_READ);
+    assert_int_equal(strlen(line), length);
+    assert_next(e, "name");
+    assert_end(e);
+    assert_true(e->source.capacity < length);
+    pthread_join(e->writer, NULL);
+}
+
+/* A line beyond the limit is skipped as a whole, and the next one is read as usual. */
+static void overlong_line_is_skipped(void **state)
+{
+    struct ends *e = *state;
+    char *line = NULL;
+
+    assert_int_equal(read_flood(e, (size_t)LINE_LIMIT + 100000, "\nname\n", &line), LINE_TOO_LONG);
+    assert_next(e, "name");
+    assert_end(e);
+    pthread_join(e->writer, NULL);
+}
+
+/* A source that would have to wait is waited for, also where reads do not block. */
+static void reads_that_do_not_block_are_waited_for(void **state)
+{
+    struct ends *e = *state;
+    char *line = NULL;
+
+    assert_int_equal(fcntl(e->in, F_SETFL, O_NONBLOCK), 0);
+    assert_false(line_waiting(&e->source));
+    assert_int_equal(read_flood(e, 5, "\n", &line), LINE_READ);
+    assert_string_equal(line, "xxxxx");
+    assert_end(e);
+    pthread_join(e->writer, NULL);
+}
+
+/* A descriptor that cannot be read is at its end. */
+static void unreadable_source_is_at_its_end(void **state)
+{
+    struct line_source source;
+    char *line = NULL;
+
+    (void)state;
+    line_open(&source, -1);
+    assert_int_equal(line_next(&source, &line), LINE_END);
+    line_close(&source);
+}
+
+/* GTP 2, section 2.2: what is dropped, what becomes a blank, and where a comment begins. */
+static void lines_are_cleaned(void **state)
+{
+    static const struct {
+        const char *raw, *clean;
+    } cases[] = {
+        { "name", "name" },
+        { "  name \t", "name" },
+        { "\tplay\tw\tA1", "play w A1" },
+        { "name # comment", "name" },
+        { "name#comment", "name" },
+        { "#", "" },
+        { "", "" },
+        { " \t ", "" },
+        { "name\r", "name" },
+        { "na\001me\177", "name" },
+        { "\r\r\r", "" },
+        { "caf\303\251", "caf\303\251" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char line[32];
+        strcpy(line, cases[i].raw);
+        assert_string_equal(line_clean(line, strlen(line)), cases[i].clean);
+    }
+}
+
+/* A zero is a control character like any other. */
+static void zeros_are_dropped(void **state)
+{
+    char line[] = "na\0me\0";
+
+    (void)state;
+    assert_string_equal(line_clean(line, 6), "name");
+}
+
+#define WITH_PIPE(test) cmocka_unit_test_setup_teardown(test, open_pipe, close_pipe)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_PIPE(lines_are_cut_at_line_feeds),
+        WITH_PIPE(last_line_needs_no_line_feed),
+        WITH_PIPE(waiting_lines_are_seen_and_stay),
+        WITH_PIPE(prefix_of_waiting_line_is_recognised),
+        WITH_PIPE(long_line_is_one_line),
+        WITH_PIPE(overlong_line_is_skipped),
+        WITH_PIPE(reads_that_do_not_block_are_waited_for),
+        cmocka_unit_test(unreadable_source_is_at_its_end),
+        cmocka_unit_test(lines_are_cleaned),
+        cmocka_unit_test(zeros_are_dropped),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,246 @@
+/* test_reply.c - the frame around answers, and when they leave the program.
+   SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "../../protocol/reply.h"
+#include "../support/test.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Answers to a pipe whose other end is read without waiting. */
+struct ends {
+    struct output output;
+    struct reply reply;
+    int in, out;
+    char seen[1 << 16];
+    size_t drained;
+};
+
+static int open_ends(void **state)
+{
+    static struct ends ends;
+    int fd[2];
+
+    if (pipe(fd) || fcntl(fd[0], F_SETFL, O_NONBLOCK))
+        return -1;
+    ends.in = fd[0];
+    ends.out = fd[1];
+    output_open(&ends.output, ends.out, FRAME_GTP);
+    reply_open(&ends.reply, &ends.output);
+    *state = &ends;
+    return 0;
+}
+
+static int close_ends(void **state)
+{
+    struct ends *e = *state;
+
+    reply_close(&e->reply);
+    output_close(&e->output);
+    close(e->out);
+    if (e->in >= 0)
+        close(e->in);
+    return 0;
+}
+
+/* What has left the program since the last look. */
+static const char *seen(struct ends *e)
+{
+    const ssize_t n = read(e->in, e->seen, sizeof e->seen - 1);
+
+    e->seen[n > 0 ? n : 0] = '\0';
+    return e->seen;
+}
+
+static const char *answer(struct ends *e, const char *id, const char *text, enum status status)
+{
+    reply_start(&e->reply, id);
+    text_add(&e->reply.text, text);
+    reply_finish(&e->reply, status);
+    output_flush(&e->output);
+    return seen(e);
+}
+
+/* Status, id, a blank, the text, one empty line. */
+static void answers_are_framed(void **state)
+{
+    struct ends *e = *state;
+
+    assert_string_equal(answer(e, "", "two", OK), "= two\n\n");
+    assert_string_equal(answer(e, "12", "two", OK), "=12 two\n\n");
+    assert_string_equal(answer(e, "", "", OK), "= \n\n");
+    assert_string_equal(answer(e, "2147483647", "no", ILLEGAL), "?2147483647 no\n\n");
+    assert_string_equal(answer(e, "", "one\ntwo", OK), "= one\ntwo\n\n");
+}
+
+/* "no other line of it is empty: where a text has one, it is sent with one blank in it"
+   (PROTOCOL.md, Lines and replies). */
+static void no_line_inside_is_empty(void **state)
+{
+    struct ends *e = *state;
+
+    assert_string_equal(answer(e, "", "one\n\ntwo", OK), "= one\n \ntwo\n\n");
+    assert_string_equal(answer(e, "", "one\n\n\n\ntwo\n\n\n", OK), "= one\n \n \n \ntwo\n\n");
+    assert_string_equal(answer(e, "", "\none", OK), "= \none\n\n");
+    assert_string_equal(answer(e, "", "\n\n", OK), "= \n\n");
+}
+
+/* Nothing is written before it is flushed, so that many answers leave in one piece. */
+static void answers_wait_for_the_flush(void **state)
+{
+    struct ends *e = *state;
+
+    for (int i = 0; i < 2; i++) {
+        reply_start(&e->reply, "");
+        text_add(&e->reply.text, "x");
+        reply_finish(&e->reply, OK);
+        assert_string_equal(seen(e), "");
+    }
+    output_flush(&e->output);
+    assert_string_equal(seen(e), "= x\n\n= x\n\n");
+    output_flush(&e->output);
+    assert_string_equal(seen(e), "");
+}
+
+/* A streaming answer leaves line by line and ends with an empty line as well. */
+static void answers_can_stream(void **state)
+{
+    struct ends *e = *state;
+
+    reply_start(&e->reply, "7");
+    reply_stream(&e->reply);
+    assert_string_equal(seen(e), "=7 \n");
+    text_add(&e->reply.text, "info one");
+    reply_stream(&e->reply);
+    assert_string_equal(seen(e), "info one\n");
+    text_add(&e->reply.text, "info two\n");
+    reply_stream(&e->reply);
+    assert_string_equal(seen(e), "info two\n");
+    reply_finish(&e->reply, OK);
+    output_flush(&e->output);
+    assert_string_equal(seen(e), "\n");
+}
+
+static void streams_can_end_with_text(void **state)
+{
+    struct ends *e = *state;
+
+    reply_start(&e->reply, "");
+    reply_stream(&e->reply);
+    text_add(&e->reply.text, "play A1");
+    reply_finish(&e->reply, OK);
+    output_flush(&e->output);
+    assert_string_equal(seen(e), "= \nplay A1\n\n");
+}
+
+/* For people there is no frame, and nothing where there is nothing to say. */
+static void plain_answers_have_no_frame(void **state)
+{
+    struct ends *e = *state;
+
+    e->output.framing = FRAME_PLAIN;
+    assert_string_equal(answer(e, "", "two", OK), "two\n");
+    assert_string_equal(answer(e, "", "", OK), "");
+    assert_string_equal(answer(e, "", "wrong", REFUSED), "? wrong\n");
+}
+
+/* refuse drops what was said before; a phrase is cut when it would be no short one. */
+static void refusals_replace_the_text(void **state)
+{
+    struct ends *e = *state;
+    char word[2000];
+
+    text_add(&e->reply.text, "half an answer");
+    assert_int_equal(refuse(&e->reply, "no %s at %d", "rook", 4), REFUSED);
+    assert_string_equal(e->reply.text.data, "no rook at 4");
+    memset(word, 'x', sizeof word);
+    word[sizeof word - 1] = '\0';
+    refuse(&e->reply, "%s", word);
+    assert_in_range(e->reply.text.length, 100, 1000);
+}
+
+/* The standard beginning depends on the status. */
+static void refusals_are_explained(void **state)
+{
+    struct reply *r = &((struct ends *)*state)->reply;
+
+    text_add(&r->text, "why");
+    assert_int_equal(reply_explain(r, OK, "illegal move: "), OK);
+    assert_string_equal(r->text.data, "why");
+    assert_int_equal(reply_explain(r, REFUSED, "illegal move: "), REFUSED);
+    assert_string_equal(r->text.data, "why");
+    assert_int_equal(reply_explain(r, ILLEGAL, "illegal move: "), ILLEGAL);
+    assert_string_equal(r->text.data, "illegal move: why");
+    reply_start(r, "");
+    text_add(&r->text, "why");
+    assert_int_equal(reply_explain(r, SYNTAX_ERROR, "illegal move: "), SYNTAX_ERROR);
+    assert_string_equal(r->text.data, "syntax error: why");
+}
+
+/* When nobody reads any more, that is noted and all later output dropped. */
+static void broken_output_is_dropped(void **state)
+{
+    struct ends *e = *state;
+
+    signal(SIGPIPE, SIG_IGN);
+    close(e->in);
+    e->in = -1;
+    reply_start(&e->reply, "");
+    reply_finish(&e->reply, OK);
+    assert_false(e->output.broken);
+    output_flush(&e->output);
+    assert_true(e->output.broken);
+    reply_finish(&e->reply, OK);
+    output_flush(&e->output);
+    assert_int_equal(e->output.pending.length, 0);
+}
+
+static void *drain(void *context)
+{
+    struct ends *e = context;
+    char block[1000];
+
+    for (ssize_t n; (n = read(e->in, block, sizeof block)) > 0;)
+        e->drained += (size_t)n;
+    return NULL;
+}
+
+/* A reader that is slow, on a pipe that does not block, gets all of a long answer. */
+static void slow_readers_get_everything(void **state)
+{
+    struct ends *e = *state;
+    const size_t length = 1000000;
+    pthread_t thread;
+
+    e->drained = 0;
+    assert_int_equal(fcntl(e->in, F_SETFL, 0), 0);
+    assert_int_equal(fcntl(e->out, F_SETFL, O_NONBLOCK), 0);
+    assert_int_equal(pthread_create(&thread, NULL, drain, e), 0);
+    reply_start(&e->reply, "");
+    for (size_t i = 0; i < length; i++)
+        text_add_char(&e->reply.text, 'x');
+    reply_finish(&e->reply, OK);
+    output_flush(&e->output);
+    close(e->out);
+    pthread_join(thread, NULL);
+    assert_int_equal(e->drained, length + strlen("= \n\n"));
+    e->out = dup(e->in);
+}
+
+#define WITH_ENDS(test) cmocka_unit_test_setup_teardown(test, open_ends, close_ends)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_ENDS(answers_are_framed),         WITH_ENDS(no_line_inside_is_empty),
+        WITH_ENDS(answers_wait_for_the_flush), WITH_ENDS(answers_can_stream),
+        WITH_ENDS(streams_can_end_with_text),  WITH_ENDS(plain_answers_have_no_frame),
+        WITH_ENDS(refusals_replace_the_text),  WITH_ENDS(refusals_are_explained),
+        WITH_ENDS(broken_output_is_dropped),   WITH_ENDS(slow_readers_get_everything),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

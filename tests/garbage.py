@@ -39,16 +39,20 @@ class Source:
         self.random = random.Random(seed)
         self.files = [open(path, "rb").read().split(b"\n") for path in transcripts]
         self.files = self.files or [[b"newgame", b"genmove w", b"showboard", b"undo"]]
-        self.words = sorted({word for lines in self.files for line in lines if line[:2] != b"#?"
-                             for word in line.split()})
+        self.lines = [line for lines in self.files for line in lines if line[:1] not in b"#"]
+        self.words = sorted({word for line in self.lines for word in line.split()})
+        self.commands = sorted({word for line in self.lines for word in line.split()[:2]
+                                if word.replace(b"_", b"").replace(b"-", b"").isalpha()})
 
     def noise(self, most):
         return bytes(self.random.randrange(256) for _ in range(self.random.randrange(most)))
 
     def sentence(self):
-        """A few words that occur somewhere, now and then a number or a vertex."""
-        words = []
-        for _ in range(self.random.randrange(1, 6)):
+        """A line from anywhere, or a command with words, numbers or vertices."""
+        if self.random.random() < 0.5:
+            return self.random.choice(self.lines)
+        words = [self.random.choice(self.commands)]
+        for _ in range(self.random.randrange(5)):
             words.append(self.random.choice([
                 self.random.choice(self.words), self.random.choice(self.words),
                 b"%d" % self.random.choice([0, 1, -1, 2**31, 2**63, 10**30]),
@@ -99,15 +103,15 @@ class Source:
 
 
 def shortened(line):
-    """The line, or a shorter task in place of long work and of what undoes FRUGAL."""
+    """The line, or something harmless in place of long work and of what undoes FRUGAL."""
     words = re.sub(rb"[\x00-\x08\x0b-\x1f\x7f]", b"", line).split(b"#")[0].split()
     for i, word in enumerate(words[:2]):
         if word in SHORT:
             return b" ".join(words[:i + 1] + [SHORT[word]])
         if word == b"set_option":
             return b" ".join(words[:i + 1] + [b"level", b"3"])
-        if word == b"bench":
-            return b"name"
+        if word in (b"bench", b"quit"):  # too long, too short
+            return b"showboard"
     return line
 
 

@@ -31,6 +31,15 @@ static const char *const trapped[] = {
     "@ B . . .", /* 1 */
 };
 
+/* A1 can be reached, but nothing is free around it. */
+static const char *const walled[] = {
+    "W . . . .", /* 5 */
+    "@ . . B .", /* 4 */
+    "W B . . .", /* 3 */
+    "W B . . .", /* 2 */
+    ". B . . W", /* 1 */
+};
+
 /* At most ten turns before the end, on ways that branch a lot at first. */
 static const char *const late[] = {
     "W @ . . B", /* 5 */
@@ -128,6 +137,16 @@ static void the_first_turn_is_drawn_uniformly_step_by_step(void **state)
     assert_first_keys_fit(pos);
     free(pos);
     pos = siemenet_opening("variant=revisited size=13 start=N13");
+    assert_first_keys_fit(pos);
+    free(pos);
+}
+
+static void a_destination_without_room_makes_no_other_more_likely(void **state)
+{
+    struct position *pos = siemenet_drawn("size=5", "w", "", walled);
+
+    (void)state;
+    assert_string_equal(siemenet_offers(pos), "B4 C4");
     assert_first_keys_fit(pos);
     free(pos);
 }
@@ -239,6 +258,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_turn_is_drawn_uniformly_step_by_step),
+        cmocka_unit_test(a_destination_without_room_makes_no_other_more_likely),
         cmocka_unit_test(in_mid_turn_the_placement_is_drawn_uniformly),
         cmocka_unit_test(a_stuck_player_draws_uniformly_among_pass_and_pawns),
         cmocka_unit_test(final_margins_come_out_as_the_whole_tree_says),

@@ -79,6 +79,7 @@ static struct search_limits limits_of(const struct match *m, const struct though
 
     if (t->endless || t->seconds > 0 || t->iterations)
         return limits;
+    limits.contempt = setting_number(&m->engine, "contempt") / 100;
     limits.iterations = (uint64_t)setting_number(&m->engine, "max_nodes");
     if (m->timer.timing != TIMING_NONE)
         limits.seconds = timer_budget(&m->timer, player, own_turns_left(m),

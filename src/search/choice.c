@@ -162,7 +162,7 @@ static step spare_step(const struct chooser *c, const struct position *pos, stru
     if (n == 1)
         return chosen;
     spare.engine = c->method->open(c->game, &config);
-    c->method->begin(spare.engine, pos);
+    c->method->begin(spare.engine, pos, c->contempt);
     thicken(&spare, c->method->root(spare.engine), pos);
     if (choice_best(&spare, c->method->root(spare.engine), actor, &e))
         chosen = e.step;

@@ -15,6 +15,7 @@ struct chooser {
     void *engine;
     uint64_t seed;
     int power;       /* of level.h */
+    double contempt; /* of the search's limits */
     double deadline; /* by clock_now; a tree too shallow is not grown beyond it */
 };
 

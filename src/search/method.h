@@ -41,8 +41,9 @@ struct method {
     void *(*open)(const struct game *game, const struct search_config *config);
     void (*close)(void *self);
 
-    /* Makes `root` the root, with what is known of it already, and clears the tally. */
-    void (*begin)(void *self, const struct position *root);
+    /* Makes `root` the root, with what is known of it already, and clears the tally.
+       `contempt` is as in struct search_limits. */
+    void (*begin)(void *self, const struct position *root, double contempt);
 
     /* One iteration from the node aimed at, by worker 0 .. threads - 1; several may be
        at it at once. False, and nothing done: nothing is left to find out. */

@@ -218,10 +218,11 @@ static void plain_aim(void *self, node at, const struct position *pos)
     game_copy(s->game, s->aim_pos, pos);
 }
 
-static void plain_begin(void *self, const struct position *root)
+static void plain_begin(void *self, const struct position *root, double contempt)
 {
     struct plain *s = self;
 
+    (void)contempt;
     plain_take(s);
     s->nodes[0] = (struct plain_node){ 0 };
     for (int p = 0; p < s->game->players; p++)

@@ -76,6 +76,7 @@ static struct chooser chooser_of(const struct search *s)
         .engine = s->engine,
         .seed = s->config.seed,
         .power = level_find(s->limits.level)->power,
+        .contempt = s->limits.contempt,
         .deadline = INFINITY,
     };
 }
@@ -165,7 +166,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
     s->listener = listener;
     set_up(s, limits, listener);
     s->run.started = started;
-    s->method->begin(s->engine, root);
+    s->method->begin(s->engine, root, limits->contempt);
     run_work(&s->run);
     s->listener = NULL;
     s->seconds = clock_now() - started;

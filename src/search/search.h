@@ -35,7 +35,10 @@ struct search_limits {
     double seconds;      /* wall time; 0: no limit */
     uint64_t iterations; /* 0: no limit. Iterations kept from earlier turns do not count. */
     int level;           /* 1 .. 10; below 10 the search is weakened on purpose, for people */
-    bool settled;        /* may end early when nothing can change the choice any more (a proven
+    double contempt; /* 0 .. 0.5: by so much less than half a win a draw counts for the player to
+                            act at the root (and more for the other; rounded to twelfths). 0: the
+                            plain truth, for analysis. Two players, SEARCH_DEFAULT only. */
+    bool settled;    /* may end early when nothing can change the choice any more (a proven
                             result, or a best turn too far ahead); false: analysis goes on until
                             the result is proven */
 };

@@ -62,6 +62,33 @@ static void margin_shares(const struct mcts *m, struct worker *w, double margin)
     round_shares(m, w, value);
 }
 
+static int proof_of_payoffs(const struct mcts *m, const double value[])
+{
+    bool equal = true;
+
+    for (int p = 0; p < m->game->players; p++) {
+        if (value[p] > 1 - 1e-9)
+            return p + 1;
+        equal = equal && value[p] * m->game->players > 1 - 1e-9;
+    }
+    return equal ? DRAWN : OPEN;
+}
+
+void leaf_share_proof(struct mcts *m, int proof, int share[])
+{
+    const int players = m->game->players;
+
+    if (proof == DRAWN)
+        atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
+    for (int p = 0; p < players; p++)
+        share[p] = proof == p + 1 ? WIN : 0;
+    if (proof == DRAWN && players == 2)
+        memcpy(share, m->drawn, sizeof m->drawn);
+    else if (proof == DRAWN) /* a few twelfths more for the first when 12 / players is a fraction */
+        for (int p = 0; p < players; p++)
+            share[p] = WIN / players + (p < WIN % players ? 1 : 0);
+}
+
 /* The game is over: its result, and its margin for the tally. A playout that a game
    cut short counts as shared by all. */
 static void finished(struct mcts *m, struct worker *w, double value[])
@@ -85,30 +112,10 @@ static void finished(struct mcts *m, struct worker *w, double value[])
         }
     }
     m->game->payoffs(w->pos, value);
-    round_shares(m, w, value);
-}
-
-static int proof_of_payoffs(const struct mcts *m, const double value[])
-{
-    bool equal = true;
-
-    for (int p = 0; p < m->game->players; p++) {
-        if (value[p] > 1 - 1e-9)
-            return p + 1;
-        equal = equal && value[p] * m->game->players > 1 - 1e-9;
-    }
-    return equal ? DRAWN : OPEN;
-}
-
-void leaf_share_proof(const struct mcts *m, int proof, int share[])
-{
-    const int players = m->game->players;
-
-    for (int p = 0; p < players; p++)
-        share[p] = proof == p + 1 ? WIN : 0;
-    if (proof == DRAWN) /* a few twelfths more for the first when 12 / players is a fraction */
-        for (int p = 0; p < players; p++)
-            share[p] = WIN / players + (p < WIN % players ? 1 : 0);
+    if (m->game->players == 2 && proof_of_payoffs(m, value) == DRAWN)
+        leaf_share_proof(m, DRAWN, w->share);
+    else
+        round_shares(m, w, value);
 }
 
 bool leaf_decided(struct mcts *m, struct worker *w, int actor, int *proof)

@@ -65,6 +65,12 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     return m;
 }
 
+static void clear(struct mcts *m)
+{
+    tree_clear(&m->tree);
+    atomic_store(&m->has_draws, false);
+}
+
 static void mcts_close(void *self)
 {
     struct mcts *m = self;
@@ -82,7 +88,7 @@ static void mcts_forget(void *self)
 {
     struct mcts *m = self;
 
-    tree_clear(&m->tree);
+    clear(m);
     m->has_root = false;
 }
 
@@ -112,8 +118,11 @@ static void mcts_aim(void *self, node at, const struct position *pos)
 /* Whether the bounds decide who wins at the root, and the scale of what is left to
    play for. A tree that was grown for the other purpose, or on another scale, is no
    use; the scale of a kept tree is kept as long as it fits. */
-static void choose_purpose(struct mcts *m)
+static void choose_purpose(struct mcts *m, double contempt)
 {
+    const int mover = m->game->to_act(m->root), less = (int)(contempt * WIN + 0.5);
+    const int drawn = WIN / 2 - (mover ? -less : less);
+
     const struct hints *hints = m->game->hints;
     double low = -INFINITY, high = INFINITY;
 
@@ -121,18 +130,21 @@ static void choose_purpose(struct mcts *m)
         hints->bounds(m->root, &low, &high);
 
     const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
+    const bool draws_differ = drawn != m->drawn[0] && atomic_load(&m->has_draws);
     const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
 
-    if (decided != m->for_margin || (decided && !kept))
-        tree_clear(&m->tree);
+    if (decided != m->for_margin || (decided && !kept) || draws_differ)
+        clear(m);
     if (decided && !kept) {
         m->low = low;
         m->high = high;
     }
     m->for_margin = decided;
+    m->drawn[0] = drawn;
+    m->drawn[1] = WIN - drawn;
 }
 
-static void mcts_begin(void *self, const struct position *root)
+static void mcts_begin(void *self, const struct position *root, double contempt)
 {
     struct mcts *m = self;
     const uint64_t key = m->game->key(root);
@@ -140,10 +152,10 @@ static void mcts_begin(void *self, const struct position *root)
 
     tree_open(&m->tree);
     if (!m->has_root || m->game->key(m->root) != key)
-        tree_clear(&m->tree);
+        clear(m);
     game_copy(m->game, m->root, root);
     m->has_root = true;
-    choose_purpose(m);
+    choose_purpose(m, contempt);
     if (is_crowded(&m->tree))
         tree_compact(&m->tree);
     for (int i = 0; i < m->threads; i++)
@@ -260,7 +272,7 @@ static void mcts_advance(void *self, step played)
             slot = i;
     m->game->apply(m->root, played);
     if (slot < 0)
-        tree_clear(&m->tree);
+        clear(m);
     else
         tree_descend(&m->tree, slot);
 }

@@ -60,6 +60,11 @@ struct mcts {
     bool for_margin;
     double low, high;
 
+    /* What a draw is worth to each of two players, in 1/WIN, and whether the tree holds
+       any: then it is no use to a run that values them otherwise. */
+    int drawn[2];
+    atomic_bool has_draws;
+
     struct place aim;
     struct position *aim_pos;
     bool aim_mid_turn;
@@ -81,7 +86,7 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
    `proof` says what. */
 bool leaf_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 void leaf_judge(struct mcts *m, struct worker *w);
-void leaf_share_proof(const struct mcts *m, int proof, int share[]);
+void leaf_share_proof(struct mcts *m, int proof, int share[]);
 
 /* proof.c */
 int proof_of_children(const struct mcts *m, const struct block *b);

@@ -17,7 +17,7 @@
 double proof_value(const struct mcts *m, int proof, int player)
 {
     if (proof == DRAWN)
-        return 1.0 / m->game->players;
+        return m->game->players == 2 ? m->drawn[player] / (double)WIN : 1.0 / m->game->players;
     return proof == player + 1 ? 1 : 0;
 }
 

@@ -118,7 +118,10 @@ int select_child(const struct mcts *m, const struct place *parent, const struct 
             chosen = i;
         }
     }
-    *drawn = has_draw && chosen >= 0 && best < WIN / (float)m->game->players;
+    const float draw =
+        m->game->players == 2 ? (float)m->drawn[b->actor] : WIN / (float)m->game->players;
+
+    *drawn = has_draw && chosen >= 0 && best < draw;
     if (chosen >= 0)
         return chosen;
     return proof_of_children(m, b) == OPEN ? any_best(m, b, rng) : -1;

@@ -129,6 +129,7 @@ dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/watt
 
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
+	'tests/program.sh $(BUILD)/$(1)/wattle' \
 	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)

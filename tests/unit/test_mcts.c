@@ -33,7 +33,7 @@ static uint64_t digest(struct mcts *m, node at, uint64_t *nodes)
 
 static void grow(struct mcts *m, const struct position *pos, int iterations)
 {
-    mcts_method.begin(m, pos);
+    mcts_method.begin(m, pos, 0);
     for (int i = 0; i < iterations; i++)
         mcts_method.iterate(m, 0);
 }
@@ -93,7 +93,7 @@ static void a_game_is_played_within_the_bound(void **state)
         struct edge e, best = { .step = COIN_LEFT };
         const size_t before = mcts_method.memory(m);
 
-        mcts_method.begin(m, pos);
+        mcts_method.begin(m, pos, 0);
         shrank += mcts_method.memory(m) < before;
         for (int i = 0; i < 20000 && mcts_method.iterate(m, 0); i++)
             ;

@@ -2,6 +2,7 @@
 #include "games.h"
 
 #include "fendo/fendo.h"
+#include "fiodar/fiodar.h"
 #include "siemenet/siemenet.h"
 
 #include <strings.h>
@@ -10,6 +11,7 @@
 const struct game *const games[] = {
     &fendo,
     &siemenet,
+    &fiodar,
     NULL,
 };
 

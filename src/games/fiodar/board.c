@@ -1,0 +1,193 @@
+/*
+ * board.c - the board of Fiodar as lines of text, a hexagon of rows, in ASCII or with
+ * Unicode and ANSI colours.
+ *
+ * Rows run straight across, each half a point further to the left than the one below it.
+ * Columns run from their letter, below the board or at its lower right side, up to the
+ * left.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+/* What a point shows, as an index; territory belongs to a player like a stone. */
+enum content { EMPTY, BLACK_STONE, WHITE_STONE, BLACK_POINT, WHITE_POINT, CONTENTS };
+
+static const char plain_mark[CONTENTS] = { '.', 'X', 'O', 'x', 'o' };
+
+/* Escape sequences: wood that the last stone lights up. */
+#define INK_BLACK "38;5;16"
+#define INK_WHITE "38;5;231"
+#define INK_EMPTY "38;5;137"
+#define WOOD      "48;5;179"
+#define WOOD_LAST "48;5;215"
+
+static const char *const colour_mark[CONTENTS] = {
+    "\033[" INK_EMPTY "m·", "\033[" INK_BLACK "m●", "\033[" INK_WHITE "m●",
+    "\033[" INK_BLACK "m▪", "\033[" INK_WHITE "m▪",
+};
+
+/* What there is to see, worked out once. */
+struct view {
+    const struct position *pos;
+    struct words territory[2];
+    int last; /* the point of the last stone, or -1 */
+};
+
+bool fiodar_shows_territory(const struct position *pos)
+{
+    return (words_count(&pos->stones[BLACK]) && words_count(&pos->stones[WHITE])) ||
+           pos->state == ENDED;
+}
+
+int fiodar_last_placed(const struct position *pos, const struct position *last)
+{
+    for (int i = 0; last && i < POINT_BITS; i++)
+        for (int player = 0; player < 2; player++)
+            if (words_has(&pos->stones[player], i) && !words_has(&last->stones[player], i))
+                return i;
+    return -1;
+}
+
+static void look(struct view *v, const struct position *pos, const struct position *last)
+{
+    v->pos = pos;
+    v->last = fiodar_last_placed(pos, last);
+    for (int player = 0; player < 2; player++)
+        v->territory[player] = fiodar_shows_territory(pos) ? words_of(fiodar_territory(pos, player))
+                                                           : (struct words){ { 0 } };
+}
+
+static enum content content_of(const struct view *v, int point)
+{
+    for (int player = 0; player < 2; player++) {
+        if (words_has(&v->pos->stones[player], point))
+            return BLACK_STONE + player;
+        if (words_has(&v->territory[player], point))
+            return BLACK_POINT + player;
+    }
+    return EMPTY;
+}
+
+static void add_blanks(int n, struct text *out)
+{
+    text_addf(out, "%*s", n, "");
+}
+
+/* " . . X(O). " : brackets around the stone just placed. */
+static void add_plain_points(const struct view *v, int row, int first, int end, struct text *out)
+{
+    for (int c = first; c <= end; c++) {
+        const int point = point_at(c, row);
+        text_add_char(out, c < end && point == v->last         ? '('
+                           : c > first && point - 1 == v->last ? ')'
+                                                               : ' ');
+        if (c < end)
+            text_add_char(out, plain_mark[content_of(v, point)]);
+    }
+}
+
+static void add_colour_points(const struct view *v, int row, int first, int end, struct text *out)
+{
+    text_add(out, "\033[" WOOD "m ");
+    for (int c = first; c < end; c++) {
+        const int point = point_at(c, row);
+        text_addf(out, "\033[%sm%s\033[0;" WOOD "m ", point == v->last ? WOOD_LAST : WOOD,
+                  colour_mark[content_of(v, point)]);
+    }
+    text_add(out, "\033[0m");
+}
+
+/* Behind a row of the lower half: a stroke on the column that begins above it, and the letter
+   of the one above that. */
+static void add_side(const struct view *v, int row, struct text *out)
+{
+    const int next = row + v->pos->size;
+
+    if (row >= v->pos->size - 1)
+        return;
+    text_add_char(out, '\\');
+    if (next + 1 < 2 * v->pos->size - 1) {
+        text_add_char(out, ' ');
+        vertex_print_column(next + 1, out);
+    }
+}
+
+static void add_row(const struct view *v, int row, enum board_style style, struct text *out)
+{
+    const int size = v->pos->size;
+    const int first = row < size ? 0 : row - size + 1, end = row < size ? row + size : 2 * size - 1;
+
+    add_blanks(1 + 2 * first - row + size - 1, out);
+    text_addf(out, "%2d", row + 1);
+    (style == BOARD_COLOUR ? add_colour_points : add_plain_points)(v, row, first, end, out);
+    add_side(v, row, out);
+    text_add_char(out, '\n');
+}
+
+/* Two lines below the board, for the columns that begin in the bottom row and the next. */
+static void add_letters(const struct position *pos, struct text *out)
+{
+    add_blanks(3 + pos->size, out);
+    for (int c = 0; c < pos->size; c++)
+        text_add(out, " \\");
+    text_add_char(out, ' ');
+    vertex_print_column(pos->size, out);
+    text_add_char(out, '\n');
+    add_blanks(4 + pos->size, out);
+    for (int c = 0; c < pos->size; c++) {
+        text_add_char(out, ' ');
+        vertex_print_column(c, out);
+    }
+    text_add_char(out, '\n');
+}
+
+/* "Black X: 12 territory, 3 captured". */
+static void add_player(const struct view *v, int player, enum board_style style, struct text *out)
+{
+    if (style == BOARD_COLOUR)
+        text_addf(out, "    \033[" WOOD ";%sm ● \033[0m", player ? INK_WHITE : INK_BLACK);
+    else
+        text_addf(out, "    %c", plain_mark[BLACK_STONE + player]);
+    text_addf(out, " %s: %d territory, %d captured\n", fiodar.sides[player].title,
+              words_count(&v->territory[player]), v->pos->taken[player]);
+}
+
+static void add_state(const struct position *pos, struct text *out)
+{
+    const char *mover = fiodar.sides[pos->mover].title, *other = fiodar.sides[!pos->mover].title;
+
+    switch ((enum state)pos->state) {
+    case PLAYING:
+        text_addf(out, "    %s to move%s\n", mover, fiodar_can_swap(pos) ? ", or swap" : "");
+        break;
+    case PASSED:
+        text_addf(out, "    %s has passed; %s to move\n", other, mover);
+        break;
+    case ENDED:
+        text_addf(out, "    both have passed, %s first: ", mover);
+        fiodar_print_result(pos, out);
+        text_add_char(out, '\n');
+        break;
+    case DRAWN:
+        text_addf(out, "    a draw, %s\n",
+                  pos->turns == most_turns(pos) ? "for the game is too long"
+                                                : "for the position was there before");
+        break;
+    }
+}
+
+void fiodar_print_board(const struct position *pos, const struct position *last,
+                        enum board_style style, struct text *out)
+{
+    struct view v;
+
+    look(&v, pos, last);
+    for (int r = 2 * pos->size - 1; r--;)
+        add_row(&v, r, style, out);
+    add_letters(pos, out);
+    add_player(&v, BLACK, style, out);
+    add_player(&v, WHITE, style, out);
+    add_state(pos, out);
+}

@@ -1,0 +1,76 @@
+/*
+ * cuts.h - threads and weaves that are cut (RULES.md, Words), found for the whole board at
+ * once.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FIODAR_CUTS_H
+#define WATTLE_FIODAR_CUTS_H
+
+#include "points.h"
+
+/*
+ * The stones of `own` that lie on a cut thread of one direction. From the enemy stones on
+ * either side a signal runs through the run of own stones, in strides of 1, 2, 4 and 8
+ * (the parallel prefix of Kogge and Stone 1973); a stone that both signals reach is on a
+ * cut thread. `ahead` and `back` are the own stones with as many own stones in a row behind
+ * them as the next stride is long. Three strides serve runs of up to eight stones; longer
+ * ones are rare.
+ */
+#define CUT_THREADS(name, FORWARD, BACKWARD)                                               \
+    static inline struct points cut_threads_##name(struct points own, struct points enemy) \
+    {                                                                                      \
+        struct points up = points_and(own, FORWARD(1, enemy));                             \
+        struct points down = points_and(own, BACKWARD(1, enemy));                          \
+        struct points ahead = points_and(own, FORWARD(1, own));                            \
+        struct points back = points_and(own, BACKWARD(1, own));                            \
+                                                                                           \
+        up = points_or(up, points_and(own, FORWARD(1, up)));                               \
+        down = points_or(down, points_and(own, BACKWARD(1, down)));                        \
+        up = points_or(up, points_and(ahead, FORWARD(2, up)));                             \
+        down = points_or(down, points_and(back, BACKWARD(2, down)));                       \
+        ahead = points_and(ahead, FORWARD(2, ahead));                                      \
+        back = points_and(back, BACKWARD(2, back));                                        \
+        up = points_or(up, points_and(ahead, FORWARD(4, up)));                             \
+        down = points_or(down, points_and(back, BACKWARD(4, down)));                       \
+        ahead = points_and(ahead, FORWARD(4, ahead));                                      \
+        if (!points_none(ahead)) {                                                         \
+            back = points_and(back, BACKWARD(4, back));                                    \
+            up = points_or(up, points_and(ahead, FORWARD(8, up)));                         \
+            down = points_or(down, points_and(back, BACKWARD(8, down)));                   \
+        }                                                                                  \
+        return points_and(up, down);                                                       \
+    }
+
+#define RIGHT(n, a)     points_right(a, n)
+#define LEFT(n, a)      points_left(a, n)
+#define UP(n, a)        points_up##n(a)
+#define DOWN(n, a)      points_down##n(a)
+#define RIGHT_UP(n, a)  points_up##n(points_right(a, n))
+#define LEFT_DOWN(n, a) points_down##n(points_left(a, n))
+
+CUT_THREADS(row, RIGHT, LEFT)
+CUT_THREADS(column, UP, DOWN)
+CUT_THREADS(diagonal, RIGHT_UP, LEFT_DOWN)
+
+#undef RIGHT
+#undef LEFT
+#undef UP
+#undef DOWN
+#undef RIGHT_UP
+#undef LEFT_DOWN
+#undef CUT_THREADS
+
+/* The stones of the cut weaves of `own`: those not linked to a stone without a cut thread. */
+static inline struct points cut_weaves(struct points own, struct points enemy)
+{
+    const struct points cut =
+        points_or(points_or(cut_threads_row(own, enemy), cut_threads_column(own, enemy)),
+                  cut_threads_diagonal(own, enemy));
+
+    if (points_none(cut))
+        return cut;
+    return points_less(own, points_flood(points_less(own, cut), own));
+}
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * fiodar.c - the game's entry: names, options, and who does what.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
+
+static const struct option options[] = {
+    { "size", OPTION_NUMBER, MIN_SIZE, MAX_SIZE, NULL, "7", "points per side of the hexagon" },
+    { "pie", OPTION_SWITCH, 0, 0, NULL, "on",
+      "whether White may answer the first stone with swap" },
+    { "self_cut", OPTION_CHOICE, 0, 0, "capture|forbid", "capture",
+      "whether a capture excuses an own weave that is left cut" },
+    { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
+};
+
+static const char *const variants[] = {
+    "",
+    "size=2",
+    "size=2 pie=off self_cut=forbid",
+    "size=3",
+    "size=3 pie=off",
+    "size=3 self_cut=forbid",
+    "size=4",
+    "size=4 pie=off self_cut=forbid",
+    "size=5",
+    "size=6 self_cut=forbid",
+    "size=8 pie=off",
+    NULL,
+};
+
+static const char primer[] =
+    "Surround empty points with your stones, and cut off the weaves of the other.\n"
+    "A turn is one stone on an empty point (E5), or pass.\n"
+    "A thread is a row of stones of one colour side by side on one of the three lines.\n"
+    "It is cut when both points right behind its ends hold stones of the other colour.\n"
+    "A weave is all stones of one colour that hang together. When each of its stones is\n"
+    "on a cut thread, it is captured. You cannot cut your own, unless you capture.\n"
+    "Two passes end the game. Each player has a point for every empty point that only\n"
+    "own stones border, and one for every stone captured. Who passes first of the two\n"
+    "has half a point more. White may answer the first stone with swap and take it over.\n";
+
+const struct game fiodar = {
+    .name = "fiodar",
+    .title =
+        "Fiodar (Saïd Galdseid, 2023): weave territory on a hexagon, cut what your opponent weaves",
+    .primer = primer,
+    .players = 2,
+    .sides = sides,
+    .options = options,
+    .variants = variants,
+    .position_size = sizeof(struct position),
+    .used = fiodar_used,
+    .hints = &fiodar_hints,
+    .reset = fiodar_reset,
+    .to_act = fiodar_to_act,
+    .mid_turn = fiodar_mid_turn,
+    .steps = fiodar_steps,
+    .apply = fiodar_apply,
+    .payoffs = fiodar_payoffs,
+    .margin = fiodar_margin,
+    .key = fiodar_key,
+    .playout = fiodar_playout,
+    .print_step = fiodar_print_step,
+    .print_turn = fiodar_print_turn,
+    .parse_turn = fiodar_parse_turn,
+    .print_position = fiodar_print_position,
+    .parse_position = fiodar_parse_position,
+    .print_result = fiodar_print_result,
+    .print_board = fiodar_print_board,
+    .draw = fiodar_draw,
+};

@@ -1,0 +1,108 @@
+/*
+ * notation.c - turns of Fiodar in text: "E5", "pass", "swap".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+#include <strings.h>
+
+static void add_point(int point, struct text *out)
+{
+    vertex_print(column_of(point), row_of(point), out);
+}
+
+void fiodar_print_step(const struct position *pos, step s, struct text *out)
+{
+    (void)pos;
+    if (s == PASS)
+        text_add(out, "pass");
+    else if (s == SWAP)
+        text_add(out, "swap");
+    else
+        add_point((int)s, out);
+}
+
+void fiodar_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+{
+    assert(n == 1);
+    (void)n;
+    fiodar_print_step(pos, steps[0], out);
+}
+
+static const char *title(int player)
+{
+    return fiodar.sides[player].title;
+}
+
+static enum status check_swap(const struct position *pos, struct text *why)
+{
+    if (fiodar_can_swap(pos))
+        return OK;
+    text_add(why, pos->pie ? "only White swaps, in answer to Black's first stone"
+                           : "the game is played without the pie rule");
+    return ILLEGAL;
+}
+
+static enum status check_point(const struct position *pos, int point, struct text *why)
+{
+    struct placing p;
+
+    if (!is_empty(pos, point)) {
+        add_point(point, why);
+        text_add(why, " is occupied");
+        return ILLEGAL;
+    }
+    if (place(pos, point, &p))
+        return OK;
+    add_point(point, why);
+    if (p.is_cut && (pos->forbids || !p.captures))
+        text_addf(why, " would leave a weave of %s cut", title(pos->mover));
+    else
+        text_addf(why, " would bring back the position after %s's previous turn (ko)",
+                  title(pos->mover));
+    return ILLEGAL;
+}
+
+/* A vertex that is a point of this board. */
+static enum status read_point(const struct position *pos, const char *word, int *point,
+                              struct text *why)
+{
+    enum { ANY_COLUMN = 25, ANY_ROW = 999 };
+    int column, row;
+
+    if (!vertex_parse(word, ANY_COLUMN, ANY_ROW, &column, &row)) {
+        text_addf(why, "'%.20s' is no turn; write a point like B2, or pass", word);
+        return SYNTAX_ERROR;
+    }
+    *point = point_at(column, row);
+    if (column < 2 * pos->size - 1 && row < 2 * pos->size - 1 && on_board(pos, *point))
+        return OK;
+    vertex_print(column, row, why);
+    text_addf(why, " is not on the board of size %d", pos->size);
+    return ILLEGAL;
+}
+
+enum status fiodar_parse_turn(const struct position *pos, const char *word,
+                              step out[MAX_TURN_STEPS], int *n, struct text *why)
+{
+    int point = 0;
+
+    if (is_over(pos)) {
+        text_add(why, "the game is over");
+        return ILLEGAL;
+    }
+    *n = 1;
+    out[0] = PASS;
+    if (!strcasecmp(word, "pass"))
+        return OK;
+    out[0] = SWAP;
+    if (!strcasecmp(word, "swap"))
+        return check_swap(pos, why);
+    const enum status status = read_point(pos, word, &point, why);
+    if (status != OK)
+        return status;
+    out[0] = (step)point;
+    return check_point(pos, point, why);
+}

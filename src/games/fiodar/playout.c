@@ -1,0 +1,98 @@
+/*
+ * playout.c - random games of Fiodar, as fast as possible: nearly all of the engine's time
+ * is spent here.
+ *
+ * A turn is drawn uniformly among the legal points that are of use, and is a pass where
+ * there are none (RULES.md, Random games). The course of a turn is that of rules.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+#include "../../hints.h"
+
+/* The keys remembered, as a set that may say yes too often. Nearly every turn of a playout
+   ends with stones never seen before, and this shows it at a glance. */
+enum { SKETCH_WORDS = 64 };
+
+struct sketch {
+    uint64_t w[SKETCH_WORDS];
+};
+
+static inline bool sketch_has(const struct sketch *s, uint64_t key)
+{
+    return s->w[key >> 6 & (SKETCH_WORDS - 1)] >> (key & 63) & 1;
+}
+
+static inline void sketch_add(struct sketch *s, uint64_t key)
+{
+    s->w[key >> 6 & (SKETCH_WORDS - 1)] |= (uint64_t)1 << (key & 63);
+}
+
+/*
+ * The empty points that are surely the mover's: no enemy stone is next to them, and on one
+ * line both neighbours are own stones, so that an enemy stone there would be cut at once.
+ * To fill them gives points away.
+ */
+static inline struct points sure_points(struct points own, struct points enemy)
+{
+    const struct points right = points_right(own, 1), left = points_left(own, 1);
+    const struct points row = points_and(right, left);
+    const struct points column = points_and(points_up1(own), points_down1(own));
+    const struct points diagonal = points_and(points_up1(right), points_down1(left));
+
+    return points_less(points_or(points_or(row, column), diagonal), points_grown(enemy));
+}
+
+/* Draws a legal point of use and fills `p`; PASS when there is none. A point that turns out
+   to be illegal is dropped and another drawn, which leaves each legal one equally likely. */
+static inline int draw(const struct position *pos, struct rng *rng, struct placing *p)
+{
+    const struct points own = points_of(&pos->stones[pos->mover]);
+    const struct points enemy = points_of(&pos->stones[!pos->mover]);
+    struct words left = words_of(points_less(empty_points(pos), sure_points(own, enemy)));
+
+    for (int n = words_count(&left); n; n--) {
+        const int point = words_nth(&left, (int)rng_below(rng, (uint32_t)n));
+        if (place(pos, point, p))
+            return point;
+        words_flip(&left, point);
+    }
+    return PASS;
+}
+
+static inline int play_on(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    struct sketch sketch = { { 0 } };
+    struct placing p;
+    int turns = 0;
+
+    for (int i = 0; i < pos->turns; i++)
+        sketch_add(&sketch, pos->seen[i]);
+    for (; !is_over(pos); turns++) {
+        const int point = draw(pos, rng, &p);
+        if (trace)
+            trace_add(trace, pos->mover, point);
+        if (point == PASS) {
+            end_turn(pos, pos->state == PASSED ? ENDED : PASSED, board_key(pos));
+            continue;
+        }
+        const bool repeats = sketch_has(&sketch, p.key) && seen_before(pos, p.key);
+        settle_placing(pos, &p);
+        sketch_add(&sketch, p.key);
+        end_turn(pos, repeats ? DRAWN : PLAYING, p.key);
+    }
+    return turns;
+}
+
+int fiodar_playout(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    struct rng own = *rng;
+
+    if (trace)
+        trace->n = 0;
+    const int turns = trace ? play_on(pos, &own, trace) : play_on(pos, &own, NULL);
+
+    *rng = own;
+    return turns;
+}

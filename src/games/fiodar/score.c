@@ -1,0 +1,58 @@
+/*
+ * score.c - what a game of Fiodar comes to: territory, captures, the half point.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+/* The empty points from which a way over empty points leads to a stone of `player`. */
+static struct points reached(const struct position *pos, int player)
+{
+    const struct points empty = empty_points(pos);
+
+    return points_flood(points_and(points_grown(points_of(&pos->stones[player])), empty), empty);
+}
+
+struct points fiodar_territory(const struct position *pos, int player)
+{
+    return points_less(reached(pos, player), reached(pos, !player));
+}
+
+/* Twice what a player scores, without the half point. */
+static int score2(const struct position *pos, int player)
+{
+    const struct words territory = words_of(fiodar_territory(pos, player));
+
+    return 2 * (words_count(&territory) + pos->taken[player]);
+}
+
+/* Twice Black's lead. The player to move after two passes made the first of them. */
+static int lead2(const struct position *pos)
+{
+    if (pos->state == DRAWN)
+        return 0;
+    return score2(pos, BLACK) - score2(pos, WHITE) + (pos->mover == BLACK ? 1 : -1);
+}
+
+void fiodar_payoffs(const struct position *pos, double out[])
+{
+    const int lead = lead2(pos);
+
+    out[BLACK] = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+    out[WHITE] = 1 - out[BLACK];
+}
+
+double fiodar_margin(const struct position *pos)
+{
+    return lead2(pos) / 2.0;
+}
+
+void fiodar_print_result(const struct position *pos, struct text *out)
+{
+    const int lead = lead2(pos), size = lead < 0 ? -lead : lead;
+
+    if (lead)
+        text_addf(out, "%c+%d.5", lead > 0 ? 'B' : 'W', size / 2);
+    else
+        text_add(out, "0");
+}

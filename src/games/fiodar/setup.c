@@ -1,0 +1,323 @@
+/*
+ * setup.c - a position of Fiodar as one line of words, and back.
+ *
+ *     SIDE BOARD STATE BLACK WHITE SEEN
+ *
+ * SIDE is b or w; BOARD the rows from the top, only the points that exist, with `/` between
+ * them: B and W are stones, a number that many empty points; STATE is play, passed, ended
+ * or drawn; BLACK and WHITE how many stones each has captured; SEEN the keys of the
+ * positions remembered, in order, with `,` between them, or `-` (RULES.md, Position text).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+#include <ctype.h>
+#include <strings.h>
+
+static const char *const state_words[] = { "play", "passed", "ended", "drawn" };
+
+/* One word of a line; `start` is not ended by a zero. */
+struct word {
+    const char *start;
+    int length;
+};
+
+static struct word next_word(const char **s)
+{
+    struct word w;
+
+    *s += strspn(*s, " \t");
+    w.start = *s;
+    *s += strcspn(*s, " \t");
+    w.length = (int)(*s - w.start);
+    return w;
+}
+
+static bool word_is(struct word w, const char *text)
+{
+    return w.length == (int)strlen(text) && !strncasecmp(w.start, text, strlen(text));
+}
+
+static enum status wrong(struct text *why, const char *what, struct word w)
+{
+    text_addf(why, "%s, not '%.*s'", what, w.length < 20 ? w.length : 20, w.start);
+    return SYNTAX_ERROR;
+}
+
+static enum status impossible(struct text *why, const char *what)
+{
+    text_add(why, what);
+    return ILLEGAL;
+}
+
+/* ---- Printing ---- */
+
+static void add_row(const struct position *pos, int row, struct text *out)
+{
+    int empty = 0;
+
+    for (int c = 0; c < 2 * pos->size - 1; c++) {
+        const int point = point_at(c, row);
+        if (!on_board(pos, point))
+            continue;
+        if (is_empty(pos, point)) {
+            empty++;
+            continue;
+        }
+        if (empty)
+            text_addf(out, "%d", empty);
+        empty = 0;
+        text_add_char(out, words_has(&pos->stones[BLACK], point) ? 'B' : 'W');
+    }
+    if (empty)
+        text_addf(out, "%d", empty);
+}
+
+void fiodar_print_position(const struct position *pos, struct text *out)
+{
+    const int rows = 2 * pos->size - 1;
+
+    text_add_char(out, pos->mover ? 'w' : 'b');
+    for (int r = rows; r--;) {
+        text_add_char(out, r + 1 == rows ? ' ' : '/');
+        add_row(pos, r, out);
+    }
+    text_addf(out, " %s %d %d ", state_words[pos->state], pos->taken[BLACK], pos->taken[WHITE]);
+    if (!pos->turns)
+        text_add_char(out, '-');
+    for (int i = 0; i < pos->turns; i++)
+        text_addf(out, "%s%016llx", i ? "," : "", (unsigned long long)pos->seen[i]);
+}
+
+/* ---- Reading the words ---- */
+
+/* Puts the stones of one row, left to right; false when it does not have as many points. */
+static bool read_row(struct position *pos, const char **s, const char *end, int row)
+{
+    const int first = row < pos->size ? 0 : row - pos->size + 1;
+    const int last = row < pos->size ? row + pos->size : 2 * pos->size - 1;
+    int c = first;
+
+    while (*s < end && **s != '/' && c < last) {
+        const int letter = toupper((unsigned char)**s);
+        if (letter == 'B' || letter == 'W') {
+            words_flip(&pos->stones[letter == 'W'], point_at(c++, row));
+            ++*s;
+            continue;
+        }
+        int empty = 0;
+        if (**s == '0' || !isdigit((unsigned char)**s))
+            return false;
+        while (*s < end && isdigit((unsigned char)**s) && empty < last)
+            empty = 10 * empty + (*(*s)++ - '0');
+        c += empty;
+    }
+    return c == last;
+}
+
+static enum status read_board(struct position *pos, struct word w, struct text *why)
+{
+    const char *s = w.start, *end = w.start + w.length;
+
+    for (int r = 2 * pos->size - 1; r--;) {
+        if (!read_row(pos, &s, end, r) || (r ? s >= end || *s++ != '/' : s < end)) {
+            text_addf(why,
+                      "row %d of the board is wrong: %d rows from the top, with / between them, "
+                      "B and W for stones, numbers for empty points",
+                      r + 1, 2 * pos->size - 1);
+            return SYNTAX_ERROR;
+        }
+    }
+    return OK;
+}
+
+static enum status read_state(struct position *pos, struct word w, struct text *why)
+{
+    for (int i = PLAYING; i <= DRAWN; i++)
+        if (word_is(w, state_words[i])) {
+            pos->state = (uint8_t)i;
+            return OK;
+        }
+    return wrong(why, "after the board comes play, passed, ended or drawn", w);
+}
+
+static enum status read_taken(struct position *pos, int player, struct word w, struct text *why)
+{
+    int count = 0;
+    bool good = w.length > 0 && w.length < 5 && (w.start[0] != '0' || w.length == 1);
+
+    for (int i = 0; good && i < w.length; i++) {
+        good = isdigit((unsigned char)w.start[i]);
+        count = 10 * count + (w.start[i] - '0');
+    }
+    if (!good)
+        return wrong(why, "then come the stones Black and White have captured", w);
+    pos->taken[player] = (uint16_t)count;
+    return OK;
+}
+
+static int hex_value(char c)
+{
+    const char lower = (char)tolower((unsigned char)c);
+
+    return isdigit((unsigned char)c)      ? c - '0'
+           : lower >= 'a' && lower <= 'f' ? lower - 'a' + 10
+                                          : -1;
+}
+
+static bool read_key(const char *s, uint64_t *key)
+{
+    *key = 0;
+    for (int i = 0; i < 16; i++) {
+        if (hex_value(s[i]) < 0)
+            return false;
+        *key = *key << 4 | (uint64_t)hex_value(s[i]);
+    }
+    return true;
+}
+
+static enum status read_seen(struct position *pos, struct word w, struct text *why)
+{
+    if (word_is(w, "-"))
+        return OK;
+    for (int at = 0; at <= w.length; at += 17) {
+        if (pos->turns == most_turns(pos)) {
+            text_addf(why, "a game of size %d has at most %d turns", pos->size, most_turns(pos));
+            return ILLEGAL;
+        }
+        if (w.length - at < 16 || !read_key(w.start + at, &pos->seen[pos->turns++]) ||
+            (at + 16 < w.length && w.start[at + 16] != ','))
+            return wrong(why,
+                         "last come the positions remembered, 16 hexadecimal digits each with , "
+                         "between them, or -",
+                         w);
+    }
+    return OK;
+}
+
+/* ---- What no game can lead to ---- */
+
+/* Without the swap Black had turns 1, 3, 5 ... of those counted; with it White had. */
+static bool is_swapped(const struct position *pos)
+{
+    return pos->turns % 2 != pos->mover;
+}
+
+static enum status check_counts(const struct position *pos, struct text *why)
+{
+    const bool swapped = is_swapped(pos);
+
+    if (swapped && (!pos->pie || !pos->turns))
+        return impossible(why, "after so many turns it is the other side's turn");
+    for (int player = 0; player < 2; player++) {
+        const int turns = (pos->turns + (player == (swapped ? WHITE : BLACK))) / 2;
+        const int placed = words_count(&pos->stones[player]) + pos->taken[!player];
+        if (placed > turns) {
+            text_addf(why, "%s has had %d turns and cannot have placed %d stones",
+                      fiodar.sides[player].title, turns, placed);
+            return ILLEGAL;
+        }
+    }
+    if (board_key(pos) !=
+        (keys_of(&pos->stones[BLACK], BLACK) ^ keys_of(&pos->stones[WHITE], WHITE)))
+        return impossible(why, "the last position remembered is not the one on the board");
+    return OK;
+}
+
+/* The passes at the end that the keys allow, up to `most`: turns without a change. */
+static int still_turns(const struct position *pos, int most)
+{
+    int n = 0;
+
+    while (n < most && n < pos->turns &&
+           pos->seen[pos->turns - 1 - n] ==
+               (pos->turns - 1 - n ? pos->seen[pos->turns - 2 - n] : 0))
+        n++;
+    return n;
+}
+
+/* Whether the last turn brought back a position its player had left before the last time. */
+static bool is_repeated(const struct position *pos)
+{
+    const uint64_t now = board_key(pos);
+
+    if (pos->turns < 5 || pos->seen[pos->turns - 3] == now)
+        return false;
+    for (int i = pos->turns - 5; i >= 0; i -= 2)
+        if (pos->seen[i] == now)
+            return pos->taken[BLACK] || pos->taken[WHITE];
+    return false;
+}
+
+static bool state_is_possible(const struct position *pos)
+{
+    const int still = still_turns(pos, 3);
+    const bool last = pos->turns == most_turns(pos);
+
+    switch ((enum state)pos->state) {
+    case PLAYING:
+        return still == 0 && !last && !is_repeated(pos) &&
+               !(pos->turns >= 3 && pos->seen[pos->turns - 3] == board_key(pos));
+    case PASSED:
+        return still == 1 && !last;
+    case ENDED:
+        return still == 2;
+    case DRAWN:
+        return still < 2 && (last || (still == 0 && is_repeated(pos)));
+    }
+    return false;
+}
+
+/* A cut weave stands only where its player captured with his last stone (A turn). */
+static enum status check_cuts(struct position *pos, struct text *why)
+{
+    const bool passed = still_turns(pos, 3) == 1;
+    const int placer = passed ? pos->mover : !pos->mover;
+
+    for (int player = 0; player < 2; player++) {
+        const struct points cut =
+            cut_weaves(points_of(&pos->stones[player]), points_of(&pos->stones[!player]));
+        pos->is_cut[player] = !points_none(cut);
+        if (pos->is_cut[player] && (pos->forbids || player != placer || !pos->taken[player])) {
+            text_addf(why, "a weave of %s is cut and would have been captured",
+                      fiodar.sides[player].title);
+            return ILLEGAL;
+        }
+    }
+    return OK;
+}
+
+static enum status read_all(struct position *pos, const char *words, struct text *why)
+{
+    const char *s = words;
+    const struct word side = next_word(&s), board = next_word(&s);
+    enum status status;
+
+    if (!word_is(side, "b") && !word_is(side, "w"))
+        return wrong(why, "the side to move comes first, b or w", side);
+    pos->mover = word_is(side, "w");
+    if ((status = read_board(pos, board, why)) != OK ||
+        (status = read_state(pos, next_word(&s), why)) != OK ||
+        (status = read_taken(pos, BLACK, next_word(&s), why)) != OK ||
+        (status = read_taken(pos, WHITE, next_word(&s), why)) != OK ||
+        (status = read_seen(pos, next_word(&s), why)) != OK)
+        return status;
+    const struct word extra = next_word(&s);
+    return extra.length ? wrong(why, "the position ends here", extra) : OK;
+}
+
+enum status fiodar_parse_position(struct position *pos, const struct settings *settings,
+                                  const char *words, struct text *why)
+{
+    enum status status;
+
+    fiodar_reset(pos, settings);
+    if ((status = read_all(pos, words, why)) != OK || (status = check_counts(pos, why)) != OK)
+        return status;
+    if (!state_is_possible(pos)) {
+        text_addf(why, "the positions remembered do not lead to '%s'", state_words[pos->state]);
+        return ILLEGAL;
+    }
+    return check_cuts(pos, why);
+}

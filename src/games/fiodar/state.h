@@ -1,0 +1,234 @@
+/*
+ * state.h - the position of Fiodar and what its files share.
+ *
+ * Lives here: how a position and a step are coded, the placing of one stone, and what the
+ * files of this folder offer each other. Does not live here: sets of points (points.h),
+ * cut weaves (cuts.h), the course of a turn (rules.c, playout.c), the result (score.c),
+ * text (notation.c, setup.c), pictures (board.c, svg.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FIODAR_STATE_H
+#define WATTLE_FIODAR_STATE_H
+
+#include "cuts.h"
+#include "fiodar.h"
+
+#include <assert.h>
+
+enum { MIN_SIZE = 2, MAX_SIZE = 8, BLACK = 0, WHITE = 1 };
+
+/* A game is drawn after so many turns for each point (RULES.md, The longest game). */
+enum { TURNS_A_POINT = 6, MAX_TURNS = TURNS_A_POINT * (3 * MAX_SIZE * (MAX_SIZE - 1) + 1) };
+
+/* A step is a point, which is never one of these. They are AMAF keys too, but for the swap. */
+enum { PASS = 0, SWAP = 1 };
+
+enum state {
+    PLAYING, /* nobody has passed just now */
+    PASSED,  /* the last turn was a pass */
+    ENDED,   /* so were the last two */
+    DRAWN    /* by repetition, or because the game is too long */
+};
+
+struct position {
+    struct words board;     /* all points */
+    struct words stones[2]; /* of each player */
+    bool is_cut[2];         /* whether the player has a cut weave standing, which only a capture
+                               excuses (A turn, Self-cut) */
+    bool pie, forbids;
+    uint8_t size, mover, state;
+    uint16_t taken[2]; /* stones each player has captured */
+    uint16_t turns;    /* since the start or the swap */
+    /* What the rules remember: the keys of the stones on the board after each of these
+       turns. The player to move made the last but one, the fourth from the end, and so on. */
+    uint64_t seen[MAX_TURNS];
+};
+
+static inline int points_of_size(int size)
+{
+    return 3 * size * (size - 1) + 1;
+}
+
+static inline int most_turns(const struct position *pos)
+{
+    return TURNS_A_POINT * points_of_size(pos->size);
+}
+
+static inline bool is_over(const struct position *pos)
+{
+    return pos->state >= ENDED;
+}
+
+static inline bool on_board(const struct position *pos, int point)
+{
+    return words_has(&pos->board, point);
+}
+
+static inline bool is_empty(const struct position *pos, int point)
+{
+    return on_board(pos, point) && !words_has(&pos->stones[BLACK], point) &&
+           !words_has(&pos->stones[WHITE], point);
+}
+
+static inline struct points empty_points(const struct position *pos)
+{
+    const struct points stones =
+        points_or(points_of(&pos->stones[BLACK]), points_of(&pos->stones[WHITE]));
+
+    return points_less(points_of(&pos->board), stones);
+}
+
+/* Zobrist keys are hashed where they are needed: that takes no longer than to look them up. */
+enum hashed { HASH_STONE, HASH_OPTIONS, HASH_TURNS, HASH_TAKEN, HASH_STATE };
+
+static inline uint64_t fiodar_hash(enum hashed kind, int index)
+{
+    uint64_t state = 0x46494F444152u + ((uint64_t)kind << 32) + (uint64_t)index;
+
+    return splitmix64(&state);
+}
+
+static inline uint64_t stone_key(int player, int point)
+{
+    return fiodar_hash(HASH_STONE, player * POINT_BITS + point);
+}
+
+/* The key of the stones on the board. */
+static inline uint64_t board_key(const struct position *pos)
+{
+    return pos->turns ? pos->seen[pos->turns - 1] : 0;
+}
+
+/* What a placement leads to. */
+struct placing {
+    struct points own, enemy;
+    struct words taken;
+    uint64_t key; /* of the stones on the board */
+    bool captures, is_cut;
+};
+
+static inline uint64_t keys_of(const struct words *stones, int player)
+{
+    uint64_t key = 0;
+
+    for (int i = 0; i < WORDS; i++)
+        for (uint64_t set = stones->w[i]; set; set &= set - 1)
+            key ^= stone_key(player, 64 * i + bits_lowest(set));
+    return key;
+}
+
+/*
+ * Places a stone of the player to move on an empty point; false when that is illegal
+ * (A turn). What surrounds the point tells cheaply whether there can be anything to find:
+ * - Only threads that end at the new stone are cut by it, so without an enemy stone next
+ *   to it no enemy weave has become cut.
+ * - Of the own weaves only the one the new stone is part of has changed, and it is not cut
+ *   while the new stone has, on each line, an open side.
+ */
+static inline bool place(const struct position *pos, int point, struct placing *out)
+{
+    const int mover = pos->mover;
+    const struct words *own = &pos->stones[mover], *enemy = &pos->stones[!mover];
+    const uint64_t own_near = words_around(own, point), enemy_near = words_around(enemy, point);
+
+    out->own = points_or(points_of(own), points_one(point));
+    out->enemy = points_of(enemy);
+    out->key = board_key(pos) ^ stone_key(mover, point);
+    out->captures = out->is_cut = false;
+    if (enemy_near || pos->is_cut[!mover]) {
+        const struct points taken = cut_weaves(out->enemy, out->own);
+        if (!points_none(taken)) {
+            out->captures = true;
+            out->enemy = points_less(out->enemy, taken);
+            out->taken = words_of(taken);
+            out->key ^= keys_of(&out->taken, !mover);
+        }
+    }
+    if (pos->is_cut[mover] || around_both(own_near | enemy_near))
+        out->is_cut = !points_none(cut_weaves(out->own, out->enemy));
+    if (!out->captures)
+        return !out->is_cut;
+    /* Ko: only a capture can bring back the position the mover has left. */
+    return !(out->is_cut && pos->forbids) &&
+           !(pos->turns >= 2 && out->key == pos->seen[pos->turns - 2]);
+}
+
+/* Writes it down, but for the key. */
+static inline void settle_placing(struct position *pos, const struct placing *p)
+{
+    pos->stones[pos->mover] = words_of(p->own);
+    if (p->captures) {
+        pos->stones[!pos->mover] = words_of(p->enemy);
+        pos->taken[pos->mover] = (uint16_t)(pos->taken[pos->mover] + words_count(&p->taken));
+    }
+    pos->is_cut[pos->mover] = p->is_cut;
+    pos->is_cut[!pos->mover] = false;
+}
+
+/* Whether the mover has left these stones on the board after an earlier turn. While nothing
+   has been captured the stones only become more. */
+static inline bool seen_before(const struct position *pos, uint64_t key)
+{
+    if (!pos->taken[BLACK] && !pos->taken[WHITE])
+        return false;
+    for (int i = pos->turns - 2; i >= 0; i -= 2)
+        if (pos->seen[i] == key)
+            return true;
+    return false;
+}
+
+/* Ends a turn that has led to `state` with these stones on the board. */
+static inline void end_turn(struct position *pos, enum state state, uint64_t key)
+{
+    pos->seen[pos->turns++] = key;
+    pos->mover = !pos->mover;
+    pos->state = (uint8_t)(state < ENDED && pos->turns == most_turns(pos) ? DRAWN : state);
+}
+
+/* rules.c */
+void fiodar_reset(struct position *, const struct settings *);
+int fiodar_to_act(const struct position *);
+bool fiodar_mid_turn(const struct position *);
+int fiodar_steps(const struct position *, step out[MAX_STEPS]);
+void fiodar_apply(struct position *, step);
+uint64_t fiodar_key(const struct position *);
+size_t fiodar_used(const struct position *);
+
+/* Whether the player to move may swap. */
+bool fiodar_can_swap(const struct position *);
+
+/* playout.c */
+int fiodar_playout(struct position *, struct rng *, struct trace *);
+
+/* score.c */
+struct points fiodar_territory(const struct position *, int player);
+void fiodar_payoffs(const struct position *, double out[]);
+double fiodar_margin(const struct position *);
+void fiodar_print_result(const struct position *, struct text *out);
+
+/* notation.c */
+void fiodar_print_step(const struct position *, step, struct text *out);
+void fiodar_print_turn(const struct position *, const step steps[], int n, struct text *out);
+enum status fiodar_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
+                              int *n, struct text *why);
+
+/* setup.c */
+void fiodar_print_position(const struct position *, struct text *out);
+enum status fiodar_parse_position(struct position *, const struct settings *, const char *words,
+                                  struct text *why);
+
+/* board.c, svg.c */
+void fiodar_print_board(const struct position *, const struct position *last, enum board_style,
+                        struct text *out);
+void fiodar_draw(const struct position *, const struct position *last, struct text *out);
+
+/* The point where the last turn put a stone, or -1. `last` may be NULL. */
+int fiodar_last_placed(const struct position *, const struct position *last);
+/* Whether there is any point in showing territory: a lone stone owns the whole board. */
+bool fiodar_shows_territory(const struct position *);
+
+/* hints.c */
+extern const struct hints fiodar_hints;
+
+#endif

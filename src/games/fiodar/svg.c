@@ -1,0 +1,214 @@
+/*
+ * svg.c - a picture of a Fiodar position as an SVG document.
+ *
+ * The three lines through each point are drawn, for threads run along them. Territory is
+ * tinted ground in its owner's colour; a red spot marks the last stone, a broken ring what
+ * it captured. Columns run from their letter up to the left, rows straight across.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+/* Neighbours in a row are STEP apart, rows RISE: sin 60 degrees as much. */
+enum { STEP = 46, RISE = 40, EDGE = 58, LINE = 34, NARROWEST = 420 };
+
+static const char *const disc_fill[2] = { "url(#black)", "url(#white)" };
+static const char *const ground[2] = { "#3a4651", "#fffdf3" };
+
+static int rows_of(const struct position *pos)
+{
+    return 2 * pos->size - 1;
+}
+
+/* The page is wide enough for the lines below a small board. */
+static int width_of(const struct position *pos)
+{
+    const int width = STEP * (rows_of(pos) - 1) + 2 * EDGE;
+
+    return width < NARROWEST ? NARROWEST : width;
+}
+
+static int height_of(const struct position *pos)
+{
+    return RISE * (rows_of(pos) - 1) + 2 * EDGE + LINE * (is_over(pos) ? 3 : 2) + 4;
+}
+
+/* The middle point of the board is in the middle of the page; also for places next to it. */
+static int x_at(const struct position *pos, int column, int row)
+{
+    return width_of(pos) / 2 + STEP * (2 * column - row - (pos->size - 1)) / 2;
+}
+
+static int y_at(const struct position *pos, int row)
+{
+    return EDGE + RISE * (rows_of(pos) - 1 - row);
+}
+
+static int x_of(const struct position *pos, int point)
+{
+    return x_at(pos, column_of(point), row_of(point));
+}
+
+static int y_of(const struct position *pos, int point)
+{
+    return y_at(pos, row_of(point));
+}
+
+static void add_hexagon(int x, int y, int side, struct text *out)
+{
+    text_addf(out, "M%d %dl%d %dv%dl%d %dl%d %dv%dz", x, y - side, STEP / 2, side / 2, side,
+              -STEP / 2, side - side / 2, -STEP / 2, side / 2 - side, -side);
+}
+
+static void add_head(const struct position *pos, struct text *out)
+{
+    const int width = width_of(pos), height = height_of(pos);
+
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
+              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
+              width, height, width, height);
+    text_add(out, "<title>Fiodar</title>\n<defs>\n"
+                  "<radialGradient id=\"white\" cx=\".38\" cy=\".32\" r=\".75\">"
+                  "<stop offset=\"0\" stop-color=\"#ffffff\"/>"
+                  "<stop offset=\"1\" stop-color=\"#d5cfc2\"/></radialGradient>\n"
+                  "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
+                  "<stop offset=\"0\" stop-color=\"#69727c\"/>"
+                  "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n</defs>\n");
+    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n", width,
+              height);
+}
+
+/* The board as a plate whose rim is half a step outside the outer points. */
+static void add_plate(const struct position *pos, struct text *out)
+{
+    const int n = pos->size - 1, top = rows_of(pos) - 1;
+    const int corner[6][2] = { { 0, 0 }, { n, 0 }, { top, n }, { top, top }, { n, top }, { 0, n } };
+
+    text_add(out, "<path fill=\"#e2bf8a\" stroke=\"#e2bf8a\" stroke-width=\"46\" "
+                  "stroke-linejoin=\"round\" d=\"");
+    for (int i = 0; i < 6; i++)
+        text_addf(out, "%c%d %d", i ? 'L' : 'M', x_at(pos, corner[i][0], corner[i][1]),
+                  y_at(pos, corner[i][1]));
+    text_add(out, "z\"/>\n");
+}
+
+static void add_territory(const struct position *pos, int player, struct text *out)
+{
+    const struct words territory = words_of(fiodar_territory(pos, player));
+
+    text_addf(out, "<path fill=\"%s\" opacity=\".42\" d=\"", ground[player]);
+    for (int i = 0; i < POINT_BITS; i++)
+        if (words_has(&territory, i))
+            add_hexagon(x_of(pos, i), y_of(pos, i), 2 * RISE / 3, out);
+    text_add(out, "\"/>\n");
+}
+
+/* The lines from a point to its neighbours further right or up. */
+static void add_lines(const struct position *pos, struct text *out)
+{
+    static const int ahead[3] = { 1, 16, 17 };
+
+    text_add(out, "<path stroke=\"#a87f49\" stroke-width=\"1.3\" d=\"");
+    for (int i = 0; i < POINT_BITS - 17; i++)
+        for (int k = 0; k < 3; k++)
+            if (on_board(pos, i) && on_board(pos, i + ahead[k]))
+                text_addf(out, "M%d %dL%d %d", x_of(pos, i), y_of(pos, i), x_of(pos, i + ahead[k]),
+                          y_of(pos, i + ahead[k]));
+    text_add(out, "\"/>\n");
+}
+
+/* Numbers left of the rows, letters where the columns begin. */
+static void add_names(const struct position *pos, struct text *out)
+{
+    text_add(out, "<g font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
+    for (int i = 0; i < rows_of(pos); i++) {
+        const int first = i < pos->size ? 0 : i - pos->size + 1;
+        text_addf(out, "<text x=\"%d\" y=\"%d\">%d</text>\n", x_at(pos, first, i) - 39,
+                  y_at(pos, i) + 5, i + 1);
+        text_addf(out, "<text x=\"%d\" y=\"%d\">", x_at(pos, i, first) + 21, y_at(pos, first) + 41);
+        vertex_print_column(i, out);
+        text_add(out, "</text>\n");
+    }
+    text_add(out, "</g>\n");
+}
+
+static void add_disc(int player, int x, int y, int radius, struct text *out)
+{
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+              "stroke-width=\"1\"/>\n",
+              x, y, radius, disc_fill[player], player ? "#8f8777" : "#000000");
+}
+
+static void add_stones(const struct position *pos, const struct position *last, struct text *out)
+{
+    for (int i = 0; i < POINT_BITS; i++)
+        for (int player = 0; player < 2; player++) {
+            if (words_has(&pos->stones[player], i))
+                add_disc(player, x_of(pos, i), y_of(pos, i), 17, out);
+            else if (last && words_has(&last->stones[player], i) && is_empty(pos, i))
+                text_addf(out,
+                          "<circle cx=\"%d\" cy=\"%d\" r=\"15\" fill=\"none\" stroke=\"#d8483d\" "
+                          "stroke-width=\"2\" stroke-dasharray=\"5 4\"/>\n",
+                          x_of(pos, i), y_of(pos, i));
+        }
+    const int placed = fiodar_last_placed(pos, last);
+    if (placed >= 0)
+        text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n",
+                  x_of(pos, placed), y_of(pos, placed));
+}
+
+/* The middle of line i below the board. */
+static int line_y(const struct position *pos, int i)
+{
+    return 2 * EDGE + RISE * (rows_of(pos) - 1) + 8 + LINE * i;
+}
+
+static void add_player(const struct position *pos, int player, struct text *out)
+{
+    const struct words territory = words_of(fiodar_territory(pos, player));
+    const int x = EDGE, y = line_y(pos, player);
+
+    add_disc(player, x, y, 12, out);
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">%s: ", x + 22, y + 6,
+              fiodar.sides[player].title);
+    if (fiodar_shows_territory(pos))
+        text_addf(out, "%d territory, ", words_count(&territory));
+    text_addf(out, "%d captured%s</text>\n", pos->taken[player],
+              pos->state == PASSED && pos->mover != player ? "; has passed" : "");
+    if (!is_over(pos) && pos->mover == player)
+        text_addf(out, "<path d=\"M%d %dl9 6l-9 6z\" fill=\"#b5302a\"/>\n", x - 28, y - 6);
+}
+
+static void add_result(const struct position *pos, struct text *out)
+{
+    const double margin = fiodar_margin(pos);
+
+    text_addf(out,
+              "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#b5302a\">",
+              EDGE + 22, line_y(pos, 2) + 6);
+    if (margin != 0)
+        text_addf(out, "%s wins, ", fiodar.sides[margin < 0].title);
+    else
+        text_add(out, "A draw, ");
+    fiodar_print_result(pos, out);
+    text_add(out, "</text>\n");
+}
+
+void fiodar_draw(const struct position *pos, const struct position *last, struct text *out)
+{
+    add_head(pos, out);
+    add_plate(pos, out);
+    for (int player = 0; player < 2 && fiodar_shows_territory(pos); player++)
+        add_territory(pos, player, out);
+    add_lines(pos, out);
+    add_names(pos, out);
+    add_stones(pos, last, out);
+    add_player(pos, BLACK, out);
+    add_player(pos, WHITE, out);
+    if (is_over(pos))
+        add_result(pos, out);
+    text_add(out, "</svg>\n");
+}

@@ -32,20 +32,17 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "Surround empty points with your stones, and cut off the weaves of the other.\n"
-    "A turn is one stone on an empty point (E5), or pass.\n"
-    "A thread is a row of stones of one colour side by side on one of the three lines.\n"
-    "It is cut when both points right behind its ends hold stones of the other colour.\n"
-    "A weave is all stones of one colour that hang together. When each of its stones is\n"
-    "on a cut thread, it is captured. You cannot cut your own, unless you capture.\n"
-    "Two passes end the game. Each player has a point for every empty point that only\n"
-    "own stones border, and one for every stone captured. Who passes first of the two\n"
-    "has half a point more. White may answer the first stone with swap and take it over.\n";
+    "A turn is a stone on a point (D4), or pass. Stones of one colour that hang\n"
+    "together are a weave. Those in a row on one of the three lines are a thread,\n"
+    "cut when both points right behind its ends hold enemy stones. A weave with all\n"
+    "its stones on cut threads is captured. You must not cut your own, unless you\n"
+    "capture. Two passes end the game: each empty area that only your stones border\n"
+    "counts its points, each stone you have captured one, and the first of the two\n"
+    "to pass has half a point more. White may answer the first stone with swap.\n";
 
 const struct game fiodar = {
     .name = "fiodar",
-    .title =
-        "Fiodar (Saïd Galdseid, 2023): weave territory on a hexagon, cut what your opponent weaves",
+    .title = "Fiodar (Saïd Galdseid, 2023): surround territory, cut off what your opponent weaves",
     .primer = primer,
     .players = 2,
     .sides = sides,

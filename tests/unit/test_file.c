@@ -19,7 +19,7 @@ static int enter_directory(void **state)
 {
     static char path[64];
 
-    strcpy(path, "/tmp/wattle-test-XXXXXX");
+    snprintf(path, sizeof path, "/tmp/wattle-test-XXXXXX");
     *state = path;
     return mkdtemp(path) && !chdir(path) ? 0 : -1;
 }

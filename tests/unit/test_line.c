@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -243,7 +244,7 @@ static void lines_are_cleaned(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char line[32];
-        strcpy(line, cases[i].raw);
+        snprintf(line, sizeof line, "%s", cases[i].raw);
         assert_string_equal(line_clean(line, strlen(line)), cases[i].clean);
     }
 }

@@ -118,8 +118,9 @@ needs = $(patsubst %,$(BUILD)/$(1)/%,$(filter-out %.tst,$(call chosen,$(2))) \
 	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle),wattle))
 
 # $(call suite,CONFIGURATION,WRAPPER,WORDS): runs the chosen ones, each with the wrapper.
-transcript = tests/transcript.py --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"
-suite = tests/run.py -j $(JOBS) $(foreach w,$(call chosen,$(3)), \
+# REPLY_SECONDS and RUN_SECONDS: how long a reply and a program may take.
+transcript = tests/transcript.py $(REPLY_SECONDS:%=--seconds %) --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"
+suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call chosen,$(3)), \
 	$(if $(filter %.tst,$(w)),'$(transcript) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
 
 # $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, and every example in the
@@ -151,6 +152,8 @@ check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol un
 	$(Q)$(call suite,tsan,$(FIXED),$(THREADED))
 
 VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full
+check-valgrind: REPLY_SECONDS = 600
+check-valgrind: RUN_SECONDS = 3600
 check-valgrind: $(call needs,valgrind,$(EVERYTHING)) ## the tests under valgrind
 	$(Q)WATTLE_GAMES=1 WATTLE_PERFT=1000 $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))
 

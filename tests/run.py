@@ -3,7 +3,8 @@
 
 Each argument is one command. It passes when it exits with 0 and says how many tests it
 passed: in cmocka's closing lines, or in a line `N passed, N failed`. The output of the
-others is shown. The last line printed has the sums.
+others is shown. Exit status 77 means that it cannot run here and says why: it is skipped, and
+that is shown too. The last line printed has the sums.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,6 +20,7 @@ import tempfile
 import threading
 import time
 
+SKIPPED = 77
 PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
 FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ passed, (\d+) failed)$",
                     re.MULTILINE)
@@ -47,32 +49,37 @@ class Suite:
             self.count(command, *self.run(command))
 
     def run(self, command):
-        """(output, what went wrong or None, seconds)"""
+        """(output, exit status or None when it did not end, seconds)"""
         start = time.monotonic()
         with tempfile.TemporaryFile() as file:
             process = subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=file,
                                        stderr=subprocess.STDOUT, start_new_session=True)
             try:
                 status = process.wait(self.options.seconds)
-                wrong = "exit status %d" % status if status else None
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
-                wrong = "no end within %g s" % self.options.seconds
+                status = None
             file.seek(0)
-            output = file.read().decode("utf-8", "replace")
-        return output, wrong, time.monotonic() - start
+            output = GOES_WELL.sub("", file.read().decode("utf-8", "replace"))
+        return output, status, time.monotonic() - start
 
-    def count(self, command, output, wrong, seconds):
+    def count(self, command, output, status, seconds):
         passed, failed = total(PASSED, output), total(FAILED, output)
-        if not wrong and not passed:
+        wrong = None
+        if status is None:
+            wrong = "no end within %g s" % self.options.seconds
+        elif status == SKIPPED:
+            wrong = "skipped"
+        elif status or failed:
+            wrong = "exit status %d" % status
+        elif not passed:
             wrong = "ran no test"
         with self.lock:
             self.passed += passed
-            self.failed += max(failed, 1) if wrong else failed
-            if wrong or failed:
-                said = GOES_WELL.sub("", output).rstrip()
-                print("%s\n%s: %s" % (said, command, wrong or "failed"), flush=True)
+            self.failed += max(failed, wrong is not None and status != SKIPPED)
+            if wrong:
+                print("%s\n%s: %s" % (output.rstrip(), command, wrong), flush=True)
             elif self.options.times:
                 print("%6.1f s  %s" % (seconds, command), flush=True)
 
@@ -90,7 +97,7 @@ def main():
     for thread in threads:
         thread.join()
     print("%d passed, %d failed" % (suite.passed, suite.failed))
-    return 1 if suite.failed else 0
+    return 0 if suite.passed and not suite.failed else 1
 
 
 if __name__ == "__main__":

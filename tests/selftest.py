@@ -89,6 +89,8 @@ PROGRAMS = [
     ("a failure in the sum is noticed", "echo '3 passed, 1 failed'", False),
     ("an exit status is noticed", "echo '3 passed, 0 failed'; exit 1", False),
     ("a program without tests is noticed", "echo fine", False),
+    ("a skipped program is no failure", "echo '3 passed, 0 failed'; exit 77", True),
+    ("nothing but a skipped program is one", "exit 77", False),
     ("an endless program is noticed", "echo '3 passed, 0 failed'; sleep 60", False),
 ]
 

@@ -31,7 +31,7 @@ enum { CHANCE = -1, NOBODY = -2 };
 enum {
     MAX_PLAYERS = 8,
     MAX_STEPS = 1024,     /* steps to choose from at one point */
-    MAX_TURN_STEPS = 1024 /* steps of one turn */
+    MAX_TURN_STEPS = 1280 /* steps of one turn */
 };
 
 /* Opaque, flat (no pointers into itself or elsewhere), of game->position_size

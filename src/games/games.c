@@ -3,16 +3,14 @@
 
 #include "fendo/fendo.h"
 #include "fiodar/fiodar.h"
+#include "fonver/fonver.h"
 #include "siemenet/siemenet.h"
 
 #include <strings.h>
 
 /* A new game is one folder and one line here. */
 const struct game *const games[] = {
-    &fendo,
-    &siemenet,
-    &fiodar,
-    NULL,
+    &fendo, &siemenet, &fonver, &fiodar, NULL,
 };
 
 const struct game *game_find(const char *name)

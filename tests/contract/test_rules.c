@@ -70,15 +70,15 @@ static void steps_come_in_a_fixed_order_without_duplicates(void **state)
     walk_each_position(walk_games(3), check_steps);
 }
 
-/* A turn completed by turns_each: its number of steps is all we need here; a dead end
-   would trip the assertion below. */
+/* One is enough: a game may have more turns than can be listed. Deeper dead ends are found
+   where the walk gets there. */
 static bool count_turn(void *context, const step steps[], int n, const struct position *after)
 {
     (void)steps;
     (void)n;
     (void)after;
     ++*(int *)context;
-    return true;
+    return false;
 }
 
 /* After each single step some complete turn can be made. */

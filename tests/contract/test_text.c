@@ -16,6 +16,9 @@
 
 /* ---- Turns ---- */
 
+/* Some positions have more turns than can be listed: the first so many are looked at. */
+enum { MOST_TURNS = 3000 };
+
 struct spelling {
     const struct game *game;
     const struct position *pos;
@@ -52,7 +55,7 @@ static bool spell(void *context, const step steps[], int n, const struct positio
     s->count++;
     text_free(&word);
     text_free(&why);
-    return true;
+    return s->count < MOST_TURNS;
 }
 
 static int compare_words(const void *a, const void *b)

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct slow_game *const slow_games[] = { &slow_fendo, &slow_fiodar, &slow_siemenet };
+static const struct slow_game *const slow_games[] = { &slow_fendo, &slow_fiodar, &slow_fonver,
+                                                      &slow_siemenet };
 
 const struct slow_game *slow_find(const char *name)
 {

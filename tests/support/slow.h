@@ -37,7 +37,7 @@ struct slow_game {
     void (*result)(const struct slow *, struct text *out);
 };
 
-extern const struct slow_game slow_fendo, slow_fiodar, slow_siemenet;
+extern const struct slow_game slow_fendo, slow_fiodar, slow_fonver, slow_siemenet;
 
 /* The slow rules of the game of that name; a listed game without any is an error of
    the tests, so this never returns NULL. */

@@ -47,7 +47,7 @@ final_score
 
 # Games and options.
 newgame chess
-#? error [no game 'chess'; there are: fendo siemenet fiodar.*]
+#? error [no game 'chess'; there are: fendo siemenet fonver fiodar.*]
 newgame siemenet size=8
 #? error ['8' will not do for size.*]
 newgame size=7 size

@@ -1,0 +1,43 @@
+/*
+ * chain.c - chains: which stones hang together, and whether a chain joins two edges.
+ *
+ * A set grows along a row in one go (an addition carries to the right end of a run of
+ * stones, doubling shifts find the left end) and from row to row in sweeps, up and down
+ * until nothing changes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "chain.h"
+
+bool fonver_joined(const struct board *b, int player)
+{
+    struct points set;
+    const int n = b->size;
+
+    memset(&set, 0, sizeof set);
+    if (player == BLACK) {
+        set.row[1] = b->stones[1][BLACK];
+        chain_grow(b->stones, BLACK, &set, 1, n);
+        return set.row[n] != 0;
+    }
+    uint32_t reached = 0;
+    for (int r = 1; r <= n; r++)
+        set.row[r] = b->stones[r][WHITE] & 2u;
+    chain_grow(b->stones, WHITE, &set, 1, n);
+    for (int r = 1; r <= n; r++)
+        reached |= set.row[r];
+    return reached >> n & 1;
+}
+
+int fonver_takers(const struct board *b, int victim, struct points *out)
+{
+    const int r = row_of(victim) + 1, n = b->size;
+    int count = 0;
+
+    memset(out, 0, sizeof *out);
+    chain_seeds(b->stones, b->mover, victim, out);
+    chain_grow(b->stones, b->mover, out, r - (out->row[r - 1] != 0), r + (out->row[r + 1] != 0));
+    for (int i = 1; i <= n; i++)
+        count += bits_count(out->row[i]);
+    return count;
+}

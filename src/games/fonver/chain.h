@@ -1,0 +1,86 @@
+/*
+ * chain.h - sets of stones that grow to whole chains; inline for the playouts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FONVER_CHAIN_H
+#define WATTLE_FONVER_CHAIN_H
+
+#include "state.h"
+
+/* The runs of stones in a row that hold a member of `set`, which are stones. The sum
+   carries from the lowest member to the end of its run; what it has changed is filled. */
+static inline uint32_t chain_spread(uint32_t stones, uint32_t set)
+{
+    uint32_t left = stones;
+
+    set |= stones & ~(stones + set);
+    set |= left & set >> 1;
+    left &= left >> 1;
+    set |= left & set >> 2;
+    left &= left >> 2;
+    set |= left & set >> 4;
+    left &= left >> 4;
+    set |= left & set >> 8;
+    left &= left >> 8;
+    return set | (left & set >> 16);
+}
+
+/* Adds to row r what hangs on members in row r and in the row `from`; whether it grew. */
+static inline bool chain_grow_row(const uint32_t stones[][2], int player, struct points *set, int r,
+                                  int from)
+{
+    const uint32_t own = stones[r][player], old = set->row[r];
+    const uint32_t seeds = old | (own & set->row[from]);
+
+    if (seeds == old)
+        return false;
+    set->row[r] = chain_spread(own, seeds);
+    return true;
+}
+
+/* Grows the set to whole chains. Its members, stones of `player`, lie in the rows first ..
+   last, counted from 1. */
+static inline void chain_grow(const uint32_t stones[][2], int player, struct points *set, int first,
+                              int last)
+{
+    bool grew = true;
+
+    for (int r = first; r <= last; r++)
+        set->row[r] = chain_spread(stones[r][player], set->row[r]);
+    while (grew) {
+        grew = false;
+        for (int r = first + 1; r <= last + 1; r++)
+            if (chain_grow_row(stones, player, set, r, r - 1)) {
+                grew = true;
+                last = r > last ? r : last;
+            }
+        for (int r = last - 1; r >= first - 1; r--)
+            if (chain_grow_row(stones, player, set, r, r + 1)) {
+                grew = true;
+                first = r < first ? r : first;
+            }
+    }
+}
+
+/* The mover's stones that share a crosscut with the victim. They are its neighbours: in
+   each of the four blocks around it the point across the corner is the other enemy. */
+static inline void chain_seeds(const uint32_t stones[][2], int mover, int victim,
+                               struct points *out)
+{
+    const int r = row_of(victim) + 1, c = column_of(victim);
+    const uint32_t at = 2u << c, own = stones[r][mover];
+    const uint32_t left = own & at >> 1, right = own & at << 1;
+
+    for (int other = r - 1; other <= r + 1; other += 2) {
+        const uint32_t near = stones[other][mover] & at, far = stones[other][!mover];
+        if (!near)
+            continue;
+        const uint32_t sides = (left | right) & far;
+        out->row[r] |= sides;
+        if (sides)
+            out->row[other] |= near;
+    }
+}
+
+#endif

@@ -1,0 +1,75 @@
+/*
+ * fonver.c - the game's entry: names, options, and who does what.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
+
+static const struct option options[] = {
+    { "size", OPTION_NUMBER, MIN_SIZE, MAX_SIZE, NULL, "19", "points per side" },
+    { "pie", OPTION_SWITCH, 0, 0, NULL, "on", "White may take over Black's first stone (swap)" },
+    { "repetition", OPTION_CHOICE, 0, 0, "draw|superko|none", "draw",
+      "a position for the third time is a draw, or may never come again, or may" },
+    { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
+};
+
+/* Small boards for the most part: there positions do come again. */
+static const char *const variants[] = {
+    "",
+    "size=2",
+    "size=2 pie=off repetition=superko",
+    "size=2 pie=off repetition=none",
+    "size=3 pie=off",
+    "size=3 repetition=superko",
+    "size=3 pie=off repetition=none",
+    "size=4",
+    "size=4 pie=off repetition=superko",
+    "size=5 pie=off",
+    "size=5 repetition=superko",
+    "size=6",
+    "size=7 repetition=superko",
+    "size=9 pie=off repetition=none",
+    "size=13 repetition=superko",
+    NULL,
+};
+
+static const char primer[] =
+    "Black joins the top and bottom edges by a chain of stones side by side, White the\n"
+    "left and right ones. In turn, each puts a stone on any empty point. Two stones of\n"
+    "each colour crosswise in a square are a crosscut. While there is one, you must\n"
+    "capture: an enemy stone of it goes, and a stone of yours takes its place, from a\n"
+    "chain that has a stone in that crosscut.\n"
+    "  K10        puts a stone on K10\n"
+    "  K10,C3xD3  then your stone on C3 replaces the one on D3; or K10, D3, C3 one by one\n"
+    "  swap       White's first turn only: takes over Black's stone, mirrored\n";
+
+const struct game fonver = {
+    .name = "fonver",
+    .title = "Fonver (Saïd Galdseid, 2023): join your edges; every crosscut costs a stone",
+    .primer = primer,
+    .players = 2,
+    .sides = sides,
+    .options = options,
+    .variants = variants,
+    .position_size = sizeof(struct position),
+    .used = fonver_used,
+    .hints = &fonver_hints,
+    .reset = fonver_reset,
+    .to_act = fonver_to_act,
+    .mid_turn = fonver_mid_turn,
+    .steps = fonver_steps,
+    .apply = fonver_apply,
+    .payoffs = fonver_payoffs,
+    .key = fonver_key,
+    .playout = fonver_playout,
+    .print_step = fonver_print_step,
+    .print_turn = fonver_print_turn,
+    .parse_turn = fonver_parse_turn,
+    .print_position = fonver_print_position,
+    .parse_position = fonver_parse_position,
+    .print_result = fonver_print_result,
+    .print_board = fonver_print_board,
+    .draw = fonver_draw,
+};

@@ -1,0 +1,15 @@
+/*
+ * fonver.h - Fonver (Saïd Galdseid, 2023) as the list of games sees it.
+ *
+ * RULES.md beside this file has the rules, the options and the notation.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FONVER_H
+#define WATTLE_FONVER_H
+
+#include "../../game.h"
+
+extern const struct game fonver;
+
+#endif

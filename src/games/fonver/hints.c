@@ -1,0 +1,29 @@
+/*
+ * hints.c - what a search may use besides the rules of Fonver.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../hints.h"
+
+#include "state.h"
+
+/* A placement means much the same at any time, and so does capturing on a point. Which
+   stone goes there does not: what matters is what it leaves behind, which changes all the
+   time. The swap comes once a game. The playout records the same. */
+static int amaf_key(const struct position *pos, step s)
+{
+    (void)pos;
+    switch (s & KIND) {
+    case PLACE:
+        return AMAF_PLACE + (int)(s & POINT);
+    case VICTIM:
+        return AMAF_VICTIM + (int)(s & POINT);
+    default:
+        return AMAF_NONE;
+    }
+}
+
+const struct hints fonver_hints = {
+    .amaf_keys = AMAF_KEYS,
+    .amaf_key = amaf_key,
+};

@@ -1,0 +1,203 @@
+/*
+ * notation.c - turns of Fonver in text: "K10", "K10,C3xD3,D4xE4", "swap".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+#include <strings.h>
+
+static void add_point(int point, struct text *out)
+{
+    vertex_print(column_of(point), row_of(point), out);
+}
+
+void fonver_print_step(const struct position *pos, step s, struct text *out)
+{
+    (void)pos;
+    if ((s & KIND) == SWAP)
+        text_add(out, "swap");
+    else
+        add_point((int)(s & POINT), out);
+}
+
+void fonver_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+{
+    fonver_print_step(pos, steps[0], out);
+    for (int i = 1; i < n; i += 2) {
+        text_add_char(out, ',');
+        if (i + 1 < n) {
+            add_point((int)(steps[i + 1] & POINT), out);
+            text_add_char(out, 'x');
+        }
+        add_point((int)(steps[i] & POINT), out);
+    }
+}
+
+/* ---- Reading ---- */
+
+/* A turn being read: where we are in the word, and the board after the steps so far. */
+struct reader {
+    const struct position *pos;
+    const char *word, *at;
+    struct board board;
+    bool complete;
+    step *out;
+    int n;
+    struct text *why;
+};
+
+static enum status illegal_at(struct reader *r, int point, const char *what)
+{
+    add_point(point, r->why);
+    text_addf(r->why, " %s", what);
+    return ILLEGAL;
+}
+
+/* Reads a point. Whether it is on the board comes second, so that the answer can be
+   precise. */
+static enum status read_point(struct reader *r, int *point)
+{
+    int column, row;
+
+    if (!vertex_read(&r->at, MAX_SIZE, 999, &column, &row)) {
+        text_addf(r->why, "'%.20s' is no turn; write K10, or K10,C3xD3 to capture D3 from C3",
+                  r->word);
+        return SYNTAX_ERROR;
+    }
+    if (column >= r->board.size || row >= r->board.size) {
+        vertex_print(column, row, r->why);
+        text_addf(r->why, " is not on the board of size %d", r->board.size);
+        return ILLEGAL;
+    }
+    *point = point_at(column, row);
+    return OK;
+}
+
+/* What forbids a step that the rules of a turn would allow. */
+static enum status superko(struct reader *r)
+{
+    text_add(r->why, "that can only lead to a position that has been there before");
+    return ILLEGAL;
+}
+
+/* Whether the point is among those that the next step may name, and in the list: superko
+   takes some out. */
+static enum status check_point(struct reader *r, int point)
+{
+    const struct board *b = &r->board;
+    struct points takers;
+
+    switch ((enum stage)b->stage) {
+    case TO_PLACE:
+        if (!(empty_points(b, row_of(point)) >> column_of(point) & 2))
+            return illegal_at(r, point, "is occupied");
+        return OK;
+    case TO_CHOOSE:
+        if (!(fonver_victims(b, row_of(point)) >> column_of(point) & 2))
+            return illegal_at(r, point, "holds no enemy stone of a crosscut");
+        return OK;
+    case TO_TAKE:
+        fonver_takers(b, b->victim, &takers);
+        if (!(takers.row[row_of(point) + 1] >> column_of(point) & 2)) {
+            add_point(point, r->why);
+            text_add(r->why, " holds no stone that could capture ");
+            add_point(b->victim, r->why);
+            return ILLEGAL;
+        }
+        return OK;
+    case OVER:
+        break;
+    }
+    text_add(r->why, "the game is over");
+    return ILLEGAL;
+}
+
+/* Makes the next step, which names a point. */
+static enum status read_step(struct reader *r, int point)
+{
+    static const step kinds[] = { [TO_PLACE] = PLACE, [TO_CHOOSE] = VICTIM, [TO_TAKE] = TAKER };
+    const enum status status = check_point(r, point);
+
+    if (status != OK)
+        return status;
+    const step s = kinds[r->board.stage] | (step)point;
+    if (!fonver_allows(r->pos, &r->board, s))
+        return superko(r);
+    r->out[r->n++] = s;
+    r->complete = fonver_step(&r->board, s);
+    return OK;
+}
+
+/* One item between commas: a point, which is the next step, or a capture C3xD3. */
+static enum status read_item(struct reader *r)
+{
+    enum status status;
+    int first, second;
+
+    if ((status = read_point(r, &first)) != OK)
+        return status;
+    if (*r->at != 'x' && *r->at != 'X')
+        return read_step(r, first);
+    r->at++;
+    if ((status = read_point(r, &second)) != OK)
+        return status;
+    if (r->board.stage != TO_CHOOSE) {
+        text_add(r->why, r->board.stage == TO_PLACE
+                             ? "there is no crosscut: name the point to place a stone on"
+                             : "the victim is chosen: name only the stone that takes its place");
+        return ILLEGAL;
+    }
+    if ((status = read_step(r, second)) != OK)
+        return status;
+    return read_step(r, first);
+}
+
+static enum status read_items(struct reader *r)
+{
+    enum status status;
+
+    for (;;) {
+        if ((status = read_item(r)) != OK)
+            return status;
+        if (!*r->at)
+            return OK;
+        if (*r->at++ != ',') {
+            text_addf(r->why, "'%.20s' is no turn; commas stand between its parts", r->word);
+            return SYNTAX_ERROR;
+        }
+        if (r->complete) {
+            text_add(r->why, "the turn is complete, no crosscut is left: no more captures");
+            return ILLEGAL;
+        }
+    }
+}
+
+static enum status read_swap(struct reader *r)
+{
+    if (!r->pos->pie)
+        text_add(r->why, "the game is played with pie=off: no swap");
+    else if (!fonver_can_swap(r->pos))
+        text_add(r->why, "swap is only White's answer to Black's first stone");
+    else {
+        r->out[r->n++] = SWAP;
+        return OK;
+    }
+    return ILLEGAL;
+}
+
+enum status fonver_parse_turn(const struct position *pos, const char *word,
+                              step out[MAX_TURN_STEPS], int *n, struct text *why)
+{
+    struct reader r = { .pos = pos, .word = word, .at = word, .out = out, .why = why };
+
+    r.board = pos->board;
+    if (pos->board.stage == OVER) {
+        text_add(why, "the game is over");
+        return ILLEGAL;
+    }
+    const enum status status = strcasecmp(word, "swap") ? read_items(&r) : read_swap(&r);
+    *n = r.n;
+    return status;
+}

@@ -1,0 +1,191 @@
+/*
+ * state.h - the position of Fonver and what the files of this folder share.
+ *
+ * Lives here: how points and steps are coded, the board as words, crosscuts, and what
+ * the files of this folder offer each other. Does not live here: the course of a turn
+ * (rules.c, playout.c), chains (chain.c), repetition (history.c), text (notation.c,
+ * setup.c), pictures (board.c, svg.c).
+ *
+ * A point is row * 32 + column, both from 0, A1 = 0. A row of one colour is a word with
+ * column c at bit c + 1; a row without stones lies around the board, so neighbours need
+ * no test for the edge.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FONVER_STATE_H
+#define WATTLE_FONVER_STATE_H
+
+#include "../../base/bits.h"
+#include "fonver.h"
+
+enum { MIN_SIZE = 2, MAX_SIZE = 25, STRIDE = 32, POINTS = MAX_SIZE * STRIDE };
+
+/* RULES.md, "The end": after 4 * points + 100 turns the game is a draw. */
+enum { MAX_TURNS = 4 * MAX_SIZE * MAX_SIZE + 100 };
+
+enum { BLACK, WHITE, DRAW };
+
+enum repetition { REPEAT_DRAW, REPEAT_SUPERKO, REPEAT_NONE };
+
+enum stage {
+    TO_PLACE,  /* a turn begins */
+    TO_CHOOSE, /* a crosscut is on the board: choose a victim */
+    TO_TAKE,   /* the victim is chosen: choose the stone that replaces it */
+    OVER
+};
+
+/* A step is one of these kinds with a point in its low bits (SWAP: nothing). */
+enum { PLACE = 0x000, VICTIM = 0x400, TAKER = 0x800, SWAP = 0xC00, KIND = 0xC00, POINT = 0x3FF };
+
+/* AMAF keys: a point plus one of these. */
+enum { AMAF_PLACE = 0, AMAF_VICTIM = POINTS, AMAF_KEYS = 2 * POINTS };
+
+/* All that a turn changes, without what is remembered: small, for looking ahead. */
+struct board {
+    uint64_t key;
+    uint32_t cuts;   /* bit r: there is a crosscut between rows r and r + 1 */
+    uint16_t victim; /* in TO_TAKE, else 0 */
+    uint8_t size, mover, stage;
+    uint8_t winner;                   /* in OVER: BLACK, WHITE or DRAW */
+    uint32_t stones[MAX_SIZE + 2][2]; /* [row + 1][player] */
+};
+
+struct position {
+    uint16_t turns;      /* complete ones, from the start of the game */
+    uint16_t remembered; /* keys in `past` */
+    uint8_t pie, repetition;
+    uint8_t frozen; /* see history.c */
+    struct board board;
+    /* Keys at the end of turns, oldest first, the present one included. Last, because it
+       grows; nothing is kept with repetition=none. */
+    uint64_t past[MAX_TURNS + 1];
+};
+
+static inline int point_at(int column, int row)
+{
+    return row * STRIDE + column;
+}
+
+static inline int column_of(int point)
+{
+    return point & (STRIDE - 1);
+}
+
+static inline int row_of(int point)
+{
+    return point / STRIDE;
+}
+
+static inline bool has_stone(const struct board *b, int player, int point)
+{
+    return b->stones[row_of(point) + 1][player] >> (column_of(point) + 1) & 1;
+}
+
+/* The points of a row as a set. */
+static inline uint32_t whole_row(int size)
+{
+    return ((1u << size) - 1) << 1;
+}
+
+static inline uint32_t empty_points(const struct board *b, int row)
+{
+    return whole_row(b->size) & ~(b->stones[row + 1][BLACK] | b->stones[row + 1][WHITE]);
+}
+
+/* The crosscuts between rows r and r + 1 (-1 and size - 1 will do: there are none): bit
+   c + 1 stands for the block whose lower left point is in column c. */
+static inline uint32_t cuts_above(const struct board *b, int r)
+{
+    const uint32_t *low = b->stones[r + 1], *high = b->stones[r + 2];
+    const uint32_t rising = low[BLACK] & high[BLACK] >> 1 & low[WHITE] >> 1 & high[WHITE];
+    const uint32_t falling = low[WHITE] & high[WHITE] >> 1 & low[BLACK] >> 1 & high[BLACK];
+
+    return rising | falling;
+}
+
+static inline int max_turns(int size)
+{
+    return 4 * size * size + 100;
+}
+
+/* ---- chain.c ---- */
+
+/* Set of points, as the rows of a board. */
+struct points {
+    uint32_t row[MAX_SIZE + 2];
+};
+
+/* Whether a chain of `player` joins both of his edges. */
+bool fonver_joined(const struct board *, int player);
+
+/* The stones that may replace the victim (A turn, 2), by row; their number. */
+int fonver_takers(const struct board *, int victim, struct points *out);
+
+/* ---- rules.c ---- */
+void fonver_reset(struct position *, const struct settings *);
+int fonver_to_act(const struct position *);
+bool fonver_mid_turn(const struct position *);
+int fonver_steps(const struct position *, step out[MAX_STEPS]);
+void fonver_apply(struct position *, step);
+void fonver_payoffs(const struct position *, double out[]);
+uint64_t fonver_key(const struct position *);
+/* The key of the board turned over, columns or rows or both, where a turn begins. */
+uint64_t fonver_mirrored_key(const struct board *, bool columns, bool rows);
+void fonver_print_result(const struct position *, struct text *out);
+
+/* Everything empty, Black to move, nothing remembered. */
+void fonver_clear(struct position *, const struct settings *);
+/* Puts a stone on an empty point or takes one away: stones, key and crosscuts. */
+void fonver_toggle(struct board *, int player, int point);
+/* Gives the turn to a player: side to move and key. */
+void fonver_set_mover(struct board *, int player);
+/* Makes one step on the board alone: true when that completes the turn, which the other
+   player is then to answer. Ends no game and remembers nothing. */
+bool fonver_step(struct board *, step);
+/* The steps that the rules of a turn allow, repetition left aside. */
+int fonver_board_steps(const struct board *, step out[MAX_STEPS]);
+/* The enemy stones in crosscuts, in one row, as a set. */
+uint32_t fonver_victims(const struct board *, int row);
+/* Whether `swap` is allowed (Pie rule). */
+bool fonver_can_swap(const struct position *);
+/* A turn has been completed and `past` is up to date: is the game over? */
+void fonver_settle(struct position *);
+
+/* ---- history.c ---- */
+size_t fonver_used(const struct position *);
+int fonver_freeze(struct position *);
+/* How often a position with that key has been there at the end of a turn. */
+int fonver_count_past(const struct position *, uint64_t key);
+/* Remembers the present position. */
+void fonver_remember(struct position *);
+/* superko: drops those of the n steps that can only lead to forbidden positions; the rest. */
+int fonver_drop_forbidden(const struct position *, step steps[], int n);
+/* Whether superko leaves a step that the rules of a turn allow, on a board reached from the
+   position inside its turn. Always, in the other modes. */
+bool fonver_allows(const struct position *, const struct board *, step);
+/* superko: whether the player to move, at the start of a turn, has a legal one. */
+bool fonver_has_turn(const struct position *);
+
+/* ---- playout.c ---- */
+int fonver_playout(struct position *, struct rng *, struct trace *);
+
+/* ---- notation.c ---- */
+void fonver_print_step(const struct position *, step, struct text *out);
+void fonver_print_turn(const struct position *, const step steps[], int n, struct text *out);
+enum status fonver_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
+                              int *n, struct text *why);
+
+/* ---- setup.c ---- */
+void fonver_print_position(const struct position *, struct text *out);
+enum status fonver_parse_position(struct position *, const struct settings *, const char *words,
+                                  struct text *why);
+
+/* ---- board.c, svg.c ---- */
+void fonver_print_board(const struct position *, const struct position *last, enum board_style,
+                        struct text *out);
+void fonver_draw(const struct position *, const struct position *last, struct text *out);
+
+/* ---- hints.c ---- */
+extern const struct hints fonver_hints;
+
+#endif

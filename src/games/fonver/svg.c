@@ -1,0 +1,210 @@
+/*
+ * svg.c - a picture of a Fonver position as an SVG document.
+ *
+ * The points are crossings of lines. Each edge is a bar in its owner's colour. A red dot
+ * is on what the last turn put down, a dashed ring where it took a stone away. In the
+ * middle of a turn crosscuts are red crosses between their four stones, and rings mark
+ * the stones that the next step may name.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../base/vertex.h"
+#include "state.h"
+
+enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
+
+static const char *const fill[] = { "url(#black)", "url(#white)" };
+
+static int board_width(const struct position *pos)
+{
+    return CELL * pos->board.size;
+}
+
+static int width_of(const struct position *pos)
+{
+    const int width = board_width(pos) + 2 * EDGE;
+
+    return width < NARROWEST ? NARROWEST : width;
+}
+
+static int left_of(const struct position *pos)
+{
+    return (width_of(pos) - board_width(pos)) / 2;
+}
+
+static int x_of(const struct position *pos, int point)
+{
+    return left_of(pos) + CELL * column_of(point) + CELL / 2;
+}
+
+static int y_of(const struct position *pos, int point)
+{
+    return EDGE + CELL * (pos->board.size - 1 - row_of(point)) + CELL / 2;
+}
+
+static void add_head(const struct position *pos, struct text *out)
+{
+    const int width = width_of(pos), height = board_width(pos) + 2 * EDGE + LINE;
+
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
+              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
+              width, height, width, height);
+    text_add(out, "<title>Fonver</title>\n<defs>\n"
+                  "<radialGradient id=\"white\" cx=\".38\" cy=\".32\" r=\".75\">"
+                  "<stop offset=\"0\" stop-color=\"#ffffff\"/>"
+                  "<stop offset=\"1\" stop-color=\"#d5cfc2\"/></radialGradient>\n"
+                  "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
+                  "<stop offset=\"0\" stop-color=\"#69727c\"/>"
+                  "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n</defs>\n");
+    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n", width,
+              height);
+}
+
+/* A bar with slanted ends, so that the four make a frame. */
+static void add_bar(int x, int y, int dx, int dy, int across, const char *colour, struct text *out)
+{
+    const int ox = dy ? across : 0, oy = dx ? across : 0;
+    const int bx = dx ? (across < 0 ? -across : across) : 0;
+    const int by = dy ? (across < 0 ? -across : across) : 0;
+
+    text_addf(out, "<path d=\"M%d %dL%d %dL%d %dL%d %dz\" fill=\"%s\" stroke=\"#6d5430\"/>\n", x, y,
+              x + dx, y + dy, x + dx + bx + ox, y + dy + by + oy, x - bx + ox, y - by + oy, colour);
+}
+
+static void add_ground(const struct position *pos, struct text *out)
+{
+    const int left = left_of(pos), length = board_width(pos);
+
+    text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#e2bf8a\"/>\n", left,
+              EDGE, length, length);
+    add_bar(left, EDGE, length, 0, -BAR, "#22282e", out);
+    add_bar(left, EDGE + length, length, 0, BAR, "#22282e", out);
+    add_bar(left, EDGE, 0, length, -BAR, "#fffdf6", out);
+    add_bar(left + length, EDGE, 0, length, BAR, "#fffdf6", out);
+}
+
+static void add_grid(const struct position *pos, struct text *out)
+{
+    const int n = pos->board.size, left = left_of(pos), length = board_width(pos);
+
+    text_add(out, "<path stroke=\"#8d6a3c\" d=\"");
+    for (int i = 0; i < n; i++)
+        text_addf(out, "M%d %dv%dM%d %dh%d", x_of(pos, point_at(i, 0)), EDGE + CELL / 2,
+                  CELL * (n - 1), left + CELL / 2, y_of(pos, point_at(0, i)), CELL * (n - 1));
+    text_add(out, "\"/>\n<g font-size=\"14\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
+    for (int i = 0; i < n; i++) {
+        const int x = x_of(pos, point_at(i, 0)), y = y_of(pos, point_at(0, i)) + 5;
+        for (int side = 0; side < 2; side++) {
+            text_addf(out, "<text x=\"%d\" y=\"%d\">", x,
+                      side ? EDGE + length + BAR + 22 : EDGE - BAR - 12);
+            vertex_print_column(i, out);
+            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n",
+                      side ? left + length + BAR + 18 : left - BAR - 18, y, i + 1);
+        }
+    }
+    text_add(out, "</g>\n");
+}
+
+static void add_stone(int player, int x, int y, int radius, struct text *out)
+{
+    text_addf(out,
+              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+              "stroke-width=\"1\"/>\n",
+              x, y, radius, fill[player], player == BLACK ? "#000000" : "#8f8777");
+}
+
+static void add_stones(const struct position *pos, struct text *out)
+{
+    for (int r = 0; r < pos->board.size; r++)
+        for (int c = 0; c < pos->board.size; c++)
+            for (int player = BLACK; player <= WHITE; player++)
+                if (has_stone(&pos->board, player, point_at(c, r)))
+                    add_stone(player, x_of(pos, point_at(c, r)), y_of(pos, point_at(c, r)), 17,
+                              out);
+}
+
+static void add_ring(const struct position *pos, int point, const char *style, struct text *out)
+{
+    text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"13\" fill=\"none\" stroke-width=\"3\" %s/>\n",
+              x_of(pos, point), y_of(pos, point), style);
+}
+
+/* Dots on new stones, dashed rings on points that are empty now. */
+static void add_last_turn(const struct position *pos, const struct position *last, struct text *out)
+{
+    for (int point = 0; point < pos->board.size * STRIDE; point++) {
+        if (column_of(point) >= pos->board.size)
+            continue;
+        bool is_new = false, had = false, has = false;
+        for (int player = BLACK; player <= WHITE; player++) {
+            const bool now = has_stone(&pos->board, player, point);
+            const bool before = has_stone(&last->board, player, point);
+            is_new = is_new || (now && !before);
+            has = has || now;
+            had = had || before;
+        }
+        if (is_new)
+            text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n",
+                      x_of(pos, point), y_of(pos, point));
+        else if (had && !has)
+            add_ring(pos, point, "stroke=\"#d8483d\" stroke-dasharray=\"5 4\"", out);
+    }
+}
+
+/* In the middle of a turn: the crosscuts, and what the next step may name. */
+static void add_choices(const struct position *pos, struct text *out)
+{
+    const struct board *b = &pos->board;
+    step steps[MAX_STEPS];
+
+    if (!fonver_mid_turn(pos))
+        return;
+    for (int r = 0; r < b->size; r++)
+        for (uint32_t cuts = cuts_above(b, r); cuts; cuts &= cuts - 1) {
+            const int point = point_at(bits_lowest(cuts) - 1, r);
+            text_addf(
+                out,
+                "<path d=\"M%d %dl14 14m0 -14l-14 14\" stroke=\"#d8483d\" stroke-width=\"4\"/>\n",
+                x_of(pos, point) + CELL / 2 - 7, y_of(pos, point) - CELL / 2 - 7);
+        }
+    const int n = fonver_steps(pos, steps);
+    for (int i = 0; i < n; i++)
+        add_ring(pos, (int)(steps[i] & POINT), "stroke=\"#2f8f4e\"", out);
+    if (b->stage == TO_TAKE)
+        add_ring(pos, b->victim, "stroke=\"#d8483d\"", out);
+}
+
+/* Who is to do what, or the result. */
+static void add_state(const struct position *pos, struct text *out)
+{
+    static const char *const awaited[] = { [TO_PLACE] = "to place a stone",
+                                           [TO_CHOOSE] = "to choose the stone to capture",
+                                           [TO_TAKE] = "to choose the stone that captures it" };
+    const struct board *b = &pos->board;
+    const int x = left_of(pos), y = board_width(pos) + 2 * EDGE + 8;
+    const int player = b->stage == OVER ? b->winner : b->mover;
+
+    if (player != DRAW)
+        add_stone(player, x, y, 11, out);
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">", x + 20, y + 6);
+    if (player == DRAW)
+        text_add(out, "A draw");
+    else
+        text_addf(out, "%s %s", fonver.sides[player].title,
+                  b->stage == OVER ? "wins" : awaited[b->stage]);
+    text_add(out, fonver_can_swap(pos) ? ", or swap</text>\n" : "</text>\n");
+}
+
+void fonver_draw(const struct position *pos, const struct position *last, struct text *out)
+{
+    add_head(pos, out);
+    add_ground(pos, out);
+    add_grid(pos, out);
+    add_stones(pos, out);
+    if (last)
+        add_last_turn(pos, last, out);
+    add_choices(pos, out);
+    add_state(pos, out);
+    text_add(out, "</svg>\n");
+}

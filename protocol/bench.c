@@ -16,9 +16,9 @@
 #include <stdlib.h>
 
 enum {
-    TURNS = 6,         /* searched from the opening of each variant */
-    ITERATIONS = 1000, /* a turn */
-    GAMES = 100        /* played out from the opening of each variant */
+    TURNS = 3,        /* searched from the opening of each variant */
+    ITERATIONS = 256, /* a turn */
+    GAMES = 50        /* played out from the opening of each variant */
 };
 
 static const size_t BENCH_MEMORY = 64 << 20;

@@ -58,6 +58,16 @@ void output_flush(struct output *o)
     pthread_mutex_unlock(&o->lock);
 }
 
+bool output_abandoned(struct output *o)
+{
+    struct pollfd p = { .fd = o->fd, .events = 0 };
+
+    /* A pipe reports an error once its reading end is closed. */
+    if (poll(&p, 1, 0) > 0 && p.revents & (POLLERR | POLLNVAL))
+        o->broken = true;
+    return o->broken;
+}
+
 /* ---- The frame ---- */
 
 /* Adds s without line feeds at its end, and a blank in each line that would be empty. */

@@ -36,6 +36,9 @@ void output_close(struct output *o); /* flushes; fd stays open */
 /* Writes what is pending. Output broken off before, or now, is dropped quietly. */
 void output_flush(struct output *o);
 
+/* Whether nobody can hear answers any more, found out without writing. */
+bool output_abandoned(struct output *o);
+
 /* An answer in the making. Handlers add to `text`; on failure `text` is what was wrong. */
 struct reply {
     struct output *output;

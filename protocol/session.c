@@ -23,7 +23,7 @@ void session_close(struct session *s)
 bool session_interrupted(struct session *s, enum interrupt by)
 {
     output_flush(&s->output);
-    if (s->output.broken)
+    if (output_abandoned(&s->output))
         return true;
     if (s->interrupted)
         return s->interrupted(s, by);

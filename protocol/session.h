@@ -49,7 +49,8 @@ void session_open(struct session *s, const struct game *const *games, int in, in
 void session_close(struct session *s);
 
 /* Asked by commands that take long, every few milliseconds, on the session's thread: whether
-   something came in that ends them. Also lets pending answers out. */
+   something came in that ends them, or nobody is left to hear the answer. Also lets pending
+   answers out. */
 bool session_interrupted(struct session *s, enum interrupt by);
 
 /* Both as the go_on of a listener, perft or solver, with the session as context. */

@@ -186,6 +186,21 @@ static void closed_output_ends_the_session(void **state)
     assert_true(d->session.output.broken);
 }
 
+/* A controller that dies while the engine thinks for it leaves no engine behind. */
+static void closed_output_ends_thinking(void **state)
+{
+    struct dialogue *d = *state;
+
+    ask(d, "set_option move_time 3600");
+    say(d, "genmove w\n");
+    clock_sleep(0.05);
+    close(d->from);
+    d->from = -1;
+    pthread_join(d->thread, NULL);
+    d->joined = true;
+    assert_true(d->session.output.broken);
+}
+
 /* "the comment line `# interrupt` ends it early": a genmove that would take an hour. */
 static void interrupt_ends_thinking(void **state)
 {
@@ -355,6 +370,7 @@ int main(void)
         DIALOGUE(nothing_is_read_after_quit),
         DIALOGUE(long_lines_get_one_answer),
         DIALOGUE(closed_output_ends_the_session),
+        DIALOGUE(closed_output_ends_thinking),
         DIALOGUE(interrupt_ends_thinking),
         DIALOGUE(other_lines_do_not_end_thinking),
         DIALOGUE(answers_leave_before_a_long_command),

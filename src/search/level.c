@@ -2,9 +2,13 @@
 #include "level.h"
 
 /*
- * Each level searches about 2.5 times as much as the one below. The low ones also
- * choose by lot, so that they err like a beginner: often a second best turn, seldom
- * a senseless one, because what the search disliked has hardly any visits.
+ * Each level searches 2 to 2.7 times as much as the one below. The low ones also choose
+ * by lot, so that they err like a beginner: often a second best turn, seldom a senseless
+ * one, because what the search disliked has hardly any visits.
+ *
+ * Two levels up scored, on Fendo 7 and Siemenet 9, over 6 to 12 games each: 3 against 1
+ * 75 and 83 %, 5 against 3 92 and 100 %, 7 against 5 100 and 96 %, 9 against 7 100 and
+ * 58 % (8 of 12 drawn); level 1 against random turns 90 and 95 % of 10.
  */
 static const struct level levels[MAX_LEVEL] = {
     { 40, 1 },   { 100, 1 },  { 250, 2 },   { 600, 3 },   { 1500, 4 },

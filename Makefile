@@ -130,7 +130,7 @@ dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/watt
 
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
-	'tests/program.sh $(BUILD)/$(1)/wattle' \
+	'tests/program.sh $(BUILD)/$(1)/wattle' 'scripts/pictures --check $(BUILD)/$(1)/wattle' \
 	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
@@ -240,6 +240,9 @@ uninstall: ## take them away again
 clean: ## remove all that was built
 	$(Q)rm -rf $(BUILD) wattle
 
+pictures: wattle ## draw docs/pictures afresh
+	$(Q)scripts/pictures
+
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
 
@@ -248,4 +251,4 @@ help: ## this list
 FORCE:
 .PHONY: all FORCE test check check-quick check-asan check-tsan check-threads check-valgrind \
 	check-perft check-garbage check-garbage-quick check-same coverage bench lint lint-cppcheck lint-format \
-	lint-scripts format install uninstall clean help
+	lint-scripts format install uninstall clean help pictures

@@ -174,7 +174,7 @@ check-same: $(foreach c,release portable clang,$(BUILD)/$(c)/wattle) ## every bu
 	$(Q)scripts/signature $<
 
 # One after the other, though each may use all cores: tests measure time.
-in_turn = $(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
+in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
 
 check-quick: ## what .ci/run does besides `make test`
 	$(call in_turn,check-same check-asan check-threads check-garbage-quick)

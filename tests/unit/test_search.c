@@ -322,7 +322,8 @@ static bool is_patient(void *context)
     return now < p->until;
 }
 
-/* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms. */
+/* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms: the best of
+   several tries, for the machine may be busy with other things. */
 static void a_stop_takes_less_than_ten_milliseconds(void **state)
 {
     struct position *pos = start_of(games[0]);
@@ -453,8 +454,7 @@ static void no_visit_is_lost_between_threads(void **state)
     search_report(s, 10, true, &r);
     assert_int_equal(r.iterations, 30000);
     assert_int_equal(r.count, 2);
-    /* all but those that found the root without children */
-    assert_in_range(r.lines[0].visits + r.lines[1].visits, 30000 - 500, 30000);
+    assert_int_equal(r.lines[0].visits + r.lines[1].visits, 30000);
     search_report_free(&r);
     search_close(s);
     free(pos);

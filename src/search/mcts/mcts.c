@@ -144,6 +144,19 @@ static void choose_purpose(struct mcts *m, double contempt)
     m->drawn[1] = WIN - drawn;
 }
 
+/* Gives the root its children before anybody starts: while one thread is at that, the
+   others would find nothing to choose from. */
+static void open_root(struct mcts *m)
+{
+    struct worker *first = m->workers[0];
+    const uint32_t link = link_read(&block_links(&m->tree, m->aim.block)[m->aim.slot]);
+
+    if (link_where(link) != LEAF || link_proof(link) != OPEN)
+        return;
+    game_copy(m->game, first->pos, m->root);
+    expand(m, first, m->aim, m->game->to_act(m->root));
+}
+
 static void mcts_begin(void *self, const struct position *root, double contempt)
 {
     struct mcts *m = self;
@@ -161,6 +174,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     for (int i = 0; i < m->threads; i++)
         worker_begin(m->workers[i], splitmix64(&seed));
     mcts_aim(m, 0, root);
+    open_root(m);
 }
 
 static bool mcts_iterate(void *self, int worker)

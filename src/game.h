@@ -109,6 +109,11 @@ struct game {
        side to move, stage of the turn and options, the same in every build. */
     uint64_t (*key)(const struct position *);
 
+    /* The same, and told apart by all that the rules remember: positions with equal full
+       keys can only go on alike. For exact values, which must not be carried from one
+       history to another. NULL: `key` is that already. */
+    uint64_t (*full_key)(const struct position *);
+
     /* Plays to the end at random and returns how many turns were completed; the
        position is then over (or at a cap that the game states). Uniform in the
        sense that the game's RULES.md states. Works in the middle of a turn too. The
@@ -163,6 +168,11 @@ static inline void game_copy(const struct game *game, struct position *to,
                              const struct position *from)
 {
     memcpy(to, from, game_used(game, from));
+}
+
+static inline uint64_t game_full_key(const struct game *game, const struct position *pos)
+{
+    return game->full_key ? game->full_key(pos) : game->key(pos);
 }
 
 static inline bool game_over(const struct game *game, const struct position *pos)

@@ -91,40 +91,50 @@ static void mark(const struct board *b, char kind, int c, int r, bool marked[MOS
     }
 }
 
-/* Words: is the weave of this stone cut? */
-static bool weave_is_cut(const struct board *b, int c, int r)
+/* Words: which stones of `who` are in cut weaves; how many they are. */
+static int find_cut(const struct board *b, char who, bool cut[MOST][MOST])
 {
-    bool weave[MOST][MOST] = { { false } };
+    bool seen[MOST][MOST] = { { false } };
+    int stones = 0;
 
-    mark(b, b->at[c][r], c, r, weave);
-    for (int i = 0; i < MOST; i++)
-        for (int k = 0; k < MOST; k++)
-            if (weave[i][k] && !on_cut_thread(b, i, k))
-                return false;
-    return true;
+    for (int c = 0; c < MOST; c++)
+        for (int r = 0; r < MOST; r++) {
+            bool weave[MOST][MOST] = { { false } }, is_cut = true;
+            if (seen[c][r] || b->at[c][r] != who)
+                continue;
+            mark(b, who, c, r, weave);
+            for (int i = 0; i < MOST; i++)
+                for (int k = 0; k < MOST; k++) {
+                    seen[i][k] = seen[i][k] || weave[i][k];
+                    is_cut = is_cut && (!weave[i][k] || on_cut_thread(b, i, k));
+                }
+            for (int i = 0; i < MOST; i++)
+                for (int k = 0; k < MOST && is_cut; k++)
+                    if (weave[i][k]) {
+                        cut[i][k] = true;
+                        stones++;
+                    }
+        }
+    return stones;
 }
 
 static bool has_cut_weave(const struct board *b, char who)
 {
-    for (int c = 0; c < MOST; c++)
-        for (int r = 0; r < MOST; r++)
-            if (b->at[c][r] == who && weave_is_cut(b, c, r))
-                return true;
-    return false;
+    bool cut[MOST][MOST] = { { false } };
+
+    return find_cut(b, who, cut) > 0;
 }
 
 /* Takes all cut weaves off at once; how many stones that was. */
 static int remove_cut(struct board *b, char who)
 {
-    const struct board before = *b;
-    int stones = 0;
+    bool cut[MOST][MOST] = { { false } };
+    const int stones = find_cut(b, who, cut);
 
     for (int c = 0; c < MOST; c++)
         for (int r = 0; r < MOST; r++)
-            if (before.at[c][r] == who && weave_is_cut(&before, c, r)) {
+            if (cut[c][r])
                 b->at[c][r] = '.';
-                stones++;
-            }
     return stones;
 }
 

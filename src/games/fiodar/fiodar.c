@@ -59,6 +59,7 @@ const struct game fiodar = {
     .payoffs = fiodar_payoffs,
     .margin = fiodar_margin,
     .key = fiodar_key,
+    .full_key = fiodar_full_key,
     .playout = fiodar_playout,
     .print_step = fiodar_print_step,
     .print_turn = fiodar_print_turn,

@@ -114,3 +114,19 @@ uint64_t fiodar_key(const struct position *pos)
            fiodar_hash(HASH_TAKEN, pos->taken[BLACK] - pos->taken[WHITE] + 0x10000) ^
            fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
 }
+
+/* What is still to come depends on which positions each player has left behind, and for ko
+   on the last of the player to move; not on the order of the others. */
+uint64_t fiodar_full_key(const struct position *pos)
+{
+    uint64_t sum[2] = { 0, 0 };
+
+    for (int i = 0; i < pos->turns; i++) {
+        uint64_t state = pos->seen[i];
+        sum[(pos->turns - i) % 2] += splitmix64(&state);
+    }
+    uint64_t last = pos->turns >= 2 ? pos->seen[pos->turns - 2] : 0;
+    uint64_t all = sum[0] + 3 * sum[1] + 5 * splitmix64(&last);
+
+    return fiodar_key(pos) ^ splitmix64(&all);
+}

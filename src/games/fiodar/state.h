@@ -193,6 +193,7 @@ bool fiodar_mid_turn(const struct position *);
 int fiodar_steps(const struct position *, step out[MAX_STEPS]);
 void fiodar_apply(struct position *, step);
 uint64_t fiodar_key(const struct position *);
+uint64_t fiodar_full_key(const struct position *);
 size_t fiodar_used(const struct position *);
 
 /* Whether the player to move may swap. */

@@ -11,10 +11,9 @@
  * others are ordered by the table's best step, by the middle of their bounds, and by how
  * often their AMAF key answered such questions elsewhere (history, Schaeffer 1983).
  *
- * Positions of the present games never come back: every turn uses something up. A game
- * with repetition needs more, because then a value may depend on the path to the
- * position: a trait in struct game that says so, and bounds from a path that met a
- * repetition kept out of the table.
+ * Where the rules remember positions, a value may depend on the path that led to it (the
+ * graph history interaction problem, Palay 1983). So the table goes by game.full_key, which
+ * tells such paths apart: what one path has shown is never taken for the value of another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -143,7 +142,7 @@ static void known_of(const struct prover *p, const struct position *pos, struct 
     prover_bounds(p->game, pos, &low, &high);
     *out = (struct known){ low, high, 0 };
     if (low < high) {
-        table_get(p->table, p->game->key(pos), out);
+        table_get(p->table, game_full_key(p->game, pos), out);
         if (out->low < low)
             out->low = low;
         if (out->high > high)
@@ -213,7 +212,7 @@ static void remember(struct prover *p, const struct ply *at, struct known k, int
     if (bound < target && bound < k.high)
         k.high = bound;
     k.best = best ? best : k.best;
-    table_put(p->table, p->game->key(at->pos), &k, work);
+    table_put(p->table, game_full_key(p->game, at->pos), &k, work);
 }
 
 static int ask(struct prover *p, int depth, int target);

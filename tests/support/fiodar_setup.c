@@ -1,0 +1,177 @@
+/* fiodar_setup.c - see fiodar_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fiodar_setup.h"
+
+#include "test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/fiodar/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ROOM = 32768 };
+
+static void settings_of(const char *options, struct settings *s)
+{
+    struct text why = TEXT_EMPTY;
+
+    settings_init(s, fiodar.options);
+    if (settings_set_all(s, options, &why) != OK)
+        fail_msg("%s", why.data);
+    text_free(&why);
+}
+
+struct position *fiodar_opening(const char *options)
+{
+    struct position *pos = xaligned(fiodar.position_size);
+    struct settings s;
+
+    settings_of(options, &s);
+    fiodar.reset(pos, &s);
+    settings_free(&s);
+    return pos;
+}
+
+/* Puts the stones of one drawn row. */
+static void put_row(struct position *pos, const char *drawing, int row)
+{
+    int column = row < pos->size ? 0 : row - pos->size + 1;
+
+    for (const char *c = drawing; *c; c++) {
+        if (*c == ' ')
+            continue;
+        assert_true(on_board(pos, point_at(column, row)));
+        if (*c == 'X' || *c == 'O')
+            words_flip(&pos->stones[*c == 'O'], point_at(column, row));
+        column++;
+    }
+    assert_int_equal(column, row < pos->size ? row + pos->size : 2 * pos->size - 1);
+}
+
+/* Remembers so many boards that nothing here can come back to, then this one. */
+static void make_up_past(struct position *pos, char mover)
+{
+    const int turns = 4 * points_of_size(pos->size) + (mover == 'w');
+
+    for (int i = 0; i < turns; i++)
+        pos->seen[i] = (uint64_t)i + 1;
+    pos->turns = (uint16_t)turns;
+    pos->mover = mover == 'w';
+    pos->seen[turns - 1] =
+        keys_of(&pos->stones[BLACK], BLACK) ^ keys_of(&pos->stones[WHITE], WHITE);
+}
+
+/* Through the text, so that what the position keeps besides is worked out, and checked. */
+struct position *fiodar_drawn(const char *options, char mover, int captured,
+                              const char *const rows[])
+{
+    struct position *pos = fiodar_opening(options);
+    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct settings s;
+
+    settings_of(options, &s);
+    for (int i = 0; i < 2 * pos->size - 1; i++)
+        put_row(pos, rows[i], 2 * pos->size - 2 - i);
+    pos->taken[BLACK] = pos->taken[WHITE] = (uint16_t)captured;
+    make_up_past(pos, mover);
+    fiodar.print_position(pos, &words);
+    if (fiodar.parse_position(pos, &s, words.data, &why) != OK)
+        fail_msg("%s: %s", words.data, why.data);
+    settings_free(&s);
+    text_free(&words);
+    text_free(&why);
+    return pos;
+}
+
+void fiodar_play(struct position *pos, const char *turns)
+{
+    struct text why = TEXT_EMPTY;
+    char *copy = xstrdup(turns), *next = NULL;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    for (char *t = strtok_r(copy, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
+        if (fiodar.parse_turn(pos, t, steps, &n, &why) != OK)
+            fail_msg("%s: %s", t, why.data);
+        assert_int_equal(n, 1);
+        fiodar.apply(pos, steps[0]);
+    }
+    free(copy);
+    text_free(&why);
+}
+
+static const char *kept(char *buffer, struct text *t)
+{
+    assert_true(t->length < ROOM);
+    snprintf(buffer, ROOM, "%s", t->data);
+    text_free(t);
+    return buffer;
+}
+
+const char *fiodar_refusal(const struct position *pos, const char *turn)
+{
+    static char buffer[ROOM];
+    static step steps[MAX_TURN_STEPS];
+    struct text why = TEXT_EMPTY;
+    int n;
+
+    assert_int_not_equal(fiodar.parse_turn(pos, turn, steps, &n, &why), OK);
+    return kept(buffer, &why);
+}
+
+bool fiodar_allows(const struct position *pos, const char *turn)
+{
+    static step steps[MAX_STEPS], read[MAX_TURN_STEPS];
+    struct text why = TEXT_EMPTY;
+    const int count = fiodar.steps(pos, steps);
+    bool offered = false;
+    int n;
+    const bool parsed = fiodar.parse_turn(pos, turn, read, &n, &why) == OK;
+
+    for (int i = 0; i < count && parsed; i++)
+        offered = offered || steps[i] == read[0];
+    assert_true(offered == parsed);
+    text_free(&why);
+    return offered;
+}
+
+const char *fiodar_rows(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    fiodar.print_position(pos, &t);
+    kept(buffer, &t);
+    memmove(buffer, buffer + 2, strlen(buffer + 2) + 1);
+    buffer[strcspn(buffer, " ")] = '\0';
+    return buffer;
+}
+
+const char *fiodar_result(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    assert_int_equal(fiodar.to_act(pos), NOBODY);
+    fiodar.print_result(pos, &t);
+    return kept(buffer, &t);
+}
+
+const char *fiodar_text(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    fiodar.print_position(pos, &t);
+    return kept(buffer, &t);
+}
+
+int fiodar_captured(const struct position *pos, int player)
+{
+    char state[8];
+    int captured[2];
+
+    assert_int_equal(
+        sscanf(fiodar_text(pos), "%*s %*s %7s %d %d", state, &captured[0], &captured[1]), 3);
+    return captured[player];
+}

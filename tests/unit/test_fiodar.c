@@ -1,0 +1,576 @@
+/*
+ * test_fiodar.c - the rules of Fiodar, clause by clause (src/games/fiodar/RULES.md). Texts
+ * and pictures are in test_fiodar_text.c, playouts in test_fiodar_playout.c, long random
+ * games in test_fiodar_games.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fiodar_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/hints.h"
+#include "../../src/search/solver.h"
+
+#include "../../src/games/fiodar/state.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- Board ---- */
+
+static void a_board_of_size_n_has_3n_n_minus_1_plus_1_points(void **state)
+{
+    static step steps[MAX_STEPS];
+
+    (void)state;
+    for (int size = 2; size <= 8; size++) {
+        char options[20];
+        snprintf(options, sizeof options, "size=%d", size);
+        struct position *pos = fiodar_opening(options);
+        assert_int_equal(fiodar.steps(pos, steps), 3 * size * (size - 1) + 1 + 1);
+        assert_int_equal(fiodar.to_act(pos), 0);
+        free(pos);
+    }
+}
+
+static void corners_of_the_rhombus_are_no_points(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+
+    (void)state;
+    assert_string_equal(fiodar_refusal(pos, "D1"), "D1 is not on the board of size 3");
+    assert_string_equal(fiodar_refusal(pos, "A4"), "A4 is not on the board of size 3");
+    assert_string_equal(fiodar_refusal(pos, "F5"), "F5 is not on the board of size 3");
+    assert_true(fiodar_allows(pos, "C1") && fiodar_allows(pos, "A3") && fiodar_allows(pos, "E5"));
+    free(pos);
+}
+
+/* ---- Threads and weaves ---- */
+
+/* A lone stone between two enemy stones, on each of the three lines. */
+static void a_stone_cut_on_any_line_is_captured(void **state)
+{
+    static const char *const turns[] = { "B3 C3 D3", "C2 C3 C4", "B2 C3 D4" };
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct position *pos = fiodar_opening("size=3");
+        char line[40];
+        snprintf(line, sizeof line, "%.2s %.2s %.2s", turns[i], turns[i] + 3, turns[i] + 6);
+        fiodar_play(pos, line);
+        assert_int_equal(fiodar_captured(pos, 0), 1);
+        assert_true(fiodar_allows(pos, "C3") == false);
+        assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of White cut");
+        free(pos);
+    }
+}
+
+/* B4 and D2 are no neighbours of C3, though both differ by one in column and row. */
+static void the_fourth_diagonal_is_no_line(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+
+    (void)state;
+    fiodar_play(pos, "B4 C3 D2");
+    assert_int_equal(fiodar_captured(pos, 0), 0);
+    free(pos);
+}
+
+static void a_thread_that_reaches_the_edge_is_not_cut(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+
+    (void)state;
+    fiodar_play(pos, "B1 A1 A2 C5 B2");
+    assert_int_equal(fiodar_captured(pos, 0), 0);
+    assert_string_equal(fiodar_rows(pos), "W2/4/5/BB2/WB1");
+    free(pos);
+}
+
+static const char *const long_thread[] = {
+    "    . . . . .",     /* 9 */
+    "   . . . . . .",    /* 8 */
+    "  . . . . . . .",   /* 7 */
+    " . . . . . . . .",  /* 6 */
+    "X O O O O O O O .", /* 5 */
+    " . . . . . . . .",  /* 4 */
+    "  . . . . . . .",   /* 3 */
+    "   . . . . . .",    /* 2 */
+    "    . . . . .",     /* 1 */
+};
+
+static void a_thread_of_any_length_is_cut_from_both_ends(void **state)
+{
+    struct position *pos = fiodar_drawn("size=5", 'b', 0, long_thread);
+
+    (void)state;
+    fiodar_play(pos, "J5");
+    assert_int_equal(fiodar_captured(pos, 0), 7);
+    assert_string_equal(fiodar_rows(pos), "5/6/7/8/B7B/8/7/6/5");
+    free(pos);
+}
+
+static const char *const longest_thread[] = {
+    "       . . . . . . . .",     /* 15 */
+    "      . . . . . . . . .",    /* 14 */
+    "     . . . . . . . . . .",   /* 13 */
+    "    . . . . . . . . . . .",  /* 12 */
+    "   . . . . . . . . . . . .", /* 11 */
+    "  . . . . . . . . . . . . .",   " . . . . . . . . . . . . . .",
+    "X O O O O O O O O O O O O O .", /* 8 */
+    " . . . . . . . . . . . . . .",  "  . . . . . . . . . . . . .",
+    "   . . . . . . . . . . . .",    "    . . . . . . . . . . .",
+    "     . . . . . . . . . .",      "      . . . . . . . . .",
+    "       . . . . . . . .", /* 1 */
+};
+
+static void the_longest_thread_of_the_largest_board_is_cut_too(void **state)
+{
+    struct position *pos = fiodar_drawn("size=8", 'b', 0, longest_thread);
+
+    (void)state;
+    fiodar_play(pos, "P8");
+    assert_int_equal(fiodar_captured(pos, 0), 13);
+    free(pos);
+}
+
+/* B2 hangs on B3 and on C3; along its row nothing holds it on the right. */
+static const char *const bent[] = {
+    "  . . .",   /* 5 */
+    " . . . .",  /* 4 */
+    "X O O X .", /* 3 */
+    " . O . .",  /* 2 */
+    "  . . .",   /* 1 */
+};
+
+static void a_weave_stands_while_one_stone_is_on_no_cut_thread(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, bent);
+
+    (void)state;
+    fiodar_play(pos, "A2");
+    assert_int_equal(fiodar_captured(pos, 0), 0);
+    fiodar_play(pos, "pass C2");
+    assert_int_equal(fiodar_captured(pos, 0), 3);
+    assert_string_equal(fiodar_rows(pos), "3/4/B2B1/B1B1/3");
+    free(pos);
+}
+
+static const char *const two_weaves[] = {
+    "  . . .",   /* 5 */
+    " . . . .",  /* 4 */
+    "X O . O X", /* 3 */
+    " . . . .",  /* 2 */
+    "  . . .",   /* 1 */
+};
+
+static void several_weaves_are_captured_together(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves);
+
+    (void)state;
+    fiodar_play(pos, "C3");
+    assert_int_equal(fiodar_captured(pos, 0), 2);
+    assert_string_equal(fiodar_rows(pos), "3/4/B1B1B/4/3");
+    free(pos);
+}
+
+/* ---- Self-cut ---- */
+
+static void a_stone_that_would_be_cut_may_not_be_placed(void **state)
+{
+    struct position *pos = fiodar_opening("size=3 pie=off");
+
+    (void)state;
+    fiodar_play(pos, "A1 B3 A2 D3");
+    assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
+    assert_false(fiodar_allows(pos, "C3"));
+    free(pos);
+}
+
+static const char *const mouth[] = {
+    "  . . .",   /* 5 */
+    " . . . .",  /* 4 */
+    ". O . O X", /* 3 */
+    " . . . .",  /* 2 */
+    "  . . .",   /* 1 */
+};
+
+/* C3 takes D3, which stands between it and E3, and is then not cut any more. */
+static void a_capture_that_frees_the_stone_is_legal_in_either_mode(void **state)
+{
+    static const char *const options[] = { "size=3", "size=3 self_cut=forbid" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct position *pos = fiodar_drawn(options[i], 'b', 0, mouth);
+        fiodar_play(pos, "C3");
+        assert_string_equal(fiodar_rows(pos), "3/4/1WB1B/4/3");
+        free(pos);
+    }
+}
+
+/* C3 makes a thread of C3 and D3 that B3 and E3 cut; it takes D4, which changes nothing there. */
+static const char *const excuse[] = {
+    "  . . X",   /* 5 */
+    " . . O .",  /* 4 */
+    ". O . X O", /* 3 */
+    " . . . .",  /* 2 */
+    "  . . .",   /* 1 */
+};
+
+static void a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
+
+    (void)state;
+    fiodar_play(pos, "C3");
+    assert_int_equal(fiodar_captured(pos, 0), 1);
+    assert_string_equal(fiodar_rows(pos), "2B/4/1WBBW/4/3");
+    free(pos);
+    pos = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, excuse);
+    assert_false(fiodar_allows(pos, "C3"));
+    assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
+    free(pos);
+}
+
+static void what_a_capture_excused_is_taken_by_any_stone_of_the_other(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
+
+    (void)state;
+    fiodar_play(pos, "C3 A1");
+    assert_int_equal(fiodar_captured(pos, 1), 2);
+    assert_string_equal(fiodar_rows(pos), "2B/4/1W2W/4/W2");
+    free(pos);
+}
+
+static void a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
+
+    (void)state;
+    fiodar_play(pos, "C3 pass");
+    assert_int_equal(fiodar_captured(pos, 1), 0);
+    assert_string_equal(fiodar_refusal(pos, "A1"), "A1 would leave a weave of Black cut");
+    assert_true(fiodar_allows(pos, "C4") && fiodar_allows(pos, "pass"));
+    fiodar_play(pos, "C4 A1");
+    assert_int_equal(fiodar_captured(pos, 1), 0);
+    free(pos);
+}
+
+/* ---- Ko and repetition ---- */
+
+/* Black takes B3 from C3; White would take back C3 from B3. */
+static const char *const ko[] = {
+    "  . . .",   /* 5 */
+    " . . . .",  /* 4 */
+    "X O . O .", /* 3 */
+    " . . . .",  /* 2 */
+    "  . . .",   /* 1 */
+};
+
+static void the_position_after_ones_own_previous_turn_may_not_come_back(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, ko);
+
+    (void)state;
+    fiodar_play(pos, "C3");
+    assert_string_equal(fiodar_rows(pos), "3/4/B1BW1/4/3");
+    assert_string_equal(fiodar_refusal(pos, "B3"),
+                        "B3 would bring back the position after White's previous turn (ko)");
+    assert_false(fiodar_allows(pos, "B3"));
+    fiodar_play(pos, "A1 E5");
+    assert_true(fiodar_allows(pos, "B3"));
+    free(pos);
+}
+
+/* A pass is a turn, after which the stones lie as they did: White's passes put off nothing. */
+static void a_pass_is_a_previous_turn_too(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'w', 0, ko);
+
+    (void)state;
+    fiodar_play(pos, "pass C3");
+    assert_false(fiodar_allows(pos, "B3"));
+    free(pos);
+}
+
+static const char *const two_kos[] = {
+    "   . . . .",    /* 7 */
+    "  X . X O .",   /* 6 */
+    " . . . . . .",  /* 5 */
+    ". . . . . . .", /* 4 */
+    " . . . . . .",  /* 3 */
+    "  X O . O .",   /* 2 */
+    "   . . . .",    /* 1 */
+};
+
+static void an_older_position_of_ones_own_ends_the_game_in_a_draw(void **state)
+{
+    struct position *pos = fiodar_drawn("size=4", 'b', 0, two_kos);
+    double share[2];
+
+    (void)state;
+    fiodar_play(pos, "C2 D6");
+    assert_false(fiodar_allows(pos, "E6"));
+    fiodar_play(pos, "pass B2 E6");
+    assert_int_equal(fiodar.to_act(pos), 1); /* so it lay at the start, but for White */
+    assert_false(fiodar_allows(pos, "D6"));
+    fiodar_play(pos, "pass");
+    assert_int_equal(fiodar.to_act(pos),
+                     0); /* so White left it at the start: a pass draws nothing */
+    fiodar_play(pos, "C2");
+    assert_string_equal(fiodar_result(pos), "0");
+    fiodar.payoffs(pos, share);
+    assert_true(share[0] == 0.5 && share[1] == 0.5);
+    assert_true(fiodar.margin(pos) == 0);
+    free(pos);
+}
+
+/* ---- End and score ---- */
+
+static const char *const settled[] = {
+    "  . X .",   /* 5 */
+    " . X O .",  /* 4 */
+    "X X O O O", /* 3 */
+    " X O . .",  /* 2 */
+    "  X O .",   /* 1 */
+};
+
+/* Black has C5 and B4, White C1, C2 and D2; E4 and E5 border both. */
+static void two_passes_end_the_game_and_the_first_is_worth_half_a_point(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
+
+    (void)state;
+    fiodar_play(pos, "pass");
+    assert_int_equal(fiodar.to_act(pos), 1);
+    fiodar_play(pos, "pass");
+    assert_string_equal(fiodar_result(pos), "W+0.5");
+    free(pos);
+    pos = fiodar_drawn("size=3", 'w', 0, settled);
+    fiodar_play(pos, "pass pass");
+    assert_string_equal(fiodar_result(pos), "W+1.5");
+    assert_true(fiodar.margin(pos) == -1.5);
+    free(pos);
+}
+
+static void passes_that_do_not_follow_each_other_end_nothing(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
+
+    (void)state;
+    fiodar_play(pos, "pass E4 pass E5 pass");
+    assert_int_equal(fiodar.to_act(pos), 1);
+    free(pos);
+}
+
+static void captures_count_and_nothing_is_removed_as_dead(void **state)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, ko);
+
+    (void)state;
+    fiodar_play(pos, "C3 pass pass"); /* all empty points border both */
+    assert_string_equal(fiodar_result(pos), "B+0.5");
+    free(pos);
+}
+
+static void empty_points_of_an_empty_board_are_nobodys(void **state)
+{
+    struct position *pos = fiodar_opening("size=4");
+
+    (void)state;
+    fiodar_play(pos, "pass pass");
+    assert_string_equal(fiodar_result(pos), "B+0.5");
+    free(pos);
+    pos = fiodar_opening("size=4");
+    fiodar_play(pos, "D4 pass pass");
+    assert_string_equal(fiodar_result(pos), "B+35.5");
+    free(pos);
+}
+
+/* As many turns as the game may have, but one. */
+static struct position *nearly_too_long(void)
+{
+    struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
+
+    for (; pos->turns < 6 * 19 - 1; pos->turns++)
+        pos->seen[pos->turns] = pos->seen[pos->turns - 1];
+    for (int i = 0; i < pos->turns - 1; i++)
+        pos->seen[i] = (uint64_t)i + 1;
+    pos->mover = 1;
+    return pos;
+}
+
+static void a_game_of_six_turns_a_point_is_drawn(void **state)
+{
+    static const char *const last[] = { "E4", "pass" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct position *pos = nearly_too_long();
+        assert_int_equal(fiodar.to_act(pos), 1);
+        fiodar_play(pos, last[i]);
+        assert_string_equal(fiodar_result(pos), "0");
+        free(pos);
+    }
+}
+
+/* ---- Pie rule ---- */
+
+static void swap_turns_the_stone_white_where_it_lies(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+
+    (void)state;
+    assert_string_equal(fiodar_refusal(pos, "swap"),
+                        "only White swaps, in answer to Black's first stone");
+    fiodar_play(pos, "B2");
+    assert_int_equal(fiodar.to_act(pos), 1);
+    assert_true(fiodar_allows(pos, "swap"));
+    fiodar_play(pos, "swap");
+    assert_string_equal(fiodar_rows(pos), "3/4/5/1W2/3");
+    assert_int_equal(fiodar.to_act(pos), 0);
+    assert_false(fiodar_allows(pos, "swap"));
+    fiodar_play(pos, "C3");
+    assert_false(fiodar_allows(pos, "swap"));
+    free(pos);
+}
+
+static void without_pie_or_without_a_stone_there_is_no_swap(void **state)
+{
+    struct position *pos = fiodar_opening("size=3 pie=off");
+
+    (void)state;
+    fiodar_play(pos, "B2");
+    assert_string_equal(fiodar_refusal(pos, "swap"), "the game is played without the pie rule");
+    free(pos);
+    pos = fiodar_opening("size=3");
+    fiodar_play(pos, "pass");
+    assert_false(fiodar_allows(pos, "swap"));
+    free(pos);
+}
+
+/* One position is remembered after it, and it is White's. */
+static void after_the_swap_the_memory_starts_afresh(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+
+    (void)state;
+    fiodar_play(pos, "B2 swap");
+    assert_int_equal(pos->turns, 1);
+    assert_true(pos->seen[0] == stone_key(WHITE, point_at(1, 1)));
+    free(pos);
+}
+
+/* ---- Keys ---- */
+
+/* Two orders of the same stones: one key, for all is alike but what was remembered; and of
+   that the full key knows. */
+static void the_full_key_tells_histories_apart(void **state)
+{
+    struct position *a = fiodar_opening("size=3 pie=off"), *b = fiodar_opening("size=3 pie=off");
+
+    (void)state;
+    fiodar_play(a, "A1 B1 C1 A2");
+    fiodar_play(b, "C1 B1 A1 A2");
+    assert_true(fiodar.key(a) == fiodar.key(b));
+    assert_true(fiodar.full_key(a) != fiodar.full_key(b));
+    fiodar_play(b, "pass");
+    assert_true(fiodar.key(a) != fiodar.key(b));
+    free(a);
+    free(b);
+}
+
+/* ---- Exact values ---- */
+
+/* Best final margin for Black in halves, over the whole tree, with nothing remembered. */
+static int whole_tree(const struct position *pos)
+{
+    step steps[MAX_STEPS];
+    const int n = fiodar.steps(pos, steps), sign = fiodar.to_act(pos) ? -1 : 1;
+    _Alignas(64) char room[sizeof(struct position)];
+    struct position *after = (struct position *)room;
+    int best = -1000;
+
+    if (!n)
+        return (int)(2 * fiodar.margin(pos));
+    for (int i = 0; i < n; i++) {
+        game_copy(&fiodar, after, pos);
+        fiodar.apply(after, steps[i]);
+        const int value = sign * whole_tree(after);
+        best = value > best ? value : best;
+    }
+    return sign * best;
+}
+
+static double solved(const struct position *pos)
+{
+    struct solution s;
+
+    solver_run(&fiodar, pos, 60, 1 << 24, NULL, NULL, &s);
+    assert_true(s.solved);
+    solution_free(&s);
+    return s.low;
+}
+
+/* RULES.md, Exact values: Black's result after each first turn, without pie; with it White
+   swaps what is good. */
+static void size_2_is_worth_what_its_table_says(void **state)
+{
+    static const char *const turns[] = { "A1", "B1", "A2", "B2", "C2", "B3", "C3", "pass" };
+
+    (void)state;
+    for (int pie = 0; pie < 2; pie++) {
+        struct position *pos = fiodar_opening(pie ? "size=2 pie=on" : "size=2 pie=off");
+        assert_true(solved(pos) == (pie ? -0.5 : 0.5));
+        for (int i = 0; i < 8; i++) {
+            struct position *after = xaligned(fiodar.position_size);
+            game_copy(&fiodar, after, pos);
+            fiodar_play(after, turns[i]);
+            const double value = solved(after);
+            assert_true(value == (pie || i == 7 ? -0.5 : 0.5));
+            assert_int_equal(whole_tree(after), (int)(2 * value));
+            free(after);
+        }
+        free(pos);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_board_of_size_n_has_3n_n_minus_1_plus_1_points),
+        cmocka_unit_test(corners_of_the_rhombus_are_no_points),
+        cmocka_unit_test(a_stone_cut_on_any_line_is_captured),
+        cmocka_unit_test(the_fourth_diagonal_is_no_line),
+        cmocka_unit_test(a_thread_that_reaches_the_edge_is_not_cut),
+        cmocka_unit_test(a_thread_of_any_length_is_cut_from_both_ends),
+        cmocka_unit_test(the_longest_thread_of_the_largest_board_is_cut_too),
+        cmocka_unit_test(a_weave_stands_while_one_stone_is_on_no_cut_thread),
+        cmocka_unit_test(several_weaves_are_captured_together),
+        cmocka_unit_test(a_stone_that_would_be_cut_may_not_be_placed),
+        cmocka_unit_test(a_capture_that_frees_the_stone_is_legal_in_either_mode),
+        cmocka_unit_test(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode),
+        cmocka_unit_test(what_a_capture_excused_is_taken_by_any_stone_of_the_other),
+        cmocka_unit_test(a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended),
+        cmocka_unit_test(the_position_after_ones_own_previous_turn_may_not_come_back),
+        cmocka_unit_test(a_pass_is_a_previous_turn_too),
+        cmocka_unit_test(an_older_position_of_ones_own_ends_the_game_in_a_draw),
+        cmocka_unit_test(two_passes_end_the_game_and_the_first_is_worth_half_a_point),
+        cmocka_unit_test(passes_that_do_not_follow_each_other_end_nothing),
+        cmocka_unit_test(captures_count_and_nothing_is_removed_as_dead),
+        cmocka_unit_test(empty_points_of_an_empty_board_are_nobodys),
+        cmocka_unit_test(a_game_of_six_turns_a_point_is_drawn),
+        cmocka_unit_test(swap_turns_the_stone_white_where_it_lies),
+        cmocka_unit_test(without_pie_or_without_a_stone_there_is_no_swap),
+        cmocka_unit_test(after_the_swap_the_memory_starts_afresh),
+        cmocka_unit_test(the_full_key_tells_histories_apart),
+        cmocka_unit_test(size_2_is_worth_what_its_table_says),
+    };
+
+    return cmocka_run_group_tests_name("fiodar: rules", tests, NULL, NULL);
+}

@@ -1,0 +1,228 @@
+/*
+ * test_fiodar_playout.c - random games of Fiodar are games by the rules, drawn as RULES.md
+ * states, and leave behind what AMAF needs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fiodar_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/fiodar/state.h"
+#include "../../src/hints.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { GAMES = 40000 };
+
+static const char *const middle[] = {
+    "   . . . .",    /* 7 */
+    "  . X X O .",   /* 6 */
+    " . X . X . .",  /* 5 */
+    ". . X . . O .", /* 4 */
+    " . O . O . .",  /* 3 */
+    "  . O . X .",   /* 2 */
+    "   . . . .",    /* 1 */
+};
+
+/* RULES.md, Random games: no enemy stone next to the point, own stones on both sides of it
+   along a line. */
+static bool is_surely_own(const struct position *pos, int point)
+{
+    static const int ways[3] = { 1, 16, 17 };
+    const struct words *own = &pos->stones[pos->mover], *enemy = &pos->stones[!pos->mover];
+    bool held = false, met = false;
+
+    for (int i = 0; i < 3; i++) {
+        const int ahead = point + ways[i], back = point - ways[i];
+        held = held || (words_has(own, ahead) && words_has(own, back));
+        met = met || words_has(enemy, ahead) || words_has(enemy, back);
+    }
+    return held && !met;
+}
+
+static void each_useful_point_is_drawn_equally_often(void **state)
+{
+    struct position *pos = fiodar_drawn("size=4", 'b', 0, middle);
+    struct position *game = xaligned(fiodar.position_size);
+    static step steps[MAX_STEPS];
+    static struct trace trace;
+    const int n = fiodar.steps(pos, steps);
+    int count[POINT_BITS] = { 0 }, useful = 0;
+    double chi_square = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < GAMES; i++) {
+        game_copy(&fiodar, game, pos);
+        fiodar.playout(game, &rng, &trace);
+        assert_int_equal(trace.player[0], 0);
+        count[trace.key[0]]++;
+    }
+    for (int i = 0; i < n; i++)
+        useful += steps[i] != PASS && !is_surely_own(pos, (int)steps[i]);
+    assert_in_range(useful, 10, n - 2); /* the pass and a sure point are left out */
+    for (int i = 0; i < n; i++) {
+        const double mean = (double)GAMES / useful;
+        if (steps[i] == PASS || is_surely_own(pos, (int)steps[i]))
+            assert_int_equal(count[steps[i]], 0);
+        else
+            chi_square += pow(count[steps[i]] - mean, 2) / mean;
+    }
+    /* Mean f and variance 2f for f degrees of freedom: five deviations are no chance. */
+    assert_true(chi_square < useful - 1 + 5 * sqrt(2.0 * (useful - 1)));
+    free(pos);
+    free(game);
+}
+
+static const char *const full[] = {
+    "  X X X",   /* 5 */
+    " X X X X",  /* 4 */
+    "X X . X X", /* 3 */
+    " X X X X",  /* 2 */
+    "  X X X",   /* 1 */
+};
+
+static void who_has_nothing_useful_left_passes(void **state)
+{
+    static struct trace trace;
+
+    (void)state;
+    for (int player = 0; player < 2; player++) {
+        struct position *pos = fiodar_drawn("size=3", player ? 'w' : 'b', 0, full);
+        struct rng rng;
+        rng_seed(&rng, 1);
+        assert_int_equal(fiodar.playout(pos, &rng, &trace), 2);
+        assert_int_equal(trace.n, 2);
+        assert_int_equal(trace.key[0], PASS);
+        assert_string_equal(fiodar_result(pos), player ? "B+0.5" : "B+1.5");
+        free(pos);
+    }
+}
+
+/* Turn by turn, to the last remembered key. */
+static void assert_replays(const char *options, uint64_t seed)
+{
+    struct position *a = fiodar_opening(options), *b = fiodar_opening(options);
+    static struct trace trace;
+    static step steps[MAX_STEPS];
+    struct rng one, two;
+
+    rng_seed(&one, seed);
+    rng_seed(&two, seed);
+    const int turns = fiodar.playout(a, &one, &trace);
+    assert_int_equal(fiodar.playout(b, &two, NULL), turns);
+    assert_memory_equal(a, b, game_used(&fiodar, a));
+    free(b);
+    b = fiodar_opening(options);
+    for (int i = 0; i < turns; i++) {
+        const int n = fiodar.steps(b, steps);
+        bool legal = false;
+        for (int k = 0; k < n; k++)
+            legal =
+                legal || (steps[k] != SWAP && fiodar.hints->amaf_key(b, steps[k]) == trace.key[i]);
+        assert_true(legal);
+        assert_int_equal(trace.player[i], fiodar.to_act(b));
+        fiodar.apply(b, trace.key[i]);
+    }
+    assert_int_equal(trace.n, turns);
+    assert_int_equal(fiodar.to_act(b), NOBODY);
+    assert_memory_equal(a, b, game_used(&fiodar, a));
+    free(a);
+    free(b);
+}
+
+static void playouts_are_games_by_the_rules(void **state)
+{
+    static const char *const options[] = { "size=2", "size=3 self_cut=forbid",
+                                           "size=4", "size=5 self_cut=forbid",
+                                           "size=5", "size=7",
+                                           "size=8" };
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++)
+        for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+            assert_replays(options[i], seed);
+}
+
+static const char *const one_ko[] = {
+    "   X X X X",    /* 7 */
+    "  X X . X X",   /* 6 */
+    " X X X X X X",  /* 5 */
+    "X X X X X X X", /* 4 */
+    " X X X X X X",  /* 3 */
+    "  X O . O X",   /* 2 */
+    "   X X X X",    /* 1 */
+};
+
+/* Black's only useful stone, C2, brings back what the position remembers as his. */
+static void a_repetition_in_a_playout_is_a_draw(void **state)
+{
+    struct position *pos = fiodar_drawn("size=4", 'b', 1, one_ko), *after;
+    struct rng rng;
+
+    (void)state;
+    after = xaligned(fiodar.position_size);
+    game_copy(&fiodar, after, pos);
+    fiodar_play(after, "C2");
+    pos->seen[pos->turns - 4] = after->seen[after->turns - 1];
+    rng_seed(&rng, 1);
+    assert_int_equal(fiodar.playout(pos, &rng, NULL), 1);
+    assert_string_equal(fiodar_result(pos), "0");
+    free(after);
+    free(pos);
+}
+
+static void a_playout_of_a_finished_game_does_nothing(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    fiodar_play(pos, "pass pass");
+    assert_int_equal(fiodar.playout(pos, &rng, NULL), 0);
+    assert_string_equal(fiodar_result(pos), "B+0.5");
+    free(pos);
+}
+
+/* RULES.md gives the mean length of random games; a change here is a change there. */
+static void random_games_are_as_long_as_stated(void **state)
+{
+    static const struct {
+        int size;
+        double mean;
+    } stated[] = { { 2, 9.0 }, { 3, 21.6 }, { 4, 41.3 }, { 5, 68.1 }, { 7, 142.1 } };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof stated / sizeof stated[0]; i++) {
+        char options[20];
+        struct rng rng;
+        double turns = 0;
+        rng_seed(&rng, 9);
+        snprintf(options, sizeof options, "size=%d", stated[i].size);
+        for (int k = 0; k < 400; k++) {
+            struct position *pos = fiodar_opening(options);
+            turns += fiodar.playout(pos, &rng, NULL) / 400.0;
+            free(pos);
+        }
+        assert_true(fabs(turns / stated[i].mean - 1) < 0.02);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_useful_point_is_drawn_equally_often),
+        cmocka_unit_test(who_has_nothing_useful_left_passes),
+        cmocka_unit_test(playouts_are_games_by_the_rules),
+        cmocka_unit_test(a_repetition_in_a_playout_is_a_draw),
+        cmocka_unit_test(a_playout_of_a_finished_game_does_nothing),
+        cmocka_unit_test(random_games_are_as_long_as_stated),
+    };
+
+    return cmocka_run_group_tests_name("fiodar: playouts", tests, NULL, NULL);
+}

@@ -211,19 +211,19 @@ static inline bool points_equal(struct points a, struct points b)
 /* Bits pushed out of a lane are dropped, as the register does it. */
 static inline struct points points_right(struct points a, int columns)
 {
-    const uint64_t kept = (0xFFFFu << columns & 0xFFFF) * 0x0001000100010001u;
+    const uint64_t inside = (0xFFFFu << columns & 0xFFFF) * 0x0001000100010001u;
 
     for (int i = 0; i < WORDS; i++)
-        a.w[i] = a.w[i] << columns & kept;
+        a.w[i] = a.w[i] << columns & inside;
     return a;
 }
 
 static inline struct points points_left(struct points a, int columns)
 {
-    const uint64_t kept = (0xFFFFu >> columns) * 0x0001000100010001u;
+    const uint64_t inside = (0xFFFFu >> columns) * 0x0001000100010001u;
 
     for (int i = 0; i < WORDS; i++)
-        a.w[i] = a.w[i] >> columns & kept;
+        a.w[i] = a.w[i] >> columns & inside;
     return a;
 }
 

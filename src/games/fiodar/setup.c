@@ -225,14 +225,18 @@ static enum status check_counts(const struct position *pos, struct text *why)
     return OK;
 }
 
-/* The passes at the end that the keys allow, up to `most`: turns without a change. */
+/* The key of the stones before turn i, counted from 0. */
+static uint64_t key_before(const struct position *pos, int i)
+{
+    return i ? pos->seen[i - 1] : 0;
+}
+
+/* The passes at the end that the keys tell of, up to `most`: turns without a change. */
 static int still_turns(const struct position *pos, int most)
 {
-    int n = 0;
+    int n = 0, last = pos->turns - 1;
 
-    while (n < most && n < pos->turns &&
-           pos->seen[pos->turns - 1 - n] ==
-               (pos->turns - 1 - n ? pos->seen[pos->turns - 2 - n] : 0))
+    for (; n < most && last >= 0 && pos->seen[last] == key_before(pos, last); last--)
         n++;
     return n;
 }

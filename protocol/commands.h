@@ -3,7 +3,8 @@
  *
  * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md
  * all walk this table, so none of them can fall behind. The rows stand beside their
- * handlers, a file a family; commands.c joins the families in the order of PROTOCOL.md.
+ * handlers in commands/, a file a family; commands.c joins the families in the order of
+ * PROTOCOL.md.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -69,17 +70,17 @@ enum status command_run(struct session *s, const char *line, struct reply *r);
 
 /* ---- The families ---- */
 
-extern const struct command admin_commands[];   /* gtp_admin.c */
-extern const struct command game_commands[];    /* gtp_game.c */
-extern const struct command play_commands[];    /* gtp_play.c */
-extern const struct command look_commands[];    /* gtp_look.c */
-extern const struct command clock_commands[];   /* gtp_clock.c */
-extern const struct command analyze_commands[]; /* gtp_analyze.c */
-extern const struct command study_commands[];   /* gtp_study.c */
-extern const struct command solve_commands[];   /* gtp_solve.c */
-extern const struct command bench_commands[];   /* bench.c */
-extern const struct command file_commands[];    /* gtp_file.c */
-extern const struct command help_commands[];    /* help.c */
-extern const struct command shell_commands[];   /* shell.c: the shell's own */
+extern const struct command admin_commands[];   /* commands/admin.c */
+extern const struct command game_commands[];    /* commands/game.c */
+extern const struct command play_commands[];    /* commands/play.c */
+extern const struct command look_commands[];    /* commands/look.c */
+extern const struct command clock_commands[];   /* commands/clock.c */
+extern const struct command analyze_commands[]; /* commands/analyze.c */
+extern const struct command study_commands[];   /* commands/study.c */
+extern const struct command solve_commands[];   /* commands/solve.c */
+extern const struct command bench_commands[];   /* commands/bench.c */
+extern const struct command file_commands[];    /* commands/file.c */
+extern const struct command help_commands[];    /* commands/help.c */
+extern const struct command shell_commands[];   /* shell/rows.c */
 
 #endif

@@ -2,7 +2,7 @@
  * session.h - what one dialogue holds: the match, the ways in and out, the flags.
  *
  * Lives here: struct session and how a running command notices that it should end. Does
- * not live here: where lines come from and how they are taken apart (gtp.c, shell.c).
+ * not live here: where lines come from and how they are taken apart (gtp.c, shell/).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ struct session {
     struct output output;
 
     bool by_step;   /* --steps: genmove, undo and analysis speak in single steps */
-    bool alternate; /* --alternate: filler passes, see filler.h */
+    bool alternate; /* --alternate: filler passes, see commands/filler.h */
     bool no_files;  /* --no-files */
     bool is_shell;  /* answers are for a human eye */
 

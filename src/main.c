@@ -9,7 +9,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "../protocol/gtp.h"
-#include "../protocol/shell.h"
+#include "../protocol/shell/shell.h"
 #include "base/memory.h"
 #include "games/games.h"
 #include "version.h"

@@ -6,7 +6,7 @@
 #include "../support/test.h"
 
 #include "../../protocol/commands.h"
-#include "../../protocol/complete.h"
+#include "../../protocol/shell/complete.h"
 #include "../../src/games/games.h"
 #include "../../src/turns.h"
 

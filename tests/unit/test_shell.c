@@ -7,7 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "../support/test.h"
 
-#include "../../protocol/shell_parts.h"
+#include "../../protocol/shell/parts.h"
 #include "../../src/base/memory.h"
 #include "../../src/games/games.h"
 

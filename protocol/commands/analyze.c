@@ -1,0 +1,231 @@
+/*
+ * analyze.c - streaming analysis, with and without a move at the end.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/clock.h"
+#include "../commands.h"
+#include "../move.h"
+#include "analysis.h"
+
+#include <string.h>
+
+/* Seconds between lines when nothing is asked for, and between looks at the input once there
+   is nothing left to search. */
+static const double INTERVAL = 1, NAP = 0.01;
+
+/* ---- Arguments: [COLOUR] [INTERVAL] [KEY VALUE ...] ---- */
+
+static enum status set_interval(struct analysis *a, const char *word, struct reply *r)
+{
+    double centiseconds;
+
+    if (!number_real(word, 0, 1e6, &centiseconds))
+        return refuse(r, "syntax error: the interval is in centiseconds, 0 to 1000000");
+    a->interval = centiseconds < 1 ? 0.01 : centiseconds / 100;
+    return OK;
+}
+
+static enum status set_pair(struct analysis *a, const char *key, const char *value, struct reply *r)
+{
+    const bool is_true = !strcmp(value, "true"), is_false = !strcmp(value, "false");
+    long n;
+
+    if (!strcmp(key, "interval"))
+        return set_interval(a, value, r);
+    if (!strcmp(key, "minmoves") || !strcmp(key, "maxmoves")) {
+        if (!number_whole(value, 0, 100000, &n))
+            return refuse(r, "syntax error: %s takes a whole number", key);
+        if (!strcmp(key, "maxmoves") && n < a->lines)
+            a->lines = n ? (int)n : 1;
+        return OK;
+    }
+    if (!strcmp(key, "rootInfo") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
+        a->root_info = is_true;
+        return OK;
+    }
+    /* What KataGo's clients switch off explicitly is off here always. */
+    if (a->style == ANALYSIS_KATA && is_false &&
+        (!strcmp(key, "ownership") || !strcmp(key, "movesOwnership") || !strcmp(key, "pvVisits") ||
+         !strcmp(key, "pvEdgeVisits") || !strcmp(key, "noResultValue")))
+        return OK;
+    return refuse(r, "cannot do '%.40s %.40s'; there are: interval N, minmoves N, maxmoves N%s",
+                  key, value, a->style == ANALYSIS_KATA ? ", rootInfo true|false" : "");
+}
+
+static enum status read_pairs(struct analysis *a, const char *rest, struct reply *r)
+{
+    struct text key = TEXT_EMPTY, value = TEXT_EMPTY;
+    enum status status = OK;
+
+    while (status == OK && args_next(&rest, &key))
+        status = args_next(&rest, &value)
+                     ? set_pair(a, key.data, value.data, r)
+                     : refuse(r, "syntax error: %.40s needs a value", key.data);
+    text_free(&key);
+    text_free(&value);
+    return status;
+}
+
+static enum status read_args(const struct session *s, const struct args *args, struct analysis *a,
+                             struct reply *r)
+{
+    const char *word = args_word(args, 0);
+    double ignored;
+    size_t i = 0;
+
+    a->interval = INTERVAL;
+    a->lines = MAX_LINES;
+    if (word && match_side(&s->match, word) >= 0) {
+        if (move_side_to_act(s, args, 0, r) != OK)
+            return REFUSED;
+        i = 1;
+    } else if (match_to_act(&s->match) < 0) {
+        return refuse(r, "there is no turn to analyze: %s",
+                      match_to_act(&s->match) == NOBODY ? "the game is over" : "chance decides");
+    }
+    word = args_word(args, i);
+    if (word && number_real(word, -1e9, 1e9, &ignored)) {
+        if (set_interval(a, word, r) != OK)
+            return SYNTAX_ERROR;
+        i++;
+    }
+    return read_pairs(a, args_rest(args, i), r);
+}
+
+/* ---- Running ---- */
+
+struct stream {
+    struct session *session;
+    const struct analysis *analysis;
+    struct reply *reply;
+    bool until_input; /* any line ends it; otherwise only an interrupt */
+};
+
+static void tell(const struct search_report *report, void *context)
+{
+    const struct stream *stream = context;
+
+    analysis_print(stream->session, stream->analysis, report, &stream->reply->text);
+    if (stream->reply->text.length)
+        reply_stream(stream->reply);
+}
+
+static bool go_on(void *context)
+{
+    const struct stream *stream = context;
+
+    return !session_interrupted(stream->session, stream->until_input ? BY_INPUT : BY_REQUEST);
+}
+
+static void tell_last(struct stream *stream)
+{
+    struct match *m = &stream->session->match;
+    struct search_report report;
+
+    search_report(match_search(m), stream->analysis->lines, stream->session->by_step, &report);
+    tell(&report, stream);
+    search_report_free(&report);
+}
+
+static void think(struct stream *stream)
+{
+    const struct search_listener listener = {
+        .go_on = go_on,
+        .report = tell,
+        .interval = stream->analysis->interval,
+        .lines = stream->analysis->lines,
+        .by_step = stream->session->by_step,
+        .context = stream,
+    };
+    const struct thought thought = { .endless = stream->until_input };
+
+    reply_stream(stream->reply);
+    match_think(&stream->session->match, &thought, &listener, !stream->until_input);
+    tell_last(stream);
+}
+
+/* Streams until there is input, also when the search itself has come to an end. */
+static enum status analyze(struct session *s, const struct args *args, enum analysis_style style,
+                           struct reply *r)
+{
+    struct analysis a = { .style = style };
+    struct stream stream = { s, &a, r, true };
+    const enum status status = read_args(s, args, &a, r);
+
+    if (status != OK)
+        return status;
+    think(&stream);
+    while (session_is_quiet(s))
+        clock_sleep(NAP);
+    return OK;
+}
+
+static enum status genmove(struct session *s, const struct args *args, enum analysis_style style,
+                           struct reply *r)
+{
+    struct analysis a = { .style = style };
+    struct stream stream = { s, &a, r, false };
+    step steps[MAX_TURN_STEPS];
+    const enum status status = read_args(s, args, &a, r);
+
+    if (status != OK)
+        return status;
+    think(&stream);
+    const int n = match_choice(&s->match, steps);
+    text_add(&r->text, "play ");
+    if (n)
+        move_print(s, steps, n, &r->text);
+    else
+        text_add(&r->text, "resign");
+    match_play_steps(&s->match, steps, s->by_step && n ? 1 : n);
+    return OK;
+}
+
+static enum status cmd_lz_analyze(struct session *s, const struct args *a, struct reply *r)
+{
+    return analyze(s, a, ANALYSIS_LZ, r);
+}
+
+static enum status cmd_kata_analyze(struct session *s, const struct args *a, struct reply *r)
+{
+    return analyze(s, a, ANALYSIS_KATA, r);
+}
+
+static enum status cmd_lz_genmove(struct session *s, const struct args *a, struct reply *r)
+{
+    return genmove(s, a, ANALYSIS_LZ, r);
+}
+
+static enum status cmd_kata_genmove(struct session *s, const struct args *a, struct reply *r)
+{
+    return genmove(s, a, ANALYSIS_KATA, r);
+}
+
+#define ARGUMENTS "[COLOUR] [INTERVAL] [KEY VALUE ...]"
+
+static const char LZ_STORY[] =
+    "Every INTERVAL hundredths of a second one line with all moves, the best first; winrate,\n"
+    "prior and lcb out of 10000. Any line of input ends it and is then obeyed. Keys: interval,\n"
+    "maxmoves, minmoves.";
+static const char KATA_STORY[] =
+    "As lz-analyze, with fractions, and utility from -1 to 1. Keys: interval, maxmoves,\n"
+    "minmoves, rootInfo true|false.";
+static const char GENMOVE_STORY[] =
+    "Thinks as long as genmove and streams as the analysis does; the last line is \"play MOVE\".";
+
+const struct command analyze_commands[] = {
+    { "analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_lz_analyze, COMPLETE_COLOUR,
+      "analyze until the next line of input", "The same as lz-analyze." },
+    { "lz-analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_lz_analyze, COMPLETE_COLOUR,
+      "analyze in the format of Leela Zero", LZ_STORY },
+    { "kata-analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_kata_analyze, COMPLETE_COLOUR,
+      "analyze in the format of KataGo", KATA_STORY },
+    { "genmove_analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_lz_genmove, COMPLETE_COLOUR,
+      "choose a move and play it, with analysis", GENMOVE_STORY },
+    { "lz-genmove_analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_lz_genmove, COMPLETE_COLOUR,
+      "genmove_analyze in the format of Leela Zero", GENMOVE_STORY },
+    { "kata-genmove_analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_kata_genmove,
+      COMPLETE_COLOUR, "genmove_analyze in the format of KataGo", GENMOVE_STORY },
+    { 0 },
+};

@@ -1,0 +1,177 @@
+/*
+ * bench.c - a number that tells whether the engine still does the same, and how fast it is.
+ *
+ * The number counts, over all games and variants, tree nodes made and visits given by
+ * searches with a fixed seed and a fixed number of iterations on one thread, and the turns
+ * of random games with a fixed seed. It is the same on every machine and changes whenever
+ * rules, playouts or search choose differently.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/memory.h"
+#include "../commands.h"
+#include "speed.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum {
+    TURNS = 3,        /* searched from the opening of each variant */
+    ITERATIONS = 256, /* a turn */
+    GAMES = 50        /* played out from the opening of each variant */
+};
+
+static const size_t BENCH_MEMORY = 64 << 20;
+
+/* The opening of a variant in a new position, which the caller frees. */
+static struct position *opening(const struct game *game, const char *pairs)
+{
+    struct position *pos = xaligned(game->position_size);
+    struct text why = TEXT_EMPTY;
+    struct settings settings;
+
+    settings_init(&settings, game->options);
+    if (settings_set_all(&settings, pairs, &why) != OK)
+        assert(!"a game lists a variant that it does not take");
+    game->reset(pos, &settings);
+    settings_free(&settings);
+    text_free(&why);
+    return pos;
+}
+
+/* Lets chance decide until a player does or the game is over. */
+static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
+{
+    while (game->to_act(pos) == CHANCE)
+        game->apply(pos, game->roll(pos, rng));
+}
+
+static uint64_t count_turns(const struct game *game, const struct position *start)
+{
+    struct position *pos = xaligned(game->position_size);
+    uint64_t turns = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    for (int i = 0; i < GAMES; i++) {
+        game_copy(game, pos, start);
+        turns += (uint64_t)game->playout(pos, &rng, NULL);
+    }
+    free(pos);
+    return turns;
+}
+
+/* What the last run found, as a number: the nodes of the tree and the visits of each turn,
+   weighted by its rank so that an exchange of two shows. */
+static uint64_t weigh(struct search *search)
+{
+    struct search_report report;
+    uint64_t sum;
+
+    search_report(search, MAX_LINES, false, &report);
+    sum = report.nodes;
+    for (int i = 0; i < report.count; i++)
+        sum += report.lines[i].visits * (uint64_t)(i + 1);
+    search_report_free(&report);
+    return sum;
+}
+
+/* Plays the choice of the last run; the tree below it is kept. */
+static void advance(const struct game *game, struct search *search, struct position *pos,
+                    struct rng *rng)
+{
+    step steps[MAX_TURN_STEPS];
+    const int n = search_turn(search, steps);
+
+    for (int i = 0; i < n; i++) {
+        search_advance(search, steps[i]);
+        game->apply(pos, steps[i]);
+    }
+    if (game->to_act(pos) == CHANCE) {
+        search_forget(search);
+        pass_chance(game, pos, rng);
+    }
+}
+
+static uint64_t search_opening(struct session *s, const struct game *game, struct position *pos)
+{
+    const struct search_config config = {
+        .kind = SEARCH_DEFAULT,
+        .threads = 1,
+        .memory = BENCH_MEMORY,
+        .seed = 1,
+    };
+    const struct search_limits limits = { .iterations = ITERATIONS, .level = 10 };
+    const struct search_listener listener = { .go_on = session_goes_on, .context = s };
+    struct search *search = search_open(game, &config);
+    uint64_t sum = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    pass_chance(game, pos, &rng);
+    for (int turn = 0; turn < TURNS && !game_over(game, pos); turn++) {
+        search_run(search, pos, &limits, &listener);
+        sum += weigh(search);
+        advance(game, search, pos, &rng);
+    }
+    search_close(search);
+    return sum;
+}
+
+static uint64_t signature(struct session *s, const struct game *game)
+{
+    uint64_t sum = 0;
+
+    for (const char *const *variant = game->variants; *variant && session_goes_on(s); variant++) {
+        struct position *pos = opening(game, *variant);
+        sum += count_turns(game, pos);
+        sum += search_opening(s, game, pos);
+        free(pos);
+    }
+    return sum;
+}
+
+static void add_speeds(struct session *s, const struct game *game, double seconds, struct text *out)
+{
+    struct position *pos = opening(game, game->variants[0]);
+
+    text_addf(out, " playouts %.0f", speed_playouts(s, game, pos, seconds / 4));
+    text_addf(out, " iterations %.0f", speed_iterations(s, game, pos, seconds / 4));
+    text_addf(out, " two_threads %.2f", speed_of_two(s, game, pos, seconds / 2));
+    free(pos);
+}
+
+static enum status cmd_bench(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct game *const *games = s->match.games;
+    uint64_t total = 0;
+    double seconds = 10;
+    int count = 0;
+
+    if (args_real(a, 0, "the time", 0, 3600, &seconds, r) != OK)
+        return SYNTAX_ERROR;
+    while (games[count])
+        count++;
+    for (int i = 0; i < count && session_goes_on(s); i++) {
+        const uint64_t sum = signature(s, games[i]);
+        total += sum;
+        text_addf(&r->text, "%s %llu", games[i]->name, (unsigned long long)sum);
+        if (seconds > 0)
+            add_speeds(s, games[i], seconds / count, &r->text);
+        text_add_char(&r->text, '\n');
+    }
+    if (!session_goes_on(s))
+        return refuse(r, "interrupted");
+    text_addf(&r->text, "total %llu", (unsigned long long)total);
+    return OK;
+}
+
+const struct command bench_commands[] = {
+    { "bench", "[SECONDS]", 0, 1, EVERYWHERE, cmd_bench, COMPLETE_NOTHING,
+      "a number that tells whether the engine plays the same, and its speed",
+      "A line a game: its share of the number, which is the same on every machine; random games\n"
+      "and search iterations a second of CPU time on one thread; how many times as many random\n"
+      "games two threads play. SECONDS (10) go to the speeds; with 0 there are none. The last\n"
+      "line is the number, \"total N\"." },
+    { 0 },
+};

@@ -1,0 +1,74 @@
+/*
+ * file.c - games and pictures to and from files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../file.h"
+#include "../commands.h"
+#include "filler.h"
+
+/* Bytes of a record; the longest game takes a few hundred thousand. */
+enum { RECORD_LIMIT = 16 << 20 };
+
+static enum status refuse_files(struct reply *r)
+{
+    return refuse(r, "files are not to be opened: the engine runs with --no-files");
+}
+
+static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
+{
+    struct text record = TEXT_EMPTY;
+
+    if (s->no_files)
+        return refuse_files(r);
+    match_print_record(&s->match, &record);
+    const enum status status = file_write(args_rest(a, 0), &record, &r->text);
+    text_free(&record);
+    return status;
+}
+
+static enum status cmd_loadgame(struct session *s, const struct args *a, struct reply *r)
+{
+    struct text record = TEXT_EMPTY;
+
+    if (s->no_files)
+        return refuse_files(r);
+    enum status status = file_read(args_rest(a, 0), RECORD_LIMIT, &record, &r->text);
+    if (status == OK) {
+        status = match_replay(&s->match, record.data, &r->text);
+        status = reply_explain(r, status == OK ? OK : ILLEGAL, "no game record: ");
+    }
+    if (status == OK)
+        filler_forget(s);
+    text_free(&record);
+    return status;
+}
+
+static enum status cmd_svg(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct text picture = TEXT_EMPTY;
+    const char *path = args_rest(a, 0);
+
+    if (*path && s->no_files)
+        return refuse_files(r);
+    m->game->draw(match_position(m), match_before_last(m), *path ? &picture : &r->text);
+    if (!*path)
+        return OK;
+    const enum status status = file_write(path, &picture, &r->text);
+    text_free(&picture);
+    return status;
+}
+
+const struct command file_commands[] = {
+    { "savegame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
+      "write the game to a file",
+      "The record is a transcript of commands that replays the game. It is written whole or\n"
+      "not at all. Moves that were taken back are not in it." },
+    { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
+      "go on with a game from a file",
+      "Takes what savegame has written. If any line of it will not do, the present game stands." },
+    { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
+      "a picture of the position", "An SVG document, as the answer or written to the file." },
+    { 0 },
+};

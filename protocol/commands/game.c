@@ -1,0 +1,159 @@
+/*
+ * game.c - which game is played, with which options, from which position.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../commands.h"
+#include "filler.h"
+
+#include <string.h>
+
+static enum status cmd_list_games(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    for (int i = 0; s->match.games[i]; i++)
+        text_addf(&r->text, "%s %s\n", s->match.games[i]->name, s->match.games[i]->title);
+    return OK;
+}
+
+static enum status unknown_game(const struct session *s, const char *name, struct reply *r)
+{
+    refuse(r, "no game '%.40s'; there are:", name);
+    for (int i = 0; s->match.games[i]; i++)
+        text_addf(&r->text, " %s", s->match.games[i]->name);
+    return REFUSED;
+}
+
+/* Starts a game; the present one (game NULL) keeps its options. */
+static enum status start(struct session *s, const struct game *game, const char *pairs,
+                         struct reply *r)
+{
+    const enum status status = match_new_game(&s->match, game, pairs, &r->text);
+
+    if (status == OK)
+        filler_forget(s);
+    return reply_explain(r, status, "");
+}
+
+static enum status cmd_newgame(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *first = args_word(a, 0);
+
+    if (!first || strchr(first, '='))
+        return start(s, NULL, args_rest(a, 0), r);
+    const struct game *game = match_find_game(&s->match, first);
+    return game ? start(s, game, args_rest(a, 1), r) : unknown_game(s, first, r);
+}
+
+static enum status cmd_set_game(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct game *game = match_find_game(&s->match, args_word(a, 0));
+
+    return game ? start(s, game, "", r) : unknown_game(s, args_word(a, 0), r);
+}
+
+static void describe(const struct settings *settings, struct text *out)
+{
+    for (int i = 0; i < settings->count; i++) {
+        setting_describe(settings, i, out);
+        text_add_char(out, '\n');
+    }
+}
+
+static enum status cmd_list_options(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    describe(&s->match.options, &r->text);
+    describe(&s->match.engine, &r->text);
+    return OK;
+}
+
+static enum status cmd_set_option(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *name = args_word(a, 0), *value = args_word(a, 1);
+
+    if (!option_find(s->match.engine.table, name) && option_find(s->match.options.table, name))
+        return refuse(r, "%s is an option of the game; start one with it: newgame %s=%.40s", name,
+                      name, value);
+    return match_set_engine(&s->match, name, value, &r->text);
+}
+
+static enum status cmd_boardsize(struct session *s, const struct args *a, struct reply *r)
+{
+    struct text pairs = TEXT_EMPTY;
+
+    if (!option_find(s->match.options.table, "size"))
+        return refuse(r, "unacceptable size: %s has one board only", s->match.game->name);
+    text_addf(&pairs, "size=%s", args_word(a, 0));
+    const enum status status = match_new_game(&s->match, NULL, pairs.data, &r->text);
+    text_free(&pairs);
+    if (status == OK)
+        filler_forget(s);
+    return reply_explain(r, status == OK ? OK : ILLEGAL, "unacceptable size: ");
+}
+
+static enum status cmd_clear_board(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    return start(s, NULL, "", r);
+}
+
+/* No game so far knows komi: it is read, so that controllers that always send it are
+   content, and forgotten. */
+static enum status cmd_komi(struct session *s, const struct args *a, struct reply *r)
+{
+    double komi = 0;
+
+    (void)s;
+    return args_real(a, 0, "komi", -1000, 1000, &komi, r);
+}
+
+static enum status cmd_position(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    match_print_position(&s->match, &r->text);
+    return OK;
+}
+
+static enum status cmd_set_position(struct session *s, const struct args *a, struct reply *r)
+{
+    const enum status status = match_set_position(&s->match, args_rest(a, 0), &r->text);
+
+    if (status == OK)
+        filler_forget(s);
+    return reply_explain(r, status, "illegal position: ");
+}
+
+const struct command game_commands[] = {
+    { "list_games", "", 0, 0, EVERYWHERE, cmd_list_games, COMPLETE_NOTHING, "the games there are",
+      "One game a line: its name, then what it is." },
+    { "newgame", "[GAME] [KEY=VALUE ...]", 0, ANY_NUMBER, EVERYWHERE, cmd_newgame, COMPLETE_NEWGAME,
+      "start a game",
+      "With GAME, its options are those given and otherwise the defaults. Without GAME, the\n"
+      "present game begins again with its present options, changed by those given.\n"
+      "list_options shows what the present game takes." },
+    { "set_game", "GAME", 1, 1, EVERYWHERE, cmd_set_game, COMPLETE_GAME,
+      "start a game with default options", "The same as newgame GAME." },
+    { "list_options", "", 0, 0, EVERYWHERE, cmd_list_options, COMPLETE_NOTHING,
+      "the options of the game and of the engine",
+      "One option a line: name, type, range or values, default, current value. Options of the\n"
+      "game come first; newgame sets them. Those of the engine follow; set_option sets them." },
+    { "set_option", "NAME VALUE", 2, 2, EVERYWHERE, cmd_set_option, COMPLETE_OPTION,
+      "set an option of the engine",
+      "It holds until it is set again, also in later games. list_options shows all." },
+    { "boardsize", "N", 1, 1, EVERYWHERE, cmd_boardsize, COMPLETE_NOTHING,
+      "restart the game on a board of another size",
+      "The same as newgame size=N: the other options of the game stay." },
+    { "clear_board", "", 0, 0, EVERYWHERE, cmd_clear_board, COMPLETE_NOTHING, "restart the game",
+      "The game and its options stay, and so do the clocks' settings." },
+    { "komi", "X", 1, 1, EVERYWHERE | WHOLE_TURNS, cmd_komi, COMPLETE_NOTHING,
+      "accepted and ignored", "No game here has a komi; controllers for Go send it always." },
+    { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING,
+      "the whole state as one line",
+      "GAME SIDE KEY=VALUE ... STATE, and after a '+' the steps of an unfinished turn.\n"
+      "set_position takes it back." },
+    { "set_position", "TEXT", 1, ANY_NUMBER, EVERYWHERE, cmd_set_position, COMPLETE_NOTHING,
+      "go on from a state that position has written",
+      "Game and options come with it. Undo goes back to this state at most." },
+    { 0 },
+};

@@ -1,0 +1,150 @@
+/*
+ * look.c - looking at the game in progress.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/turns.h"
+#include "../commands.h"
+#include "../move.h"
+
+#include <strings.h>
+
+/* "white", or where people know the side by another name, "black (Orange)". */
+static void add_side(const struct match *m, int actor, struct text *out)
+{
+    match_print_side(m, actor, out);
+    if (actor >= 0 && m->game->sides &&
+        strcasecmp(m->game->sides[actor].word, m->game->sides[actor].title))
+        text_addf(out, " (%s)", m->game->sides[actor].title);
+}
+
+static enum status cmd_showboard(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    const int to_act = match_to_act(m);
+    struct text *out = &r->text;
+
+    (void)a;
+    text_addf(out, "%s ", m->game->name);
+    settings_print(&m->options, out);
+    text_add_char(out, '\n');
+    m->game->print_board(match_position(m), match_before_last(m),
+                         s->is_shell ? BOARD_COLOUR : BOARD_PLAIN, out);
+    if (to_act == NOBODY) {
+        text_add(out, "game over: ");
+        m->game->print_result(match_position(m), out);
+    } else {
+        text_add(out, "to move: ");
+        add_side(m, to_act, out);
+    }
+    if (m->now) {
+        text_add(out, match_mid_turn(m) ? ", so far: " : ", last move: ");
+        match_print_turn(m, match_turn_start(m, m->now - 1), out);
+    }
+    return OK;
+}
+
+static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    return OK;
+}
+
+/* ---- Legal moves ---- */
+
+enum { LIST_LIMIT = 100000 };
+
+struct listing {
+    const struct session *session;
+    struct text *out;
+    int count;
+};
+
+static bool list_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct listing *l = context;
+
+    (void)after;
+    if (++l->count > LIST_LIMIT)
+        return false;
+    if (l->count > 1)
+        text_add_char(l->out, ' ');
+    move_print_turn(l->session, steps, n, l->out);
+    return true;
+}
+
+static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
+{
+    struct listing listing = { s, &r->text, 0 };
+
+    (void)a;
+    if (!turns_each(s->match.game, match_position(&s->match), list_turn, &listing))
+        return refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
+                      LIST_LIMIT);
+    return OK;
+}
+
+static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct game *game = s->match.game;
+    const struct position *pos = match_position(&s->match);
+    step steps[MAX_STEPS];
+    const int n = game->steps(pos, steps);
+
+    (void)a;
+    for (int i = 0; i < n; i++) {
+        if (i)
+            text_add_char(&r->text, ' ');
+        game->print_step(pos, steps[i], &r->text);
+    }
+    return OK;
+}
+
+/* ---- The course of the game ---- */
+
+static enum status cmd_history(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    int number = 1;
+
+    (void)a;
+    for (int i = 0; i < m->now; number++) {
+        text_addf(&r->text, "%d ", number);
+        match_print_side(m, m->game->to_act(position_at(m, i)), &r->text);
+        text_add_char(&r->text, ' ');
+        i = match_print_turn(m, i, &r->text);
+        text_add(&r->text, i == m->now && match_mid_turn(m) ? " ...\n" : "\n");
+    }
+    return OK;
+}
+
+static enum status cmd_final_score(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    if (match_to_act(&s->match) != NOBODY)
+        return refuse(r, "cannot score: the game is not over; estimate_score guesses");
+    s->match.game->print_result(match_position(&s->match), &r->text);
+    return OK;
+}
+
+const struct command look_commands[] = {
+    { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
+      "The game and its options, the board, whose turn it is (or the result) and the last\n"
+      "move." },
+    { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "whose turn it is",
+      "A colour, chance when a die or card is awaited from outside, none when the game is\n"
+      "over." },
+    { "legal_moves", "", 0, 0, EVERYWHERE, cmd_legal_moves, COMPLETE_NOTHING,
+      "every legal complete turn",
+      "Separated by blanks, each once; in the middle of a turn those that complete it. Where\n"
+      "there are more than 100,000 it is refused." },
+    { "legal_steps", "", 0, 0, EVERYWHERE, cmd_legal_steps, COMPLETE_NOTHING,
+      "the legal next steps", "As points or words, separated by blanks." },
+    { "history", "", 0, 0, EVERYWHERE, cmd_history, COMPLETE_NOTHING, "the turns so far",
+      "One turn a line: number, colour, move. The steps of an unfinished turn end in \"...\"." },
+    { "final_score", "", 0, 0, EVERYWHERE, cmd_final_score, COMPLETE_NOTHING,
+      "the result of a game that is over",
+      "W+3: White wins by 3; B+: Black wins, in games without points; 0: a draw." },
+    { 0 },
+};

@@ -1,0 +1,142 @@
+/*
+ * play.c - playing, choosing and taking back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../commands.h"
+#include "../move.h"
+#include "filler.h"
+
+#include <strings.h>
+
+static enum status cmd_play(struct session *s, const struct args *a, struct reply *r)
+{
+    int player;
+
+    if (move_side(s, a, 0, &player, r) != OK)
+        return SYNTAX_ERROR;
+    if (filler_wanted(s, player) && !strcasecmp(args_word(a, 1), "pass")) {
+        filler_add(s);
+        return OK;
+    }
+    return reply_explain(r, match_play(&s->match, player, args_word(a, 1), &r->text),
+                         "illegal move: ");
+}
+
+static void tell_progress(const struct search_report *report, void *session)
+{
+    struct session *s = session;
+
+    s->progress(s, report);
+}
+
+/* Thinks about the present position and writes the move; returns the number of its steps, 0
+   when the engine resigns. */
+static int choose(struct session *s, bool charge, step steps[MAX_TURN_STEPS], struct reply *r)
+{
+    const struct search_listener listener = {
+        .go_on = session_goes_on,
+        .report = s->progress ? tell_progress : NULL,
+        .interval = 0.2,
+        .lines = 1,
+        .by_step = s->by_step,
+        .context = s,
+    };
+
+    match_think(&s->match, &(struct thought){ 0 }, &listener, charge);
+    const int n = match_choice(&s->match, steps);
+    if (n)
+        move_print(s, steps, n, &r->text);
+    else
+        text_add(&r->text, "resign");
+    return n;
+}
+
+static enum status cmd_genmove(struct session *s, const struct args *a, struct reply *r)
+{
+    step steps[MAX_TURN_STEPS];
+    int player;
+
+    if (move_side(s, a, 0, &player, r) != OK)
+        return SYNTAX_ERROR;
+    if (filler_wanted(s, player)) {
+        filler_add(s);
+        text_add(&r->text, "pass");
+        return OK;
+    }
+    if (move_side_to_act(s, a, 0, r) != OK)
+        return REFUSED;
+    const int n = choose(s, true, steps, r);
+    match_play_steps(&s->match, steps, s->by_step && n ? 1 : n);
+    return OK;
+}
+
+static enum status cmd_reg_genmove(struct session *s, const struct args *a, struct reply *r)
+{
+    step steps[MAX_TURN_STEPS];
+    const enum status status = move_side_to_act(s, a, 0, r);
+
+    if (status == OK)
+        choose(s, false, steps, r);
+    return status;
+}
+
+/* How many units undo and redo are asked for. */
+static enum status read_count(const struct args *a, long *n, struct reply *r)
+{
+    *n = 1;
+    return args_whole(a, 0, "N", 1, 1000000, n, r);
+}
+
+/* With --alternate the history is one of steps and fillers. */
+static enum status undo_entries(struct session *s, long n, struct reply *r)
+{
+    if (n > filler_entries(s))
+        return refuse(r, "cannot undo: only %d to take back", filler_entries(s));
+    while (n--)
+        if (!filler_undo(s))
+            match_undo(&s->match, 1, true, &r->text);
+    return OK;
+}
+
+static enum status cmd_undo(struct session *s, const struct args *a, struct reply *r)
+{
+    long n;
+
+    if (read_count(a, &n, r) != OK)
+        return SYNTAX_ERROR;
+    if (s->alternate)
+        return undo_entries(s, n, r);
+    const enum status status = match_undo(&s->match, (int)n, s->by_step, &r->text);
+    return reply_explain(r, status == OK ? OK : ILLEGAL, "cannot undo: ");
+}
+
+static enum status cmd_redo(struct session *s, const struct args *a, struct reply *r)
+{
+    long n;
+
+    if (read_count(a, &n, r) != OK)
+        return SYNTAX_ERROR;
+    const enum status status = match_redo(&s->match, (int)n, s->by_step, &r->text);
+    return reply_explain(r, status == OK ? OK : ILLEGAL, "cannot redo: ");
+}
+
+const struct command play_commands[] = {
+    { "play", "COLOUR MOVE", 2, 2, EVERYWHERE, cmd_play, COMPLETE_TURN, "play a move",
+      "MOVE is a complete turn, or the next step or steps of one. How moves are written stands\n"
+      "with each game's rules; legal_moves and legal_steps list them." },
+    { "genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_genmove, COMPLETE_COLOUR,
+      "let the engine choose a move and play it",
+      "Answers the complete turn (with --steps: the next step), or resign if the option resign\n"
+      "is on. The clock, or else move_time or max_nodes, says how long it thinks; the line\n"
+      "\"# interrupt\" makes it answer at once." },
+    { "reg_genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_reg_genmove, COMPLETE_COLOUR,
+      "let the engine choose a move without playing it",
+      "As genmove, but the game and the clock stay as they are." },
+    { "undo", "[N]", 0, 1, EVERYWHERE, cmd_undo, COMPLETE_NOTHING, "take back the last turn",
+      "Or the last N turns, all or none. In the middle of a turn its steps are taken back\n"
+      "first, one at a time; with --steps every unit is a step." },
+    { "redo", "[N]", 0, 1, EVERYWHERE, cmd_redo, COMPLETE_NOTHING, "play again what undo took back",
+      "The same units as undo." },
+    { 0 },
+};

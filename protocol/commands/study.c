@@ -1,0 +1,165 @@
+/*
+ * study.c - finding out about a position without playing: counts, opinions, samples.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/clock.h"
+#include "../../src/base/memory.h"
+#include "../../src/turns.h"
+#include "../commands.h"
+#include "score.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- perft ---- */
+
+static enum status cmd_perft(struct session *s, const struct args *a, struct reply *r)
+{
+    long depth = 0;
+    bool stopped;
+
+    if (args_whole(a, 0, "N", 0, 1000, &depth, r) != OK)
+        return SYNTAX_ERROR;
+    const uint64_t count = turns_perft(s->match.game, match_position(&s->match), (int)depth,
+                                       session_goes_on, s, &stopped);
+    if (stopped)
+        return refuse(r, "interrupted after %llu sequences", (unsigned long long)count);
+    text_addf(&r->text, "%llu", (unsigned long long)count);
+    return OK;
+}
+
+/* ---- estimate_score ---- */
+
+/* Seconds an opinion may take; a fixed number of iterations (max_nodes) goes first, so that
+   the answer can be repeated. */
+static const double OPINION_SECONDS = 1;
+
+static void form_opinion(struct session *s, struct search_report *report)
+{
+    const struct settings *engine = &s->match.engine;
+    const double nodes = setting_number(engine, "max_nodes");
+    const struct thought thought = {
+        .seconds = nodes > 0 ? 0 : fmin(OPINION_SECONDS, setting_number(engine, "move_time")),
+        .iterations = (uint64_t)nodes,
+    };
+    const struct search_listener listener = { .go_on = session_goes_on, .context = s };
+
+    match_think(&s->match, &thought, &listener, false);
+    search_report(match_search(&s->match), 0, s->by_step, report);
+}
+
+static enum status cmd_estimate_score(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct search_report report;
+
+    (void)a;
+    if (match_to_act(m) == NOBODY) {
+        m->game->print_result(match_position(m), &r->text);
+        return OK;
+    }
+    form_opinion(s, &report);
+    if (report.has_margin) {
+        score_print(m->game, report.margin, true, &r->text);
+        text_add_char(&r->text, ' ');
+    }
+    for (int i = 0; i < m->game->players; i++) {
+        text_add(&r->text, i ? " " : "");
+        match_print_side(m, i, &r->text);
+        text_addf(&r->text, " %.1f%%", 100 * report.value[i]);
+    }
+    search_report_free(&report);
+    return OK;
+}
+
+/* ---- playout ---- */
+
+enum { MOST_PLAYOUTS = 100000000, LOOK_EVERY = 64 };
+
+struct tally {
+    long games, wins[MAX_PLAYERS], draws;
+    double turns;
+};
+
+/* A share of the whole win is a win; anything in between is a draw. */
+static void count_result(const struct game *game, const struct position *pos, struct tally *t)
+{
+    double payoffs[MAX_PLAYERS] = { 0 };
+    bool is_won = false;
+
+    game->payoffs(pos, payoffs);
+    for (int i = 0; i < game->players; i++) {
+        if (payoffs[i] > 0.999) {
+            t->wins[i]++;
+            is_won = true;
+        }
+    }
+    t->draws += !is_won;
+}
+
+/* The option seed; 0 stands for a new one each time. */
+static uint64_t seed_wanted(const struct match *m)
+{
+    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+
+    return seed ? seed : (uint64_t)(1e9 * clock_now());
+}
+
+static void play_out(struct session *s, long games, struct tally *t)
+{
+    const struct game *game = s->match.game;
+    struct position *pos = xaligned(game->position_size);
+    struct rng rng;
+
+    rng_seed(&rng, seed_wanted(&s->match));
+    while (t->games < games) {
+        game_copy(game, pos, match_position(&s->match));
+        t->turns += game->playout(pos, &rng, NULL);
+        count_result(game, pos, t);
+        if (++t->games % LOOK_EVERY == 0 && session_interrupted(s, BY_REQUEST))
+            break;
+    }
+    free(pos);
+}
+
+static enum status cmd_playout(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct tally t = { 0 };
+    long games = 0;
+
+    if (args_whole(a, 0, "N", 1, MOST_PLAYOUTS, &games, r) != OK)
+        return SYNTAX_ERROR;
+    if (match_to_act(m) == NOBODY)
+        return refuse(r, "the game is over");
+    const double start = clock_now();
+    play_out(s, games, &t);
+    const double seconds = clock_now() - start;
+
+    text_addf(&r->text, "games %ld\n", t.games);
+    for (int i = 0; i < m->game->players; i++) {
+        match_print_side(m, i, &r->text);
+        text_addf(&r->text, " %ld\n", t.wins[i]);
+    }
+    text_addf(&r->text, "draws %ld\nturns %.2f\ngames_per_second %.0f", t.draws,
+              t.turns / (double)t.games, (double)t.games / fmax(seconds, 1e-9));
+    return OK;
+}
+
+const struct command study_commands[] = {
+    { "perft", "N", 1, 1, EVERYWHERE, cmd_perft, COMPLETE_NOTHING,
+      "count the sequences of N turns from here",
+      "The number of distinct sequences of N complete turns; games that end earlier count\n"
+      "nothing. The line \"# interrupt\" ends it with an error." },
+    { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
+      "the engine's opinion of the position",
+      "The mean result of the games it imagines, in games with points, then each player's\n"
+      "chance to win: W+2.3 white 61.2% black 38.8%. Takes move_time, at most a second, or\n"
+      "max_nodes iterations. When the game is over, its result." },
+    { "playout", "N", 1, 1, EVERYWHERE, cmd_playout, COMPLETE_NOTHING,
+      "play N random games from here",
+      "How many each player won, draws, the mean number of turns, and games a second. The same\n"
+      "seed gives the same games." },
+    { 0 },
+};

@@ -1,0 +1,247 @@
+/*
+ * complete.c - completion of commands and of the words behind them; see complete.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "complete.h"
+
+#include "../commands.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* An option whose numbers are at most so many offers them all. */
+enum { FEW_NUMBERS = 20 };
+
+/* ---- Words of one kind ---- */
+
+/* The line taken apart: which word is being typed, and what stands before it. */
+struct query {
+    const struct session *session;
+    struct args args;   /* the words before the one being typed */
+    const char *prefix; /* what there is of that one */
+    struct completion *out;
+};
+
+static void offer(const struct query *q, const char *word)
+{
+    words_add(&q->out->words, q->prefix, word);
+}
+
+static void offer_commands(const struct query *q)
+{
+    const struct command *c;
+
+    for (int i = 0; (c = command_at(i)); i++)
+        if (command_listed(c, q->session))
+            offer(q, c->name);
+}
+
+static void offer_games(const struct query *q)
+{
+    for (int i = 0; q->session->match.games[i]; i++)
+        offer(q, q->session->match.games[i]->name);
+}
+
+static void offer_colours(const struct query *q)
+{
+    const struct match *m = &q->session->match;
+    struct text word = TEXT_EMPTY;
+
+    for (int i = 0; i < m->game->players; i++) {
+        text_clear(&word);
+        match_print_side(m, i, &word);
+        offer(q, word.data);
+        if (m->game->sides && m->game->sides[i].alias)
+            offer(q, m->game->sides[i].alias);
+    }
+    text_free(&word);
+}
+
+static void offer_value(const struct query *q, const char *key, const char *value, size_t n)
+{
+    struct text word = TEXT_EMPTY;
+
+    text_add(&word, key);
+    text_add_bytes(&word, value, n);
+    offer(q, word.data);
+    text_free(&word);
+}
+
+/* The members of "a|b|c", each behind `key`. */
+static void offer_choices(const struct query *q, const char *key, const char *choices)
+{
+    for (const char *v = choices; *v; v += *v == '|') {
+        const size_t n = strcspn(v, "|");
+        offer_value(q, key, v, n);
+        v += n;
+    }
+}
+
+/* Values of one option, each behind `key`, which is "" or "NAME=". */
+static void offer_values(const struct query *q, const char *key, const struct option *o)
+{
+    char number[32];
+
+    if (o->type == OPTION_SWITCH) {
+        offer_choices(q, key, "on|off");
+    } else if (o->type == OPTION_CHOICE) {
+        offer_choices(q, key, o->values);
+    } else if (o->type == OPTION_NUMBER && o->max - o->min < FEW_NUMBERS) {
+        for (int n = (int)o->min; n <= (int)o->max; n++)
+            offer_value(q, key, number, (size_t)snprintf(number, sizeof number, "%d", n));
+    } else {
+        offer_value(q, key, o->initial, strlen(o->initial));
+    }
+}
+
+/* ---- Words behind a command ---- */
+
+/* set_option NAME VALUE */
+static void offer_option(const struct query *q)
+{
+    const struct option *table = q->session->match.engine.table;
+
+    if (q->args.count == 1) {
+        for (const struct option *o = table; o->name; o++)
+            offer(q, o->name);
+    } else if (q->args.count == 2) {
+        const struct option *o = option_find(table, args_word(&q->args, 1));
+        if (o)
+            offer_values(q, "", o);
+    }
+}
+
+/* Whether one of the words before sets this option already. */
+static bool is_given(const struct query *q, const char *name)
+{
+    const size_t n = strlen(name);
+
+    for (size_t i = 1; i < q->args.count && i < ARGS_KEPT; i++)
+        if (!strncasecmp(args_word(&q->args, i), name, n) && args_word(&q->args, i)[n] == '=')
+            return true;
+    return false;
+}
+
+/* newgame [GAME] [KEY=VALUE ...] */
+static void offer_newgame(const struct query *q)
+{
+    const struct match *m = &q->session->match;
+    const char *first = args_word(&q->args, 1);
+    const struct game *named = first ? match_find_game(m, first) : NULL;
+    const struct option *table = (named ? named : m->game)->options;
+    const bool wants_value = strchr(q->prefix, '=');
+
+    if (!first)
+        offer_games(q);
+    else if (!named && !strchr(first, '='))
+        return;
+    for (const struct option *o = table; o->name; o++) {
+        struct text key = TEXT_EMPTY;
+        text_addf(&key, "%s=", o->name);
+        if (!is_given(q, o->name)) {
+            if (wants_value)
+                offer_values(q, key.data, o);
+            else
+                offer(q, key.data);
+        }
+        text_free(&key);
+    }
+}
+
+/* play COLOUR MOVE; a person may leave the colour out. */
+static void offer_turn(const struct query *q)
+{
+    const struct session *s = q->session;
+
+    if (q->args.count == 1)
+        offer_colours(q);
+    if ((q->args.count == 1 && s->is_shell) ||
+        (q->args.count == 2 && match_side(&s->match, args_word(&q->args, 1)) >= 0 &&
+         match_side(&s->match, args_word(&q->args, 1)) == match_to_act(&s->match)))
+        complete_move(s, "", q->prefix, &q->out->words);
+}
+
+/* Words that the row spells out in lower case: "[absolute|none] TIME". */
+static void offer_literals(const struct query *q, const char *arguments)
+{
+    static const char joints[] = "[]| ";
+    size_t place = 1;
+
+    for (const char *s = arguments; *s; place += *s == ' ', s += *s != '\0') {
+        const size_t n = strcspn(s, joints);
+        const bool is_literal = n && strspn(s, "abcdefghijklmnopqrstuvwxyz_") == n;
+        if (is_literal && place == q->args.count)
+            offer_value(q, "", s, n);
+        s += n;
+    }
+}
+
+static void offer_argument(const struct query *q, const struct command *c)
+{
+    const bool is_first = q->args.count == 1;
+
+    switch (c->completes) {
+    case COMPLETE_NOTHING:
+        break;
+    case COMPLETE_COMMAND:
+        if (is_first)
+            offer_commands(q);
+        break;
+    case COMPLETE_GAME:
+        if (is_first)
+            offer_games(q);
+        break;
+    case COMPLETE_NEWGAME:
+        offer_newgame(q);
+        break;
+    case COMPLETE_OPTION:
+        offer_option(q);
+        break;
+    case COMPLETE_COLOUR:
+        if (is_first || c->max > 1)
+            offer_colours(q);
+        break;
+    case COMPLETE_TURN:
+        offer_turn(q);
+        break;
+    case COMPLETE_FILE:
+        q->out->files = is_first && !q->session->no_files;
+        break;
+    }
+    offer_literals(q, c->arguments);
+}
+
+void complete(const struct session *s, const char *line, size_t cursor, struct completion *out)
+{
+    struct text before = TEXT_EMPTY, prefix = TEXT_EMPTY;
+    struct query q = { .session = s, .out = out };
+
+    *out = (struct completion){ .start = cursor };
+    while (out->start && !strchr(" \t", line[out->start - 1]))
+        out->start--;
+    text_add_bytes(&before, line, out->start);
+    text_add_bytes(&prefix, line + out->start, cursor - out->start);
+    q.prefix = prefix.data;
+    args_split(&q.args, before.data);
+
+    const char *name = args_word(&q.args, 0);
+    const struct command *c = name ? command_find(name, s->is_shell ? IN_SHELL : IN_GTP) : NULL;
+    if (c) {
+        offer_argument(&q, c);
+    } else {
+        if (!name)
+            offer_commands(&q);
+        complete_move(s, name ? before.data : "", q.prefix, &out->words);
+    }
+    words_sort(&out->words);
+    args_free(&q.args);
+    text_free(&before);
+    text_free(&prefix);
+}
+
+void completion_free(struct completion *c)
+{
+    words_free(&c->words);
+}

@@ -1,0 +1,60 @@
+/*
+ * history.c - where the lines typed are kept between runs.
+ *
+ * $XDG_STATE_HOME/wattle/history, or ~/.local/state/wattle/history, as the XDG Base Directory
+ * Specification has it. Whoever cannot write there plays without history, and is not told.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "parts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Makes the directories above the file that are not there yet. */
+static bool make_directories(char *path)
+{
+    for (char *s = path + 1; *s; s++) {
+        if (*s != '/')
+            continue;
+        *s = '\0';
+        const bool is_there = !mkdir(path, 0700) || errno == EEXIST;
+        *s = '/';
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+static bool make_file(const char *path)
+{
+    const int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+
+    if (fd < 0)
+        return false;
+    close(fd);
+    return true;
+}
+
+char *history_file(void)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    struct text path = TEXT_EMPTY;
+
+    /* The specification: a relative path is invalid and to be ignored. */
+    if (state && *state == '/')
+        text_add(&path, state);
+    else if (home && *home == '/')
+        text_addf(&path, "%s/.local/state", home);
+    else
+        return NULL;
+    text_add(&path, "/wattle/history");
+    if (make_directories(path.data) && make_file(path.data))
+        return path.data;
+    text_free(&path);
+    return NULL;
+}

@@ -1,0 +1,121 @@
+/*
+ * parts.h - what the files of the shell know of each other.
+ *
+ *   shell.c           the dialogue: read a line, answer it, let the engine play
+ *   answer.c          one line: a command or a move, and what came of it
+ *   play.c            bare moves, and the engine as a player (computer)
+ *   rows.c            the commands only a person needs: computer, hint, level
+ *   help.c            welcome, help, and what to say to a word that is no command
+ *   words.c           the match in words: prompt, whose turn, who won
+ *   terminal.c        colour, the line of progress, Ctrl-C
+ *   readline.c        lines with history and completion: all that touches readline
+ *   history.c         where the history is kept
+ *   complete*.c       what a word can become: complete.h
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SHELL_PARTS_H
+#define WATTLE_SHELL_PARTS_H
+
+#include "../commands.h"
+#include "shell.h"
+
+/* There is one terminal, so there is one shell. */
+struct shell {
+    struct session *session;
+    bool at_terminal;           /* prompt, history and completion; else lines from a pipe */
+    enum board_style style;     /* BOARD_COLOUR only at a terminal that wants it */
+    bool computer[MAX_PLAYERS]; /* whom the engine plays for */
+};
+
+/* ---- shell.c ---- */
+
+struct shell *shell_of(struct session *s);
+
+/* ---- answer.c ---- */
+
+/* Runs one line, which is not empty, and answers. Returns whether the game has moved on, so that
+   it may be the engine's turn. */
+bool shell_answer(struct shell *sh, const char *line, struct reply *r);
+
+/* ---- play.c ---- */
+
+/* Whether the line was one, of turns and steps for the player to move. Unless NOT_A_MOVE, the
+   reply says what is wrong with it, and nothing was played. */
+enum move_status { PLAYED, ILLEGAL_MOVE, NOT_A_MOVE };
+enum move_status shell_play(struct session *s, const char *line, struct reply *r);
+
+/* Takes back, or plays again, further turns until a person is to move. */
+void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
+
+/* Whether the engine is to move now. */
+bool shell_computer_is_next(const struct shell *sh);
+
+/* ---- help.c ---- */
+
+/* The game, its board, and what to type first. */
+void shell_welcome(const struct shell *sh, struct text *out);
+
+/* help GAME: how that game is played. */
+void shell_primer(const struct game *game, struct text *out);
+
+/* help without arguments: how to play this game, and the commands needed for it. */
+void shell_help(const struct shell *sh, struct text *out);
+
+/* What was wrong with a line that is neither command nor move; returns SYNTAX_ERROR. */
+enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
+
+/* ---- words.c ---- */
+
+/* The player as people call him: "Orange", "p3". */
+void words_side(const struct match *m, int player, struct text *out);
+
+/* "fendo white C4 ...> ", with marks around escape sequences for readline when in colour. */
+void words_prompt(const struct shell *sh, struct text *out);
+
+/* Whose turn it is and what of it is made, or who has won. */
+void words_state(const struct match *m, struct text *out);
+
+/* "White plays C4-E5W.", a line for each complete turn from step `from` on. */
+void words_turns(const struct match *m, int from, struct text *out);
+
+/* The turns of a line that a search reports, separated by `joint`, at most `turns`. */
+void words_line(const struct session *s, const struct search_line *line, int turns,
+                const char *joint, struct text *out);
+
+/* The board in the shell's style, then words_state. */
+void words_board(const struct shell *sh, struct text *out);
+
+/* ---- terminal.c ---- */
+
+bool terminal_has_colour(int fd);
+
+/* Ctrl-C sets a flag from now on instead of ending the program. */
+void terminal_catch_signals(void);
+bool terminal_interrupted(void);
+void terminal_forget_interrupt(void);
+
+/* Whether the program was continued, after Ctrl-Z, since this was asked last: what stood on the
+   line of the cursor has gone. */
+bool terminal_was_resumed(void);
+
+/* One line on the terminal (standard error) that the next one overwrites, and its end. Where
+   standard error is no terminal nothing happens. */
+void terminal_status(const char *text);
+void terminal_end_status(void);
+
+/* ---- readline.c ---- */
+
+/* History is kept in `file`, NULL: nowhere. The session is what completion looks at. */
+void lines_open(const struct session *s, const char *file);
+
+/* The next line, from malloc; NULL at the end of input. Ctrl-C begins a new one. */
+char *lines_read(const char *prompt);
+
+/* ---- history.c ---- */
+
+/* The file to keep history in, from malloc, there with its directories and for its owner's eyes
+   only; NULL when that cannot be. */
+char *history_file(void);
+
+#endif

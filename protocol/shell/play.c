@@ -1,0 +1,104 @@
+/*
+ * play.c - bare moves, and the engine as one of the players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "parts.h"
+
+#include "../../src/base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A bare move ---- */
+
+/* The steps that a line spells, made on a copy of the position. */
+struct spelling {
+    const struct game *game;
+    struct position *pos;
+    step steps[MAX_TURN_STEPS];
+    int count;
+    bool is_first; /* no word has been read yet */
+};
+
+/* Reads one more word. All words of a line belong to one turn. */
+static enum status spell(struct spelling *p, const char *word, struct text *why)
+{
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    if (!p->is_first && !p->game->mid_turn(p->pos)) {
+        text_addf(why, "the turn is complete before '%s'; one turn a line", word);
+        return ILLEGAL;
+    }
+    const enum status status = p->game->parse_turn(p->pos, word, steps, &n, why);
+    for (int i = 0; status == OK && i < n; i++) {
+        p->game->apply(p->pos, steps[i]);
+        p->steps[p->count++] = steps[i];
+    }
+    p->is_first = false;
+    return status;
+}
+
+static enum move_status refuse_move(enum status status, bool is_first_word, struct reply *r)
+{
+    if (status == SYNTAX_ERROR && is_first_word)
+        return NOT_A_MOVE;
+    reply_explain(r, ILLEGAL, "illegal move: ");
+    return ILLEGAL_MOVE;
+}
+
+enum move_status shell_play(struct session *s, const char *line, struct reply *r)
+{
+    struct match *m = &s->match;
+    struct spelling p = { .game = m->game, .is_first = true };
+    struct text word = TEXT_EMPTY;
+    enum move_status result = PLAYED;
+
+    if (match_to_act(m) < 0)
+        return NOT_A_MOVE;
+    p.pos = xaligned(m->game->position_size);
+    game_copy(m->game, p.pos, match_position(m));
+    while (result == PLAYED && args_next(&line, &word)) {
+        const bool is_first = p.is_first;
+        const enum status status = spell(&p, word.data, &r->text);
+        if (status != OK)
+            result = refuse_move(status, is_first, r);
+    }
+    if (result == PLAYED)
+        match_play_steps(m, p.steps, p.count);
+    text_free(&word);
+    free(p.pos);
+    return result;
+}
+
+/* ---- The engine as a player ---- */
+
+bool shell_computer_is_next(const struct shell *sh)
+{
+    const int to_act = match_to_act(&sh->session->match);
+
+    return to_act >= 0 && sh->computer[to_act];
+}
+
+static bool a_person_plays(const struct shell *sh)
+{
+    for (int i = 0; i < sh->session->match.game->players; i++)
+        if (!sh->computer[i])
+            return true;
+    return false;
+}
+
+void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)
+{
+    struct args none;
+    struct reply unheard;
+
+    args_split(&none, "");
+    reply_open(&unheard, &sh->session->output);
+    while (a_person_plays(sh) && shell_computer_is_next(sh) &&
+           undo_or_redo->handler(sh->session, &none, &unheard) == OK)
+        ;
+    reply_close(&unheard);
+    args_free(&none);
+}

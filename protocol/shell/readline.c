@@ -1,0 +1,174 @@
+/*
+ * readline.c - lines with editing, history and completion: all that touches readline.
+ *
+ * Readline's callback interface is used, not readline(): it reads when there is something to
+ * read, so a Ctrl-C between two keys comes back here as an interrupted wait, and neither
+ * longjmp nor a half-edited line is left behind.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "parts.h"
+
+#include "../../src/base/memory.h"
+#include "complete.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+enum {
+    HISTORY_LINES = 1000,
+    ASK_BEYOND = 200 /* this many candidates are shown without asking */
+};
+
+static const struct session *completed; /* the session that completion looks at */
+static const char *kept_in;             /* the history file, or NULL */
+
+/* ---- Completion ---- */
+
+/* How far all words agree; but what has been typed stays, even where they differ from it in
+   the case of letters. */
+static char *common_beginning(const struct words *w, const char *typed)
+{
+    size_t n = strlen(w->list[0]);
+
+    for (int i = 1; i < w->count; i++) {
+        size_t same = 0;
+        while (same < n && w->list[i][same] == w->list[0][same])
+            same++;
+        n = same;
+    }
+    char *common = xstrdup(n < strlen(typed) ? typed : w->list[0]);
+    if (n >= strlen(typed))
+        common[n] = '\0';
+    return common;
+}
+
+/* Readline wants what the words have in common, then the words, then NULL; it frees them. */
+static char **matches_of(struct words *w, const char *typed)
+{
+    char **matches = xcalloc((size_t)w->count + 2, sizeof matches[0]);
+
+    matches[0] = common_beginning(w, typed);
+    if (w->count > 1)
+        for (int i = 0; i < w->count; i++)
+            matches[i + 1] = xstrdup(w->list[i]);
+    return matches;
+}
+
+static char **complete_word(const char *typed, int start, int end)
+{
+    struct completion c;
+    char **matches = NULL;
+
+    (void)start;
+    complete(completed, rl_line_buffer, (size_t)end, &c);
+    rl_attempted_completion_over = !c.files; /* never fall back to file names otherwise */
+    if (c.words.count) {
+        matches = matches_of(&c.words, typed);
+        const size_t n = strlen(matches[0]);
+        if (n && strchr("=,-", matches[0][n - 1]))
+            rl_completion_suppress_append = 1; /* the word goes on */
+    }
+    completion_free(&c);
+    return matches;
+}
+
+/* ---- History ---- */
+
+static void load_history(void)
+{
+    using_history();
+    stifle_history(HISTORY_LINES);
+    if (kept_in) {
+        history_truncate_file(kept_in, HISTORY_LINES);
+        read_history(kept_in);
+    }
+}
+
+/* Saves each line at once: so none is lost however the program ends, and two shells at the
+   same time do not overwrite each other's. */
+static void remember(const char *line)
+{
+    const HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
+
+    if (!line[strspn(line, " \t")] || (last && !strcmp(last->line, line)))
+        return;
+    add_history(line);
+    if (kept_in)
+        append_history(1, kept_in);
+}
+
+/* ---- Reading ---- */
+
+static char *line_read; /* what the callback was given */
+static bool is_complete;
+
+static void take_line(char *line)
+{
+    rl_callback_handler_remove(); /* or the next prompt would appear at once */
+    line_read = line;
+    is_complete = true;
+}
+
+/* The line typed so far is given up, and the same prompt appears below it. */
+static void start_again(const char *prompt)
+{
+    terminal_forget_interrupt();
+    rl_callback_sigcleanup();
+    rl_free_line_state();
+    rl_callback_handler_remove();
+    putchar('\n');
+    rl_callback_handler_install(prompt, take_line);
+}
+
+char *lines_read(const char *prompt)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+
+    line_read = NULL;
+    is_complete = false;
+    terminal_was_resumed(); /* that was before this prompt */
+    rl_callback_handler_install(prompt, take_line);
+    while (!is_complete) {
+        const int ready = poll(&input, 1, -1);
+        const bool is_broken = ready < 0 && errno != EINTR;
+        rl_check_signals(); /* readline puts the terminal in order, then calls our handler */
+        if (terminal_interrupted())
+            start_again(prompt);
+        else if (is_broken)
+            take_line(NULL);
+        else if (ready > 0)
+            rl_callback_read_char();
+        else if (terminal_was_resumed())
+            rl_forced_update_display();
+    }
+    if (line_read)
+        remember(line_read);
+    else
+        putchar('\n'); /* Ctrl-D leaves the prompt without one */
+    fflush(stdout);
+    return line_read;
+}
+
+void lines_open(const struct session *s, const char *file)
+{
+    completed = s;
+    kept_in = file;
+    rl_readline_name = "wattle";
+    rl_attempted_completion_function = complete_word;
+    rl_completer_word_break_characters = " \t"; /* C4-E5W and size=9 are words */
+    rl_completer_quote_characters = NULL;
+    rl_sort_completion_matches = 0; /* they are */
+    rl_completion_query_items = ASK_BEYOND;
+    rl_variable_bind("show-all-if-ambiguous", "on"); /* a user's inputrc, read later, wins */
+    rl_persistent_signal_handlers = 1;               /* also while we wait in poll */
+    load_history();
+}

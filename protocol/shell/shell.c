@@ -1,0 +1,154 @@
+/*
+ * shell.c - the dialogue with a person: read a line, answer it, let the engine play.
+ *
+ * The shell is a line source like any other. It hands lines to the same table of commands and
+ * adds what people like: a turn needs no command, a colour may be left out, the board appears
+ * after each change, and the engine answers for a side. See parts.h for the files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "parts.h"
+
+#include "../../src/base/memory.h"
+
+#include <assert.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct shell the_shell;
+
+struct shell *shell_of(struct session *s)
+{
+    assert(the_shell.session == s);
+    (void)s;
+    return &the_shell;
+}
+
+/* ---- While a command runs ---- */
+
+/* Ctrl-C ends everything; analysis ends at the next line too, which stays to be read. */
+static bool is_interrupted(struct session *s, enum interrupt by)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+
+    if (terminal_interrupted())
+        return true;
+    if (by == BY_REQUEST)
+        return false;
+    return the_shell.at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
+}
+
+static void show_progress(struct session *s, const struct search_report *report)
+{
+    struct text line = TEXT_EMPTY;
+    const int player = match_to_act(&s->match);
+
+    words_side(&s->match, player, &line);
+    text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
+    if (report->count) {
+        text_add(&line, " with ");
+        words_line(s, &report->lines[0], 1, "", &line);
+    }
+    text_addf(&line, ", %llu playouts, %.1f s (Ctrl-C: enough)",
+              (unsigned long long)report->iterations, report->seconds);
+    terminal_status(line.data);
+    text_free(&line);
+}
+
+/* ---- The engine's turns ---- */
+
+static void end_autoplay(struct shell *sh, struct reply *r)
+{
+    if (!terminal_interrupted() || !shell_computer_is_next(sh))
+        return;
+    memset(sh->computer, 0, sizeof sh->computer);
+    reply_start(r, "");
+    text_add(&r->text, "Stopped. The engine plays nobody now; computer both goes on.");
+    reply_finish(r, OK);
+    output_flush(&sh->session->output);
+}
+
+static void let_computer_play(struct shell *sh, struct reply *r)
+{
+    struct session *s = sh->session;
+    bool moved_on = true;
+
+    while (moved_on && !s->done && !s->output.broken && !terminal_interrupted() &&
+           shell_computer_is_next(sh))
+        moved_on = shell_answer(sh, "genmove", r);
+    end_autoplay(sh, r);
+}
+
+/* ---- The dialogue ---- */
+
+/* The next line into `line`, cleaned; false at the end of input. */
+static bool next_line(struct shell *sh, struct text *line)
+{
+    struct text prompt = TEXT_EMPTY;
+    char *typed = NULL, *piped = "";
+    bool is_there;
+
+    text_clear(line);
+    if (!sh->at_terminal) {
+        is_there = line_next(&sh->session->input, &piped) != LINE_END;
+        text_add(line, piped); /* a line beyond all limits counts as an empty one */
+        return is_there;
+    }
+    words_prompt(sh, &prompt);
+    typed = lines_read(prompt.data);
+    text_free(&prompt);
+    is_there = typed != NULL;
+    if (is_there)
+        text_add(line, line_clean(typed, strlen(typed)));
+    free(typed);
+    return is_there;
+}
+
+static void welcome(struct shell *sh, struct reply *r)
+{
+    reply_start(r, "");
+    shell_welcome(sh, &r->text);
+    reply_finish(r, OK);
+    output_flush(&sh->session->output);
+}
+
+static void open_shell(struct shell *sh, struct session *s)
+{
+    *sh = (struct shell){ .session = s, .style = BOARD_PLAIN };
+    sh->at_terminal = isatty(s->input.fd);
+    s->interrupted = is_interrupted;
+    if (!sh->at_terminal)
+        return;
+    if (terminal_has_colour(s->output.fd))
+        sh->style = BOARD_COLOUR;
+    s->progress = show_progress;
+    terminal_catch_signals();
+}
+
+int shell_run(struct session *s)
+{
+    struct shell *sh = &the_shell;
+    struct reply reply;
+    struct text line = TEXT_EMPTY;
+    char *history = NULL;
+
+    open_shell(sh, s);
+    reply_open(&reply, &s->output);
+    if (sh->at_terminal) {
+        history = s->no_files ? NULL : history_file();
+        lines_open(s, history);
+        welcome(sh, &reply);
+    }
+    while (!s->done && !s->output.broken && next_line(sh, &line)) {
+        terminal_forget_interrupt();
+        if (line.length && shell_answer(sh, line.data, &reply))
+            let_computer_play(sh, &reply);
+    }
+    reply_close(&reply);
+    text_free(&line);
+    free(history);
+    return 0;
+}

@@ -1,0 +1,186 @@
+/*
+ * words.c - the match in words, for a person.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "parts.h"
+
+#include "../../src/base/memory.h"
+#include "../move.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+void words_side(const struct match *m, int player, struct text *out)
+{
+    if (m->game->sides && player >= 0)
+        text_add(out, m->game->sides[player].title);
+    else
+        match_print_side(m, player, out);
+}
+
+/* The steps made of an unfinished turn, or nothing. */
+static void add_unfinished(const struct match *m, struct text *out)
+{
+    if (match_mid_turn(m))
+        match_print_turn(m, match_turn_start(m, m->now), out);
+}
+
+/* ---- The prompt ---- */
+
+/* Readline must not count what takes no room on the screen (RL_PROMPT_START_IGNORE). */
+static void add_escape(const struct shell *sh, const char *code, struct text *out)
+{
+    if (sh->style == BOARD_COLOUR)
+        text_addf(out, "\001\033[%sm\002", code);
+}
+
+void words_prompt(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    const int to_act = match_to_act(m);
+    struct text side = TEXT_EMPTY;
+
+    if (to_act == NOBODY)
+        text_add(&side, "over");
+    else
+        words_side(m, to_act, &side);
+    text_addf(out, "%s ", m->game->name);
+    add_escape(sh, "1", out);
+    for (const char *c = side.data; *c; c++)
+        text_add_char(out, (char)tolower((unsigned char)*c));
+    if (match_mid_turn(m)) {
+        text_add_char(out, ' ');
+        add_unfinished(m, out);
+        text_add(out, " ...");
+    }
+    add_escape(sh, "0", out);
+    text_add(out, "> ");
+    text_free(&side);
+}
+
+/* ---- The state ---- */
+
+/* "White and p3": the players for whom a payoff is the highest. */
+static int add_winners(const struct match *m, const double payoff[], struct text *out)
+{
+    double best = payoff[0];
+    int count = 0;
+
+    for (int i = 1; i < m->game->players; i++)
+        best = payoff[i] > best ? payoff[i] : best;
+    for (int i = 0; i < m->game->players; i++) {
+        if (payoff[i] < best)
+            continue;
+        text_add(out, count++ ? " and " : "");
+        words_side(m, i, out);
+    }
+    return count;
+}
+
+static void add_result(const struct match *m, struct text *out)
+{
+    const struct position *pos = match_position(m);
+    double payoff[MAX_PLAYERS] = { 0 };
+    struct text winners = TEXT_EMPTY;
+
+    m->game->payoffs(pos, payoff);
+    const int count = add_winners(m, payoff, &winners);
+    text_add(out, "The game is over: ");
+    if (count == m->game->players) {
+        text_add(out, "a draw");
+    } else {
+        text_addf(out, "%s %s", winners.data, count > 1 ? "share the win" : "wins");
+        const double margin = m->game->margin ? m->game->margin(pos) : 0;
+        if (margin != 0)
+            text_addf(out, " by %g", margin > 0 ? margin : -margin);
+    }
+    text_add(out, " (");
+    m->game->print_result(pos, out);
+    text_add(out, "). newgame starts another.");
+    text_free(&winners);
+}
+
+/* What may come next in an unfinished turn. A long list would hide the board. */
+static void add_next_steps(const struct match *m, struct text *out)
+{
+    enum { SHOWN = 12 };
+    step steps[MAX_STEPS];
+    const int n = m->game->steps(match_position(m), steps);
+
+    for (int i = 0; i < n && i < SHOWN; i++) {
+        text_add_char(out, ' ');
+        m->game->print_step(match_position(m), steps[i], out);
+    }
+    if (n > SHOWN)
+        text_addf(out, " and %d more (legal_steps)", n - SHOWN);
+}
+
+void words_state(const struct match *m, struct text *out)
+{
+    const int to_act = match_to_act(m);
+
+    if (to_act == NOBODY) {
+        add_result(m, out);
+        return;
+    }
+    words_side(m, to_act, out);
+    if (!match_mid_turn(m)) {
+        text_add(out, " to move.");
+        return;
+    }
+    text_add(out, " has begun a turn: ");
+    add_unfinished(m, out);
+    text_add(out, " ...\nNext:");
+    add_next_steps(m, out);
+    text_add(out, "; undo takes a step back.");
+}
+
+void words_turns(const struct match *m, int from, struct text *out)
+{
+    int end = from;
+
+    for (int i = match_turn_start(m, from); i < m->now; i = end) {
+        struct text turn = TEXT_EMPTY;
+        end = match_print_turn(m, i, &turn);
+        if (end < m->now || !match_mid_turn(m)) {
+            words_side(m, m->game->to_act(position_at(m, i)), out);
+            text_addf(out, " plays %s.\n", turn.data);
+        }
+        text_free(&turn);
+    }
+}
+
+void words_board(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+
+    m->game->print_board(match_position(m), match_before_last(m), sh->style, out);
+    words_state(m, out);
+}
+
+/* ---- What a search expects ---- */
+
+void words_line(const struct session *s, const struct search_line *line, int turns,
+                const char *joint, struct text *out)
+{
+    const struct match *m = &s->match;
+    struct position *pos = xaligned(m->game->position_size);
+
+    game_copy(m->game, pos, match_position(m));
+    for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
+        const int end = line->ends[i];
+        if (i) {
+            text_add(out, joint);
+            m->game->print_turn(pos, line->steps + at, end - at, out);
+        } else {
+            move_print(s, line->steps, end, out); /* with the steps made already */
+        }
+        for (; at < end; at++)
+            m->game->apply(pos, line->steps[at]);
+        if (game_over(m->game, pos))
+            break;
+    }
+    free(pos);
+}

@@ -146,16 +146,19 @@ check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
 FIXED  = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 check-tsan: $(call needs,tsan,$(EVERYTHING)) ## the tests under TSan
-	$(Q)$(call suite,tsan,$(FIXED),$(EVERYTHING)) $(call dialogues,tsan,$(FIXED))
+	$(Q)$(SHORT) $(call suite,tsan,$(FIXED),$(EVERYTHING)) $(call dialogues,tsan,$(FIXED))
 
 check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol under TSan
 	$(Q)$(call suite,tsan,$(FIXED),$(THREADED))
 
+# What has no threads needs no long walks under TSan, and valgrind is slow.
+SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
+
 VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full
-check-valgrind: REPLY_SECONDS = 600
-check-valgrind: RUN_SECONDS = 3600
+check-tsan check-valgrind: REPLY_SECONDS = 600
+check-tsan check-valgrind: RUN_SECONDS = 3600
 check-valgrind: $(call needs,valgrind,$(EVERYTHING)) ## the tests under valgrind
-	$(Q)WATTLE_GAMES=1 WATTLE_PERFT=1000 $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))
+	$(Q)$(SHORT) $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))
 
 PERFT = 1e8
 check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft tables up to counts of PERFT

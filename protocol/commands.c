@@ -5,8 +5,9 @@
 
 /* In the order of PROTOCOL.md. A new family is a file with rows, and a line here. */
 static const struct command *const families[] = {
-    admin_commands, game_commands,  play_commands, look_commands,  clock_commands, analyze_commands,
-    study_commands, solve_commands, file_commands, bench_commands, help_commands,  shell_commands,
+    admin_commands,   game_commands,  play_commands,   look_commands, clock_commands,
+    analyze_commands, study_commands, solve_commands,  file_commands, bench_commands,
+    help_commands,    shell_commands, advice_commands,
 };
 
 enum { FAMILIES = sizeof families / sizeof families[0] };

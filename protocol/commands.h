@@ -57,7 +57,8 @@ struct command {
 /* Row i of the whole table, or NULL behind its end. */
 const struct command *command_at(int i);
 
-/* The row of that name (case matters, as GTP wants it) among those for `where`, or NULL. */
+/* The row of that name (case matters, as GTP wants it) among those for `where`, or NULL. A name
+   may have one row for GTP and another for the shell. */
 const struct command *command_find(const char *name, unsigned where);
 
 /* Whether the session lists the row: it is for this dialogue and not kept out of sight. */
@@ -82,5 +83,6 @@ extern const struct command bench_commands[];   /* commands/bench.c */
 extern const struct command file_commands[];    /* commands/file.c */
 extern const struct command help_commands[];    /* commands/help.c */
 extern const struct command shell_commands[];   /* shell/rows.c */
+extern const struct command advice_commands[];  /* shell/advice.c */
 
 #endif

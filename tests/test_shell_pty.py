@@ -206,8 +206,9 @@ def ctrl_c_at_the_prompt_gives_the_line_up(start, _):
 def analysis_ends_with_the_next_line(start, _):
     with start() as t:
         t.wait("> ")
-        t.say("analyze 20", "visits")
-        t.say("", "fendo white> ")
+        t.say("analyze", "White thinks:")
+        t.say("", "turn, and what may follow")
+        t.wait("fendo white> ")
 
 
 def history_is_kept_between_runs(start, state):

@@ -37,7 +37,8 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         return OK;
     }
     if (!c)
-        return refuse(r, "no command or game '%.40s'; help alone lists the commands", name);
+        return refuse(r, "no command or game '%.40s'; %s lists the commands", name,
+                      s->is_shell ? "help all" : "help alone");
     add_usage(c, &r->text);
     text_addf(&r->text, " - %s\n%s", c->summary, c->story);
     return OK;

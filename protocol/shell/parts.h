@@ -4,7 +4,8 @@
  *   shell.c           the dialogue: read a line, answer it, let the engine play
  *   answer.c          one line: a command or a move, and what came of it
  *   play.c            bare moves, and the engine as a player (computer)
- *   rows.c            the commands only a person needs: computer, hint, level
+ *   rows.c            the commands only a person needs: computer, level, exit
+ *   advice.c          hint and analyze: what the engine thinks, for a person
  *   help.c            welcome, help, and what to say to a word that is no command
  *   words.c           the match in words: prompt, whose turn, who won
  *   terminal.c        colour, the line of progress, Ctrl-C

@@ -25,7 +25,8 @@
 
 enum {
     HISTORY_LINES = 1000,
-    ASK_BEYOND = 200 /* this many candidates are shown without asking */
+    ASK_BEYOND = 200, /* this many candidates are shown without asking */
+    LOOK_EVERY = 200  /* milliseconds between looks for signals */
 };
 
 static const struct session *completed; /* the session that completion looks at */
@@ -138,7 +139,8 @@ char *lines_read(const char *prompt)
     terminal_was_resumed(); /* that was before this prompt */
     rl_callback_handler_install(prompt, take_line);
     while (!is_complete) {
-        const int ready = poll(&input, 1, -1);
+        /* Not for ever: a signal that comes just before the wait does not end it. */
+        const int ready = poll(&input, 1, LOOK_EVERY);
         const bool is_broken = ready < 0 && errno != EINTR;
         rl_check_signals(); /* readline puts the terminal in order, then calls our handler */
         if (terminal_interrupted())

@@ -1,5 +1,5 @@
 /*
- * rows.c - the commands that only a person at the shell needs.
+ * rows.c - the commands by which a person chooses an opponent, and leaves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -60,82 +60,6 @@ static enum status cmd_computer(struct session *s, const struct args *a, struct 
     return OK;
 }
 
-/* ---- hint ---- */
-
-/* What share of games the player to move wins, and what the engine expects. */
-static void tell_line(const struct session *s, const struct search_line *line, struct text *out)
-{
-    enum { TURNS = 4 };
-    const int player = match_to_act(&s->match);
-    const double share = line->value[player];
-    struct search_line rest = *line;
-
-    text_add(out, "Try ");
-    words_line(s, line, 1, "", out);
-    text_add(out, ". ");
-    words_side(&s->match, player, out);
-    if (!line->proven)
-        text_addf(out, " wins about %.0f of 100 games from here.", 100 * share);
-    else if (share == 0.5)
-        text_add(out, " can force a draw, no more.");
-    else
-        text_add(out, share > 0.5 ? " wins from here, whatever follows."
-                                  : " cannot win from here against good play.");
-    if (line->turns > 1) {
-        rest.turns = line->turns;
-        text_add(out, "\nExpected: ");
-        words_line(s, &rest, TURNS, ", then ", out);
-        text_add_char(out, '.');
-    }
-}
-
-static void tell_progress(const struct search_report *report, void *session)
-{
-    struct session *s = session;
-
-    if (s->progress)
-        s->progress(s, report);
-}
-
-/* A hint is given at full strength, however weak the opponent was asked to be. */
-static void think_at_full_strength(struct session *s)
-{
-    static const double seconds = 1;
-    const struct search_listener listener = {
-        .go_on = session_goes_on,
-        .report = tell_progress,
-        .interval = 0.2,
-        .lines = 1,
-        .context = s,
-    };
-    struct text why = TEXT_EMPTY, level = TEXT_EMPTY;
-
-    text_add(&level, setting_word(&s->match.engine, "level"));
-    match_set_engine(&s->match, "level", "10", &why);
-    match_think(&s->match, &(struct thought){ .seconds = seconds }, &listener, false);
-    settings_set(&s->match.engine, "level", level.data, &why); /* and the search stays */
-    text_free(&level);
-    text_free(&why);
-}
-
-static enum status cmd_hint(struct session *s, const struct args *a, struct reply *r)
-{
-    struct search_report report;
-
-    (void)a;
-    if (match_to_act(&s->match) < 0)
-        return refuse(r, "there is nothing to choose: %s",
-                      match_to_act(&s->match) == NOBODY ? "the game is over" : "chance decides");
-    think_at_full_strength(s);
-    search_report(match_search(&s->match), 1, false, &report);
-    if (report.count)
-        tell_line(s, &report.lines[0], &r->text);
-    else
-        text_add(&r->text, "No idea yet; let me think longer.");
-    search_report_free(&report);
-    return OK;
-}
-
 /* ---- level and exit ---- */
 
 static enum status cmd_level(struct session *s, const struct args *a, struct reply *r)
@@ -163,9 +87,6 @@ const struct command shell_commands[] = {
       "let the engine play a side",
       "It answers whenever it is that side's turn, at once if it is now. With both it plays the\n"
       "game out; Ctrl-C ends that. With none people play both sides. Alone: tells who plays." },
-    { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "what the engine would play here",
-      "A second's thought at full strength: the best turn, how often it would win, and how the\n"
-      "game would go on. Nothing is played." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays", "The same as set_option level. Alone: tells the level." },
     { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },

@@ -306,6 +306,19 @@ static void a_hint_names_a_turn_and_plays_nothing(void **state)
     end(&d);
 }
 
+static void analysis_is_a_table_of_turns_that_plays_nothing(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "siemenet", "analyze\nanalyze now\n");
+    assert_int_equal(d.session.match.now, 0);
+    assert_says(&d, "White wins ");
+    assert_says(&d, "  wins   playouts  turn, and what may follow\n");
+    assert_null(strstr(d.said.data, "info move"));
+    end(&d);
+}
+
 static void help_begins_with_the_game_in_progress(void **state)
 {
     for (int i = 0; games[i]; i++) {
@@ -437,6 +450,7 @@ int main(void)
         cmocka_unit_test(computer_none_gives_the_sides_back),
         cmocka_unit_test(a_computer_that_resigns_is_not_asked_again),
         cmocka_unit_test(a_hint_names_a_turn_and_plays_nothing),
+        cmocka_unit_test(analysis_is_a_table_of_turns_that_plays_nothing),
         cmocka_unit_test(help_begins_with_the_game_in_progress),
         cmocka_unit_test(help_of_another_game_tells_how_that_is_played),
         cmocka_unit_test(help_fits_a_small_screen),

@@ -7,6 +7,7 @@
 #include "../commands.h"
 #include "../move.h"
 #include "analysis.h"
+#include "filler.h"
 
 #include <string.h>
 
@@ -167,8 +168,15 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
     struct analysis a = { .style = style };
     struct stream stream = { s, &a, r, false };
     step steps[MAX_TURN_STEPS];
-    const enum status status = read_args(s, args, &a, r);
+    const int player = args->count ? match_side(&s->match, args_word(args, 0)) : -1;
 
+    if (player >= 0 && filler_wanted(s, player)) {
+        reply_stream(r);
+        filler_add(s);
+        text_add(&r->text, "play pass");
+        return OK;
+    }
+    const enum status status = read_args(s, args, &a, r);
     if (status != OK)
         return status;
     think(&stream);
@@ -215,7 +223,7 @@ static const char GENMOVE_STORY[] =
     "Thinks as long as genmove and streams as the analysis does; the last line is \"play MOVE\".";
 
 const struct command analyze_commands[] = {
-    { "analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_lz_analyze, COMPLETE_COLOUR,
+    { "analyze", ARGUMENTS, 0, ANY_NUMBER, IN_GTP, cmd_lz_analyze, COMPLETE_COLOUR,
       "analyze until the next line of input", "The same as lz-analyze." },
     { "lz-analyze", ARGUMENTS, 0, ANY_NUMBER, EVERYWHERE, cmd_lz_analyze, COMPLETE_COLOUR,
       "analyze in the format of Leela Zero", LZ_STORY },

@@ -74,8 +74,15 @@ static enum status cmd_genmove(struct session *s, const struct args *a, struct r
 static enum status cmd_reg_genmove(struct session *s, const struct args *a, struct reply *r)
 {
     step steps[MAX_TURN_STEPS];
-    const enum status status = move_side_to_act(s, a, 0, r);
+    int player;
 
+    if (move_side(s, a, 0, &player, r) != OK)
+        return SYNTAX_ERROR;
+    if (filler_wanted(s, player)) {
+        text_add(&r->text, "pass");
+        return OK;
+    }
+    const enum status status = move_side_to_act(s, a, 0, r);
     if (status == OK)
         choose(s, false, steps, r);
     return status;

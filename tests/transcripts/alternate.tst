@@ -47,5 +47,14 @@ genmove w
 #? [pass]
 play b pass
 undo 3
+reg_genmove b
+#? [pass]
+undo
+#? error [cannot undo: .*]
+lz-genmove_analyze w
+#? [\nplay pass]
+kata-genmove_analyze b 10
+#? [\nplay pass]
+undo 2
 final_score
 #? [B\+7]

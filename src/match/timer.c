@@ -24,8 +24,15 @@ void timer_restart(struct timer *t)
 
 void timer_correct(struct timer *t, int player, double left, int stones)
 {
-    if (t->timing == TIMING_NONE)
-        t->timing = stones ? TIMING_CANADIAN : TIMING_ABSOLUTE;
+    if (t->timing == TIMING_NONE) {
+        if (left <= 0)
+            return;
+        /* So there is a clock that nobody has set: all have what this one has. */
+        if (stones)
+            timer_set(t, TIMING_CANADIAN, 0, left, stones);
+        else
+            timer_set(t, TIMING_ABSOLUTE, left, 0, 0);
+    }
     t->left[player] = left;
     t->stones_left[player] = stones;
 }

@@ -27,7 +27,8 @@ struct timer {
 /* All players on a new clock. GTP's "byo > 0, stones = 0" means no time limit. */
 void timer_set(struct timer *t, enum timing timing, double main, double byo, int stones);
 
-/* What the controller says a player has left (GTP time_left). */
+/* What the controller says a player has left (GTP time_left). Without a clock, so much of one
+   for every player, if it is any; a new game begins with it again. */
 void timer_correct(struct timer *t, int player, double left, int stones);
 
 /* Starts the same clock again for a new game. */

@@ -82,6 +82,20 @@ static void the_controller_has_the_last_word(void **state)
     assert_true(t.left[1] == 100);
 }
 
+/* Were the others left with nothing, they would have to play at once. */
+static void a_clock_that_nobody_has_set_is_the_same_for_all(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_correct(&t, 1, 0, 0);
+    assert_int_equal(t.timing, TIMING_NONE);
+    timer_correct(&t, 1, 60, 0);
+    assert_true(timer_budget(&t, 0, 1, 0) > 10);
+    timer_restart(&t);
+    assert_true(timer_budget(&t, 1, 1, 0) > 10);
+}
+
 static void thought_inside_a_turn_costs_time_but_no_stone(void **state)
 {
     struct timer t = { 0 };
@@ -101,6 +115,7 @@ int main(void)
         cmocka_unit_test(canadian_overtime_gives_new_stones_when_the_last_is_played),
         cmocka_unit_test(a_japanese_period_comes_back_unless_it_is_overrun),
         cmocka_unit_test(the_controller_has_the_last_word),
+        cmocka_unit_test(a_clock_that_nobody_has_set_is_the_same_for_all),
         cmocka_unit_test(thought_inside_a_turn_costs_time_but_no_stone),
     };
 

@@ -234,8 +234,9 @@ static int open_input(const struct wishes *w)
 {
     const int fd = w->file ? open(w->file, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
 
-    if (fd < 0)
-        die("cannot read %s: %s", w->file, strerror(errno));
+    /* Of a directory only reading says that it cannot be read. */
+    if (fd < 0 || read(fd, NULL, 0) < 0)
+        die("cannot read %s: %s", w->file ? w->file : "standard input", strerror(errno));
     return fd;
 }
 

@@ -69,6 +69,7 @@ refuses --nonsense
 refuses -x
 refuses -
 refuses missing.gtp
+refuses .
 refuses one.gtp two.gtp
 
 output=$("$engine" --version) && output=$output.

@@ -13,7 +13,7 @@
 
 static enum status explain(struct text *why, const char *doing, const char *path, int error)
 {
-    text_addf(why, "cannot %s %s: %s", doing, path, strerror(error));
+    text_addf(why, "cannot %s %.200s: %s", doing, path, strerror(error));
     return REFUSED;
 }
 

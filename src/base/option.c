@@ -144,7 +144,7 @@ enum status settings_set(struct settings *s, const char *name, const char *value
     double number;
 
     if (i < 0) {
-        text_addf(why, "no option '%s'; there are:", name);
+        text_addf(why, "no option '%.40s'; there are:", name);
         for (int k = 0; k < s->count; k++)
             text_addf(why, " %s", s->table[k].name);
         if (!s->count)
@@ -153,7 +153,7 @@ enum status settings_set(struct settings *s, const char *name, const char *value
     }
     char *word = canonical(&s->table[i], value, &number);
     if (!word) {
-        text_addf(why, "'%s' will not do for %s; it takes ", value, s->table[i].name);
+        text_addf(why, "'%.40s' will not do for %s; it takes ", value, s->table[i].name);
         add_range(&s->table[i], why);
         return REFUSED;
     }
@@ -176,7 +176,7 @@ enum status settings_set_all(struct settings *s, const char *pairs, struct text 
         if (*rest)
             *rest++ = '\0';
         if (!(equals = strchr(word, '=')) || equals == word) {
-            text_addf(why, "'%s' is no option; write key=value", word);
+            text_addf(why, "'%.40s' is no option; write key=value", word);
             status = SYNTAX_ERROR;
         } else {
             *equals = '\0';

@@ -234,12 +234,12 @@ static enum status replay_line(struct match *m, char *line, struct text *why)
         }
         const int player = match_side(m, side);
         if (player < 0) {
-            text_addf(why, "'%s' is no colour of %s", side, m->game->name);
+            text_addf(why, "'%.40s' is no colour of %s", side, m->game->name);
             return SYNTAX_ERROR;
         }
         return match_play(m, player, turn, why);
     }
-    text_addf(why, "a record holds newgame, set_position and play, not '%s'", command);
+    text_addf(why, "a record holds newgame, set_position and play, not '%.40s'", command);
     return SYNTAX_ERROR;
 }
 

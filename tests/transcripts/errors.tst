@@ -85,6 +85,16 @@ set_option size 7
 set_option nonsense 1
 #? error [no option 'nonsense'.*]
 
+# Of a long word an answer repeats the beginning.
+newgame fendo size=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+#? error ['x{40}' will not do for size; .*]
+newgame xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=5
+#? error [no option 'x{40}'; .*]
+set_option xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx 5
+#? error [no option 'x{40}'; .*]
+newgame fendo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+#? error [.*'x{40}' is no option; .*]
+
 # Numbers.
 komi x
 #? error [syntax error.*]

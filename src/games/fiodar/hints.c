@@ -10,12 +10,13 @@
 
 #include "state.h"
 
-/* A stone on a point means much the same in all positions, and so does the pass. The playout
-   records the same keys. */
+/* A stone on a point means much the same in all positions. A pass does not: in a playout only
+   he passes who has all he wants, and so it would look good everywhere. The playout records
+   the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;
-    return s == SWAP ? AMAF_NONE : (int)s;
+    return s == SWAP || s == PASS ? AMAF_NONE : (int)s;
 }
 
 const struct hints fiodar_hints = {

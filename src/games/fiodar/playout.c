@@ -71,12 +71,12 @@ static inline int play_on(struct position *pos, struct rng *rng, struct trace *t
         sketch_add(&sketch, pos->seen[i]);
     for (; !is_over(pos); turns++) {
         const int point = draw(pos, rng, &p);
-        if (trace)
-            trace_add(trace, pos->mover, point);
         if (point == PASS) {
             end_turn(pos, pos->state == PASSED ? ENDED : PASSED, board_key(pos));
             continue;
         }
+        if (trace)
+            trace_add(trace, pos->mover, point);
         const bool repeats = sketch_has(&sketch, p.key) && seen_before(pos, p.key);
         settle_placing(pos, &p);
         sketch_add(&sketch, p.key);

@@ -21,7 +21,7 @@ enum { MIN_SIZE = 2, MAX_SIZE = 8, BLACK = 0, WHITE = 1 };
 /* A game is drawn after so many turns for each point (RULES.md, The longest game). */
 enum { TURNS_A_POINT = 6, MAX_TURNS = TURNS_A_POINT * (3 * MAX_SIZE * (MAX_SIZE - 1) + 1) };
 
-/* A step is a point, which is never one of these. They are AMAF keys too, but for the swap. */
+/* A step is a point, which is its AMAF key too, or one of these, which no point is. */
 enum { PASS = 0, SWAP = 1 };
 
 enum state {

@@ -17,7 +17,7 @@ if [ -z "$told" ] || [ "$told" != "$written" ]; then
     exit 1
 fi
 for command in $(echo list_commands | "$1" --protocol shell); do
-    if ! grep -q -e "^### \`$command[ \`]" -e "^| \`$command[ \`]" "$here/../PROTOCOL.md"; then
+    if ! grep -q -e "^### \`${command}[ \`]" -e "^| \`${command}[ \`]" "$here/../PROTOCOL.md"; then
         printf 'PROTOCOL.md has nothing about %s\n1 passed, 1 failed\n' "$command"
         exit 1
     fi

@@ -119,7 +119,7 @@ static int sort_words(char *line, char *word[MAX_STEPS])
 static void assert_same_turns(const struct position *pos, const struct slow *slow)
 {
     static step steps[MAX_STEPS];
-    char *ours[MAX_STEPS], *theirs[MAX_STEPS];
+    char *ours[MAX_STEPS] = { NULL }, *theirs[MAX_STEPS] = { NULL };
     struct text fast_line = TEXT_EMPTY, slow_line = TEXT_EMPTY;
     const int n = fiodar.steps(pos, steps);
 

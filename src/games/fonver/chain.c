@@ -13,17 +13,18 @@ bool fonver_joined(const struct board *b, int player)
 {
     struct points set;
     const int n = b->size;
+    int first = 1, last = n;
 
     memset(&set, 0, sizeof set);
     if (player == BLACK) {
         set.row[1] = b->stones[1][BLACK];
-        chain_grow(b->stones, BLACK, &set, 1, n);
+        chain_grow(b->stones, BLACK, &set, &first, &last);
         return set.row[n] != 0;
     }
     uint32_t reached = 0;
     for (int r = 1; r <= n; r++)
         set.row[r] = b->stones[r][WHITE] & 2u;
-    chain_grow(b->stones, WHITE, &set, 1, n);
+    chain_grow(b->stones, WHITE, &set, &first, &last);
     for (int r = 1; r <= n; r++)
         reached |= set.row[r];
     return reached >> n & 1;
@@ -31,13 +32,14 @@ bool fonver_joined(const struct board *b, int player)
 
 int fonver_takers(const struct board *b, int victim, struct points *out)
 {
-    const int r = row_of(victim) + 1, n = b->size;
+    const int r = row_of(victim) + 1;
     int count = 0;
 
     memset(out, 0, sizeof *out);
     chain_seeds(b->stones, b->mover, victim, out);
-    chain_grow(b->stones, b->mover, out, r - (out->row[r - 1] != 0), r + (out->row[r + 1] != 0));
-    for (int i = 1; i <= n; i++)
+    int first = r - (out->row[r - 1] != 0), last = r + (out->row[r + 1] != 0);
+    chain_grow(b->stones, b->mover, out, &first, &last);
+    for (int i = first; i <= last; i++)
         count += bits_count(out->row[i]);
     return count;
 }

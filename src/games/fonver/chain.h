@@ -39,28 +39,31 @@ static inline bool chain_grow_row(const uint32_t stones[][2], int player, struct
     return true;
 }
 
-/* Grows the set to whole chains. Its members, stones of `player`, lie in the rows first ..
-   last, counted from 1. */
-static inline void chain_grow(const uint32_t stones[][2], int player, struct points *set, int first,
-                              int last)
+/* Grows the set to whole chains. Its members, stones of `player`, lie in the rows *first ..
+   *last, counted from 1; so afterwards. */
+static inline void chain_grow(const uint32_t stones[][2], int player, struct points *set,
+                              int *first, int *last)
 {
+    int low = *first, high = *last;
     bool grew = true;
 
-    for (int r = first; r <= last; r++)
+    for (int r = low; r <= high; r++)
         set->row[r] = chain_spread(stones[r][player], set->row[r]);
     while (grew) {
         grew = false;
-        for (int r = first + 1; r <= last + 1; r++)
+        for (int r = low + 1; r <= high + 1; r++)
             if (chain_grow_row(stones, player, set, r, r - 1)) {
                 grew = true;
-                last = r > last ? r : last;
+                high = r > high ? r : high;
             }
-        for (int r = last - 1; r >= first - 1; r--)
+        for (int r = high - 1; r >= low - 1; r--)
             if (chain_grow_row(stones, player, set, r, r + 1)) {
                 grew = true;
-                first = r < first ? r : first;
+                low = r < low ? r : low;
             }
     }
+    *first = low;
+    *last = high;
 }
 
 /* The mover's stones that share a crosscut with the victim. They are its neighbours: in

@@ -111,8 +111,15 @@ struct game {
 
     /* The same, and told apart by all that the rules remember: positions with equal full
        keys can only go on alike. For exact values, which must not be carried from one
-       history to another. NULL: `key` is that already. */
+       history to another. NULL: `key` is that already, or there is `freeze`. */
     uint64_t (*full_key)(const struct position *);
+
+    /* For games in which positions can come again (NULL: the solver uses full keys). Makes the
+       position remember what it remembers now and no more: turns that its past forbids or
+       makes the end stay so, and equal keys then mean equal futures (of mirror images too,
+       if the game likes). *turns_left: so many turns the game lasts at most before it is
+       cut short as a draw. True when play in a circle without end is worth a draw. */
+    bool (*freeze)(struct position *, int *turns_left);
 
     /* Plays to the end at random and returns how many turns were completed; the
        position is then over (or at a cap that the game states). Uniform in the

@@ -63,6 +63,7 @@ const struct game fonver = {
     .apply = fonver_apply,
     .payoffs = fonver_payoffs,
     .key = fonver_key,
+    .freeze = fonver_freeze,
     .playout = fonver_playout,
     .print_step = fonver_print_step,
     .print_turn = fonver_print_turn,

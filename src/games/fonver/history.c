@@ -42,7 +42,9 @@ void fonver_remember(struct position *pos)
         pos->past[pos->remembered++] = pos->board.key;
 }
 
-int fonver_freeze(struct position *pos)
+/* With superko a game in circles cannot be: somebody wins, but who is a matter of all that
+   has been played, which frozen positions do not tell. */
+bool fonver_freeze(struct position *pos, int *turns_left)
 {
     int kept = 0;
 
@@ -57,7 +59,8 @@ int fonver_freeze(struct position *pos)
         pos->remembered = (uint16_t)kept;
     }
     pos->frozen = true;
-    return max_turns(pos->board.size) - pos->turns;
+    *turns_left = max_turns(pos->board.size) - pos->turns;
+    return pos->repetition != REPEAT_SUPERKO;
 }
 
 /* ---- Superko: looking ahead inside a turn ---- */

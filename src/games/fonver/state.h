@@ -153,7 +153,7 @@ void fonver_settle(struct position *);
 
 /* ---- history.c ---- */
 size_t fonver_used(const struct position *);
-int fonver_freeze(struct position *);
+bool fonver_freeze(struct position *, int *turns_left);
 /* How often a position with that key has been there at the end of a turn. */
 int fonver_count_past(const struct position *, uint64_t key);
 /* Remembers the present position. */

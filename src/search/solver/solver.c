@@ -11,6 +11,7 @@
 
 #include "../../base/clock.h"
 #include "../../base/memory.h"
+#include "circles.h"
 #include "prove.h"
 
 #include <math.h>
@@ -142,6 +143,11 @@ void solver_run(const struct game *game, const struct position *pos, double seco
     *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
     if (game->players != 2 || game->roll)
         return;
+    if (game->freeze) {
+        circles_solve(game, pos, started + seconds, memory, go_on, context, out);
+        out->seconds = clock_now() - started;
+        return;
+    }
 
     struct prover *p = prover_new(game, memory, started + seconds, go_on, context);
 

@@ -1,0 +1,167 @@
+/*
+ * circles.c - see circles.h.
+ *
+ * Short forced wins are looked for first, deeper each time (forced.c): in big games they
+ * are all that can be proven. Then the graph of everything that can be reached (graph.c),
+ * which answers for good if memory and time suffice; if not, the rest of the time goes to
+ * longer wins.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "circles.h"
+
+#include "../../base/clock.h"
+#include "../../base/memory.h"
+#include "../../turns.h"
+#include "forced.h"
+#include "graph.h"
+
+#include <stdlib.h>
+
+enum { FIRST_TURNS = 2, LINE_MAX = 32 };
+
+struct inquiry {
+    const struct game *game;
+    size_t memory;
+    double deadline;
+    bool (*go_on)(void *context);
+    void *context;
+    struct solution *out;
+};
+
+/* ---- The line ---- */
+
+/* The best turn so far, in the eyes of the one who acts. */
+struct best {
+    const struct game *game;
+    struct graph *graph;
+    int actor, score, n;
+    bool found;
+    step steps[MAX_TURN_STEPS];
+    struct position *after;
+};
+
+/* Soon won is best, late lost is better than soon lost. */
+static int score_of(const struct best *b, const struct position *after)
+{
+    enum { SURE = 1 << 20 };
+    double share[MAX_PLAYERS];
+    int turns;
+
+    if (game_over(b->game, after)) {
+        b->game->payoffs(after, share);
+        return share[0] == share[1] ? 0 : share[b->actor] > share[!b->actor] ? SURE : -SURE;
+    }
+    const enum verdict v = graph_look(b->graph, after, &turns);
+    if (v == NOT_KNOWN)
+        return -2 * SURE;
+    if (v == BY_NOBODY)
+        return 0;
+    return (v == BY_FIRST) == (b->actor == 0) ? SURE - turns : turns - SURE;
+}
+
+static bool weigh(void *context, const step steps[], int n, const struct position *after)
+{
+    struct best *b = context;
+    const int score = score_of(b, after);
+
+    if (b->found && score <= b->score)
+        return true;
+    b->found = true;
+    b->score = score;
+    b->n = n;
+    memcpy(b->steps, steps, (size_t)n * sizeof *steps);
+    game_copy(b->game, b->after, after);
+    return true;
+}
+
+static void add_turn(struct solution *out, const step steps[], int n)
+{
+    out->steps = xrealloc(out->steps, (size_t)(out->steps_count + n) * sizeof *out->steps);
+    memcpy(out->steps + out->steps_count, steps, (size_t)n * sizeof *steps);
+    out->steps_count += n;
+    out->ends = xrealloc(out->ends, (size_t)(out->turns + 1) * sizeof *out->ends);
+    out->ends[out->turns++] = out->steps_count;
+}
+
+/* Best turns for both, to the end of the game or as many as a line shows: a draw in
+   circles has no end. */
+static void find_line(const struct inquiry *q, struct graph *graph, const struct position *root)
+{
+    struct best *b = xmalloc(sizeof *b);
+    struct position *pos = xaligned(q->game->position_size);
+    int turns_left;
+
+    b->game = q->game;
+    b->graph = graph;
+    b->after = xaligned(q->game->position_size);
+    game_copy(q->game, pos, root);
+    q->game->freeze(pos, &turns_left);
+    while (!game_over(q->game, pos) && q->out->turns < LINE_MAX) {
+        b->found = false;
+        b->actor = q->game->to_act(pos);
+        turns_each(q->game, pos, weigh, b);
+        add_turn(q->out, b->steps, b->n);
+        game_copy(q->game, pos, b->after);
+    }
+    free(b->after);
+    free(b);
+    free(pos);
+}
+
+/* ---- The inquiry ---- */
+
+static void conclude(struct solution *out, double value)
+{
+    out->low = out->high = value;
+    out->solved = true;
+}
+
+/* Forced wins of at most `most` turns, for either player; false when there was none in the
+   time or within the end of the game. */
+static bool try_forced(const struct inquiry *q, const struct position *pos, int most, double until)
+{
+    struct forced *f = forced_new(q->game, pos, q->memory, until, q->go_on, q->context);
+    const int turns_left = forced_turns_left(f);
+    int winner = -1;
+
+    for (int d = 1; d <= most && d <= turns_left && winner < 0 && !forced_stopped(f); d++)
+        for (int player = 0; player < 2 && winner < 0; player++)
+            if (forced_win(f, player, d))
+                winner = player;
+    if (winner >= 0) {
+        conclude(q->out, winner ? -1 : 1);
+        forced_line(f, winner, q->out);
+    }
+    q->out->nodes += forced_nodes(f);
+    forced_free(f);
+    return winner >= 0;
+}
+
+static bool try_graph(const struct inquiry *q, const struct position *pos)
+{
+    const double left = q->deadline - clock_now();
+    struct graph *g =
+        graph_new(q->game, pos, q->memory, q->deadline - left / 4, q->go_on, q->context);
+    const enum verdict v = graph_verdict(g);
+
+    if (v != NOT_KNOWN) {
+        conclude(q->out, v == BY_FIRST ? 1 : v == BY_SECOND ? -1 : 0);
+        find_line(q, g, pos);
+    }
+    q->out->nodes += graph_nodes(g);
+    graph_free(g);
+    return v != NOT_KNOWN;
+}
+
+void circles_solve(const struct game *game, const struct position *pos, double deadline,
+                   size_t memory, bool (*go_on)(void *context), void *context,
+                   struct solution *out)
+{
+    const struct inquiry q = { game, memory, deadline, go_on, context, out };
+    const double now = clock_now();
+
+    if (try_forced(&q, pos, FIRST_TURNS, now + (deadline - now) / 4) || try_graph(&q, pos))
+        return;
+    try_forced(&q, pos, MAX_TURN_STEPS, deadline);
+}

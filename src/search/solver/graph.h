@@ -1,0 +1,35 @@
+/*
+ * graph.h - exact values where positions can come again: all that can be reached, as a
+ * graph, and who can force what in it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SOLVER_GRAPH_H
+#define WATTLE_SOLVER_GRAPH_H
+
+#include "../../game.h"
+
+/* Who can force a win from a position. */
+enum verdict { BY_FIRST, BY_SECOND, BY_NOBODY, NOT_KNOWN };
+
+struct graph;
+
+/* For a game with `freeze`, of two players, from `root`, which is not over. Stops by itself
+   at `deadline` (clock_now), when `memory` bytes do not do, or when `go_on`, unless NULL,
+   answers false. Ends with graph_free. */
+struct graph *graph_new(const struct game *game, const struct position *root, size_t memory,
+                        double deadline, bool (*go_on)(void *context), void *context);
+void graph_free(struct graph *g);
+
+/* What is proven of the root. */
+enum verdict graph_verdict(const struct graph *g);
+
+/* The value of a position met on the way, at the start of a turn or at the root, after
+   steps from the root's frozen copy; *turns is how many it takes to win, at best for the
+   winner and the loser. */
+enum verdict graph_look(const struct graph *g, const struct position *pos, int *turns);
+
+/* Positions in the graph. */
+uint64_t graph_nodes(const struct graph *g);
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * test_fonver_solve.c - `solve` on Fonver, where games run in circles: against an exhaustive
+ * search by the slow rules on 2x2 and 3x3, and what the past of a game changes. The tables
+ * of RULES.md, "Small boards", are checked here; 4x4 takes a while and is asked for with
+ * WATTLE_SOLVE=1.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/slow.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/fonver/fonver.h"
+#include "../../src/search/solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_NODES = 40000, MOST_EDGES = 800000, MEMORY = 64 << 20 };
+
+static struct position *opening(const char *options, struct settings *s)
+{
+    struct position *pos = xaligned(fonver.position_size);
+    struct text why = TEXT_EMPTY;
+
+    settings_init(s, fonver.options);
+    if (settings_set_all(s, options, &why) != OK)
+        fail_msg("%s", why.data);
+    fonver.reset(pos, s);
+    text_free(&why);
+    return pos;
+}
+
+static void play(struct position *pos, const char *turn)
+{
+    step steps[MAX_TURN_STEPS];
+    struct text why = TEXT_EMPTY;
+    int n;
+
+    if (fonver.parse_turn(pos, turn, steps, &n, &why) != OK)
+        fail_msg("%s: %s", turn, why.data);
+    for (int i = 0; i < n; i++)
+        fonver.apply(pos, steps[i]);
+    text_free(&why);
+}
+
+/* ---- An exhaustive search by the slow rules ---- */
+
+/* Every position that can be reached, and who wins it: 'B', 'W', or '-' while nobody is
+   known to. */
+static struct {
+    int count, edge_count;
+    uint64_t key[MOST_NODES];
+    struct slow *slow[MOST_NODES];
+    struct position *pos[MOST_NODES]; /* for the key only */
+    int mover[MOST_NODES], first[MOST_NODES + 1];
+    char winner[MOST_NODES];
+    int edge[MOST_EDGES];
+} all;
+
+static int find(uint64_t key)
+{
+    for (int i = 0; i < all.count; i++)
+        if (all.key[i] == key)
+            return i;
+    return -1;
+}
+
+/* Takes both over. */
+static int add_node(struct slow *slow, struct position *pos)
+{
+    struct text result = TEXT_EMPTY;
+    const int known = find(fonver.key(pos));
+
+    if (known >= 0) {
+        slow_find("fonver")->end(slow);
+        free(pos);
+        return known;
+    }
+    const int i = all.count++;
+    assert_true(all.count <= MOST_NODES);
+    all.key[i] = fonver.key(pos);
+    all.slow[i] = slow;
+    all.pos[i] = pos;
+    all.mover[i] = slow_find("fonver")->to_move(slow);
+    all.winner[i] = '-';
+    if (all.mover[i] < 0) {
+        slow_find("fonver")->result(slow, &result);
+        all.winner[i] = result.data[0];
+    }
+    text_free(&result);
+    return i;
+}
+
+static void expand(int i)
+{
+    const struct slow_game *rules = slow_find("fonver");
+    struct text turns = TEXT_EMPTY;
+    char *next = NULL;
+
+    all.first[i] = all.edge_count;
+    if (all.mover[i] < 0)
+        return;
+    rules->turns(all.slow[i], &turns);
+    for (char *t = strtok_r(turns.data, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
+        struct slow *after = rules->clone(all.slow[i]);
+        struct position *pos = xaligned(fonver.position_size);
+        rules->play(after, t);
+        game_copy(&fonver, pos, all.pos[i]);
+        play(pos, t);
+        assert_true(all.edge_count < MOST_EDGES);
+        all.edge[all.edge_count++] = add_node(after, pos);
+    }
+    text_free(&turns);
+}
+
+static bool decide(int i)
+{
+    const char own = all.mover[i] ? 'W' : 'B', other = all.mover[i] ? 'B' : 'W';
+    bool lost = true;
+
+    for (int e = all.first[i]; e < all.first[i + 1]; e++) {
+        if (all.winner[all.edge[e]] == own) {
+            all.winner[i] = own;
+            return true;
+        }
+        lost = lost && all.winner[all.edge[e]] == other;
+    }
+    if (lost)
+        all.winner[i] = other;
+    return lost;
+}
+
+static void search_everything(const char *options)
+{
+    struct settings s;
+    struct position *pos = opening(options, &s);
+    bool changed = true;
+
+    all.count = all.edge_count = 0;
+    add_node(slow_find("fonver")->start(&s), pos);
+    for (int i = 0; i < all.count; i++)
+        expand(i);
+    all.first[all.count] = all.edge_count;
+    while (changed) {
+        changed = false;
+        for (int i = all.count; i--;)
+            if (all.winner[i] == '-')
+                changed |= decide(i);
+    }
+    settings_free(&s);
+}
+
+static void forget_everything(void)
+{
+    for (int i = 0; i < all.count; i++) {
+        slow_find("fonver")->end(all.slow[i]);
+        free(all.pos[i]);
+    }
+}
+
+/* ---- What solve says ---- */
+
+static char solved(const struct position *pos)
+{
+    struct solution out;
+
+    solver_run(&fonver, pos, 60, MEMORY, NULL, NULL, &out);
+    assert_true(out.solved);
+    const char c = out.low > 0 ? 'B' : out.low < 0 ? 'W' : '-';
+    solution_free(&out);
+    return c;
+}
+
+/* Follows the solver's line: its turns are legal, and it ends as it should. */
+static void check_line(const struct position *from)
+{
+    struct position *pos = xaligned(fonver.position_size);
+    struct solution out;
+    double share[2];
+
+    solver_run(&fonver, from, 60, MEMORY, NULL, NULL, &out);
+    game_copy(&fonver, pos, from);
+    for (int i = 0; i < out.steps_count; i++)
+        fonver.apply(pos, out.steps[i]);
+    if (out.low != 0) {
+        assert_true(game_over(&fonver, pos));
+        fonver.payoffs(pos, share);
+        assert_true(share[0] == (out.low > 0 ? 1 : 0));
+    }
+    solution_free(&out);
+    free(pos);
+}
+
+static void compare_everywhere(const char *options, int every)
+{
+    int draws = 0;
+
+    search_everything(options);
+    for (int i = 0; i < all.count; i++) {
+        draws += all.winner[i] == '-';
+        if (i % every && all.winner[i] != '-')
+            continue;
+        if (all.mover[i] < 0)
+            continue;
+        assert_int_equal(solved(all.pos[i]), all.winner[i]);
+        check_line(all.pos[i]);
+    }
+    print_message("%s: %d positions, %d drawn in circles\n", options, all.count, draws);
+    forget_everything();
+}
+
+static void solve_agrees_with_an_exhaustive_search(void **state)
+{
+    (void)state;
+    compare_everywhere("size=2 pie=off repetition=none", 1);
+    compare_everywhere("size=2 pie=on repetition=none", 1);
+    compare_everywhere("size=3 pie=off repetition=none", 97);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solve_agrees_with_an_exhaustive_search),
+    };
+
+    return cmocka_run_group_tests_name("fonver: solve", tests, NULL, NULL);
+}

@@ -1,8 +1,6 @@
 /*
  * test_fonver_solve.c - `solve` on Fonver, where games run in circles: against an exhaustive
- * search by the slow rules on 2x2 and 3x3, and what the past of a game changes. The tables
- * of RULES.md, "Small boards", are checked here; 4x4 takes a while and is asked for with
- * WATTLE_SOLVE=1.
+ * search by the slow rules on 2x2 and 3x3, and the table in RULES.md, "Small boards".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -218,10 +216,40 @@ static void solve_agrees_with_an_exhaustive_search(void **state)
     compare_everywhere("size=3 pie=off repetition=none", 97);
 }
 
+/* RULES.md, "Small boards": the winner after each first move, and in how many turns. */
+static void first_moves_are_worth_what_the_table_says(void **state)
+{
+    static const char *const options[] = { "size=2 pie=off", "size=3 pie=off repetition=superko" };
+    step steps[MAX_STEPS];
+
+    (void)state;
+    for (int k = 0; k < 2; k++) {
+        struct settings s;
+        struct position *start = opening(options[k], &s), *pos = xaligned(fonver.position_size);
+        const int n = fonver.steps(start, steps);
+        for (int i = 0; i < n; i++) {
+            struct solution out;
+            struct text word = TEXT_EMPTY;
+            game_copy(&fonver, pos, start);
+            fonver.print_step(pos, steps[i], &word);
+            fonver.apply(pos, steps[i]);
+            solver_run(&fonver, pos, 60, MEMORY, NULL, NULL, &out);
+            assert_true(out.solved && out.low == -1);
+            assert_int_equal(1 + out.turns, k == 0 ? 4 : word.data[0] == 'B' ? 6 : 8);
+            solution_free(&out);
+            text_free(&word);
+        }
+        settings_free(&s);
+        free(start);
+        free(pos);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solve_agrees_with_an_exhaustive_search),
+        cmocka_unit_test(first_moves_are_worth_what_the_table_says),
     };
 
     return cmocka_run_group_tests_name("fonver: solve", tests, NULL, NULL);

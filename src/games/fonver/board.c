@@ -2,9 +2,8 @@
  * board.c - a Fonver position as lines of text, plain or in colours.
  *
  * Plain: # is a black stone, O a white one, . an empty point; the edges are drawn with the
- * signs of their owners. What the last turn changed stands in brackets. In the middle of
- * a turn x and o are the enemy stones that can be captured, and the stones that can take
- * the victim's place are in angle brackets.
+ * signs of their owners. What the last turn put down stands in (). In the middle of a turn
+ * the stones that can be captured stand in [], those that can capture in <>.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -123,12 +122,12 @@ static void add_state(const struct position *pos, struct text *out)
         text_addf(out, "%s to place a stone%s\n", title, fonver_can_swap(pos) ? ", or swap" : "");
         break;
     case TO_CHOOSE:
-        text_addf(out, "crosscut: %s to choose the stone to capture\n", title);
+        text_addf(out, "crosscut: %s to choose the stone to capture, in []\n", title);
         break;
     case TO_TAKE:
         text_addf(out, "%s to choose the stone that captures ", title);
         vertex_print(column_of(b->victim), row_of(b->victim), out);
-        text_add_char(out, '\n');
+        text_add(out, ", from <>\n");
         break;
     case OVER:
         text_add(out, b->winner == DRAW    ? "the game is a draw\n"

@@ -64,7 +64,7 @@ static inline void join(struct game_state *g, int player, int point)
     uint16_t *parent = g->forest.parent[player];
     uint8_t *edges = g->forest.edges[player];
     const int r = row_of(point) + 1, c = column_of(point);
-    const uint32_t (*stones)[2] = (const uint32_t(*)[2])g->stones;
+    const uint32_t(*stones)[2] = (const uint32_t(*)[2])g->stones;
     const uint32_t own = stones[r][player];
     unsigned near = (own >> c & 1) | (own >> (c + 1) & 2) |
                     (stones[r - 1][player] >> (c + 1) & 1) << 2 |
@@ -143,7 +143,7 @@ static inline int choose_victim(struct game_state *g)
 
 static inline int choose_taker(struct game_state *g, int victim)
 {
-    const uint32_t (*stones)[2] = (const uint32_t(*)[2])g->stones;
+    const uint32_t(*stones)[2] = (const uint32_t(*)[2])g->stones;
     const int r = row_of(victim) + 1;
     struct points set;
     int first, last, count = 0;
@@ -233,8 +233,8 @@ static void set_up(struct game_state *g, struct position *pos, const struct rng 
 }
 
 /* Plays at most `most` turns and returns their number; *winner is who won, or DRAW. */
-static inline int play_on(struct game_state *g, struct position *pos, int most,
-                          struct trace *trace, int *winner)
+static inline int play_on(struct game_state *g, struct position *pos, int most, struct trace *trace,
+                          int *winner)
 {
     const struct board *b = &pos->board;
 

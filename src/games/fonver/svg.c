@@ -182,7 +182,7 @@ static void add_state(const struct position *pos, struct text *out)
                                            [TO_CHOOSE] = "to choose the stone to capture",
                                            [TO_TAKE] = "to choose the stone that captures it" };
     const struct board *b = &pos->board;
-    const int x = left_of(pos), y = board_width(pos) + 2 * EDGE + 8;
+    const int x = EDGE / 2, y = board_width(pos) + 2 * EDGE + 8;
     const int player = b->stage == OVER ? b->winner : b->mover;
 
     if (player != DRAW)

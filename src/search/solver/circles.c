@@ -155,8 +155,7 @@ static bool try_graph(const struct inquiry *q, const struct position *pos)
 }
 
 void circles_solve(const struct game *game, const struct position *pos, double deadline,
-                   size_t memory, bool (*go_on)(void *context), void *context,
-                   struct solution *out)
+                   size_t memory, bool (*go_on)(void *context), void *context, struct solution *out)
 {
     const struct inquiry q = { game, memory, deadline, go_on, context, out };
     const double now = clock_now();

@@ -81,7 +81,7 @@ uint64_t forced_nodes(const struct forced *f)
 
 static bool out_of_time(struct forced *f)
 {
-    if (++f->nodes % 256 == 0 && !f->stopped)
+    if (++f->nodes % 16 == 0 && !f->stopped)
         f->stopped = clock_now() > f->deadline || (f->go_on && !f->go_on(f->context));
     return f->stopped;
 }

@@ -32,8 +32,8 @@ struct node {
     uint64_t key;
     uint32_t first; /* of its edges; they end where the next expanded node's begin */
     uint16_t edges;
-    uint16_t rank;   /* turns to the win; 0: none is proven */
-    int8_t winner;   /* with rank > 0 */
+    uint16_t rank; /* turns to the win; 0: none is proven */
+    int8_t winner; /* with rank > 0 */
     int8_t actor;
     bool can_draw; /* a turn ends the game as a draw */
 };
@@ -60,11 +60,19 @@ struct graph {
 
     struct position *pos; /* being expanded */
     uint32_t at;
-    bool full;
+    uint64_t ticks;
+    bool full, stopped;
     double deadline;
     bool (*go_on)(void *context);
     void *context;
 };
+
+static bool time_is_up(struct graph *g)
+{
+    if (++g->ticks % 256 == 0 && !g->stopped)
+        g->stopped = clock_now() > g->deadline || (g->go_on && !g->go_on(g->context));
+    return g->stopped;
+}
 
 /* ---- Nodes ---- */
 
@@ -123,7 +131,7 @@ static bool look_for_end(void *context, const step steps[], int n, const struct 
 
     (void)steps;
     (void)n;
-    return !game_over(g->game, after) || add_end(g, after);
+    return !time_is_up(g) && (!game_over(g->game, after) || add_end(g, after));
 }
 
 static bool add_edge(void *context, const step steps[], int n, const struct position *after)
@@ -133,6 +141,8 @@ static bool add_edge(void *context, const step steps[], int n, const struct posi
 
     (void)steps;
     (void)n;
+    if (time_is_up(g))
+        return false;
     if (game_over(g->game, after))
         return true;
     const uint32_t to = node_of(g, after);
@@ -159,19 +169,11 @@ static void expand(struct graph *g)
         turns_each(g->game, g->pos, add_edge, g);
 }
 
-static bool time_is_up(const struct graph *g, uint64_t i)
-{
-    return i % 64 == 0 && (clock_now() > g->deadline || (g->go_on && !g->go_on(g->context)));
-}
-
 static bool explore(struct graph *g)
 {
-    for (uint64_t i = 0; g->waiting; i++) {
-        if (g->full || time_is_up(g, i))
-            return false;
+    while (g->waiting && !g->full && !g->stopped)
         expand(g);
-    }
-    return !g->full;
+    return !g->full && !g->stopped;
 }
 
 /* ---- Sweeps ---- */
@@ -206,7 +208,7 @@ static bool sweep(struct graph *g)
     for (int rank = 2; changed && rank <= g->turns_left && rank < UINT16_MAX; rank++) {
         changed = false;
         for (uint32_t i = g->count; i--;) {
-            if (time_is_up(g, i))
+            if (time_is_up(g))
                 return false;
             if (!g->nodes[i].rank)
                 changed |= decide(g, &g->nodes[i], (uint16_t)rank);
@@ -231,9 +233,9 @@ static void take_memory(struct graph *g, size_t memory)
     if (g->most > memory / 3 / sizeof *g->nodes)
         g->most = (uint32_t)(memory / 3 / sizeof *g->nodes);
     g->nodes = xmalloc(g->most * sizeof *g->nodes);
-    g->most_edges = (uint32_t)(memory / 3 / sizeof *g->edges < UINT32_MAX
-                                   ? memory / 3 / sizeof *g->edges
-                                   : UINT32_MAX);
+    g->most_edges =
+        (uint32_t)(memory / 3 / sizeof *g->edges < UINT32_MAX ? memory / 3 / sizeof *g->edges
+                                                              : UINT32_MAX);
     g->edges = xmalloc(g->most_edges * sizeof *g->edges);
     g->most_waiting = memory / 6 / g->item;
     g->stack = xmalloc(g->most_waiting * g->item);

@@ -69,7 +69,7 @@ static int compare_words(const void *a, const void *b)
 /* Sorts words with blanks between them into `out`. */
 static void sort_words(char *words, struct text *out)
 {
-    char *list[MAX_STEPS], *next = NULL;
+    char *list[MAX_STEPS] = { NULL }, *next = NULL;
     int n = 0;
 
     for (char *w = strtok_r(words, " ", &next); w; w = strtok_r(NULL, " ", &next))

@@ -130,6 +130,7 @@ static inline int choose_victim(struct game_state *g)
     uint16_t list[MAX_SIZE * MAX_SIZE];
     int n = 0;
 
+    list[0] = 0; /* there is always one: each crosscut has two */
     for (uint32_t rows = g->cuts | g->cuts << 1; rows; rows &= rows - 1) {
         const int r = bits_lowest(rows);
         const uint32_t cuts = (g->cuts >> r & 1 ? cuts_of(g, r) : 0) |
@@ -227,6 +228,7 @@ static void set_up(struct game_state *g, struct position *pos, const struct rng 
     for (int r = 0; r < b->size; r++)
         for (uint32_t set = empty_points(b, r); set; set &= set - 1)
             g->empty[g->empty_count++] = (uint16_t)point_at(bits_lowest(set) - 1, r);
+    g->claim = false;
     plant(g, BLACK);
     plant(g, WHITE);
     g->claim = true; /* in the middle of a turn the edges may be joined already */

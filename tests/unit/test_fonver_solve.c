@@ -11,6 +11,7 @@
 #include "../../src/games/fonver/fonver.h"
 #include "../../src/search/solver.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -216,6 +217,56 @@ static void solve_agrees_with_an_exhaustive_search(void **state)
     compare_everywhere("size=3 pie=off repetition=none", 97);
 }
 
+/* ---- Circles and the past ---- */
+
+static struct position *set_up(const char *options, const char *words)
+{
+    struct settings s;
+    struct position *pos = opening(options, &s);
+    struct text why = TEXT_EMPTY;
+
+    if (fonver.parse_position(pos, &s, words, &why) != OK)
+        fail_msg("%s: %s", words, why.data);
+    text_free(&why);
+    settings_free(&s);
+    return pos;
+}
+
+static void assert_proven(const char *options, const char *words, double low, double high)
+{
+    struct position *pos = set_up(options, words);
+    struct solution out;
+
+    solver_run(&fonver, pos, 60, MEMORY, NULL, NULL, &out);
+    assert_true(out.low == low && out.high == high);
+    assert_int_equal(out.solved, low == high);
+    solution_free(&out);
+    free(pos);
+}
+
+/* Each stone placed is captured from where it stands: nobody can leave the circle but to
+   lose. Whom superko would make leave it is not known. */
+static void a_circle_is_a_draw_unless_superko_forbids_it(void **state)
+{
+    static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        assert_proven("size=4 pie=off", circles[i], 0, 0);
+        assert_proven("size=4 pie=off repetition=none", circles[i], 0, 0);
+        assert_proven("size=4 pie=off repetition=superko", circles[i], -INFINITY, INFINITY);
+    }
+}
+
+/* RULES.md, "The end": a win that comes too late is none. */
+static void the_cap_on_turns_cuts_a_win_short(void **state)
+{
+    (void)state;
+    assert_proven("size=3 pie=off", "w 3/3/B2 1", -1, -1);
+    assert_proven("size=3 pie=off", "b 3/W2/B2 2", -1, -1);
+    assert_proven("size=3 pie=off", "b 3/W2/B2 134", 0, 0);
+}
+
 /* RULES.md, "Small boards": the winner after each first move, and in how many turns. */
 static void first_moves_are_worth_what_the_table_says(void **state)
 {
@@ -249,6 +300,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solve_agrees_with_an_exhaustive_search),
+        cmocka_unit_test(a_circle_is_a_draw_unless_superko_forbids_it),
+        cmocka_unit_test(the_cap_on_turns_cuts_a_win_short),
         cmocka_unit_test(first_moves_are_worth_what_the_table_says),
     };
 

@@ -84,25 +84,29 @@ static void add_turn(struct solution *out, const step steps[], int n)
     out->ends[out->turns++] = out->steps_count;
 }
 
-/* Best turns for both, to the end of the game or as many as a line shows: a draw in
-   circles has no end. */
+/* Best turns for both, to the end of the game, or once round where it runs in a circle. */
 static void find_line(const struct inquiry *q, struct graph *graph, const struct position *root)
 {
     struct best *b = xmalloc(sizeof *b);
     struct position *pos = xaligned(q->game->position_size);
+    uint64_t keys[LINE_MAX];
     int turns_left;
+    bool again = false;
 
     b->game = q->game;
     b->graph = graph;
     b->after = xaligned(q->game->position_size);
     game_copy(q->game, pos, root);
     q->game->freeze(pos, &turns_left);
-    while (!game_over(q->game, pos) && q->out->turns < LINE_MAX) {
+    while (!game_over(q->game, pos) && !again && q->out->turns < LINE_MAX) {
+        keys[q->out->turns] = q->game->key(pos);
         b->found = false;
         b->actor = q->game->to_act(pos);
         turns_each(q->game, pos, weigh, b);
         add_turn(q->out, b->steps, b->n);
         game_copy(q->game, pos, b->after);
+        for (int i = 0; i < q->out->turns; i++)
+            again = again || keys[i] == q->game->key(pos);
     }
     free(b->after);
     free(b);

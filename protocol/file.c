@@ -11,13 +11,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* `error` is an errno value, or one of what the system has no word for. */
+enum { NOT_REGULAR = -1, NOT_TEXT = -2 };
+
 static enum status explain(struct text *why, const char *doing, const char *path, int error)
 {
-    text_addf(why, "cannot %s %.200s: %s", doing, path, strerror(error));
+    const char *reason = error == NOT_REGULAR ? "it is not a regular file"
+                         : error == NOT_TEXT  ? "it holds zeros, so it is not text"
+                                              : strerror(error);
+
+    text_addf(why, "cannot %s %.1000s: %s", doing, path, reason);
     return REFUSED;
 }
 
-/* Reads to the end, or returns an errno value. */
+/* Reads to the end. Returns 0 or an error. */
 static int read_all(int fd, size_t limit, struct text *content)
 {
     char block[1 << 14];
@@ -31,7 +38,7 @@ static int read_all(int fd, size_t limit, struct text *content)
         if (n == 0)
             return 0;
         if (memchr(block, '\0', (size_t)n))
-            return EILSEQ;
+            return NOT_TEXT;
         if (content->length + (size_t)n > limit)
             return EFBIG;
         text_add_bytes(content, block, (size_t)n);
@@ -46,7 +53,7 @@ enum status file_read(const char *path, size_t limit, struct text *content, stru
 
     if (fd < 0)
         return explain(why, "read", path, errno);
-    int error = fstat(fd, &info) ? errno : S_ISREG(info.st_mode) ? 0 : EINVAL;
+    int error = fstat(fd, &info) ? errno : S_ISREG(info.st_mode) ? 0 : NOT_REGULAR;
     if (!error)
         error = read_all(fd, limit, content);
     close(fd);
@@ -101,7 +108,7 @@ enum status file_write(const char *path, const struct text *content, struct text
     const bool exists = !stat(path, &info);
 
     if (exists && !S_ISREG(info.st_mode))
-        return explain(why, "write", path, S_ISDIR(info.st_mode) ? EISDIR : EINVAL);
+        return explain(why, "write", path, NOT_REGULAR);
     /* Behind a symbolic link the file itself is replaced, not the link. */
     char *real = exists ? realpath(path, NULL) : NULL;
     const char *target = real ? real : path;

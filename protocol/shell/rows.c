@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../move.h"
 #include "parts.h"
 
 #include <string.h>
@@ -24,25 +25,25 @@ static void tell_computer(const struct shell *sh, struct text *out)
     text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
 }
 
-/* Marks the players that one word names. */
-static enum status mark(const struct match *m, const char *word, bool chosen[], struct reply *r)
+/* Marks the players that word i names. */
+static enum status mark(const struct session *s, const struct args *a, size_t i, bool chosen[],
+                        struct reply *r)
 {
-    const int player = match_side(m, word);
+    const char *word = args_word(a, i);
+    int player;
 
-    if (player >= 0) {
-        chosen[player] = true;
-    } else if (!strcasecmp(word, "both") || !strcasecmp(word, "all")) {
-        for (int i = 0; i < m->game->players; i++)
-            chosen[i] = true;
-    } else if (strcasecmp(word, "none") != 0) {
-        refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, m->game->name);
-        for (int i = 0; i < m->game->players; i++) {
-            text_add(&r->text, i ? ", " : " ");
-            match_print_side(m, i, &r->text);
-        }
+    if (!strcasecmp(word, "none"))
+        return OK;
+    if (!strcasecmp(word, "both") || !strcasecmp(word, "all")) {
+        for (int k = 0; k < s->match.game->players; k++)
+            chosen[k] = true;
+        return OK;
+    }
+    if (move_side(s, a, i, &player, r) != OK) {
         text_add(&r->text, ", both or none");
         return SYNTAX_ERROR;
     }
+    chosen[player] = true;
     return OK;
 }
 
@@ -52,7 +53,7 @@ static enum status cmd_computer(struct session *s, const struct args *a, struct 
     bool chosen[MAX_PLAYERS] = { false };
 
     for (size_t i = 0; i < a->count; i++)
-        if (mark(&s->match, args_word(a, i), chosen, r) != OK)
+        if (mark(s, a, i, chosen, r) != OK)
             return SYNTAX_ERROR;
     if (a->count)
         memcpy(sh->computer, chosen, sizeof chosen);

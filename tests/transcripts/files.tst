@@ -50,11 +50,11 @@ loadgame
 loadgame missing.gtp
 #? error [cannot read missing\.gtp: .*]
 loadgame .
-#? error [cannot read .*]
+#? error [cannot read \.: it is not a regular file]
 loadgame /dev/zero
-#? error [cannot read /dev/zero: .*]
+#? error [cannot read /dev/zero: it is not a regular file]
 savegame .
-#? error [cannot write \.: .*]
+#? error [cannot write \.: it is not a regular file]
 savegame missing/game.gtp
 #? error [cannot write missing/game\.gtp: .*]
 savegame /dev/null

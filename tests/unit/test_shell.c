@@ -274,7 +274,7 @@ static void computer_none_gives_the_sides_back(void **state)
     assert_int_equal(match_turns(&d.session.match), 1);
     assert_says(&d, "The engine plays nobody");
     assert_says(&d,
-                "? syntax error: 'green' is no colour of fendo; write white, black, both or none");
+                "? syntax error: 'green' is no colour of fendo; write white or black, both or none");
     end(&d);
 }
 

@@ -55,13 +55,6 @@ static void answer(struct session *s, char *line, struct reply *r)
     s->failed |= status != OK;
 }
 
-static void refuse_line(struct session *s, struct reply *r)
-{
-    reply_start(r, "");
-    reply_finish(r, refuse(r, "syntax error: a line is at most %d bytes", LINE_LIMIT));
-    s->failed = true;
-}
-
 void gtp_run(struct session *s)
 {
     struct reply reply;
@@ -73,7 +66,7 @@ void gtp_run(struct session *s)
         if (status == LINE_READ)
             answer(s, line, &reply);
         else
-            refuse_line(s, &reply);
+            session_refuse_line(s, &reply);
         if (!line_buffered(&s->input))
             output_flush(&s->output);
     }

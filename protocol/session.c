@@ -20,6 +20,13 @@ void session_close(struct session *s)
     free(s->fillers);
 }
 
+void session_refuse_line(struct session *s, struct reply *r)
+{
+    reply_start(r, "");
+    reply_finish(r, refuse(r, "syntax error: a line is at most %d bytes", LINE_LIMIT));
+    s->failed = true;
+}
+
 bool session_interrupted(struct session *s, enum interrupt by)
 {
     output_flush(&s->output);

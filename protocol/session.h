@@ -48,6 +48,9 @@ void session_open(struct session *s, const struct game *const *games, int in, in
                   enum framing framing);
 void session_close(struct session *s);
 
+/* Answers a line that was too long to be taken in (LINE_TOO_LONG). */
+void session_refuse_line(struct session *s, struct reply *r);
+
 /* Asked by commands that take long, every few milliseconds, on the session's thread: whether
    something came in that ends them, or nobody is left to hear the answer. Also lets pending
    answers out. */

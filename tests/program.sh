@@ -103,5 +103,8 @@ check 'a reader that goes away' 0 0 "$output" '= wattle'
 output=$(printf 'name\nquit\n' | "$engine" --protocol shell 2>&1)
 check '--protocol shell' $? 0 "$output" '*wattle*'
 
+output=$(head -c 70000000 /dev/zero | tr '\0' a | "$engine" --protocol shell 2>&1)
+check 'a line beyond all limits in the shell' $? 0 "$output" '[?] syntax error: a line is at most *'
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

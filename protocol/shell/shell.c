@@ -84,23 +84,32 @@ static void let_computer_play(struct shell *sh, struct reply *r)
 
 /* ---- The dialogue ---- */
 
+/* From a pipe. A line beyond all limits is refused, and counts as an empty one. */
+static bool next_piped(struct session *s, struct text *line, struct reply *r)
+{
+    char *piped = "";
+    const enum line_status status = line_next(&s->input, &piped);
+
+    if (status == LINE_TOO_LONG) {
+        session_refuse_line(s, r);
+        output_flush(&s->output);
+    }
+    text_add(line, piped);
+    return status != LINE_END;
+}
+
 /* The next line into `line`, cleaned; false at the end of input. */
-static bool next_line(struct shell *sh, struct text *line)
+static bool next_line(struct shell *sh, struct text *line, struct reply *r)
 {
     struct text prompt = TEXT_EMPTY;
-    char *typed = NULL, *piped = "";
-    bool is_there;
 
     text_clear(line);
-    if (!sh->at_terminal) {
-        is_there = line_next(&sh->session->input, &piped) != LINE_END;
-        text_add(line, piped); /* a line beyond all limits counts as an empty one */
-        return is_there;
-    }
+    if (!sh->at_terminal)
+        return next_piped(sh->session, line, r);
     words_prompt(sh, &prompt);
-    typed = lines_read(prompt.data);
+    char *typed = lines_read(prompt.data);
     text_free(&prompt);
-    is_there = typed != NULL;
+    const bool is_there = typed != NULL;
     if (is_there)
         text_add(line, line_clean(typed, strlen(typed)));
     free(typed);
@@ -142,7 +151,7 @@ int shell_run(struct session *s)
         lines_open(s, history);
         welcome(sh, &reply);
     }
-    while (!s->done && !s->output.broken && next_line(sh, &line)) {
+    while (!s->done && !s->output.broken && next_line(sh, &line, &reply)) {
         terminal_forget_interrupt();
         if (line.length && shell_answer(sh, line.data, &reply))
             let_computer_play(sh, &reply);

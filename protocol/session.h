@@ -38,7 +38,7 @@ struct session {
     int *fillers, fillers_count, fillers_capacity;
 
     /* Set by the shell; NULL otherwise. `interrupted` replaces the look at `input`;
-       `progress` hears of a search that was asked for a move, a few times a second. */
+       `progress` hears of a search, a few times a second. */
     bool (*interrupted)(struct session *s, enum interrupt by);
     void (*progress)(struct session *s, const struct search_report *report);
 };

@@ -126,7 +126,7 @@ void shell_help(const struct shell *sh, struct text *out)
     add_example_row(m, out);
     add_computer_row(m, out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
-    add_row("hint", "tells what the engine would play", out);
+    add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
     add_row("undo, redo, quit", "take back, play again, leave", out);
     add_row("showboard, history", "show board and turns; savegame, loadgame keep them", out);

@@ -273,8 +273,8 @@ static void computer_none_gives_the_sides_back(void **state)
     talk(&d, "fendo", "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n");
     assert_int_equal(match_turns(&d.session.match), 1);
     assert_says(&d, "The engine plays nobody");
-    assert_says(&d,
-                "? syntax error: 'green' is no colour of fendo; write white or black, both or none");
+    assert_says(
+        &d, "? syntax error: 'green' is no colour of fendo; write white or black, both or none");
     end(&d);
 }
 

@@ -30,7 +30,8 @@ void text_add_bytes(struct text *t, const char *s, size_t n);
 void text_add_char(struct text *t, char c);
 
 /* As printf. */
-void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull));
+void text_addf(struct text *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3), nonnull));
 
 /* Shortens to `length` bytes; does nothing when it is that short already. */
 void text_cut(struct text *t, size_t length);

@@ -13,6 +13,6 @@ struct position *match_slot(struct match *m, int i);
 
 /* Drops the old game and takes over `game` with these settings (moved, not copied);
    position 0 is still to be written. */
-void match_adopt(struct match *m, const struct game *game, struct settings *options);
+void match_adopt(struct match *m, const struct game *game, const struct settings *options);
 
 #endif

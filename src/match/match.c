@@ -50,7 +50,7 @@ static void close_search(struct match *m)
     m->search = NULL;
 }
 
-void match_adopt(struct match *m, const struct game *game, struct settings *options)
+void match_adopt(struct match *m, const struct game *game, const struct settings *options)
 {
     close_search(m);
     forget_positions(m);

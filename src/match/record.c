@@ -202,8 +202,9 @@ void match_print_record(const struct match *m, struct text *out)
         text_add_char(out, '\n');
     }
     for (int i = 0, end; i < m->now; i = end) {
-        for (end = i + 1; end < m->now && m->game->mid_turn(position_at(m, end)); end++)
-            continue;
+        end = i + 1;
+        while (end < m->now && m->game->mid_turn(position_at(m, end)))
+            end++;
         if (m->game->mid_turn(position_at(m, end)))
             end = i + 1; /* the unfinished turn at the end: a step a line */
         print_plays(m, i, end, out);

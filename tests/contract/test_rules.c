@@ -280,7 +280,7 @@ static void amaf_keys_are_in_range(void **state)
 static void check_bounds(struct match *m, struct rng *rng)
 {
     const struct hints *hints = m->game->hints;
-    double low, high;
+    double low = 1, high = 0;
 
     (void)rng;
     if (!hints || !hints->bounds)

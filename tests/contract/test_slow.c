@@ -28,16 +28,16 @@ static int compare_words(const void *a, const void *b)
 
 static void words_sort(struct words *w)
 {
-    int capacity = 0;
+    int capacity = 64;
     char *next = NULL;
 
-    w->word = NULL;
+    w->word = xmalloc((size_t)capacity * sizeof *w->word);
     w->count = 0;
     if (!w->text.length)
         return;
     for (char *s = strtok_r(w->text.data, " ", &next); s; s = strtok_r(NULL, " ", &next)) {
         if (w->count == capacity) {
-            capacity = 2 * capacity + 64;
+            capacity *= 2;
             w->word = xrealloc(w->word, (size_t)capacity * sizeof *w->word);
         }
         w->word[w->count++] = s;

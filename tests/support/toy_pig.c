@@ -94,7 +94,7 @@ static void pig_payoffs(const struct position *pos, double out[])
 
 static uint64_t pig_key(const struct position *pos)
 {
-    uint64_t key = (uint64_t)(pos->actor * 2 + pos->rolling);
+    uint64_t key = (uint64_t)pos->actor * 2 + (uint64_t)pos->rolling;
 
     key = key * 256 + (uint64_t)pos->pot;
     for (int p = 0; p < PIGS; p++)

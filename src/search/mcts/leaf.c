@@ -56,7 +56,7 @@ static void round_shares(const struct mcts *m, struct worker *w, const double va
 static void margin_shares(const struct mcts *m, struct worker *w, double margin)
 {
     const double range = m->high - m->low;
-    double value[2] = { range > 0 ? (margin - m->low) / range : 0.5, 0 };
+    double value[MAX_PLAYERS] = { range > 0 ? (margin - m->low) / range : 0.5 };
 
     value[0] = value[0] < 0 ? 0 : value[0] > 1 ? 1 : value[0];
     round_shares(m, w, value);

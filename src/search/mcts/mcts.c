@@ -237,6 +237,7 @@ static void mcts_child(void *self, node at, int i, struct edge *out)
     const struct mcts *m = self;
     struct block *b = children_of(m, at);
 
+    assert(b);
     look_at(m, (struct place){ b, i }, out);
     out->step = block_steps(&m->tree, b)[i];
     out->prior =

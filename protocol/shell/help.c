@@ -21,14 +21,20 @@ struct example {
 static bool take_example(void *context, const step steps[], int n, const struct position *after)
 {
     struct example *e = context;
+    struct text turn = TEXT_EMPTY;
 
     (void)after;
-    text_clear(e->out);
-    e->match->game->print_turn(match_position(e->match), steps, n, e->out);
+    e->match->game->print_turn(match_position(e->match), steps, n, &turn);
+    if (!e->out->length || strpbrk(turn.data, "0123456789")) {
+        text_clear(e->out);
+        text_add(e->out, turn.data);
+    }
+    text_free(&turn);
     return e->left-- > 0;
 }
 
-/* Not the first turn there is, which often shows little of the notation. */
+/* Not the first turn there is, which often shows little of the notation; nor pass or swap,
+   which name no point. */
 static void add_example(const struct match *m, struct text *out)
 {
     enum { PASSED_BY = 20 };

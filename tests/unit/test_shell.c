@@ -333,6 +333,17 @@ static void help_begins_with_the_game_in_progress(void **state)
     }
 }
 
+static void the_example_of_a_turn_names_a_point(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk(&d, "fiodar", "newgame size=2\nhelp\n"); /* pass is the last turn of the list */
+    assert_null(strstr(d.said.data, "\n  pass "));
+    assert_says(&d, "plays a turn;");
+    end(&d);
+}
+
 static void help_of_another_game_tells_how_that_is_played(void **state)
 {
     struct dialogue d;
@@ -452,6 +463,7 @@ int main(void)
         cmocka_unit_test(a_hint_names_a_turn_and_plays_nothing),
         cmocka_unit_test(analysis_is_a_table_of_turns_that_plays_nothing),
         cmocka_unit_test(help_begins_with_the_game_in_progress),
+        cmocka_unit_test(the_example_of_a_turn_names_a_point),
         cmocka_unit_test(help_of_another_game_tells_how_that_is_played),
         cmocka_unit_test(help_fits_a_small_screen),
         cmocka_unit_test(help_all_and_help_of_a_command_walk_the_table),

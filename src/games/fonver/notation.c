@@ -190,8 +190,9 @@ static enum status read_swap(struct reader *r)
 enum status fonver_parse_turn(const struct position *pos, const char *word,
                               step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
-    struct reader r = { .pos = pos, .word = word, .at = word, .out = out, .why = why };
+    struct reader r = { .pos = pos, .word = word, .at = word, .why = why };
 
+    r.out = out;
     r.board = pos->board;
     if (pos->board.stage == OVER) {
         text_add(why, "the game is over");

@@ -20,6 +20,8 @@
 
 #include "chain.h"
 
+#include <assert.h>
+
 enum { LOW_EDGE = 1, HIGH_EDGE = 2, BOTH_EDGES = 3 };
 
 /* Points of each player, with the edges that a root's tree touches. */
@@ -189,6 +191,7 @@ static __attribute__((noinline)) void resolve(struct game_state *g, struct trace
 
 static inline void place(struct game_state *g, struct trace *trace)
 {
+    assert(g->empty_count > 0); /* RULES.md, "Winning" */
     const uint32_t i = rng_below(&g->rng, (uint32_t)g->empty_count);
     const int point = g->empty[i];
 

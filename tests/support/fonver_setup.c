@@ -1,0 +1,169 @@
+/* fonver_setup.c - see fonver_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fonver_setup.h"
+
+#include "test.h"
+
+#include "../../src/base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ROOM = 4096 };
+
+static void settings_of(const char *options, struct settings *s)
+{
+    struct text why = TEXT_EMPTY;
+
+    settings_init(s, fonver.options);
+    if (settings_set_all(s, options, &why) != OK)
+        fail_msg("%s", why.data);
+    text_free(&why);
+}
+
+struct position *fonver_opening(const char *options)
+{
+    struct position *pos = xaligned(fonver.position_size);
+    struct settings s;
+
+    settings_of(options, &s);
+    fonver.reset(pos, &s);
+    settings_free(&s);
+    return pos;
+}
+
+enum status fonver_read(struct position *pos, const char *options, const char *words,
+                        struct text *why)
+{
+    struct settings s;
+
+    settings_of(options, &s);
+    const enum status status = fonver.parse_position(pos, &s, words, why);
+    settings_free(&s);
+    return status;
+}
+
+/* One row of a drawing as a row of the board text. */
+static void add_row(const char *drawing, struct text *board)
+{
+    int empty = 0;
+
+    for (const char *c = drawing; *c; c++) {
+        if (*c == ' ')
+            continue;
+        if (*c != 'W' && *c != 'B') {
+            empty++;
+            continue;
+        }
+        if (empty)
+            text_addf(board, "%d", empty);
+        text_add_char(board, *c);
+        empty = 0;
+    }
+    if (empty)
+        text_addf(board, "%d", empty);
+}
+
+struct position *fonver_drawn(const char *options, const char *side, const char *rest,
+                              const char *const rows[])
+{
+    struct position *pos = xaligned(fonver.position_size);
+    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct settings s;
+
+    settings_of(options, &s);
+    const int size = (int)setting_number(&s, "size");
+    settings_free(&s);
+    text_addf(&words, "%s ", side);
+    for (int r = 0; r < size; r++) {
+        add_row(rows[r], &words);
+        text_add_char(&words, r + 1 < size ? '/' : ' ');
+    }
+    text_add(&words, rest);
+    if (fonver_read(pos, options, words.data, &why) != OK)
+        fail_msg("%s: %s", words.data, why.data);
+    text_free(&words);
+    text_free(&why);
+    return pos;
+}
+
+void fonver_play(struct position *pos, const char *turns)
+{
+    struct text why = TEXT_EMPTY;
+    char *copy = xstrdup(turns), *next = NULL;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    for (char *t = strtok_r(copy, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
+        if (fonver.parse_turn(pos, t, steps, &n, &why) != OK)
+            fail_msg("%s: %s", t, why.data);
+        for (int i = 0; i < n; i++)
+            fonver.apply(pos, steps[i]);
+    }
+    free(copy);
+    text_free(&why);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+const char *fonver_offers(const struct position *pos)
+{
+    static char words[MAX_STEPS][8], line[ROOM];
+    static step steps[MAX_STEPS];
+    const int n = fonver.steps(pos, steps);
+    struct text word = TEXT_EMPTY;
+    size_t used = 0;
+
+    for (int i = 0; i < n; i++) {
+        text_clear(&word);
+        fonver.print_step(pos, steps[i], &word);
+        snprintf(words[i], sizeof words[i], "%s", word.data);
+    }
+    qsort(words, (size_t)n, sizeof words[0], by_name);
+    line[0] = '\0';
+    for (int i = 0; i < n; i++)
+        used += (size_t)snprintf(line + used, ROOM - used, "%s%s", i ? " " : "", words[i]);
+    text_free(&word);
+    return line;
+}
+
+static const char *kept(char *buffer, struct text *t)
+{
+    snprintf(buffer, ROOM, "%s", t->data);
+    text_free(t);
+    return buffer;
+}
+
+const char *fonver_result(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    assert_int_equal(fonver.to_act(pos), NOBODY);
+    fonver.print_result(pos, &t);
+    return kept(buffer, &t);
+}
+
+const char *fonver_text(const struct position *pos)
+{
+    static char buffer[ROOM];
+    struct text t = TEXT_EMPTY;
+
+    fonver.print_position(pos, &t);
+    return kept(buffer, &t);
+}
+
+const char *fonver_board(const struct position *pos)
+{
+    static char buffer[ROOM];
+
+    snprintf(buffer, sizeof buffer, "%s", fonver_text(pos));
+    char *at = buffer;
+    for (int word = 0; word < 3 && at; word++)
+        at = strchr(at + 1, ' ');
+    if (at)
+        *at = '\0';
+    return buffer;
+}

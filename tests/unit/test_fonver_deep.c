@@ -1,0 +1,92 @@
+/*
+ * test_fonver_deep.c - the 4x4 table of RULES.md, "Small boards": what `solve` proves after
+ * each first move. Takes four minutes and 0.9 GB, so it is skipped unless WATTLE_DEEP is
+ * set (`make check-deep`). The smaller boards are in test_fonver_solve.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fonver_setup.h"
+#include "../support/test.h"
+
+#include "../../src/search/solver.h"
+
+#include <stdlib.h>
+
+static const size_t memory = (size_t)2000 << 20;
+
+/* First moves that are mirror images of each other, and in how many turns White wins. */
+static const struct {
+    const char *move[4];
+    int turns;
+} table[] = {
+    { { "A1", "D1", "A4", "D4" }, 16 },
+    { { "B1", "C1", "B4", "C4" }, 12 },
+    { { "A2", "D2", "A3", "D3" }, 16 },
+    { { "B2", "C2", "B3", "C3" }, 14 },
+};
+
+enum { CLASSES = sizeof table / sizeof table[0] };
+
+static struct position *after_first_move(const char *move)
+{
+    struct position *pos = fonver_opening("size=4 pie=off");
+
+    fonver_play(pos, move);
+    return pos;
+}
+
+/* The key by which the solver goes. */
+static uint64_t frozen_key(const char *move)
+{
+    struct position *pos = after_first_move(move);
+    int turns_left;
+
+    fonver.freeze(pos, &turns_left);
+    const uint64_t key = fonver.key(pos);
+    free(pos);
+    return key;
+}
+
+static void every_first_move_belongs_to_one_class_of_mirror_images(void **state)
+{
+    (void)state;
+    for (int i = 0; i < CLASSES; i++) {
+        for (int k = 1; k < 4; k++)
+            assert_true(frozen_key(table[i].move[k]) == frozen_key(table[i].move[0]));
+        for (int k = 0; k < i; k++)
+            assert_true(frozen_key(table[i].move[0]) != frozen_key(table[k].move[0]));
+    }
+}
+
+static void white_wins_on_4x4_in_as_many_turns_as_the_table_says(void **state)
+{
+    (void)state;
+    if (!getenv("WATTLE_DEEP"))
+        skip();
+    for (int i = 0; i < CLASSES; i++) {
+        struct position *pos = after_first_move(table[i].move[0]);
+        struct solution out;
+
+        solver_run(&fonver, pos, 3600, memory, NULL, NULL, &out);
+        print_message("%s: %s, %d turns in all, %llu positions, %.1f s\n", table[i].move[0],
+                      !out.solved   ? "not solved"
+                      : out.low < 0 ? "W"
+                      : out.low > 0 ? "B"
+                                    : "0",
+                      1 + out.turns, (unsigned long long)out.nodes, out.seconds);
+        assert_true(out.solved && out.low == -1);
+        assert_int_equal(1 + out.turns, table[i].turns);
+        solution_free(&out);
+        free(pos);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_first_move_belongs_to_one_class_of_mirror_images),
+        cmocka_unit_test(white_wins_on_4x4_in_as_many_turns_as_the_table_says),
+    };
+
+    return cmocka_run_group_tests_name("fonver: 4x4", tests, NULL, NULL);
+}

@@ -1,0 +1,317 @@
+/*
+ * test_fonver_text.c - Fonver in words and pictures: turns, position text, boards.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fonver_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/base/rng.h"
+
+#include <stdlib.h>
+
+/* ---- Turns ---- */
+
+static const char *const middle[] = {
+    ". . . . .", /* 5 */
+    ". . W B .", /* 4 */
+    ". W . W .", /* 3 */
+    ". B W . .", /* 2 */
+    ". . . . .", /* 1 */
+};
+
+/* What parse_turn says to a word. */
+static void assert_answer(const struct position *pos, const char *word, enum status status,
+                          const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    if (fonver.parse_turn(pos, word, steps, &n, &why) != status)
+        fail_msg("%s: %s", word, why.data);
+    if (status != OK)
+        assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+static void turns_are_read_in_any_form_and_printed_in_one(void **state)
+{
+    static const char *const same[] = { "C3,D4xC4,C4xB3", "c3,d4Xc4,c4xb3", "C3,C4,D4,B3,C4",
+                                        "c3,C4,D4,C4xB3" };
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct position *pos = fonver_drawn("size=5", "b", "", middle);
+        struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+        static step steps[MAX_TURN_STEPS];
+        int n;
+
+        assert_int_equal(fonver.parse_turn(pos, same[i], steps, &n, &why), OK);
+        assert_int_equal(n, 5);
+        fonver.print_turn(pos, steps, n, &out);
+        assert_string_equal(out.data, "C3,D4xC4,C4xB3");
+        text_free(&why);
+        text_free(&out);
+        free(pos);
+    }
+}
+
+static void parts_of_a_turn_are_read_in_the_middle_of_it(void **state)
+{
+    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+
+    (void)state;
+    fonver_play(pos, "C3,C4 D4,B3 C4");
+    assert_string_equal(fonver_board(pos), "w 5/5/1BBW1/1BW2/5 9");
+    free(pos);
+}
+
+static void a_refused_turn_says_what_is_wrong(void **state)
+{
+    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+
+    (void)state;
+    assert_answer(pos, "A1", OK, "");
+    assert_answer(pos, "C3", OK, "");
+    assert_answer(pos, "C4", ILLEGAL, "C4 is occupied");
+    assert_answer(pos, "F1", ILLEGAL, "F1 is not on the board of size 5");
+    assert_answer(pos, "A6", ILLEGAL, "A6 is not on the board of size 5");
+    assert_answer(pos, "C3,B2xZ25", ILLEGAL, "Z25 is not on the board of size 5");
+    assert_answer(pos, "C4xC3", ILLEGAL,
+                  "there is no crosscut: name the point to place a stone on");
+    assert_answer(pos, "A1,C4xC3", ILLEGAL,
+                  "the turn is complete, no crosscut is left: no more captures");
+    assert_answer(pos, "C3,B2xD4", ILLEGAL, "D4 holds no enemy stone of a crosscut");
+    assert_answer(pos, "C3,B2xC4", ILLEGAL, "B2 holds no stone that could capture C4");
+    assert_answer(pos, "C3,C3xC4,B2xB3", ILLEGAL,
+                  "the turn is complete, no crosscut is left: no more captures");
+    assert_answer(pos, "swap", ILLEGAL, "swap is only White's answer to Black's first stone");
+    fonver_play(pos, "C3 C4");
+    assert_answer(pos, "D4xC4", ILLEGAL,
+                  "the victim is chosen: name only the stone that takes its place");
+    assert_answer(pos, "D4", OK, "");
+    free(pos);
+    static const char *const row[] = { "W W", ". B" };
+    pos = fonver_drawn("size=2", "b", "", row);
+    assert_answer(pos, "A1", ILLEGAL, "the game is over");
+    assert_answer(pos, "swap", ILLEGAL, "the game is over");
+    free(pos);
+}
+
+static void a_word_must_parse_to_its_end(void **state)
+{
+    static const char *const words[] = { "",      "C",        "4",      "C3,",    "C3,C3xC4,",
+                                         "A1B1",  "A1 ,B1",   "A1;B1",  "I4",     "A01",
+                                         ",",     "C3,,C4",   "C3,C3x", "C3,xC4", "C3,C3xC4xB3",
+                                         "swaps", "swap,A1",  "A-1",    "pass",   "resign",
+                                         "A1x",   "C3,C3-C4", "\xff",   "C3\n",   "A99999999999" };
+    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        static step steps[MAX_TURN_STEPS];
+        int n;
+        if (fonver.parse_turn(pos, words[i], steps, &n, &why) != SYNTAX_ERROR || !why.length)
+            fail_msg("'%s' was understood: %s", words[i], why.data);
+        text_free(&why);
+    }
+    assert_answer(pos, "x", SYNTAX_ERROR,
+                  "'x' is no turn; write K10, or K10,C3xD3 to capture D3 from C3");
+    assert_answer(pos, "A1B1", SYNTAX_ERROR, "'A1B1' is no turn; commas stand between its parts");
+    free(pos);
+}
+
+/* ---- Position text ---- */
+
+struct reading {
+    const char *options, *words, *phrase;
+};
+
+static void a_text_that_is_no_end_of_a_turn_is_refused(void **state)
+{
+    static const char board3[] = "row 3 of the board is wrong: 3 rows of 3 points from the top, "
+                                 "with / between them, B and W for stones, numbers for empty "
+                                 "points";
+    static const char side[] = "the first word is the side to move, b or w";
+    static const char keys[] = "the fourth word is keys of 16 hexadecimal digits with commas";
+    static const struct reading table[] = {
+        { "size=3", "", side },
+        { "size=3", "   ", side },
+        { "size=3", "x 3/3/3", side },
+        { "size=3", "black 3/3/3", side },
+        { "size=3", "b", "the board is missing" },
+        { "size=3", "b 4/3/3", board3 },
+        { "size=3", "b 2/3/3", board3 },
+        { "size=3", "b 03/3/3", board3 },
+        { "size=3", "b 0BBB/3/3", board3 },
+        { "size=3", "b BBBB/3/3", board3 },
+        { "size=3", "b 99999999999999999999/3/3", board3 },
+        { "size=3", "b -3/3/3", board3 },
+        { "size=3", "b \xff/3/3", board3 },
+        { "size=3", "b 3", board3 },
+        { "size=3", "b 3/3/3 x", "the third word is the number of turns played, at most 136" },
+        { "size=3", "b 3/3/3 137", "the third word is the number of turns played, at most 136" },
+        { "size=3", "b 3/3/3 -2", "the third word is the number of turns played, at most 136" },
+        { "size=3", "b 3/3/3 00", "the third word is the number of turns played, at most 136" },
+        { "size=3", "b 3/3/3 1",
+          "Black moves after an even number of turns, White after an odd one" },
+        { "size=3", "w B2/3/3 2",
+          "Black moves after an even number of turns, White after an odd one" },
+        { "size=3", "b B1B/3/W2 2", "there are more stones than turns have been played" },
+        { "size=3", "b 3/3/3 2", "a player who has moved has a stone on the board" },
+        { "size=3", "w 3/3/W2", "a player who has moved has a stone on the board" },
+        { "size=3 pie=off", "b 3/3/W2 2", "a player who has moved has a stone on the board" },
+        { "size=3", "b BW1/WB1/3",
+          "there is a crosscut on the board, which a turn does not leave" },
+        { "size=3", "b 3/WB1/BW1",
+          "there is a crosscut on the board, which a turn does not leave" },
+        { "size=3", "b BW1/BW1/B2", "the player to move has joined his edges: he has won before" },
+        { "size=3", "w WWW/BB1/B2", "the player to move has joined his edges: he has won before" },
+        { "size=3", "b B2/W2/3 4 123", keys },
+        { "size=3", "b B2/W2/3 4 0123456789abcdeg", keys },
+        { "size=3", "b B2/W2/3 4 0123456789abcdef,", keys },
+        { "size=3", "b B2/W2/3 4 0123456789abcdef0", keys },
+        { "size=3", "b B2/W2/3 2 0123456789abcdef,0123456789abcdef",
+          "there are more keys of positions than turns before the last" },
+        { "size=3 repetition=none", "b B2/W2/3 4 0123456789abcdef",
+          "with repetition=none nothing is remembered: no keys" },
+        { "size=3", "b B2/W2/3 4 0123456789abcdef x",
+          "there are words behind the keys of positions" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        struct position *pos = fonver_opening(table[i].options);
+        struct text why = TEXT_EMPTY;
+        if (fonver_read(pos, table[i].options, table[i].words, &why) == OK)
+            fail_msg("'%s' was accepted", table[i].words);
+        if (strcmp(why.data, table[i].phrase) != 0)
+            fail_msg("'%s': %s", table[i].words, why.data);
+        text_free(&why);
+        free(pos);
+    }
+}
+
+static void a_position_that_superko_forbids_is_refused(void **state)
+{
+    static const char options[] = "size=3 repetition=superko";
+    struct position *pos = fonver_opening(options);
+    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    (void)state;
+    assert_int_equal(fonver_read(pos, options, "b B2/W2/3 6", &why), OK);
+    text_addf(&words, "b B2/W2/3 6 %016llx", (unsigned long long)fonver.key(pos));
+    assert_int_equal(fonver_read(pos, options, words.data, &why), ILLEGAL);
+    assert_string_equal(why.data,
+                        "with repetition=superko the position cannot have been there before");
+    text_free(&words);
+    text_free(&why);
+    free(pos);
+}
+
+/* Turns that are left out are as few as the stones allow. */
+static void what_is_left_out_of_a_text_is_filled_in(void **state)
+{
+    static const struct {
+        const char *words, *full;
+    } table[] = {
+        { "b 3/3/3", "b 3/3/3 0" },       { "B 3/3/3 0", "b 3/3/3 0" },
+        { "w 3/1b1/3", "w 3/1B1/3 1" },   { " W\t3/1B1/3 ", "w 3/1B1/3 1" },
+        { "b 3/3/w2", "b 3/3/W2 2" }, /* after a swap */
+        { "b 3/1B1/W2", "b 3/1B1/W2 2" }, { "b 1B1/1B1/W2", "b 1B1/1B1/W2 4" },
+        { "w BB1/3/W2", "w BB1/3/W2 3" }, { "w BB1/3/W2 77", "w BB1/3/W2 77" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        struct position *pos = fonver_opening("size=3");
+        struct text why = TEXT_EMPTY;
+        if (fonver_read(pos, "size=3", table[i].words, &why) != OK)
+            fail_msg("'%s': %s", table[i].words, why.data);
+        assert_string_equal(fonver_text(pos), table[i].full);
+        text_free(&why);
+        free(pos);
+    }
+}
+
+/* All along random games of every variant, the end included. */
+static void a_position_and_its_text_are_the_same(void **state)
+{
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 5);
+    for (const char *const *options = fonver.variants; *options; options++) {
+        struct position *pos = fonver_opening(*options), *again = fonver_opening(*options);
+        static step steps[MAX_STEPS];
+        for (int turns = 0; turns < 60; turns += !fonver.mid_turn(pos)) {
+            if (!fonver.mid_turn(pos)) {
+                struct text words = TEXT_EMPTY, back = TEXT_EMPTY, why = TEXT_EMPTY;
+                fonver.print_position(pos, &words);
+                if (fonver_read(again, *options, words.data, &why) != OK)
+                    fail_msg("%s: %s", words.data, why.data);
+                fonver.print_position(again, &back);
+                assert_string_equal(words.data, back.data);
+                assert_true(fonver.key(pos) == fonver.key(again));
+                assert_int_equal(fonver.to_act(pos), fonver.to_act(again));
+                text_free(&words);
+                text_free(&back);
+                text_free(&why);
+            }
+            const int n = fonver.steps(pos, steps);
+            if (!n)
+                break;
+            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+        }
+        free(pos);
+        free(again);
+    }
+}
+
+/* ---- Pictures ---- */
+
+static void the_board_shows_stones_edges_and_whose_step_it_is(void **state)
+{
+    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+    struct position *last = fonver_drawn("size=5", "b", "", middle);
+    struct text board = TEXT_EMPTY;
+
+    (void)state;
+    fonver.print_board(pos, NULL, BOARD_PLAIN, &board);
+    assert_non_null(strstr(board.data, "  4 O .  .  O  #  . O 4\n"));
+    assert_non_null(strstr(board.data, "  3 O .  O  .  O  . O 3\n"));
+    assert_non_null(strstr(board.data, "Black to place a stone\n"));
+    text_clear(&board);
+    fonver_play(pos, "C3");
+    fonver.print_board(pos, last, BOARD_PLAIN, &board);
+    assert_non_null(strstr(board.data, "Black "));
+    assert_null(strstr(board.data, "Black to place a stone"));
+    text_clear(&board);
+    fonver.draw(pos, last, &board);
+    assert_memory_equal(board.data, "<svg ", 5);
+    assert_string_equal(board.data + board.length - 7, "</svg>\n");
+    assert_null(strstr(board.data, "\n\n"));
+    text_free(&board);
+    free(pos);
+    free(last);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turns_are_read_in_any_form_and_printed_in_one),
+        cmocka_unit_test(parts_of_a_turn_are_read_in_the_middle_of_it),
+        cmocka_unit_test(a_refused_turn_says_what_is_wrong),
+        cmocka_unit_test(a_word_must_parse_to_its_end),
+        cmocka_unit_test(a_text_that_is_no_end_of_a_turn_is_refused),
+        cmocka_unit_test(a_position_that_superko_forbids_is_refused),
+        cmocka_unit_test(what_is_left_out_of_a_text_is_filled_in),
+        cmocka_unit_test(a_position_and_its_text_are_the_same),
+        cmocka_unit_test(the_board_shows_stones_edges_and_whose_step_it_is),
+    };
+
+    return cmocka_run_group_tests_name("fonver: text", tests, NULL, NULL);
+}

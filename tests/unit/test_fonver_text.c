@@ -102,7 +102,7 @@ static void a_refused_turn_says_what_is_wrong(void **state)
 
 static void a_word_must_parse_to_its_end(void **state)
 {
-    static const char *const words[] = { "",      "C",        "4",      "C3,",    "C3,C3xC4,",
+    static const char *const words[] = { "",      "C",        "4",      "C3,",    "C3,D4xC4,",
                                          "A1B1",  "A1 ,B1",   "A1;B1",  "I4",     "A01",
                                          ",",     "C3,,C4",   "C3,C3x", "C3,xC4", "C3,C3xC4xB3",
                                          "swaps", "swap,A1",  "A-1",    "pass",   "resign",

@@ -106,7 +106,7 @@ static void a_word_must_parse_to_its_end(void **state)
                                          "A1B1",  "A1 ,B1",   "A1;B1",  "I4",     "A01",
                                          ",",     "C3,,C4",   "C3,C3x", "C3,xC4", "C3,C3xC4xB3",
                                          "swaps", "swap,A1",  "A-1",    "pass",   "resign",
-                                         "A1x",   "C3,C3-C4", "\xff",   "C3\n",   "A99999999999" };
+                                         "A1x",   "C3,C4-D4", "\xff",   "C3\n",   "A99999999999" };
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
     (void)state;

@@ -164,6 +164,14 @@ PERFT = 1e8
 check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft tables up to counts of PERFT
 	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,,$(filter tests/perft/%,$(PROGRAMS)))
 
+# More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
+# and the slow rules, values that take minutes to prove, and whole games over a pipe.
+DEEP = $(filter %test_slow %fonver_slow %fonver_deep %fiodar_games,$(PROGRAMS))
+check-deep: RUN_SECONDS = 3600
+check-deep: $(call needs,test,$(DEEP)) $(BUILD)/test/wattle ## what takes minutes: many games, 4x4 Fonver
+	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
+		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar'
+
 GARBAGE = 300
 check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
 	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) $(TRANSCRIPTS)
@@ -182,8 +190,8 @@ in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit;
 check-quick: ## what .ci/run does besides `make test`
 	$(call in_turn,check-same check-asan check-threads check-garbage-quick)
 
-check: check-quick ## all checks: sanitizers, valgrind, deep perft, garbage
-	$(call in_turn,check-tsan check-valgrind check-perft check-garbage)
+check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
+	$(call in_turn,check-tsan check-valgrind check-perft check-deep check-garbage)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -253,5 +261,5 @@ help: ## this list
 .DELETE_ON_ERROR:
 FORCE:
 .PHONY: all FORCE test check check-quick check-asan check-tsan check-threads check-valgrind \
-	check-perft check-garbage check-garbage-quick check-same coverage bench lint lint-cppcheck lint-format \
+	check-perft check-deep check-garbage check-garbage-quick check-same coverage bench lint lint-cppcheck lint-format \
 	lint-scripts format install uninstall clean help pictures

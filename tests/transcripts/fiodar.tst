@@ -77,3 +77,106 @@ svg
 newgame fiodar size=8
 genmove b
 #? [[A-P][0-9]+]
+
+# Every size, with and without the swap, in both self-cut modes.
+set_option max_nodes 50
+newgame fiodar size=2 pie=on self_cut=capture
+perft 1
+#? [8]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=2 pie=off self_cut=forbid
+perft 1
+#? [8]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=3 pie=on self_cut=capture
+perft 1
+#? [20]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=3 pie=off self_cut=forbid
+perft 1
+#? [20]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=4 pie=on self_cut=capture
+perft 1
+#? [38]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=4 pie=off self_cut=forbid
+perft 1
+#? [38]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=5 pie=on self_cut=capture
+perft 1
+#? [62]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=5 pie=off self_cut=forbid
+perft 1
+#? [62]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=6 pie=on self_cut=capture
+perft 1
+#? [92]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=6 pie=off self_cut=forbid
+perft 1
+#? [92]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=7 pie=on self_cut=capture
+perft 1
+#? [128]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=7 pie=off self_cut=forbid
+perft 1
+#? [128]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=8 pie=on self_cut=capture
+perft 1
+#? [170]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|swap|pass]
+newgame fiodar size=8 pie=off self_cut=forbid
+perft 1
+#? [170]
+genmove b
+#? [[A-P][0-9]+|pass]
+genmove w
+#? [[A-P][0-9]+|pass]
+newgame fiodar size=1
+#? error [.*]

@@ -353,7 +353,8 @@ static struct slow *clone(const struct slow *g)
 
     *copy = *g;
     copy->earlier = xmalloc((size_t)g->turns * sizeof *g->earlier);
-    memcpy(copy->earlier, g->earlier, (size_t)g->turns * sizeof *g->earlier);
+    if (g->turns)
+        memcpy(copy->earlier, g->earlier, (size_t)g->turns * sizeof *g->earlier);
     return copy;
 }
 

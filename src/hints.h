@@ -42,6 +42,10 @@ struct hints {
     /* A playout policy better than uniformly random, same contract as game.playout. */
     int (*playout)(struct position *, struct rng *, struct trace *);
 
+    /* How much search explores: the constant of UCB1 for payoffs 0 .. 1. 0: what suits most
+       games (search/mcts/tune.h). */
+    float explore;
+
     /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "mcts.h"
+#include "tune.h"
 
 #include "../../base/memory.h"
 #include "../method.h"
@@ -56,6 +57,7 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->seed = config->seed;
     m->threads = config->threads;
     m->shared = config->threads > 1;
+    m->explore = game->hints && game->hints->explore > 0 ? game->hints->explore : EXPLORE;
     tree_init(&m->tree, game, config->memory);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);

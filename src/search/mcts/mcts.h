@@ -49,7 +49,8 @@ struct mcts {
     struct tree tree;
     uint64_t seed;
     int threads;
-    bool shared; /* several workers: statistics need real atomic additions */
+    float explore; /* of tune.h or the game's hints */
+    bool shared;   /* several workers: statistics need real atomic additions */
 
     struct position *root;
     bool has_root;

@@ -45,7 +45,7 @@ static struct outlook outlook_of(const struct mcts *m, const struct place *paren
     const float n = (float)(visits > 1 ? visits : 1);
 
     return (struct outlook){
-        .explore = WIN * EXPLORE * sqrtf(log2_line(visits > 1 ? visits : 1)),
+        .explore = WIN * m->explore * sqrtf(log2_line(visits > 1 ? visits : 1)),
         .prior = WIN * EXPLORE_PRIOR * sqrtf(n),
         .first = START * WIN * (float)mean,
     };

@@ -80,13 +80,13 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
 
     (void)steps;
     (void)n;
+    if ((c->depth > 1 || (c->total & 0xFFF) == 0xFFF) && c->go_on && !c->go_on(c->context)) {
+        c->stopped = true;
+        return false;
+    }
     if (c->depth == 1) {
         c->total++;
         return true;
-    }
-    if (c->go_on && !c->go_on(c->context)) {
-        c->stopped = true;
-        return false;
     }
     c->depth--;
     turns_each(c->game, after, count_turn, c);

@@ -44,3 +44,13 @@ void *xaligned(size_t size)
     return memset(or_exit(aligned_alloc(LINE, rounded ? rounded : LINE)), 0,
                   rounded ? rounded : LINE);
 }
+
+size_t memory_affordable(size_t bytes)
+{
+    void *volatile p; /* else a compiler may leave out both malloc and free */
+
+    while (!(p = malloc(bytes)) && bytes > 1)
+        bytes /= 2;
+    free(p);
+    return bytes;
+}

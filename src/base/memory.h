@@ -18,4 +18,8 @@ char *xstrdup(const char *s);
 /* Zeroed memory on a cache line's boundary (64 bytes); freed with free(). */
 void *xaligned(size_t size);
 
+/* `bytes`, or the half, the quarter, ... of it that the system would grant now in one piece:
+   for bounds, which are wishes and not demands. */
+size_t memory_affordable(size_t bytes);
+
 #endif

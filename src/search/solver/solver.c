@@ -143,6 +143,7 @@ void solver_run(const struct game *game, const struct position *pos, double seco
     *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
     if (game->players != 2 || game->roll)
         return;
+    memory = memory_affordable(memory);
     if (game->freeze) {
         circles_solve(game, pos, started + seconds, memory, go_on, context, out);
         out->seconds = clock_now() - started;

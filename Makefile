@@ -128,6 +128,10 @@ suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call 
 dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	$(if $(DOCUMENTS),'$(transcript) $(DOCUMENTS:%=--examples %)'))
 
+# Memory that cannot be had is refused, as malloc does it, not the end of the program.
+export ASAN_OPTIONS = allocator_may_return_null=1
+export TSAN_OPTIONS = allocator_may_return_null=1
+
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'scripts/pictures --check $(BUILD)/$(1)/wattle' \

@@ -19,7 +19,7 @@ const struct option engine_options[] = {
       "milliseconds of each turn kept back for the controller" },
     { "search", OPTION_CHOICE, 0, 0, "default|plain|random", "default",
       "default; plain: textbook UCT with random playouts; random: a random legal turn" },
-    { "contempt", OPTION_NUMBER, 0, 50, NULL, "17",
+    { "contempt", OPTION_NUMBER, 0, 50, NULL, "25",
       "hundredths of a win by which the engine, choosing a move, values a draw below one half" },
     { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },

@@ -34,10 +34,3 @@ bench 0.2
 history
 #? [1 white A3 \.\.\.]
 
-
-# A bound on memory is no demand.
-newgame fendo size=3
-set_option memory 65536
-solve 60
-#? [W\+1 .*]
-set_option memory 256

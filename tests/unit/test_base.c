@@ -7,6 +7,7 @@
 
 #include "../../src/base/bits.h"
 #include "../../src/base/clock.h"
+#include "../../src/base/memory.h"
 #include "../../src/base/option.h"
 #include "../../src/base/rng.h"
 #include "../../src/base/vertex.h"
@@ -248,6 +249,18 @@ static void the_clock_goes_forward_while_one_sleeps(void **state)
     assert_true(clock_now() >= before + 0.005);
 }
 
+/* ---- Memory ---- */
+
+static void what_cannot_be_had_is_halved_until_it_can(void **state)
+{
+    const size_t most = (size_t)1 << 62;
+
+    (void)state;
+    assert_true(memory_affordable(most) < most);
+    assert_true(memory_affordable(most) > 0);
+    assert_int_equal(memory_affordable(4096), 4096);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +277,7 @@ int main(void)
         cmocka_unit_test(numbers_below_a_bound_are_uniform),
         cmocka_unit_test(the_nth_member_of_a_set_is_found),
         cmocka_unit_test(the_clock_goes_forward_while_one_sleeps),
+        cmocka_unit_test(what_cannot_be_had_is_halved_until_it_can),
     };
 
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);

@@ -20,7 +20,7 @@ struct list {
 
 static void list_empty(struct list *l, const struct board *b)
 {
-    l->n = 0;
+    *l = (struct list){ 0 };
     for (int r = 0; r < b->size; r++)
         for (int c = 0; c < b->size; c++)
             if (!has_stone(b, BLACK, point_at(c, r)) && !has_stone(b, WHITE, point_at(c, r)))

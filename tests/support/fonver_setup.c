@@ -1,6 +1,7 @@
 /* fonver_setup.c - see fonver_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fonver_setup.h"
 
+#include "in_words.h"
 #include "test.h"
 
 #include "../../src/base/memory.h"
@@ -88,71 +89,22 @@ struct position *fonver_drawn(const char *options, const char *side, const char 
 
 void fonver_play(struct position *pos, const char *turns)
 {
-    struct text why = TEXT_EMPTY;
-    char *copy = xstrdup(turns), *next = NULL;
-    static step steps[MAX_TURN_STEPS];
-    int n;
-
-    for (char *t = strtok_r(copy, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
-        if (fonver.parse_turn(pos, t, steps, &n, &why) != OK)
-            fail_msg("%s: %s", t, why.data);
-        for (int i = 0; i < n; i++)
-            fonver.apply(pos, steps[i]);
-    }
-    free(copy);
-    text_free(&why);
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(a, b);
+    play_words(&fonver, pos, turns);
 }
 
 const char *fonver_offers(const struct position *pos)
 {
-    static char words[MAX_STEPS][8], line[ROOM];
-    static step steps[MAX_STEPS];
-    const int n = fonver.steps(pos, steps);
-    struct text word = TEXT_EMPTY;
-    size_t used = 0;
-
-    for (int i = 0; i < n; i++) {
-        text_clear(&word);
-        fonver.print_step(pos, steps[i], &word);
-        snprintf(words[i], sizeof words[i], "%s", word.data);
-    }
-    qsort(words, (size_t)n, sizeof words[0], by_name);
-    line[0] = '\0';
-    for (int i = 0; i < n; i++)
-        used += (size_t)snprintf(line + used, ROOM - used, "%s%s", i ? " " : "", words[i]);
-    text_free(&word);
-    return line;
-}
-
-static const char *kept(char *buffer, struct text *t)
-{
-    snprintf(buffer, ROOM, "%s", t->data);
-    text_free(t);
-    return buffer;
+    return offers_in_words(&fonver, pos);
 }
 
 const char *fonver_result(const struct position *pos)
 {
-    static char buffer[ROOM];
-    struct text t = TEXT_EMPTY;
-
-    assert_int_equal(fonver.to_act(pos), NOBODY);
-    fonver.print_result(pos, &t);
-    return kept(buffer, &t);
+    return result_in_words(&fonver, pos);
 }
 
 const char *fonver_text(const struct position *pos)
 {
-    static char buffer[ROOM];
-    struct text t = TEXT_EMPTY;
-
-    fonver.print_position(pos, &t);
-    return kept(buffer, &t);
+    return position_in_words(&fonver, pos);
 }
 
 const char *fonver_board(const struct position *pos)

@@ -28,6 +28,9 @@ typedef uint32_t step;
 /* Answers of to_act besides a player, 0 .. players - 1. */
 enum { CHANCE = -1, NOBODY = -2 };
 
+/* A viewer who is nobody's opponent and nobody's friend: sees what all may see. */
+enum { PUBLIC = -1 };
+
 enum {
     MAX_PLAYERS = 8,
     MAX_STEPS = 1024,     /* steps to choose from at one point */
@@ -94,9 +97,8 @@ struct game {
     /* Makes one step that `steps` offers (asserted where that is cheap). */
     void (*apply)(struct position *, step);
 
-    /* A random outcome, drawn with its proper probability, where to_act is CHANCE.
-       NULL in games without chance. */
-    step (*roll)(const struct position *, struct rng *);
+    /* How many take part, 2 .. players. NULL: all. */
+    int (*seats)(const struct position *);
 
     /* When the game is over: each player's share of the win, adding up to 1. */
     void (*payoffs)(const struct position *, double out[]);
@@ -127,6 +129,39 @@ struct game {
        key need not be kept. `trace`, unless NULL, is filled (hints.h). */
     int (*playout)(struct position *, struct rng *, struct trace *);
 
+    /* ---- Chance and secrets: NULL in games without ---- */
+
+    /* A random outcome, drawn with its proper probability, where to_act is CHANCE. */
+    step (*roll)(const struct position *, struct rng *);
+
+    /* The outcome that a dealer with this seed brings here, where to_act is CHANCE: the
+       n-th roll of the dice and the order of a pile depend on the seed alone, not on what
+       the players decided. NULL: a roll with a generator seeded by seed and key. */
+    step (*deal)(const struct position *, uint64_t seed);
+
+    /* The step, made from this position, as `viewer` (a player or PUBLIC) sees it: what he
+       may not know is left open in it. A step of its own right: `apply` takes it and
+       print_step prints it ("deal:p2:r?"). Once the game is over nothing is hidden in
+       `hide`, but steps made before stay as they were seen. */
+    step (*seen)(const struct position *, step, int viewer);
+
+    /* Forgets all that `viewer` may not know: as if only seen steps had been applied. */
+    void (*hide)(struct position *, int viewer);
+
+    /* Whether something is unknown in the position (hidden, or never told). */
+    bool (*has_unknown)(const struct position *);
+
+    /* Fills in all that is unknown at random, each possibility that does not contradict
+       what the position knows with its proper probability. */
+    void (*determinize)(struct position *, struct rng *);
+
+    /* Adds what `viewer` sees, for people: the board and his own secrets. */
+    void (*print_view)(const struct position *, int viewer, struct text *out);
+
+    /* Takes in the contents of a file that an option of kind OPTION_FILE names; keeps them
+       under that name as long as the program runs. */
+    enum status (*load)(const char *name, const char *contents, struct text *why);
+
     /* ---- Text: the only part that user input reaches ---- */
 
     /* Adds one step, as a point or word, as it is offered in this position. */
@@ -145,11 +180,12 @@ struct game {
 
     /* Adds the state at the start of a turn (or at the end of the game) without the
        options, as words with single blanks between them, never "moves" and never
-       with '=' or '+'; the first word is the side to move ("w", "b", "p3"). */
+       with '=' or '+'; the first word is the side to move ("w", "b", "p3"). NULL in games
+       whose state is their record: the steps from the start then stand for it. */
     void (*print_position)(const struct position *, struct text *out);
 
     /* The inverse, for these settings: reads any words, refuses what cannot be a
-       state of the rules. On failure the position is undefined. */
+       state of the rules. On failure the position is undefined. NULL: as above. */
     enum status (*parse_position)(struct position *, const struct settings *, const char *words,
                                   struct text *why);
 

@@ -20,7 +20,8 @@ enum option_type {
     OPTION_NUMBER, /* a whole number, min .. max */
     OPTION_REAL,   /* a number with a fraction, min .. max */
     OPTION_CHOICE, /* one of the words in `values` */
-    OPTION_WORD    /* any word without blanks; `values` says what it means */
+    OPTION_WORD,   /* any word without blanks; `values` says what it means */
+    OPTION_FILE    /* the name of a file, without blanks, or the initial word; see game.load */
 };
 
 struct option {

@@ -83,6 +83,7 @@ static char *canonical(const struct option *o, const char *value, double *number
             *number = 0;
         return word;
     case OPTION_WORD:
+    case OPTION_FILE:
         return *value && !strpbrk(value, " \t\r\n#") ? xstrdup(value) : NULL;
     }
     word = xstrdup(out.data);
@@ -107,6 +108,7 @@ static void add_range(const struct option *o, struct text *out)
         text_addf(out, "one of %s", o->values);
         break;
     case OPTION_WORD:
+    case OPTION_FILE:
         text_addf(out, "a %s", o->values);
         break;
     }
@@ -240,6 +242,7 @@ void setting_describe(const struct settings *s, int i, struct text *out)
         text_addf(out, "choice %s", o->values);
         break;
     case OPTION_WORD:
+    case OPTION_FILE:
         text_addf(out, "word %s", o->values);
         break;
     }

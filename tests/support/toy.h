@@ -1,6 +1,6 @@
 /*
- * toy.h - two tiny games, listed nowhere, whose right play is known: what the search
- * must cope with and the first two games lack (dice, three players, draws).
+ * toy.h - tiny games, listed nowhere, whose right play is known: what the search must
+ * cope with and most games lack (dice, three players, draws, secrets).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,5 +41,37 @@ enum { PIG_ROLL = 7, PIG_HOLD = 8 };
 
 /* A state of pig: player `actor` to decide with `pot` rolled so far; freed by free(). */
 struct position *pig_start(const int score[3], int actor, int pot);
+
+/*
+ * Bluff, for two or three (option `players`), after Kuhn's poker: chance, secrets, and
+ * decisions that others see in part. Everybody has two chips and puts in one. It is drawn
+ * who begins (first:p2); from a deck of cards 1 .. 2n + 1 each of the n players is dealt
+ * two (deal:p1:3, for the others deal:p1:?), and buries one face down (bury:3, bury:?).
+ * Then everybody passes or bets the other chip; after a bet the others fold or call, and
+ * the highest card kept by those who are left takes all. A card at the showdown that
+ * nobody has told is named by chance (show:p2:5). A player's share of the win is his
+ * share of the chips.
+ *
+ * So it is right to bury the lower card, to call with the highest card there is, and to
+ * fold with the lowest.
+ */
+extern const struct game toy_bluff;
+
+/* The kinds of steps of bluff; a step is kind << 8 | player << 4 | card, with player and
+   card where they are printed, else 0, and card 0 for an unknown one. */
+enum {
+    BLUFF_FIRST,
+    BLUFF_DEAL,
+    BLUFF_SHOW,
+    BLUFF_BURY,
+    BLUFF_PASS,
+    BLUFF_BET,
+    BLUFF_FOLD,
+    BLUFF_CALL
+};
+
+/* The state after these steps, which must be possible, with single blanks between them;
+   freed by free(). */
+struct position *bluff_start(int seats, const char *words);
 
 #endif

@@ -1,0 +1,214 @@
+/*
+ * test_bluff.c - the toy game with secrets keeps the promises of game.h that tests of
+ * search and match build on.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+#include "../support/toy.h"
+
+#include "../../src/base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { GAMES = 200 };
+
+static step any_step(const struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    const int n = toy_bluff.steps(pos, steps);
+
+    assert_in_range(n, 1, MAX_STEPS);
+    return steps[rng_below(rng, (uint32_t)n)];
+}
+
+static struct position *copy_of(const struct position *pos)
+{
+    struct position *copy = xaligned(toy_bluff.position_size);
+
+    game_copy(&toy_bluff, copy, pos);
+    return copy;
+}
+
+static void assert_same(const struct position *a, const struct position *b)
+{
+    assert_memory_equal(a, b, toy_bluff.position_size);
+}
+
+/* ---- What is seen ---- */
+
+/* Each viewer's own game, made of seen steps alone, stays equal to the hidden real one. */
+static void check_views(int seats, struct rng *rng)
+{
+    struct position *real = bluff_start(seats, ""), *views[4];
+
+    for (int v = 0; v <= seats; v++)
+        views[v] = copy_of(real);
+    while (!game_over(&toy_bluff, real)) {
+        const step s = any_step(real, rng);
+
+        for (int v = 0; v <= seats; v++) {
+            struct position *hidden = copy_of(real);
+            const int viewer = v < seats ? v : PUBLIC;
+
+            toy_bluff.hide(hidden, viewer);
+            assert_same(views[v], hidden);
+            toy_bluff.apply(views[v], toy_bluff.seen(real, s, viewer));
+            free(hidden);
+        }
+        toy_bluff.apply(real, s);
+    }
+    for (int v = 0; v <= seats; v++)
+        free(views[v]);
+    free(real);
+}
+
+static void seen_steps_make_the_hidden_position(void **state)
+{
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < GAMES; i++)
+        check_views(2 + i % 2, &rng);
+}
+
+/* ---- What could be ---- */
+
+static void what_is_filled_in_cannot_be_told_from_the_truth(void **state)
+{
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    for (int i = 0; i < GAMES; i++) {
+        struct position *pos = bluff_start(3, "");
+
+        while (!game_over(&toy_bluff, pos)) {
+            struct position *hidden = copy_of(pos), *filled;
+
+            toy_bluff.hide(hidden, i % 3);
+            filled = copy_of(hidden);
+            toy_bluff.determinize(filled, &rng);
+            assert_false(toy_bluff.has_unknown(filled));
+            assert_int_equal(toy_bluff.to_act(filled), toy_bluff.to_act(pos));
+            toy_bluff.hide(filled, i % 3);
+            assert_same(filled, hidden);
+            free(hidden);
+            free(filled);
+            toy_bluff.apply(pos, any_step(pos, &rng));
+        }
+        free(pos);
+    }
+}
+
+/* A player with 3 and 4 of five cards: each of the six hands of the other one turns up a
+   sixth of the time. */
+static void every_possibility_is_as_likely_as_another(void **state)
+{
+    enum { TRIES = 6000 };
+    struct position *pos = bluff_start(2, "first:p1 deal:p1:3 deal:p1:4 deal:p2:? deal:p2:?");
+    int count[6] = { 0 };
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < TRIES; i++) {
+        static const char *const hands[] = { "p2: 1 2", "p2: 1 5", "p2: 2 1",
+                                             "p2: 2 5", "p2: 5 1", "p2: 5 2" };
+        struct position *filled = copy_of(pos);
+        struct text view = TEXT_EMPTY;
+
+        toy_bluff.determinize(filled, &rng);
+        toy_bluff.print_view(filled, 1, &view);
+        for (int k = 0; k < 6; k++)
+            count[k] += strstr(view.data, hands[k]) != NULL;
+        text_free(&view);
+        free(filled);
+    }
+    for (int k = 0; k < 6; k++)
+        assert_in_range(count[k], TRIES / 6 - 130, TRIES / 6 + 130);
+    free(pos);
+}
+
+/* ---- Chance ---- */
+
+/* The same seed deals the same cards, whoever buries what; another one others. */
+static void the_seed_alone_decides_what_is_dealt(void **state)
+{
+    int different = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct position *a = bluff_start(3, ""), *b = bluff_start(3, ""), *c = bluff_start(3, "");
+
+        while (toy_bluff.to_act(a) == CHANCE) {
+            toy_bluff.apply(a, toy_bluff.deal(a, seed));
+            toy_bluff.apply(b, toy_bluff.deal(b, seed));
+            toy_bluff.apply(c, toy_bluff.deal(c, seed + 1));
+        }
+        assert_same(a, b);
+        different += memcmp(a, c, toy_bluff.position_size) != 0;
+        free(a);
+        free(b);
+        free(c);
+    }
+    assert_true(different > 15);
+}
+
+/* ---- Results ---- */
+
+static void assert_chips(int seats, const char *words, const double chips[])
+{
+    struct position *pos = bluff_start(seats, words);
+    double share[MAX_PLAYERS];
+
+    assert_int_equal(toy_bluff.to_act(pos), NOBODY);
+    toy_bluff.payoffs(pos, share);
+    for (int p = 0; p < seats; p++)
+        assert_true(fabs(share[p] * 2 * seats - chips[p]) < 1e-9);
+    free(pos);
+}
+
+#define DEALT3 \
+    "first:p2 deal:p1:1 deal:p1:6 deal:p2:2 deal:p2:5 deal:p3:3 deal:p3:4 bury:2 bury:3 bury:1 "
+
+static void the_highest_card_left_takes_the_pot(void **state)
+{
+    (void)state;
+    assert_chips(3, DEALT3 "pass pass pass", (double[]){ 4, 1, 1 });
+    assert_chips(3, DEALT3 "bet fold call", (double[]){ 5, 0, 1 });
+    assert_chips(3, DEALT3 "pass bet fold call", (double[]){ 1, 5, 0 });
+    assert_chips(3, DEALT3 "bet fold fold", (double[]){ 1, 4, 1 });
+}
+
+/* Somebody whose cards are unknown shows what he kept; who folded does not. */
+static void unknown_cards_are_shown_in_the_end(void **state)
+{
+    struct position *pos =
+        bluff_start(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet call");
+
+    (void)state;
+    assert_int_equal(toy_bluff.to_act(pos), CHANCE);
+    free(pos);
+    assert_chips(
+        2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet call show:p2:5",
+        (double[]){ 0, 4 });
+    assert_chips(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet fold",
+                 (double[]){ 1, 3 });
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seen_steps_make_the_hidden_position),
+        cmocka_unit_test(what_is_filled_in_cannot_be_told_from_the_truth),
+        cmocka_unit_test(every_possibility_is_as_likely_as_another),
+        cmocka_unit_test(the_seed_alone_decides_what_is_dealt),
+        cmocka_unit_test(the_highest_card_left_takes_the_pot),
+        cmocka_unit_test(unknown_cards_are_shown_in_the_end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -30,7 +30,7 @@ static const char *const variants[] = { "", "players=2", NULL };
 
 static step step_of(int kind, int player, int card)
 {
-    return (step)(kind << 8 | player << 4 | card);
+    return (step)kind << 8 | (step)player << 4 | (step)card;
 }
 
 static int kind_of(step s)
@@ -261,6 +261,7 @@ static step bluff_roll(const struct position *pos, struct rng *rng)
     step steps[MAX_STEPS];
     const int n = chance_steps(pos, steps);
 
+    assert(n > 0);
     return steps[rng_below(rng, (uint32_t)n)];
 }
 
@@ -331,7 +332,7 @@ static void bluff_determinize(struct position *pos, struct rng *rng)
 
 static int bluff_playout(struct position *pos, struct rng *rng, struct trace *trace)
 {
-    step steps[MAX_STEPS];
+    step steps[MAX_STEPS] = { 0 };
     int turns = 0, n;
 
     (void)trace;
@@ -415,11 +416,12 @@ static void bluff_print_result(const struct position *pos, struct text *out)
 static void bluff_print_view(const struct position *pos, int viewer, struct text *out)
 {
     for (int p = 0; p < pos->seats; p++) {
+        const bool open = p == viewer || bluff_to_act(pos) == NOBODY;
+
         text_addf(out, "p%d:", p + 1);
         for (int i = HAND * p; i < HAND * (p + 1) && i < pos->dealt; i++) {
             text_add(out, " ");
-            print_card(p == viewer || bluff_to_act(pos) == NOBODY ? pos->hand[p][i % HAND] : 0,
-                       out);
+            print_card(open ? pos->hand[p][i % HAND] : 0, out);
         }
         text_addf(out, "%s%s\n", pos->bet[p] ? " bet" : "", pos->in[p] ? "" : " folded");
     }

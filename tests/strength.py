@@ -15,10 +15,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import math
+import os
 import sys
 import tempfile
 import threading
 import time
+
+LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
+sys.path.insert(0, LIB)
 
 from engine import Engine, Fault
 

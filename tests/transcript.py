@@ -34,6 +34,9 @@ import shlex
 import sys
 import tempfile
 
+LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
+sys.path.insert(0, LIB)
+
 from engine import Engine, Fault, command_of, to_bytes
 
 EXPECTATION = re.compile(r"#\?\s*(error)?\s*\[(!?)(.*)\]\s*(\*?)\s*")

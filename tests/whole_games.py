@@ -10,8 +10,12 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import itertools
+import os
 import sys
 import tempfile
+
+LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
+sys.path.insert(0, LIB)
 
 from engine import Engine
 

@@ -1,4 +1,4 @@
-"""engine.py - a GTP engine as a process that is watched strictly.
+"""engine.py - a GTP engine as a process that is watched.
 
 Lives here: starting the program, sending a line, reading one reply and finding fault
 with its framing, ending. Does not live here: what a reply should say (transcript.py).
@@ -10,15 +10,33 @@ import os
 import re
 import select
 import shlex
+import signal
 import subprocess
+import tempfile
+import threading
 import time
 
 LARGEST_ID = 2**31 - 1
 STREAM_SECONDS = 0.3  # how long an analysis may stream before a line ends it
 
+# A reply, whole: its status, its id, its text.
+STRICT = r"([=?])(\d*)(?: (.*)|())"
+LENIENT = r"([=?])(\d*)[ \t]*(.*)"
+# What does not belong to a reply: whole lines before its status.
+BETWEEN = re.compile(rb"\A(?:(?![=?])[^\n]*\n)+")
+
+
+# Those that were started and not closed, or None: none may be started any more.
+running = set()
+registry = threading.Lock()
+
 
 class Fault(Exception):
     """The engine broke the protocol, died or was silent for too long."""
+
+
+class Silence(Fault):
+    """The engine was silent for too long."""
 
 
 class Reply:
@@ -51,18 +69,36 @@ def streams(name):
 
 
 class Engine:
-    """`command` is a shell-like string (wrapper, program); `args` are added to it."""
+    """A program that speaks GTP at the other ends of two pipes.
 
-    def __init__(self, command, args, directory, seconds):
+    `command` is a shell-like string (wrapper, program); `args` are added to it. With a
+    `directory` the program runs in it, and has it for a home.
+    strict: faults of framing are faults. Otherwise what programs are known to do is let pass:
+    carriage returns, no blank after `=`, empty lines and other words between replies.
+    apart: in a process group of its own, so that Ctrl-C ends the caller alone, and ending a
+    wrapper ends its program.
+    """
+
+    def __init__(self, command, args=(), directory=None, seconds=60, strict=True, apart=False):
         words = [os.path.abspath(w) if "/" in w and os.path.exists(w) else w
                  for w in shlex.split(command)]
         self.seconds = seconds
-        homeless = dict(os.environ, HOME=directory, XDG_STATE_HOME=directory)
-        self.errors = open(os.path.join(directory, "stderr"), "w+b")
-        self.process = subprocess.Popen(
-            words + args, cwd=directory, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=self.errors, env=homeless, bufsize=0)
+        self.strict = strict
+        self.apart = apart
+        home = dict(HOME=directory, XDG_STATE_HOME=directory) if directory else {}
+        self.errors = tempfile.TemporaryFile()
         self.pending = b""
+        with registry:
+            if running is None:
+                raise Fault("too late to start %r" % command)
+            try:
+                self.process = subprocess.Popen(
+                    words + list(args), cwd=directory, stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE, stderr=self.errors, env=dict(os.environ, **home),
+                    bufsize=0, start_new_session=apart)
+            except (OSError, IndexError) as error:
+                raise Fault("cannot start %r: %s" % (command, error)) from None
+            running.add(self)
 
     def send(self, data):
         try:
@@ -81,29 +117,38 @@ class Engine:
         self.pending += data
         return True
 
-    def read_reply(self, name):
+    def read_reply(self, name, seconds):
         """The bytes of one reply up to its empty line."""
-        end = time.monotonic() + self.seconds
+        end = time.monotonic() + seconds
         stop = time.monotonic() + STREAM_SECONDS if streams(name) else None
+        self.tidy()
         while b"\n\n" not in self.pending:
             now = time.monotonic()
             if now >= end:
-                raise Fault("no complete reply within %g s" % self.seconds)
+                raise Silence("no complete reply within %g s" % seconds)
             if stop and now >= stop:
                 stop = None
                 self.send(b"\n")
             self.read_some((stop or end) - now)
+            self.tidy()
         reply, self.pending = self.pending.split(b"\n\n", 1)
         return reply
 
-    def ask(self, line):
-        """Sends a line that expects a reply."""
+    def tidy(self):
+        """Takes out of the output what only a strict reader minds."""
+        if not self.strict:
+            self.pending = BETWEEN.sub(b"", self.pending.replace(b"\r", b""))
+
+    def ask(self, line, seconds=None):
+        """Sends a line that expects a reply, and reads that."""
         number, name = command_of(line)
-        if self.pending:
+        if self.pending and self.strict:
             raise Fault("output that nobody asked for: %r" % self.pending[:200])
+        self.pending = b""
         self.send(to_bytes(line))
-        raw = self.read_reply(name).decode("utf-8", "surrogateescape")
-        shape = re.fullmatch(r"([=?])(\d*)(?: (.*)|())", raw, re.DOTALL)
+        raw = self.read_reply(name, self.seconds if seconds is None else seconds)
+        raw = raw.decode("utf-8", "surrogateescape")
+        shape = re.fullmatch(STRICT if self.strict else LENIENT, raw, re.DOTALL)
         if not shape:
             raise Fault("not '=' or '?', the id and a blank: %r" % raw[:200])
         wanted = str(number) if number is not None and number <= LARGEST_ID else ""
@@ -138,11 +183,20 @@ class Engine:
                 return data
             data += more
 
+    def kill(self):
+        if self.process.returncode is not None:
+            return
+        if self.apart:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        else:
+            self.process.kill()
+
     def close(self):
         """Makes sure that nothing is left running; returns what it said on stderr."""
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
+        with registry:
+            (running or set()).discard(self)
+        self.kill()
+        self.process.wait()
         self.process.stdout.close()
         if not self.process.stdin.closed:
             self.process.stdin.close()
@@ -150,3 +204,12 @@ class Engine:
         said = self.errors.read().decode("utf-8", "replace")
         self.errors.close()
         return said
+
+
+def kill_all():
+    """For a program that ends at once: no engine is left, and none can be started."""
+    global running
+    with registry:
+        left, running = running or set(), None
+    for engine in left:
+        engine.kill()

@@ -27,6 +27,18 @@ void session_refuse_line(struct session *s, struct reply *r)
     s->failed = true;
 }
 
+const struct game *session_find_game(const struct session *s, const char *name, struct reply *r)
+{
+    const struct game *game = match_find_game(&s->match, name);
+
+    if (game)
+        return game;
+    refuse(r, "no game '%.40s'; there are:", name);
+    for (int i = 0; s->match.games[i]; i++)
+        text_addf(&r->text, " %s", s->match.games[i]->name);
+    return NULL;
+}
+
 bool session_interrupted(struct session *s, enum interrupt by)
 {
     output_flush(&s->output);

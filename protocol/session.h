@@ -51,6 +51,9 @@ void session_close(struct session *s);
 /* Answers a line that was too long to be taken in (LINE_TOO_LONG). */
 void session_refuse_line(struct session *s, struct reply *r);
 
+/* The game that a word names (any case), or NULL, and the reply says which there are. */
+const struct game *session_find_game(const struct session *s, const char *name, struct reply *r);
+
 /* Asked by commands that take long, every few milliseconds, on the session's thread: whether
    something came in that ends them, or nobody is left to hear the answer. Also lets pending
    answers out. */

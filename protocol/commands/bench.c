@@ -118,60 +118,104 @@ static uint64_t search_opening(struct session *s, const struct game *game, struc
     return sum;
 }
 
+static uint64_t signature_of(struct session *s, const struct game *game,
+                             const struct position *start)
+{
+    struct position *pos = xaligned(game->position_size);
+    uint64_t sum = count_turns(game, start);
+
+    game_copy(game, pos, start);
+    sum += search_opening(s, game, pos);
+    free(pos);
+    return sum;
+}
+
 static uint64_t signature(struct session *s, const struct game *game)
 {
     uint64_t sum = 0;
 
     for (const char *const *variant = game->variants; *variant && session_goes_on(s); variant++) {
         struct position *pos = opening(game, *variant);
-        sum += count_turns(game, pos);
-        sum += search_opening(s, game, pos);
+        sum += signature_of(s, game, pos);
         free(pos);
     }
     return sum;
 }
 
-static void add_speeds(struct session *s, const struct game *game, double seconds, struct text *out)
+/* "fendo 138508 playouts 319720 ..."; without seconds no speeds. */
+static void add_line(struct session *s, const struct game *game, const struct position *pos,
+                     uint64_t sum, double seconds, struct text *out)
 {
-    struct position *pos = opening(game, game->variants[0]);
-
-    text_addf(out, " playouts %.0f", speed_playouts(s, game, pos, seconds / 4));
-    text_addf(out, " iterations %.0f", speed_iterations(s, game, pos, seconds / 4));
-    text_addf(out, " two_threads %.2f", speed_of_two(s, game, pos, seconds / 2));
-    free(pos);
+    text_addf(out, "%s %llu", game->name, (unsigned long long)sum);
+    if (seconds > 0) {
+        text_addf(out, " playouts %.0f", speed_playouts(s, game, pos, seconds / 4));
+        text_addf(out, " iterations %.0f", speed_iterations(s, game, pos, seconds / 4));
+        text_addf(out, " two_threads %.2f", speed_of_two(s, game, pos, seconds / 2));
+    }
+    text_add_char(out, '\n');
 }
 
-static enum status cmd_bench(struct session *s, const struct args *a, struct reply *r)
+static enum status end_bench(struct session *s, uint64_t total, struct reply *r)
 {
-    const struct game *const *games = s->match.games;
-    uint64_t total = 0;
-    double seconds = 10;
-    int count = 0;
-
-    if (args_real(a, 0, "the time", 0, 3600, &seconds, r) != OK)
-        return SYNTAX_ERROR;
-    while (games[count])
-        count++;
-    for (int i = 0; i < count && session_goes_on(s); i++) {
-        const uint64_t sum = signature(s, games[i]);
-        total += sum;
-        text_addf(&r->text, "%s %llu", games[i]->name, (unsigned long long)sum);
-        if (seconds > 0)
-            add_speeds(s, games[i], seconds / count, &r->text);
-        text_add_char(&r->text, '\n');
-    }
     if (!session_goes_on(s))
         return refuse(r, "interrupted");
     text_addf(&r->text, "total %llu", (unsigned long long)total);
     return OK;
 }
 
+static enum status bench_all(struct session *s, double seconds, struct reply *r)
+{
+    const struct game *const *games = s->match.games;
+    uint64_t total = 0;
+    int count = 0;
+
+    while (games[count])
+        count++;
+    for (int i = 0; i < count && session_goes_on(s); i++) {
+        struct position *pos = opening(games[i], games[i]->variants[0]);
+        const uint64_t sum = signature(s, games[i]);
+        total += sum;
+        add_line(s, games[i], pos, sum, seconds / count, &r->text);
+        free(pos);
+    }
+    return end_bench(s, total, r);
+}
+
+/* One opening, as newgame would set it up; the session's own match is left alone. */
+static enum status bench_one(struct session *s, const struct args *a, double seconds,
+                             struct reply *r)
+{
+    const struct game *game = session_find_game(s, args_word(a, 1), r);
+    enum status status = REFUSED;
+    struct match other;
+
+    if (!game)
+        return REFUSED;
+    match_open(&other, s->match.games);
+    if ((status = match_new_game(&other, game, args_rest(a, 2), &r->text)) == OK) {
+        const uint64_t sum = signature_of(s, game, match_position(&other));
+        add_line(s, game, match_position(&other), sum, seconds, &r->text);
+        status = end_bench(s, sum, r);
+    }
+    match_close(&other);
+    return status;
+}
+
+static enum status cmd_bench(struct session *s, const struct args *a, struct reply *r)
+{
+    double seconds = 10;
+
+    if (args_real(a, 0, "the time", 0, 3600, &seconds, r) != OK)
+        return SYNTAX_ERROR;
+    return a->count > 1 ? bench_one(s, a, seconds, r) : bench_all(s, seconds, r);
+}
+
 const struct command bench_commands[] = {
-    { "bench", "[SECONDS]", 0, 1, EVERYWHERE, cmd_bench, COMPLETE_NOTHING,
-      "a number that tells whether the engine plays the same, and its speed",
+    { "bench", "[SECONDS [GAME [KEY=VALUE ...]]]", 0, ANY_NUMBER, EVERYWHERE, cmd_bench,
+      COMPLETE_NOTHING, "a number that tells whether the engine plays the same, and its speed",
       "A line a game: its share of the number, which is the same on every machine; random games\n"
       "and search iterations a second of CPU time on one thread; how many times as many random\n"
       "games two threads play. SECONDS (10) go to the speeds; with 0 there are none. The last\n"
-      "line is the number, \"total N\"." },
+      "line is the number, \"total N\". With GAME, only its opening with these options." },
     { 0 },
 };

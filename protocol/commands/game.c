@@ -16,14 +16,6 @@ static enum status cmd_list_games(struct session *s, const struct args *a, struc
     return OK;
 }
 
-static enum status unknown_game(const struct session *s, const char *name, struct reply *r)
-{
-    refuse(r, "no game '%.40s'; there are:", name);
-    for (int i = 0; s->match.games[i]; i++)
-        text_addf(&r->text, " %s", s->match.games[i]->name);
-    return REFUSED;
-}
-
 /* Starts a game; the present one (game NULL) keeps its options. */
 static enum status start(struct session *s, const struct game *game, const char *pairs,
                          struct reply *r)
@@ -41,15 +33,15 @@ static enum status cmd_newgame(struct session *s, const struct args *a, struct r
 
     if (!first || strchr(first, '='))
         return start(s, NULL, args_rest(a, 0), r);
-    const struct game *game = match_find_game(&s->match, first);
-    return game ? start(s, game, args_rest(a, 1), r) : unknown_game(s, first, r);
+    const struct game *game = session_find_game(s, first, r);
+    return game ? start(s, game, args_rest(a, 1), r) : REFUSED;
 }
 
 static enum status cmd_set_game(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct game *game = match_find_game(&s->match, args_word(a, 0));
+    const struct game *game = session_find_game(s, args_word(a, 0), r);
 
-    return game ? start(s, game, "", r) : unknown_game(s, args_word(a, 0), r);
+    return game ? start(s, game, "", r) : REFUSED;
 }
 
 static void describe(const struct settings *settings, struct text *out)

@@ -110,6 +110,10 @@ playout 99999999999999999999
 #? error [syntax error.*]
 bench -1
 #? error [syntax error.*]
+bench 0 chess
+#? error [no game 'chess'; .*]
+bench 0 fonver size=99
+#? error ['99' will not do for size; .*]
 solve never
 #? error [syntax error.*]
 solve 0

@@ -33,7 +33,7 @@ enum { PUBLIC = -1 };
 
 enum {
     MAX_PLAYERS = 8,
-    MAX_STEPS = 1024,     /* steps to choose from at one point */
+    MAX_STEPS = 4096,     /* steps to choose from at one point */
     MAX_TURN_STEPS = 1280 /* steps of one turn */
 };
 

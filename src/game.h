@@ -136,7 +136,8 @@ struct game {
 
     /* The outcome that a dealer with this seed brings here, where to_act is CHANCE: the
        n-th roll of the dice and the order of a pile depend on the seed alone, not on what
-       the players decided. NULL: a roll with a generator seeded by seed and key. */
+       the players decided. NULL: a roll with a generator seeded by seed and the number of steps
+       made. */
     step (*deal)(const struct position *, uint64_t seed);
 
     /* The step, made from this position, as `viewer` (a player or PUBLIC) sees it: what he
@@ -147,6 +148,11 @@ struct game {
 
     /* Forgets all that `viewer` may not know: as if only seen steps had been applied. */
     void (*hide)(struct position *, int viewer);
+
+    /* What a dealer must tell in a position as seen, where a hidden hand decides how `truth`
+       has gone on ("show:p1:7"): true, and the step, one of chance in `seen`. False where
+       `seen` awaits nothing that `truth` does not await too. NULL: never needed. */
+    bool (*tell)(const struct position *truth, const struct position *seen, step *out);
 
     /* Whether something is unknown in the position (hidden, or never told). */
     bool (*has_unknown)(const struct position *);

@@ -86,7 +86,7 @@ static void offer_values(const struct query *q, const char *key, const struct op
 
     if (o->type == OPTION_SWITCH) {
         offer_choices(q, key, "on|off");
-    } else if (o->type == OPTION_CHOICE) {
+    } else if (o->type == OPTION_CHOICE || o->type == OPTION_FILE) {
         offer_choices(q, key, o->values);
     } else if (o->type == OPTION_NUMBER && o->max - o->min < FEW_NUMBERS) {
         for (int n = (int)o->min; n <= (int)o->max; n++)

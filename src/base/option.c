@@ -51,6 +51,11 @@ static bool read_number(const char *word, double *value)
     return !*end && isfinite(*value);
 }
 
+static bool is_word(const char *value)
+{
+    return *value && !strpbrk(value, " \t\r\n#");
+}
+
 /* The canonical text of `value` for row o, with its number; NULL when it will not do. */
 static char *canonical(const struct option *o, const char *value, double *number)
 {
@@ -82,9 +87,12 @@ static char *canonical(const struct option *o, const char *value, double *number
         if ((word = choose(o->values, value)) && !read_number(word, number))
             *number = 0;
         return word;
-    case OPTION_WORD:
     case OPTION_FILE:
-        return *value && !strpbrk(value, " \t\r\n#") ? xstrdup(value) : NULL;
+        if ((word = choose(o->values, value)))
+            return word;
+        return is_word(value) ? xstrdup(value) : NULL;
+    case OPTION_WORD:
+        return is_word(value) ? xstrdup(value) : NULL;
     }
     word = xstrdup(out.data);
     text_free(&out);
@@ -108,8 +116,10 @@ static void add_range(const struct option *o, struct text *out)
         text_addf(out, "one of %s", o->values);
         break;
     case OPTION_WORD:
-    case OPTION_FILE:
         text_addf(out, "a %s", o->values);
+        break;
+    case OPTION_FILE:
+        text_addf(out, "one of %s or the name of a file", o->values);
         break;
     }
 }
@@ -223,6 +233,16 @@ bool setting_on(const struct settings *s, const char *name)
     return setting_number(s, name) > 0;
 }
 
+bool setting_is_file(const struct settings *s, int i)
+{
+    const struct option *o = &s->table[i];
+    char *builtin = o->type == OPTION_FILE ? choose(o->values, s->word[i]) : NULL;
+    const bool is_file = o->type == OPTION_FILE && !builtin;
+
+    free(builtin);
+    return is_file;
+}
+
 void setting_describe(const struct settings *s, int i, struct text *out)
 {
     const struct option *o = &s->table[i];
@@ -242,8 +262,10 @@ void setting_describe(const struct settings *s, int i, struct text *out)
         text_addf(out, "choice %s", o->values);
         break;
     case OPTION_WORD:
-    case OPTION_FILE:
         text_addf(out, "word %s", o->values);
+        break;
+    case OPTION_FILE:
+        text_addf(out, "file %s|FILE", o->values);
         break;
     }
     text_addf(out, " default %s current %s", o->initial, s->word[i]);

@@ -21,14 +21,15 @@ enum option_type {
     OPTION_REAL,   /* a number with a fraction, min .. max */
     OPTION_CHOICE, /* one of the words in `values` */
     OPTION_WORD,   /* any word without blanks; `values` says what it means */
-    OPTION_FILE    /* the name of a file, without blanks, or the initial word; see game.load */
+    OPTION_FILE    /* one of the words in `values`, which name what is built in, or the name of
+                      a file without blanks: see game.load */
 };
 
 struct option {
     const char *name; /* NULL in the row that ends a table */
     enum option_type type;
     double min, max;
-    const char *values; /* OPTION_CHOICE: "3|5|7"; OPTION_WORD: "vertex" */
+    const char *values; /* OPTION_CHOICE, OPTION_FILE: "3|5|7"; OPTION_WORD: "vertex" */
     const char *initial;
     const char *help;
 };
@@ -66,6 +67,9 @@ double setting_number(const struct settings *s, const char *name);
 const char *setting_word(const struct settings *s, const char *name);
 bool setting_is(const struct settings *s, const char *name, const char *word);
 bool setting_on(const struct settings *s, const char *name);
+
+/* Whether option i names a file, not what is built in. */
+bool setting_is_file(const struct settings *s, int i);
 
 /* Adds "name type range default D current C" for row i of the table. */
 void setting_describe(const struct settings *s, int i, struct text *out);

@@ -306,6 +306,14 @@ static void bluff_hide(struct position *pos, int viewer)
             pos->hand[p][0] = pos->hand[p][1] = 0;
 }
 
+static bool bluff_tell(const struct position *truth, const struct position *seen, step *out)
+{
+    if (is_dealing(seen) || bluff_to_act(truth) != NOBODY || bluff_to_act(seen) != CHANCE)
+        return false;
+    *out = step_of(BLUFF_SHOW, to_show(seen), truth->hand[to_show(seen)][0]);
+    return true;
+}
+
 static bool bluff_has_unknown(const struct position *pos)
 {
     for (int i = 0; i < pos->dealt; i++)
@@ -461,6 +469,7 @@ const struct game toy_bluff = {
     .deal = bluff_deal,
     .seen = bluff_seen,
     .hide = bluff_hide,
+    .tell = bluff_tell,
     .has_unknown = bluff_has_unknown,
     .determinize = bluff_determinize,
     .print_view = bluff_print_view,

@@ -81,6 +81,7 @@ static const struct option table[] = {
     { "rounds", OPTION_NUMBER, 0, 99, NULL, "10", "rounds" },
     { "time", OPTION_REAL, 0.5, 2, NULL, "1.5", "seconds" },
     { "start", OPTION_WORD, 0, 0, "vertex", "centre", "the start" },
+    { "tiles", OPTION_FILE, 0, 0, "city|demo", "city", "the tiles" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
@@ -92,7 +93,7 @@ static void options_begin_with_their_defaults(void **state)
     (void)state;
     settings_init(&s, table);
     settings_print(&s, &t);
-    assert_string_equal(t.data, "size=7 pie=on rounds=10 time=1.5 start=centre");
+    assert_string_equal(t.data, "size=7 pie=on rounds=10 time=1.5 start=centre tiles=city");
     assert_int_equal((int)setting_number(&s, "size"), 7);
     assert_true(setting_on(&s, "pie"));
     assert_true(setting_is(&s, "start", "centre"));
@@ -109,9 +110,30 @@ static void values_are_read_in_any_of_their_forms(void **state)
     settings_init(&s, table);
     assert_int_equal(settings_set_all(&s, " SIZE=5  pie=false rounds=007 time=0.50", &t), OK);
     settings_print(&s, &t);
-    assert_string_equal(t.data, "size=5 pie=off rounds=7 time=0.5 start=centre");
+    assert_string_equal(t.data, "size=5 pie=off rounds=7 time=0.5 start=centre tiles=city");
     settings_free(&s);
     text_free(&t);
+}
+
+static void a_word_that_names_nothing_built_in_is_a_file(void **state)
+{
+    struct settings s;
+    struct text why = TEXT_EMPTY;
+    const int tiles = 5, start = 4;
+
+    (void)state;
+    settings_init(&s, table);
+    assert_false(setting_is_file(&s, tiles));
+    assert_int_equal(settings_set(&s, "tiles", "DEMO", &why), OK);
+    assert_true(setting_is(&s, "tiles", "demo"));
+    assert_false(setting_is_file(&s, tiles));
+    assert_int_equal(settings_set(&s, "tiles", "My/Tiles.txt", &why), OK);
+    assert_true(setting_is(&s, "tiles", "My/Tiles.txt"));
+    assert_true(setting_is_file(&s, tiles));
+    assert_false(setting_is_file(&s, start));
+    assert_int_equal(settings_set(&s, "tiles", "two words", &why), REFUSED);
+    settings_free(&s);
+    text_free(&why);
 }
 
 static void a_line_with_one_bad_option_sets_none(void **state)
@@ -131,7 +153,7 @@ static void a_line_with_one_bad_option_sets_none(void **state)
         assert_int_not_equal(settings_set_all(&s, line.data, &why), OK);
         assert_true(why.length > 0);
         settings_print(&s, &now);
-        assert_string_equal(now.data, "size=7 pie=on rounds=10 time=1.5 start=centre");
+        assert_string_equal(now.data, "size=7 pie=on rounds=10 time=1.5 start=centre tiles=city");
         settings_free(&s);
         text_free(&line);
         text_free(&why);
@@ -155,7 +177,8 @@ static void an_option_describes_itself(void **state)
                                 "pie switch on|off default on current on\n"
                                 "rounds number 0..99 default 10 current 12\n"
                                 "time real 0.5..2 default 1.5 current 1.5\n"
-                                "start word vertex default centre current centre\n");
+                                "start word vertex default centre current centre\n"
+                                "tiles file city|demo|FILE default city current city\n");
     settings_free(&s);
     text_free(&t);
 }
@@ -270,6 +293,7 @@ int main(void)
         cmocka_unit_test(reading_stops_behind_the_vertex),
         cmocka_unit_test(options_begin_with_their_defaults),
         cmocka_unit_test(values_are_read_in_any_of_their_forms),
+        cmocka_unit_test(a_word_that_names_nothing_built_in_is_a_file),
         cmocka_unit_test(a_line_with_one_bad_option_sets_none),
         cmocka_unit_test(an_option_describes_itself),
         cmocka_unit_test(a_text_grows_and_shrinks),

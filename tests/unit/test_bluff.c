@@ -199,6 +199,27 @@ static void unknown_cards_are_shown_in_the_end(void **state)
                  (double[]){ 1, 3 });
 }
 
+/* What the dealer tells of the truth makes a game that somebody saw end like it. */
+static void a_dealer_who_knows_the_truth_tells_how_it_ends(void **state)
+{
+    struct position *truth =
+        bluff_start(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 bury:2 bury:1 bet call");
+    struct position *seen =
+        bluff_start(2, "first:p2 deal:p1:? deal:p1:? deal:p2:? deal:p2:? bury:? bury:? bet call");
+    step told;
+    int count = 0;
+
+    (void)state;
+    for (; toy_bluff.tell(truth, seen, &told); count++)
+        toy_bluff.apply(seen, told);
+    assert_int_equal(count, 2);
+    assert_int_equal(toy_bluff.to_act(seen), NOBODY);
+    assert_int_equal(told, BLUFF_SHOW << 8 | 1 << 4 | 5);
+    assert_false(toy_bluff.tell(truth, truth, &told));
+    free(truth);
+    free(seen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +229,7 @@ int main(void)
         cmocka_unit_test(the_seed_alone_decides_what_is_dealt),
         cmocka_unit_test(the_highest_card_left_takes_the_pot),
         cmocka_unit_test(unknown_cards_are_shown_in_the_end),
+        cmocka_unit_test(a_dealer_who_knows_the_truth_tells_how_it_ends),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -269,7 +269,7 @@ static step bluff_roll(const struct position *pos, struct rng *rng)
 static step bluff_deal(const struct position *pos, uint64_t seed)
 {
     const int count = HAND * pos->seats + 1;
-    int deck[CARDS], top = 0;
+    int deck[CARDS] = { 0 }, top = 0;
     step steps[MAX_STEPS];
     struct rng rng;
 
@@ -368,6 +368,7 @@ static void bluff_print_step(const struct position *pos, step s, struct text *ou
     const int kind = kind_of(s);
 
     (void)pos;
+    assert(kind <= BLUFF_CALL);
     text_add(out, words[kind]);
     if (kind <= BLUFF_SHOW)
         text_addf(out, ":p%d", player_of(s) + 1);

@@ -39,17 +39,19 @@ struct hints {
     int amaf_keys;
     int (*amaf_key)(const struct position *, step);
 
-    /* A playout policy better than uniformly random, same contract as game.playout. */
+    /* A playout policy better than uniformly random, same contract as game.playout; where
+       there is `evaluate` too it may stop early, and what it stopped at is evaluated. */
     int (*playout)(struct position *, struct rng *, struct trace *);
 
-    /* How much search explores: the constant of UCB1 for payoffs 0 .. 1. 0: what suits most
-       games (search/mcts/tune.h). */
+    /* How much search explores: the constant of UCB1 for payoffs 0 .. 1 (of PUCT in games with
+       secrets). 0: what suits most games (search/mcts/tune.h). */
     float explore;
 
     /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 
-    /* Each player's expected share of the win; used in place of a playout. */
+    /* Each player's expected share of the win, adding up to 1; used in place of a playout, or
+       after one by `playout` above that stopped early. */
     void (*evaluate)(const struct position *, double out[]);
 
     /* Bounds, low <= high, that the final margin (game.margin) cannot leave however

@@ -3,7 +3,7 @@
  * of this folder looks into its tree.
  *
  * Lives here: struct method, one row of functions for each method that grows a tree
- * (mcts/, plain.c). Does not live here: threads and clocks (run.h), the choice of a
+ * (mcts/, ismcts/, plain.c). Does not live here: threads and clocks (run.h), the choice of a
  * turn (choice.h) and reports (report.h), which are written once for all methods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -69,5 +69,8 @@ struct method {
 };
 
 extern const struct method mcts_method, plain_method;
+
+/* For games with secrets, which are given a root without them. */
+extern const struct method ismcts_method, ismcts_plain_method;
 
 #endif

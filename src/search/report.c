@@ -126,14 +126,17 @@ static void collect(struct collector *c, const struct position *from, node at, i
 
 /* ---- Lines ---- */
 
-/* Adds the best next turn below *at; false, and nothing added, where the tree ends first. */
-static bool extend(const struct chooser *c, struct position *pos, node *at, step **steps, int *n)
+/* Adds the best next turn below *at; false, and nothing added, where the tree ends first.
+   With secrets a line goes no further than `mover` decides: what others would do depends on
+   what they hold, and `pos` does not tell. */
+static bool extend(const struct chooser *c, int mover, struct position *pos, node *at, step **steps,
+                   int *n)
 {
     const int actor = c->game->to_act(pos);
     struct edge e;
     int made = 0;
 
-    if (actor < 0)
+    if (actor < 0 || (c->game->determinize && actor != mover))
         return false;
     do {
         if (made == MAX_TURN_STEPS || !choice_best(c, *at, actor, &e) || !e.visits)
@@ -151,6 +154,7 @@ static void make_line(const struct chooser *c, const struct position *root, stru
                       struct search_line *out)
 {
     struct position *pos = xaligned(c->game->position_size);
+    const int mover = c->game->to_act(root);
     node at = first->end.to;
     int n = first->n;
 
@@ -167,7 +171,8 @@ static void make_line(const struct chooser *c, const struct position *root, stru
     game_copy(c->game, pos, root);
     for (int i = 0; i < n; i++)
         c->game->apply(pos, first->steps[i]);
-    while (!out->partial && out->turns < MAX_PV_TURNS && extend(c, pos, &at, &out->steps, &n))
+    while (!out->partial && out->turns < MAX_PV_TURNS &&
+           extend(c, mover, pos, &at, &out->steps, &n))
         out->ends[out->turns++] = n;
     free(pos);
 }

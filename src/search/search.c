@@ -38,6 +38,18 @@ struct search {
     int random_count;
 };
 
+/* NULL: a random turn. */
+static const struct method *method_of(const struct game *game, enum search_kind kind)
+{
+    const bool secrets = game->determinize != NULL;
+
+    if (kind == SEARCH_DEFAULT)
+        return secrets ? &ismcts_method : &mcts_method;
+    if (kind == SEARCH_PLAIN)
+        return secrets ? &ismcts_plain_method : &plain_method;
+    return NULL;
+}
+
 struct search *search_open(const struct game *game, const struct search_config *config)
 {
     struct search *s = xcalloc(1, sizeof *s);
@@ -45,9 +57,7 @@ struct search *search_open(const struct game *game, const struct search_config *
     assert(config->threads >= 1 && config->threads <= MAX_SEARCH_THREADS);
     s->game = game;
     s->config = *config;
-    s->method = config->kind == SEARCH_DEFAULT ? &mcts_method
-                : config->kind == SEARCH_PLAIN ? &plain_method
-                                               : NULL;
+    s->method = method_of(game, config->kind);
     atomic_init(&s->stop, false);
     s->root = xaligned(game->position_size);
     if (s->method)
@@ -152,12 +162,14 @@ void search_run(struct search *s, const struct position *root, const struct sear
     assert(limits->seconds > 0 || iterations_of(limits) || listener || limits->settled);
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
+    if (s->game->hide)
+        s->game->hide(s->root, s->game->to_act(root));
     s->limits = *limits;
     if (!s->method) {
         struct rng rng;
 
-        rng_seed(&rng, s->config.seed ^ s->game->key(root));
-        s->random_count = random_turn(s->game, root, &rng, s->random);
+        rng_seed(&rng, s->config.seed ^ s->game->key(s->root));
+        s->random_count = random_turn(s->game, s->root, &rng, s->random);
         s->seconds = clock_now() - started;
         return;
     }
@@ -166,7 +178,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
     s->listener = listener;
     set_up(s, limits, listener);
     s->run.started = started;
-    s->method->begin(s->engine, root, limits->contempt);
+    s->method->begin(s->engine, s->root, limits->contempt);
     run_work(&s->run);
     s->listener = NULL;
     s->seconds = clock_now() - started;
@@ -203,8 +215,10 @@ static void report_random(const struct search *s, struct search_report *out)
     line->turns = 1;
     line->ends[0] = s->random_count;
     line->steps = memcpy(xmalloc(bytes), s->random, bytes);
-    for (int p = 0; p < s->game->players; p++)
-        out->value[p] = line->value[p] = 1.0 / s->game->players;
+    const int seats = s->game->seats ? s->game->seats(s->root) : s->game->players;
+
+    for (int p = 0; p < seats; p++)
+        out->value[p] = line->value[p] = 1.0 / seats;
 }
 
 void search_report(struct search *s, int lines, bool by_step, struct search_report *out)

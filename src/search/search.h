@@ -1,7 +1,9 @@
 /*
  * search.h - choosing a turn: what the protocols and the match know of search.
  *
- * Knows game.h and hints.h only. It answers in structs, never in text.
+ * Knows game.h and hints.h only. It answers in structs, never in text. In games with
+ * secrets it hides from itself, first of all, what the player to act at the root may not
+ * know; so nothing else can have a part in what it answers.
  *
  * A search is bound to one game and keeps its tree between turns: tell it each step
  * that is really played (search_advance), or make it forget. search_run works on
@@ -18,7 +20,8 @@
 enum search_kind {
     SEARCH_DEFAULT, /* the engine's best */
     SEARCH_PLAIN,   /* textbook UCT (Kocsis and Szepesvari 2006; c = sqrt 2, no tree kept between
-                       turns, uniformly random playouts): a fixed mark, once right never changed */
+                       turns, uniformly random playouts; with secrets the same in determinizations,
+                       src/search/ismcts): a fixed mark, once right never changed */
     SEARCH_RANDOM   /* a uniformly random legal turn: the other fixed mark */
 };
 

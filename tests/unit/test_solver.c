@@ -122,18 +122,38 @@ static void without_margins_the_winner_is_proven(void **state)
     }
 }
 
-static void dice_and_three_players_are_refused(void **state)
+static void assert_refused(const struct game *game, struct position *pos)
 {
-    struct position *pos = pig_start((int[]){ 19, 19, 19 }, 0, 1);
     struct solution s;
 
-    (void)state;
-    solver_run(&toy_pig, pos, 60, MEGABYTE, NULL, NULL, &s);
+    solver_run(game, pos, 60, MEGABYTE, NULL, NULL, &s);
     assert_false(s.solved);
     assert_true(s.low == -INFINITY && s.high == INFINITY);
     assert_int_equal(s.turns, 0);
     solution_free(&s);
     free(pos);
+}
+
+static void dice_and_three_players_are_refused(void **state)
+{
+    (void)state;
+    assert_refused(&toy_pig, pig_start((int[]){ 19, 19, 19 }, 0, 1));
+}
+
+static void fill_in_nothing(struct position *pos, struct rng *rng)
+{
+    (void)pos;
+    (void)rng;
+}
+
+/* Even where there are two players and no dice. */
+static void secrets_are_refused(void **state)
+{
+    struct game game = toy_coins;
+
+    (void)state;
+    game.determinize = fill_in_nothing;
+    assert_refused(&game, coins_start("123"));
 }
 
 /* ---- Listed games against plain minimax ---- */
@@ -261,6 +281,7 @@ int main(void)
         cmocka_unit_test(forgetting_costs_time_only),
         cmocka_unit_test(without_margins_the_winner_is_proven),
         cmocka_unit_test(dice_and_three_players_are_refused),
+        cmocka_unit_test(secrets_are_refused),
         cmocka_unit_test(small_fendo_agrees_with_minimax),
         cmocka_unit_test(small_siemenet_agrees_with_minimax),
         cmocka_unit_test(it_stops_when_told_and_when_time_is_up),

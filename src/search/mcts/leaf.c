@@ -90,12 +90,17 @@ void leaf_share_proof(struct mcts *m, int proof, int share[])
 }
 
 /* The game is over: its result, and its margin for the tally. A playout that a game
-   cut short counts as shared by all. */
+   cut short is evaluated, or counts as shared by all. */
 static void finished(struct mcts *m, struct worker *w, double value[])
 {
+    const struct hints *hints = m->game->hints;
+
     if (!game_over(m->game, w->pos)) {
-        for (int p = 0; p < m->game->players; p++)
-            value[p] = 1.0 / m->game->players;
+        if (hints && hints->evaluate)
+            hints->evaluate(w->pos, value);
+        else
+            for (int p = 0; p < m->game->players; p++)
+                value[p] = 1.0 / m->game->players;
         round_shares(m, w, value);
         return;
     }
@@ -148,7 +153,7 @@ void leaf_judge(struct mcts *m, struct worker *w)
     double value[MAX_PLAYERS] = { 0 };
 
     w->trace.n = 0;
-    if (hints && hints->evaluate && !m->for_margin) {
+    if (hints && hints->evaluate && !hints->playout && !m->for_margin) {
         hints->evaluate(w->pos, value);
         round_shares(m, w, value);
         return;

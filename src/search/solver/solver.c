@@ -141,7 +141,7 @@ void solver_run(const struct game *game, const struct position *pos, double seco
     struct bracket b;
 
     *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
-    if (game->players != 2 || game->roll)
+    if (game->players != 2 || game->roll || game->determinize)
         return;
     memory = memory_affordable(memory);
     if (game->freeze) {

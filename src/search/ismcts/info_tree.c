@@ -1,0 +1,115 @@
+/* info_tree.c - see info_tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "info_tree.h"
+
+#include "../../base/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* A third of the table stays free, so that a search in it is short. */
+static size_t slots_for(size_t nodes)
+{
+    return nodes + nodes / 2 + 1;
+}
+
+static size_t bytes_of_node(const struct info_tree *t)
+{
+    return sizeof *t->nodes + (size_t)t->players * sizeof *t->sums + 3 * sizeof *t->table / 2;
+}
+
+void info_init(struct info_tree *t, int players, size_t bytes)
+{
+    *t = (struct info_tree){ .players = players, .bytes = bytes };
+}
+
+void info_free(struct info_tree *t)
+{
+    free(t->nodes);
+    free(t->sums);
+    free(t->table);
+}
+
+/* Zeroed memory costs nothing until it is touched; a machine that will not promise so
+   much gets less. */
+static void take(struct info_tree *t)
+{
+    size_t room = memory_affordable(t->bytes) / bytes_of_node(t);
+
+    if (room > UINT32_MAX / 2)
+        room = UINT32_MAX / 2;
+    if (room < 1)
+        room = 1;
+    t->room = (uint32_t)room;
+    t->slots = (uint32_t)slots_for(room);
+    t->nodes = xcalloc(room, sizeof *t->nodes);
+    t->sums = xcalloc(room * (size_t)t->players, sizeof *t->sums);
+    t->table = xcalloc(t->slots, sizeof *t->table);
+}
+
+/* The slot where a child is, or where it would be put. */
+static uint32_t slot_of(const struct info_tree *t, uint32_t parent, step s)
+{
+    uint64_t mixed = (uint64_t)parent << 32 | s;
+    uint32_t slot = (uint32_t)((splitmix64(&mixed) >> 32) * t->slots >> 32);
+
+    for (;; slot = slot + 1 < t->slots ? slot + 1 : 0) {
+        const struct info_node *n = &t->nodes[t->table[slot]];
+
+        if (t->table[slot] == NO_NODE || (n->parent == parent && n->step == s))
+            return slot;
+    }
+}
+
+void info_clear(struct info_tree *t)
+{
+    if (!t->nodes)
+        take(t);
+    for (uint32_t i = 1; i < t->used; i++)
+        t->table[t->nodes[i].slot] = NO_NODE;
+    t->nodes[ROOT] = (struct info_node){ 0 };
+    memset(info_sums(t, ROOT), 0, (size_t)t->players * sizeof *t->sums);
+    t->used = 1;
+}
+
+uint32_t info_find(const struct info_tree *t, uint32_t parent, step s)
+{
+    return t->table[slot_of(t, parent, s)];
+}
+
+uint32_t info_add(struct info_tree *t, uint32_t parent, step s, float prior)
+{
+    struct info_node *const above = &t->nodes[parent];
+
+    if (t->used == t->room)
+        return NO_NODE;
+
+    const uint32_t slot = slot_of(t, parent, s), i = t->used++;
+
+    assert(t->table[slot] == NO_NODE);
+    t->table[slot] = i;
+    t->nodes[i] = (struct info_node){ .step = s, .parent = parent, .slot = slot, .prior = prior };
+    memset(info_sums(t, i), 0, (size_t)t->players * sizeof *t->sums);
+    if (above->children++)
+        t->nodes[above->last].next = i;
+    else
+        above->first = i;
+    above->last = i;
+    return i;
+}
+
+uint32_t info_child(const struct info_tree *t, uint32_t parent, int i)
+{
+    uint32_t child = t->nodes[parent].first;
+
+    assert(i >= 0 && (uint32_t)i < t->nodes[parent].children);
+    if (parent == ROOT)
+        return child + (uint32_t)i;
+    while (i-- > 0)
+        child = t->nodes[child].next;
+    return child;
+}
+
+size_t info_memory(const struct info_tree *t)
+{
+    return t->used * bytes_of_node(t);
+}

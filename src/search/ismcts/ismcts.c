@@ -1,0 +1,271 @@
+/*
+ * ismcts.c - the search as a whole, offered as two methods (../method.h): the engine's best,
+ * and the fixed mark.
+ *
+ * No tree is kept between turns: what it was told of hands may be out of date, and chance
+ * seldom goes where the tree is.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ismcts.h"
+
+#include "../../base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Determinizations over which the priors at the root are averaged. */
+enum { LOOKS = 8 };
+
+/* Of PUCT, for payoffs 0 .. 1, where the game's hints say nothing else. */
+#ifndef INFO_EXPLORE
+#define INFO_EXPLORE 1.0f
+#endif
+
+static struct seer *seer_open(const struct game *game)
+{
+    struct seer *s = xaligned(sizeof *s);
+
+    s->pos = xaligned(game->position_size);
+    return s;
+}
+
+static void seer_close(struct seer *s)
+{
+    free(s->pos);
+    free(s);
+}
+
+static void *ismcts_open(const struct game *game, const struct search_config *config)
+{
+    struct ismcts *m = xcalloc(1, sizeof *m);
+
+    m->game = game;
+    m->hints = game->hints;
+    m->seed = config->seed;
+    m->threads = config->threads;
+    m->explore = game->hints && game->hints->explore > 0 ? game->hints->explore : INFO_EXPLORE;
+    m->aim_pos = xaligned(game->position_size);
+    pthread_mutex_init(&m->lock, NULL);
+    info_init(&m->tree, game->players, config->memory);
+    m->seers = xmalloc((size_t)m->threads * sizeof(struct seer *));
+    for (int i = 0; i < m->threads; i++)
+        m->seers[i] = seer_open(game);
+    return m;
+}
+
+static void *plain_open(const struct game *game, const struct search_config *config)
+{
+    struct ismcts *m = ismcts_open(game, config);
+
+    m->hints = NULL;
+    m->plain = true;
+    return m;
+}
+
+static void ismcts_close(void *self)
+{
+    struct ismcts *m = self;
+
+    for (int i = 0; i < m->threads; i++)
+        seer_close(m->seers[i]);
+    free(m->seers);
+    info_free(&m->tree);
+    pthread_mutex_destroy(&m->lock);
+    free(m->aim_pos);
+    free(m);
+}
+
+static void ismcts_aim(void *self, node at, const struct position *pos)
+{
+    struct ismcts *m = self;
+
+    m->aim = (uint32_t)at;
+    m->aim_mid_turn = m->game->mid_turn(pos);
+    game_copy(m->game, m->aim_pos, pos);
+}
+
+static void fill_in(const struct ismcts *m, struct seer *s)
+{
+    game_copy(m->game, s->pos, m->aim_pos);
+    m->game->determinize(s->pos, &s->rng);
+}
+
+/* Gives the root all its children, if there is room for them. Their priors may depend on
+   what is unknown. */
+static void open_root(struct ismcts *m)
+{
+    struct seer *s = m->seers[0];
+
+    fill_in(m, s);
+    list_steps(m, s);
+    if (m->tree.room - m->tree.used < (uint32_t)s->count)
+        return;
+    for (int i = 0; i < s->count; i++)
+        info_add(&m->tree, ROOT, s->seen[i], 0);
+    for (int look = 0; look < LOOKS; look++) {
+        fill_in(m, s);
+        list_steps(m, s);
+        for (int i = 0; i < s->count; i++) {
+            const uint32_t child = info_find(&m->tree, ROOT, s->seen[i]);
+
+            if (child != NO_NODE)
+                m->tree.nodes[child].prior += s->priors[i] / LOOKS;
+        }
+    }
+}
+
+static void ismcts_begin(void *self, const struct position *root, double contempt)
+{
+    struct ismcts *m = self;
+    uint64_t seed = m->seed ^ m->game->key(root);
+
+    m->viewer = m->game->to_act(root);
+    m->seats = m->game->seats ? m->game->seats(root) : m->game->players;
+    m->contempt = m->plain ? 0 : contempt;
+    m->tally = (struct tally){ 0 };
+    for (int i = 0; i < m->threads; i++)
+        rng_seed(&m->seers[i]->rng, splitmix64(&seed));
+    info_clear(&m->tree);
+    ismcts_aim(m, ROOT, root);
+    open_root(m);
+}
+
+static void add_up(struct ismcts *m, const struct seer *s, int turns)
+{
+    for (int d = 0; d <= s->depth; d++)
+        for (int p = 0; p < m->seats; p++)
+            info_sums(&m->tree, s->path[d])[p] += s->value[p];
+    m->tally.playouts++;
+    m->tally.turns += turns;
+}
+
+static bool ismcts_iterate(void *self, int worker)
+{
+    struct ismcts *m = self;
+    struct seer *s = m->seers[worker];
+
+    fill_in(m, s);
+    pthread_mutex_lock(&m->lock);
+    const bool room = m->tree.nodes[m->aim].visits < UINT32_MAX - MAX_SEARCH_THREADS;
+
+    if (room)
+        walk_down(m, s);
+    pthread_mutex_unlock(&m->lock);
+    if (!room)
+        return false;
+
+    const int turns = judge(m, s);
+
+    pthread_mutex_lock(&m->lock);
+    add_up(m, s, turns);
+    pthread_mutex_unlock(&m->lock);
+    return true;
+}
+
+static node ismcts_root(void *self)
+{
+    (void)self;
+    return ROOT;
+}
+
+static void look_at(const struct ismcts *m, uint32_t at, struct edge *out)
+{
+    const struct info_node *n = &m->tree.nodes[at];
+
+    *out = (struct edge){ .step = n->step, .to = at, .visits = n->visits, .prior = n->prior };
+    for (int p = 0; p < m->seats; p++)
+        out->value[p] = info_mean(&m->tree, at, p, 1.0 / m->seats);
+}
+
+static void ismcts_look(void *self, node at, struct edge *out)
+{
+    struct ismcts *m = self;
+
+    pthread_mutex_lock(&m->lock);
+    look_at(m, (uint32_t)at, out);
+    pthread_mutex_unlock(&m->lock);
+}
+
+static int ismcts_count(void *self, node at)
+{
+    struct ismcts *m = self;
+
+    pthread_mutex_lock(&m->lock);
+    const int count = (int)m->tree.nodes[at].children;
+
+    pthread_mutex_unlock(&m->lock);
+    return count;
+}
+
+static void ismcts_child(void *self, node at, int i, struct edge *out)
+{
+    struct ismcts *m = self;
+
+    pthread_mutex_lock(&m->lock);
+    look_at(m, info_child(&m->tree, (uint32_t)at, i), out);
+    pthread_mutex_unlock(&m->lock);
+}
+
+static void ismcts_tally(void *self, struct tally *out)
+{
+    struct ismcts *m = self;
+
+    pthread_mutex_lock(&m->lock);
+    *out = m->tally;
+    pthread_mutex_unlock(&m->lock);
+}
+
+static size_t ismcts_memory(void *self)
+{
+    struct ismcts *m = self;
+
+    pthread_mutex_lock(&m->lock);
+    const size_t bytes = info_memory(&m->tree);
+
+    pthread_mutex_unlock(&m->lock);
+    return bytes;
+}
+
+static uint64_t ismcts_nodes(void *self)
+{
+    struct ismcts *m = self;
+
+    pthread_mutex_lock(&m->lock);
+    const uint64_t nodes = m->tree.used;
+
+    pthread_mutex_unlock(&m->lock);
+    return nodes;
+}
+
+const struct method ismcts_method = {
+    .open = ismcts_open,
+    .close = ismcts_close,
+    .begin = ismcts_begin,
+    .iterate = ismcts_iterate,
+    .aim = ismcts_aim,
+    .root = ismcts_root,
+    .look = ismcts_look,
+    .count = ismcts_count,
+    .child = ismcts_child,
+    .tally = ismcts_tally,
+    .memory = ismcts_memory,
+    .nodes = ismcts_nodes,
+    .max_threads = MAX_SEARCH_THREADS,
+};
+
+const struct method ismcts_plain_method = {
+    .open = plain_open,
+    .close = ismcts_close,
+    .begin = ismcts_begin,
+    .iterate = ismcts_iterate,
+    .aim = ismcts_aim,
+    .root = ismcts_root,
+    .look = ismcts_look,
+    .count = ismcts_count,
+    .child = ismcts_child,
+    .tally = ismcts_tally,
+    .memory = ismcts_memory,
+    .nodes = ismcts_nodes,
+    .max_threads = 1,
+};

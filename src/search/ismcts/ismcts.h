@@ -1,0 +1,78 @@
+/*
+ * ismcts.h - the parts of information set MCTS and what passes between them.
+ *
+ * Single-observer ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte Carlo
+ * Tree Search", IEEE TCIAIG 2012), for games with secrets. The search is given what the
+ * player at the root knows, and no more. Each iteration fills in the rest at random (a
+ * determinization), goes down the tree (walk.c) among the steps that are legal there
+ * (select.c), judges the position reached (judge.c), and adds the result to the nodes
+ * on its way. The tree is the root player's: an edge is a step as he sees it. Each player
+ * on the way prefers what is best for himself (max^n), chance is drawn. ismcts.c holds
+ * it together and offers it as a method.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_ISMCTS_H
+#define WATTLE_ISMCTS_H
+
+#include "../method.h"
+#include "info_tree.h"
+
+#include "../../hints.h"
+
+#include <pthread.h>
+
+enum { MAX_PATH = 512 };
+
+/* One worker's own things. */
+struct seer {
+    struct rng rng;
+    struct position *pos;
+    uint32_t path[MAX_PATH + 1]; /* path[0] is the node aimed at */
+    int depth;                   /* of the last node of the path */
+    int turns;                   /* completed on the path, the root's own included */
+    double value[MAX_PLAYERS];
+    /* Of the node at hand: the steps and what goes with each. */
+    int count;
+    step steps[MAX_STEPS], seen[MAX_STEPS];
+    float priors[MAX_STEPS];
+    uint32_t child[MAX_STEPS];
+};
+
+struct ismcts {
+    const struct game *game;
+    const struct hints *hints; /* NULL: none, or not to be used */
+    bool plain;                /* the fixed mark, see select.c */
+    uint64_t seed;
+    int threads;
+    int viewer, seats; /* of the root */
+    double contempt;
+    float explore;
+
+    struct position *aim_pos;
+    uint32_t aim;
+    bool aim_mid_turn;
+
+    /* Guards what follows. Filling in and judging take most of the time, and are outside. */
+    pthread_mutex_t lock;
+    struct info_tree tree;
+    struct tally tally;
+
+    struct seer **seers;
+};
+
+/* walk.c: goes down from the node aimed at, and counts visits on the way; s->pos is the
+   position reached. */
+void walk_down(struct ismcts *m, struct seer *s);
+
+/* walk.c: fills in s->count, steps, seen and priors for the player to act. */
+void list_steps(const struct ismcts *m, struct seer *s);
+
+/* select.c: which of the steps listed to make at `at`, by index. */
+int select_step(struct ismcts *m, struct seer *s, uint32_t at, int actor);
+
+/* judge.c: what the position reached is worth, into s->value; the turns from the root to
+   the end, or to where the judging stopped. */
+int judge(const struct ismcts *m, struct seer *s);
+
+#endif

@@ -1,0 +1,507 @@
+/*
+ * test_ismcts.c - search in games with secrets: it plays well, and it does not cheat. The
+ * game is bluff (toy.h), whose right play is known.
+ *
+ * That it does not cheat is shown by permutation: the secrets are exchanged for others
+ * that the player to act could not tell apart, and everything the search answers must stay
+ * the same. To show that this test sees a peek, one is put in on purpose: in the game
+ * `peeking` nothing is hidden from the search, which then finds the true cards where it
+ * would fill in drawn ones; and the same test must find a difference there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+#include "../support/toy.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/search/ismcts/ismcts.h"
+#include "../../src/search/search.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MEGABYTE = 1 << 20 };
+
+/* ---- Arrangements ---- */
+
+static void report_of(const struct game *game, const struct search_config *config,
+                      const struct position *pos, uint64_t iterations, struct search_report *out)
+{
+    const struct search_limits limits = { .iterations = iterations, .level = 10 };
+    struct search *s = search_open(game, config);
+
+    search_run(s, pos, &limits, NULL);
+    search_report(s, MAX_LINES, false, out);
+    search_close(s);
+}
+
+static void report_default(const struct game *game, const struct position *pos, uint64_t iterations,
+                           struct search_report *out)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+
+    report_of(game, &config, pos, iterations, out);
+}
+
+/* The step chosen, in words. */
+static void assert_chosen(enum search_kind kind, int seats, const char *words, const char *right)
+{
+    const struct search_config config = { kind, 1, MEGABYTE, 1 };
+    struct position *pos = bluff_start(seats, words);
+    struct text chosen = TEXT_EMPTY;
+    struct search_report r;
+
+    report_of(&toy_bluff, &config, pos, 4000, &r);
+    toy_bluff.print_step(pos, r.lines[0].steps[0], &chosen);
+    assert_string_equal(chosen.data, right);
+    text_free(&chosen);
+    search_report_free(&r);
+    free(pos);
+}
+
+static bool is_same_value(const double a[], const double b[])
+{
+    bool same = true;
+
+    for (int p = 0; p < MAX_PLAYERS; p++)
+        same = same && a[p] == b[p];
+    return same;
+}
+
+static bool is_same_report(const struct search_report *a, const struct search_report *b)
+{
+    bool same = a->iterations == b->iterations && a->nodes == b->nodes && a->count == b->count &&
+                a->turns_left == b->turns_left && is_same_value(a->value, b->value);
+
+    for (int i = 0; same && i < a->count; i++) {
+        const struct search_line *x = &a->lines[i], *y = &b->lines[i];
+
+        same = x->visits == y->visits && x->turns == y->turns && x->prior == y->prior &&
+               is_same_value(x->value, y->value) &&
+               !memcmp(x->steps, y->steps, (size_t)x->ends[x->turns - 1] * sizeof(step));
+    }
+    return same;
+}
+
+/* Whether the search answers the same in both, whatever its kind. */
+static bool is_same_to(const struct game *game, const struct position *a, const struct position *b)
+{
+    bool same = true;
+
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_RANDOM; kind++) {
+        const struct search_config config = { kind, 1, MEGABYTE, 7 };
+        struct search_report r[2];
+
+        report_of(game, &config, a, 300, &r[0]);
+        report_of(game, &config, b, 300, &r[1]);
+        same = same && is_same_report(&r[0], &r[1]);
+        search_report_free(&r[0]);
+        search_report_free(&r[1]);
+    }
+    return same;
+}
+
+/* ---- Good play ---- */
+
+#define FEW  "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? "
+#define MANY "first:p2 deal:p1:? deal:p1:? deal:p2:6 deal:p2:3 deal:p3:? deal:p3:? "
+
+static void what_is_known_to_be_right_is_chosen(void **state)
+{
+    (void)state;
+    for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
+        assert_chosen(kind, 2, FEW, "bury:2");
+        assert_chosen(kind, 3, MANY, "bury:3");
+        /* The highest card is called with, the lowest folded, whoever bet. */
+        assert_chosen(kind, 2, "first:p2 deal:p1:5 deal:p1:2 deal:p2:? deal:p2:? bury:? bury:2 bet",
+                      "call");
+        assert_chosen(kind, 2, "first:p2 deal:p1:2 deal:p1:1 deal:p2:? deal:p2:? bury:? bury:1 bet",
+                      "fold");
+        assert_chosen(kind, 3, MANY "bury:3 bury:? bury:? pass bet fold", "call");
+    }
+}
+
+static void values_of_those_who_play_add_up(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= 3; seats++) {
+        struct position *pos = bluff_start(seats, seats == 2 ? FEW : MANY);
+        struct search_report r;
+
+        report_default(&toy_bluff, pos, 1000, &r);
+        double sum = 0;
+        for (int p = 0; p < seats; p++)
+            sum += r.value[p];
+        assert_true(fabs(sum - 1) < 1e-9);
+        for (int p = seats; p < MAX_PLAYERS; p++)
+            assert_true(r.value[p] == 0);
+        assert_int_equal(r.iterations, 1000);
+        assert_int_equal(r.lines[0].visits + r.lines[1].visits, 1000);
+        assert_true(r.turns_left > seats && r.turns_left < 10);
+        search_report_free(&r);
+        free(pos);
+    }
+}
+
+/* ---- No cheating ---- */
+
+static void hide_nothing(struct position *pos, int viewer)
+{
+    (void)pos;
+    (void)viewer;
+}
+
+/* In how many of `tries` full states with the same view as `pos` the search answers
+   otherwise than in `pos`. */
+static int differences(const struct game *game, const struct position *pos, int tries)
+{
+    struct position *other = xaligned(game->position_size);
+    int different = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 9);
+    for (int i = 0; i < tries; i++) {
+        game_copy(game, other, pos);
+        toy_bluff.hide(other, game->to_act(pos));
+        game->determinize(other, &rng);
+        different += !is_same_to(game, pos, other);
+    }
+    free(other);
+    return different;
+}
+
+/* Plays games of three at random, and looks where a player decides. */
+static int differences_in_games(const struct game *game, int games, int tries)
+{
+    int different = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 4);
+    for (int i = 0; i < games; i++) {
+        struct position *pos = bluff_start(3, "");
+
+        while (!game_over(game, pos)) {
+            step steps[MAX_STEPS];
+            const int n = game->steps(pos, steps);
+
+            if (game->to_act(pos) != CHANCE)
+                different += differences(game, pos, tries);
+            game->apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+        }
+        free(pos);
+    }
+    return different;
+}
+
+static void what_others_hold_changes_no_answer(void **state)
+{
+    (void)state;
+    assert_int_equal(differences_in_games(&toy_bluff, 2, 20), 0);
+}
+
+/* The mutation: see the head of this file. */
+static void a_peek_is_noticed(void **state)
+{
+    struct game peeking = toy_bluff;
+
+    (void)state;
+    peeking.hide = hide_nothing;
+    assert_true(differences_in_games(&peeking, 1, 20) > 20);
+}
+
+/* Cards that do not exist, where the player to act may not look. */
+static void what_is_hidden_may_be_nonsense(void **state)
+{
+    struct position *pos = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2");
+    struct position *masked = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? "
+                                             "bury:? bury:2 pass");
+    const step poison = BLUFF_DEAL << 8 | 1 << 4 | 14, bury = BLUFF_BURY << 8;
+
+    (void)state;
+    toy_bluff.apply(pos, poison);
+    toy_bluff.apply(pos, poison + 1);
+    toy_bluff.apply(pos, bury | 15);
+    toy_bluff.apply(pos, bury | 2);
+    toy_bluff.apply(pos, BLUFF_PASS << 8);
+    assert_true(is_same_to(&toy_bluff, pos, masked));
+    free(pos);
+    free(masked);
+}
+
+/* A record with everything in it, and what one player saw of it. */
+static void a_full_record_and_a_masked_one_give_the_same(void **state)
+{
+    struct position *full = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:6 deal:p2:3 "
+                                           "deal:p3:4 deal:p3:5 bury:3 bury:4 bury:1 pass bet");
+    struct position *masked = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
+                                             "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
+
+    (void)state;
+    assert_true(is_same_to(&toy_bluff, full, masked));
+    free(full);
+    free(masked);
+}
+
+/* ---- The tree ---- */
+
+static struct ismcts *grow(const struct game *game, const struct position *pos, int iterations)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    struct ismcts *m = ismcts_method.open(game, &config);
+
+    ismcts_method.begin(m, pos, 0);
+    for (int i = 0; i < iterations; i++)
+        assert_true(ismcts_method.iterate(m, 0));
+    return m;
+}
+
+static int count_kind(const struct ismcts *m, step kind, step *last)
+{
+    int count = 0;
+
+    for (uint32_t i = 1; i < m->tree.used; i++)
+        if (m->tree.nodes[i].step >> 8 == kind) {
+            *last = m->tree.nodes[i].step;
+            count++;
+        }
+    return count;
+}
+
+/* Whatever the others bury is one step in the eyes of the first. */
+static void an_edge_is_a_step_as_the_root_player_sees_it(void **state)
+{
+    struct position *pos = bluff_start(2, FEW);
+    struct ismcts *m = grow(&toy_bluff, pos, 500);
+    step last = 0;
+
+    (void)state;
+    assert_int_equal(m->tree.nodes[ROOT].children, 2);
+    assert_int_equal(count_kind(m, BLUFF_BURY, &last), 4);
+    assert_int_equal(last, BLUFF_BURY << 8);
+    ismcts_method.close(m);
+    free(pos);
+}
+
+static step see_all(const struct position *pos, step s, int viewer)
+{
+    return s >> 8 == BLUFF_BURY ? s : toy_bluff.seen(pos, s, viewer);
+}
+
+/* If all were told what is buried: the other has 1, 3 or 5 in two cases of three, and only
+   then can he bury it. */
+static void a_step_counts_where_it_can_be_made(void **state)
+{
+    struct game game = toy_bluff;
+    struct position *pos = bluff_start(2, FEW);
+
+    (void)state;
+    game.seen = see_all;
+    struct ismcts *m = grow(&game, pos, 6000);
+    const struct info_tree *t = &m->tree;
+
+    for (int i = 0; i < 2; i++) {
+        const uint32_t at = info_child(t, ROOT, i);
+
+        assert_int_equal(t->nodes[at].children, 3);
+        if (t->nodes[at].visits < 500)
+            continue;
+        for (int k = 0; k < 3; k++) {
+            const struct info_node *n = &t->nodes[info_child(t, at, k)];
+            const double share = (double)n->available / t->nodes[at].visits;
+
+            assert_true(fabs(share - 2.0 / 3) < 0.06);
+            assert_true(n->visits <= n->available);
+        }
+    }
+    ismcts_method.close(m);
+    free(pos);
+}
+
+/* ---- Limits ---- */
+
+static void the_memory_bound_is_kept_and_the_search_goes_on(void **state)
+{
+    struct position *pos = bluff_start(3, MANY);
+
+    (void)state;
+    for (size_t memory = 1; memory <= 10000; memory *= 100) {
+        const struct search_config config = { SEARCH_DEFAULT, 1, memory, 1 };
+        const struct search_limits limits = { .iterations = 2000, .level = 10 };
+        struct search *s = search_open(&toy_bluff, &config);
+        struct search_report r;
+        step out[MAX_TURN_STEPS];
+
+        search_run(s, pos, &limits, NULL);
+        search_report(s, 5, false, &r);
+        assert_int_equal(r.iterations, 2000);
+        assert_true(r.nodes == 1 || r.memory <= memory);
+        assert_int_equal(search_turn(s, out), 1);
+        assert_int_equal(out[0], BLUFF_BURY << 8 | 3);
+        search_report_free(&r);
+        search_close(s);
+    }
+    free(pos);
+}
+
+static void no_visit_is_lost_between_threads(void **state)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 4, MEGABYTE, 1 };
+    struct position *pos = bluff_start(3, MANY);
+    struct search_report r;
+
+    (void)state;
+    report_of(&toy_bluff, &config, pos, 5000, &r);
+    assert_int_equal(r.iterations, 5000);
+    assert_int_equal(r.lines[0].visits + r.lines[1].visits, 5000);
+    assert_true(fabs(r.value[0] + r.value[1] + r.value[2] - 1) < 1e-9);
+    search_report_free(&r);
+    free(pos);
+}
+
+/* One search after the other on the same memory: nothing is left over. */
+static void a_search_does_not_depend_on_the_one_before(void **state)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    const struct search_limits limits = { .iterations = 700, .level = 10 };
+    struct position *first = bluff_start(3, MANY), *second = bluff_start(2, FEW);
+    struct search *s = search_open(&toy_bluff, &config);
+    struct search_report fresh, used;
+
+    (void)state;
+    search_run(s, first, &limits, NULL);
+    search_run(s, second, &limits, NULL);
+    search_report(s, MAX_LINES, false, &used);
+    report_default(&toy_bluff, second, 700, &fresh);
+    assert_true(is_same_report(&fresh, &used));
+    search_report_free(&fresh);
+    search_report_free(&used);
+    search_close(s);
+    free(first);
+    free(second);
+}
+
+/* Low levels draw by lot among what was visited. */
+static void every_level_finds_a_legal_turn(void **state)
+{
+    struct position *pos = bluff_start(3, MANY);
+
+    (void)state;
+    for (int level = 1; level <= 10; level++) {
+        const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, (uint64_t)level };
+        const struct search_limits limits = { .iterations = 200, .level = level };
+        struct search *s = search_open(&toy_bluff, &config);
+        step out[MAX_TURN_STEPS];
+
+        search_run(s, pos, &limits, NULL);
+        assert_int_equal(search_turn(s, out), 1);
+        assert_true(out[0] == (BLUFF_BURY << 8 | 3) || out[0] == (BLUFF_BURY << 8 | 6));
+        search_close(s);
+    }
+    free(pos);
+}
+
+/* ---- Hints ---- */
+
+static int policies, evaluations;
+
+/* Stops at once. */
+static int count_policy(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    (void)pos;
+    (void)rng;
+    (void)trace;
+    policies++;
+    return 0;
+}
+
+static void say_last_wins(const struct position *pos, double out[])
+{
+    (void)pos;
+    evaluations++;
+    out[0] = 0.1;
+    out[1] = 0.1;
+    out[2] = 0.8;
+}
+
+static void prefer_the_lower(const struct position *pos, const step steps[], int n, float out[])
+{
+    (void)pos;
+    for (int i = 0; i < n; i++)
+        out[i] = n == 1 ? 1 : steps[i] <= steps[0] && steps[i] <= steps[1] ? 0.75f : 0.25f;
+}
+
+static void hints_are_used_by_the_default_and_not_by_the_mark(void **state)
+{
+    const struct hints all = { .playout = count_policy,
+                               .evaluate = say_last_wins,
+                               .priors = prefer_the_lower };
+    struct game game = toy_bluff;
+    struct position *pos = bluff_start(3, MANY);
+    const struct search_config mark = { SEARCH_PLAIN, 1, MEGABYTE, 1 };
+    struct search_report r;
+
+    (void)state;
+    game.hints = &all;
+    policies = evaluations = 0;
+    report_default(&game, pos, 6, &r); /* too few to get to the end of a game */
+    assert_int_equal(policies, 6);
+    assert_int_equal(evaluations, 6);
+    assert_true(fabs(r.value[2] - 0.8) < 1e-6);
+    assert_int_equal(r.count, 2);
+    for (int i = 0; i < 2; i++)
+        assert_true(fabs(r.lines[i].prior - ((r.lines[i].steps[0] & 15) == 3 ? 0.75 : 0.25)) <
+                    1e-6);
+    search_report_free(&r);
+
+    report_of(&game, &mark, pos, 300, &r);
+    assert_int_equal(policies, 6);
+    search_report_free(&r);
+    free(pos);
+}
+
+static void share_evenly(const struct position *pos, double out[])
+{
+    (void)pos;
+    out[0] = out[1] = 0.5;
+}
+
+static void a_draw_counts_less_if_wanted(void **state)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    const struct search_limits limits = { .iterations = 50, .level = 10, .contempt = 0.25 };
+    struct game game = toy_bluff;
+    struct position *pos = bluff_start(2, FEW);
+    struct search_report r;
+
+    (void)state;
+    game.payoffs = share_evenly;
+    struct search *s = search_open(&game, &config);
+    search_run(s, pos, &limits, NULL);
+    search_report(s, 1, false, &r);
+    assert_true(fabs(r.value[0] - 0.25) < 1e-9 && fabs(r.value[1] - 0.75) < 1e-9);
+    search_report_free(&r);
+    search_close(s);
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_known_to_be_right_is_chosen),
+        cmocka_unit_test(values_of_those_who_play_add_up),
+        cmocka_unit_test(what_others_hold_changes_no_answer),
+        cmocka_unit_test(a_peek_is_noticed),
+        cmocka_unit_test(what_is_hidden_may_be_nonsense),
+        cmocka_unit_test(a_full_record_and_a_masked_one_give_the_same),
+        cmocka_unit_test(an_edge_is_a_step_as_the_root_player_sees_it),
+        cmocka_unit_test(a_step_counts_where_it_can_be_made),
+        cmocka_unit_test(the_memory_bound_is_kept_and_the_search_goes_on),
+        cmocka_unit_test(no_visit_is_lost_between_threads),
+        cmocka_unit_test(a_search_does_not_depend_on_the_one_before),
+        cmocka_unit_test(every_level_finds_a_legal_turn),
+        cmocka_unit_test(hints_are_used_by_the_default_and_not_by_the_mark),
+        cmocka_unit_test(a_draw_counts_less_if_wanted),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -22,7 +22,7 @@ FAIL_UNDER = 90# per cent of lines that `make coverage` demands
 
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # No contraction of floating point: the same moves from every compiler.
-ALWAYS   = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread $(WARNINGS)
+ALWAYS   = -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread -I$(MADE) $(WARNINGS)
 LDLIBS   = -lreadline -lpthread -lm
 TESTLIBS = -lcmocka
 
@@ -42,6 +42,10 @@ LINTED   := $(SOURCES) $(TESTS) $(wildcard scripts/*.c)
 
 TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst))
 DOCUMENTS   := $(wildcard PROTOCOL.md README.md)
+
+# Data that is compiled in, as C strings.
+MADE := $(BUILD)/made
+DATA := $(patsubst src/games/fence/%,$(MADE)/%.inc,$(wildcard src/games/fence/*.tiles))
 
 # ---- Configurations: compiler and flags of each ----
 
@@ -71,6 +75,11 @@ all: wattle ## build ./wattle (this is what plain `make` does)
 wattle: $(BUILD)/release/wattle
 	$(Q)cp $< $@
 
+$(MADE)/%.inc: src/games/fence/%
+	@mkdir -p $(@D)
+	@$(call note,INC,$@)
+	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
+
 # $(call rules,CONFIGURATION): its objects, its engine, its test programs.
 define rules
 $(1).objects  := $(SOURCES:%.c=$(BUILD)/$(1)/%.o)
@@ -87,6 +96,8 @@ $(BUILD)/$(1)/%.o: %.c $(BUILD)/$(1)/flags
 	@mkdir -p $$(@D)
 	@$$(call note,CC,$$(if $$(filter release,$(1)),$$<,$$@))
 	$$(Q)$$($(1)) $$(ALWAYS) $$(CPPFLAGS) -MMD -MP -c $$< -o $$@
+
+$(BUILD)/$(1)/src/games/fence/tiles.o: $(DATA)
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
@@ -216,7 +227,7 @@ TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
 lint: $(TIDIED) lint-cppcheck lint-format lint-scripts ## clang-tidy, cppcheck, clang-format, layers
 
-$(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) .clang-tidy
+$(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
 	@$(call note,TIDY,$<)
 	$(Q)clang-tidy --quiet $< -- $(ALWAYS) $(ARCH) 2>$@.log || { grep -v 'warnings generated' $@.log; false; }

@@ -145,7 +145,8 @@ export TSAN_OPTIONS = allocator_may_return_null=1
 
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
-	'tests/program.sh $(BUILD)/$(1)/wattle' 'scripts/pictures --check $(BUILD)/$(1)/wattle' \
+	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/test_arena.py $(BUILD)/$(1)/wattle' \
+	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
 	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
@@ -202,11 +203,14 @@ check-same: $(foreach c,release portable clang,$(BUILD)/$(c)/wattle) ## every bu
 # One after the other, though each may use all cores: tests measure time.
 in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
 
+check-hosts: wattle ## a match on two machines, where root can pretend to have them
+	$(Q)tests/two-hosts.sh || [ $$? = 77 ]
+
 check-quick: ## what .ci/run does besides `make test`
 	$(call in_turn,check-same check-asan check-threads check-garbage-quick)
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-tsan check-valgrind check-perft check-deep check-garbage)
+	$(call in_turn,check-tsan check-valgrind check-perft check-deep check-hosts check-garbage)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -276,5 +280,5 @@ help: ## this list
 .DELETE_ON_ERROR:
 FORCE:
 .PHONY: all FORCE test check check-quick check-asan check-tsan check-threads check-valgrind \
-	check-perft check-deep check-garbage check-garbage-quick check-same coverage bench lint lint-cppcheck lint-format \
-	lint-scripts format install uninstall clean help pictures
+	check-perft check-deep check-hosts check-garbage check-garbage-quick check-same coverage bench \
+	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures

@@ -28,7 +28,7 @@ BETWEEN = re.compile(rb"\A(?:(?![=?])[^\n]*\n)+")
 
 # Those that were started and not closed, or None: none may be started any more.
 running = set()
-registry = threading.Lock()
+registry = threading.RLock()  # a handler of signals may come in between
 
 
 class Fault(Exception):
@@ -97,6 +97,7 @@ class Engine:
                     stdout=subprocess.PIPE, stderr=self.errors, env=dict(os.environ, **home),
                     bufsize=0, start_new_session=apart)
             except (OSError, IndexError) as error:
+                self.errors.close()
                 raise Fault("cannot start %r: %s" % (command, error)) from None
             running.add(self)
 
@@ -190,6 +191,18 @@ class Engine:
             os.killpg(self.process.pid, signal.SIGKILL)
         else:
             self.process.kill()
+
+    def leave(self, seconds=2):
+        """Asks it to end, and sees to it that it does; returns what it said on stderr."""
+        if self.errors.closed:
+            return ""
+        try:
+            self.send(b"quit\n")
+            self.process.stdin.close()
+            self.process.wait(seconds)
+        except (OSError, Fault, subprocess.TimeoutExpired):
+            pass
+        return self.close()
 
     def close(self):
         """Makes sure that nothing is left running; returns what it said on stderr."""

@@ -1,0 +1,87 @@
+"""store.py - the results of a match on disk, so that it can go on where it was interrupted.
+
+    match.json      the settings; a match goes on with the same ones only
+    games.jsonl     one game a line: what game.play says, without its record
+    records/N.gtp   the record of game N, a transcript that replays it
+    joblog          GNU parallel's, where it took part (hosts.py)
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import fcntl
+import json
+import os
+
+
+class InUse(Exception):
+    """Another process works on this match."""
+
+
+def write_whole(path, text):
+    """Writes a file whole or not at all."""
+    with open(path + ".new", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(path + ".new", path)
+
+
+class Store:
+    """A directory with results; `results` has those that are there, by number."""
+
+    def __init__(self, directory):
+        self.directory = directory
+        os.makedirs(self.path("records"), exist_ok=True)
+        # Held by the programs we start as well, so that none is left over unnoticed.
+        self.lock = os.open(self.path("lock"), os.O_RDWR | os.O_CREAT)
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InUse("%s: the match is still being played" % directory) from None
+        self.results = {}
+        self._load()
+        self.file = open(self.path("games.jsonl"), "a", encoding="utf-8")
+
+    def path(self, name):
+        return os.path.join(self.directory, name)
+
+    def settings(self):
+        """Those of an earlier run, or None."""
+        try:
+            with open(self.path("match.json"), encoding="utf-8") as file:
+                return json.load(file)
+        except FileNotFoundError:
+            return None
+
+    def keep_settings(self, settings):
+        write_whole(self.path("match.json"), json.dumps(settings, indent=1) + "\n")
+
+    def _load(self):
+        """Reads the results; a last line that was not written to its end is cut off."""
+        whole = 0
+        try:
+            with open(self.path("games.jsonl"), "rb") as file:
+                for line in file:
+                    if not line.endswith(b"\n"):
+                        break
+                    result = json.loads(line)
+                    self.results.setdefault(result["game"], result)
+                    whole += len(line)
+            os.truncate(self.path("games.jsonl"), whole)
+        except FileNotFoundError:
+            pass
+
+    def add(self, result):
+        """Keeps a result; False, and nothing changes, when there is one of this game."""
+        result = dict(result)
+        number, record = result["game"], result.pop("record")
+        if number in self.results:
+            return False
+        # The line comes last: it says that all is there.
+        write_whole(self.path("records/%05d.gtp" % number), record)
+        self.file.write(json.dumps(result) + "\n")
+        self.file.flush()
+        self.results[number] = result
+        return True
+
+    def close(self):
+        self.file.close()
+        os.close(self.lock)

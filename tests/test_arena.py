@@ -1,0 +1,457 @@
+#!/usr/bin/env python3
+"""test_arena.py - tests of the modules in scripts/lib and of scripts/match.
+
+    tests/test_arena.py ENGINE [NAME ...]    NAME: as unittest names tests
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPTS = os.path.join(HERE, "..", "scripts")
+sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
+
+import game  # noqa: E402
+import hosts  # noqa: E402
+import plan  # noqa: E402
+import referee  # noqa: E402
+import report  # noqa: E402
+import stats  # noqa: E402
+from clock import Clock, parse  # noqa: E402
+from pool import Pool  # noqa: E402
+from store import InUse, Store  # noqa: E402
+
+ENGINE = os.path.abspath(sys.argv[1])
+QUICK = ENGINE + " --set max_nodes=1"
+
+
+def rounds(*counts):
+    """The values of so many rounds each of 0, 1/2, 1, 3/2, 2 points."""
+    return [place / 4 for place, count in enumerate(counts) for _ in range(count)]
+
+
+class Stats(unittest.TestCase):
+    def test_llr_is_that_of_published_tests(self):
+        # (bounds in Elo, pentanomial, LLR) as reported in Stockfish's history, 2020 and 2021.
+        for elo0, elo1, counts, wanted in [
+                (-0.20, 1.10, (406, 8728, 41933, 8848, 493), 2.94),
+                (0.20, 0.90, (23, 1079, 15473, 1255, 14), 2.94),
+                (0.25, 1.25, (652, 7930, 24623, 8287, 696), 2.95),
+                (-1.00, 0.20, (577, 11681, 56451, 11586, 605), 2.94),
+                (-0.70, 0.20, (87, 6272, 81610, 6175, 108), 2.98)]:
+            ratio = stats.Sprt(elo0, elo1).ratio(rounds(*counts))
+            self.assertAlmostEqual(ratio, wanted, delta=0.0051)
+
+    def test_bounds_are_those_of_wald(self):
+        sprt = stats.Sprt(0, 5)
+        self.assertAlmostEqual(sprt.upper, 2.944, places=3)
+        self.assertAlmostEqual(sprt.lower, -2.944, places=3)
+        self.assertAlmostEqual(stats.Sprt(0, 5, 0.1, 0.05).upper, 2.251, places=3)
+
+    def test_verdicts(self):
+        sprt = stats.Sprt(0, 100)
+        self.assertIsNone(sprt.verdict([]))
+        self.assertIsNone(sprt.verdict(rounds(0, 1, 4, 1, 0)))
+        self.assertEqual(sprt.verdict(rounds(0, 0, 0, 0, 40)), "H1")
+        self.assertEqual(sprt.verdict(rounds(40, 0, 0, 0, 0)), "H0")
+        self.assertEqual(sprt.verdict(rounds(2, 10, 60, 10, 2)), "H0")
+
+    def test_most_likely_distribution_has_the_mean_demanded(self):
+        weights = stats.most_likely([0, 0.25, 0.5, 1], [0.1, 0.2, 0.3, 0.4], 0.4)
+        self.assertAlmostEqual(sum(weights), 1)
+        self.assertAlmostEqual(weights[1] / 4 + weights[2] / 2 + weights[3], 0.4)
+
+    def test_elo(self):
+        self.assertAlmostEqual(stats.elo_of(0.5), 0)
+        self.assertAlmostEqual(stats.elo_of(0.75), 190.85, places=2)
+        self.assertEqual(stats.elo_of(1.0), float("inf"))
+        self.assertEqual(stats.elo_of(0.0), -float("inf"))
+        for elo in (-300, 0, 50):
+            self.assertAlmostEqual(stats.elo_of(stats.share_of(elo, 3), 3), elo)
+
+    def test_elo_of_several_seats_is_zero_at_the_fair_share(self):
+        self.assertAlmostEqual(stats.elo_of(1 / 5, 5), 0)
+        self.assertAlmostEqual(stats.elo_of(1 / 2, 3), 120.41, places=2)
+
+    def test_wilson(self):
+        low, high = stats.wilson(0.5, 100)
+        self.assertAlmostEqual(low, 0.4038, places=4)
+        self.assertAlmostEqual(high, 0.5962, places=4)
+
+    def test_interval_goes_by_rounds(self):
+        def width(*counts):
+            low, high = stats.interval(rounds(*counts), 2 * sum(counts))
+            return high - low
+        # Games of a round that know nothing of each other are as good as single games;
+        independent = width(25, 0, 50, 0, 25)
+        self.assertAlmostEqual(independent, 0.1372, places=2)
+        # openings that decide them say little, those that one side wins twice say much.
+        self.assertLess(width(5, 0, 90, 0, 5), independent / 2)
+        self.assertGreater(width(50, 0, 0, 0, 50), independent * 1.3)
+
+    def test_interval_without_variance_counts_games(self):
+        self.assertEqual(stats.interval([1.0] * 10, 20), stats.wilson(1.0, 20))
+        self.assertEqual(stats.interval([0.5], 2), stats.wilson(0.5, 2))
+
+
+class Clocks(unittest.TestCase):
+    def test_controls(self):
+        self.assertEqual(parse("60"), (60, 0, 0))
+        self.assertEqual(parse("60+10/5"), (60, 10, 5))
+        for text in ("", "0", "0+1", "x", "-1", "5+", "0+0/1", "0+1/0"):
+            self.assertRaises(ValueError, parse, text)
+
+    def test_main_time_only(self):
+        clock = Clock("60")
+        clock.charge(59)
+        self.assertEqual((clock.flag(), clock.status("w")), (1, "time_left w 1.000 0"))
+
+    def test_overtime(self):
+        clock = Clock("60+10/2")
+        self.assertEqual(clock.flag(), 70)
+        clock.charge(63)
+        self.assertEqual(clock.status("b"), "time_left b 7.000 2")
+        clock.charge(6)
+        self.assertEqual(clock.status("b"), "time_left b 1.000 1")
+        clock.charge(0.5)
+        self.assertEqual(clock.status("b"), "time_left b 10.000 2")
+
+    def test_each_turn_its_time(self):
+        clock = Clock("0+0.5/1")
+        clock.charge(0.4)
+        self.assertEqual(clock.flag(), 0.5)
+
+    def test_none(self):
+        clock = Clock("")
+        clock.charge(1e6)
+        self.assertEqual(clock.flag(), float("inf"))
+
+
+class Plan(unittest.TestCase):
+    def test_each_player_has_each_seat(self):
+        self.assertEqual(plan.seatings(2), ["AB", "BA"])
+        self.assertEqual(plan.seatings(3), ["ABB", "BAB", "BBA"])
+
+    def test_games_of_a_round_differ_in_seats_alone(self):
+        jobs = [plan.job(n, 3, 1, [["A1"], ["B2"]], 0) for n in range(12)]
+        for first in range(0, 12, 3):
+            for key in ("round", "opening", "seed"):
+                self.assertEqual(len({str(job[key]) for job in jobs[first:first + 3]}), 1)
+            self.assertEqual([j["seating"] for j in jobs[first:first + 3]], plan.seatings(3))
+        self.assertEqual([job["opening"] for job in jobs[::3]], [["A1"], ["B2"]] * 2)
+        self.assertEqual(len({job["seed"] for job in jobs}), 4)
+
+    def test_openings_of_a_file(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("# openings\nA1 B2 # good\n\n C3\n")
+            file.flush()
+            self.assertEqual(plan.read_openings(file.name), [["A1", "B2"], ["C3"]])
+
+
+class Results(unittest.TestCase):
+    def test_shares(self):
+        two, three = ["white", "black"], ["p1", "p2", "p3"]
+        for result, sides, wanted in [
+                ("W+3", two, [1, 0]), ("B+", two, [0, 1]), ("B+1.5", two[::-1], [1, 0]),
+                ("0", two, [0.5, 0.5]), ("win:p2:last-free", three, [0, 1, 0]),
+                ("draw:all-jailed", three, [1 / 3] * 3),
+                ("draw:rounds:p1+p3", three, [0.5, 0, 0.5])]:
+            self.assertEqual(referee.shares_of(result, sides), wanted)
+
+    def test_record_has_a_line_for_each_token(self):
+        self.assertEqual(
+            referee.tokens("newgame fence # now\nchance a b\nplay  p1 me:r1:X # yes\nchance c\n"),
+            ["chance a", "chance b", "play p1 me:r1:X", "chance c"])
+
+    def test_score_counts_whole_rounds(self):
+        def result(number, seating, shares):
+            return {"game": number, "round": number // 2, "seating": seating, "shares": shares,
+                    "end": "rules", "by": None, "turns": 9}
+        score = report.Score({0: result(0, "AB", [1, 0]), 1: result(1, "BA", [0.5, 0.5]),
+                              3: result(3, "BA", [0, 1])}, 2)
+        self.assertEqual((score.values, len(score)), ([0.75], 3))
+        self.assertEqual((score.count(1), score.between(), score.count(0)), (2, 1, 0))
+
+
+class Pools(unittest.TestCase):
+    def test_every_job_is_done_once(self):
+        with Pool(range(100), lambda n: n * n, 4) as pool:
+            self.assertEqual(sorted(pool), [n * n for n in range(100)])
+
+    def test_end_lets_running_jobs_finish(self):
+        done = []
+        with Pool(range(1000), lambda n: time.sleep(0.001) or n, 2) as pool:
+            for n in pool:
+                done.append(n)
+                if len(done) == 3:
+                    pool.end()
+        self.assertEqual(sorted(done), list(range(len(done))))
+        self.assertLess(len(done), 10)
+
+    def test_an_exception_is_raised_where_results_are_read(self):
+        with self.assertRaises(ZeroDivisionError):
+            with Pool([1, 0], lambda n: 1 / n, 1) as pool:
+                list(pool)
+
+
+def settings(a, **others):
+    return dict({"game": "fendo size=3", "engines": {"A": a, "B": QUICK},
+                 "clock": {"A": "", "B": ""}, "referee": ENGINE, "patience": 30, "margin": 0.1,
+                 "limit": 200}, **others)
+
+
+def play(a, number=0, opening=(), turns=0, **others):
+    job = plan.job(number, 2, 1, [list(opening)] if opening else [], turns)
+    return game.play(settings(a, **others), job)
+
+
+def fake(how, log=""):
+    return "%s %s %s %s" % (sys.executable, os.path.join(HERE, "fake_engine.py"), how, log)
+
+
+class Games(unittest.TestCase):
+    def expect_loss(self, result, end, seat=0):
+        self.assertEqual((result["end"], result["by"]), (end, "A"))
+        self.assertEqual(result["shares"], [0.0, 1.0] if seat == 0 else [1.0, 0.0])
+        self.assertTrue(result["result"].startswith("forfeit"))
+
+    def test_a_game_by_the_rules(self):
+        result = play(QUICK, opening=["A3"])
+        self.assertEqual((result["end"], result["by"], result["opening"]), ("rules", None, ["A3"]))
+        self.assertEqual(sum(result["shares"]), 1)
+        self.assertEqual(result["record"].count("\nplay "), result["turns"])
+
+    def test_death(self):
+        result = play(fake("dies"))
+        self.expect_loss(result, "crash")
+        self.assertIn("out of luck", result["said"])
+
+    def test_crash_of_the_second_seat(self):
+        self.expect_loss(play(fake("crashes"), number=1), "crash", 1)
+
+    def test_nonsense(self):
+        result = play(fake("plays-nonsense"))
+        self.expect_loss(result, "illegal")
+        self.assertIn("Z99", result["why"])
+
+    def test_a_move_of_the_wrong_kind(self):
+        self.expect_loss(play(fake("plays-A1"), opening=["A1"], number=1), "illegal", 1)
+
+    def test_refusal(self):
+        self.expect_loss(play(fake("refuses")), "refusal")
+
+    def test_resignation_is_no_fault(self):
+        result = play(fake("resigns"))
+        self.expect_loss(result, "resign")
+        self.assertNotIn(result["end"], report.FAULTS)
+
+    def test_hanging_without_a_clock(self):
+        self.expect_loss(play(fake("hangs"), patience=2), "hang")
+
+    def test_hanging_on_the_clock(self):
+        start = time.monotonic()
+        self.expect_loss(play(fake("hangs"), clock={"A": "0+0.2/1", "B": ""}), "time")
+        self.assertLess(time.monotonic() - start, 10)
+
+    def test_ended_by_somebody_is_no_loss(self):
+        with self.assertRaisesRegex(game.CannotPlay, "somebody ended"):
+            play(fake("is-ended"))
+
+    def test_an_engine_that_does_not_begin_is_no_loss(self):
+        for command in (fake("does-not-start"), "./no-such-engine"):
+            with self.assertRaises(game.CannotPlay):
+                play(command)
+
+    def test_an_impossible_opening_is_told(self):
+        for opening in (["Z99"], ["A3", "A3"]):
+            with self.assertRaisesRegex(game.CannotPlay, "opening"):
+                play(QUICK, opening=opening)
+
+    def test_the_longest_game_is_a_draw(self):
+        result = play(QUICK, limit=4)
+        self.assertEqual((result["end"], result["turns"], result["shares"]),
+                         ("length", 4, [0.5, 0.5]))
+
+    def test_other_engines_are_set_up_by_what_they_know(self):
+        with tempfile.NamedTemporaryFile("r") as log:
+            play(fake("resigns", log.name), number=1, opening=["A3"],
+                 clock={"A": "30+5/2", "B": ""})
+            lines = log.read().splitlines()
+        self.assertEqual(lines[:5], ["list_commands", "boardsize 3", "clear_board",
+                                     "time_settings 30 5 2", "play white A3"])
+        self.assertEqual(lines[5:], ["time_left black 30.000 0", "genmove black", "quit"])
+
+    def test_random_openings_are_the_same_in_a_round(self):
+        first, second, other = (play(QUICK, number=n, turns=3)["opening"] for n in range(3))
+        self.assertEqual(len(first), 3)
+        self.assertEqual(first, second)
+        self.assertNotEqual(first, other)
+
+    def test_a_random_opening_leaves_something_to_play(self):
+        result = play(QUICK, turns=500)
+        self.assertGreater(result["turns"], len(result["opening"]))
+        self.assertEqual(result["end"], "rules")
+
+
+class Stores(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.addCleanup(self.directory.cleanup)
+
+    def open(self):
+        store = Store(self.directory.name)
+        self.addCleanup(store.close)
+        return store
+
+    def reopen(self, store):
+        store.close()
+        self._cleanups.pop()
+        return self.open()
+
+    def test_results_are_kept_once(self):
+        store = self.open()
+        self.assertTrue(store.add({"game": 4, "record": "play w A1\n", "turns": 1}))
+        self.assertFalse(store.add({"game": 4, "record": "play w B1\n", "turns": 2}))
+        store = self.reopen(store)
+        self.assertEqual(store.results, {4: {"game": 4, "turns": 1}})
+        with open(store.path("records/00004.gtp"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "play w A1\n")
+
+    def test_a_line_cut_short_is_no_result(self):
+        store = self.open()
+        store.add({"game": 0, "record": ""})
+        with open(store.path("games.jsonl"), "a", encoding="utf-8") as file:
+            file.write('{"game": 1, "rec')
+        store = self.reopen(store)
+        self.assertEqual(list(store.results), [0])
+        store.add({"game": 2, "record": ""})
+        self.assertEqual(list(self.reopen(store).results), [0, 2])
+
+    def test_one_at_a_time(self):
+        self.open()
+        with self.assertRaises(InUse):
+            Store(self.directory.name)
+
+    def test_the_job_log_agrees_with_the_results(self):
+        path = os.path.join(self.directory.name, "joblog")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(hosts.HEADER + "1\tx\n3\tx\n3\ty\n5\tx\n2\tcut")
+        hosts.agree(path, {2, 3, 5})
+        with open(path, encoding="utf-8") as file:
+            lines = [line.split("\t")[:2] for line in file.read().splitlines()]
+        self.assertEqual(lines[1:], [["2", "-"], ["3", "x"], ["5", "x"]])
+
+
+class Match(unittest.TestCase):
+    """scripts/match as a program."""
+
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.addCleanup(self.directory.cleanup)
+        self.out = os.path.join(self.directory.name, "out")
+
+    def start(self, *words):
+        return subprocess.Popen(
+            [os.path.join(SCRIPTS, "match"), "--out", self.out, *words],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+
+    def run_match(self, *words):
+        """(exit status, what it printed)"""
+        process = self.start(*words)
+        output = process.communicate(timeout=120)[0].decode()
+        return process.returncode, output
+
+    def begin(self, *words, a=QUICK, b=QUICK):
+        return self.run_match("--referee", ENGINE, "--game", "fendo size=3", *words, a, b)
+
+    def lines(self):
+        with open(os.path.join(self.out, "games.jsonl"), encoding="utf-8") as file:
+            return file.readlines()
+
+    def numbers(self):
+        return sorted(json.loads(line)["game"] for line in self.lines())
+
+    def test_it_goes_on_where_it_ended(self):
+        self.assertEqual(self.begin("--games", "5")[0], 0)  # rounded up to rounds
+        early = self.lines()
+        self.assertEqual(self.numbers(), list(range(6)))
+        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
+            file.writelines(early[:2] + early[4:])
+        self.assertEqual(self.run_match("--games", "8")[0], 0)
+        self.assertEqual(self.numbers(), list(range(8)))
+        self.assertEqual(self.lines()[:4], early[:2] + early[4:])
+
+    def test_it_goes_on_with_the_same_settings_only(self):
+        self.begin("--games", "2")
+        status, output = self.run_match("--game", "fendo size=5")
+        self.assertEqual(status, 2)
+        self.assertIn("this match has game", output)
+
+    def test_interruption(self):
+        process = self.start("--referee", ENGINE, "--game", "fendo size=5", "--games", "20",
+                             QUICK, ENGINE + " --set max_nodes=100")
+        while not os.path.exists(os.path.join(self.out, "games.jsonl")) or not self.lines():
+            time.sleep(0.01)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=30)
+        early = self.lines()
+        self.assertEqual(process.returncode, 130)
+        self.assertLess(len(early), 20)
+        self.assertEqual(self.run_match()[0], 0)
+        self.assertEqual(self.numbers(), list(range(20)))
+        self.assertEqual(self.lines()[:len(early)], early)
+        self.assertEqual({json.loads(line)["end"] for line in self.lines()}, {"rules"})
+
+    def test_sprt_ends_it(self):
+        status, output = self.begin("--games", "1000", "--sprt", "0,200",
+                                    a=ENGINE + " --set max_nodes=200",
+                                    b=ENGINE + " --set search=random")
+        self.assertEqual(status, 0, output)
+        self.assertIn("H1 accepted", output)
+        self.assertLess(len(self.lines()), 200)
+        before = self.lines()
+        self.assertEqual(self.run_match()[0], 0)
+        self.assertEqual(self.lines(), before)
+
+    def test_forfeits_are_told(self):
+        status, output = self.begin("--games", "2", a=fake("dies"))
+        self.assertEqual(status, 1)
+        self.assertIn("crash of A 2", output)
+        self.assertIn("out of luck", output)
+
+    def test_no_match_without_engines(self):
+        for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):
+            self.assertEqual(self.run_match("--referee", ENGINE, *words)[0], 2, words)
+        status, output = self.begin(a="./no-such-engine")
+        self.assertEqual(status, 1)
+        self.assertIn("no-such-engine", output)
+
+    @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
+    def test_gnu_parallel_plays_what_is_missing(self):
+        self.begin("--games", "2")
+        early = self.lines()
+        os.environ["PARALLEL_HOME"] = self.directory.name
+        status, output = self.run_match("--games", "6", "--hosts", ":", "--jobs", "2")
+        self.assertEqual(status, 0, output)
+        self.assertEqual(self.numbers(), list(range(6)))
+        self.assertEqual(self.lines()[:2], early)
+
+
+def main():
+    program = unittest.main(argv=sys.argv[:1] + sys.argv[2:], exit=False, verbosity=0)
+    failed = len(program.result.failures) + len(program.result.errors)
+    print("%d passed, %d failed" % (program.result.testsRun - failed -
+                                    len(program.result.skipped), failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

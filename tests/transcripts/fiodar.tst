@@ -1,7 +1,7 @@
 # A game of Fiodar: captures, ko, both self-cut modes, the swap, passes, the end.
 newgame fiodar
 showboard
-#? [fiodar size=7 pie=on self_cut=capture\n {7}13 \. .*to move: black]
+#? [fiodar size=7 pie=on self_cut=capture\n {7}G13 \. .*to move: black]
 list_options
 #? [size number 2..8 default 7 current 7\npie switch on\|off default on current on\nself_cut choice capture\|forbid .*]
 perft 1
@@ -32,14 +32,14 @@ play b A1
 play w D3
 play b C3
 showboard
-#? [.* 3 X \.\(X\)O \. .*X Black: \d+ territory, 1 captured.*]
+#? [.* A3 X \.\(X\)O \. .*X Black: \d+ territory, 1 captured.*]
 play w B3
 #? error [illegal move: B3 would bring back the position after White's previous turn \(ko\)]
 play w pass
 play b E5
 play w B3
 showboard
-#? [.* 3 X\(O\)\. O \. .*O White: \d+ territory, 1 captured.*]
+#? [.* A3 X\(O\)\. O \. .*O White: \d+ territory, 1 captured.*]
 play b pass
 play w pass
 final_score

@@ -179,16 +179,15 @@ static void the_board_is_a_hexagon_with_the_last_stone_marked(void **state)
     fiodar_play(pos, "C4 D2");
     fiodar_play(last, "C4");
     assert_board(pos, last,
-                 "    5 . . . \n"
-                 "   4 . X . . \n"
-                 "  3 . . . . . \n"
-                 "   2 . . .(O)\\\n"
-                 "    1 . . . \\ E\n"
-                 "       \\ \\ \\ D\n"
-                 "        A B C\n"
+                 "    C5 . . . \n"
+                 "   B4 . X . . \n"
+                 "  A3 . . . . . \n"
+                 "   A2 . . .(O)\\\n"
+                 "    A1 . . . \\ E\n"
+                 "        \\ \\ \\ D\n"
+                 "         A B C\n"
                  "    X Black: 0 territory, 0 captured\n"
-                 "    O White: 0 territory, 0 captured\n"
-                 "    Black to move\n");
+                 "    O White: 0 territory, 0 captured\n");
     free(pos);
     free(last);
 }
@@ -201,11 +200,11 @@ static void territory_and_the_end_are_shown(void **state)
     (void)state;
     fiodar_play(pos, "pass pass");
     assert_board(pos, NULL,
-                 "   3 X x \n"
-                 "  2 X X X \n"
-                 "   1 O O \\\n"
-                 "      \\ \\ C\n"
-                 "       A B\n"
+                 "   B3 X x \n"
+                 "  A2 X X X \n"
+                 "   A1 O O \\\n"
+                 "       \\ \\ C\n"
+                 "        A B\n"
                  "    X Black: 1 territory, 3 captured\n"
                  "    O White: 0 territory, 3 captured\n"
                  "    both have passed, White first: B+0.5\n");

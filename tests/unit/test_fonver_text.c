@@ -273,7 +273,7 @@ static void a_position_and_its_text_are_the_same(void **state)
 
 /* ---- Pictures ---- */
 
-static void the_board_shows_stones_edges_and_whose_step_it_is(void **state)
+static void the_board_shows_stones_edges_and_what_is_to_be_chosen(void **state)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
     struct position *last = fonver_drawn("size=5", "b", "", middle);
@@ -283,12 +283,16 @@ static void the_board_shows_stones_edges_and_whose_step_it_is(void **state)
     fonver.print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "  4 O .  .  O  #  . O 4\n"));
     assert_non_null(strstr(board.data, "  3 O .  O  .  O  . O 3\n"));
-    assert_non_null(strstr(board.data, "Black to place a stone\n"));
+    assert_null(strstr(board.data, "choose"));
     text_clear(&board);
     fonver_play(pos, "C3");
     fonver.print_board(pos, last, BOARD_PLAIN, &board);
-    assert_non_null(strstr(board.data, "Black "));
-    assert_null(strstr(board.data, "Black to place a stone"));
+    assert_non_null(strstr(board.data, "Black chooses the stone to capture, in []\n"));
+    text_clear(&board);
+    fonver.print_board(pos, last, BOARD_COLOUR, &board);
+    assert_null(strstr(board.data, "[]"));
+    assert_null(strstr(board.data, "Black #"));
+    assert_non_null(strstr(board.data, "a red ✕\n"));
     text_clear(&board);
     fonver.draw(pos, last, &board);
     assert_memory_equal(board.data, "<svg ", 5);
@@ -310,7 +314,7 @@ int main(void)
         cmocka_unit_test(a_position_that_superko_forbids_is_refused),
         cmocka_unit_test(what_is_left_out_of_a_text_is_filled_in),
         cmocka_unit_test(a_position_and_its_text_are_the_same),
-        cmocka_unit_test(the_board_shows_stones_edges_and_whose_step_it_is),
+        cmocka_unit_test(the_board_shows_stones_edges_and_what_is_to_be_chosen),
     };
 
     return cmocka_run_group_tests_name("fonver: text", tests, NULL, NULL);

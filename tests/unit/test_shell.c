@@ -372,6 +372,30 @@ static void help_fits_a_small_screen(void **state)
     }
 }
 
+/* Columns that a line takes, however many bytes its letters have. */
+static int columns_of(const char *line)
+{
+    int n = 0;
+
+    for (; *line && *line != '\n'; line++)
+        n += (*line & 0xC0) != 0x80;
+    return n;
+}
+
+static void what_is_told_of_a_game_fits_eighty_columns(void **state)
+{
+    for (int i = 0; games[i]; i++) {
+        struct dialogue d;
+
+        (void)state;
+        talk(&d, games[i]->name, "list_games\nhelp\n");
+        for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
+            if (columns_of(s) > 79)
+                fail_msg("%d columns: %.*s", columns_of(s), (int)strcspn(s, "\n"), s);
+        end(&d);
+    }
+}
+
 static void help_all_and_help_of_a_command_walk_the_table(void **state)
 {
     struct dialogue d;
@@ -466,6 +490,7 @@ int main(void)
         cmocka_unit_test(the_example_of_a_turn_names_a_point),
         cmocka_unit_test(help_of_another_game_tells_how_that_is_played),
         cmocka_unit_test(help_fits_a_small_screen),
+        cmocka_unit_test(what_is_told_of_a_game_fits_eighty_columns),
         cmocka_unit_test(help_all_and_help_of_a_command_walk_the_table),
         cmocka_unit_test(the_prompt_names_game_side_and_unfinished_turn),
         cmocka_unit_test(history_is_for_its_owners_eyes),

@@ -2,9 +2,9 @@
  * board.c - the board of Fiodar as lines of text, a hexagon of rows, in ASCII or with
  * Unicode and ANSI colours.
  *
- * Rows run straight across, each half a point further to the left than the one below it.
- * Columns run from their letter, below the board or at its lower right side, up to the
- * left.
+ * Rows run straight across, each half a point further to the left than the one below it, and
+ * begin with the name of their first point. Columns run from their letter, below the board or
+ * at its lower right side, up to the left. Whose turn it is is told below the board by others.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -119,8 +119,11 @@ static void add_row(const struct view *v, int row, enum board_style style, struc
     const int size = v->pos->size;
     const int first = row < size ? 0 : row - size + 1, end = row < size ? row + size : 2 * size - 1;
 
-    add_blanks(1 + 2 * first - row + size - 1, out);
-    text_addf(out, "%2d", row + 1);
+    struct text name = TEXT_EMPTY;
+
+    vertex_print(first, row, &name);
+    text_addf(out, "%*s", 3 + 2 * first - row + size, name.data);
+    text_free(&name);
     (style == BOARD_COLOUR ? add_colour_points : add_plain_points)(v, row, first, end, out);
     add_side(v, row, out);
     text_add_char(out, '\n');
@@ -129,13 +132,13 @@ static void add_row(const struct view *v, int row, enum board_style style, struc
 /* Two lines below the board, for the columns that begin in the bottom row and the next. */
 static void add_letters(const struct position *pos, struct text *out)
 {
-    add_blanks(3 + pos->size, out);
+    add_blanks(4 + pos->size, out);
     for (int c = 0; c < pos->size; c++)
         text_add(out, " \\");
     text_add_char(out, ' ');
     vertex_print_column(pos->size, out);
     text_add_char(out, '\n');
-    add_blanks(4 + pos->size, out);
+    add_blanks(5 + pos->size, out);
     for (int c = 0; c < pos->size; c++) {
         text_add_char(out, ' ');
         vertex_print_column(c, out);
@@ -154,16 +157,18 @@ static void add_player(const struct view *v, int player, enum board_style style,
               words_count(&v->territory[player]), v->pos->taken[player]);
 }
 
+/* What is unusual about the turn that is awaited, or how the game has ended. */
 static void add_state(const struct position *pos, struct text *out)
 {
     const char *mover = fiodar.sides[pos->mover].title, *other = fiodar.sides[!pos->mover].title;
 
     switch ((enum state)pos->state) {
     case PLAYING:
-        text_addf(out, "    %s to move%s\n", mover, fiodar_can_swap(pos) ? ", or swap" : "");
+        if (fiodar_can_swap(pos))
+            text_addf(out, "    %s may answer with swap\n", mover);
         break;
     case PASSED:
-        text_addf(out, "    %s has passed; %s to move\n", other, mover);
+        text_addf(out, "    %s has passed\n", other);
         break;
     case ENDED:
         text_addf(out, "    both have passed, %s first: ", mover);

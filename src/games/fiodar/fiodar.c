@@ -42,7 +42,7 @@ static const char primer[] =
 
 const struct game fiodar = {
     .name = "fiodar",
-    .title = "Fiodar (Saïd Galdseid, 2023): surround territory, cut off what your opponent weaves",
+    .title = "Fiodar (Saïd Galdseid, 2023): surround territory, cut off weaves",
     .primer = primer,
     .players = 2,
     .sides = sides,

@@ -3,7 +3,8 @@
  *
  * Plain: # is a black stone, O a white one, . an empty point; the edges are drawn with the
  * signs of their owners. What the last turn put down stands in (). In the middle of a turn
- * the stones that can be captured stand in [], those that can capture in <>.
+ * the stones that can be captured stand in [], those that can capture in <>. Whose turn it is
+ * and who has won is told below the board by others.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -111,28 +112,44 @@ static void add_row(const struct painter *p, int r)
     text_addf(p->out, "%s %d\n", edge, r + 1);
 }
 
-/* What is awaited, or how it ended. */
-static void add_state(const struct position *pos, struct text *out)
+/* The legend: how each player's stones look, and which edges he joins. */
+static void add_legend(const struct painter *p)
 {
-    const struct board *b = &pos->board;
+    static const char *const plain[] = { "#", "O" };
+    static const char *const colour[] = { "\033[" WOOD ";" INK_BLACK "m ● \033[0m",
+                                          "\033[" WOOD ";" INK_WHITE "m ● \033[0m" };
+    const char *const *sign = p->style == BOARD_COLOUR ? colour : plain;
+
+    text_addf(p->out, "     Black %s joins top and bottom, White %s left and right\n", sign[BLACK],
+              sign[WHITE]);
+}
+
+/* What is unusual about the turn that is awaited, or about the end. */
+static void add_state(const struct painter *p)
+{
+    const struct board *b = &p->pos->board;
     const char *title = fonver.sides[b->mover].title;
+    const bool colour = p->style == BOARD_COLOUR;
 
     switch ((enum stage)b->stage) {
     case TO_PLACE:
-        text_addf(out, "%s to place a stone%s\n", title, fonver_can_swap(pos) ? ", or swap" : "");
+        if (fonver_can_swap(p->pos))
+            text_addf(p->out, "     %s may answer with swap\n", title);
         break;
     case TO_CHOOSE:
-        text_addf(out, "crosscut: %s to choose the stone to capture, in []\n", title);
+        text_addf(p->out, "     crosscut: %s chooses the stone to capture, %s\n", title,
+                  colour ? "a red ✕" : "in []");
         break;
     case TO_TAKE:
-        text_addf(out, "%s to choose the stone that captures ", title);
-        vertex_print(column_of(b->victim), row_of(b->victim), out);
-        text_add(out, ", from <>\n");
+        text_addf(p->out, "     %s chooses the stone that captures ", title);
+        vertex_print(column_of(b->victim), row_of(b->victim), p->out);
+        text_add(p->out, colour ? ", one marked ◆\n" : ", from <>\n");
         break;
     case OVER:
-        text_add(out, b->winner == DRAW    ? "the game is a draw\n"
-                      : b->winner == BLACK ? "the game is over, Black wins\n"
-                                           : "the game is over, White wins\n");
+        if (b->winner == DRAW)
+            text_addf(p->out, "     a draw, %s\n",
+                      p->pos->turns >= max_turns(b->size) ? "for the game is too long"
+                                                          : "for the position is there again");
         break;
     }
 }
@@ -149,6 +166,6 @@ void fonver_print_board(const struct position *pos, const struct position *last,
         add_row(&p, r);
     add_black_edge(&p, out);
     add_columns(&p, out);
-    text_add(out, "     Black # joins top and bottom, White O left and right\n     ");
-    add_state(pos, out);
+    add_legend(&p);
+    add_state(&p);
 }

@@ -36,18 +36,18 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "Black joins the top and bottom edges by a chain of stones side by side, White the\n"
-    "left and right ones. In turn, each puts a stone on any empty point. Two stones of\n"
-    "each colour crosswise in a square are a crosscut. While there is one, you must\n"
-    "capture: an enemy stone of it goes, and a stone of yours takes its place, from a\n"
-    "chain that has a stone in that crosscut.\n"
+    "Black joins the top and bottom edges by a chain of stones side by side, White\n"
+    "the left and right ones. In turn, each puts a stone on any empty point. Two\n"
+    "stones of each colour crosswise in a square are a crosscut. While there is one,\n"
+    "you must capture: an enemy stone of it goes, and a stone of yours takes its\n"
+    "place, from a chain that has a stone in that crosscut.\n"
     "  K10        puts a stone on K10\n"
-    "  K10,C3xD3  then your stone on C3 replaces the one on D3; or K10, D3, C3 one by one\n"
+    "  K10,C3xD3  then C3 replaces the enemy stone on D3; or K10, D3, C3 one by one\n"
     "  swap       White's first turn only: takes over Black's stone, mirrored\n";
 
 const struct game fonver = {
     .name = "fonver",
-    .title = "Fonver (Saïd Galdseid, 2023): join your edges; every crosscut costs a stone",
+    .title = "Fonver (Saïd Galdseid, 2023): join your edges; a crosscut costs a stone",
     .primer = primer,
     .players = 2,
     .sides = sides,

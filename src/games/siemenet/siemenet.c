@@ -50,7 +50,7 @@ static const char primer[] =
 
 const struct game siemenet = {
     .name = "siemenet",
-    .title = "Siemenet (Paco Barter, 2020): one pawn for both leads you to your lines or regions",
+    .title = "Siemenet (Paco Barter, 2020): one pawn leads both to their lines",
     .primer = primer,
     .players = 2,
     .sides = sides,

@@ -63,6 +63,23 @@ TRANSCRIPTS = [
     ("a bad exit status is noticed", {"(end)": 1}, "name\n", False),
 ]
 
+# The same for scripts/transcript, which takes programs as they are.
+LOOSE = [
+    ("a matching reply of any program passes", {}, "1 name\n#? [fa.e]\n", True),
+    ("a reply of any program that does not match fails", {}, "1 name\n#? [cake]\n", False),
+    ("a missing blank is let pass", {"name": "=fake\n\n"}, "name\n#? [fake]\n", True),
+    ("words before the reply are let pass", {"name": "hi\n\n=ID fake\n\n"},
+     "name\n7 name\n#? [fake]\n", True),
+    ("carriage returns are let pass", {"name": "= fake\r\n\r\n"}, "name\n#? [fake]\n", True),
+    ("more empty lines are let pass", {"name": "= fake\n\n\n\n"}, "name\nempty\n", True),
+    ("a bad exit status is let pass", {"(end)": 1}, "name\n", True),
+    ("a wrong id of any program is noticed", {"name": "=6 fake\n\n"}, "5 name\n", False),
+    ("a hang of any program is noticed", {"name": ""}, "name\n", False),
+    ("an end of any program is noticed", {"name": None}, "name\n", False),
+    ("a pattern that is none is noticed", {}, "name\n#? [(]\n", False),
+    ("an expectation of nothing is noticed", {}, "#? [fake]\nname\n", False),
+]
+
 DOCUMENTS = [
     ("a literal example passes", "```gtp\n> name\n= fake\n\n> 3 name\n=3 fake\n```\n", True),
     ("a differing example fails", "```gtp\n> name\n= cake\n```\n", False),
@@ -119,10 +136,10 @@ class Bench:
             file.write(text)
         return path
 
-    def transcript(self, expected, *words):
+    def transcript(self, expected, *words, program="transcript.py"):
         """Whether it ends as expected; a busy machine gets time where success is."""
         return expected == succeeds(
-            os.path.join(HERE, "transcript.py"), "--seconds", "30" if expected else "1",
+            os.path.join(HERE, program), "--seconds", "30" if expected else "1",
             "--engine", self.engine, *words)
 
 
@@ -132,6 +149,15 @@ def cases():
         with tempfile.TemporaryDirectory() as directory:
             bench = Bench(directory, replies)
             yield name, bench.transcript(expected, bench.write("t.tst", text))
+    for name, replies, text, expected in LOOSE:
+        with tempfile.TemporaryDirectory() as directory:
+            bench = Bench(directory, replies)
+            yield name, bench.transcript(expected, bench.write("t.tst", text),
+                                         program="../scripts/transcript")
+    with tempfile.TemporaryDirectory() as directory:
+        bench = Bench(directory, {"name": "=fake\n\n"})
+        yield "--strict lets nothing pass", bench.transcript(
+            False, "--strict", bench.write("t.tst", "name\n"), program="../scripts/transcript")
     for name, text, expected in DOCUMENTS:
         with tempfile.TemporaryDirectory() as directory:
             bench = Bench(directory, {})

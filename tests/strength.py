@@ -24,7 +24,7 @@ import time
 LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
 sys.path.insert(0, LIB)
 
-from engine import Engine, Fault
+from engine import Engine, Fault  # noqa: E402
 
 MOST_TURNS = 2000
 

@@ -17,7 +17,7 @@ import tempfile
 LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
 sys.path.insert(0, LIB)
 
-from engine import Engine
+from engine import Engine  # noqa: E402
 
 MOST_TURNS = 3000
 SECONDS = 60  # the longest a reply may take

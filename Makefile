@@ -241,9 +241,9 @@ $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 # several types carved out of one block are not errors.
 TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 
-lint-cppcheck:
+lint-cppcheck: $(DATA)
 	@mkdir -p $(BUILD)/lint/cppcheck
-	$(Q)cppcheck -q -j $(JOBS) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
+	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
 		$(TOLERATED:%=--suppress=%) $(LINTED)
 

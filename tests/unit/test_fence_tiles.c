@@ -1,0 +1,463 @@
+/*
+ * test_fence_tiles.c - FENCE!'s tile sets: what is refused and where, canonical text, names.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/games/fence/tiles.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A set of two tiles in lines 1 to 14, in which the tests exchange lines. */
+enum { LINES = 14 };
+static const char *const whole[LINES] = {
+    "fence-tiles 1",
+    "set small",
+    "start A1",
+    "tile A1 1,3",
+    "  edges .=. .=. .=. .~.",
+    "  corners ....",
+    "  water pond W2",
+    "  hood old-town \"Old Town\" roads N2 E2 S2 shore pond",
+    "end",
+    "tile B2 2,2",
+    "  edges .=. ... .~. .=.",
+    "  corners ....",
+    "  water brook S2\n  hood mill \"The Mill\" roads N2 W2 shore brook",
+    "end",
+};
+
+static char *text_with(int line, const char *instead)
+{
+    struct text text = TEXT_EMPTY;
+
+    for (int i = 0; i < LINES; i++)
+        text_addf(&text, "%s\n", i + 1 == line ? instead : whole[i]);
+    return text.data;
+}
+
+/* What a text is refused for, or "". */
+static const char *refusal_of(const char *contents)
+{
+    static char buffer[4000];
+    struct text why = TEXT_EMPTY;
+    const enum status status = tileset_load("f", contents, &why);
+
+    snprintf(buffer, sizeof buffer, "%s", why.data);
+    assert_int_equal(status, *buffer ? REFUSED : OK);
+    text_free(&why);
+    return buffer;
+}
+
+/* What the set is refused for with another line; none of it may be named twice. */
+static const char *refusal(int line, const char *instead)
+{
+    char *text = text_with(line, instead);
+    const char *why = refusal_of(text);
+
+    free(text);
+    return why;
+}
+
+static const struct tileset *loaded(const char *contents)
+{
+    assert_string_equal(refusal_of(contents), "");
+    return tileset_get(tileset_find("f"));
+}
+
+/* ---- Errors: each the only one of its file ---- */
+
+static void the_first_statement_names_format_and_version(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(1, "fence-tiles 2"), "f:1: E01 unknown version '2'");
+    assert_string_equal(refusal(1, "; nothing"),
+                        "f:2: E01 the first statement is not 'fence-tiles 1'");
+    assert_string_equal(refusal(1, "fence-tiles"), "f:1: E01 the form is: fence-tiles 1");
+    assert_ptr_equal(strstr(refusal_of(""), "f:1: E01"), refusal_of(""));
+}
+
+static void statements_stand_where_they_belong(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(7, "  water pond W2\n  lake W2"),
+                        "f:8: E02 unknown statement 'lake'");
+    assert_string_equal(refusal(3, "start A1\nstart B2"), "f:4: E02 second 'start'");
+    assert_string_equal(refusal(2, "set small\nset large"), "f:3: E02 second 'set'");
+    assert_string_equal(refusal(3, "start A1\ncorners ...."),
+                        "f:4: E02 'corners' outside of a tile");
+    assert_string_equal(refusal(12, "  corners ....\n  set other"),
+                        "f:13: E02 'set' inside tile B2");
+    assert_string_equal(refusal(6, "  corners ....\n  corners ...."),
+                        "f:7: E02 second 'corners' of tile A1");
+    assert_string_equal(refusal(5, "  edges .=. .=. .=. .~.\n  edges ... ... ... ..."),
+                        "f:6: E02 second 'edges' of tile A1");
+    assert_string_equal(refusal(14, ""), "f:10: E02 tile B2 has no 'end'");
+    assert_string_equal(refusal(9, ""), "f:10: E02 tile A1 has no 'end' before the next tile");
+    assert_string_equal(refusal(1, "fence-tiles 1\nfence-tiles 1"),
+                        "f:2: E02 unknown statement 'fence-tiles'");
+}
+
+static void fields_have_their_form(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(6, "  corners ....."),
+                        "f:6: E03 '.....' is no four corners out of . ~");
+    assert_string_equal(refusal(6, "  corners ...="),
+                        "f:6: E03 '...=' is no four corners out of . ~");
+    assert_string_equal(refusal(6, "  corners"), "f:6: E03 the form is: corners CCCC");
+    assert_string_equal(refusal(5, "  edges .=. .=. .o. .~."),
+                        "f:5: E03 '.o.' is no edge: three signs out of . = ~ #");
+    assert_string_equal(refusal(5, "  edges .=. .=. .=."), "f:5: E03 the form is: edges N E S W");
+    assert_string_equal(refusal(9, "end here"), "f:9: E03 the form is: end");
+    assert_string_equal(refusal(8, "  hood p3 \"Old Town\" roads N2 E2 S2"),
+                        "f:8: E03 'p3' is no id of a neighbourhood (up to 32 small letters, "
+                        "digits, -; not p1 .. p8)");
+    assert_string_equal(refusal(8, "  hood old-town Old roads N2 E2 S2"),
+                        "f:8: E03 'Old' is no name in quotes");
+    assert_string_equal(refusal(8, "  hood old-town \" \" roads N2 E2 S2"),
+                        "f:8: E03 ' ' is no name in quotes");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" N2 E2 S2"),
+                        "f:8: E03 'N2' is no 'roads'");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town roads N2 E2 S2"),
+                        "f:8: E03 the quote does not end");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\"roads N2 E2 S2"),
+                        "f:8: E03 no blank after a quote");
+    assert_string_equal(refusal(8, "  hood old\"town\" roads N2"),
+                        "f:8: E03 a quote inside a word");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2?"),
+                        "f:8: E03 'S2?' is no slot (N1, E2, S3>, W2<)");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2 NW"),
+                        "f:8: E03 'NW' is no slot (N1, E2, S3>, W2<)");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2 shore"),
+                        "f:8: E03 'shore' names no water");
+    assert_string_equal(refusal(10, "tile 2B 2,2"),
+                        "f:10: E03 '2B' is no id of a tile (a letter, up to 7 letters or digits)");
+    assert_string_equal(refusal(10, "tile B2 2;2"),
+                        "f:10: E03 '2' is no coordinate (RED,BLUE or -)");
+    assert_string_equal(refusal(2, "set a/b"),
+                        "f:2: E03 'a/b' is no name of a set (up to 32 letters, digits, - _)");
+    assert_string_equal(
+        refusal(7, "  water - W2"),
+        "f:7: E03 '-' is no name of a body of water (up to 32 letters, digits, - _)");
+    assert_string_equal(refusal(7, "  water pond W2 W4"),
+                        "f:7: E03 'W4' is no cell of the border (NW, N1, ... W3)");
+}
+
+static void only_short_lines_of_utf8_are_read(void **state)
+{
+    char line[600];
+
+    (void)state;
+    assert_string_equal(refusal(2, "set sm\xFF"), "f:2: E03 byte 7 is not UTF-8");
+    assert_string_equal(refusal(2, "set small ; \xC0\xAF"), "f:2: E03 byte 13 is not UTF-8");
+    assert_string_equal(refusal(2, "set small ; \xED\xA0\x80"), "f:2: E03 byte 13 is not UTF-8");
+    assert_string_equal(refusal(2, "set small ; \xE2\x82"), "f:2: E03 byte 13 is not UTF-8");
+    assert_string_equal(refusal(8, "  hood old-town \"Old\x1B[2J\" roads N2 E2 S2 shore pond"),
+                        "f:8: E03 byte 21 is a control character");
+    snprintf(line, sizeof line, "set small ;%490s", "");
+    assert_string_equal(refusal(2, line), "f:2: E03 the line has more than 500 bytes");
+    snprintf(line, sizeof line, "set small ;%489s", "");
+    assert_string_equal(refusal(2, line), "");
+    assert_string_equal(refusal(8, "  hood old-town \"Vieille Ville \xC3\xA9\" roads N2 E2 S2"),
+                        "");
+}
+
+static void ids_and_coordinates_are_given_once(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(10, "tile A1 2,2"), "f:10: E04 tile A1 is in line 4 already");
+    assert_string_equal(refusal(10, "tile B2 1,3"),
+                        "f:10: E04 tile B2: tile A1 has coordinate 1,3 already");
+    assert_string_equal(refusal(10, "tile B2 7,1"),
+                        "f:10: E04 tile B2: coordinate 7,1 is not within 1 to 6");
+    assert_string_equal(refusal(10, "tile B2 1,0"),
+                        "f:10: E04 tile B2: coordinate 1,0 is not within 1 to 6");
+    assert_string_equal(refusal(13, "  water brook S2\n  hood old-town \"Mill\" roads N2 W2"),
+                        "f:14: E04 tile B2: neighbourhood 'old-town' is in line 8 already");
+}
+
+static void a_tile_has_edges_and_corners(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(11, ""), "f:10: E05 tile B2: no 'edges'");
+    assert_string_equal(refusal(12, ""), "f:10: E05 tile B2: no 'corners'");
+}
+
+static void water_is_owned_by_one_body(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(7, "  water pond W2 E2"),
+                        "f:7: E06 tile A1: water 'pond' names E2, which is land");
+    assert_string_equal(refusal(7, "  water pond W2\n  water lake W2"),
+                        "f:8: E06 tile A1: W2 belongs to water 'pond' already");
+    assert_string_equal(refusal(7, "  water pond -"),
+                        "f:4: E06 tile A1: W2 is water but belongs to no body of water");
+    assert_string_equal(refusal(7, "  water pond W2\n  water pond -"),
+                        "f:8: E06 tile A1: second water 'pond'");
+}
+
+static void a_road_is_owned_by_one_neighbourhood(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 S2"),
+                        "f:4: E07 tile A1: slot E2 is a road but belongs to no neighbourhood");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2 N1"),
+                        "f:8: E07 tile A1: 'old-town' names slot N1, which has no road");
+    assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Mill\" roads N2 W2\n"
+                                    "  hood lane \"Lane\" roads W2"),
+                        "f:15: E07 tile B2: slot W2 belongs to 'mill' already");
+}
+
+static void touching_water_is_one_body(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(11, "  edges .=. ... .~~ .=.\n  water pool S3"),
+                        "f:10: E08 tile B2: S2 and S3 touch but belong to 'brook' and 'pool'");
+}
+
+static void a_shore_is_of_known_water(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2 shore lake"),
+                        "f:8: E09 tile A1: 'lake' is no water of this tile so far");
+    assert_string_equal(
+        refusal(13, "  hood mill \"Mill\" roads N2 W2 shore brook\n  water brook S2"),
+        "f:13: E09 tile B2: 'brook' is no water of this tile so far");
+}
+
+static void neighbourhoods_have_roads(void **state)
+{
+    struct text many = TEXT_EMPTY;
+
+    (void)state;
+    assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Mill\" roads N2 W2\n"
+                                    "  hood lane \"Lane\" roads"),
+                        "f:15: E10 tile B2: 'lane' has no road");
+    assert_string_equal(refusal(11, "  edges ... ... .~. ...\n  water brook S2\nend\ntile C -\n"
+                                    "  edges .=. ... .~. .=."),
+                        "f:10: E05 tile B2: no 'corners'\nf:10: E10 tile B2: no neighbourhood");
+    text_add(&many, "  water brook S2");
+    for (int i = 0; i < 9; i++)
+        text_addf(&many, "\n  hood h%d \"H\" roads %c%d", i, "NWE"[i / 3], i % 3 + 1);
+    char *good = text_with(13, many.data), *edges = strstr(good, "  edges .=. ... .~. .=.");
+    memcpy(edges, "  edges === === .~. ===", 23);
+    assert_string_equal(refusal_of(good), "f:22: E10 tile B2: more than 8 neighbourhoods");
+    free(good);
+    text_free(&many);
+}
+
+static void there_is_a_start_tile(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(3, ""), "f:1: E11 no 'start'");
+    assert_string_equal(refusal(3, "start C3"), "f:3: E11 the start tile C3 is not in the set");
+    assert_string_equal(refusal(4, "tile A1 -"),
+                        "f:3: E11 tile A1: the start tile has no coordinate");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2\n"
+                                   "  hood lane \"Lane\" roads S2"),
+                        "f:3: E11 tile A1: the start tile has 2 neighbourhoods, not one");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2> E2> S2>"),
+                        "f:3: E11 tile A1: no road enters the start tile");
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2< E2< S2<"),
+                        "f:3: E11 tile A1: no road leaves the start tile");
+}
+
+static void there_are_2_to_128_tiles(void **state)
+{
+    static const char one[] = "fence-tiles 1\nset s\nstart A\ntile A 1,1\nedges .=. ... ... ...\n"
+                              "corners ....\nhood a \"A\" roads N2\nend\n";
+    struct text many = TEXT_EMPTY;
+
+    (void)state;
+    assert_string_equal(refusal_of(one), "f:4: E12 no tile besides the start tile");
+    text_add(&many, one);
+    for (int i = 1; i < 128; i++)
+        text_addf(&many,
+                  "tile A%d -\nedges .=. ... ... ...\ncorners ....\nhood a%d \"A\" roads N2\nend\n",
+                  i, i);
+    assert_int_equal(loaded(many.data)->tiles, 128);
+    text_add(&many, "tile B -\nend\n");
+    assert_string_equal(refusal_of(many.data), "f:644: E12 more than 128 tiles");
+    text_free(&many);
+}
+
+static void all_errors_are_told_in_the_order_of_lines(void **state)
+{
+    struct text many = TEXT_EMPTY;
+    int lines = 1;
+
+    (void)state;
+    assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 S2 shore lake"),
+                        "f:4: E07 tile A1: slot E2 is a road but belongs to no neighbourhood\n"
+                        "f:8: E09 tile A1: 'lake' is no water of this tile so far");
+    for (int i = 0; i < 1000; i++)
+        text_add(&many, "nonsense\n");
+    for (const char *at = refusal_of(many.data); *at; at++)
+        lines += *at == '\n';
+    assert_int_equal(lines, 20);
+    text_free(&many);
+}
+
+/* ---- Warnings ---- */
+
+static void what_is_odd_is_told_with_the_set(void **state)
+{
+    char *text = text_with(13, "  water brook S2\n  water puddle -\n"
+                               "  hood mill \"The Mill\" roads N2> W2> shore brook");
+    const struct tileset *set = loaded(text);
+
+    (void)state;
+    assert_non_null(strstr(set->warnings, "f:15: W01 tile B2: 'mill' can only be left"));
+    assert_non_null(strstr(set->warnings, "f:10: W02 tile B2: edge E matches no other tile"));
+    assert_null(strstr(set->warnings, "W02 tile A1"));
+    assert_non_null(
+        strstr(set->warnings, "f:1: W03 34 of 36 coordinates missing: (1,1) (1,2) (1,4)"));
+    assert_non_null(
+        strstr(set->warnings, "f:14: W04 tile B2: water 'puddle' is inland and on no shore"));
+    free(text);
+}
+
+static void the_demo_has_the_warnings_it_is_known_for(void **state)
+{
+    const struct tileset *set = tileset_get(tileset_find("demo"));
+
+    (void)state;
+    assert_int_equal(set->tiles, 9);
+    assert_int_equal(set->hoods, 10);
+    assert_string_equal(set->tile[set->start].id, "T13");
+    assert_non_null(strstr(set->warnings, "W02 tile T23: edge E matches no other tile"));
+    assert_non_null(strstr(set->warnings, "W03 28 of 36 coordinates missing"));
+    assert_null(strstr(set->warnings, "W01"));
+    assert_null(strstr(set->warnings, "W04"));
+}
+
+/* ---- Canonical text ---- */
+
+static void canonical_text_reads_back_as_the_same_set(void **state)
+{
+    static const char *const names[] = { "city", "demo" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const struct tileset *set = tileset_get(tileset_find(names[i]));
+        struct text once = TEXT_EMPTY, twice = TEXT_EMPTY;
+        tileset_print(set, &once);
+        const struct tileset *again = loaded(once.data);
+        tileset_print(again, &twice);
+        assert_string_equal(once.data, twice.data);
+        assert_true(again->checksum == set->checksum);
+        text_free(&once);
+        text_free(&twice);
+    }
+}
+
+static void canonical_text_orders_statements_and_leaves_comments_out(void **state)
+{
+    struct text out = TEXT_EMPTY;
+
+    (void)state;
+    tileset_print(
+        loaded("\xEF\xBB\xBF; a comment\r\nfence-tiles 1;x\r\n\r\nstart A ; \"\r\nset q\r\n"
+               "tile A 2,1\r\n\thood a \"A; b\" roads E2< N2>\r\n"
+               "corners ...~\r\n water w W1 SW S3\r\n edges .=. .=. ..~ ~..\r\nend\r\n"
+               "tile B -\nwater v -\nhood b \"B\" roads S2 shore v\n"
+               "edges ... ... .=. ...\ncorners ....\nend"),
+        &out);
+    assert_string_equal(out.data, "fence-tiles 1\nset q\nstart A\ntile A 2,1\n"
+                                  "  edges .=. .=. ..~ ~..\n  corners ...~\n"
+                                  "  water w S3 SW W1\n"
+                                  "  hood a \"A; b\" roads N2> E2<\nend\n"
+                                  "tile B -\n  edges ... ... .=. ...\n  corners ....\n"
+                                  "  water v -\n  hood b \"B\" roads S2 shore v\nend\n");
+    text_free(&out);
+}
+
+static void the_checksum_depends_on_the_meaning_alone(void **state)
+{
+    char *text = text_with(2, "set small ; a comment");
+    const uint64_t plain = loaded(text)->checksum;
+
+    (void)state;
+    free(text);
+    text = text_with(7, "; moved\n  water pond W2");
+    assert_true(loaded(text)->checksum == plain);
+    free(text);
+    text = text_with(8, "  hood old-town \"Old Town\" roads N2 E2> S2 shore pond");
+    assert_true(loaded(text)->checksum != plain);
+    free(text);
+}
+
+/* ---- Names ---- */
+
+static void a_name_stands_for_what_was_loaded_last(void **state)
+{
+    struct text why = TEXT_EMPTY;
+    char *text = text_with(2, "set first"), *other = text_with(2, "set second");
+
+    (void)state;
+    assert_int_equal(tileset_find("g"), -1);
+    assert_int_equal(tileset_load("g", text, &why), OK);
+    const int first = tileset_find("g");
+    assert_int_equal(tileset_load("g", text, &why), OK);
+    assert_int_equal(tileset_find("g"), first);
+    assert_int_equal(tileset_load("g", other, &why), OK);
+    assert_string_equal(tileset_get(tileset_find("g"))->name, "second");
+    assert_string_equal(tileset_get(first)->name, "first");
+    assert_int_equal(tileset_load("city", text, &why), REFUSED);
+    assert_string_equal(why.data, "'city' is a built-in tile set; a file of that name is './city'");
+    text_free(&why);
+    free(text);
+    free(other);
+}
+
+/* The files themselves say the same as what was compiled in. */
+static void built_in_sets_are_the_files(void **state)
+{
+    static const char *const names[] = { "city", "demo" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char path[100], contents[40000];
+        snprintf(path, sizeof path, "src/games/fence/%s.tiles", names[i]);
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        const size_t length = fread(contents, 1, sizeof contents - 1, file);
+        assert_true(length > 0 && length < sizeof contents - 1);
+        contents[length] = '\0';
+        fclose(file);
+        assert_true(loaded(contents)->checksum == tileset_get(tileset_find(names[i]))->checksum);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_statement_names_format_and_version),
+        cmocka_unit_test(statements_stand_where_they_belong),
+        cmocka_unit_test(fields_have_their_form),
+        cmocka_unit_test(only_short_lines_of_utf8_are_read),
+        cmocka_unit_test(ids_and_coordinates_are_given_once),
+        cmocka_unit_test(a_tile_has_edges_and_corners),
+        cmocka_unit_test(water_is_owned_by_one_body),
+        cmocka_unit_test(a_road_is_owned_by_one_neighbourhood),
+        cmocka_unit_test(touching_water_is_one_body),
+        cmocka_unit_test(a_shore_is_of_known_water),
+        cmocka_unit_test(neighbourhoods_have_roads),
+        cmocka_unit_test(there_is_a_start_tile),
+        cmocka_unit_test(there_are_2_to_128_tiles),
+        cmocka_unit_test(all_errors_are_told_in_the_order_of_lines),
+        cmocka_unit_test(what_is_odd_is_told_with_the_set),
+        cmocka_unit_test(the_demo_has_the_warnings_it_is_known_for),
+        cmocka_unit_test(canonical_text_reads_back_as_the_same_set),
+        cmocka_unit_test(canonical_text_orders_statements_and_leaves_comments_out),
+        cmocka_unit_test(the_checksum_depends_on_the_meaning_alone),
+        cmocka_unit_test(a_name_stands_for_what_was_loaded_last),
+        cmocka_unit_test(built_in_sets_are_the_files),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -9,7 +9,7 @@
 static enum status no_colour(const struct match *m, const char *word, struct reply *r)
 {
     refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, m->game->name);
-    for (int i = 0; i < m->game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         text_add(&r->text, i ? " or " : " ");
         match_print_side(m, i, &r->text);
     }
@@ -21,6 +21,13 @@ enum status move_side(const struct session *s, const struct args *a, size_t i, i
 {
     *player = match_side(&s->match, args_word(a, i));
     return *player < 0 ? no_colour(&s->match, args_word(a, i), r) : OK;
+}
+
+enum status move_refuse_chance(const struct session *s, struct reply *r)
+{
+    text_clear(&r->text);
+    match_explain_chance(&s->match, &r->text);
+    return REFUSED;
 }
 
 enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
@@ -35,6 +42,8 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
         return OK;
     if (to_act == NOBODY)
         return refuse(r, "the game is over");
+    if (to_act == CHANCE)
+        return move_refuse_chance(s, r);
     refuse(r, "it is the turn of ");
     match_print_side(&s->match, to_act, &r->text);
     return REFUSED;
@@ -76,9 +85,8 @@ void move_print_line(const struct session *s, const step steps[], const int ends
                      struct text *out)
 {
     const struct game *game = s->match.game;
-    struct position *pos = xaligned(game->position_size);
+    struct position *pos = match_seen_now(&s->match); /* as the search that found the line */
 
-    game_copy(game, pos, match_position(&s->match));
     for (int turn = 0, i = 0; turn < turns; turn++) {
         if (turn)
             text_add_char(out, ' ');

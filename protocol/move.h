@@ -12,6 +12,9 @@
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r);
 
+/* Says that chance is awaited, so that nobody can move. */
+enum status move_refuse_chance(const struct session *s, struct reply *r);
+
 /* As move_side, and it must be that player's turn. */
 enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
                              struct reply *r);

@@ -1,13 +1,29 @@
 /* session.c - see session.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session.h"
 
+#include "file.h"
+
 #include <stdlib.h>
+
+/* Files that an option of a game names. */
+static enum status read_option_file(void *context, const char *path, struct text *content,
+                                    struct text *why)
+{
+    enum { OPTION_FILE_LIMIT = 1 << 20 };
+    const struct session *s = context;
+
+    if (!s->no_files)
+        return file_read(path, OPTION_FILE_LIMIT, content, why);
+    text_addf(why, "cannot read %.1000s: the engine runs with --no-files", path);
+    return REFUSED;
+}
 
 void session_open(struct session *s, const struct game *const *games, int in, int out,
                   enum framing framing)
 {
     *s = (struct session){ 0 };
     match_open(&s->match, games);
+    s->match.files = (struct file_reader){ read_option_file, s };
     line_open(&s->input, in);
     output_open(&s->output, out, framing);
 }

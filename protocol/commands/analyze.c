@@ -81,9 +81,10 @@ static enum status read_args(const struct session *s, const struct args *args, s
         if (move_side_to_act(s, args, 0, r) != OK)
             return REFUSED;
         i = 1;
-    } else if (match_to_act(&s->match) < 0) {
-        return refuse(r, "there is no turn to analyze: %s",
-                      match_to_act(&s->match) == NOBODY ? "the game is over" : "chance decides");
+    } else if (match_to_act(&s->match) == CHANCE) {
+        return move_refuse_chance(s, r);
+    } else if (match_to_act(&s->match) == NOBODY) {
+        return refuse(r, "there is no turn to analyze: the game is over");
     }
     word = args_word(args, i);
     if (word && number_real(word, -1e9, 1e9, &ignored)) {

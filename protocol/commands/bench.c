@@ -23,27 +23,30 @@ enum {
 
 static const size_t BENCH_MEMORY = 64 << 20;
 
+/* Lets chance decide until a player does or the game is over. */
+static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
+{
+    while (game->to_act(pos) == CHANCE)
+        game->apply(pos, game->roll(pos, rng));
+}
+
 /* The opening of a variant in a new position, which the caller frees. */
 static struct position *opening(const struct game *game, const char *pairs)
 {
     struct position *pos = xaligned(game->position_size);
     struct text why = TEXT_EMPTY;
     struct settings settings;
+    struct rng rng;
 
     settings_init(&settings, game->options);
     if (settings_set_all(&settings, pairs, &why) != OK)
         assert(!"a game lists a variant that it does not take");
     game->reset(pos, &settings);
+    rng_seed(&rng, 1);
+    pass_chance(game, pos, &rng);
     settings_free(&settings);
     text_free(&why);
     return pos;
-}
-
-/* Lets chance decide until a player does or the game is over. */
-static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
-{
-    while (game->to_act(pos) == CHANCE)
-        game->apply(pos, game->roll(pos, rng));
 }
 
 static uint64_t count_turns(const struct game *game, const struct position *start)
@@ -87,10 +90,20 @@ static void advance(const struct game *game, struct search *search, struct posit
         search_advance(search, steps[i]);
         game->apply(pos, steps[i]);
     }
-    if (game->to_act(pos) == CHANCE) {
+    if (game->hide || game->to_act(pos) == CHANCE)
         search_forget(search);
-        pass_chance(game, pos, rng);
-    }
+    pass_chance(game, pos, rng);
+}
+
+/* The position as whoever is to act sees it, in a copy that the caller frees. */
+static struct position *seen_by_mover(const struct game *game, const struct position *pos)
+{
+    struct position *seen = xaligned(game->position_size);
+
+    game_copy(game, seen, pos);
+    if (game->hide)
+        game->hide(seen, game->to_act(pos));
+    return seen;
 }
 
 static uint64_t search_opening(struct session *s, const struct game *game, struct position *pos)
@@ -108,9 +121,10 @@ static uint64_t search_opening(struct session *s, const struct game *game, struc
     struct rng rng;
 
     rng_seed(&rng, 1);
-    pass_chance(game, pos, &rng);
     for (int turn = 0; turn < TURNS && !game_over(game, pos); turn++) {
-        search_run(search, pos, &limits, &listener);
+        struct position *seen = seen_by_mover(game, pos);
+        search_run(search, seen, &limits, &listener);
+        free(seen);
         sum += weigh(search);
         advance(game, search, pos, &rng);
     }
@@ -149,7 +163,9 @@ static void add_line(struct session *s, const struct game *game, const struct po
     text_addf(out, "%s %llu", game->name, (unsigned long long)sum);
     if (seconds > 0) {
         text_addf(out, " playouts %.0f", speed_playouts(s, game, pos, seconds / 4));
-        text_addf(out, " iterations %.0f", speed_iterations(s, game, pos, seconds / 4));
+        struct position *seen = seen_by_mover(game, pos);
+        text_addf(out, " iterations %.0f", speed_iterations(s, game, seen, seconds / 4));
+        free(seen);
         text_addf(out, " two_threads %.2f", speed_of_two(s, game, pos, seconds / 2));
     }
     text_add_char(out, '\n');
@@ -192,6 +208,8 @@ static enum status bench_one(struct session *s, const struct args *a, double sec
     if (!game)
         return REFUSED;
     match_open(&other, s->match.games);
+    other.files = s->match.files;
+    match_set_engine(&other, "seed", "1", &r->text);
     if ((status = match_new_game(&other, game, args_rest(a, 2), &r->text)) == OK) {
         const uint64_t sum = signature_of(s, game, match_position(&other));
         add_line(s, game, match_position(&other), sum, seconds, &r->text);

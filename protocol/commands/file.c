@@ -7,6 +7,9 @@
 #include "../commands.h"
 #include "filler.h"
 
+#include <string.h>
+#include <strings.h>
+
 /* Bytes of a record; the longest game takes a few hundred thousand. */
 enum { RECORD_LIMIT = 16 << 20 };
 
@@ -15,15 +18,36 @@ static enum status refuse_files(struct reply *r)
     return refuse(r, "files are not to be opened: the engine runs with --no-files");
 }
 
+/* Whose record is wanted: a last word behind the name of the file says so, which is cut off.
+   Names of files may have blanks in them. */
+static int take_viewer(const struct match *m, struct text *path)
+{
+    const char *blank = strrchr(path->data, ' ');
+    int viewer = PUBLIC;
+
+    if (!blank)
+        return PUBLIC;
+    if (!strcasecmp(blank + 1, "all"))
+        viewer = ALL_SEEING;
+    else if (m->game->hide)
+        viewer = match_side(m, blank + 1);
+    if (viewer != PUBLIC)
+        text_cut(path, (size_t)(blank - path->data));
+    return viewer;
+}
+
 static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
 {
-    struct text record = TEXT_EMPTY;
+    struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
 
     if (s->no_files)
         return refuse_files(r);
-    match_print_record(&s->match, &record);
-    const enum status status = file_write(args_rest(a, 0), &record, &r->text);
+    text_add(&path, args_rest(a, 0));
+    const int viewer = take_viewer(&s->match, &path);
+    match_print_record(&s->match, viewer, &record);
+    const enum status status = file_write(path.data, &record, &r->text);
     text_free(&record);
+    text_free(&path);
     return status;
 }
 
@@ -46,13 +70,12 @@ static enum status cmd_loadgame(struct session *s, const struct args *a, struct 
 
 static enum status cmd_svg(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
     struct text picture = TEXT_EMPTY;
     const char *path = args_rest(a, 0);
 
     if (*path && s->no_files)
         return refuse_files(r);
-    m->game->draw(match_position(m), match_before_last(m), *path ? &picture : &r->text);
+    match_draw(&s->match, *path ? &picture : &r->text);
     if (!*path)
         return OK;
     const enum status status = file_write(path, &picture, &r->text);
@@ -61,10 +84,11 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
 }
 
 const struct command file_commands[] = {
-    { "savegame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
+    { "savegame", "FILE [all|PLAYER]", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
       "write the game to a file",
       "The record is a transcript of commands that replays the game. It is written whole or\n"
-      "not at all. Moves that were taken back are not in it." },
+      "not at all. Moves that were taken back are not in it. In games with secrets it tells what\n"
+      "all may know; with PLAYER, what that player saw; with all, everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
       "go on with a game from a file",
       "Takes what savegame has written. If any line of it will not do, the present game stands." },

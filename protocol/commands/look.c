@@ -7,6 +7,7 @@
 #include "../commands.h"
 #include "../move.h"
 
+#include <stdlib.h>
 #include <strings.h>
 
 /* "white", or where people know the side by another name, "black (Orange)". */
@@ -16,6 +17,18 @@ static void add_side(const struct match *m, int actor, struct text *out)
     if (actor >= 0 && m->game->sides &&
         strcasecmp(m->game->sides[actor].word, m->game->sides[actor].title))
         text_addf(out, " (%s)", m->game->sides[actor].title);
+}
+
+/* The last move, and what chance has brought since. */
+static void add_last(const struct match *m, struct text *out)
+{
+    if (!m->now)
+        return;
+    text_add(out, match_mid_turn(m) ? ", so far: " : ", last move: ");
+    for (int i = match_print_turn(m, match_last_turn(m), out); i < m->now;) {
+        text_add_char(out, ' ');
+        i = match_print_turn(m, i, out);
+    }
 }
 
 static enum status cmd_showboard(struct session *s, const struct args *a, struct reply *r)
@@ -28,8 +41,7 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
     text_addf(out, "%s ", m->game->name);
     settings_print(&m->options, out);
     text_add_char(out, '\n');
-    m->game->print_board(match_position(m), match_before_last(m),
-                         s->is_shell ? BOARD_COLOUR : BOARD_PLAIN, out);
+    match_print_board(m, s->is_shell ? BOARD_COLOUR : BOARD_PLAIN, out);
     if (to_act == NOBODY) {
         text_add(out, "game over: ");
         m->game->print_result(match_position(m), out);
@@ -37,10 +49,7 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
         text_add(out, "to move: ");
         add_side(m, to_act, out);
     }
-    if (m->now) {
-        text_add(out, match_mid_turn(m) ? ", so far: " : ", last move: ");
-        match_print_turn(m, match_turn_start(m, m->now - 1), out);
-    }
+    add_last(m, out);
     return OK;
 }
 
@@ -51,7 +60,16 @@ static enum status cmd_side_to_move(struct session *s, const struct args *a, str
     return OK;
 }
 
-/* ---- Legal moves ---- */
+static enum status cmd_view(struct session *s, const struct args *a, struct reply *r)
+{
+    int player;
+
+    if (move_side(s, a, 0, &player, r) != OK)
+        return SYNTAX_ERROR;
+    return match_print_view(&s->match, player, &r->text);
+}
+
+/* ---- Legal moves: as far as the player to move can know ---- */
 
 enum { LIST_LIMIT = 100000 };
 
@@ -77,9 +95,12 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
     struct listing listing = { s, &r->text, 0 };
+    struct position *pos = match_seen_now(&s->match);
+    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
 
     (void)a;
-    if (!turns_each(s->match.game, match_position(&s->match), list_turn, &listing))
+    free(pos);
+    if (!is_complete)
         return refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
                       LIST_LIMIT);
     return OK;
@@ -88,7 +109,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
 static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
 {
     const struct game *game = s->match.game;
-    const struct position *pos = match_position(&s->match);
+    struct position *pos = match_seen_now(&s->match);
     step steps[MAX_STEPS];
     const int n = game->steps(pos, steps);
 
@@ -98,6 +119,7 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
             text_add_char(&r->text, ' ');
         game->print_step(pos, steps[i], &r->text);
     }
+    free(pos);
     return OK;
 }
 
@@ -132,6 +154,9 @@ const struct command look_commands[] = {
     { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
       "The game and its options, the board, whose turn it is (or the result) and the last\n"
       "move." },
+    { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR, "what one player may see",
+      "In games with secrets: the board, and the player's own cards, those that others know of,\n"
+      "and nothing else." },
     { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "whose turn it is",
       "A colour, chance when a die or card is awaited from outside, none when the game is\n"
       "over." },

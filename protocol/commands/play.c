@@ -88,6 +88,11 @@ static enum status cmd_reg_genmove(struct session *s, const struct args *a, stru
     return status;
 }
 
+static enum status cmd_chance(struct session *s, const struct args *a, struct reply *r)
+{
+    return reply_explain(r, match_chance(&s->match, args_rest(a, 0), &r->text), "illegal chance: ");
+}
+
 /* How many units undo and redo are asked for. */
 static enum status read_count(const struct args *a, long *n, struct reply *r)
 {
@@ -140,6 +145,11 @@ const struct command play_commands[] = {
     { "reg_genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_reg_genmove, COMPLETE_COLOUR,
       "let the engine choose a move without playing it",
       "As genmove, but the game and the clock stay as they are." },
+    { "chance", "TOKEN ...", 1, ANY_NUMBER, EVERYWHERE, cmd_chance, COMPLETE_NOTHING,
+      "say how the dice fell or which card was dealt",
+      "Where side_to_move says chance; legal_steps shows what can come. With the option dealer\n"
+      "set to table all chance comes from here, otherwise only what the engine cannot know. All\n"
+      "of the tokens are taken or none." },
     { "undo", "[N]", 0, 1, EVERYWHERE, cmd_undo, COMPLETE_NOTHING, "take back the last turn",
       "Or the last N turns, all or none. In the middle of a turn its steps are taken back\n"
       "first, one at a time; with --steps every unit is a step." },

@@ -7,6 +7,7 @@
 #include "../../src/base/memory.h"
 #include "../../src/turns.h"
 #include "../commands.h"
+#include "../move.h"
 #include "score.h"
 
 #include <math.h>
@@ -21,8 +22,10 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
 
     if (args_whole(a, 0, "N", 0, 1000, &depth, r) != OK)
         return SYNTAX_ERROR;
-    const uint64_t count = turns_perft(s->match.game, match_position(&s->match), (int)depth,
-                                       session_goes_on, s, &stopped);
+    struct position *pos = match_seen_now(&s->match);
+    const uint64_t count =
+        turns_perft(s->match.game, pos, (int)depth, session_goes_on, s, &stopped);
+    free(pos);
     if (stopped)
         return refuse(r, "interrupted after %llu sequences", (unsigned long long)count);
     text_addf(&r->text, "%llu", (unsigned long long)count);
@@ -59,12 +62,14 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
         m->game->print_result(match_position(m), &r->text);
         return OK;
     }
+    if (match_to_act(m) == CHANCE)
+        return move_refuse_chance(s, r);
     form_opinion(s, &report);
     if (report.has_margin) {
         score_print(m->game, report.margin, true, &r->text);
         text_add_char(&r->text, ' ');
     }
-    for (int i = 0; i < m->game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         text_add(&r->text, i ? " " : "");
         match_print_side(m, i, &r->text);
         text_addf(&r->text, " %.1f%%", 100 * report.value[i]);
@@ -83,13 +88,13 @@ struct tally {
 };
 
 /* A share of the whole win is a win; anything in between is a draw. */
-static void count_result(const struct game *game, const struct position *pos, struct tally *t)
+static void count_result(const struct match *m, const struct position *pos, struct tally *t)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
     bool is_won = false;
 
-    game->payoffs(pos, payoffs);
-    for (int i = 0; i < game->players; i++) {
+    m->game->payoffs(pos, payoffs);
+    for (int i = 0; i < match_seats(m); i++) {
         if (payoffs[i] > 0.999) {
             t->wins[i]++;
             is_won = true;
@@ -106,21 +111,23 @@ static uint64_t seed_wanted(const struct match *m)
     return seed ? seed : (uint64_t)(1e9 * clock_now());
 }
 
+/* Unknown cards are filled in anew for each game. */
 static void play_out(struct session *s, long games, struct tally *t)
 {
-    const struct game *game = s->match.game;
-    struct position *pos = xaligned(game->position_size);
+    const struct match *m = &s->match;
+    struct position *pos = xaligned(m->game->position_size), *seen = match_seen_now(m);
     struct rng rng;
 
     rng_seed(&rng, seed_wanted(&s->match));
     while (t->games < games) {
-        game_copy(game, pos, match_position(&s->match));
-        t->turns += game->playout(pos, &rng, NULL);
-        count_result(game, pos, t);
+        match_imagine(m, pos, seen, &rng);
+        t->turns += m->game->playout(pos, &rng, NULL);
+        count_result(m, pos, t);
         if (++t->games % LOOK_EVERY == 0 && session_interrupted(s, BY_REQUEST))
             break;
     }
     free(pos);
+    free(seen);
 }
 
 static enum status cmd_playout(struct session *s, const struct args *a, struct reply *r)
@@ -138,7 +145,7 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
     const double seconds = clock_now() - start;
 
     text_addf(&r->text, "games %ld\n", t.games);
-    for (int i = 0; i < m->game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         match_print_side(m, i, &r->text);
         text_addf(&r->text, " %ld\n", t.wins[i]);
     }
@@ -151,7 +158,8 @@ const struct command study_commands[] = {
     { "perft", "N", 1, 1, EVERYWHERE, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
       "The number of distinct sequences of N complete turns; games that end earlier count\n"
-      "nothing. The line \"# interrupt\" ends it with an error." },
+      "nothing. What chance brings counts as a turn, and of hidden cards whatever they can be.\n"
+      "The line \"# interrupt\" ends it with an error." },
     { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
       "the engine's opinion of the position",
       "The mean result of the games it imagines, in games with points, then each player's\n"

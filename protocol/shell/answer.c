@@ -68,7 +68,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const struct
     const bool goes_on = m->now > before->now && m->game == before->game &&
                          m->game->key(position_at(m, before->now)) == before->key;
     if (goes_on)
-        words_turns(m, before->now, &r->text);
+        words_turns(sh, before->now, &r->text);
     words_board(sh, &r->text);
     return true;
 }

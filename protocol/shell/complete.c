@@ -49,7 +49,7 @@ static void offer_colours(const struct query *q)
     const struct match *m = &q->session->match;
     struct text word = TEXT_EMPTY;
 
-    for (int i = 0; i < m->game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         text_clear(&word);
         match_print_side(m, i, &word);
         offer(q, word.data);

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/memory.h"
 #include "../../src/turns.h"
 #include "../args.h"
 #include "complete.h"
@@ -102,9 +101,8 @@ void complete_move(const struct session *s, const char *before, const char *pref
                    struct words *out)
 {
     const struct game *game = s->match.game;
-    struct position *pos = xaligned(game->position_size);
+    struct position *pos = match_seen_now(&s->match);
 
-    game_copy(game, pos, match_position(&s->match));
     if (play_words(game, pos, before) && game->to_act(pos) >= 0) {
         /* Behind words on the same line only the rest of their turn may follow. */
         if (game->mid_turn(pos) || s->by_step)

@@ -7,6 +7,7 @@
 
 #include "../../src/turns.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -14,6 +15,7 @@
 
 struct example {
     const struct match *match;
+    const struct position *start;
     int left; /* turns to walk past */
     struct text *out;
 };
@@ -24,7 +26,7 @@ static bool take_example(void *context, const step steps[], int n, const struct 
     struct text turn = TEXT_EMPTY;
 
     (void)after;
-    e->match->game->print_turn(match_position(e->match), steps, n, &turn);
+    e->match->game->print_turn(e->start, steps, n, &turn);
     if (!e->out->length || strpbrk(turn.data, "0123456789")) {
         text_clear(e->out);
         text_add(e->out, turn.data);
@@ -39,10 +41,12 @@ static void add_example(const struct match *m, struct text *out)
 {
     enum { PASSED_BY = 20 };
     struct text turn = TEXT_EMPTY;
-    struct example e = { m, PASSED_BY, &turn };
+    struct position *pos = match_seen_now(m);
+    struct example e = { m, pos, PASSED_BY, &turn };
 
     if (match_to_act(m) >= 0 && !match_mid_turn(m))
-        turns_each(m->game, match_position(m), take_example, &e);
+        turns_each(m->game, pos, take_example, &e);
+    free(pos);
     text_add(out, turn.data);
     text_free(&turn);
 }
@@ -131,6 +135,8 @@ void shell_help(const struct shell *sh, struct text *out)
     shell_primer(m->game, out);
     add_example_row(m, out);
     add_computer_row(m, out);
+    if (m->game->print_view)
+        add_row("view", "shows the player to move his cards; view PLAYER, another", out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);

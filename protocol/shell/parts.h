@@ -49,6 +49,9 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
 /* Takes back, or plays again, further turns until a person is to move. */
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
+/* Whose secrets can be shown: in games with secrets the one person who plays, else PUBLIC. */
+int shell_viewer(const struct shell *sh);
+
 /* Whether the engine is to move now. */
 bool shell_computer_is_next(const struct shell *sh);
 
@@ -77,14 +80,15 @@ void words_prompt(const struct shell *sh, struct text *out);
 /* Whose turn it is and what of it is made, or who has won. */
 void words_state(const struct match *m, struct text *out);
 
-/* "White plays C4-E5W.", a line for each complete turn from step `from` on. */
-void words_turns(const struct match *m, int from, struct text *out);
+/* "White plays C4-E5W.", a line for each complete turn from step `from` on, and one for what
+   chance brings between them. */
+void words_turns(const struct shell *sh, int from, struct text *out);
 
 /* The turns of a line that a search reports, separated by `joint`, at most `turns`. */
 void words_line(const struct session *s, const struct search_line *line, int turns,
                 const char *joint, struct text *out);
 
-/* The board in the shell's style, then words_state. */
+/* The board in the shell's style, with the cards of shell_viewer, then words_state. */
 void words_board(const struct shell *sh, struct text *out);
 
 /* ---- terminal.c ---- */

@@ -8,7 +8,6 @@
 #include "../../src/base/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- A bare move ---- */
 
@@ -48,6 +47,14 @@ static enum move_status refuse_move(enum status status, bool is_first_word, stru
     return ILLEGAL_MOVE;
 }
 
+/* Tokens of chance, where one is awaited, may be typed bare too. */
+static enum move_status play_chance(struct match *m, const char *line, struct reply *r)
+{
+    const enum status status = match_chance(m, line, &r->text);
+
+    return status == OK ? PLAYED : refuse_move(status, true, r);
+}
+
 enum move_status shell_play(struct session *s, const char *line, struct reply *r)
 {
     struct match *m = &s->match;
@@ -55,8 +62,10 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
     struct text word = TEXT_EMPTY;
     enum move_status result = PLAYED;
 
-    if (match_to_act(m) < 0)
+    if (match_to_act(m) == NOBODY)
         return NOT_A_MOVE;
+    if (match_to_act(m) == CHANCE)
+        return play_chance(m, line, r);
     p.pos = xaligned(m->game->position_size);
     game_copy(m->game, p.pos, match_position(m));
     while (result == PLAYED && args_next(&line, &word)) {
@@ -81,9 +90,26 @@ bool shell_computer_is_next(const struct shell *sh)
     return to_act >= 0 && sh->computer[to_act];
 }
 
+int shell_viewer(const struct shell *sh)
+{
+    const struct match *m = &sh->session->match;
+    int person = PUBLIC;
+
+    if (!m->game->print_view)
+        return PUBLIC;
+    for (int i = 0; i < match_seats(m); i++) {
+        if (sh->computer[i])
+            continue;
+        if (person != PUBLIC)
+            return PUBLIC; /* others look on */
+        person = i;
+    }
+    return person;
+}
+
 static bool a_person_plays(const struct shell *sh)
 {
-    for (int i = 0; i < sh->session->match.game->players; i++)
+    for (int i = 0; i < match_seats(&sh->session->match); i++)
         if (!sh->computer[i])
             return true;
     return false;

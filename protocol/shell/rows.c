@@ -16,7 +16,7 @@ static void tell_computer(const struct shell *sh, struct text *out)
     const struct match *m = &sh->session->match;
     int count = 0;
 
-    for (int i = 0; i < m->game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         if (!sh->computer[i])
             continue;
         text_add(out, count++ ? " and " : "The engine plays ");
@@ -35,7 +35,7 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
     if (!strcasecmp(word, "none"))
         return OK;
     if (!strcasecmp(word, "both") || !strcasecmp(word, "all")) {
-        for (int k = 0; k < s->match.game->players; k++)
+        for (int k = 0; k < match_seats(&s->match); k++)
             chosen[k] = true;
         return OK;
     }
@@ -86,8 +86,9 @@ static enum status cmd_exit(struct session *s, const struct args *a, struct repl
 const struct command shell_commands[] = {
     { "computer", "[COLOUR|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
-      "It answers whenever it is that side's turn, at once if it is now. With both it plays the\n"
-      "game out; Ctrl-C ends that. With none people play both sides. Alone: tells who plays." },
+      "It answers whenever it is that side's turn, at once if it is now. With both, or all, it\n"
+      "plays the game out; Ctrl-C ends that. With none people play all sides. Alone: tells who\n"
+      "plays." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays", "The same as set_option level. Alone: tells the level." },
     { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },

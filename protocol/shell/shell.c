@@ -48,7 +48,8 @@ static void show_progress(struct session *s, const struct search_report *report)
 
     words_side(&s->match, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
-    if (report->count) {
+    /* What it means to play may tell of its cards. */
+    if (report->count && !s->match.game->hide) {
         text_add(&line, " with ");
         words_line(s, &report->lines[0], 1, "", &line);
     }

@@ -5,7 +5,6 @@
  */
 #include "parts.h"
 
-#include "../../src/base/memory.h"
 #include "../move.h"
 
 #include <ctype.h>
@@ -68,9 +67,9 @@ static int add_winners(const struct match *m, const double payoff[], struct text
     double best = payoff[0];
     int count = 0;
 
-    for (int i = 1; i < m->game->players; i++)
+    for (int i = 1; i < match_seats(m); i++)
         best = payoff[i] > best ? payoff[i] : best;
-    for (int i = 0; i < m->game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         if (payoff[i] < best)
             continue;
         text_add(out, count++ ? " and " : "");
@@ -88,7 +87,7 @@ static void add_result(const struct match *m, struct text *out)
     m->game->payoffs(pos, payoff);
     const int count = add_winners(m, payoff, &winners);
     text_add(out, "The game is over: ");
-    if (count == m->game->players) {
+    if (count == match_seats(m)) {
         text_add(out, "a draw");
     } else {
         text_addf(out, "%s %s", winners.data, count > 1 ? "share the win" : "wins");
@@ -106,13 +105,15 @@ static void add_result(const struct match *m, struct text *out)
 static void add_next_steps(const struct match *m, struct text *out)
 {
     enum { SHOWN = 12 };
+    struct position *pos = match_seen_now(m);
     step steps[MAX_STEPS];
-    const int n = m->game->steps(match_position(m), steps);
+    const int n = m->game->steps(pos, steps);
 
     for (int i = 0; i < n && i < SHOWN; i++) {
         text_add_char(out, ' ');
-        m->game->print_step(match_position(m), steps[i], out);
+        m->game->print_step(pos, steps[i], out);
     }
+    free(pos);
     if (n > SHOWN)
         text_addf(out, " and %d more (legal_steps)", n - SHOWN);
 }
@@ -123,6 +124,12 @@ void words_state(const struct match *m, struct text *out)
 
     if (to_act == NOBODY) {
         add_result(m, out);
+        return;
+    }
+    if (to_act == CHANCE) {
+        text_add(out, "Somebody must say what happens: ");
+        match_explain_chance(m, out);
+        text_add_char(out, '.');
         return;
     }
     words_side(m, to_act, out);
@@ -137,15 +144,44 @@ void words_state(const struct match *m, struct text *out)
     text_add(out, "; undo takes a step back.");
 }
 
-void words_turns(const struct match *m, int from, struct text *out)
+/* All that chance brings from step i on, until somebody decides, in lines that a terminal has
+   room for. Returns the first step after it. */
+static int add_luck(const struct match *m, int i, int viewer, struct text *out)
 {
+    enum { WIDTH = 79 };
+    struct text token = TEXT_EMPTY;
+    size_t line = out->length;
+
+    text_add(out, "Chance brings");
+    while (i < m->now && m->game->to_act(position_at(m, i)) == CHANCE) {
+        text_clear(&token);
+        i = match_print_turn_for(m, i, viewer, &token);
+        const bool fits = out->length + 1 + token.length < line + WIDTH;
+        text_add(out, fits ? " " : "\n  ");
+        line = fits ? line : out->length - 2;
+        text_add(out, token.data);
+    }
+    text_add(out, ".\n");
+    text_free(&token);
+    return i;
+}
+
+void words_turns(const struct shell *sh, int from, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    const int viewer = shell_viewer(sh);
     int end = from;
 
     for (int i = match_turn_start(m, from); i < m->now; i = end) {
+        const int actor = m->game->to_act(position_at(m, i));
         struct text turn = TEXT_EMPTY;
-        end = match_print_turn(m, i, &turn);
+        if (actor == CHANCE) {
+            end = add_luck(m, i, viewer, out);
+            continue;
+        }
+        end = match_print_turn_for(m, i, viewer, &turn);
         if (end < m->now || !match_mid_turn(m)) {
-            words_side(m, m->game->to_act(position_at(m, i)), out);
+            words_side(m, actor, out);
             text_addf(out, " plays %s.\n", turn.data);
         }
         text_free(&turn);
@@ -155,8 +191,12 @@ void words_turns(const struct match *m, int from, struct text *out)
 void words_board(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
+    const int viewer = shell_viewer(sh);
 
-    m->game->print_board(match_position(m), match_before_last(m), sh->style, out);
+    if (viewer == PUBLIC)
+        match_print_board(m, sh->style, out);
+    else
+        match_print_view(m, viewer, out);
     words_state(m, out);
 }
 
@@ -166,9 +206,8 @@ void words_line(const struct session *s, const struct search_line *line, int tur
                 const char *joint, struct text *out)
 {
     const struct match *m = &s->match;
-    struct position *pos = xaligned(m->game->position_size);
+    struct position *pos = match_seen_now(m); /* as the search that found the line */
 
-    game_copy(m->game, pos, match_position(m));
     for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
         const int end = line->ends[i];
         if (i) {

@@ -11,6 +11,35 @@
 /* Room for position i, to be written; steps[i] exists then too. */
 struct position *match_slot(struct match *m, int i);
 
+/* Whether step i begins a turn; the first step after the last counts as well. */
+bool match_is_turn_start(const struct match *m, int i);
+
+/* A seed for a new game's luck: the option seed, or one never used before. */
+uint64_t match_new_deal_seed(const struct match *m);
+
+/* A new seed for each run of the program and each call in it. */
+uint64_t match_fresh_seed(void);
+
+/* Whether it is for the engine to deal before step i. */
+bool match_deals_at(const struct match *m, int i);
+
+/* Plays one legal step, and nothing happens behind it. */
+void match_play_step(struct match *m, step s);
+
+/* Deals as long as it is for the engine to deal now. */
+void match_deal(struct match *m);
+
+/* A match of its own to read a game into: engine options are the defaults but for the seed,
+   files are read as by `m`, and nothing is dealt. Ends in match_take_game or match_close. */
+void match_open_draft(const struct match *m, struct match *draft);
+
+/* Puts the game of `draft` in the place of that of `m`; engine options and clock stay. `draft`
+   is closed. */
+void match_take_game(struct match *m, struct match *draft);
+
+/* GAME SIDE key=value ... STATE: the state before step i. */
+void match_print_state(const struct match *m, int i, struct text *out);
+
 /* Drops the old game and takes over `game` with these settings (moved, not copied);
    position 0 is still to be written. */
 void match_adopt(struct match *m, const struct game *game, const struct settings *options);

@@ -1,9 +1,12 @@
 /*
- * match.h - the game in progress: options, turns played, undo, clocks, the search.
+ * match.h - the game in progress: options, turns played, undo, clocks, dealer, the search.
  *
  * This is all that the protocols hold. It knows game.h and search.h, and gets the list
  * of games from its maker; it prints and reads nothing itself. A refused request changes
  * nothing.
+ *
+ * The positions it holds are the whole truth, hidden cards included. What leaves it towards
+ * players goes through match_seen, and so does all that the search gets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,12 +17,21 @@
 #include "../search/search.h"
 #include "timer.h"
 
+/* How files that options name are read: `read` adds all of a text file to `content`, or says
+   why not. NULL: not at all. */
+struct file_reader {
+    enum status (*read)(void *context, const char *path, struct text *content, struct text *why);
+    void *context;
+};
+
 struct match {
     const struct game *const *games; /* ended by NULL; the first is the default */
     const struct game *game;
     struct settings options; /* the game's */
     struct settings engine;  /* engine_options */
     struct timer timer;
+    struct file_reader files; /* set by the program */
+    uint64_t deal_seed;       /* 1 .. 4294967295: where this game's luck comes from */
 
     /* Steps played and, beyond `now`, steps taken back that redo would play again.
        position_at(m, i) is the position before step i, and position_at(m, now) the
@@ -49,7 +61,8 @@ const struct game *match_find_game(const struct match *m, const char *name);
 enum status match_new_game(struct match *m, const struct game *game, const char *pairs,
                            struct text *why);
 
-/* Sets one engine option; the next search follows it. */
+/* Sets one engine option; the next search follows it, and the dealer deals at once if it is
+   his turn now. A new seed is for the next game. */
 enum status match_set_engine(struct match *m, const char *name, const char *value,
                              struct text *why);
 
@@ -60,13 +73,21 @@ const struct position *position_at(const struct match *m, int i);
 int match_to_act(const struct match *m); /* a player, CHANCE or NOBODY */
 bool match_mid_turn(const struct match *m);
 
-/* The number of the first step of the turn that step i belongs to. */
+/* How many take part. */
+int match_seats(const struct match *m);
+
+/* The number of the first step of the turn that step i belongs to. A step of chance begins a
+   turn of its own. */
 int match_turn_start(const struct match *m, int i);
 
-/* Complete turns played. */
+/* Complete turns played, those of chance among them. */
 int match_turns(const struct match *m);
 
-/* The position before the last complete turn or unfinished one, or NULL at the start. */
+/* The number of the first step of the last turn, complete or not: of a player's, if one has
+   made any. -1 at the start. */
+int match_last_turn(const struct match *m);
+
+/* The position before it, or NULL at the start. */
 const struct position *match_before_last(const struct match *m);
 
 /* "white", "p3", "chance", "none": what side_to_move answers for an actor. */
@@ -77,31 +98,69 @@ int match_side(const struct match *m, const char *word);
 
 /* ---- Playing (play.c) ---- */
 
-/* Plays steps that are legal in this order. */
+/* Plays steps that are legal in this order; then the dealer deals, if it is his turn. */
 void match_play_steps(struct match *m, const step steps[], int n);
 
 /* Plays a turn, or its next steps, for `player`. */
 enum status match_play(struct match *m, int player, const char *word, struct text *why);
 
 /* Takes back or plays again up to n units: a unit is a step inside an unfinished turn or
-   with by_step, else a whole turn. Refused, with nothing changed, unless all n can be. */
+   with by_step, else a whole turn. What the engine has dealt behind a unit goes with it.
+   Refused, with nothing changed, unless all n can be. */
 enum status match_undo(struct match *m, int n, bool by_step, struct text *why);
 enum status match_redo(struct match *m, int n, bool by_step, struct text *why);
 
-/* ---- Text (record.c) ---- */
+/* ---- Chance (dealer.c) ---- */
+
+/* Feeds tokens of chance, separated by blanks: all of them or none. */
+enum status match_chance(struct match *m, const char *words, struct text *why);
+
+/* Adds why nobody can play now: chance is awaited, with an example. */
+void match_explain_chance(const struct match *m, struct text *out);
+
+/* ---- What somebody sees (seen.c) ---- */
+
+/* Besides a player and PUBLIC: who sees everything. */
+enum { ALL_SEEING = -3 };
+
+/* The position before step i as `viewer` sees it, to be freed by free(). */
+struct position *match_seen(const struct match *m, int i, int viewer);
+
+/* The present position as the player to act sees it, or all, where nobody is to act; to be
+   freed by free(). All that chooses, counts or imagines for somebody starts from it. */
+struct position *match_seen_now(const struct match *m);
+
+/* Step i, as the viewer sees it. */
+step match_seen_step(const struct match *m, int i, int viewer);
+
+/* Adds the board, or a picture, with the last turn marked: as all may see it. */
+void match_print_board(const struct match *m, enum board_style style, struct text *out);
+void match_draw(const struct match *m, struct text *out);
+
+/* Adds the board and his secrets for a player. Refused in games without secrets. */
+enum status match_print_view(const struct match *m, int player, struct text *out);
+
+/* A position that can be, for all that `seen` says: unknown cards are filled in. */
+void match_imagine(const struct match *m, struct position *to, const struct position *seen,
+                   struct rng *rng);
+
+/* ---- Text (state.c, record.c) ---- */
 
 /* The whole state as one line, and its inverse; see PROTOCOL.md for the form:
-   GAME SIDE key=value ... STATE [+ STEP ...]. */
+   GAME SIDE key=value ... STATE [+ STEP ...]. It tells all secrets. */
 void match_print_position(const struct match *m, struct text *out);
 enum status match_set_position(struct match *m, const char *text, struct text *why);
 
 /* The text of the complete turn that begins with step i, or of the steps of an
-   unfinished one joined by blanks; returns the number of the first step after it. */
+   unfinished one joined by blanks, as all may see it; returns the number of the first step
+   after it. match_print_turn_for: as the viewer sees it. */
 int match_print_turn(const struct match *m, int i, struct text *out);
+int match_print_turn_for(const struct match *m, int i, int viewer, struct text *out);
 
-/* The game so far as GTP commands, one a line, that replay it; loadgame's inverse.
-   match_replay understands exactly such lines (and comments): all or nothing. */
-void match_print_record(const struct match *m, struct text *out);
+/* The game so far as GTP commands, one a line, that replay it as far as the viewer saw it;
+   loadgame's inverse. match_replay understands exactly such lines (and comments): all or
+   nothing. */
+void match_print_record(const struct match *m, int viewer, struct text *out);
 enum status match_replay(struct match *m, const char *record, struct text *why);
 
 /* ---- Thinking (think.c) ---- */
@@ -114,8 +173,8 @@ struct thought {
     bool endless; /* analysis: until the listener stops it or the result is proven */
 };
 
-/* Searches the present position, which is not over and where a player is to act. The
-   time taken is charged to the player's clock when `charge`. */
+/* Searches the present position, which is not over and where a player is to act, as that
+   player sees it. The time taken is charged to the player's clock when `charge`. */
 void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
                  bool charge);
 

@@ -8,7 +8,7 @@
 #include <assert.h>
 
 /* The position after step i is always at i + 1: taking back moves `now`, nothing else. */
-static void play_step(struct match *m, step s)
+void match_play_step(struct match *m, step s)
 {
     struct position *next = match_slot(m, m->now + 1);
 
@@ -16,20 +16,26 @@ static void play_step(struct match *m, step s)
     m->game->apply(next, s);
     m->steps[m->now++] = s;
     m->last = m->now;
-    if (m->search)
+    /* What was learned from one player's point of view is not for the next player. */
+    if (m->search && m->game->hide)
+        search_forget(m->search);
+    else if (m->search)
         search_advance(m->search, s);
 }
 
 void match_play_steps(struct match *m, const step steps[], int n)
 {
     for (int i = 0; i < n; i++)
-        play_step(m, steps[i]);
+        match_play_step(m, steps[i]);
+    match_deal(m);
 }
 
 static enum status refuse_side(const struct match *m, int to_act, struct text *why)
 {
     if (to_act == NOBODY) {
         text_add(why, "the game is over");
+    } else if (to_act == CHANCE) {
+        match_explain_chance(m, why);
     } else {
         text_add(why, "it is the turn of ");
         match_print_side(m, to_act, why);
@@ -51,24 +57,34 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
     return status;
 }
 
-/* Where one unit before step `i` begins. */
+/* Where one unit before step `i` begins; -1: there is none. What the engine dealt behind a unit
+   goes with it, and what it dealt at the start stays. */
 static int unit_before(const struct match *m, int i, bool by_step)
 {
-    const bool is_inside = m->game->mid_turn(position_at(m, i));
+    while (i > 0) {
+        const bool is_inside = m->game->mid_turn(position_at(m, i));
 
-    return by_step || is_inside ? i - 1 : match_turn_start(m, i - 1);
+        i = by_step || is_inside ? i - 1 : match_turn_start(m, i - 1);
+        if (!match_deals_at(m, i))
+            return i;
+    }
+    return -1;
 }
 
-/* Where one unit from step `i` ends: a whole turn if all of one is there, else a step. */
+/* Where one unit from step `i` ends: a whole turn if all of one is there, else a step; and what
+   the engine dealt behind it. */
 static int unit_after(const struct match *m, int i, bool by_step)
 {
     int end = i + 1;
 
-    if (by_step || m->game->mid_turn(position_at(m, i)))
-        return end;
-    while (end < m->last && m->game->mid_turn(position_at(m, end)))
+    if (!by_step && !m->game->mid_turn(position_at(m, i)))
+        while (end < m->last && !match_is_turn_start(m, end))
+            end++;
+    if (!match_is_turn_start(m, end))
+        end = i + 1;
+    while (end < m->last && match_deals_at(m, end))
         end++;
-    return m->game->mid_turn(position_at(m, end)) ? i + 1 : end;
+    return end;
 }
 
 static void go_to(struct match *m, int i)
@@ -83,11 +99,11 @@ enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
     int to = m->now;
 
     for (int k = 0; k < n; k++) {
-        if (!to) {
+        to = unit_before(m, to, by_step);
+        if (to < 0) {
             text_addf(why, "only %d to take back", k);
             return REFUSED;
         }
-        to = unit_before(m, to, by_step);
     }
     go_to(m, to);
     return OK;
@@ -105,5 +121,6 @@ enum status match_redo(struct match *m, int n, bool by_step, struct text *why)
         to = unit_after(m, to, by_step);
     }
     go_to(m, to);
+    match_deal(m);
     return OK;
 }

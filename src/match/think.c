@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "match.h"
+#include "internal.h"
 
 #include "../base/clock.h"
 #include "../base/memory.h"
@@ -12,16 +12,6 @@
 
 /* Gives up below this chance of winning (option resign). */
 static const double HOPELESS = 0.02;
-
-/* A new seed for each run of the program and each game in it. */
-static uint64_t fresh_seed(void)
-{
-    static uint64_t state;
-
-    if (!state)
-        state = (uint64_t)(1e9 * clock_now());
-    return splitmix64(&state);
-}
 
 static enum search_kind kind_of(const struct settings *engine)
 {
@@ -42,16 +32,16 @@ static void open_search(struct match *m)
         .kind = kind_of(&m->engine),
         .threads = (int)setting_number(&m->engine, "threads"),
         .memory = (size_t)setting_number(&m->engine, "memory") << 20,
-        .seed = seed ? seed : fresh_seed(),
+        .seed = seed ? seed : match_fresh_seed(),
     };
 
     if (!m->search)
         m->search = search_open(m->game, &config);
 }
 
-/* The turns a player of this match can still expect to make, from a few playouts; each takes
-   microseconds, so this costs less than a millisecond. */
-static double own_turns_left(const struct match *m)
+/* The turns a player of this match can still expect to make, from a few playouts of what he
+   sees; each takes microseconds, so this costs less than a millisecond. */
+static double own_turns_left(const struct match *m, const struct position *seen)
 {
     enum { PLAYOUTS = 16 };
     struct position *pos = xaligned(m->game->position_size);
@@ -60,14 +50,15 @@ static double own_turns_left(const struct match *m)
 
     rng_seed(&rng, 1);
     for (int i = 0; i < PLAYOUTS; i++) {
-        game_copy(m->game, pos, match_position(m));
+        match_imagine(m, pos, seen, &rng);
         turns += m->game->playout(pos, &rng, NULL);
     }
     free(pos);
-    return turns / PLAYOUTS / m->game->players;
+    return turns / PLAYOUTS / match_seats(m);
 }
 
-static struct search_limits limits_of(const struct match *m, const struct thought *t)
+static struct search_limits limits_of(const struct match *m, const struct position *seen,
+                                      const struct thought *t)
 {
     struct search_limits limits = {
         .seconds = t->seconds,
@@ -82,7 +73,7 @@ static struct search_limits limits_of(const struct match *m, const struct though
     limits.contempt = setting_number(&m->engine, "contempt") / 100;
     limits.iterations = (uint64_t)setting_number(&m->engine, "max_nodes");
     if (m->timer.timing != TIMING_NONE)
-        limits.seconds = timer_budget(&m->timer, player, own_turns_left(m),
+        limits.seconds = timer_budget(&m->timer, player, own_turns_left(m, seen),
                                       setting_number(&m->engine, "lag") / 1000);
     else if (!limits.iterations)
         limits.seconds = setting_number(&m->engine, "move_time");
@@ -94,10 +85,12 @@ void match_think(struct match *m, const struct thought *t, const struct search_l
 {
     const double start = clock_now();
     const int player = match_to_act(m);
+    struct position *seen = match_seen_now(m);
 
     open_search(m);
-    const struct search_limits limits = limits_of(m, t);
-    search_run(m->search, match_position(m), &limits, listener);
+    const struct search_limits limits = limits_of(m, seen, t);
+    search_run(m->search, seen, &limits, listener);
+    free(seen);
     if (charge)
         (match_mid_turn(m) ? timer_spend : timer_charge)(&m->timer, player, clock_now() - start);
 }

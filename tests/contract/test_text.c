@@ -238,11 +238,11 @@ static void check_record(struct match *m, struct rng *rng)
 
     if (rng_below(rng, 4) && match_to_act(m) != NOBODY)
         return;
-    match_print_record(m, &record);
+    match_print_record(m, ALL_SEEING, &record);
     match_open(&other, games);
     if (match_replay(&other, record.data, &why) != OK)
         fail_msg("%s\n%s", record.data, why.data);
-    match_print_record(&other, &again);
+    match_print_record(&other, ALL_SEEING, &again);
     assert_string_equal(record.data, again.data);
     assert_int_equal(other.now, m->now);
     assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));

@@ -121,6 +121,18 @@ solve 0
 solve inf
 #? error [syntax error.*]
 
+# Neither chance nor secrets in this game.
+chance
+#? error [syntax error: write chance TOKEN \.\.\.]
+chance dice:1,1
+#? error [there is no chance in fendo]
+view
+#? error [syntax error: write view PLAYER]
+view white
+#? error [everybody sees everything in fendo: showboard]
+view p1
+#? error [syntax error: 'p1' is no colour of fendo; write white or black]
+
 # All of that has left the unfinished turn, and what can be undone, as they were.
 position
 #? [fendo b size=5 .* \+ E3 D3]

@@ -24,6 +24,16 @@ loadgame a game.gtp
 position
 #? [siemenet w variant=original size=7 start=B2 .*]
 
+# A last word that says whose record it is to be is none of the name; without secrets only `all`
+# is such a word.
+newgame siemenet
+savegame whole.gtp all
+loadgame whole.gtp
+savegame game.gtp white
+loadgame game.gtp white
+loadgame whole.gtp all
+#? error [cannot read whole.gtp all: .*]
+
 # A game that began from a position.
 set_position fendo b size=3 3/WWO/3 + C2 B3
 savegame middle.gtp

@@ -27,10 +27,10 @@ static int close_match(void **state)
 #define ASSERT_REFUSED(m, request)                                             \
     do {                                                                       \
         struct text why = TEXT_EMPTY, before = TEXT_EMPTY, after = TEXT_EMPTY; \
-        match_print_record(m, &before);                                        \
+        match_print_record(m, PUBLIC, &before);                                \
         assert_int_not_equal(request, OK);                                     \
         assert_true(why.length > 0);                                           \
-        match_print_record(m, &after);                                         \
+        match_print_record(m, PUBLIC, &after);                                 \
         assert_string_equal(before.data, after.data);                          \
         text_free(&why);                                                       \
         text_free(&before);                                                    \
@@ -191,7 +191,7 @@ static void a_record_reads_as_commands(void **state)
     new_game(m, "fendo", "size=5");
     play(m, "A3N");
     play(m, "E3");
-    match_print_record(m, &record);
+    match_print_record(m, PUBLIC, &record);
     assert_string_equal(record.data, "newgame fendo size=5\nplay white A3N\nplay black E3\n");
     text_free(&record);
 }

@@ -1,0 +1,151 @@
+/*
+ * dealer.c - chance: dealt by the engine, or fed from a table (option dealer).
+ *
+ * The engine's luck comes from the seed of the game alone, through a stream that no search
+ * shares, so that thinking never changes it and what is taken back comes again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "internal.h"
+
+#include "../base/clock.h"
+#include "../base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t match_fresh_seed(void)
+{
+    static uint64_t state;
+
+    if (!state)
+        state = (uint64_t)(1e9 * clock_now());
+    return splitmix64(&state);
+}
+
+/* Of the size that the option takes, so that a game can be dealt again by its seed. */
+uint64_t match_new_deal_seed(const struct match *m)
+{
+    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+
+    return seed ? seed : 1 + match_fresh_seed() % UINT32_MAX;
+}
+
+/* ---- Dealt by the engine ---- */
+
+/* Nobody can deal from a pile that he does not know. */
+bool match_deals_at(const struct match *m, int i)
+{
+    const struct position *pos = position_at(m, i);
+
+    return m->game->to_act(pos) == CHANCE && setting_is(&m->engine, "dealer", "engine") &&
+           !(m->game->has_unknown && m->game->has_unknown(pos));
+}
+
+static step outcome(const struct match *m)
+{
+    /* Search is seeded by the option itself: this is another stream. */
+    uint64_t state = m->deal_seed ^ 0x6465616C6572u;
+    const uint64_t seed = splitmix64(&state);
+    struct rng rng;
+
+    if (m->game->deal)
+        return m->game->deal(match_position(m), seed);
+    rng_seed(&rng, seed + (uint64_t)m->now);
+    return m->game->roll(match_position(m), &rng);
+}
+
+void match_deal(struct match *m)
+{
+    while (match_deals_at(m, m->now))
+        match_play_step(m, outcome(m));
+}
+
+/* ---- Fed from outside ---- */
+
+void match_explain_chance(const struct match *m, struct text *out)
+{
+    struct position *pos = match_seen_now(m);
+    step steps[MAX_STEPS];
+
+    text_add(out, "chance is awaited");
+    if (m->game->steps(pos, steps)) {
+        text_add(out, ", such as chance ");
+        m->game->print_step(pos, steps[0], out);
+    }
+    free(pos);
+}
+
+static enum status refuse_chance(const struct match *m, int to_act, struct text *why)
+{
+    if (!m->game->roll) {
+        text_addf(why, "there is no chance in %s", m->game->name);
+    } else if (to_act == NOBODY) {
+        text_add(why, "the game is over");
+    } else {
+        text_add(why, "no chance is awaited, it is the turn of ");
+        match_print_side(m, to_act, why);
+    }
+    return REFUSED;
+}
+
+/* The steps that tokens spell, made on a copy of the position. */
+struct feed {
+    const struct match *match;
+    struct position *pos;
+    step *steps;
+    int count, capacity;
+};
+
+static void keep(struct feed *f, const step steps[], int n)
+{
+    while (f->count + n > f->capacity) {
+        f->capacity = f->capacity ? 2 * f->capacity : 64;
+        f->steps = xrealloc(f->steps, (size_t)f->capacity * sizeof f->steps[0]);
+    }
+    for (int i = 0; i < n; i++) {
+        f->match->game->apply(f->pos, steps[i]);
+        f->steps[f->count++] = steps[i];
+    }
+}
+
+/* Reads one more token; the reason for refusing it begins with it. */
+static enum status feed(struct feed *f, const char *word, struct text *why)
+{
+    const struct game *game = f->match->game;
+    const int to_act = game->to_act(f->pos);
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    text_addf(why, "%.60s: ", word);
+    if (to_act != CHANCE)
+        return refuse_chance(f->match, to_act, why);
+    const enum status status = game->parse_turn(f->pos, word, steps, &n, why);
+    if (status == OK) {
+        text_clear(why);
+        keep(f, steps, n);
+    }
+    return status;
+}
+
+enum status match_chance(struct match *m, const char *words, struct text *why)
+{
+    struct feed f = { .match = m };
+    enum status status = OK;
+    char *next = NULL;
+
+    if (match_to_act(m) != CHANCE)
+        return refuse_chance(m, match_to_act(m), why);
+    char *copy = xstrdup(words);
+    f.pos = xaligned(m->game->position_size);
+    game_copy(m->game, f.pos, match_position(m));
+    for (char *word = strtok_r(copy, " \t", &next); word && status == OK;
+         word = strtok_r(NULL, " \t", &next))
+        status = feed(&f, word, why);
+    if (status == OK)
+        match_play_steps(m, f.steps, f.count);
+    free(f.steps);
+    free(f.pos);
+    free(copy);
+    return status;
+}

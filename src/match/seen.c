@@ -1,0 +1,106 @@
+/*
+ * seen.c - what somebody sees of the game: the only way from the truth to search and players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "internal.h"
+
+#include "../base/memory.h"
+
+#include <stdlib.h>
+
+struct position *match_seen(const struct match *m, int i, int viewer)
+{
+    struct position *pos = xaligned(m->game->position_size);
+
+    game_copy(m->game, pos, position_at(m, i));
+    if (m->game->hide && viewer != ALL_SEEING)
+        m->game->hide(pos, viewer);
+    return pos;
+}
+
+struct position *match_seen_now(const struct match *m)
+{
+    const int to_act = match_to_act(m);
+
+    return match_seen(m, m->now, to_act >= 0 ? to_act : PUBLIC);
+}
+
+step match_seen_step(const struct match *m, int i, int viewer)
+{
+    if (!m->game->seen || viewer == ALL_SEEING)
+        return m->steps[i];
+    return m->game->seen(position_at(m, i), m->steps[i], viewer);
+}
+
+void match_print_board(const struct match *m, enum board_style style, struct text *out)
+{
+    const int last = match_last_turn(m);
+    struct position *pos = match_seen(m, m->now, PUBLIC);
+    struct position *before = last < 0 ? NULL : match_seen(m, last, PUBLIC);
+
+    m->game->print_board(pos, before, style, out);
+    free(pos);
+    free(before);
+}
+
+void match_draw(const struct match *m, struct text *out)
+{
+    const int last = match_last_turn(m);
+    struct position *pos = match_seen(m, m->now, PUBLIC);
+    struct position *before = last < 0 ? NULL : match_seen(m, last, PUBLIC);
+
+    m->game->draw(pos, before, out);
+    free(pos);
+    free(before);
+}
+
+enum status match_print_view(const struct match *m, int player, struct text *out)
+{
+    if (!m->game->print_view) {
+        text_addf(out, "everybody sees everything in %s: showboard", m->game->name);
+        return REFUSED;
+    }
+    struct position *pos = match_seen(m, m->now, player);
+    m->game->print_view(pos, player, out);
+    free(pos);
+    return OK;
+}
+
+void match_imagine(const struct match *m, struct position *to, const struct position *seen,
+                   struct rng *rng)
+{
+    game_copy(m->game, to, seen);
+    if (m->game->determinize)
+        m->game->determinize(to, rng);
+}
+
+/* ---- Turns ---- */
+
+int match_print_turn_for(const struct match *m, int i, int viewer, struct text *out)
+{
+    struct position *start = match_seen(m, i, viewer);
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    do
+        steps[n] = match_seen_step(m, i + n, viewer);
+    while (++n < MAX_TURN_STEPS && i + n < m->now && !match_is_turn_start(m, i + n));
+    if (match_is_turn_start(m, i + n)) {
+        m->game->print_turn(start, steps, n, out);
+    } else {
+        for (int k = 0; k < n; k++) {
+            if (k)
+                text_add_char(out, ' ');
+            m->game->print_step(start, steps[k], out);
+            m->game->apply(start, steps[k]);
+        }
+    }
+    free(start);
+    return i + n;
+}
+
+int match_print_turn(const struct match *m, int i, struct text *out)
+{
+    return match_print_turn_for(m, i, PUBLIC, out);
+}

@@ -1,0 +1,554 @@
+/*
+ * test_dealer.c - chance and secrets in a match: who deals, what is taken back, what a record
+ * of each viewer holds. Played with toys: pig has dice and no dealer of its own, bluff has
+ * cards and a dealer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+#include "../support/toy.h"
+
+#include "../../src/match/match.h"
+
+#include <stdio.h>
+
+static const struct game *const toys[] = { &toy_bluff, &toy_pig, &toy_coins, NULL };
+
+/* A fully known game of bluff for two, up to the first decision. */
+#define DEALT "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2"
+
+static int open_match(void **state)
+{
+    static struct match m;
+
+    match_open(&m, toys);
+    *state = &m;
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    match_close(*state);
+    return 0;
+}
+
+static void must(enum status status, const struct text *why)
+{
+    if (status != OK)
+        fail_msg("%s", why->data);
+}
+
+static void set(struct match *m, const char *name, const char *value)
+{
+    struct text why = TEXT_EMPTY;
+
+    must(match_set_engine(m, name, value, &why), &why);
+    text_free(&why);
+}
+
+static void new_game(struct match *m, const char *name, const char *pairs)
+{
+    struct text why = TEXT_EMPTY;
+
+    must(match_new_game(m, match_find_game(m, name), pairs, &why), &why);
+    text_free(&why);
+}
+
+static void chance(struct match *m, const char *words)
+{
+    struct text why = TEXT_EMPTY;
+
+    must(match_chance(m, words, &why), &why);
+    text_free(&why);
+}
+
+/* Words for whoever is to act, one turn each. */
+static void play(struct match *m, const char *words)
+{
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    for (const char *s = words; *s; s += *s == ' ') {
+        const size_t n = strcspn(s, " ");
+        text_clear(&word);
+        text_add_bytes(&word, s, n);
+        must(match_play(m, match_to_act(m), word.data, &why), &why);
+        s += n;
+    }
+    text_free(&word);
+    text_free(&why);
+}
+
+/* All turns so far as the viewer sees them. */
+static struct text turns_for(const struct match *m, int viewer)
+{
+    struct text out = TEXT_EMPTY;
+
+    for (int i = 0; i < m->now;) {
+        text_add(&out, i ? " " : "");
+        i = match_print_turn_for(m, i, viewer, &out);
+    }
+    return out;
+}
+
+static void assert_turns(const struct match *m, int viewer, const char *wanted)
+{
+    struct text turns = turns_for(m, viewer);
+
+    assert_string_equal(turns.data, wanted);
+    text_free(&turns);
+}
+
+static void assert_refused(struct match *m, const char *words, const char *reason)
+{
+    struct text why = TEXT_EMPTY, before = turns_for(m, ALL_SEEING);
+
+    assert_int_not_equal(match_chance(m, words, &why), OK);
+    assert_string_equal(why.data, reason);
+    assert_turns(m, ALL_SEEING, before.data);
+    text_free(&why);
+    text_free(&before);
+}
+
+/* ---- Who deals ---- */
+
+static void the_engine_deals_until_somebody_has_to_decide(void **state)
+{
+    struct match *m = *state;
+
+    new_game(m, "bluff", "players=2");
+    assert_int_equal(m->now, 5);
+    assert_true(match_to_act(m) >= 0);
+}
+
+static void the_same_seed_deals_the_same_and_another_something_else(void **state)
+{
+    struct match *m = *state;
+    struct text first = TEXT_EMPTY;
+    int others = 0;
+
+    set(m, "seed", "7");
+    new_game(m, "bluff", "");
+    first = turns_for(m, ALL_SEEING);
+    new_game(m, "bluff", "");
+    assert_turns(m, ALL_SEEING, first.data);
+    for (int i = 0; i < 20; i++) {
+        char seed[16];
+        snprintf(seed, sizeof seed, "%d", 100 + i);
+        set(m, "seed", seed);
+        new_game(m, "bluff", "");
+        struct text other = turns_for(m, ALL_SEEING);
+        others += strcmp(other.data, first.data) != 0;
+        text_free(&other);
+    }
+    assert_true(others > 10);
+    text_free(&first);
+}
+
+static void without_a_seed_each_game_has_luck_of_its_own(void **state)
+{
+    struct match *m = *state;
+    uint64_t seeds[4];
+
+    for (int i = 0; i < 4; i++) {
+        new_game(m, "bluff", "");
+        seeds[i] = m->deal_seed;
+        assert_in_range(seeds[i], 1, UINT32_MAX);
+        for (int k = 0; k < i; k++)
+            assert_int_not_equal(seeds[i], seeds[k]);
+    }
+}
+
+static void a_table_feeds_what_happens(void **state)
+{
+    struct match *m = *state;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    assert_int_equal(m->now, 0);
+    assert_int_equal(match_to_act(m), CHANCE);
+    chance(m, "first:p2");
+    chance(m, "deal:p1:1 deal:p1:4 deal:p2:5 DEAL:P2:2");
+    assert_turns(m, ALL_SEEING, DEALT);
+    assert_int_equal(match_to_act(m), 1);
+}
+
+static void tokens_are_taken_all_or_none(void **state)
+{
+    struct match *m = *state;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    assert_refused(m, "first:p2 deal:p1:1 deal:p1:1", "deal:p1:1: not possible here");
+    assert_refused(m, "first:p9", "first:p9: not possible here");
+    assert_refused(m, DEALT " deal:p1:3", "deal:p1:3: no chance is awaited, it is the turn of p2");
+    chance(m, DEALT);
+    assert_refused(m, "deal:p1:3", "no chance is awaited, it is the turn of p2");
+    new_game(m, "coins", "");
+    assert_refused(m, "first:p1", "there is no chance in coins");
+}
+
+static void a_decision_is_refused_while_chance_is_awaited(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    assert_int_equal(match_play(m, 0, "bet", &why), ILLEGAL);
+    assert_string_equal(why.data, "chance is awaited, such as chance first:p1");
+    text_free(&why);
+}
+
+static void the_engine_deals_on_when_it_becomes_the_dealer(void **state)
+{
+    struct match *m = *state;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    chance(m, "first:p2 deal:p1:1");
+    set(m, "dealer", "engine");
+    assert_int_equal(m->now, 5);
+    assert_int_equal(match_to_act(m), 1);
+}
+
+static void the_engine_cannot_deal_from_what_it_does_not_know(void **state)
+{
+    struct match *m = *state;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    chance(m, "first:p2 deal:p1:?");
+    set(m, "dealer", "engine");
+    assert_int_equal(match_to_act(m), CHANCE);
+    assert_int_equal(m->now, 2);
+    chance(m, "deal:p1:? deal:p2:5 deal:p2:2");
+    assert_int_equal(match_to_act(m), 1);
+}
+
+static void a_game_without_a_dealer_of_its_own_rolls(void **state)
+{
+    struct match *m = *state;
+    struct text first = TEXT_EMPTY;
+    int ones = 0;
+
+    set(m, "seed", "3");
+    new_game(m, "pig", "");
+    for (int i = 0; i < 60; i++)
+        play(m, "roll");
+    for (int i = 0; i < m->now; i++)
+        ones += m->steps[i] == 1;
+    assert_in_range(ones, 3, 25);
+    first = turns_for(m, PUBLIC);
+    new_game(m, "pig", "");
+    for (int i = 0; i < 60; i++)
+        play(m, "roll");
+    assert_turns(m, PUBLIC, first.data);
+    text_free(&first);
+}
+
+/* ---- Taken back ---- */
+
+static void what_was_dealt_goes_back_with_the_decision(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY, before = TEXT_EMPTY;
+
+    set(m, "seed", "3");
+    new_game(m, "pig", "");
+    play(m, "roll");
+    assert_int_equal(m->now, 2);
+    before = turns_for(m, PUBLIC);
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(m->now, 0);
+    assert_int_equal(match_redo(m, 1, false, &why), OK);
+    assert_turns(m, PUBLIC, before.data);
+    assert_int_equal(match_undo(m, 1, true, &why), OK);
+    assert_int_equal(m->now, 0);
+    play(m, "roll"); /* the same luck again */
+    assert_turns(m, PUBLIC, before.data);
+    text_free(&before);
+    text_free(&why);
+}
+
+static void what_was_dealt_at_the_start_is_not_taken_back(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    new_game(m, "bluff", "players=2");
+    assert_int_equal(match_undo(m, 1, false, &why), REFUSED);
+    assert_string_equal(why.data, "only 0 to take back");
+    assert_int_equal(m->now, 5);
+    text_free(&why);
+}
+
+static void what_a_table_has_fed_is_taken_back_token_by_token(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    chance(m, DEALT);
+    assert_int_equal(match_undo(m, 2, false, &why), OK);
+    assert_turns(m, ALL_SEEING, "first:p2 deal:p1:1 deal:p1:4");
+    assert_int_equal(match_redo(m, 1, false, &why), OK);
+    assert_turns(m, ALL_SEEING, "first:p2 deal:p1:1 deal:p1:4 deal:p2:5");
+    assert_refused(m, "deal:p2:5", "deal:p2:5: not possible here");
+    assert_int_equal(match_redo(m, 1, false, &why), OK); /* still there to be played again */
+    assert_turns(m, ALL_SEEING, DEALT);
+    text_free(&why);
+}
+
+/* ---- What somebody sees ---- */
+
+static void dealt_game(struct match *m, const char *decisions)
+{
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "players=2");
+    chance(m, DEALT);
+    play(m, decisions);
+}
+
+static void turns_are_told_as_they_were_seen(void **state)
+{
+    struct match *m = *state;
+
+    dealt_game(m, "bury:2 bury:1 bet");
+    assert_turns(m, ALL_SEEING, DEALT " bury:2 bury:1 bet");
+    assert_turns(m, PUBLIC, "first:p2 deal:p1:? deal:p1:? deal:p2:? deal:p2:? bury:? bury:? bet");
+    assert_turns(m, 0, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet");
+}
+
+static void a_view_has_ones_own_cards_only(void **state)
+{
+    struct match *m = *state;
+    struct text view = TEXT_EMPTY;
+
+    dealt_game(m, "");
+    assert_int_equal(match_print_view(m, 0, &view), OK);
+    assert_string_equal(view.data, "p1: 1 4\np2: ? ?\n");
+    text_clear(&view);
+    match_print_board(m, BOARD_PLAIN, &view);
+    assert_string_equal(view.data, "p1: ? ?\np2: ? ?\n");
+    new_game(m, "coins", "");
+    assert_int_equal(match_print_view(m, 0, &view), REFUSED);
+    text_free(&view);
+}
+
+/* ---- Text ---- */
+
+static void a_position_without_states_is_its_record(void **state)
+{
+    struct match *m = *state;
+    struct text text = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    dealt_game(m, "bury:2");
+    match_print_position(m, &text);
+    assert_string_equal(text.data, "bluff p1 players=2 + " DEALT " bury:2");
+    new_game(m, "pig", "");
+    must(match_set_position(m, text.data, &why), &why);
+    match_print_position(m, &again);
+    assert_string_equal(again.data, text.data);
+    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    assert_int_equal(match_to_act(m), 1);
+    text_free(&text);
+    text_free(&again);
+    text_free(&why);
+}
+
+static void the_start_of_such_a_game_has_no_record(void **state)
+{
+    struct match *m = *state;
+    struct text text = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    set(m, "dealer", "table");
+    new_game(m, "bluff", "");
+    match_print_position(m, &text);
+    assert_string_equal(text.data, "bluff chance players=3");
+    must(match_set_position(m, text.data, &why), &why);
+    set(m, "dealer", "engine"); /* who then deals behind what the text says */
+    must(match_set_position(m, text.data, &why), &why);
+    assert_true(match_to_act(m) >= 0);
+    text_free(&text);
+    text_free(&why);
+}
+
+static void a_bad_record_is_no_position(void **state)
+{
+    static const struct {
+        const char *text, *reason;
+    } bad[] = {
+        { "bluff p1 players=2 + first:p2",
+          "behind these steps it is the turn of chance, not 'p1'" },
+        { "bluff players=2 + " DEALT, "behind these steps it is the turn of p2, not ''" },
+        { "bluff p2 players=2 + " DEALT " bury:4", "bury:4: not possible here" },
+        { "bluff p2 x players=2 + " DEALT, "behind these steps it is the turn of p2, not 'p2 x'" },
+        { "bluff none players=2 + " DEALT " bury:2 bury:1 pass pass pass",
+          "steps behind the end of the game" },
+    };
+    struct match *m = *state;
+
+    dealt_game(m, "bury:2");
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        assert_int_not_equal(match_set_position(m, bad[i].text, &why), OK);
+        assert_string_equal(why.data, bad[i].reason);
+        assert_turns(m, ALL_SEEING, DEALT " bury:2");
+        text_free(&why);
+    }
+}
+
+/* ---- Records ---- */
+
+static void assert_record(const struct match *m, int viewer, const char *wanted)
+{
+    struct text record = TEXT_EMPTY;
+
+    match_print_record(m, viewer, &record);
+    assert_string_equal(record.data, wanted);
+    text_free(&record);
+}
+
+static void a_record_has_what_its_viewer_saw(void **state)
+{
+    struct match *m = *state;
+
+    dealt_game(m, "bury:2 bury:1 bet");
+    assert_record(m, ALL_SEEING,
+                  "set_option dealer table\nnewgame bluff players=2\nchance first:p2\n"
+                  "chance deal:p1:1\nchance deal:p1:4\nchance deal:p2:5\nchance deal:p2:2\n"
+                  "play p2 bury:2\nplay p1 bury:1\nplay p2 bet\n");
+    assert_record(m, 0,
+                  "set_option dealer table\nnewgame bluff players=2\nchance first:p2\n"
+                  "chance deal:p1:1\nchance deal:p1:4\nchance deal:p2:?\nchance deal:p2:?\n"
+                  "play p2 bury:?\nplay p1 bury:1\nplay p2 bet\n");
+}
+
+/* The seed would tell all that is hidden. */
+static void only_the_full_record_has_the_seed(void **state)
+{
+    struct match *m = *state;
+    struct text record = TEXT_EMPTY;
+
+    set(m, "seed", "7");
+    new_game(m, "bluff", "");
+    set(m, "seed", "8");
+    match_print_record(m, ALL_SEEING, &record);
+    assert_non_null(strstr(record.data, "set_option dealer table\nset_option seed 7\nnewgame"));
+    assert_non_null(strstr(record.data, "\nset_option seed 8\nset_option dealer engine\n"));
+    for (int viewer = PUBLIC; viewer < 3; viewer++) {
+        text_clear(&record);
+        match_print_record(m, viewer, &record);
+        assert_null(strstr(record.data, "seed"));
+        assert_non_null(strstr(record.data, "\nset_option dealer engine\n"));
+    }
+    text_free(&record);
+}
+
+static void a_full_record_replays_the_game_and_its_luck(void **state)
+{
+    struct match *m = *state;
+    struct text record = TEXT_EMPTY, why = TEXT_EMPTY, before = TEXT_EMPTY, after = TEXT_EMPTY;
+
+    set(m, "seed", "5");
+    new_game(m, "pig", "");
+    play(m, "roll roll roll");
+    before = turns_for(m, PUBLIC);
+    match_print_record(m, ALL_SEEING, &record);
+    play(m, "roll roll");
+    after = turns_for(m, PUBLIC);
+    set(m, "seed", "99");
+    set(m, "dealer", "table");
+    must(match_replay(m, record.data, &why), &why);
+    assert_turns(m, PUBLIC, before.data);
+    assert_true(setting_is(&m->engine, "dealer", "engine")); /* who deals on */
+    assert_true(setting_is(&m->engine, "seed", "99"));       /* nothing else is changed */
+    play(m, "roll roll");
+    assert_turns(m, PUBLIC, after.data);
+    text_free(&record);
+    text_free(&why);
+    text_free(&before);
+    text_free(&after);
+}
+
+/* What the showdown brought is told, since nobody can see it from the record. */
+static void a_record_of_what_was_seen_ends_as_the_game_did(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY, result = TEXT_EMPTY;
+
+    dealt_game(m, "bury:2 bury:1 bet call");
+    for (int viewer = PUBLIC; viewer < 2; viewer++) {
+        struct match other;
+        struct text record = TEXT_EMPTY;
+
+        match_open(&other, toys);
+        match_print_record(m, viewer, &record);
+        assert_non_null(strstr(record.data, viewer == 1 ? "show:p1:4" : "show:p2:5"));
+        must(match_replay(&other, record.data, &why), &why);
+        assert_int_equal(match_to_act(&other), NOBODY);
+        text_clear(&result);
+        other.game->print_result(match_position(&other), &result);
+        assert_string_equal(result.data, "p2");
+        text_free(&record);
+        match_close(&other);
+    }
+    text_free(&why);
+    text_free(&result);
+}
+
+static void a_bad_line_in_a_record_changes_nothing(void **state)
+{
+    static const char *const bad[] = {
+        "newgame bluff\nchance first:p9\n",
+        "set_option level 3\nnewgame bluff\n",
+        "set_option dealer nobody\nnewgame bluff\n",
+        "set_option dealer\nnewgame bluff\n",
+        "set_option dealer table\nnewgame bluff\nplay p1 bet\n",
+        "set_option dealer table\nnewgame bluff\nchance first:p1 first:p1\n",
+        "set_option dealer table\nnewgame coins\nchance first:p1\n",
+    };
+    struct match *m = *state;
+
+    dealt_game(m, "bury:2");
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        assert_int_not_equal(match_replay(m, bad[i], &why), OK);
+        assert_int_equal(strncmp(why.data, "line ", 5), 0);
+        assert_turns(m, ALL_SEEING, DEALT " bury:2");
+        assert_true(setting_is(&m->engine, "dealer", "table"));
+        text_free(&why);
+    }
+}
+
+#define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_MATCH(the_engine_deals_until_somebody_has_to_decide),
+        WITH_MATCH(the_same_seed_deals_the_same_and_another_something_else),
+        WITH_MATCH(without_a_seed_each_game_has_luck_of_its_own),
+        WITH_MATCH(a_table_feeds_what_happens),
+        WITH_MATCH(tokens_are_taken_all_or_none),
+        WITH_MATCH(a_decision_is_refused_while_chance_is_awaited),
+        WITH_MATCH(the_engine_deals_on_when_it_becomes_the_dealer),
+        WITH_MATCH(the_engine_cannot_deal_from_what_it_does_not_know),
+        WITH_MATCH(a_game_without_a_dealer_of_its_own_rolls),
+        WITH_MATCH(what_was_dealt_goes_back_with_the_decision),
+        WITH_MATCH(what_was_dealt_at_the_start_is_not_taken_back),
+        WITH_MATCH(what_a_table_has_fed_is_taken_back_token_by_token),
+        WITH_MATCH(turns_are_told_as_they_were_seen),
+        WITH_MATCH(a_view_has_ones_own_cards_only),
+        WITH_MATCH(a_position_without_states_is_its_record),
+        WITH_MATCH(the_start_of_such_a_game_has_no_record),
+        WITH_MATCH(a_bad_record_is_no_position),
+        WITH_MATCH(a_record_has_what_its_viewer_saw),
+        WITH_MATCH(only_the_full_record_has_the_seed),
+        WITH_MATCH(a_full_record_replays_the_game_and_its_luck),
+        WITH_MATCH(a_record_of_what_was_seen_ends_as_the_game_did),
+        WITH_MATCH(a_bad_line_in_a_record_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -81,6 +81,7 @@ export PARALLEL_HOME="$work/parallel"
 
 # Only in a shell of its own: takes its place, so that signals find it.
 match() {
+    echo "\$ scripts/match --out DIR --hosts left,right --jobs 2 $*"
     exec scripts/match --out "$out" --hosts left,right --jobs 2 --ssh "ssh -F $work/ssh_config" "$@" 2>&1
 }
 
@@ -88,7 +89,7 @@ played() {
     [ ! -e "$out/games.jsonl" ] || wc -l <"$out/games.jsonl"
 }
 
-echo "== two hosts, $games games"
+echo "== two hosts, $games games; interrupted when 10 have been played"
 match --games "$games" --game 'fendo size=5' './wattle --set max_nodes=1000' \
     './wattle --set max_nodes=250' >"$work/first" &
 pid=$!

@@ -50,6 +50,11 @@ struct hints {
     /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 
+    /* Whether a legal step is so seldom any good that a search for the best step had better look
+       at it only when the others are well known. It is put off, never left out: no proof goes
+       without it. NULL: none is. */
+    bool (*waits)(const struct position *, step);
+
     /* Each player's expected share of the win, adding up to 1; used in place of a playout, or
        after one by `playout` above that stopped early. */
     void (*evaluate)(const struct position *, double out[]);

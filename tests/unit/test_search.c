@@ -568,6 +568,65 @@ static void hints_are_used_by_the_default_and_not_by_the_mark(void **state)
     search_report_free(&r);
 }
 
+static bool the_right_waits(const struct position *pos, step s)
+{
+    (void)pos;
+    return s == COIN_RIGHT;
+}
+
+/* How often each step of the start of that row was looked at: out[COIN_RIGHT]. */
+static void count_visits(const char *row, uint64_t iterations, uint64_t out[COIN_RIGHT + 1])
+{
+    const struct hints waiting = { .waits = the_right_waits };
+    struct game game = toy_coins;
+    struct position *pos = coins_start(row);
+    struct search_report r;
+
+    game.hints = &waiting;
+    struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
+    run_for(s, pos, iterations);
+    search_report(s, 2, true, &r);
+    memset(out, 0, (COIN_RIGHT + 1) * sizeof *out);
+    for (int i = 0; i < r.count; i++)
+        out[r.lines[i].steps[0]] = r.lines[i].visits;
+    search_report_free(&r);
+    search_close(s);
+    free(pos);
+}
+
+static void a_step_that_waits_is_looked_at_late(void **state)
+{
+    uint64_t visits[COIN_RIGHT + 1];
+
+    (void)state;
+    count_visits("42424242424242424242", 30, visits);
+    assert_int_equal(visits[COIN_LEFT], 30);
+    assert_int_equal(visits[COIN_RIGHT], 0);
+    count_visits("42424242424242424242", 400, visits);
+    assert_true(visits[COIN_RIGHT] > 0);
+}
+
+/* Left loses, for the 9 is then the other's: once that is proven, right waits no longer. */
+static void no_proof_goes_without_a_step_that_waits(void **state)
+{
+    const struct hints waiting = { .waits = the_right_waits };
+    struct game game = toy_coins;
+    struct position *pos = coins_start("29");
+    struct search_report r;
+
+    (void)state;
+    game.hints = &waiting;
+    struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
+    run_for(s, pos, 30);
+    search_report(s, 1, true, &r);
+    assert_true(r.proven);
+    assert_true(r.value[0] == 1);
+    assert_int_equal(first_step(s), COIN_RIGHT);
+    search_report_free(&r);
+    search_close(s);
+    free(pos);
+}
+
 /* ---- Levels ---- */
 
 /* By how much the first turn of that level falls short of the best margin, on average. */
@@ -649,6 +708,8 @@ int main(void)
         cmocka_unit_test(no_visit_is_lost_between_threads),
         cmocka_unit_test(reports_come_while_it_runs),
         cmocka_unit_test(hints_are_used_by_the_default_and_not_by_the_mark),
+        cmocka_unit_test(a_step_that_waits_is_looked_at_late),
+        cmocka_unit_test(no_proof_goes_without_a_step_that_waits),
         cmocka_unit_test(low_levels_err_more),
         cmocka_unit_test(levels_cap_the_iterations),
     };

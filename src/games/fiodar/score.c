@@ -18,6 +18,18 @@ struct points fiodar_territory(const struct position *pos, int player)
     return points_less(reached(pos, player), reached(pos, !player));
 }
 
+int fiodar_open_points(const struct position *pos)
+{
+    const struct points black = reached(pos, BLACK), white = reached(pos, WHITE);
+    const struct words empty = words_of(empty_points(pos));
+
+    /* A whole board around a few stones of one colour is nobody's yet. */
+    if (points_none(points_of(&pos->stones[BLACK])) || points_none(points_of(&pos->stones[WHITE])))
+        return words_count(&empty);
+    const struct words open = words_of(points_and(black, white));
+    return words_count(&open);
+}
+
 /* Twice what a player scores, without the half point. */
 static int score2(const struct position *pos, int player)
 {

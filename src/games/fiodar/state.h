@@ -204,6 +204,7 @@ int fiodar_playout(struct position *, struct rng *, struct trace *);
 
 /* score.c */
 struct points fiodar_territory(const struct position *, int player);
+int fiodar_open_points(const struct position *); /* empty and nobody's territory */
 void fiodar_payoffs(const struct position *, double out[]);
 double fiodar_margin(const struct position *);
 void fiodar_print_result(const struct position *, struct text *out);

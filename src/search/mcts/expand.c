@@ -18,6 +18,26 @@ static void shuffle(step steps[], int n, struct rng *rng)
     }
 }
 
+/* Moves the steps that wait, UINT8_MAX at most, behind the others, which keep their order;
+   their number. */
+static int put_back(const struct mcts *m, const struct worker *w, step steps[], int n)
+{
+    const struct hints *hints = m->game->hints;
+    int ready = 0;
+
+    if (!hints || !hints->waits)
+        return 0;
+    for (int i = 0; i < n; i++) {
+        const step s = steps[i];
+
+        if (i - ready < UINT8_MAX && hints->waits(w->pos, s))
+            continue;
+        steps[i] = steps[ready];
+        steps[ready++] = s;
+    }
+    return n - ready;
+}
+
 static void fill(struct mcts *m, struct worker *w, struct block *b, const step steps[])
 {
     const struct hints *hints = m->game->hints;
@@ -55,8 +75,11 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
         b->slot = (uint16_t)at.slot;
         b->actor = (int8_t)actor;
         b->starts_turn = actor != CHANCE && !m->game->mid_turn(w->pos);
-        if (actor != CHANCE)
+        b->waiting = 0;
+        if (actor != CHANCE) {
             shuffle(steps, n, &w->rng);
+            b->waiting = (uint8_t)put_back(m, w, steps, n);
+        }
         fill(m, w, b, steps);
     }
     /* Added, not stored: somebody may have proven the node meanwhile. Without memory

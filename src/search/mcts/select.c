@@ -32,6 +32,7 @@ static float log2_line(uint32_t n)
 
 /* What one visit of the parent has in common for all its children. */
 struct outlook {
+    uint32_t visits;
     float explore; /* C sqrt(log N) */
     float prior;   /* C' sqrt(N) */
     float first;   /* START times the parent's mean, in 1/WIN */
@@ -45,6 +46,7 @@ static struct outlook outlook_of(const struct mcts *m, const struct place *paren
     const float n = (float)(visits > 1 ? visits : 1);
 
     return (struct outlook){
+        .visits = visits,
         .explore = WIN * m->explore * sqrtf(log2_line(visits > 1 ? visits : 1)),
         .prior = WIN * EXPLORE_PRIOR * sqrtf(n),
         .first = START * WIN * (float)mean,
@@ -82,42 +84,61 @@ static int any_best(const struct mcts *m, const struct block *b, struct rng *rng
     return chosen;
 }
 
-/*
- * Proven children are not entered. One that is drawn competes all the same, at its exact
- * value: if it comes out best, *drawn is set and the visit is spent on the best of the
- * open ones, which may prove more, while for the node itself it counts as that draw.
- */
-int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 struct rng *rng, bool *drawn)
+/* The best of the first n children that are not proven, or -1; *best: its score. */
+static int best_of(const struct mcts *m, const struct block *b, const struct outlook *o, int n,
+                   float *best, bool *has_draw)
 {
     const struct tree *t = &m->tree;
-    const struct outlook o = outlook_of(m, parent, b);
     const stat *stats = block_stats(b), *amaf = block_amaf(b);
     const tree_link *links = block_links(t, b);
     const float *priors = block_priors(t, b);
-    float best = -1;
     int chosen = -1;
-    bool has_draw = false;
 
-    for (int i = 0; i < b->count; i++) {
+    *best = -1;
+    *has_draw = false;
+    for (int i = 0; i < n; i++) {
         const uint64_t word = stat_read(&stats[i]);
         const int proof =
             (int)(atomic_load_explicit(&links[i], memory_order_relaxed) >> PROOF_SHIFT);
 
         if (proof != OPEN) {
-            has_draw = has_draw || proof == DRAWN;
+            *has_draw = *has_draw || proof == DRAWN;
             continue;
         }
 
-        float s = score(&o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
+        float s = score(o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
 
         if (t->has_priors && b->actor != CHANCE)
-            s += o.prior * priors[i] / (float)(stat_visits(word) + 1);
-        if (s > best) {
-            best = s;
+            s += o->prior * priors[i] / (float)(stat_visits(word) + 1);
+        if (s > *best) {
+            *best = s;
             chosen = i;
         }
     }
+    return chosen;
+}
+
+/*
+ * Proven children are not entered. One that is drawn competes all the same, at its exact
+ * value: if it comes out best, *drawn is set and the visit is spent on the best of the
+ * open ones, which may prove more, while for the node itself it counts as that draw.
+ *
+ * Those that wait are left out as long as the node has few visits (progressive unpruning,
+ * Chaslot et al. 2008), unless no other is open. That goes for the node aimed at alone, where
+ * a step is to be chosen: to leave out below it what the other side may do costs strength.
+ */
+int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
+                 struct rng *rng, bool *drawn)
+{
+    const struct outlook o = outlook_of(m, parent, b);
+    const bool is_aim = parent->block == m->aim.block && parent->slot == m->aim.slot;
+    const bool is_early = is_aim && b->waiting && o.visits < (uint32_t)(PATIENCE * b->count);
+    bool has_draw;
+    float best;
+    int chosen = best_of(m, b, &o, b->count - (is_early ? b->waiting : 0), &best, &has_draw);
+
+    if (chosen < 0 && is_early)
+        chosen = best_of(m, b, &o, b->count, &best, &has_draw);
     const float draw =
         m->game->players == 2 ? (float)m->drawn[b->actor] : WIN / (float)m->game->players;
 

@@ -47,7 +47,11 @@ struct block {
     int8_t actor;     /* who chooses among them, or CHANCE */
     bool starts_turn; /* the actor has made no step of the turn yet */
     bool keep;        /* used while compacting */
+    uint8_t waiting;  /* so many of the children, the last ones, wait (hints.waits) */
 };
+
+/* The arrays of words lie right behind it. */
+_Static_assert(sizeof(struct block) % sizeof(stat) == 0, "statistics would not be aligned");
 
 struct tree {
     /* Settled by tree_init. */

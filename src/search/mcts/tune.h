@@ -49,4 +49,11 @@
 #define EXPAND_AT 2
 #endif
 
+/* Visits of the node aimed at, for each of its children, before those that wait (hints.waits)
+   are looked at. Everywhere in the tree instead of there alone it scored 47 % of 300 against
+   no waiting (Fiodar 4, 2000), there alone 52 % of 400. */
+#ifndef PATIENCE
+#define PATIENCE 16
+#endif
+
 #endif

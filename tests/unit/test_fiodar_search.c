@@ -1,0 +1,112 @@
+/*
+ * test_fiodar_search.c - what search is told of Fiodar: not to pass while the board is open.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fiodar_setup.h"
+#include "../support/test.h"
+
+#include "../../src/games/fiodar/state.h"
+#include "../../src/hints.h"
+#include "../../src/search/search.h"
+
+#include <stdlib.h>
+
+enum { SEEDS = 10 };
+
+/* Plays the opening until a quarter of the board has stones; how many of the turns are a pass. */
+static int passes_in_the_opening(const char *options, const struct search_limits *limits,
+                                 uint64_t seed)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, seed };
+    struct search *s = search_open(&fiodar, &config);
+    struct position *pos = fiodar_opening(options);
+    step steps[MAX_TURN_STEPS];
+    int passes = 0;
+
+    for (int turn = 0; 4 * turn < points_of_size(pos->size) && !is_over(pos); turn++) {
+        search_run(s, pos, limits, NULL);
+        assert_int_equal(search_turn(s, steps), 1);
+        passes += steps[0] == PASS;
+        search_advance(s, steps[0]);
+        fiodar.apply(pos, steps[0]);
+    }
+    search_close(s);
+    free(pos);
+    return passes;
+}
+
+static void few_iterations_do_not_pass_in_the_opening(void **state)
+{
+    static const int iterations[] = { 10, 30, 100, 300 };
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++)
+        for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
+            const struct search_limits limits = { .iterations = (uint64_t)iterations[i],
+                                                  .level = 10 };
+            assert_int_equal(passes_in_the_opening("size=4", &limits, seed), 0);
+            assert_int_equal(passes_in_the_opening("size=5", &limits, seed), 0);
+        }
+}
+
+static void low_levels_do_not_pass_in_the_opening(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++)
+        for (int level = 1; level <= 3; level++) {
+            const struct search_limits limits = { .seconds = 60, .level = level };
+            assert_int_equal(passes_in_the_opening("size=4", &limits, seed), 0);
+            assert_int_equal(passes_in_the_opening("size=5", &limits, seed), 0);
+        }
+}
+
+static const char *const settled[] = {
+    "  X O .",   /* 5 */
+    " . X O .",  /* 4 */
+    ". X O . .", /* 3 */
+    " . X O .",  /* 2 */
+    "  . X O",   /* 1 */
+};
+
+/* Whether the pass is put off; any other step never is. */
+static bool pass_waits(const struct position *pos)
+{
+    static step steps[MAX_STEPS];
+    const int n = fiodar.steps(pos, steps);
+
+    for (int i = 0; i < n; i++)
+        if (steps[i] != PASS)
+            assert_false(fiodar.hints->waits(pos, steps[i]));
+    return fiodar.hints->waits(pos, PASS);
+}
+
+static void a_pass_waits_while_the_board_is_open(void **state)
+{
+    struct position *pos = fiodar_opening("size=3");
+
+    (void)state;
+    assert_true(pass_waits(pos));
+    fiodar_play(pos, "C3"); /* all around one stone: nobody's yet */
+    assert_true(pass_waits(pos));
+    free(pos);
+    pos = fiodar_drawn("size=3", 'b', 0, settled);
+    assert_int_equal(fiodar_open_points(pos), 0);
+    assert_false(pass_waits(pos));
+    free(pos);
+    pos = fiodar_opening("size=3");
+    fiodar_play(pos, "pass"); /* to end the game may be right at any time */
+    assert_false(pass_waits(pos));
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_iterations_do_not_pass_in_the_opening),
+        cmocka_unit_test(low_levels_do_not_pass_in_the_opening),
+        cmocka_unit_test(a_pass_waits_while_the_board_is_open),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -109,8 +109,8 @@ def lines(score, settings, sprt):
     if not score.values:
         return
     low, high = score.interval()
-    yield "share of A: %.1f %%, with 95 %% confidence %.1f .. %.1f" % (
-        100 * score.mean(), 100 * low, 100 * high)
+    yield "share of A in %d rounds: %.1f %%, with 95 %% confidence %.1f .. %.1f" % (
+        len(score.values), 100 * score.mean(), 100 * low, 100 * high)
     yield "Elo of A over B: %s, with 95 %% confidence %s .. %s" % tuple(
         signed(stats.elo_of(share, score.seats)) for share in (score.mean(), low, high))
     yield "points of A in a round: " + pentanomial(score)

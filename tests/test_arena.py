@@ -12,8 +12,10 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
+import unittest.mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
@@ -337,8 +339,14 @@ class Stores(unittest.TestCase):
 
     def test_one_at_a_time(self):
         self.open()
-        with self.assertRaises(InUse):
+        with unittest.mock.patch.object(Store, "patience", 0), self.assertRaises(InUse):
             Store(self.directory.name)
+
+    def test_what_is_just_ending_is_waited_for(self):
+        store = self.open()
+        threading.Timer(0.2, store.close).start()
+        self._cleanups.pop()
+        self.open()
 
     def test_the_job_log_agrees_with_the_results(self):
         path = os.path.join(self.directory.name, "joblog")

@@ -11,6 +11,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import fcntl
 import json
 import os
+import time
 
 
 class InUse(Exception):
@@ -27,18 +28,30 @@ def write_whole(path, text):
 class Store:
     """A directory with results; `results` has those that are there, by number."""
 
+    patience = 10  # seconds
+
     def __init__(self, directory):
         self.directory = directory
         os.makedirs(self.path("records"), exist_ok=True)
         # Held by the programs we start as well, so that none is left over unnoticed.
         self.lock = os.open(self.path("lock"), os.O_RDWR | os.O_CREAT)
-        try:
-            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise InUse("%s: the match is still being played" % directory) from None
+        self._take_lock()
         self.results = {}
         self._load()
         self.file = open(self.path("games.jsonl"), "a", encoding="utf-8")
+
+    def _take_lock(self):
+        """Waits a while, for what an interrupted run has started may still be ending."""
+        end = time.monotonic() + self.patience
+        while True:
+            try:
+                fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            except BlockingIOError:
+                if time.monotonic() >= end:
+                    os.close(self.lock)
+                    raise InUse("%s: the match is still being played" % self.directory) from None
+            time.sleep(0.1)
 
     def path(self, name):
         return os.path.join(self.directory, name)

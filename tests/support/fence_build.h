@@ -1,0 +1,31 @@
+/*
+ * fence_build.h - maps built at random by the rules of FENCE!'s building phase.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FENCE_BUILD_H
+#define WATTLE_FENCE_BUILD_H
+
+#include "../../src/base/rng.h"
+#include "../../src/games/fence/map.h"
+
+/* Players who deal the tiles among them, and build. */
+struct builders {
+    struct rng rng;
+    struct map map;
+    int players, mover; /* who placed last */
+    uint16_t held[8][MAX_MAP_TILES];
+    int count[8];
+};
+
+enum { MAX_PLACINGS = 20000 };
+
+/* Deals the tiles of a set and lays the start tile. */
+void builders_begin(struct builders *b, const char *set, int copies, bool joins_all, int players,
+                    uint64_t seed);
+
+/* The next player who can places a tile: any legal placement with equal chance, nobody swaps.
+   False when nobody can: the map is built. */
+bool builders_place(struct builders *b);
+
+#endif

@@ -207,7 +207,7 @@ int match_to_act(const struct match *m)
 
 bool match_mid_turn(const struct match *m)
 {
-    return m->game->mid_turn(match_position(m));
+    return !match_is_turn_start(m, m->now);
 }
 
 int match_seats(const struct match *m)

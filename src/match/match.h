@@ -70,8 +70,8 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
 
 const struct position *match_position(const struct match *m);
 const struct position *position_at(const struct match *m, int i);
-int match_to_act(const struct match *m); /* a player, CHANCE or NOBODY */
-bool match_mid_turn(const struct match *m);
+int match_to_act(const struct match *m);    /* a player, CHANCE or NOBODY */
+bool match_mid_turn(const struct match *m); /* whether steps of a turn are made, not all */
 
 /* How many take part. */
 int match_seats(const struct match *m);

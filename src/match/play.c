@@ -62,7 +62,7 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
 static int unit_before(const struct match *m, int i, bool by_step)
 {
     while (i > 0) {
-        const bool is_inside = m->game->mid_turn(position_at(m, i));
+        const bool is_inside = !match_is_turn_start(m, i);
 
         i = by_step || is_inside ? i - 1 : match_turn_start(m, i - 1);
         if (!match_deals_at(m, i))
@@ -77,7 +77,7 @@ static int unit_after(const struct match *m, int i, bool by_step)
 {
     int end = i + 1;
 
-    if (!by_step && !m->game->mid_turn(position_at(m, i)))
+    if (!by_step && match_is_turn_start(m, i))
         while (end < m->last && !match_is_turn_start(m, end))
             end++;
     if (!match_is_turn_start(m, end))

@@ -4,9 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/test.h"
+#include "../support/toy.h"
 
 #include "../../src/games/games.h"
 #include "../../src/match/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 static int open_match(void **state)
 {
@@ -232,6 +236,77 @@ static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **st
     text_free(&reason);
 }
 
+/* ---- Files that options name ---- */
+
+static const struct option sets[] = {
+    { "tiles", OPTION_FILE, 0, 0, "city|demo", "city", "the tiles" },
+    { 0 },
+};
+
+static char loaded[80];
+
+static void reset_without_options(struct position *pos, const struct settings *settings)
+{
+    struct position *start = coins_start("121");
+
+    (void)settings;
+    memcpy(pos, start, toy_coins.position_size);
+    free(start);
+}
+
+static enum status load(const char *name, const char *contents, struct text *why)
+{
+    snprintf(loaded, sizeof loaded, "%s: %s", name, contents);
+    if (strcmp(contents, "good"))
+        text_addf(why, "%s:1: bad", name);
+    return strcmp(contents, "good") ? REFUSED : OK;
+}
+
+/* What is in the file is its own name, but for one that cannot be read. */
+static enum status read_name(void *context, const char *path, struct text *content,
+                             struct text *why)
+{
+    (void)context;
+    text_add(strcmp(path, "missing") ? content : why, path);
+    return strcmp(path, "missing") ? OK : REFUSED;
+}
+
+static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **state)
+{
+    struct game with_tiles = toy_coins;
+    const struct game *const list[] = { &with_tiles, NULL };
+    struct text why = TEXT_EMPTY;
+    struct match m;
+
+    (void)state;
+    with_tiles.options = sets;
+    with_tiles.accept = NULL;
+    with_tiles.reset = reset_without_options;
+    with_tiles.load = load;
+    match_open(&m, list);
+    assert_int_equal(match_new_game(&m, NULL, "tiles=demo", &why), OK);
+    assert_string_equal(loaded, "");
+
+    assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), REFUSED);
+    assert_string_equal(why.data, "cannot read good: no files are read here");
+    assert_true(setting_is(&m.options, "tiles", "demo"));
+
+    m.files.read = read_name;
+    text_clear(&why);
+    assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), OK);
+    assert_string_equal(loaded, "good: good");
+    assert_int_equal(match_replay(&m, "newgame coins tiles=good", &why), OK);
+
+    assert_int_equal(match_new_game(&m, NULL, "tiles=bad", &why), REFUSED);
+    assert_string_equal(why.data, "bad:1: bad");
+    text_clear(&why);
+    assert_int_equal(match_new_game(&m, NULL, "tiles=missing", &why), REFUSED);
+    assert_string_equal(why.data, "missing");
+    assert_true(setting_is(&m.options, "tiles", "good"));
+    match_close(&m);
+    text_free(&why);
+}
+
 #define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
 
 int main(void)
@@ -248,6 +323,7 @@ int main(void)
         WITH_MATCH(positions_that_cannot_be_are_refused),
         WITH_MATCH(a_record_reads_as_commands),
         WITH_MATCH(a_bad_record_is_refused_with_the_number_of_its_line),
+        WITH_MATCH(a_file_that_an_option_names_is_read_and_handed_to_the_game),
         WITH_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options),
     };
 

@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "../support/test.h"
+#include "../support/toy.h"
 
 #include "../../protocol/shell/parts.h"
 #include "../../src/base/memory.h"
@@ -35,7 +36,8 @@ static void hear(struct dialogue *d, FILE *file)
 }
 
 /* Holds a dialogue of these lines, about a search that is quick and always the same. */
-static void talk(struct dialogue *d, const char *game, const char *lines)
+static void talk_about(struct dialogue *d, const struct game *const *list, const char *game,
+                       const char *lines)
 {
     FILE *in = tmpfile(), *out = tmpfile();
     struct text why = TEXT_EMPTY;
@@ -46,15 +48,20 @@ static void talk(struct dialogue *d, const char *game, const char *lines)
     fflush(in);
     rewind(in);
     d->said = (struct text)TEXT_EMPTY;
-    session_open(&d->session, games, fileno(in), fileno(out), FRAME_PLAIN);
+    session_open(&d->session, list, fileno(in), fileno(out), FRAME_PLAIN);
     d->session.is_shell = true;
-    match_new_game(&d->session.match, match_find_game(&d->session.match, game), "", &why);
     match_set_engine(&d->session.match, "seed", "1", &why);
     match_set_engine(&d->session.match, "max_nodes", "30", &why);
+    match_new_game(&d->session.match, match_find_game(&d->session.match, game), "", &why);
     assert_int_equal(why.length, 0);
     assert_int_equal(shell_run(&d->session), 0);
     fclose(in);
     hear(d, out);
+}
+
+static void talk(struct dialogue *d, const char *game, const char *lines)
+{
+    talk_about(d, games, game, lines);
 }
 
 static void end(struct dialogue *d)
@@ -465,6 +472,91 @@ static void without_a_place_for_it_there_is_no_history(void **state)
     assert_null(history_file());
 }
 
+/* ---- Chance and secrets ---- */
+
+static const struct game *const toys[] = { &toy_bluff, &toy_pig, NULL };
+
+/* A game of bluff for two that the lines begin. */
+#define AT_A_TABLE "set_option dealer table\nnewgame players=2\n"
+#define DEALT      "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2\n"
+
+static void what_chance_brings_is_told(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "pig", "roll\n");
+    assert_says(&d, "p1 plays roll.\nChance brings ");
+    end(&d);
+}
+
+static void a_long_deal_is_told_in_lines_that_fit(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff",
+               "set_option dealer table\nnewgame\n"
+               "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n");
+    assert_says(&d, "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:? deal:p2:? deal:p3:?\n"
+                    "  deal:p3:?.\n");
+    end(&d);
+}
+
+static void tokens_of_chance_may_be_typed_bare(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n");
+    assert_says(&d, "Somebody must say what happens: chance is awaited, such as chance first:p1.");
+    assert_says(&d, "? illegal move: first:p2: not possible here");
+    assert_int_equal(d.session.match.now, 1);
+    end(&d);
+}
+
+/* While two people look at the screen nobody's cards are on it; a person alone sees his own. */
+static void cards_are_shown_to_a_person_who_plays_alone(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "bury:2\n");
+    assert_int_equal(count(&d, "p1: 1 4"), 0);
+    assert_int_equal(count(&d, "p2: 5 2"), 0);
+    assert_says(&d, "p2 plays bury:?.\n");
+    end(&d);
+    talk_about(&d, toys, "bluff", AT_A_TABLE "computer p1\n" DEALT "bury:2\n");
+    assert_says(&d, "deal:p1:? deal:p1:? deal:p2:5 deal:p2:2.\n");
+    assert_says(&d, "p1: ? ?\np2: 5 2\n");
+    assert_says(&d, "p2 plays bury:2.\n");
+    assert_says(&d, "p1 plays bury:?.\n");
+    assert_int_equal(count(&d, "p1: 1 4"), 0);
+    end(&d);
+}
+
+static void view_alone_is_for_the_player_to_move(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "view\nview p1\n");
+    assert_says(&d, "p1: ? ?\np2: 5 2\n");
+    assert_says(&d, "p1: 1 4\np2: ? ?\n");
+    end(&d);
+}
+
+static void the_engine_plays_for_all_others(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff", "computer p1 p2\ncomputer all\n");
+    assert_says(&d, "The engine plays p1 and p2.\n");
+    assert_says(&d, "The game is over: ");
+    end(&d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -495,6 +587,12 @@ int main(void)
         cmocka_unit_test(the_prompt_names_game_side_and_unfinished_turn),
         cmocka_unit_test(history_is_for_its_owners_eyes),
         cmocka_unit_test(without_a_place_for_it_there_is_no_history),
+        cmocka_unit_test(what_chance_brings_is_told),
+        cmocka_unit_test(a_long_deal_is_told_in_lines_that_fit),
+        cmocka_unit_test(tokens_of_chance_may_be_typed_bare),
+        cmocka_unit_test(cards_are_shown_to_a_person_who_plays_alone),
+        cmocka_unit_test(view_alone_is_for_the_player_to_move),
+        cmocka_unit_test(the_engine_plays_for_all_others),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

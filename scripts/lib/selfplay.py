@@ -1,0 +1,90 @@
+"""selfplay.py - one game of the engine against itself, watched.
+
+Lives here: playing it, and what is noted on the way: results, length, choices, estimates.
+Does not live here: what many games tell (tally.py).
+
+Every seat is played by one engine of one strength: RANDOM, uniformly random legal turns, or
+so many search iterations a turn. The same seed gives the same game, whatever was played
+before.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import re
+
+from engine import Fault
+from referee import Referee, Refused, shares_of
+
+RANDOM = "random"
+MOST_TURNS = 20000
+COUNTLESS = 100000  # turns that the engine lists at most
+# Centiseconds between two lines of an analysis: more than a turn takes, so the last one comes.
+SELDOM = 1000000
+
+
+class Table(Referee):
+    """An engine that holds the game and plays all of its seats."""
+
+    def begin_at(self, game, strength, seed):
+        self.strength = strength
+        if strength == RANDOM:
+            self.ask("set_option search random")
+        else:
+            self.ask("set_option search default")
+            self.ask("set_option max_nodes %d" % strength)
+        self.begin(game, seed)
+
+    def choices(self):
+        """The number of legal turns, or COUNTLESS, when the engine does not list them."""
+        try:
+            return len(self.ask("legal_moves").split())
+        except Refused:
+            return COUNTLESS
+
+    def turn(self, mover):
+        """Plays a turn; (the turn, each seat's expected share of the win before it or None)."""
+        side = self.sides[mover]
+        if self.strength == RANDOM:
+            return self.ask("genmove " + side), None
+        if len(self.sides) > 2:
+            return self.estimated_turn(side)
+        said = self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves 1" % (side, SELDOM))
+        found = re.search(r" rootInfo [^\n]*winrate ([0-9.]+)[^\n]*\nplay (\S+)$", said)
+        if not found:
+            raise Fault("no estimate in %r" % said[-200:])
+        share = float(found[1])
+        return found[2], [share, 1 - share] if mover == 0 else [1 - share, share]
+
+    def estimated_turn(self, side):
+        """The same where one seat's share does not tell the others'."""
+        said = self.ask("estimate_score")
+        shares = [re.search(r"\b%s ([0-9.]+)%%" % seat, said) for seat in self.sides]
+        if not all(shares):
+            raise Fault("no estimate for each seat in %r" % said[-200:])
+        return self.ask("genmove " + side), [float(share[1]) / 100 for share in shares]
+
+
+def play(table, game, strength, seed, counts):
+    """Plays a game and returns what there is to know of it.
+
+    counts: whether the choices at each turn are counted, which takes time.
+    """
+    table.begin_at(game, strength, seed)
+    choices, estimates, turns, swapped = [], [], 0, False
+    while (mover := table.to_move()) is not None:
+        if turns == MOST_TURNS:
+            raise Fault("no end after %d turns" % turns)
+        if counts:
+            choices.append(table.choices())
+        move, estimate = table.turn(mover)
+        turns += 1
+        swapped = swapped or move == "swap"
+        if estimate:
+            estimates.append(estimate)
+    result = table.ask("final_score")
+    points = re.fullmatch(r"[WB]\+([0-9.]+)", result)
+    return {
+        "seed": seed, "result": result, "shares": shares_of(result, table.sides),
+        "margin": float(points[1]) if points else None, "turns": turns, "swapped": swapped,
+        "choices": choices, "estimates": estimates,
+    }

@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+"""test_playtest.py - tests of scripts/playtest and of its modules in scripts/lib.
+
+    tests/test_playtest.py ENGINE [NAME ...]    NAME: as unittest names tests
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import csv
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPTS = os.path.join(HERE, "..", "scripts")
+sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
+
+import plots  # noqa: E402
+import survey  # noqa: E402
+import tally  # noqa: E402
+
+ENGINE = os.path.abspath(sys.argv[1])
+
+
+def a_game(**known):
+    """A game that black won in 10 turns, but for what is known of it."""
+    return dict(dict(seed=1, result="B+2", shares=[1.0, 0.0], margin=2.0, turns=10, swapped=False,
+                     choices=[], estimates=[]), **known)
+
+
+def black_has(*shares):
+    return [[share, 1 - share] for share in shares]
+
+
+class Leads(unittest.TestCase):
+    def test_who_is_a_tenth_above_the_fair_share_leads(self):
+        self.assertEqual(tally.leader([0.6, 0.4]), 0)
+        self.assertEqual(tally.leader([0.3, 0.7]), 1)
+        self.assertIsNone(tally.leader([0.55, 0.45]))
+        self.assertEqual(tally.leader([0.2, 0.3, 0.1, 0.4]), 3)
+        self.assertIsNone(tally.leader([0.3, 0.3, 0.2, 0.2]))
+        self.assertIsNone(tally.leader([0.4, 0.4, 0.1, 0.1]))
+
+    def test_a_change_is_from_one_to_another_with_nobody_in_between_or_not(self):
+        self.assertEqual(tally.lead_changes([None, 0, None, 0, 1, None, 0]), 2)
+        self.assertEqual(tally.lead_changes([None, None]), 0)
+
+    def test_a_comeback_is_won_from_behind(self):
+        self.assertTrue(tally.is_comeback([None, 1, 0], 0))
+        self.assertFalse(tally.is_comeback([None, 0, None], 0))
+
+    def test_a_game_is_settled_when_its_winner_leads_to_the_end(self):
+        self.assertEqual(tally.settled_at([0, None, 0, 0], 0), 0.5)
+        self.assertEqual(tally.settled_at([0, 0], 0), 0)
+        self.assertEqual(tally.settled_at([0, 1], 0), 1)
+
+    def test_the_course_of_a_game(self):
+        estimates = black_has(0.5, 0.3, 0.7, 0.9)
+        self.assertEqual(tally.course(a_game(estimates=estimates)), (1, True, 0.5))
+        drawn = a_game(estimates=estimates, shares=[0.5, 0.5])
+        self.assertEqual(tally.course(drawn), (1, None, None))
+        self.assertEqual(tally.course(a_game()), (None, None, None))
+
+
+class Tallies(unittest.TestCase):
+    def setUp(self):
+        self.tally = tally.Tally(
+            [a_game(turns=n) for n in range(6)] +
+            [a_game(shares=[0.0, 1.0], margin=5.0, swapped=True)] * 2 +
+            [a_game(shares=[0.5, 0.5], margin=None)] * 2)
+
+    def test_shares_of_the_win_have_wilsons_interval(self):
+        # 7 of 10: the interval that textbooks give.
+        for value, wanted in zip(self.tally.share(0), (0.7, 0.397, 0.892)):
+            self.assertAlmostEqual(value, wanted, places=3)
+        self.assertAlmostEqual(self.tally.share(1)[0], 0.3)
+        self.assertAlmostEqual(self.tally.draws()[0], 0.2)
+        self.assertLess(self.tally.draws()[1], 0.2)
+
+    def test_swaps_and_margins(self):
+        self.assertAlmostEqual(self.tally.swaps(), 0.2)
+        self.assertAlmostEqual(self.tally.margin(), (6 * 2 + 2 * 5) / 8)
+        self.assertIsNone(tally.Tally([a_game(margin=None)]).margin())
+
+    def test_quantiles(self):
+        self.assertEqual(tally.quantile([3, 1, 2], 0.5), 2)
+        self.assertEqual(tally.quantile(range(100), 0.95), 95)
+        self.assertEqual(tally.quantile([7], 1), 7)
+
+    def test_choices_by_turn_end_where_half_of_the_games_have_ended(self):
+        counted = tally.Tally([a_game(choices=[9, 8, 7]), a_game(choices=[9, 4]),
+                               a_game(choices=[3]), a_game()])
+        self.assertEqual(counted.choices_by_turn(), [9, 8])
+        self.assertEqual(sorted(counted.choices()), [3, 4, 7, 8, 9, 9])
+
+
+class Words(unittest.TestCase):
+    def test_columns_stand_below_each_other(self):
+        self.assertEqual(list(survey.table([["a", "b", "c"], ["aa", "bb", "100"]])),
+                         ["  a   b     c", "  aa  bb  100"])
+
+    def test_what_cannot_be_counted_is_not_a_number(self):
+        self.assertEqual(survey.counts([]), ["-"] * 3)
+        self.assertEqual(survey.counts([5, 100000]), ["countless"] * 3)
+        self.assertEqual(survey.counts([5, 6, 7]), ["6", "7", "7"])
+
+    def test_seats_of_many_have_a_column_each(self):
+        shares = [0.0, 1.0, 0.0]
+        kind = {"rules": "", "strength": "random", "tally": tally.Tally([a_game(shares=shares)])}
+        rows = list(survey.results([kind], ["p1", "p2", "p3"]))
+        self.assertEqual(rows[0][3:6], ["p1", "p2", "p3"])
+        self.assertTrue(rows[1][4].startswith("100.0 %"))
+
+
+class Pictures(unittest.TestCase):
+    def test_bars_share_out_all_games_and_end_in_nothing(self):
+        self.assertEqual(plots.bars([4, 5, 9], 2),
+                         [(3.0, 0.0), (5.0, 2 / 3), (7.0, 0.0), (9.0, 1 / 3), (11.0, 0.0)])
+        self.assertEqual(plots.width_of([1, 40]), 1)
+        self.assertEqual(plots.width_of([1, 41]), 2)
+
+
+def playtest(*words, **more):
+    return subprocess.run([os.path.join(SCRIPTS, "playtest"), "--engine", ENGINE, *words],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+
+
+class Script(unittest.TestCase):
+    STRENGTHS = "random:6,20:4"
+
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.addCleanup(self.directory.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.directory.name, name)
+
+    def files(self, out):
+        found = {}
+        for name in os.listdir(self.path(out)):
+            with open(os.path.join(self.path(out), name), encoding="utf-8") as file:
+                found[name] = file.read()
+        return found
+
+    def test_the_same_seed_gives_the_same_files(self):
+        for out, jobs, seed in [("a", "1", "7"), ("b", "3", "7"), ("c", "1", "8")]:
+            done = playtest("fiodar size=2", "--strengths", self.STRENGTHS, "--count", "2",
+                            "--seed", seed, "--jobs", jobs, "--out", self.path(out))
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files("a"), self.files("b"))
+        self.assertNotEqual(self.files("a")["fiodar-2.csv"], self.files("c")["fiodar-2.csv"])
+        report = self.files("a")["fiodar-2.txt"]
+        for rules in ("pie=on", "pie=off"):
+            self.assertRegex(report, r"\n  %s +random +6 +[0-9.]+ %% \(" % rules)
+            self.assertRegex(report, r"\n  %s +20 nodes +4 +[0-9.]+ %% \(" % rules)
+
+    def test_every_game_has_its_line(self):
+        done = playtest("fendo size=3", "--strengths", self.STRENGTHS, "--out", self.path("a"),
+                        "--name", "x")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = list(csv.DictReader(self.files("a")["x.csv"].splitlines()))
+        self.assertEqual([row["strength"] for row in rows], ["random"] * 6 + ["20"] * 4)
+        for row in rows:
+            points = re.fullmatch(r"([WB])\+\d+", row["result"])
+            self.assertEqual(float(row["share_white"]), points[1] == "W")
+            self.assertEqual(row["lead_changes"] != "", row["strength"] == "20")
+            self.assertGreater(int(row["turns"]), 1)
+
+    def test_plots_are_drawn_or_the_missing_program_is_named(self):
+        done = playtest("fiodar size=2 pie=off", "--strengths", "random:3", "--out", self.path("a"))
+        drawn = [name for name in self.files("a") if name.endswith(".svg")]
+        if shutil.which("gnuplot"):
+            self.assertEqual(len(drawn), 3)
+        else:
+            self.assertIn("gnuplot is missing", done.stderr)
+        bare = self.path("bin")
+        os.mkdir(bare)
+        for name in ("env", "python3"):
+            os.symlink(shutil.which(name), os.path.join(bare, name))
+        done = playtest("fiodar size=2 pie=off", "--strengths", "random:3", "--out", self.path("b"),
+                        env=dict(os.environ, PATH=bare))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("gnuplot is missing", done.stderr)
+        self.assertEqual(sorted(self.files("b")), ["fiodar-2-off.csv", "fiodar-2-off.txt"])
+
+    def test_what_cannot_be_played_is_refused_in_words(self):
+        done = playtest("chess", "--out", self.path("a"))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("no game 'chess'", done.stderr)
+        done = playtest("fendo", "--strengths", "strong:3", "--out", self.path("a"))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("is not random:GAMES or NODES:GAMES", done.stderr)
+
+
+class Reports(unittest.TestCase):
+    """Those in docs/playtest."""
+
+    DOCS = os.path.join(HERE, "..", "docs", "playtest")
+
+    def test_each_is_from_at_least_a_thousand_games(self):
+        reports = [name for name in os.listdir(self.DOCS) if name.endswith(".txt")]
+        self.assertGreater(len(reports), 0)
+        for name in reports:
+            with open(os.path.join(self.DOCS, name), encoding="utf-8") as file:
+                self.assertGreaterEqual(int(re.match(r"[^:]*: (\d+) games ", file.read())[1]), 1000)
+
+
+def main():
+    program = unittest.main(argv=sys.argv[:1] + sys.argv[2:], exit=False, verbosity=0)
+    failed = len(program.result.failures) + len(program.result.errors)
+    print("%d passed, %d failed" % (program.result.testsRun - failed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -42,8 +42,9 @@ enum {
    rules: also what they remember of earlier turns (ko, repetition) is in it, so
    no caller can forget to carry it along. */
 struct position;
-struct hints; /* hints.h */
-struct trace; /* hints.h */
+struct hints;  /* hints.h */
+struct clicks; /* clicks.h */
+struct trace;  /* hints.h */
 
 /* How a two-player game calls a side. */
 struct side {
@@ -72,7 +73,8 @@ struct game {
     /* Bytes at the front of a position that are in use: what it remembers of earlier turns
        comes last, so that copies need not carry the empty room behind. NULL: all. */
     size_t (*used)(const struct position *);
-    const struct hints *hints; /* what search may use besides the rules; NULL: nothing */
+    const struct hints *hints;   /* what search may use besides the rules; NULL: nothing */
+    const struct clicks *clicks; /* how it is played by pointing at a grid; NULL: not at all */
 
     /* ---- Rules: fast, no allocation, no I/O ---- */
 

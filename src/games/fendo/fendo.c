@@ -43,6 +43,7 @@ const struct game fendo = {
     .variants = variants,
     .position_size = sizeof(struct position),
     .hints = &fendo_hints,
+    .clicks = &fendo_clicks,
     .reset = fendo_reset,
     .to_act = fendo_to_act,
     .mid_turn = fendo_mid_turn,

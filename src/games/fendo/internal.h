@@ -195,5 +195,6 @@ enum {
 };
 
 extern const struct hints fendo_hints;
+extern const struct clicks fendo_clicks; /* clicks.c */
 
 #endif

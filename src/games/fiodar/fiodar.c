@@ -51,6 +51,7 @@ const struct game fiodar = {
     .position_size = sizeof(struct position),
     .used = fiodar_used,
     .hints = &fiodar_hints,
+    .clicks = &fiodar_clicks,
     .reset = fiodar_reset,
     .to_act = fiodar_to_act,
     .mid_turn = fiodar_mid_turn,

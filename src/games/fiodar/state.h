@@ -233,4 +233,7 @@ bool fiodar_shows_territory(const struct position *);
 /* hints.c */
 extern const struct hints fiodar_hints;
 
+/* clicks.c */
+extern const struct clicks fiodar_clicks;
+
 #endif

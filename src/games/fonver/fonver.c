@@ -56,6 +56,7 @@ const struct game fonver = {
     .position_size = sizeof(struct position),
     .used = fonver_used,
     .hints = &fonver_hints,
+    .clicks = &fonver_clicks,
     .reset = fonver_reset,
     .to_act = fonver_to_act,
     .mid_turn = fonver_mid_turn,

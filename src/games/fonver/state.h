@@ -188,4 +188,7 @@ void fonver_draw(const struct position *, const struct position *last, struct te
 /* ---- hints.c ---- */
 extern const struct hints fonver_hints;
 
+/* clicks.c */
+extern const struct clicks fonver_clicks;
+
 #endif

@@ -58,6 +58,7 @@ const struct game siemenet = {
     .variants = variants,
     .position_size = sizeof(struct position),
     .hints = &siemenet_hints,
+    .clicks = &siemenet_clicks,
     .accept = siemenet_accept,
     .reset = siemenet_reset,
     .to_act = siemenet_to_act,

@@ -188,4 +188,7 @@ int siemenet_last_placed(const struct position *, const struct position *last);
 /* hints.c */
 extern const struct hints siemenet_hints;
 
+/* clicks.c */
+extern const struct clicks siemenet_clicks;
+
 #endif

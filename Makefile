@@ -148,7 +148,7 @@ agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' 
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
-	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)')
+	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
 # What threads have a part in.

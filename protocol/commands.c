@@ -1,13 +1,16 @@
 /* commands.c - see commands.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands.h"
 
+#include "click.h"
+
 #include <string.h>
 
 /* In the order of PROTOCOL.md. A new family is a file with rows, and a line here. */
 static const struct command *const families[] = {
-    admin_commands,   game_commands,  play_commands,   look_commands, clock_commands,
-    analyze_commands, study_commands, solve_commands,  file_commands, bench_commands,
-    help_commands,    shell_commands, advice_commands,
+    admin_commands, game_commands,    play_commands,  look_commands,
+    clock_commands, analyze_commands, study_commands, solve_commands,
+    file_commands,  bench_commands,   help_commands,  rules_commands,
+    gogui_commands, gfx_commands,     shell_commands, advice_commands,
 };
 
 enum { FAMILIES = sizeof families / sizeof families[0] };
@@ -32,7 +35,8 @@ const struct command *command_find(const char *name, unsigned where)
 
 bool command_listed(const struct command *c, const struct session *s)
 {
-    return c->where & (s->is_shell ? IN_SHELL : IN_GTP) && !(s->by_step && c->where & WHOLE_TURNS);
+    return c->where & (s->is_shell ? IN_SHELL : IN_GTP) &&
+           !(s->by_step && c->where & WHOLE_TURNS) && !(c->where & POINTING && !click_wanted(s));
 }
 
 static enum status unknown(const char *name, struct reply *r)
@@ -40,6 +44,14 @@ static enum status unknown(const char *name, struct reply *r)
     if (!strcmp(name, "ugi"))
         return refuse(r, "unknown command: ugi; this version speaks GTP, not UGI");
     return refuse(r, "unknown command; list_commands names all, help explains them");
+}
+
+static enum status no_pointing(const struct session *s, const struct command *c, struct reply *r)
+{
+    if (!s->match.game->clicks)
+        return refuse(r, "%s: %s has no board of points that could be clicked on", c->name,
+                      s->match.game->name);
+    return refuse(r, "%s: start wattle with --steps for clients that point at a board", c->name);
 }
 
 static enum status wrong_count(const struct command *c, struct reply *r)
@@ -61,6 +73,8 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
     const struct command *c = command_find(name, s->is_shell ? IN_SHELL : IN_GTP);
     if (!c)
         return unknown(name, r);
+    if (c->where & POINTING && !click_wanted(s))
+        return no_pointing(s, c, r);
     args_split(&args, line + length);
     if (args.count < (size_t)c->min || args.count > (size_t)c->max)
         status = wrong_count(c, r);

@@ -18,7 +18,8 @@
 enum {
     IN_GTP = 1,
     IN_SHELL = 2,
-    WHOLE_TURNS = 4 /* with --steps it works but is not listed */
+    WHOLE_TURNS = 4, /* with --steps it works but is not listed */
+    POINTING = 8     /* only for sessions that point, see click.h */
 };
 enum { EVERYWHERE = IN_GTP | IN_SHELL };
 
@@ -82,6 +83,9 @@ extern const struct command solve_commands[];   /* commands/solve.c */
 extern const struct command bench_commands[];   /* commands/bench.c */
 extern const struct command file_commands[];    /* commands/file.c */
 extern const struct command help_commands[];    /* commands/help.c */
+extern const struct command rules_commands[];   /* commands/gogui_rules.c */
+extern const struct command gogui_commands[];   /* commands/gogui.c */
+extern const struct command gfx_commands[];     /* commands/gogui_estimate.c */
 extern const struct command shell_commands[];   /* shell/rows.c */
 extern const struct command advice_commands[];  /* shell/advice.c */
 

@@ -2,6 +2,7 @@
 #include "move.h"
 
 #include "../src/base/memory.h"
+#include "click.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,34 +74,72 @@ void move_print_turn(const struct session *s, const step steps[], int n, struct 
     m->game->print_turn(position_at(m, start), turn, made + n, out);
 }
 
+/* How many of the steps from a position one move takes, when moves are steps. */
+static int print_step(const struct session *s, const struct position *pos, const step steps[],
+                      int n, struct text *out)
+{
+    if (!click_wanted(s)) {
+        s->match.game->print_step(pos, steps[0], out);
+        return 1;
+    }
+    const struct click_move c = click_first(s->match.game, pos, steps, n);
+    click_print(&c, out);
+    return c.n;
+}
+
+int move_steps(const struct session *s, const step steps[], int n)
+{
+    if (!s->by_step || !n)
+        return n;
+    return click_wanted(s) ? click_first(s->match.game, match_position(&s->match), steps, n).n : 1;
+}
+
 void move_print(const struct session *s, const step steps[], int n, struct text *out)
 {
     if (s->by_step || !completes(&s->match, steps, n))
-        s->match.game->print_step(match_position(&s->match), steps[0], out);
+        print_step(s, match_position(&s->match), steps, n, out);
     else
         move_print_turn(s, steps, n, out);
+}
+
+/* Steps as moves, wherever their turns end. */
+static void print_steps(const struct session *s, struct position *pos, const step steps[], int n,
+                        struct text *out)
+{
+    for (int i = 0, next = 0; i < n; i++) {
+        if (i == next) {
+            text_add(out, i ? " " : "");
+            next += print_step(s, pos, steps + i, n - i, out);
+        }
+        s->match.game->apply(pos, steps[i]);
+    }
+}
+
+static void print_turns(const struct session *s, struct position *pos, const step steps[],
+                        const int ends[], int turns, struct text *out)
+{
+    const struct game *game = s->match.game;
+
+    for (int turn = 0, i = 0; turn < turns; turn++) {
+        if (turn)
+            text_add_char(out, ' ');
+        if (turn == 0)
+            move_print(s, steps, ends[0], out);
+        else
+            game->print_turn(pos, steps + i, ends[turn] - i, out);
+        for (; i < ends[turn]; i++)
+            game->apply(pos, steps[i]);
+    }
 }
 
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out)
 {
-    const struct game *game = s->match.game;
     struct position *pos = match_seen_now(&s->match); /* as the search that found the line */
 
-    for (int turn = 0, i = 0; turn < turns; turn++) {
-        if (turn)
-            text_add_char(out, ' ');
-        if (!s->by_step && turn == 0)
-            move_print(s, steps, ends[0], out);
-        else if (!s->by_step)
-            game->print_turn(pos, steps + i, ends[turn] - i, out);
-        for (const int start = i; i < ends[turn]; i++) {
-            if (s->by_step && i > start)
-                text_add_char(out, ' ');
-            if (s->by_step)
-                game->print_step(pos, steps[i], out);
-            game->apply(pos, steps[i]);
-        }
-    }
+    if (s->by_step)
+        print_steps(s, pos, steps, ends[turns - 1], out);
+    else
+        print_turns(s, pos, steps, ends, turns, out);
     free(pos);
 }

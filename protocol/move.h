@@ -24,8 +24,11 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
 void move_print_turn(const struct session *s, const step steps[], int n, struct text *out);
 
 /* Adds the move that steps[0..n), n > 0, make: the whole turn if they complete it, else, and
-   always with --steps, the first step. */
+   always with --steps, the first step (click.h: or click). */
 void move_print(const struct session *s, const step steps[], int n, struct text *out);
+
+/* How many of the chosen steps[0..n) that move takes: all, or with --steps those of the first. */
+int move_steps(const struct session *s, const step steps[], int n);
 
 /* Adds the moves of a line from the present position, separated by blanks: steps[ends[i - 1] ..
    ends[i]) is turn i, and only the first may be incomplete. With --steps each step is a move. */

@@ -34,8 +34,12 @@ struct session {
     bool done;   /* quit was said */
     bool failed; /* some command was refused: the exit status of `wattle FILE` */
 
-    /* Filler passes of --alternate: before which step each was made, ascending. */
-    int *fillers, fillers_count, fillers_capacity;
+    /* Filler passes of --alternate: before which step each was made, ascending; beyond `now`
+       those taken back, as in struct match. */
+    int *fillers, fillers_now, fillers_last, fillers_capacity;
+
+    /* GoGui is there: a search draws on standard error while it runs (gfx.h). */
+    bool live_graphics;
 
     /* Set by the shell; NULL otherwise. `interrupted` replaces the look at `input`;
        `progress` hears of a search, a few times a second. */

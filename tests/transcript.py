@@ -65,9 +65,9 @@ def run(options, name, args, checks):
         return regress.run(engine, name, checks)
 
 
-def listed_commands(options):
+def listed_commands(options, args):
     with tempfile.TemporaryDirectory() as directory:
-        engine = Engine(options.engine, [], directory, options.seconds)
+        engine = Engine(options.engine, args, directory, options.seconds)
         try:
             return engine.ask("list_commands").text.split("\n")
         finally:
@@ -75,8 +75,10 @@ def listed_commands(options):
 
 
 def compare_commands(options, document, transcripts):
-    """Every listed command has a section in the document, in this order, and is tried."""
-    listed = listed_commands(options)
+    """Every listed command, those of --steps behind the others, has a section in the document, in
+    this order, and is tried."""
+    listed = listed_commands(options, [])
+    listed += [c for c in listed_commands(options, ["--steps"]) if c not in listed]
     sections = []
     for line in read_lines(document):
         if line.startswith("### "):

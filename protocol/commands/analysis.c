@@ -59,11 +59,12 @@ void analysis_print(const struct session *s, const struct analysis *a,
 
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
+        const int last = s->by_step ? line->turns - 1 : 0;
         /* An incomplete turn says too little to stand beside others. */
         if (line->partial && i > 0)
             continue;
         text_add(out, order ? " info move " : "info move ");
-        move_print(s, line->steps, line->ends[0], out);
+        move_print(s, line->steps, line->ends[last], out);
         print_numbers(a->style, line, player, out);
         text_addf(out, " order %d pv ", order++);
         move_print_line(s, line->steps, line->ends, line->turns, out);

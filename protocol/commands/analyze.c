@@ -187,7 +187,8 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
         move_print(s, steps, n, &r->text);
     else
         text_add(&r->text, "resign");
-    match_play_steps(&s->match, steps, s->by_step && n ? 1 : n);
+    match_play_steps(&s->match, steps, move_steps(s, steps, n));
+    filler_cut(s);
     return OK;
 }
 

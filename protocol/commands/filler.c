@@ -10,27 +10,46 @@ bool filler_wanted(const struct session *s, int player)
 
 void filler_add(struct session *s)
 {
-    if (s->fillers_count == s->fillers_capacity) {
+    if (s->fillers_now == s->fillers_capacity) {
         s->fillers_capacity = s->fillers_capacity ? 2 * s->fillers_capacity : 16;
         s->fillers = xrealloc(s->fillers, (size_t)s->fillers_capacity * sizeof s->fillers[0]);
     }
-    s->fillers[s->fillers_count++] = s->match.now;
+    s->fillers[s->fillers_now++] = s->match.now;
+    filler_cut(s);
 }
 
 bool filler_undo(struct session *s)
 {
-    if (!s->fillers_count || s->fillers[s->fillers_count - 1] != s->match.now)
+    if (!s->fillers_now || s->fillers[s->fillers_now - 1] != s->match.now)
         return false;
-    s->fillers_count--;
+    s->fillers_now--;
+    return true;
+}
+
+bool filler_redo(struct session *s)
+{
+    if (s->fillers_now == s->fillers_last || s->fillers[s->fillers_now] != s->match.now)
+        return false;
+    s->fillers_now++;
     return true;
 }
 
 int filler_entries(const struct session *s)
 {
-    return s->match.now + s->fillers_count;
+    return match_units(&s->match, 0, s->match.now) + s->fillers_now;
+}
+
+int filler_entries_ahead(const struct session *s)
+{
+    return match_units(&s->match, s->match.now, s->match.last) + s->fillers_last - s->fillers_now;
+}
+
+void filler_cut(struct session *s)
+{
+    s->fillers_last = s->fillers_now;
 }
 
 void filler_forget(struct session *s)
 {
-    s->fillers_count = 0;
+    s->fillers_now = s->fillers_last = 0;
 }

@@ -19,11 +19,17 @@ bool filler_wanted(const struct session *s, int player);
 /* Adds a filler at the end of the history. */
 void filler_add(struct session *s);
 
-/* Takes back the last entry if it is a filler; otherwise false. */
+/* Takes back the last entry if it is a filler, or makes the next one again; otherwise false. */
 bool filler_undo(struct session *s);
+bool filler_redo(struct session *s);
 
-/* How many entries undo could take back, steps and fillers. */
+/* How many entries undo could take back, and how many redo could make again: moves and
+   fillers. */
 int filler_entries(const struct session *s);
+int filler_entries_ahead(const struct session *s);
+
+/* A move was made: nothing that was taken back before it comes again. */
+void filler_cut(struct session *s);
 
 /* No fillers: the history begins anew. */
 void filler_forget(struct session *s);

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../click.h"
 #include "../commands.h"
 #include "filler.h"
 
@@ -70,13 +71,33 @@ static enum status cmd_set_option(struct session *s, const struct args *a, struc
     return match_set_engine(&s->match, name, value, &r->text);
 }
 
+/* A client that points asks for a grid of so many points a side. */
+static enum status add_grid_size(const struct session *s, const char *word, struct text *pairs,
+                                 struct reply *r)
+{
+    long points;
+
+    if (!click_wanted(s) || !s->match.game->clicks->option ||
+        !number_whole(word, 1, GRID_MAX, &points)) {
+        text_addf(pairs, "size=%s", word);
+        return OK;
+    }
+    const int size = s->match.game->clicks->option((int)points);
+    if (!size)
+        return refuse(r, "unacceptable size: no board of %s is %ld points wide",
+                      s->match.game->name, points);
+    text_addf(pairs, "size=%d", size);
+    return OK;
+}
+
 static enum status cmd_boardsize(struct session *s, const struct args *a, struct reply *r)
 {
     struct text pairs = TEXT_EMPTY;
 
     if (!option_find(s->match.options.table, "size"))
         return refuse(r, "unacceptable size: %s has one board only", s->match.game->name);
-    text_addf(&pairs, "size=%s", args_word(a, 0));
+    if (add_grid_size(s, args_word(a, 0), &pairs, r) != OK)
+        return REFUSED;
     const enum status status = match_new_game(&s->match, NULL, pairs.data, &r->text);
     text_free(&pairs);
     if (status == OK)

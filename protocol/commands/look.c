@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/turns.h"
+#include "../click.h"
 #include "../commands.h"
 #include "../move.h"
 
@@ -111,9 +112,13 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
     const struct game *game = s->match.game;
     struct position *pos = match_seen_now(&s->match);
     step steps[MAX_STEPS];
-    const int n = game->steps(pos, steps);
 
     (void)a;
+    if (click_wanted(s)) {
+        click_print_all(game, pos, &r->text);
+        return OK;
+    }
+    const int n = game->steps(pos, steps);
     for (int i = 0; i < n; i++) {
         if (i)
             text_add_char(&r->text, ' ');

@@ -3,11 +3,28 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../click.h"
 #include "../commands.h"
+#include "../gfx.h"
 #include "../move.h"
 #include "filler.h"
 
 #include <strings.h>
+
+/* Who points means points of the grid, where the game might understand something else. */
+static enum status play(struct session *s, int player, const char *word, struct text *why)
+{
+    struct match *m = &s->match;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    if (!click_wanted(s) || match_to_act(m) != player)
+        return match_play(m, player, word, why);
+    const enum status status = click_parse(m->game, match_position(m), word, steps, &n, why);
+    if (status == OK)
+        match_play_steps(m, steps, n);
+    return status;
+}
 
 static enum status cmd_play(struct session *s, const struct args *a, struct reply *r)
 {
@@ -19,15 +36,20 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
         filler_add(s);
         return OK;
     }
-    return reply_explain(r, match_play(&s->match, player, args_word(a, 1), &r->text),
-                         "illegal move: ");
+    const enum status status = play(s, player, args_word(a, 1), &r->text);
+    if (status == OK)
+        filler_cut(s);
+    return reply_explain(r, status, "illegal move: ");
 }
 
 static void tell_progress(const struct search_report *report, void *session)
 {
     struct session *s = session;
 
-    s->progress(s, report);
+    if (s->progress)
+        s->progress(s, report);
+    if (s->live_graphics)
+        gfx_live(s, report);
 }
 
 /* Thinks about the present position and writes the move; returns the number of its steps, 0
@@ -36,14 +58,16 @@ static int choose(struct session *s, bool charge, step steps[MAX_TURN_STEPS], st
 {
     const struct search_listener listener = {
         .go_on = session_goes_on,
-        .report = s->progress ? tell_progress : NULL,
-        .interval = 0.2,
-        .lines = 1,
+        .report = s->progress || s->live_graphics ? tell_progress : NULL,
+        .interval = GFX_INTERVAL,
+        .lines = s->live_graphics ? GFX_LINES : 1,
         .by_step = s->by_step,
         .context = s,
     };
 
     match_think(&s->match, &(struct thought){ 0 }, &listener, charge);
+    if (s->live_graphics)
+        gfx_live_end();
     const int n = match_choice(&s->match, steps);
     if (n)
         move_print(s, steps, n, &r->text);
@@ -67,7 +91,8 @@ static enum status cmd_genmove(struct session *s, const struct args *a, struct r
     if (move_side_to_act(s, a, 0, r) != OK)
         return REFUSED;
     const int n = choose(s, true, steps, r);
-    match_play_steps(&s->match, steps, s->by_step && n ? 1 : n);
+    match_play_steps(&s->match, steps, move_steps(s, steps, n));
+    filler_cut(s);
     return OK;
 }
 
@@ -111,6 +136,16 @@ static enum status undo_entries(struct session *s, long n, struct reply *r)
     return OK;
 }
 
+static enum status redo_entries(struct session *s, long n, struct reply *r)
+{
+    if (n > filler_entries_ahead(s))
+        return refuse(r, "cannot redo: only %d to play again", filler_entries_ahead(s));
+    while (n--)
+        if (!filler_redo(s))
+            match_redo(&s->match, 1, true, &r->text);
+    return OK;
+}
+
 static enum status cmd_undo(struct session *s, const struct args *a, struct reply *r)
 {
     long n;
@@ -129,6 +164,8 @@ static enum status cmd_redo(struct session *s, const struct args *a, struct repl
 
     if (read_count(a, &n, r) != OK)
         return SYNTAX_ERROR;
+    if (s->alternate)
+        return redo_entries(s, n, r);
     const enum status status = match_redo(&s->match, (int)n, s->by_step, &r->text);
     return reply_explain(r, status == OK ? OK : ILLEGAL, "cannot redo: ");
 }

@@ -10,6 +10,7 @@
 #include "internal.h"
 
 #include "../base/memory.h"
+#include "../clicks.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -54,7 +55,11 @@ static void close_search(struct match *m)
 void match_adopt(struct match *m, const struct game *game, const struct settings *options)
 {
     close_search(m);
-    forget_positions(m);
+    /* Graphical clients begin the same game anew after each move and play it again: the room
+       for its positions stays. */
+    if (game != m->game)
+        forget_positions(m);
+    m->now = m->last = 0;
     settings_free(&m->options);
     m->game = game;
     m->options = *options;
@@ -230,6 +235,15 @@ int match_turn_start(const struct match *m, int i)
     while (!match_is_turn_start(m, i))
         i--;
     return i;
+}
+
+bool match_inside_click(const struct match *m, int i)
+{
+    int column, row;
+
+    return i > 0 && m->game->clicks &&
+           m->game->clicks->where(position_at(m, i - 1), m->steps[i - 1], &column, &row) ==
+               CLICK_ON;
 }
 
 int match_turns(const struct match *m)

@@ -80,6 +80,10 @@ int match_seats(const struct match *m);
    turn of its own. */
 int match_turn_start(const struct match *m, int i);
 
+/* Whether the position before step i lies inside a click: the step that led there shows only
+   together with the next (clicks.h). Never in games without a grid. */
+bool match_inside_click(const struct match *m, int i);
+
 /* Complete turns played, those of chance among them. */
 int match_turns(const struct match *m);
 
@@ -105,10 +109,13 @@ void match_play_steps(struct match *m, const step steps[], int n);
 enum status match_play(struct match *m, int player, const char *word, struct text *why);
 
 /* Takes back or plays again up to n units: a unit is a step inside an unfinished turn or
-   with by_step, else a whole turn. What the engine has dealt behind a unit goes with it.
-   Refused, with nothing changed, unless all n can be. */
+   with by_step (then with all that one click makes), else a whole turn. What the engine has
+   dealt behind a unit goes with it. Refused, with nothing changed, unless all n can be. */
 enum status match_undo(struct match *m, int n, bool by_step, struct text *why);
 enum status match_redo(struct match *m, int n, bool by_step, struct text *why);
+
+/* How many units of single steps lie between the positions before steps `from` and `to`. */
+int match_units(const struct match *m, int from, int to);
 
 /* ---- Chance (dealer.c) ---- */
 

@@ -65,7 +65,7 @@ static int unit_before(const struct match *m, int i, bool by_step)
         const bool is_inside = !match_is_turn_start(m, i);
 
         i = by_step || is_inside ? i - 1 : match_turn_start(m, i - 1);
-        if (!match_deals_at(m, i))
+        if (!match_deals_at(m, i) && !(by_step && match_inside_click(m, i)))
             return i;
     }
     return -1;
@@ -82,9 +82,20 @@ static int unit_after(const struct match *m, int i, bool by_step)
             end++;
     if (!match_is_turn_start(m, end))
         end = i + 1;
+    while (by_step && end < m->last && match_inside_click(m, end))
+        end++;
     while (end < m->last && match_deals_at(m, end))
         end++;
     return end;
+}
+
+int match_units(const struct match *m, int from, int to)
+{
+    int units = 0;
+
+    for (int i = from; i < to; i++)
+        units += !match_deals_at(m, i) && !match_inside_click(m, i);
+    return units;
 }
 
 static void go_to(struct match *m, int i)

@@ -58,3 +58,38 @@ kata-genmove_analyze b 10
 undo 2
 final_score
 #? [B\+7]
+
+# redo makes again what undo took back, fillers too, until something else is played.
+newgame siemenet size=5
+play b pass
+play w C5
+play b pass
+play w B5
+play w pass
+undo 4
+redo 3
+history
+#? [1 white C5,B5]
+redo 2
+#? error [cannot redo: only 1 to play again]
+redo
+undo 3
+play w B4
+redo
+#? error [cannot redo: only 0 to play again]
+undo 3
+undo
+#? error [cannot undo: only 0 to take back]
+
+# Of a sequence the passes of the side that is not to move are fillers.
+newgame fendo
+gogui-play_sequence b pass w A7 b pass w A8 w pass b N7
+position
+#? [fendo b size=7 7/7/\._6/W5O/7/7/7 \+ G4]
+undo 6
+undo
+#? error [cannot undo: only 0 to take back]
+redo 6
+undo 2
+side_to_move
+#? [black]

@@ -1,0 +1,211 @@
+/*
+ * gogui.c - what GoGui asks for besides the rules: whole games at once, its menu of analysis,
+ * settings, a title, and word that it is there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/memory.h"
+#include "../click.h"
+#include "../commands.h"
+#include "../move.h"
+#include "filler.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- gogui-play_sequence: all moves or none ---- */
+
+/* The moves read so far, not yet played in the match. */
+struct sequence {
+    const struct session *session;
+    struct position *pos;
+    step *steps;
+    int *fillers; /* after how many steps each stands */
+    int steps_count, fillers_count;
+};
+
+/* One move; `why` as of `play`. */
+static enum status read_move(struct sequence *q, int player, const char *word, struct text *why)
+{
+    const struct session *s = q->session;
+    const struct game *game = s->match.game;
+    const int to_act = game->to_act(q->pos);
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    if (to_act != player && s->alternate && !strcasecmp(word, "pass")) {
+        q->fillers = xrealloc(q->fillers, (size_t)(q->fillers_count + 1) * sizeof q->fillers[0]);
+        q->fillers[q->fillers_count++] = q->steps_count;
+        return OK;
+    }
+    if (to_act != player) {
+        text_add(why, to_act == NOBODY ? "the game is over" : "it is the other side's turn");
+        return ILLEGAL;
+    }
+    const enum status status = click_parse(game, q->pos, word, steps, &n, why);
+    if (status != OK)
+        return status;
+    q->steps = xrealloc(q->steps, (size_t)(q->steps_count + n) * sizeof q->steps[0]);
+    for (int i = 0; i < n; i++) {
+        game->apply(q->pos, steps[i]);
+        q->steps[q->steps_count++] = steps[i];
+    }
+    return OK;
+}
+
+static enum status read_sequence(struct sequence *q, const char *rest, struct reply *r)
+{
+    struct text colour = TEXT_EMPTY, word = TEXT_EMPTY, why = TEXT_EMPTY;
+    enum status status = OK;
+
+    for (int move = 1; status == OK && args_next(&rest, &colour); move++) {
+        const int player = match_side(&q->session->match, colour.data);
+        if (player < 0 || !args_next(&rest, &word))
+            status = refuse(r, "syntax error: move %d is no colour and a point", move);
+        else if ((status = read_move(q, player, word.data, &why)) != OK)
+            refuse(r, "illegal move: move %d, %.20s: %s", move, word.data, why.data);
+    }
+    text_free(&colour);
+    text_free(&word);
+    text_free(&why);
+    return status;
+}
+
+static void play_all(struct session *s, const struct sequence *q)
+{
+    for (int i = 0, k = 0; i <= q->steps_count; i++) {
+        for (; k < q->fillers_count && q->fillers[k] == i; k++)
+            filler_add(s);
+        if (i < q->steps_count) {
+            match_play_steps(&s->match, &q->steps[i], 1);
+            filler_cut(s);
+        }
+    }
+}
+
+static enum status cmd_play_sequence(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct game *game = s->match.game;
+    struct sequence q = { .session = s, .pos = xaligned(game->position_size) };
+
+    game_copy(game, q.pos, match_position(&s->match));
+    const enum status status = read_sequence(&q, args_rest(a, 0), r);
+    if (status == OK)
+        play_all(s, &q);
+    free(q.pos);
+    free(q.steps);
+    free(q.fillers);
+    return status;
+}
+
+/* ---- The menu of analysis, and the settings in it ---- */
+
+static enum status cmd_analyze_commands(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)s;
+    (void)a;
+    text_add(&r->text, "gfx/Best Moves/gogui-best_moves\n"
+                       "gfx/Main Variation/gogui-variation\n"
+                       "gfx/Proven Moves/gogui-proven_moves\n"
+                       "gfx/Territory and Connections/gogui-territory\n"
+                       "string/Winning Chances/estimate_score\n"
+                       "hstring/Solve 10 Seconds/solve 10\n"
+                       "string/Random Games/playout 1000\n"
+                       "hstring/Board as Text/showboard\n"
+                       "hstring/Turns So Far/history\n"
+                       "string/Position/position\n"
+                       "hstring/Options/list_options\n"
+                       "param/Settings/gogui-param\n");
+    return OK;
+}
+
+static void print_param(const struct settings *set, int i, struct text *out)
+{
+    const struct option *o = &set->table[i];
+
+    if (o->type == OPTION_SWITCH) {
+        text_addf(out, "[bool] %s %d\n", o->name, !strcmp(set->word[i], "on"));
+    } else if (o->type == OPTION_CHOICE) {
+        text_add(out, "[list/");
+        for (const char *c = o->values; *c; c++)
+            text_add_char(out, *c == '|' ? '/' : *c);
+        text_addf(out, "] %s %s\n", o->name, set->word[i]);
+    } else {
+        text_addf(out, "[string] %s %s\n", o->name, set->word[i]);
+    }
+}
+
+static enum status cmd_param(struct session *s, const struct args *a, struct reply *r)
+{
+    struct match *m = &s->match;
+    const char *name = args_word(a, 0), *value = args_word(a, 1);
+
+    if (name && !value)
+        return refuse(r, "syntax error: %.40s needs a value", name);
+    if (!name) {
+        text_addf(&r->text, "[bool] live_graphics %d\n", s->live_graphics);
+        for (int i = 0; i < m->engine.count; i++)
+            print_param(&m->engine, i, &r->text);
+        return OK;
+    }
+    if (strcmp(name, "live_graphics") != 0)
+        return match_set_engine(m, name, value, &r->text);
+    if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
+        return refuse(r, "live_graphics takes 0 or 1");
+    s->live_graphics = *value == '1';
+    return OK;
+}
+
+/* ---- GoGui and its window ---- */
+
+/* That it is listed is what counts: a search then takes notice of "# interrupt". */
+static enum status cmd_interrupt(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)s;
+    (void)a;
+    (void)r;
+    return OK;
+}
+
+/* Only GoGui itself says this, not the tools that come with it: so it is there to draw. */
+static enum status cmd_gogui_version(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    (void)r;
+    s->live_graphics = true;
+    return OK;
+}
+
+static enum status cmd_title(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+
+    (void)a;
+    text_addf(&r->text, "%c%s", toupper((unsigned char)m->game->name[0]), m->game->name + 1);
+    for (int i = 0; i < m->options.count; i++)
+        if (strcmp(m->options.word[i], m->options.table[i].initial) != 0)
+            text_addf(&r->text, " %s=%s", m->options.table[i].name, m->options.word[i]);
+    return OK;
+}
+
+const struct command gogui_commands[] = {
+    { "gogui-play_sequence", "[COLOUR MOVE ...]", 0, ANY_NUMBER, IN_GTP | POINTING,
+      cmd_play_sequence, COMPLETE_NOTHING, "play several moves", "All of them or none." },
+    { "gogui-analyze_commands", "", 0, 0, IN_GTP | POINTING, cmd_analyze_commands, COMPLETE_NOTHING,
+      "what GoGui's analysis menu offers", "One entry a line: its type, its label, the command." },
+    { "gogui-param", "[NAME VALUE]", 0, 2, IN_GTP | POINTING, cmd_param, COMPLETE_NOTHING,
+      "GoGui's dialog of settings",
+      "Without arguments the options of the engine, one a line: its type, name and value.\n"
+      "With NAME and VALUE sets one, as set_option does, or live_graphics to 0 or 1." },
+    { "gogui-interrupt", "", 0, 0, IN_GTP | POINTING, cmd_interrupt, COMPLETE_NOTHING,
+      "says that searches can be interrupted",
+      "Does nothing else: the line \"# interrupt\" ends a search early." },
+    { "gogui-title", "", 0, 0, IN_GTP | POINTING, cmd_title, COMPLETE_NOTHING,
+      "a title for GoGui's window", "The game, and the options that are not the usual ones." },
+    { "gogui-version", "VERSION", 1, ANY_NUMBER, IN_GTP | POINTING, cmd_gogui_version,
+      COMPLETE_NOTHING, "GoGui says which version it is",
+      "From then on searches draw on standard error what they find while they run." },
+    { 0 },
+};

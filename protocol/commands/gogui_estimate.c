@@ -1,0 +1,198 @@
+/*
+ * gogui_estimate.c - what the engine thinks of a position, drawn on GoGui's board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/memory.h"
+#include "../../src/base/vertex.h"
+#include "../commands.h"
+#include "../gfx.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- By a search, as long as genmove would think ---- */
+
+/* A search, and what to add to the reply once it has ended. */
+typedef void tell(const struct session *s, const struct search_report *report, struct text *out);
+
+static void draw_live(const struct search_report *report, void *session)
+{
+    gfx_live(session, report);
+}
+
+static enum status search(struct session *s, int lines, tell *told, struct reply *r)
+{
+    const struct search_listener listener = {
+        .go_on = session_goes_on,
+        .report = s->live_graphics ? draw_live : NULL,
+        .interval = GFX_INTERVAL,
+        .lines = GFX_LINES,
+        .by_step = true,
+        .context = s,
+    };
+    struct search_report report;
+    struct grid g;
+
+    if (match_to_act(&s->match) < 0)
+        return refuse(r, "there is no turn to analyze: the game is over");
+    match_think(&s->match, &(struct thought){ 0 }, &listener, false);
+    if (s->live_graphics)
+        gfx_live_end();
+    gfx_show(s, &g);
+    gfx_print_ground(&g, false, &r->text);
+    search_report(match_search(&s->match), lines, true, &report);
+    told(s, &report, &r->text);
+    search_report_free(&report);
+    return OK;
+}
+
+static enum status cmd_best_moves(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    return search(s, GFX_LINES, gfx_print_moves, r);
+}
+
+/* Goes through the best line click by click. */
+static void tell_variation(const struct session *s, const struct search_report *report,
+                           struct text *out)
+{
+    const struct game *game = s->match.game;
+    const struct search_line *line = &report->lines[0];
+    const int n = report->count ? line->ends[line->turns - 1] : 0;
+    struct position *pos = xaligned(game->position_size);
+
+    game_copy(game, pos, match_position(&s->match));
+    text_add(out, "VAR");
+    for (int i = 0, next = 0; i < n; i++) {
+        if (i == next) {
+            const struct click_move c = click_first(game, pos, line->steps + i, n - i);
+            text_addf(out, " %c ", game->sides[game->to_act(pos)].word[0]);
+            click_print(&c, out);
+            next += c.n;
+        }
+        game->apply(pos, line->steps[i]);
+    }
+    free(pos);
+}
+
+static enum status cmd_variation(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    return search(s, 1, tell_variation, r);
+}
+
+/* Won, drawn and lost for the player to move. */
+static void tell_proven(const struct session *s, const struct search_report *report,
+                        struct text *out)
+{
+    static const char *const looks[3] = { "#e04040", "#e0c020", "#40c040" };
+    const struct match *m = &s->match;
+    const int player = match_to_act(m);
+    int count[3] = { 0, 0, 0 };
+
+    for (int i = 0; i < report->count; i++) {
+        const struct search_line *line = &report->lines[i];
+        if (!line->proven)
+            continue;
+        const struct click_move c =
+            click_first(m->game, match_position(m), line->steps, line->ends[line->turns - 1]);
+        const int what = line->value[player] >= 1 ? 2 : line->value[player] <= 0 ? 0 : 1;
+        count[what]++;
+        if (c.kind == CLICK_PASS)
+            continue;
+        text_addf(out, "COLOR %s ", looks[what]);
+        click_print(&c, out);
+        text_add(out, "\nLABEL ");
+        click_print(&c, out);
+        text_addf(out, " %c\n", "LDW"[what]);
+    }
+    text_addf(out, "TEXT %s: proven to win %d, to draw %d, to lose %d", gfx_title(s, player),
+              count[2], count[1], count[0]);
+}
+
+static enum status cmd_proven_moves(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    return search(s, MAX_LINES, tell_proven, r);
+}
+
+/* ---- By random games ---- */
+
+enum { GAMES = 1000, GAMES_AT_ONCE = 20 };
+
+/* Whose the points are when games end. */
+struct tally {
+    int games;
+    double share;                 /* of player 0's wins */
+    int lead[GRID_MAX][GRID_MAX]; /* games in which a point is player 0's less player 1's */
+};
+
+static void play_one(const struct match *m, struct position *pos, struct rng *rng, struct tally *t)
+{
+    double share[MAX_PLAYERS];
+    struct grid g;
+
+    game_copy(m->game, pos, match_position(m));
+    m->game->playout(pos, rng, NULL);
+    m->game->payoffs(pos, share);
+    m->game->clicks->show(pos, &g);
+    t->games++;
+    t->share += share[0];
+    for (int r = 0; r < g.size; r++)
+        for (int c = 0; c < g.size; c++)
+            t->lead[r][c] += (g.at[r][c].owner == 0) - (g.at[r][c].owner == 1);
+}
+
+static void play_many(struct session *s, struct tally *t)
+{
+    struct position *pos = xaligned(s->match.game->position_size);
+    struct rng rng;
+
+    rng_seed(&rng, (uint64_t)setting_number(&s->match.engine, "seed"));
+    while (t->games < GAMES && (t->games % GAMES_AT_ONCE || !t->games || session_goes_on(s)))
+        play_one(&s->match, pos, &rng, t);
+    free(pos);
+}
+
+static enum status cmd_territory(struct session *s, const struct args *a, struct reply *r)
+{
+    const int black = s->match.game->sides[0].word[0] != 'b';
+    struct tally t = { 0 };
+    bool any = false;
+    struct grid g;
+
+    (void)a;
+    play_many(s, &t);
+    gfx_show(s, &g);
+    gfx_print_ground(&g, false, &r->text);
+    for (int row = 0; row < g.size; row++)
+        for (int c = 0; c < g.size; c++) {
+            const double lead = (black ? -1.0 : 1.0) * t.lead[row][c] / t.games;
+            if (fabs(lead) < 0.05)
+                continue;
+            text_add(&r->text, any ? " " : "INFLUENCE ");
+            vertex_print(c, row, &r->text);
+            text_addf(&r->text, " %.2f", lead);
+            any = true;
+        }
+    text_addf(&r->text, "%sTEXT %d random games: %s wins %.0f %%", any ? "\n" : "", t.games,
+              gfx_title(s, 0), 100 * t.share / t.games);
+    return OK;
+}
+
+const struct command gfx_commands[] = {
+    { "gogui-best_moves", "", 0, 0, IN_GTP | POINTING, cmd_best_moves, COMPLETE_NOTHING,
+      "the best moves, drawn on the board",
+      "Searches as long as genmove would. Each point says how often it wins out of 100." },
+    { "gogui-variation", "", 0, 0, IN_GTP | POINTING, cmd_variation, COMPLETE_NOTHING,
+      "how the game would go on, drawn on the board", "Searches as long as genmove would." },
+    { "gogui-proven_moves", "", 0, 0, IN_GTP | POINTING, cmd_proven_moves, COMPLETE_NOTHING,
+      "moves that win, draw or lose for certain, drawn on the board",
+      "Searches as long as genmove would, and shows what that has proven." },
+    { "gogui-territory", "", 0, 0, IN_GTP | POINTING, cmd_territory, COMPLETE_NOTHING,
+      "whose each point may become, drawn on the board",
+      "From 1000 random games. Of Fonver, the points of the chain that joins the edges; of\n"
+      "Siemenet, those that score." },
+    { 0 },
+};

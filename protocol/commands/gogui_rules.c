@@ -1,0 +1,133 @@
+/*
+ * gogui_rules.c - the rules as GoGui asks for them: the position as a grid of points.
+ *
+ * GoGui asks all of these again after every move of every replay of the game, so they are
+ * cheap.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../commands.h"
+#include "../gfx.h"
+
+#include <ctype.h>
+
+static enum status cmd_game_id(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *name = s->match.game->name;
+
+    (void)a;
+    text_addf(&r->text, "%c%s", toupper((unsigned char)name[0]), name + 1);
+    return OK;
+}
+
+static enum status cmd_board_size(struct session *s, const struct args *a, struct reply *r)
+{
+    struct grid g;
+
+    (void)a;
+    gfx_show(s, &g);
+    text_addf(&r->text, "%d%s", g.size, g.is_hex ? " hex" : "");
+    return OK;
+}
+
+static enum status cmd_board(struct session *s, const struct args *a, struct reply *r)
+{
+    struct grid g;
+
+    (void)a;
+    gfx_show(s, &g);
+    gfx_print_board(s, &g, &r->text);
+    return OK;
+}
+
+static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    click_print_all(s->match.game, match_position(&s->match), &r->text);
+    return OK;
+}
+
+/* Must be a colour, also when the game is over: then the one that would be next. */
+static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    int player = match_to_act(m);
+
+    (void)a;
+    if (player == NOBODY)
+        player = m->now ? !m->game->to_act(position_at(m, m->now - 1)) : 0;
+    match_print_side(m, player, &r->text);
+    return OK;
+}
+
+static enum status cmd_final_result(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    double share[MAX_PLAYERS];
+
+    (void)a;
+    if (match_to_act(m) != NOBODY)
+        return refuse(r, "cannot score: the game is not over");
+    m->game->payoffs(match_position(m), share);
+    if (share[0] == share[1])
+        text_add(&r->text, "A draw (");
+    else
+        text_addf(&r->text, "%s wins (", gfx_title(s, share[1] > share[0]));
+    m->game->print_result(match_position(m), &r->text);
+    text_add_char(&r->text, ')');
+    return OK;
+}
+
+/* Black's comes first. */
+static enum status cmd_captured_count(struct session *s, const struct args *a, struct reply *r)
+{
+    const int black = s->match.game->sides[0].word[0] != 'b';
+    struct grid g;
+
+    (void)a;
+    gfx_show(s, &g);
+    text_addf(&r->text, "%d %d", g.counts[black], g.counts[!black]);
+    return OK;
+}
+
+static enum status cmd_board_gfx(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    const int player = match_to_act(m);
+    struct grid g;
+
+    (void)a;
+    gfx_show(s, &g);
+    gfx_print_ground(&g, true, &r->text);
+    if (player == NOBODY) {
+        text_add(&r->text, "TEXT ");
+        return cmd_final_result(s, a, r);
+    }
+    text_addf(&r->text, "TEXT %s: %s", gfx_title(s, player), g.prompt);
+    return OK;
+}
+
+const struct command rules_commands[] = {
+    { "gogui-rules_game_id", "", 0, 0, IN_GTP | POINTING, cmd_game_id, COMPLETE_NOTHING,
+      "the game's name", "One word, by which GoGui knows programs that play the same game." },
+    { "gogui-rules_board_size", "", 0, 0, IN_GTP | POINTING, cmd_board_size, COMPLETE_NOTHING,
+      "the grid of points",
+      "Points along a side; hex after it: points also touch along one diagonal." },
+    { "gogui-rules_board", "", 0, 0, IN_GTP | POINTING, cmd_board, COMPLETE_NOTHING,
+      "the stones on the grid",
+      "X for black, O for white, a dot for an empty point, ? for none; the top row first." },
+    { "gogui-rules_legal_moves", "", 0, 0, IN_GTP | POINTING, cmd_legal_moves, COMPLETE_NOTHING,
+      "the points that may be clicked on now",
+      "And pass, where it is allowed. Nothing: the game is over." },
+    { "gogui-rules_side_to_move", "", 0, 0, IN_GTP | POINTING, cmd_side_to_move, COMPLETE_NOTHING,
+      "whose click is next", "black or white, also when the game is over." },
+    { "gogui-rules_final_result", "", 0, 0, IN_GTP | POINTING, cmd_final_result, COMPLETE_NOTHING,
+      "the result in words", "Refused while the game is not over." },
+    { "gogui-rules_captured_count", "", 0, 0, IN_GTP | POINTING, cmd_captured_count,
+      COMPLETE_NOTHING, "what each side has taken or scored",
+      "Two numbers, Black's first: stones captured, or points so far, as the game has it." },
+    { "gogui-rules_board_gfx", "", 0, 0, IN_GTP | POINTING, cmd_board_gfx, COMPLETE_NOTHING,
+      "colours, marks and letters on the grid",
+      "Lines that GoGui draws: what is no stone, and what can be clicked." },
+    { 0 },
+};

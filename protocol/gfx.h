@@ -1,0 +1,40 @@
+/*
+ * gfx.h - a grid as GoGui reads and draws it.
+ *
+ * Lives here: the symbols of a board, and the lines that colour, mark and label its points
+ * ("GoGui gfx"): as parts of a reply, or on standard error while a search runs. Does not live
+ * here: what a game shows (clicks.c in its folder), and the commands (commands/gogui*.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_GFX_H
+#define WATTLE_GFX_H
+
+#include "click.h"
+
+/* Seconds between pictures of a running search, and moves in each. */
+#define GFX_INTERVAL 0.25
+enum { GFX_LINES = 12 };
+
+/* The present position of a session that points. */
+void gfx_show(const struct session *s, struct grid *out);
+
+/* Adds the board as symbols, a row a line, the top row first. */
+void gfx_print_board(const struct session *s, const struct grid *g, struct text *out);
+
+/* Adds the ground and the letters of a position, and with `marks` also those of what
+   can be done next. */
+void gfx_print_ground(const struct grid *g, bool marks, struct text *out);
+
+/* Adds a search's best moves, their points labelled with how often they win out of 100, and
+   a line about the position. */
+void gfx_print_moves(const struct session *s, const struct search_report *report, struct text *out);
+
+/* "White" */
+const char *gfx_title(const struct session *s, int player);
+
+/* Draws a running search on standard error, and at its end removes the drawing. */
+void gfx_live(struct session *s, const struct search_report *report);
+void gfx_live_end(void);
+
+#endif

@@ -1,0 +1,73 @@
+#! --steps --game fonver --set size=5 --set seed=1 --set max_nodes=200
+# Fonver by pointing: a stone; then for each capture the victim and the stone that replaces it.
+gogui-rules_game_id
+#? [Fonver]
+gogui-rules_board_size
+#? [5]
+gogui-rules_side_to_move
+#? [black]
+gogui-rules_board_gfx
+#? [TEXT Black: place a stone]
+play b D2
+# White swaps by pointing at Black's first stone: it comes back mirrored.
+gogui-rules_legal_moves
+#? [A1 .* D2]
+gogui-rules_board_gfx
+#? [TEXT White: place a stone, or choose Black's stone to swap]
+play w D2
+history
+#? [1 black D2\n2 white swap]
+gogui-rules_board
+#? [\. \. \. \. \.\n\. O \. \. \.\n(\. \. \. \. \.\n?){3}]
+undo
+play w swap
+undo
+play w C3
+play b C2
+
+# Black has made a crosscut, and must capture in it.
+play w B2
+play b B3
+gogui-rules_side_to_move
+#? [black]
+gogui-rules_legal_moves
+#? [B2 C3]
+gogui-rules_board_gfx
+#? [TRIANGLE B2 C3\nTEXT Black: crosscut: choose the enemy stone to capture]
+play b B3
+#? error [illegal move: B3 holds no enemy stone of a crosscut]
+play b C3
+gogui-rules_legal_moves
+#? [C2 D2 B3]
+gogui-rules_board_gfx
+#? [TRIANGLE C2 D2 B3\nMARK C3\nTEXT Black: choose the stone that takes its place]
+undo
+play b B2
+play b B3
+gogui-rules_side_to_move
+#? [white]
+history
+#? [.*\n5 black B3,B3xB2]
+gogui-rules_captured_count
+#? [0 0]
+
+# At the end the chain that joins is coloured.
+newgame fonver size=2 pie=off
+gogui-title
+#? [Fonver size=2 pie=off]
+gogui-play_sequence b A1 w B1 b A2
+gogui-rules_legal_moves
+#? []
+gogui-rules_side_to_move
+#? [white]
+gogui-rules_board_gfx
+#? [COLOR #50b050 A1 A2\nTEXT Black wins \(B\+\)]
+gogui-rules_final_result
+#? [Black wins \(B\+\)]
+undo
+gogui-proven_moves
+#? [.*COLOR #40c040 A2\nLABEL A2 W\n.*TEXT Black: proven to win \d, to draw 0, to lose \d]
+gogui-territory
+#? [.*TEXT 1000 random games: Black wins \d+ %]
+gogui-play_sequence b A2 w A2
+#? error [illegal move: move 2, A2: the game is over]

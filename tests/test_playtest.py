@@ -7,6 +7,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import csv
+import io
 import os
 import re
 import shutil
@@ -28,8 +29,8 @@ ENGINE = os.path.abspath(sys.argv[1])
 
 def a_game(**known):
     """A game that black won in 10 turns, but for what is known of it."""
-    return dict(dict(seed=1, result="B+2", shares=[1.0, 0.0], margin=2.0, turns=10, swapped=False,
-                     choices=[], estimates=[]), **known)
+    return dict(dict(seed=1, result="B+2", shares=[1.0, 0.0], margin=2.0, turns=10, rounds=None,
+                     swapped=False, choices=[], estimates=[]), **known)
 
 
 def black_has(*shares):
@@ -114,6 +115,15 @@ class Words(unittest.TestCase):
         rows = list(survey.results([kind], ["p1", "p2", "p3"]))
         self.assertEqual(rows[0][3:6], ["p1", "p2", "p3"])
         self.assertTrue(rows[1][4].startswith("100.0 %"))
+
+
+    def test_rounds_are_told_where_there_are_any(self):
+        for rounds, told in [(None, False), (7, True)]:
+            kind = {"rules": "", "strength": 50, "tally": tally.Tally([a_game(rounds=rounds)])}
+            file = io.StringIO()
+            survey.write_games(file, [kind], ["black", "white"])
+            self.assertEqual("rounds" in list(survey.lengths([kind]))[0], told)
+            self.assertEqual("rounds" in file.getvalue(), told)
 
 
 class Pictures(unittest.TestCase):

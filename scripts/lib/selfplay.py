@@ -63,6 +63,11 @@ class Table(Referee):
             raise Fault("no estimate for each seat in %r" % said[-200:])
         return self.ask("genmove " + side), [float(share[1]) / 100 for share in shares]
 
+    def rounds(self):
+        """The round that the game is in, where the board tells it, or None."""
+        found = re.search(r"\bround (\d+)", self.ask("showboard"))
+        return int(found[1]) if found else None
+
 
 def play(table, game, strength, seed, counts):
     """Plays a game and returns what there is to know of it.
@@ -85,6 +90,7 @@ def play(table, game, strength, seed, counts):
     points = re.fullmatch(r"[WB]\+([0-9.]+)", result)
     return {
         "seed": seed, "result": result, "shares": shares_of(result, table.sides),
-        "margin": float(points[1]) if points else None, "turns": turns, "swapped": swapped,
+        "margin": float(points[1]) if points else None, "turns": turns,
+        "rounds": table.rounds(), "swapped": swapped,
         "choices": choices, "estimates": estimates,
     }

@@ -62,14 +62,28 @@ def counts(choices):
             for n in (quantile(choices, 0.5), quantile(choices, 0.95), max(choices))]
 
 
+def spread(values):
+    """Their mean, what a few do not reach, the middle, what few exceed, the most."""
+    if not values:
+        return ["-"] * 5
+    return ([number(mean(values))] + [str(quantile(values, share)) for share in (0.05, 0.5, 0.95)] +
+            [str(max(values))])
+
+
+def has_rounds(kinds):
+    return any(kind["tally"].rounds for kind in kinds)
+
+
 def lengths(kinds):
     """How long it takes and how much there is to choose from."""
-    yield ["rules", "strength", "turns", "5 %", "median", "95 %", "longest", "choices", "95 %", "most"]
+    rounds = has_rounds(kinds)
+    columns = ["5 %", "median", "95 %", "longest"]
+    yield (["rules", "strength", "turns"] + columns + (["rounds"] + columns if rounds else []) +
+           ["choices", "95 %", "most"])
     for kind in kinds:
-        turns, choices = kind["tally"].turns, kind["tally"].choices()
-        yield (head(kind) + [number(mean(turns))] +
-               [str(quantile(turns, share)) for share in (0.05, 0.5, 0.95)] +
-               [str(max(turns)), *counts(choices)])
+        tally = kind["tally"]
+        yield (head(kind) + spread(tally.turns) + (spread(tally.rounds) if rounds else []) +
+               counts(tally.choices()))
 
 
 def courses(kinds):
@@ -113,18 +127,25 @@ def text(title, kinds, sides):
     yield NOTES
 
 
+def line_of(kind, game, sides):
+    """What the CSV says of a game, by column."""
+    changes, comeback, settled = course(game)
+    line = {"share_" + side: "%g" % round(share, 4) for side, share in zip(sides, game["shares"])}
+    return dict(
+        line, rules=kind["rules"], strength=kind["strength"], seed=game["seed"],
+        result=game["result"], turns=game["turns"], rounds=game["rounds"],
+        swapped=int(game["swapped"]), lead_changes=changes,
+        comeback=None if comeback is None else int(comeback),
+        settled=None if settled is None else "%.3f" % settled,
+        choices=quantile(game["choices"], 0.5) if game["choices"] else None)
+
+
 def write_games(file, kinds, sides):
     """A line a game."""
-    out = csv.writer(file, lineterminator="\n")
-    out.writerow(["rules", "strength", "seed", "result"] + ["share_" + s for s in sides] +
-                 ["turns", "swapped", "lead_changes", "comeback", "settled", "choices"])
+    columns = (["rules", "strength", "seed", "result"] + ["share_" + side for side in sides] +
+               ["turns"] + ["rounds"] * has_rounds(kinds) +
+               ["swapped", "lead_changes", "comeback", "settled", "choices"])
+    out = csv.DictWriter(file, columns, extrasaction="ignore", lineterminator="\n")
+    out.writeheader()
     for kind in kinds:
-        for game in kind["tally"].games:
-            changes, comeback, settled = course(game)
-            shares = ["%g" % round(share, 4) for share in game["shares"]]
-            out.writerow([kind["rules"], kind["strength"], game["seed"], game["result"]] + shares +
-                         [game["turns"], int(game["swapped"]),
-                          "" if changes is None else changes,
-                          "" if comeback is None else int(comeback),
-                          "" if settled is None else "%.3f" % settled,
-                          quantile(game["choices"], 0.5) if game["choices"] else ""])
+        out.writerows(line_of(kind, game, sides) for game in kind["tally"].games)

@@ -80,6 +80,7 @@ class Tally:
         self.comebacks = without_none([c[1] for c in courses])
         self.settled = without_none([c[2] for c in courses])
         self.turns = [game["turns"] for game in games]
+        self.rounds = without_none([game["rounds"] for game in games])
 
     def __len__(self):
         return len(self.games)

@@ -94,6 +94,9 @@ static void add_newgame_row(const struct match *m, struct text *out)
     text_free(&typed);
 }
 
+/* More than a line holds. */
+enum { MANY_OPTIONS = 6 };
+
 static void add_options_row(const struct match *m, struct text *out)
 {
     struct text meaning = TEXT_EMPTY;
@@ -102,6 +105,10 @@ static void add_options_row(const struct match *m, struct text *out)
     text_add(&meaning, "sets an option of it:");
     for (const struct option *o = table; o->name; o++)
         text_addf(&meaning, "%s %s", o == table ? "" : ",", o->name);
+    if (m->options.count > MANY_OPTIONS) {
+        text_clear(&meaning);
+        text_addf(&meaning, "sets an option of it; list_options tells all %d", m->options.count);
+    }
     if (m->options.count)
         add_row("newgame KEY=VALUE", meaning.data, out);
     text_free(&meaning);

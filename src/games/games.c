@@ -1,6 +1,7 @@
 /* games.c - see games.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games.h"
 
+#include "fence/fence.h"
 #include "fendo/fendo.h"
 #include "fiodar/fiodar.h"
 #include "fonver/fonver.h"
@@ -10,7 +11,7 @@
 
 /* A new game is one folder and one line here. */
 const struct game *const games[] = {
-    &fendo, &siemenet, &fonver, &fiodar, NULL,
+    &fendo, &siemenet, &fonver, &fiodar, &fence, NULL,
 };
 
 const struct game *game_find(const char *name)

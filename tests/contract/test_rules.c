@@ -137,22 +137,35 @@ static void copies_agree_and_leave_the_original_alone(void **state)
     walk_each_position(walk_games(5), check_copy);
 }
 
-/* The running key equals one computed afresh, from the position's text. */
-static void check_key(struct match *m, struct rng *rng)
+/* The position made again: from its text, or, where a game writes none, step by step. */
+static void make_again(const struct match *m, struct position *fresh)
 {
     const struct game *game = m->game;
-    struct position *fresh = xaligned(game->position_size);
     struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    (void)rng;
-    if (!match_mid_turn(m)) {
+    if (game->print_position) {
         game->print_position(match_position(m), &words);
         if (game->parse_position(fresh, &m->options, words.data, &why) != OK)
             fail_msg("%s: %s", words.data, why.data);
-        assert_int_equal(game->key(fresh), game->key(match_position(m)));
+    } else {
+        game->reset(fresh, &m->options);
+        for (int i = 0; i < m->now; i++)
+            game->apply(fresh, m->steps[i]);
     }
     text_free(&words);
     text_free(&why);
+}
+
+/* The running key equals one computed afresh. */
+static void check_key(struct match *m, struct rng *rng)
+{
+    struct position *fresh = xaligned(m->game->position_size);
+
+    (void)rng;
+    if (!match_mid_turn(m)) {
+        make_again(m, fresh);
+        assert_int_equal(m->game->key(fresh), m->game->key(match_position(m)));
+    }
     free(fresh);
 }
 
@@ -169,7 +182,7 @@ static void check_end(struct match *m, struct rng *rng)
 
     (void)rng;
     game->payoffs(match_position(m), payoffs);
-    for (int i = 0; i < game->players; i++) {
+    for (int i = 0; i < match_seats(m); i++) {
         assert_true(payoffs[i] >= 0 && payoffs[i] <= 1);
         sum += payoffs[i];
     }
@@ -188,24 +201,51 @@ static void payoffs_add_up_and_agree_with_the_margin(void **state)
     walk_each_end(walk_games(50), check_end);
 }
 
+/* How often something can be taken back; all of it is played again. */
+static int count_units(struct match *m, bool by_step)
+{
+    struct text why = TEXT_EMPTY;
+    int units = 0;
+
+    while (match_undo(m, 1, by_step, &why) == OK)
+        units++;
+    assert_int_equal(match_redo(m, units, by_step, &why), OK);
+    text_free(&why);
+    return units;
+}
+
+/* The steps with which a game begins that are chance, and cannot be taken back. */
+static int count_dealt(const struct match *m)
+{
+    int n = 0;
+
+    while (m->game->to_act(position_at(m, n)) == CHANCE)
+        n++;
+    return n;
+}
+
 /* Takes the game back to its start and plays it again, in turns and in steps. */
 static void check_undo(struct match *m, struct rng *rng)
 {
     const struct game *game = m->game;
     struct text why = TEXT_EMPTY;
-    const uint64_t end = game->key(match_position(m)), start = game->key(position_at(m, 0));
-    const int turns = match_turns(m), steps = m->now;
+    const int steps = m->now, first = count_dealt(m);
+    const uint64_t end = game->key(match_position(m)), start = game->key(position_at(m, first));
 
+    if (!game->roll) {
+        assert_int_equal(count_units(m, false), match_turns(m));
+        assert_int_equal(count_units(m, true), steps);
+    }
     for (int by_step = 0; by_step < 2; by_step++) {
-        const int all = by_step ? steps : turns, some = (int)rng_below(rng, (uint32_t)all + 1);
+        const int all = count_units(m, by_step), some = (int)rng_below(rng, (uint32_t)all + 1);
         assert_int_equal(match_undo(m, all + 1, by_step, &why), REFUSED);
         assert_int_equal(game->key(match_position(m)), end);
         assert_int_equal(match_undo(m, some, by_step, &why), OK);
         assert_int_equal(match_undo(m, all - some, by_step, &why), OK);
-        assert_int_equal(m->now, 0);
+        assert_int_equal(m->now, first);
         assert_int_equal(game->key(match_position(m)), start);
         assert_int_equal(match_redo(m, all + 1, by_step, &why), REFUSED);
-        assert_int_equal(m->now, 0);
+        assert_int_equal(m->now, first);
         assert_int_equal(match_redo(m, all - some, by_step, &why), OK);
         assert_int_equal(match_redo(m, some, by_step, &why), OK);
         assert_int_equal(m->now, steps);

@@ -40,7 +40,7 @@ static bool spell(void *context, const step steps[], int n, const struct positio
     assert_true(word.length > 0);
     assert_null(strpbrk(word.data, " \t\n#"));
     assert_null(strstr(word.data, "resign"));
-    assert_true(!strstr(word.data, "pass") || !strcmp(word.data, "pass"));
+    assert_true(strncmp(word.data, "pass", 4) || !strcmp(word.data, "pass"));
     for (int lower = 0; lower < 2; lower++) {
         if (s->game->parse_turn(s->pos, word.data, read, &count, &why) != OK)
             fail_msg("%s: %s", word.data, why.data);
@@ -159,6 +159,12 @@ static void nonsense_is_refused_with_a_reason(void **state)
 
 /* ---- Positions ---- */
 
+/* A state that is its record is read step by step: a few of each game are enough. */
+static bool is_too_long(const struct match *m, struct rng *rng)
+{
+    return !m->game->print_position && rng_below(rng, 16);
+}
+
 /* The whole line goes in and comes out the same, in the middle of a turn too, and the game
    goes on from it alike. */
 static void check_position(struct match *m, struct rng *rng)
@@ -166,7 +172,8 @@ static void check_position(struct match *m, struct rng *rng)
     struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
 
-    (void)rng;
+    if (is_too_long(m, rng))
+        return;
     match_print_position(m, &line);
     assert_null(strstr(line.data, "moves"));
     assert_null(strchr(line.data, '\n'));
@@ -196,9 +203,12 @@ static void check_damaged(struct match *m, struct rng *rng)
 {
     struct text line = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
-    struct position *end = xaligned(m->game->position_size);
+    struct position *end;
     static const char letters[] = "0123456789abcdefwxoWXOBZ/-=+.,* \t~";
 
+    if (is_too_long(m, rng))
+        return;
+    end = xaligned(m->game->position_size);
     match_print_position(m, &line);
     match_open(&other, games);
     for (int i = 0; i < 20; i++) {
@@ -236,10 +246,12 @@ static void check_record(struct match *m, struct rng *rng)
     struct text record = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
 
-    if (rng_below(rng, 4) && match_to_act(m) != NOBODY)
+    if ((is_too_long(m, rng) || rng_below(rng, 4)) && match_to_act(m) != NOBODY)
         return;
     match_print_record(m, ALL_SEEING, &record);
     match_open(&other, games);
+    if (match_set_engine(&other, "seed", setting_word(&m->engine, "seed"), &why) != OK)
+        fail_msg("%s", why.data);
     if (match_replay(&other, record.data, &why) != OK)
         fail_msg("%s\n%s", record.data, why.data);
     match_print_record(&other, ALL_SEEING, &again);

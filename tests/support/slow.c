@@ -1,8 +1,6 @@
 /* slow.c - see slow.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "slow.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct slow_game *const slow_games[] = { &slow_fendo, &slow_fiodar, &slow_fonver,
@@ -13,6 +11,5 @@ const struct slow_game *slow_find(const char *name)
     for (size_t i = 0; i < sizeof slow_games / sizeof slow_games[0]; i++)
         if (!strcmp(slow_games[i]->name, name))
             return slow_games[i];
-    fprintf(stderr, "no slow rules for %s\n", name);
-    abort();
+    return NULL;
 }

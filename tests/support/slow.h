@@ -39,8 +39,7 @@ struct slow_game {
 
 extern const struct slow_game slow_fendo, slow_fiodar, slow_fonver, slow_siemenet;
 
-/* The slow rules of the game of that name; a listed game without any is an error of
-   the tests, so this never returns NULL. */
+/* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);
 
 #endif

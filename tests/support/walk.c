@@ -39,6 +39,18 @@ static void play_one(struct match *m, struct rng *rng, void (*visit)(struct matc
     }
 }
 
+/* Where the engine deals, each game has a luck of its own, and the same every time. */
+static void deal_from(struct match *m, int seed)
+{
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    text_addf(&word, "%d", seed);
+    if (match_set_engine(m, "seed", word.data, &why) != OK)
+        fail_msg("%s", why.data);
+    text_free(&word);
+    text_free(&why);
+}
+
 static void walk(int count, void (*on_way)(struct match *, struct rng *),
                  void (*at_end)(struct match *, struct rng *))
 {
@@ -51,6 +63,7 @@ static void walk(int count, void (*on_way)(struct match *, struct rng *),
             rng_seed(&rng, 1 + (uint64_t)v);
             match_open(&m, games);
             for (int i = 0; i < count; i++) {
+                deal_from(&m, 1 + i);
                 if (match_new_game(&m, games[g], games[g]->variants[v], &why) != OK)
                     fail_msg("%s %s: %s", games[g]->name, games[g]->variants[v], why.data);
                 play_one(&m, &rng, on_way);

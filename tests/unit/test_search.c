@@ -66,15 +66,21 @@ static void make_row(struct rng *rng, int length, char row[])
     row[length] = '\0';
 }
 
-/* A start of a listed game with default options. */
+/* A start of a listed game with default options, as the first who decides sees it. */
 static struct position *start_of(const struct game *game)
 {
     struct position *pos = xaligned(game->position_size);
     struct settings settings;
+    struct rng rng;
 
+    rng_seed(&rng, 1);
     settings_init(&settings, game->options);
     game->reset(pos, &settings);
     settings_free(&settings);
+    while (game->to_act(pos) == CHANCE)
+        game->apply(pos, game->roll(pos, &rng));
+    if (game->hide)
+        game->hide(pos, game->to_act(pos));
     return pos;
 }
 

@@ -113,7 +113,6 @@ struct position {
     int8_t actor;   /* who has to act at this stage: a player, CHANCE or NOBODY */
     int8_t turn;    /* whose turn it is in the main phase; who builds, places a pawn, is dealt to */
     int8_t first;   /* First Player; -1 before the tiles are dealt */
-    int8_t placer;  /* who had the last turn of building */
     uint8_t done;   /* counts what a stage repeats: cards of an opening hand, of a pair */
     uint8_t passes; /* in a row, in building */
     uint8_t swaps[MAX_PLAYERS];
@@ -126,11 +125,11 @@ struct position {
     bool pawn_done, cops_done, boat_done;
     bool is_tested;   /* 7.1 and 7.2 have been asked at least once */
     bool is_doubtful; /* the answer depends on hidden cards: the dealer is asked */
-    uint8_t draw_reason, draws_left;
+    bool is_surveyed; /* the ways are worked out (ways.h) */
+    bool is_sample;   /* made for search: nobody will ask who knows what */
+    uint8_t draw_reason, draws_left, draw_colour;
     int8_t drawer;
-    uint8_t lacks;         /* reward of a tip-off: bit 1 << colour for each still to come */
-    uint8_t lacks_perhaps; /* the same, where it depends on hidden cards */
-    int8_t offer_to;       /* trade, post: the other player, the card and the colour asked for */
+    int8_t offer_to; /* trade, post: the other player, the card and the colour asked for */
     uint8_t offer_card, offer_colour;
     uint8_t ending, winners; /* enum ending; bits of players who share the win */
 

@@ -1,0 +1,63 @@
+/*
+ * fence.c - the game's entry: names, options, and who does what.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "fence.h"
+
+#include "internal.h"
+
+static const char *const variants[] = {
+    "",
+    "players=2 tiles=demo stash=blind trading=all goods_by=aside tunnel=cards color_swap=on",
+    "players=4 tiles=demo hunch=on others_order=free free_for_all=on reward_edges=2 "
+    "round_limit=dice",
+    "players=3 tiles=demo stash=mixed trading_post=on boats=on goods_by=cards wasted_goods=on "
+    "ritzy_tile=on round_cap=20",
+    NULL,
+};
+
+static const char primer[] =
+    "Build a city of tiles; then be the last who is not in Jail. Move yourself by\n"
+    "cards, me:r3:old-town or me:r3b4:old-town; another pawn by road, p2:old-town;\n"
+    "then the Cops, cops:old-town, or by cards, tip:b4:old-town. Pawns where the\n"
+    "Cops are go to Jail, and leave it by a red and a blue card that name a place:\n"
+    "r3b4 is (3,4). After a round Hot Goods bring a card to the closest pawn, if the\n"
+    "Cops are not closer. Hands are secret: view p1 shows what p1 may see.\n";
+
+const struct game fence = {
+    .name = "fence",
+    .title = "FENCE! (Daniel Kahn Gillmor): stay out of Jail longer than all others",
+    .primer = primer,
+    .players = MAX_PLAYERS,
+    .sides = NULL,
+    .options = fence_options,
+    .variants = variants,
+    .position_size = sizeof(struct position),
+    .used = fence_used,
+    .accept = fence_accept,
+    .reset = fence_reset,
+    .to_act = fence_to_act,
+    .mid_turn = fence_mid_turn,
+    .steps = fence_steps,
+    .apply = fence_apply,
+    .seats = fence_seats,
+    .payoffs = fence_payoffs,
+    .key = fence_key,
+    .playout = fence_playout,
+    .roll = fence_roll,
+    .deal = fence_deal,
+    .seen = fence_seen,
+    .hide = fence_hide,
+    .tell = fence_tell,
+    .has_unknown = fence_has_unknown,
+    .determinize = fence_determinize,
+    .print_view = fence_print_view,
+    .load = tileset_load,
+    .print_step = fence_print_step,
+    .print_turn = fence_print_turn,
+    .parse_turn = fence_parse_turn,
+    .print_result = fence_print_result,
+    .print_board = fence_print_board,
+    .draw = fence_draw,
+};

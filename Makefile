@@ -134,9 +134,10 @@ transcript = tests/transcript.py $(REPLY_SECONDS:%=--seconds %) --engine "$(stri
 suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call chosen,$(3)), \
 	$(if $(filter %.tst,$(w)),'$(transcript) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
 
-# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, and every example in the
-# documents.
+# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, games of FENCE! and their
+# records, and every example in the documents.
 dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	$(if $(DOCUMENTS),'$(transcript) $(DOCUMENTS:%=--examples %)'))
 
 # Memory that cannot be had is refused, as malloc does it, not the end of the program.
@@ -187,7 +188,8 @@ DEEP = $(filter %test_slow %fonver_slow %fonver_deep %fiodar_games,$(PROGRAMS))
 check-deep: RUN_SECONDS = 3600
 check-deep: $(call needs,test,$(DEEP)) $(BUILD)/test/wattle ## what takes minutes: many games, 4x4 Fonver
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
-		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar'
+		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \
+		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle'
 
 GARBAGE = 300
 check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED

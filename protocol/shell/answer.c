@@ -69,7 +69,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const struct
                          m->game->key(position_at(m, before->now)) == before->key;
     if (goes_on)
         words_turns(sh, before->now, &r->text);
-    words_board(sh, &r->text);
+    if (!goes_on || !shell_computer_goes_on(sh))
+        words_board(sh, &r->text);
     return true;
 }
 

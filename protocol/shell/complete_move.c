@@ -52,11 +52,11 @@ static void add_steps(const struct game *game, const struct position *pos, const
     text_free(&text);
 }
 
-/* Cuts each word behind the first '-' or ',' that follows what has been typed. */
+/* Cuts each word behind the first ':', '-' or ',' that follows what has been typed. */
 static void shorten(struct words *turns, size_t typed)
 {
     for (int i = 0; i < turns->count; i++) {
-        char *joint = strpbrk(turns->list[i] + typed, "-,");
+        char *joint = strpbrk(turns->list[i] + typed, ":-,");
         if (joint)
             joint[1] = '\0';
     }

@@ -69,15 +69,19 @@ static void add_example_row(const struct match *m, struct text *out)
     text_free(&turn);
 }
 
+/* All but the first player. */
 static void add_computer_row(const struct match *m, struct text *out)
 {
     struct text typed = TEXT_EMPTY, meaning = TEXT_EMPTY;
-    const int opponent = m->game->players > 1;
 
-    text_add(&typed, "computer ");
-    match_print_side(m, opponent, &typed);
+    text_add(&typed, "computer");
     text_add(&meaning, "lets the engine play ");
-    words_side(m, opponent, &meaning);
+    for (int opponent = 1; opponent < match_seats(m); opponent++) {
+        text_add_char(&typed, ' ');
+        match_print_side(m, opponent, &typed);
+        text_add(&meaning, opponent > 1 ? ", " : "");
+        words_side(m, opponent, &meaning);
+    }
     text_add(&meaning, "; computer none ends that");
     add_row(typed.data, meaning.data, out);
     text_free(&typed);
@@ -94,21 +98,17 @@ static void add_newgame_row(const struct match *m, struct text *out)
     text_free(&typed);
 }
 
-/* More than a line holds. */
-enum { MANY_OPTIONS = 6 };
-
 static void add_options_row(const struct match *m, struct text *out)
 {
+    enum { FEW = 6 }; /* as a line holds */
     struct text meaning = TEXT_EMPTY;
     const struct option *table = m->options.table;
 
     text_add(&meaning, "sets an option of it:");
-    for (const struct option *o = table; o->name; o++)
-        text_addf(&meaning, "%s %s", o == table ? "" : ",", o->name);
-    if (m->options.count > MANY_OPTIONS) {
-        text_clear(&meaning);
-        text_addf(&meaning, "sets an option of it; list_options tells all %d", m->options.count);
-    }
+    for (int i = 0; i < m->options.count && i < FEW; i++)
+        text_addf(&meaning, "%s %s", i ? "," : "", table[i].name);
+    if (m->options.count > FEW)
+        text_add(&meaning, " and more (list_options)");
     if (m->options.count)
         add_row("newgame KEY=VALUE", meaning.data, out);
     text_free(&meaning);

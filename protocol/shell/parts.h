@@ -55,6 +55,10 @@ int shell_viewer(const struct shell *sh);
 /* Whether the engine is to move now. */
 bool shell_computer_is_next(const struct shell *sh);
 
+/* Whether it is, and it is one of several opponents of a person, who waits for the last of them
+   to have moved before he looks at the board. */
+bool shell_computer_goes_on(const struct shell *sh);
+
 /* ---- help.c ---- */
 
 /* The game, its board, and what to type first. */

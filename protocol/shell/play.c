@@ -115,6 +115,12 @@ static bool a_person_plays(const struct shell *sh)
     return false;
 }
 
+bool shell_computer_goes_on(const struct shell *sh)
+{
+    return match_seats(&sh->session->match) > 2 && shell_computer_is_next(sh) &&
+           a_person_plays(sh) && !terminal_interrupted();
+}
+
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)
 {
     struct args none;

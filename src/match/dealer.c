@@ -10,6 +10,7 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../turns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,16 +64,29 @@ void match_deal(struct match *m)
 
 /* ---- Fed from outside ---- */
 
+struct example {
+    const struct game *game;
+    const struct position *pos;
+    struct text *out;
+};
+
+static bool add_example(void *context, const step steps[], int n, const struct position *after)
+{
+    const struct example *e = context;
+
+    (void)after;
+    text_add(e->out, ", such as chance ");
+    e->game->print_turn(e->pos, steps, n, e->out);
+    return false;
+}
+
 void match_explain_chance(const struct match *m, struct text *out)
 {
     struct position *pos = match_seen_now(m);
-    step steps[MAX_STEPS];
+    struct example example = { m->game, pos, out };
 
     text_add(out, "chance is awaited");
-    if (m->game->steps(pos, steps)) {
-        text_add(out, ", such as chance ");
-        m->game->print_step(pos, steps[0], out);
-    }
+    turns_each(m->game, pos, add_example, &example);
     free(pos);
 }
 

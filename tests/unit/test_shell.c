@@ -546,6 +546,31 @@ static void view_alone_is_for_the_player_to_move(void **state)
     end(&d);
 }
 
+/* With several engines to wait for, the board comes when the person is to move. */
+static void the_board_is_shown_when_all_others_have_moved(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff",
+               "set_option dealer table\nnewgame\ncomputer p2 p3\n"
+               "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n");
+    assert_says(&d, "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n");
+    end(&d);
+}
+
+static void help_names_all_opponents(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff", "help\n");
+    assert_says(&d,
+                "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n");
+    assert_says(&d, "  view                 shows the player to move his cards; ");
+    end(&d);
+}
+
 static void the_engine_plays_for_all_others(void **state)
 {
     struct dialogue d;
@@ -592,6 +617,8 @@ int main(void)
         cmocka_unit_test(tokens_of_chance_may_be_typed_bare),
         cmocka_unit_test(cards_are_shown_to_a_person_who_plays_alone),
         cmocka_unit_test(view_alone_is_for_the_player_to_move),
+        cmocka_unit_test(the_board_is_shown_when_all_others_have_moved),
+        cmocka_unit_test(help_names_all_opponents),
         cmocka_unit_test(the_engine_plays_for_all_others),
     };
 

@@ -1,0 +1,212 @@
+# FENCE! from a table: the opening of the rules, section 13, with the tile set `demo`. Comments
+# of that example are expectations here.
+set_option dealer table
+set_option seed 1
+set_option max_nodes 20
+newgame fence players=3 tiles=demo
+side_to_move
+#? [chance]
+
+# Nobody can move while chance is awaited, and nothing waits for ever.
+genmove p1
+#? error [chance is awaited, such as chance tiles:p1:\S+]
+reg_genmove p2
+#? error [chance is awaited, .*]
+play p1 pass
+#? error [illegal move: chance is awaited, .*]
+estimate_score
+#? error [chance is awaited, .*]
+lz-analyze
+#? error [chance is awaited, .*]
+analyze p1 10
+#? error [chance is awaited, .*]
+genmove_analyze p1
+#? error [chance is awaited, .*]
+solve 1
+#? error [only games of two players .*]
+final_score
+#? error [cannot score: the game is not over; .*]
+
+# All tokens or none; what cannot be is refused with the reason.
+chance tiles:p2:T13,T15,T44
+#? error [illegal chance: tiles:p2:T13,T15,T44: .*]
+chance tiles:p1:T25,T23,X1 tiles:p2:T25,T15,T44
+#? error [illegal chance: tiles:p2:T25,T15,T44: .*]
+chance dice:1,1
+#? error [illegal chance: dice:1,1: .*]
+chance nonsense
+#? error [.*nonsense: .*]
+history
+#? []
+
+# A hand of tiles may come in parts, as a turn may.
+chance tiles:p1:T25,T23
+history
+#? [1 chance tiles:p1:T25 tiles:p1:T23 \.\.\.]
+chance dice:1,1
+#? error [illegal chance: dice:1,1: .*]
+undo
+position
+#? [fence chance players=3 .* \+ tiles:p1:T25]
+undo
+chance tiles:p1:T25 tiles:p1:T23,X1   tiles:p2:T13,T15,T44   tiles:p3:T12,T32,T11
+chance start:p1:r3b2 start:p2:r4b4 start:p3:r6b1
+chance dice:1,1
+#? error [no chance is awaited, it is the turn of p2]
+side_to_move
+#? [p2]
+
+# Starting cards are secret.
+history
+#? [1 chance tiles:p1:T25,T23,X1\n2 chance tiles:p2:T13,T15,T44\n3 chance tiles:p3:T12,T32,T11\n4 chance start:p1:r\?b\?\n5 chance start:p2:r\?b\?\n6 chance start:p3:r\?b\?]
+view p1
+#? [.*p1 not placed yet; 0 red, 0 blue; starting cards \(3,2\)\np2 not placed yet; 0 red, 0 blue; starting cards face down; First Player\n.*]
+view p2
+#? [.*p1 not placed yet; 0 red, 0 blue; starting cards face down\np2 not placed yet; 0 red, 0 blue; starting cards \(4,4\); First Player\n.*]
+view p4
+#? error [syntax error: 'p4' is no colour of fence; write p1 or p2 or p3]
+view white
+#? error [syntax error: .*]
+showboard
+#? [fence players=3 tiles=demo .*p1 not placed yet; 0 red, 0 blue; starting cards face down\n.*to move: p2, .*]
+
+# p2 has Old Town and is First Player.
+legal_moves
+#? [place:T13:0,0:0]
+play p1 place:T25:1,0:0
+#? error [illegal move: it is the turn of p2]
+play p2 place:T13:0,0:0
+play p3 place:T12:-1,0:0
+play p1 place:T25:1,0:0
+play p2 swap:T15:T12:0
+play p3 place:T32:0,-1:0
+play p1 place:T23:0,1:0
+play p2 place:T12:2,0:0
+play p3 place:T11:2,-1:1
+play p1 place:X1:5,5:0
+#? error [illegal move: .*]
+play p1 PLACE:x1:1,-1:1
+play p2 place:T44:-2,0:3
+side_to_move
+#? [chance]
+chance show:p2:r4b3
+#? error [illegal chance: show:p2:r4b3: .*]
+chance show:p2:r4b4
+play p2 at:gull-wharf
+
+# No tile (6,1), none (2,2); (1,2) is Four Points.
+chance show:p3:r6b1 dice:2,2 dice:1,2
+legal_moves
+#? [at:four-points]
+play p3 at:four-points
+chance show:p1:r3b2
+play p1 at:the-yards
+chance dice:1,1
+play p2 at:sunnyside
+chance deal:p2:r1 deal:p2:r3 deal:p2:b2 deal:p2:b5
+chance deal:p3:r2 deal:p3:r6 deal:p3:b3 deal:p3:b3
+chance deal:p1:r4 deal:p1:r2 deal:p1:b1 deal:p1:b6
+view p1
+#? [.*p1 the-yards; 2 red, 2 blue: r2 r4 b1 b6\np2 gull-wharf; 2 red, 2 blue; First Player\np3 four-points; 2 red, 2 blue\n.*]
+showboard
+#? [.*p1 the-yards; 2 red, 2 blue\np2 gull-wharf; 2 red, 2 blue; First Player\np3 four-points; 2 red, 2 blue\n.*]
+
+# Round 1: p3 is jailed, holds a usable pair and must exit, by the only usable pair.
+play p2 p3:sunnyside
+showboard
+#? [.*p3 in Jail; .*]
+play p2 cops:cabbagetown
+legal_moves
+#? [me:r2b3:lily-rivers]
+play p3 me:r2b3:lily-rivers
+
+# No card of p1 leads to a tile on this small map: he moves another pawn and the Cops.
+legal_moves
+#? [!.*me:.*]
+play p1 p3:old-town
+play p1 cops:venice-underpass
+
+# Goods in Downtown: a tie, nobody. Goods at Gull Wharf: p2 is closest.
+chance dice:1,5
+side_to_move
+#? [chance]
+chance dice:4,4
+side_to_move
+#? [p2]
+legal_moves
+#? [draw:r draw:b]
+play p2 draw:b
+chance deal:p2:r1
+#? error [illegal chance: deal:p2:r1: .*]
+chance deal:p2:b4
+
+# Two goods for three players: the round is over, and p1 moves first in round 2.
+side_to_move
+#? [p1]
+showboard
+#? [.*p1 the-yards; 2 red, 2 blue; First Player\np2 gull-wharf; 2 red, 3 blue\n.*round 2.*to move: p1, last move: draw:b deal:p2:b\?]
+
+# What a table has fed is taken back token by token, and the whole state goes into one line.
+position
+#? [fence p1 players=3 tiles=demo .* \+ tiles:p1:T25,T23,X1 .* draw:b deal:p2:b4]
+undo
+side_to_move
+#? [chance]
+undo
+side_to_move
+#? [p2]
+redo 2
+side_to_move
+#? [p1]
+redo
+#? error [cannot redo: only 0 to play again]
+
+# The engine plays any seat from what that seat sees.
+reg_genmove p1
+#? [p[23]:\S+]
+estimate_score
+#? [p1 \S+% p2 \S+% p3 \S+%]
+playout 3
+#? [games 3\np1 \d\np2 \d\np3 \d\ndraws \d\nturns .*\ngames_per_second .*]
+kata-genmove_analyze p1 1
+#? [.*play p[23]:\S+]
+history
+#? [.*\d+ chance deal:p2:b\?\n\d+ p1 p[23]:\S+]
+undo
+side_to_move
+#? [p1]
+
+# Records: all of it, what all may know, what p1 saw.
+savegame all.gtp all
+savegame public.gtp
+savegame one.gtp p1
+savegame three.gtp P3
+loadgame all.gtp
+position
+#? [.* start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 .* deal:p2:r1 .* deal:p3:r2 .* deal:p1:r4 .*]
+loadgame public.gtp
+position
+#? [.* start:p1:r\?b\? start:p2:r\?b\? start:p3:r\?b\? .* show:p2:r4b4 .* deal:p2:r\? .* deal:p1:r\? .*]
+view p1
+#? [.*p1 the-yards; 2 red, 2 blue; First Player\np2 .*]
+loadgame one.gtp
+position
+#? [.* start:p1:r3b2 start:p2:r\?b\? .* show:p2:r4b4 .* deal:p2:r\? .* deal:p1:r4 .*]
+view p1
+#? [.*p1 the-yards; 2 red, 2 blue: r2 r4 b1 b6; First Player\np2 gull-wharf; 2 red, 3 blue\n.*]
+view p3
+#? [.*p3 old-town; 1 red, 1 blue\n.*]
+
+# With p1's record the engine plays p1 on, and the table says what it cannot know.
+set_option dealer engine
+genmove p1
+#? [p[23]:\S+]
+undo
+play p1 p3:venice
+play p1 cops:cabbagetown
+play p2 me:r1:sunnyside
+#? error [illegal move: .*]
+legal_moves
+#? [.*me:.*]
+loadgame missing.gtp all
+#? error [cannot read missing.gtp all: .*]

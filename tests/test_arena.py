@@ -99,6 +99,14 @@ class Stats(unittest.TestCase):
         self.assertLess(width(5, 0, 90, 0, 5), independent / 2)
         self.assertGreater(width(50, 0, 0, 0, 50), independent * 1.3)
 
+    def test_interval_of_few_rounds_is_wide(self):
+        # What tables of the distribution say.
+        self.assertAlmostEqual(stats.student95(4), 2.776, delta=0.05)
+        self.assertAlmostEqual(stats.student95(20), 2.086, delta=0.001)
+        low, high = stats.interval([0.25, 0.5, 0.5, 0.75], 8)
+        self.assertLess(low, 0.5 - 0.25)
+        self.assertGreater(high, 0.5 + 0.25)
+
     def test_interval_without_variance_counts_games(self):
         self.assertEqual(stats.interval([1.0] * 10, 20), stats.wilson(1.0, 20))
         self.assertEqual(stats.interval([0.5], 2), stats.wilson(0.5, 2))

@@ -32,17 +32,24 @@ def wilson(share, n):
     return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
+def student95(freedom):
+    """As Z95, of Student's distribution: the first terms of its expansion in 1 / freedom."""
+    z, f = Z95, freedom
+    return z + (z**3 + z) / (4 * f) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * f**2)
+
+
 def interval(values, games):
     """The 95 % interval of the mean of the rounds' values; `games` were played in all.
 
-    Wilson's, with as many trials as would have had the variance that the rounds have. Where
-    they have none (or there is only one), each game is a trial.
+    Wilson's, with as many trials as would have had the variance that the rounds have; fewer
+    where rounds are few and their variance is little known. Where they have none (or there is
+    only one), each game is a trial.
     """
     n = len(values)
     mean = sum(values) / n
     square = sum((v - mean) ** 2 for v in values)
     if n > 1 and square > 1e-12:
-        games = mean * (1 - mean) * n * (n - 1) / square
+        games = mean * (1 - mean) * n * (n - 1) / square * (Z95 / student95(n - 1)) ** 2
     return wilson(mean, games)
 
 

@@ -19,7 +19,7 @@ gogui-rules_legal_moves
 gogui-rules_final_result
 #? error [cannot score: the game is not over]
 gogui-rules_board_gfx
-#? [COLOR #f0e0b0 A1 B1 .*\nCIRCLE A1 C1 .*\nTRIANGLE A7\nTEXT White: choose a piece, .*]
+#? [COLOR #f0e0b0 A1 C1 .*\nCIRCLE A1 C1 .*\nTRIANGLE A7\nTEXT White: choose a piece, .*]
 
 # Sides and corners begin no turn.
 play w A8

@@ -52,17 +52,12 @@ static void show_cells(const struct position *pos, struct grid *out)
     }
 }
 
-/* A side without a fence looks like the cells that it joins; where there is one, the corners
-   at both ends are drawn too, so that fences join into walls. */
-static void show_side(const struct position *pos, int cell, int side, struct grid *out)
+/* A fence, with the corners at both ends, so that fences join into walls. */
+static void show_fence(const struct position *pos, int cell, int side, struct grid *out)
 {
     int column, row;
 
     side_point(pos, cell, side, &column, &row);
-    if (!fendo_fenced(pos, cell, side)) {
-        out->at[row][column].ground = spot_of(out, pos, cell)->ground;
-        return;
-    }
     for (int along = -1; along <= 1; along++) {
         const int c = column + (side == NORTH ? along : 0), r = row + (side == EAST ? along : 0);
         if (c >= 0 && c < out->size && r >= 0 && r < out->size)
@@ -70,26 +65,17 @@ static void show_side(const struct position *pos, int cell, int side, struct gri
     }
 }
 
-/* Four cells that meet: ground like theirs, if no fence ends here. */
-static void show_corner(const struct position *pos, int cell, struct grid *out)
-{
-    struct spot *spot = &out->at[2 * (cell / pos->size) + 1][2 * (cell % pos->size) + 1];
-
-    spot->stone = POINT_ABSENT;
-    if (!spot->ground)
-        spot->ground = spot_of(out, pos, cell)->ground;
-}
-
+/* What lies between cells looks like the board, so that the cells can be told from it. */
 static void show_board(const struct position *pos, struct grid *out)
 {
+    for (int r = 1; r < out->size; r += 2)
+        for (int c = 1; c < out->size; c += 2)
+            out->at[r][c].stone = POINT_ABSENT;
     show_cells(pos, out);
     for (int cell = 0; cell < fendo_count(pos); cell++)
         for (int side = NORTH; side <= EAST; side++)
-            if (fendo_neighbour(pos, cell, side) >= 0)
-                show_side(pos, cell, side, out);
-    for (int cell = 0; cell < fendo_count(pos); cell++)
-        if (fendo_neighbour(pos, cell, NORTH) >= 0 && fendo_neighbour(pos, cell, EAST) >= 0)
-            show_corner(pos, cell, out);
+            if (fendo_fenced(pos, cell, side))
+                show_fence(pos, cell, side, out);
 }
 
 static void mark_sides(const struct position *pos, int cell, struct grid *out)

@@ -17,6 +17,7 @@ import random
 import re
 import sys
 import tempfile
+import time
 
 LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
 sys.path.insert(0, LIB)
@@ -196,12 +197,33 @@ def run(command, switches, person, beginning):
     return len(clicks) > 0
 
 
+def run_live(command):
+    """Whether a search draws while it runs, and ends when GoGui interrupts it."""
+    frame = r"gogui-gfx:\n((COLOR #[0-9a-f]{6}|LABEL|TEXT) .*\n)+\n"
+    with tempfile.TemporaryDirectory() as directory:
+        engine = Engine(command, ["--steps", "--game", "siemenet", "--set", "move_time=60"],
+                        directory, SECONDS)
+        engine.ask("gogui-version 1.6.0")
+        engine.send(b"genmove w\n")
+        time.sleep(1.2)
+        engine.send(b"# interrupt\n")
+        reply = engine.read_reply("genmove", SECONDS / 2)
+        engine.finish()
+        drawn = engine.close()
+    well = re.fullmatch(b"= [A-J][1-9]", reply) and \
+        re.fullmatch("(%s)+gogui-gfx: CLEAR\n" % frame, drawn)
+    if not well:
+        print("live: %r, %r" % (reply, drawn[:300]))
+    return bool(well)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("engine", metavar="ENGINE", help="program, with a wrapper before it")
     options = parser.parse_args()
     random.seed(1)
     results = [run(options.engine, *game) for game in GAMES]
+    results.append(run_live(options.engine))
     print("%d passed, %d failed" % (results.count(True), results.count(False)))
     return 1 if False in results else 0
 

@@ -51,6 +51,16 @@ history
 gogui-rules_captured_count
 #? [0 0]
 
+# Analysis in points alone, inside a turn too: clients for Go take nothing else.
+undo 2
+lz-analyze b 5
+#? [\n(info move [A-E][1-5] visits \d+ winrate \d+ prior \d+ lcb \d+ order \d+ pv( [A-E][1-5])+ ?)+.*]
+kata-analyze b 5
+#? [\n(info move [A-E][1-5] visits \d+ utility -?\d\.\d+ winrate \d\.\d+ prior \d\.\d+ lcb \d\.\d+ order \d+ pv( [A-E][1-5])+ ?)+.*]
+rectangular_boardsize 5 4
+#? error [unknown command; .*]
+redo 2
+
 # At the end the chain that joins is coloured.
 newgame fonver size=2 pie=off
 gogui-title

@@ -100,15 +100,16 @@ static void add_newgame_row(const struct match *m, struct text *out)
 
 static void add_options_row(const struct match *m, struct text *out)
 {
-    enum { FEW = 6 }; /* as a line holds */
+    enum { FEW = 4 }; /* whose names a line holds */
     struct text meaning = TEXT_EMPTY;
     const struct option *table = m->options.table;
 
-    text_add(&meaning, "sets an option of it:");
-    for (int i = 0; i < m->options.count && i < FEW; i++)
-        text_addf(&meaning, "%s %s", i ? "," : "", table[i].name);
     if (m->options.count > FEW)
-        text_add(&meaning, " and more (list_options)");
+        text_addf(&meaning, "sets an option of it; list_options tells all %d", m->options.count);
+    else
+        text_add(&meaning, "sets an option of it:");
+    for (int i = 0; i < m->options.count && m->options.count <= FEW; i++)
+        text_addf(&meaning, "%s %s", i ? "," : "", table[i].name);
     if (m->options.count)
         add_row("newgame KEY=VALUE", meaning.data, out);
     text_free(&meaning);

@@ -183,10 +183,13 @@ check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft
 	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,,$(filter tests/perft/%,$(PROGRAMS)))
 
 # More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
-# and the slow rules, values that take minutes to prove, and whole games over a pipe.
+# and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
+# thousands of FENCE! with every pair of options, under the sanitizers.
 DEEP = $(filter %test_slow %fonver_slow %fonver_deep %fiodar_games,$(PROGRAMS))
+FENCE = $(filter %fence_games,$(PROGRAMS))
 check-deep: RUN_SECONDS = 3600
-check-deep: $(call needs,test,$(DEEP)) $(BUILD)/test/wattle ## what takes minutes: many games, 4x4 Fonver
+check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test/wattle ## what takes minutes: many games, 4x4 Fonver
+	$(Q)WATTLE_DEEP=1 $(call suite,asan,,$(FENCE))
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
 		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \
 		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle'

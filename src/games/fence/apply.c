@@ -62,11 +62,11 @@ void fence_apply(struct position *pos, step s)
         ends_apply(pos, s);
         return;
     }
-    if (pos->top == TOP_UNTOLD) {
-        assert(step_kind(s) == STEP_TOP);
+    if (step_kind(s) == STEP_TOP) {
         pos->top = (uint8_t)step_colour(s);
         return;
     }
+    assert(pos->top != TOP_UNTOLD || step_kind(s) == STEP_ENOUGH);
     switch (pos->stage) {
     case STAGE_TILES:
     case STAGE_STARTS:
@@ -130,10 +130,12 @@ int fence_playout(struct position *pos, struct rng *rng, struct trace *trace)
     (void)trace;
     fence_determinize(pos, rng);
     while ((actor = fence_to_act(pos)) != NOBODY) {
-        if (actor == CHANCE)
+        if (actor == CHANCE) {
             fence_apply(pos, fence_roll(pos, rng));
-        else
-            fence_apply(pos, steps[rng_below(rng, (uint32_t)legal_steps(pos, steps))]);
+        } else {
+            const int n = legal_steps(pos, steps);
+            fence_apply(pos, steps[rng_below(rng, (uint32_t)n)]);
+        }
         turns += !fence_mid_turn(pos);
         if (pos->round > PLAYOUT_ROUNDS && !pos->rules.round_cap)
             ends_finish(pos, END_ROUND_CAP, (1u << pos->rules.players) - 1);

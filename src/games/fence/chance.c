@@ -106,8 +106,14 @@ static void list_taken(const struct position *pos, struct list *l)
             add(l, step_make(STEP_TAKE, 0, pos->offer_to, card, 0, 0));
 }
 
-/* The reward of a tip-off: red before blue; from one pile what is not lacking is burnt. Where
-   hidden cards decide, it may be complete already. */
+/* Where hidden cards decide, a reward may be complete already. */
+static void list_enough(const struct position *pos, struct list *l)
+{
+    if (pos->stage == STAGE_REWARD && !reward_lacks(pos))
+        add(l, step_make(STEP_ENOUGH, 0, 0, 0, 0, 0));
+}
+
+/* The reward of a tip-off: red before blue; from one pile what is not lacking is burnt. */
 static void list_reward(const struct position *pos, struct list *l)
 {
     const unsigned surely = reward_lacks(pos), perhaps = reward_lacks_perhaps(pos);
@@ -124,8 +130,7 @@ static void list_reward(const struct position *pos, struct list *l)
                 break;
         }
     }
-    if (!surely)
-        add(l, step_make(STEP_ENOUGH, 0, 0, 0, 0, 0));
+    list_enough(pos, l);
 }
 
 static void list_goods(const struct position *pos, struct list *l)
@@ -167,15 +172,17 @@ static void list_verdicts(const struct position *pos, struct list *l)
 
 int chance_steps(const struct position *pos, step out[MAX_STEPS])
 {
-    struct list list = { out, 0 };
+    struct list list = { NULL, 0 };
     struct list *l = &list;
 
+    list.out = out;
     if (pos->is_doubtful) {
         list_verdicts(pos, l);
         return l->n;
     }
     if (pos->top == TOP_UNTOLD) {
         list_tops(pos, l);
+        list_enough(pos, l);
         return l->n;
     }
     switch (pos->stage) {

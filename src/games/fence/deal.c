@@ -183,7 +183,7 @@ static step find_card(const struct source *source, const struct position *pos)
 static step reward(const struct source *source, const struct position *pos)
 {
     const unsigned lacks = reward_lacks(pos);
-    const int card = next_card(source, pos, lacks & 1u << RED ? RED : BLUE);
+    const int card = next_card(source, pos, (lacks & 1u << RED) ? RED : BLUE);
 
     if (!lacks)
         return step_make(STEP_ENOUGH, 0, 0, 0, 0, 0);

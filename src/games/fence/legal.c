@@ -110,10 +110,11 @@ static void add_cops_steps(const struct plays *tips)
         add(tips->list, step_make(STEP_HUNCH, 0, 0, 0, 0, colour));
 }
 
-/* The steps of OTHERS that may come now: the pawn first, or either (R20). */
-static void add_others(const struct plays *plays)
+/* The steps of OTHERS that may come now: the pawn first, or either (R20). How many. */
+static int add_others(const struct plays *plays)
 {
     const struct position *pos = plays->pos;
+    const int before = plays->list->n;
     struct plays tips = *plays;
     const bool may_pawn = !pos->pawn_done && turn_can_move_pawn(pos);
 
@@ -122,6 +123,7 @@ static void add_others(const struct plays *plays)
         add_pawn_steps(pos, plays->list);
     if (!pos->cops_done && (pos->rules.others_free || !may_pawn))
         add_cops_steps(&tips);
+    return plays->list->n - before;
 }
 
 static void add_boats(const struct plays *plays)
@@ -173,9 +175,8 @@ static void list_turn(const struct position *pos, struct list *l)
         add_pairs(&plays);
         add_boats(&plays);
     }
-    const int before = l->n;
-    add_others(&plays);
-    if (l->n == before && (!before || hides_cards(pos, pos->turn)))
+    const bool may_move = l->n > 0;
+    if (!add_others(&plays) && (!may_move || hides_cards(pos, pos->turn)))
         add_plain(l, STEP_PASS);
 }
 
@@ -273,8 +274,9 @@ static void list_piles(const struct position *pos, struct list *l)
 
 int legal_steps(const struct position *pos, step out[MAX_STEPS])
 {
-    struct list list = { out, 0 };
+    struct list list = { NULL, 0 };
 
+    list.out = out;
     switch (pos->stage) {
     case STAGE_BUILD:
         list_building(pos, &list);

@@ -94,10 +94,9 @@ enum status fence_accept(const struct settings *s, struct text *why)
 
 static uint8_t goods_a_round(const struct settings *s, int players)
 {
-    static const int more[] = { 0, -1, 0 };
-    const int which = choice(s, "goods_count");
-
-    return (uint8_t)(which ? players + more[which] : (players + 1) / 2);
+    if (setting_is(s, "goods_count", "n"))
+        return (uint8_t)players;
+    return (uint8_t)(setting_is(s, "goods_count", "n-1") ? players - 1 : (players + 1) / 2);
 }
 
 struct rules rules_of(const struct settings *s)

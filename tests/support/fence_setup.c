@@ -1,0 +1,263 @@
+/* fence_setup.c - see fence_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fence_setup.h"
+
+#include "../../src/base/memory.h"
+#include "test.h"
+
+#include <stdlib.h>
+
+struct position *fence_opening(const char *options)
+{
+    struct position *pos = xaligned(sizeof *pos);
+    struct text why = TEXT_EMPTY;
+    struct settings s;
+
+    settings_init(&s, fence.options);
+    if (settings_set_all(&s, options, &why) != OK || fence.accept(&s, &why) != OK)
+        fail_msg("%s: %s", options, why.data);
+    fence.reset(pos, &s);
+    settings_free(&s);
+    text_free(&why);
+    return pos;
+}
+
+void fence_play(struct position *pos, const char *tokens)
+{
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    char *copy = xstrdup(tokens), *next = NULL;
+
+    for (char *t = strtok_r(copy, " \n", &next); t; t = strtok_r(NULL, " \n", &next)) {
+        int n = 0;
+        if (fence.parse_turn(pos, t, steps, &n, &why) != OK)
+            fail_msg("%s: %s", t, why.data);
+        for (int i = 0; i < n; i++)
+            fence.apply(pos, steps[i]);
+    }
+    free(copy);
+    text_free(&why);
+}
+
+bool fence_allows(const struct position *pos, const char *token)
+{
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+    const bool allows = fence.parse_turn(pos, token, steps, &n, &why) == OK;
+
+    text_free(&why);
+    return allows;
+}
+
+/* Text that is good until the next call with the same one. */
+static const char *keep(struct text *kept, struct text fresh)
+{
+    text_free(kept);
+    *kept = fresh;
+    return kept->data;
+}
+
+const char *fence_refusal(const struct position *pos, const char *token)
+{
+    static struct text kept = TEXT_EMPTY;
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    if (fence.parse_turn(pos, token, steps, &n, &why) == OK)
+        fail_msg("%s is not refused", token);
+    return keep(&kept, why);
+}
+
+const char *fence_offers_of(const struct position *pos, const char *word)
+{
+    static struct text kept = TEXT_EMPTY;
+    static step steps[MAX_STEPS];
+    struct text all = TEXT_EMPTY, one = TEXT_EMPTY;
+    const int n = fence.steps(pos, steps);
+
+    for (int i = 0; i < n; i++) {
+        text_clear(&one);
+        fence.print_step(pos, steps[i], &one);
+        if (!strncmp(one.data, word, strlen(word)))
+            text_addf(&all, "%s%s", all.length ? " " : "", one.data);
+    }
+    text_free(&one);
+    return keep(&kept, all);
+}
+
+const char *fence_offers(const struct position *pos)
+{
+    return fence_offers_of(pos, "");
+}
+
+const char *fence_actor(const struct position *pos)
+{
+    static const char *const players[] = { "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8" };
+    const int actor = fence.to_act(pos);
+
+    return actor == CHANCE ? "chance" : actor == NOBODY ? "over" : players[actor];
+}
+
+static struct text counted;
+
+static void add_kind(struct text *t, int card, int count)
+{
+    for (int i = 0; i < count; i++) {
+        text_add(t, t->length ? " " : "");
+        print_card(card, t);
+    }
+}
+
+const char *fence_hand(const struct position *pos, int player)
+{
+    struct text fresh = TEXT_EMPTY;
+    const bool blind = pos->rules.stash == STASH_BLIND;
+
+    for (int card = 0; card < CARD_KINDS; card++)
+        add_kind(&fresh, card, pos->hand[player][card]);
+    add_kind(&fresh, blind ? UNKNOWN_CARD : UNKNOWN_RED, pos->hidden[player][RED]);
+    add_kind(&fresh, UNKNOWN_BLUE, pos->hidden[player][BLUE]);
+    return keep(&counted, fresh);
+}
+
+const char *fence_discards(const struct position *pos)
+{
+    struct text fresh = TEXT_EMPTY;
+
+    for (int card = 0; card < CARD_KINDS; card++)
+        add_kind(&fresh, card, pos->discards[card]);
+    return keep(&counted, fresh);
+}
+
+static const char *place_of(const struct position *pos, int hood)
+{
+    static struct text kept = TEXT_EMPTY;
+    struct text fresh = TEXT_EMPTY;
+
+    if (hood == JAIL || hood == OFF_MAP)
+        text_add(&fresh, hood == JAIL ? "jail" : "nowhere");
+    else
+        map_print_hood(&pos->map, hood, &fresh);
+    return keep(&kept, fresh);
+}
+
+const char *fence_pawn(const struct position *pos, int player)
+{
+    return place_of(pos, pos->pawn[player]);
+}
+
+const char *fence_cops(const struct position *pos)
+{
+    return place_of(pos, pos->cops);
+}
+
+const char *fence_result(const struct position *pos)
+{
+    static struct text kept = TEXT_EMPTY;
+    struct text fresh = TEXT_EMPTY;
+
+    assert_string_equal(fence_actor(pos), "over");
+    fence.print_result(pos, &fresh);
+    return keep(&kept, fresh);
+}
+
+/* ---- Counts ---- */
+
+static int count_card(const struct position *pos, int card)
+{
+    const int colour = card_colour(card), value = card_value(card);
+    int n = pos->pool[card] + pos->discards[card] + pos->aside[card];
+
+    for (int p = 0; p < pos->rules.players; p++)
+        n += pos->hand[p][card] + (pos->start[p][colour] == value + 1);
+    return n + (value == FACE && pos->boat[colour] >= 0);
+}
+
+static int count_unknown(const struct position *pos)
+{
+    int n = 0;
+
+    for (int p = 0; p < pos->rules.players; p++) {
+        n += pos->hidden[p][RED] + pos->hidden[p][BLUE];
+        if ((pos->started >> p & 1) && !pos->start[p][RED])
+            n += COLOURS;
+    }
+    return n;
+}
+
+void fence_check_counts(const struct position *pos, const char *where)
+{
+    int pool = 0, tiles = 0;
+
+    for (int card = 0; card < CARD_KINDS; card++) {
+        pool += pos->pool[card];
+        if (count_card(pos, card) != pos->deck[card])
+            fail_msg("%s: %d of %d cards of kind %d", where, count_card(pos, card), pos->deck[card],
+                     card);
+    }
+    if (pool != count_unknown(pos) + stash_size(pos))
+        fail_msg("%s: %d cards in the pool, %d unknown, %d in the Stash", where, pool,
+                 count_unknown(pos), stash_size(pos));
+    for (int t = 0; t < pos->map.tiles; t++) {
+        const bool is_held = pos->owner[t] != NOBODY_HOLDS;
+        tiles += is_held || pos->map.site[t].is_placed;
+        if (is_held && pos->map.site[t].is_placed)
+            fail_msg("%s: tile %d is held and on the map", where, t);
+    }
+    if (pos->stage > STAGE_STARTS && !pos->is_surveyed && pos->stage <= STAGE_BUILD)
+        assert_int_equal(tiles, pos->map.tiles);
+}
+
+/* ---- The scene ---- */
+
+const char fence_demo_build[] =
+    "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
+    "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 place:T12:2,0:0 "
+    "place:T23:0,1:0 place:T44:-2,0:3 place:T11:2,-1:1 place:X1:1,-1:1";
+
+/* Each word of `words` as a token that begins with `start`. */
+static void play_each(struct position *pos, const char *start, const char *words)
+{
+    struct text token = TEXT_EMPTY;
+    char *copy = xstrdup(words), *next = NULL;
+
+    for (char *w = strtok_r(copy, " ", &next); w; w = strtok_r(NULL, " ", &next)) {
+        text_clear(&token);
+        text_addf(&token, "%s%s", start, w);
+        fence_play(pos, token.data);
+    }
+    text_free(&token);
+    free(copy);
+}
+
+static void deal_hands(struct position *pos, const char *hands)
+{
+    char *copy = xstrdup(hands), *next = NULL;
+    int player = pos->first;
+
+    for (char *hand = strtok_r(copy, ",", &next); hand; hand = strtok_r(NULL, ",", &next)) {
+        char start[] = "deal:p1:";
+        start[6] = (char)('1' + player);
+        play_each(pos, start, hand);
+        player = seat_after(pos, player);
+    }
+    free(copy);
+}
+
+struct position *fence_scene(const char *options, const char *places, const char *cops,
+                             const char *hands)
+{
+    struct text all = TEXT_EMPTY, token = TEXT_EMPTY;
+
+    text_addf(&all, "tiles=demo pawn_placement=turns %s", options);
+    struct position *pos = fence_opening(all.data);
+    fence_play(pos, fence_demo_build);
+    play_each(pos, "at:", places);
+    text_addf(&token, "dice:%.3s at:%s", cops, cops + 4);
+    fence_play(pos, token.data);
+    deal_hands(pos, hands);
+    text_free(&all);
+    text_free(&token);
+    return pos;
+}

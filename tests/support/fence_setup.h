@@ -1,0 +1,68 @@
+/*
+ * fence_setup.h - games of FENCE! for tests: begun, played by tokens, and read.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_FENCE_SETUP_H
+#define WATTLE_TEST_FENCE_SETUP_H
+
+#include "../../src/games/fence/fence.h"
+#include "../../src/games/fence/internal.h"
+
+/* The start with these options ("players=2 tiles=demo"); freed with free. */
+struct position *fence_opening(const char *options);
+
+/* Plays tokens, of players and of chance, separated by blanks; each must be legal. */
+void fence_play(struct position *pos, const char *tokens);
+
+/* What a token is refused for; fails when it is not refused. Good until the next call. */
+const char *fence_refusal(const struct position *pos, const char *token);
+
+/* Whether a token is legal. */
+bool fence_allows(const struct position *pos, const char *token);
+
+/* All tokens that are offered, in their order, with single blanks between them; those that
+   begin with a word. Good until the next call of either. */
+const char *fence_offers(const struct position *pos);
+const char *fence_offers_of(const struct position *pos, const char *word);
+
+/* "p1", "chance", "over". */
+const char *fence_actor(const struct position *pos);
+
+/* A hand, as "r1 r1 b3 b?"; the discard pile likewise. Good until the next call of either. */
+const char *fence_hand(const struct position *pos, int player);
+const char *fence_discards(const struct position *pos);
+
+/* The id of the place where a player's pawn (the Cops) is, or "jail". Good until the next
+   call of either. */
+const char *fence_pawn(const struct position *pos, int player);
+const char *fence_cops(const struct position *pos);
+
+/* When the game is over. Good until the next call. */
+const char *fence_result(const struct position *pos);
+
+/* Fails, and says what and where, unless each card is in one place and counted once, and each
+   tile too. */
+void fence_check_counts(const struct position *pos, const char *where);
+
+/*
+ * The nine tiles of `demo`, as they lie in the example of the rules, but built without a swap;
+ * p2 is First Player. North is up; The Yards may be left, not entered, to the east.
+ *
+ *                                  lily-rivers
+ *     gull-wharf     downtown      old-town      venice          four-points
+ *     (4,4)          (1,5)         (1,3)         venice-underp.  (1,2)
+ *                                  the-yards     cabbagetown     sunnyside
+ *                                  (3,2)                         (1,1)
+ *
+ * Pawns are placed where `places` says, for p2, p3, p1 (PawnPlacement=turns), the Cops at a
+ * place after dice that allow it ("1,1 sunnyside"), and the hands are dealt in that order:
+ * "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6". The first round begins. Freed with free.
+ */
+struct position *fence_scene(const char *options, const char *places, const char *cops,
+                             const char *hands);
+
+/* The tokens that deal and build that map. */
+extern const char fence_demo_build[];
+
+#endif

@@ -1,0 +1,225 @@
+/*
+ * test_fence_games.c - what must hold at every step of random games of FENCE!: with every number
+ * of players, each option, each pair of options.
+ *
+ * WATTLE_DEEP in the environment asks for the numbers of games that the rules' section 14 and
+ * the project want: 1,000 for each number of players and 100 for each option and pair.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fence_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* All options, with each of their values that is not the default. */
+static const char *const values[] = {
+    "ritzy_tile=on",     "color_swap=on",        "boats=on",        "tunnel=cards",
+    "tunnel=dice",       "pawn_placement=turns", "free_for_all=on", "reward_edges=2",
+    "reward_edges=3",    "initial_cards=0",      "initial_cards=3", "big_map=on",
+    "missing_tiles=on",  "multi_hood=all",       "trading=free",    "trading=all",
+    "trading_post=on",   "stash=mixed",          "stash=blind",     "goods_by=cards",
+    "goods_by=extra",    "goods_by=discard",     "goods_by=aside",  "goods_count=n-1",
+    "goods_count=n",     "wasted_goods=on",      "hunch=on",        "accumulation=on",
+    "round_limit=dice",  "round_limit=5",        "swap_limit=0",    "swap_limit=99",
+    "others_order=free", "missing_goods=reroll", "round_cap=3",
+};
+
+enum { VALUES = sizeof values / sizeof values[0], MOST_ROUNDS = 200, TOO_LONG = 1000000 };
+
+static int games_of(int few, int many)
+{
+    return getenv("WATTLE_DEEP") ? many : few;
+}
+
+/* ---- One game ---- */
+
+struct game_walk {
+    const char *options;
+    struct position *pos;
+    struct rng rng;
+    void (*visit)(struct game_walk *, step next); /* before each step */
+    void *context;
+};
+
+static step choose(struct game_walk *w, const step steps[], int n)
+{
+    if (fence.to_act(w->pos) != CHANCE)
+        return steps[rng_below(&w->rng, (uint32_t)n)];
+    const step s = fence.roll(w->pos, &w->rng);
+    for (int i = 0; i < n; i++)
+        if (steps[i] == s)
+            return s;
+    fail_msg("%s: what chance brings is not offered", w->options);
+    return 0;
+}
+
+static void play_one(struct game_walk *w, uint64_t seed)
+{
+    static step steps[MAX_STEPS];
+
+    rng_seed(&w->rng, seed);
+    w->pos = fence_opening(w->options);
+    for (int i = 0; fence.to_act(w->pos) != NOBODY; i++) {
+        const int n = fence.steps(w->pos, steps);
+        assert_in_range(n, 1, MAX_STEPS);
+        assert_in_range(i, 0, TOO_LONG);
+        assert_true(w->pos->round <= MOST_ROUNDS);
+        const step s = choose(w, steps, n);
+        w->visit(w, s);
+        fence.apply(w->pos, s);
+    }
+    w->visit(w, 0);
+    free(w->pos);
+}
+
+static void play_many(const char *options, int count, void (*visit)(struct game_walk *, step))
+{
+    struct game_walk w = { .options = options, .visit = visit };
+
+    for (int i = 0; i < count; i++)
+        play_one(&w, (uint64_t)i + 1);
+}
+
+/* Each value alone and each pair that one game can have, with 2 to 5 players in turn. */
+static void with_each_pair(int count, void (*visit)(struct game_walk *, step))
+{
+    char options[128];
+
+    for (int a = 0; a < VALUES; a++)
+        for (int b = a; b < VALUES; b++) {
+            const size_t name = strcspn(values[a], "=");
+            if (b > a && !strncmp(values[a], values[b], name + 1))
+                continue;
+            snprintf(options, sizeof options, "tiles=demo players=%d %s %s", 2 + (a + b) % 4,
+                     values[a], b > a ? values[b] : "");
+            play_many(options, count, visit);
+        }
+}
+
+/* ---- Nothing is lost, doubled or stuck ---- */
+
+static void check_counts(struct game_walk *w, step next)
+{
+    (void)next;
+    fence_check_counts(w->pos, w->options);
+}
+
+static void basic_games_of_every_size_end_and_keep_their_cards(void **state)
+{
+    static const int sizes[] = { 2, 3, 4, 5, 6, 8 };
+    char options[16];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        snprintf(options, sizeof options, "players=%d", sizes[i]);
+        play_many(options, games_of(10, 1000), check_counts);
+    }
+}
+
+static void games_with_each_pair_of_options_end_and_keep_their_cards(void **state)
+{
+    (void)state;
+    with_each_pair(games_of(2, 100), check_counts);
+}
+
+/* ---- What is seen leads to what hiding leaves ---- */
+
+/* The positions that viewers have who only saw steps; [0] is PUBLIC. */
+struct views {
+    struct position *of[1 + MAX_PLAYERS];
+};
+
+static void open_views(struct views *v, const char *options)
+{
+    for (int i = 0; i <= MAX_PLAYERS; i++)
+        v->of[i] = fence_opening(options);
+}
+
+static void close_views(struct views *v)
+{
+    for (int i = 0; i <= MAX_PLAYERS; i++)
+        free(v->of[i]);
+}
+
+static void be_told(const struct position *truth, struct position *seen)
+{
+    step told;
+
+    while (fence.tell(truth, seen, &told))
+        fence.apply(seen, told);
+}
+
+static void check_view(const struct game_walk *w, const struct position *seen, int viewer)
+{
+    struct position *hidden = xaligned(sizeof *hidden);
+
+    game_copy(&fence, hidden, w->pos);
+    fence.hide(hidden, viewer);
+    assert_int_equal(fence.to_act(seen), fence.to_act(w->pos));
+    fence_check_counts(seen, w->options);
+    if (fence.to_act(w->pos) != NOBODY && (game_used(&fence, hidden) != game_used(&fence, seen) ||
+                                           memcmp(hidden, seen, game_used(&fence, seen)) != 0)) {
+        struct text a = TEXT_EMPTY, b = TEXT_EMPTY;
+        fence.print_view(hidden, viewer, &a);
+        fence.print_view(seen, viewer, &b);
+        fail_msg("%s, as p%d sees it, at stage %d: hidden\n%sseen\n%s", w->options, viewer + 1,
+                 hidden->stage, a.data, b.data);
+    }
+    free(hidden);
+}
+
+static void check_views(struct game_walk *w, step next)
+{
+    struct views *v = w->context;
+
+    for (int viewer = PUBLIC; viewer < w->pos->rules.players; viewer++) {
+        struct position *seen = v->of[1 + viewer];
+        be_told(w->pos, seen);
+        check_view(w, seen, viewer);
+        if (next)
+            fence.apply(seen, fence.seen(w->pos, next, viewer));
+    }
+}
+
+/* Each needs views of its own, opened afresh. */
+static void play_with_views(const char *options, uint64_t seed)
+{
+    struct views v;
+    struct game_walk w = { .options = options, .visit = check_views, .context = &v };
+
+    open_views(&v, options);
+    play_one(&w, seed);
+    close_views(&v);
+}
+
+static void seen_steps_lead_to_what_hiding_leaves(void **state)
+{
+    char options[128];
+
+    (void)state;
+    for (int a = 0; a < VALUES; a++)
+        for (int b = a; b < VALUES; b++) {
+            const size_t name = strcspn(values[a], "=");
+            if (b > a && !strncmp(values[a], values[b], name + 1))
+                continue;
+            snprintf(options, sizeof options, "tiles=demo players=%d %s %s", 2 + (a + b) % 4,
+                     values[a], b > a ? values[b] : "");
+            for (int i = 0; i < games_of(1, 20); i++)
+                play_with_views(options, (uint64_t)i + 1);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(basic_games_of_every_size_end_and_keep_their_cards),
+        cmocka_unit_test(games_with_each_pair_of_options_end_and_keep_their_cards),
+        cmocka_unit_test(seen_steps_lead_to_what_hiding_leaves),
+    };
+
+    return cmocka_run_group_tests_name("fence: random games", tests, NULL, NULL);
+}

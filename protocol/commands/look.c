@@ -107,23 +107,24 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
     return OK;
 }
 
-static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
+static void list_steps(const struct game *game, const struct position *pos, struct text *out)
 {
-    const struct game *game = s->match.game;
-    struct position *pos = match_seen_now(&s->match);
     step steps[MAX_STEPS];
-
-    (void)a;
-    if (click_wanted(s)) {
-        click_print_all(game, pos, &r->text);
-        return OK;
-    }
     const int n = game->steps(pos, steps);
+
     for (int i = 0; i < n; i++) {
         if (i)
-            text_add_char(&r->text, ' ');
-        game->print_step(pos, steps[i], &r->text);
+            text_add_char(out, ' ');
+        game->print_step(pos, steps[i], out);
     }
+}
+
+static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
+{
+    struct position *pos = match_seen_now(&s->match);
+
+    (void)a;
+    (click_wanted(s) ? click_print_all : list_steps)(s->match.game, pos, &r->text);
     free(pos);
     return OK;
 }

@@ -34,6 +34,7 @@ const struct game fence = {
     .options = fence_options,
     .variants = variants,
     .position_size = sizeof(struct position),
+    .hints = &fence_hints,
     .used = fence_used,
     .accept = fence_accept,
     .reset = fence_reset,

@@ -18,6 +18,7 @@
  *     secrets.c   who sees what; sample.c: what it might be
  *     notation.c  tokens in words; read.c: words as tokens; reason.c: why not
  *     view.c      for people
+ *     hints.c     for search: playouts and priors by instinct.c, worth.c; sense.c helps them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -234,6 +235,10 @@ enum { MOST_PLACES = 127 };
 /* Whether a step is legal here; also one that `steps` had no room for, and one in which a card
    is unknown. If not, `why` says so. */
 bool fence_may(const struct position *pos, step s, struct text *why);
+
+/* ---- hints.c ---- */
+
+extern const struct hints fence_hints;
 
 /* ---- the interface of game.h ---- */
 

@@ -1,0 +1,75 @@
+/*
+ * worth.c - see worth.h.
+ *
+ * Each player gets points, and the shares are as the cubes of the points: positive, in order,
+ * and the same on every machine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "worth.h"
+
+#include "sense.h"
+
+/* In the main phase. A pair is a life: with it one gets out of Jail once more. */
+static const double BASE = 0.15, FREE = 0.5, PAIR = 0.45, CARD = 0.06, GOODS = 0.8,
+                    CLOSE[] = { 0, -0.1, -0.3, -0.4 }, LIVES_LEFT = 0.15;
+
+static double points_of(const struct position *pos, int player, double goods,
+                        const struct nearness_map *near)
+{
+    struct hand_view hand;
+    double points = BASE;
+
+    sense_hand(pos, player, &hand);
+    points += PAIR * hand.pairs + CARD * (hand.count[RED] + hand.count[BLUE]);
+    if (is_jailed(pos, player))
+        return points + (hand.can_exit ? LIVES_LEFT : 0);
+    return points + FREE + GOODS * goods + CLOSE[near->of[pos->pawn[player]]];
+}
+
+/* ---- Before there are hands ---- */
+
+/* Good connections of the place where a player will start, if that is known and built. */
+static double connections(const struct position *pos, int player)
+{
+    const uint8_t *start = pos->start[player];
+    const struct tileset *set = tileset_get(pos->map.set);
+    double roads = 0;
+
+    if (!start[RED] || !start[BLUE] || set->at[start[RED]][start[BLUE]] < 0)
+        return 0;
+    const int tile = set->at[start[RED]][start[BLUE]];
+
+    if (!pos->map.site[tile].is_placed)
+        return 0;
+    for (int i = 0; i < map_tile(&pos->map, tile)->hoods; i++) {
+        uint16_t to[MAX_NEIGHBOURS];
+        const int hood = map_first_hood(&pos->map, tile) + i;
+        const int n =
+            map_is_usable(&pos->map, hood) ? map_neighbours(&pos->map, hood, WAYS_LEGAL, to) : 0;
+
+        roads = n > roads ? n : roads;
+    }
+    return 0.1 * roads;
+}
+
+void worth_of(const struct position *pos, double out[])
+{
+    const bool is_set_up = !is_main_phase(pos);
+    double goods[MAX_PLAYERS], sum = 0;
+    struct nearness_map near;
+
+    if (!is_set_up) {
+        sense_goods(pos, goods);
+        sense_nearness(pos, pos->cops, &near);
+    }
+    for (int p = 0; p < pos->rules.players; p++) {
+        const double points =
+            is_set_up ? 1 + connections(pos, p) : points_of(pos, p, goods[p], &near);
+
+        out[p] = points * points * points;
+        sum += out[p];
+    }
+    for (int p = 0; p < pos->rules.players; p++)
+        out[p] /= sum;
+}

@@ -1,0 +1,256 @@
+/*
+ * fence.c - games of FENCE! between the engine and others, all in one program.
+ *
+ *     fence                                 a short test, as in `make test`
+ *     fence PLAYERS OTHERS GAMES LIMIT [SEED [JOBS [OPTIONS]]]
+ *
+ * OTHERS: random, greedy (support/fence_greedy.h) or plain (the search's fixed mark). LIMIT: seconds
+ * a decision (0.5s) or iterations (1000). The engine takes each seat in turn, and everybody
+ * gets positions as he may know them. Prints the share of the wins. OPTIONS as newgame takes
+ * them: "stash=mixed trading=all".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fence_greedy.h"
+#include "../support/test.h"
+
+#include "../../src/base/clock.h"
+#include "../../src/base/memory.h"
+#include "../../src/games/fence/fence.h"
+#include "../../src/search/search.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum others { RANDOM, GREEDY, PLAIN };
+
+struct tournament {
+    int players, games, jobs;
+    enum others others;
+    struct search_limits limits;
+    uint64_t seed;
+    struct position *start;
+    bool loud;
+
+    pthread_mutex_t lock;
+    int next, finished; /* games */
+    double share;       /* of the wins, the engine's */
+    int won, drawn;
+    uint64_t decisions, iterations; /* the engine's; of those with a choice */
+    double seconds;
+};
+
+/* One game being played. */
+struct table {
+    struct tournament *t;
+    struct position *pos;
+    int seat; /* the engine's */
+    struct rng rng;
+    uint64_t seed, decisions, iterations;
+    double seconds;
+};
+
+static step searched(struct table *g, enum search_kind kind)
+{
+    const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng) };
+    struct search *s = search_open(&fence, &config);
+    struct search_report r;
+    step out[MAX_TURN_STEPS];
+
+    search_run(s, g->pos, &g->t->limits, NULL);
+    search_turn(s, out);
+    search_report(s, 0, false, &r);
+    if (kind == SEARCH_DEFAULT) {
+        g->decisions++;
+        g->iterations += r.iterations;
+        g->seconds += r.seconds;
+    }
+    search_report_free(&r);
+    search_close(s);
+    return out[0];
+}
+
+static step decide(struct table *g, int actor)
+{
+    step steps[MAX_STEPS];
+    const int n = fence.steps(g->pos, steps);
+
+    assert_in_range(n, 1, MAX_STEPS);
+    if (n == 1)
+        return steps[0];
+    if (actor == g->seat)
+        return searched(g, SEARCH_DEFAULT);
+    if (g->t->others == PLAIN)
+        return searched(g, SEARCH_PLAIN);
+    if (g->t->others == GREEDY)
+        return fence_greedy(&fence, g->pos, &g->rng);
+    return steps[rng_below(&g->rng, (uint32_t)n)];
+}
+
+/* The engine's share of the win. */
+static double play(struct table *g)
+{
+    double shares[MAX_PLAYERS] = { 0 };
+    int actor;
+
+    while ((actor = fence.to_act(g->pos)) != NOBODY)
+        fence.apply(g->pos, actor == CHANCE ? fence.deal(g->pos, g->seed) : decide(g, actor));
+    fence.payoffs(g->pos, shares);
+    return shares[g->seat];
+}
+
+static void enter(struct tournament *t, const struct table *g, int number, double share)
+{
+    struct text result = TEXT_EMPTY;
+
+    t->finished++;
+    t->share += share;
+    t->won += share > 0.999;
+    t->drawn += share > 0 && share <= 0.999;
+    t->decisions += g->decisions;
+    t->iterations += g->iterations;
+    t->seconds += g->seconds;
+    fence.print_result(g->pos, &result);
+    if (t->loud)
+        fprintf(stderr, "game %d: engine p%d, %s; %d of %d won\n", number + 1, g->seat + 1,
+                result.data, t->won, t->finished);
+    text_free(&result);
+}
+
+static void *work(void *arg)
+{
+    struct tournament *t = arg;
+    struct table g = { .t = t, .pos = xaligned(fence.position_size) };
+
+    for (;;) {
+        pthread_mutex_lock(&t->lock);
+        const int number = t->next < t->games ? t->next++ : -1;
+        pthread_mutex_unlock(&t->lock);
+        if (number < 0)
+            break;
+
+        g.seed = t->seed + (uint64_t)number;
+        g.seat = number % t->players;
+        g.decisions = g.iterations = 0;
+        g.seconds = 0;
+        rng_seed(&g.rng, ~g.seed);
+        game_copy(&fence, g.pos, t->start);
+        const double share = play(&g);
+
+        pthread_mutex_lock(&t->lock);
+        enter(t, &g, number, share);
+        pthread_mutex_unlock(&t->lock);
+    }
+    free(g.pos);
+    return NULL;
+}
+
+static void run(struct tournament *t, const char *options)
+{
+    pthread_t threads[64];
+    struct settings settings;
+    struct text pairs = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    text_addf(&pairs, "players=%d %s", t->players, options);
+    settings_init(&settings, fence.options);
+    assert_int_equal(settings_set_all(&settings, pairs.data, &why), OK);
+    t->start = xaligned(fence.position_size);
+    fence.reset(t->start, &settings);
+    pthread_mutex_init(&t->lock, NULL);
+    for (int i = 0; i < t->jobs; i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, work, t), 0);
+    for (int i = 0; i < t->jobs; i++)
+        pthread_join(threads[i], NULL);
+    pthread_mutex_destroy(&t->lock);
+    free(t->start);
+    settings_free(&settings);
+    text_free(&pairs);
+    text_free(&why);
+}
+
+/* ---- In `make test`: few games, few iterations, always the same ones ---- */
+
+static void assert_wins(int players, enum others others, int games, int least)
+{
+    struct tournament t = {
+        .players = players,
+        .others = others,
+        .games = games,
+        .jobs = 1,
+        .limits = { .iterations = 150, .level = 10, .settled = true },
+        .seed = 1,
+    };
+
+    run(&t, "");
+    assert_int_equal(t.finished, games);
+    assert_in_range(t.won, least, games);
+}
+
+static void it_beats_a_random_mover(void **state)
+{
+    (void)state;
+    assert_wins(2, RANDOM, 10, 8);
+}
+
+static void it_wins_more_than_its_share_against_greedy_players(void **state)
+{
+    (void)state;
+    assert_wins(3, GREEDY, 10, 5);
+}
+
+static int test(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_beats_a_random_mover),
+        cmocka_unit_test(it_wins_more_than_its_share_against_greedy_players),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+/* ---- By hand ---- */
+
+static enum others others_of(const char *word)
+{
+    return !strcmp(word, "random") ? RANDOM : !strcmp(word, "greedy") ? GREEDY : PLAIN;
+}
+
+static struct search_limits limits_of(const char *word)
+{
+    struct search_limits limits = { .level = 10, .settled = true };
+
+    if (strchr(word, 's'))
+        limits.seconds = atof(word);
+    else
+        limits.iterations = strtoull(word, NULL, 10);
+    return limits;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 5)
+        return test();
+
+    struct tournament t = {
+        .players = atoi(argv[1]),
+        .others = others_of(argv[2]),
+        .games = atoi(argv[3]),
+        .limits = limits_of(argv[4]),
+        .seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1,
+        .jobs = argc > 6 ? atoi(argv[6]) : 1,
+        .loud = isatty(STDERR_FILENO) != 0,
+    };
+
+    run(&t, argc > 7 ? argv[7] : "");
+    const double n = t.finished, p = t.share / n;
+
+    printf("%d players, against %s, %s a decision: %.1f %% of %d (+- %.1f), %d won, %d drawn; "
+           "%.1f decisions a game, %.2f s and %.0f iterations each\n",
+           t.players, argv[2], argv[4], 100 * p, t.finished, 196 * sqrt(p * (1 - p) / n), t.won,
+           t.drawn, (double)t.decisions / n, t.seconds / (double)t.decisions,
+           (double)t.iterations / (double)t.decisions);
+    return 0;
+}

@@ -1,0 +1,357 @@
+/*
+ * test_fence_search.c - the engine plays FENCE! honestly: nothing that the player to act may
+ * not know changes its answer (rules, section 14, "Tests that it does not cheat").
+ *
+ * The tests compare all that the search reports, visits and values, with one thread, a fixed
+ * seed and a fixed number of iterations. That they would notice cheating is shown by a
+ * mutation: in the game `peeking` the hook `hide` does nothing, so the search sees the true
+ * hands where it would make some up, as if its author had forgotten to hide them. The test of
+ * permutations, run with that game, must fail; a_peek_is_noticed counts its failures.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/fence/fence.h"
+#include "../../src/games/fence/state.h"
+#include "../../src/search/search.h"
+
+#include <stdlib.h>
+
+/* ---- Games ---- */
+
+static struct position *start_of(const char *options)
+{
+    struct position *pos = xaligned(fence.position_size);
+    struct settings settings;
+    struct text why = TEXT_EMPTY;
+
+    settings_init(&settings, fence.options);
+    assert_int_equal(settings_set_all(&settings, options, &why), OK);
+    assert_int_equal(fence.accept(&settings, &why), OK);
+    fence.reset(pos, &settings);
+    settings_free(&settings);
+    text_free(&why);
+    return pos;
+}
+
+static step any_step(const struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    const int n = fence.steps(pos, steps);
+
+    assert_in_range(n, 1, MAX_STEPS);
+    return steps[rng_below(rng, (uint32_t)n)];
+}
+
+/* Plays at random to the next decision with a choice; false: the game is over. */
+static bool go_to_choice(struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    int actor;
+
+    while ((actor = fence.to_act(pos)) != NOBODY) {
+        if (actor != CHANCE && fence.steps(pos, steps) > 1)
+            return true;
+        fence.apply(pos, actor == CHANCE ? fence.roll(pos, rng) : any_step(pos, rng));
+    }
+    return false;
+}
+
+/* Plays at random until hands are dealt, and then some steps more. */
+static struct position *in_mid_game(const char *options, int steps, uint64_t seed)
+{
+    struct position *pos = start_of(options);
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    while (fence.to_act(pos) != NOBODY && (pos->round == 0 || steps-- > 0))
+        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.roll(pos, &rng) : any_step(pos, &rng));
+    go_to_choice(pos, &rng);
+    return pos;
+}
+
+static struct position *copy_of(const struct position *pos)
+{
+    struct position *copy = xaligned(fence.position_size);
+
+    game_copy(&fence, copy, pos);
+    return copy;
+}
+
+/* ---- What the search answers ---- */
+
+static void search_in(const struct game *game, const struct position *pos, enum search_kind kind,
+                      uint64_t iterations, struct search_report *out, step *chosen)
+{
+    const struct search_config config = { kind, 1, 1 << 20, 3 };
+    const struct search_limits limits = { .iterations = iterations, .level = 10 };
+    struct search *s = search_open(game, &config);
+    step turn[MAX_TURN_STEPS];
+
+    search_run(s, pos, &limits, NULL);
+    assert_int_equal(search_turn(s, turn), 1);
+    *chosen = turn[0];
+    search_report(s, MAX_LINES, false, out);
+    search_close(s);
+}
+
+static bool is_same_line(const struct search_line *a, const struct search_line *b)
+{
+    bool same = a->visits == b->visits && a->turns == b->turns && a->prior == b->prior;
+
+    for (int p = 0; p < MAX_PLAYERS; p++)
+        same = same && a->value[p] == b->value[p];
+    return same && !memcmp(a->steps, b->steps, (size_t)a->ends[a->turns - 1] * sizeof(step));
+}
+
+static bool is_same_answer(const struct game *game, const struct position *a,
+                           const struct position *b, enum search_kind kind, uint64_t iterations)
+{
+    struct search_report r[2];
+    step chosen[2];
+
+    search_in(game, a, kind, iterations, &r[0], &chosen[0]);
+    search_in(game, b, kind, iterations, &r[1], &chosen[1]);
+    bool same = chosen[0] == chosen[1] && r[0].iterations == r[1].iterations &&
+                r[0].nodes == r[1].nodes && r[0].count == r[1].count &&
+                r[0].turns_left == r[1].turns_left;
+
+    for (int i = 0; same && i < r[0].count; i++)
+        same = is_same_line(&r[0].lines[i], &r[1].lines[i]);
+    search_report_free(&r[0]);
+    search_report_free(&r[1]);
+    return same;
+}
+
+/* ---- Permutation ---- */
+
+enum { OTHER_STATES = 20 };
+
+/* In how many other full states with the same view the search answers otherwise. */
+static int differences(const struct game *game, const struct position *pos, uint64_t iterations)
+{
+    const int viewer = fence.to_act(pos);
+    int different = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 11);
+    for (int i = 0; i < OTHER_STATES; i++) {
+        struct position *other = copy_of(pos), *view = copy_of(pos);
+
+        fence.hide(view, viewer);
+        fence.hide(other, viewer);
+        fence.determinize(other, &rng);
+        different += !is_same_answer(game, pos, other, SEARCH_DEFAULT, iterations) ||
+                     !is_same_answer(game, pos, other, SEARCH_RANDOM, 1);
+        fence.hide(other, viewer);
+        assert_memory_equal(other, view, game_used(&fence, view));
+        free(other);
+        free(view);
+    }
+    return different;
+}
+
+static const char *const some_options[] = {
+    "players=3",
+    "players=2",
+    "players=4 trading=all trading_post=true",
+    "players=3 stash=blind hunch=true",
+    "players=3 stash=mixed boats=true color_swap=true",
+};
+enum { SOME = sizeof some_options / sizeof some_options[0] };
+
+static void hands_and_piles_exchanged_change_no_answer(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * SOME; i++) {
+        struct position *pos = in_mid_game(some_options[i % SOME], 7 * i, (uint64_t)i);
+
+        if (fence.to_act(pos) != NOBODY)
+            assert_int_equal(differences(&fence, pos, 120), 0);
+        free(pos);
+    }
+}
+
+/* Before the pawns are placed the starting cards of others are secret too. */
+static void starting_cards_exchanged_change_no_answer(void **state)
+{
+    struct position *pos = start_of("players=3");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 8);
+    for (int placed = 0; placed < 12; placed++) {
+        assert_true(go_to_choice(pos, &rng));
+        fence.apply(pos, any_step(pos, &rng));
+    }
+    assert_true(go_to_choice(pos, &rng));
+    assert_int_equal(pos->stage, STAGE_BUILD);
+    assert_int_equal(differences(&fence, pos, 100), 0);
+    free(pos);
+}
+
+static void hide_nothing(struct position *pos, int viewer)
+{
+    (void)pos;
+    (void)viewer;
+}
+
+/* The mutation: see the head of this file. */
+static void a_peek_is_noticed(void **state)
+{
+    struct position *pos = in_mid_game("players=3", 10, 2);
+    struct game peeking = fence;
+
+    (void)state;
+    peeking.hide = hide_nothing;
+    assert_true(differences(&peeking, pos, 120) > OTHER_STATES / 2);
+    free(pos);
+}
+
+/* ---- Poison ---- */
+
+/* All cards of others that `viewer` does not know become sixes, more of them than there are,
+   and the pool, from which they are taken, holds fewer than none. */
+static void poison(struct position *pos, int viewer)
+{
+    for (int p = 0; p < pos->rules.players; p++)
+        for (int card = 0; p != viewer && card < CARD_KINDS; card++) {
+            const int six = card_of(card_colour(card), NUMBERS - 1);
+            const int more = pos->hand[p][card] - pos->knows[viewer][p][card];
+
+            pos->hand[p][card] = (uint8_t)(pos->hand[p][card] - more);
+            pos->pool[card] = (uint8_t)(pos->pool[card] + more);
+            pos->hand[p][six] = (uint8_t)(pos->hand[p][six] + more);
+            pos->pool[six] = (uint8_t)(pos->pool[six] - more);
+        }
+}
+
+static void impossible_hands_of_others_change_no_answer(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 10; i++) {
+        struct position *pos = in_mid_game(some_options[i % SOME], 5 * i, (uint64_t)i + 40);
+
+        if (fence.to_act(pos) != NOBODY) {
+            struct position *poisoned = copy_of(pos);
+
+            poison(poisoned, fence.to_act(pos));
+            assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_DEFAULT, 200));
+            assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_PLAIN, 20));
+            assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_RANDOM, 1));
+            free(poisoned);
+        }
+        free(pos);
+    }
+}
+
+/* ---- Round trip ---- */
+
+/* A game as one player sees it, made of nothing but what he is told. */
+static void see(struct position *view, const struct position *before, const struct position *after,
+                step s, int viewer)
+{
+    step told;
+
+    fence.apply(view, fence.seen(before, s, viewer));
+    while (fence.tell && fence.tell(after, view, &told))
+        fence.apply(view, told);
+}
+
+static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
+{
+    struct position *pos = start_of("players=3 trading=free"), *views[3];
+    int compared = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 6);
+    for (int v = 0; v < 3; v++)
+        views[v] = copy_of(pos);
+    for (int n = 0; fence.to_act(pos) != NOBODY && n < 300; n++) {
+        const int actor = fence.to_act(pos);
+        struct position *before = copy_of(pos);
+
+        if (actor != CHANCE && pos->round > 0 && n % 5 == 0) {
+            assert_true(is_same_answer(&fence, pos, views[actor], SEARCH_DEFAULT, 60));
+            compared++;
+        }
+        const step s = actor == CHANCE ? fence.roll(pos, &rng) : any_step(pos, &rng);
+        fence.apply(pos, s);
+        for (int v = 0; v < 3; v++)
+            see(views[v], before, pos, s, v);
+        free(before);
+    }
+    assert_true(compared > 10);
+    for (int v = 0; v < 3; v++)
+        free(views[v]);
+    free(pos);
+}
+
+/* ---- Whatever the options ---- */
+
+static void assert_legal(const struct position *pos, step s)
+{
+    step steps[MAX_STEPS];
+    const int n = fence.steps(pos, steps);
+    bool found = false;
+
+    for (int i = 0; i < n; i++)
+        found = found || steps[i] == s;
+    assert_true(found);
+}
+
+static void play_some(const char *options, uint64_t seed)
+{
+    struct position *pos = start_of(options);
+    struct search_report r;
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    for (int n = 0; n < 60 && go_to_choice(pos, &rng); n++) {
+        step chosen;
+
+        if (n >= 30 || n % 10 == 0) {
+            search_in(&fence, pos, n % 9 == 0 ? SEARCH_PLAIN : SEARCH_DEFAULT, 20, &r, &chosen);
+            search_report_free(&r);
+            assert_legal(pos, chosen);
+            fence.apply(pos, chosen);
+        } else {
+            fence.apply(pos, any_step(pos, &rng));
+        }
+    }
+    free(pos);
+}
+
+static void each_option_can_be_played(void **state)
+{
+    static const char *const more[] = {
+        "players=8 goods_count=n",
+        "players=5 pawn_placement=turns others_order=free wasted_goods=true",
+        "players=2 stash=blind tunnel=cards ritzy_tile=true goods_by=aside",
+        "players=3 free_for_all=true reward_edges=2 accumulation=true round_limit=dice",
+        "players=2 big_map=true missing_tiles=true multi_hood=all goods_by=discard",
+    };
+
+    (void)state;
+    for (int i = 0; i < SOME; i++)
+        play_some(some_options[i], (uint64_t)i);
+    for (int i = 0; i < (int)(sizeof more / sizeof more[0]); i++)
+        play_some(more[i], (uint64_t)i);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_and_piles_exchanged_change_no_answer),
+        cmocka_unit_test(starting_cards_exchanged_change_no_answer),
+        cmocka_unit_test(a_peek_is_noticed),
+        cmocka_unit_test(impossible_hands_of_others_change_no_answer),
+        cmocka_unit_test(a_full_record_and_a_masked_one_give_the_same_move),
+        cmocka_unit_test(each_option_can_be_played),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -6,6 +6,7 @@
 #include "internal.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* The position after step i is always at i + 1: taking back moves `now`, nothing else. */
 void match_play_step(struct match *m, step s)
@@ -43,6 +44,21 @@ static enum status refuse_side(const struct match *m, int to_act, struct text *w
     return ILLEGAL;
 }
 
+/* Whoever deals must know every card: a turn with a '?' in it would be the last that the engine
+   deals for. */
+static bool would_blind_dealer(const struct match *m, const step steps[], int n)
+{
+    if (!m->game->has_unknown || !setting_is(&m->engine, "dealer", "engine") ||
+        m->game->has_unknown(match_position(m)))
+        return false;
+    struct position *pos = match_seen(m, m->now, ALL_SEEING);
+    for (int i = 0; i < n; i++)
+        m->game->apply(pos, steps[i]);
+    const bool has_unknown = m->game->has_unknown(pos);
+    free(pos);
+    return has_unknown;
+}
+
 enum status match_play(struct match *m, int player, const char *word, struct text *why)
 {
     step steps[MAX_TURN_STEPS];
@@ -52,9 +68,14 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
     if (to_act != player)
         return refuse_side(m, to_act, why);
     const enum status status = m->game->parse_turn(match_position(m), word, steps, &n, why);
-    if (status == OK)
-        match_play_steps(m, steps, n);
-    return status;
+    if (status != OK)
+        return status;
+    if (would_blind_dealer(m, steps, n)) {
+        text_add(why, "a card is left open, and the engine, who deals, must know all of them");
+        return ILLEGAL;
+    }
+    match_play_steps(m, steps, n);
+    return OK;
 }
 
 /* Where one unit before step `i` begins; -1: there is none. What the engine dealt behind a unit

@@ -118,6 +118,10 @@ showboard
 play p2 cops:cabbagetown
 legal_moves
 #? [me:r2b3:lily-rivers]
+play p3 me:r6b3:old-town
+#? error [illegal move: the cards lead to \(6,3\)]
+play p3 me:r2:lily-rivers
+#? error [illegal move: a red/blue pair is needed to leave Jail]
 play p3 me:r2b3:lily-rivers
 
 # No card of p1 leads to a tile on this small map: he moves another pawn and the Cops.

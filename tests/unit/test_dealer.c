@@ -225,6 +225,23 @@ static void the_engine_cannot_deal_from_what_it_does_not_know(void **state)
     assert_int_equal(match_to_act(m), 1);
 }
 
+static void no_card_is_left_open_while_the_engine_deals(void **state)
+{
+    struct match *m = *state;
+    struct text why = TEXT_EMPTY;
+
+    new_game(m, "bluff", "players=2");
+    assert_int_equal(match_play(m, match_to_act(m), "bury:?", &why), ILLEGAL);
+    assert_string_equal(why.data,
+                        "a card is left open, and the engine, who deals, must know all of them");
+    assert_int_equal(m->now, 5);
+    set(m, "dealer", "table");
+    play(m, "bury:?");
+    set(m, "dealer", "engine");
+    play(m, "bury:?");
+    text_free(&why);
+}
+
 static void a_game_without_a_dealer_of_its_own_rolls(void **state)
 {
     struct match *m = *state;
@@ -535,6 +552,7 @@ int main(void)
         WITH_MATCH(a_decision_is_refused_while_chance_is_awaited),
         WITH_MATCH(the_engine_deals_on_when_it_becomes_the_dealer),
         WITH_MATCH(the_engine_cannot_deal_from_what_it_does_not_know),
+        WITH_MATCH(no_card_is_left_open_while_the_engine_deals),
         WITH_MATCH(a_game_without_a_dealer_of_its_own_rolls),
         WITH_MATCH(what_was_dealt_goes_back_with_the_decision),
         WITH_MATCH(what_was_dealt_at_the_start_is_not_taken_back),

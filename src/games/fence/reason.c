@@ -60,8 +60,8 @@ static bool is_seen_as(step offered, step s)
            card_colour(step_card(s)) == card_colour(step_card(offered));
 }
 
-/* Cards dealt face down can be left open by any dealer; what players show each other only
-   where hands are hidden anyway. */
+/* Cards dealt face down can be left open by any dealer, and what players show each other by
+   those who look on: they may have known all cards until then. */
 static bool may_be_unknown(const struct position *pos, step s)
 {
     switch (step_kind(s)) {
@@ -74,7 +74,7 @@ static bool may_be_unknown(const struct position *pos, step s)
     case STEP_ACCEPT:
     case STEP_POST:
     case STEP_TAKE:
-        return fence_has_unknown(pos);
+        return true;
     default:
         return false;
     }
@@ -165,20 +165,21 @@ static bool has_card(const struct position *pos, int player, int card, struct te
     return false;
 }
 
-/* The coordinate that the cards lead to from a tile; false where they lead nowhere. */
+/* The coordinate that the cards lead to from a tile, or by a pair from Jail too; false where they
+   lead nowhere. */
 static bool leads_to(const struct position *pos, step s, int from, int spot[COLOURS],
                      struct text *why)
 {
-    const struct tile *tile = map_tile(&pos->map, map_tile_of(&pos->map, from));
     const int card = step_card(s);
 
-    spot[RED] = tile->red;
-    spot[BLUE] = tile->blue;
     if (step_second(s) != NO_CARD) {
         spot[RED] = card_value(card) + 1;
         spot[BLUE] = card_value(step_second(s)) + 1;
         return true;
     }
+    const struct tile *tile = map_tile(&pos->map, map_tile_of(&pos->map, from));
+    spot[RED] = tile->red;
+    spot[BLUE] = tile->blue;
     if (!tile->red) {
         text_addf(why, "a single card needs a coordinate to change, and %s has none", tile->id);
         return false;

@@ -108,6 +108,9 @@ void match_play_steps(struct match *m, const step steps[], int n);
 /* Plays a turn, or its next steps, for `player`. */
 enum status match_play(struct match *m, int player, const char *word, struct text *why);
 
+/* Makes the position before step i, at most the last, the present one. */
+void match_go_to(struct match *m, int i);
+
 /* Takes back or plays again up to n units: a unit is a step inside an unfinished turn or
    with by_step (then with all that one click makes), else a whole turn. What the engine has
    dealt behind a unit goes with it. Refused, with nothing changed, unless all n can be. */
@@ -172,12 +175,15 @@ enum status match_replay(struct match *m, const char *record, struct text *why);
 
 /* ---- Thinking (think.c) ---- */
 
-/* What one thought may take: the clock, move_time, max_nodes and level decide, unless
-   `seconds` > 0 says otherwise. */
+/* What one thought may take. Where seconds, iterations and depth are all 0, the clock,
+   move_time and max_nodes decide; level does always. */
 struct thought {
     double seconds;
     uint64_t iterations;
-    bool endless; /* analysis: until the listener stops it or the result is proven */
+    int depth;    /* turns of the principal variation; needs `iterations` */
+    bool endless; /* until the listener stops it or the result is proven; nothing else counts */
+    bool to_play; /* although limits are given, not for an opinion but for a turn to be played:
+                     with contempt, by the clock if there is one, and with max_nodes */
 };
 
 /* Searches the present position, which is not over and where a player is to act, as that

@@ -119,7 +119,7 @@ int match_units(const struct match *m, int from, int to)
     return units;
 }
 
-static void go_to(struct match *m, int i)
+void match_go_to(struct match *m, int i)
 {
     m->now = i;
     if (m->search)
@@ -137,7 +137,7 @@ enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
             return REFUSED;
         }
     }
-    go_to(m, to);
+    match_go_to(m, to);
     return OK;
 }
 
@@ -152,7 +152,7 @@ enum status match_redo(struct match *m, int n, bool by_step, struct text *why)
         }
         to = unit_after(m, to, by_step);
     }
-    go_to(m, to);
+    match_go_to(m, to);
     match_deal(m);
     return OK;
 }

@@ -57,21 +57,33 @@ static double own_turns_left(const struct match *m, const struct position *seen)
     return turns / PLAYOUTS / match_seats(m);
 }
 
+/* Whether the thought says itself when it ends. */
+static bool is_limited(const struct thought *t)
+{
+    return t->endless || t->seconds > 0 || t->iterations || t->depth;
+}
+
 static struct search_limits limits_of(const struct match *m, const struct position *seen,
                                       const struct thought *t)
 {
     struct search_limits limits = {
         .seconds = t->seconds,
         .iterations = t->iterations,
+        .depth = t->depth,
         .level = (int)setting_number(&m->engine, "level"),
         .settled = !t->endless,
     };
     const int player = match_to_act(m);
 
-    if (t->endless || t->seconds > 0 || t->iterations)
+    if (is_limited(t) && !t->to_play)
         return limits;
     limits.contempt = setting_number(&m->engine, "contempt") / 100;
-    limits.iterations = (uint64_t)setting_number(&m->engine, "max_nodes");
+    if (t->endless)
+        return limits;
+    if (!limits.iterations)
+        limits.iterations = (uint64_t)setting_number(&m->engine, "max_nodes");
+    if (limits.seconds > 0)
+        return limits;
     if (m->timer.timing != TIMING_NONE)
         limits.seconds = timer_budget(&m->timer, player, own_turns_left(m, seen),
                                       setting_number(&m->engine, "lag") / 1000);

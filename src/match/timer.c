@@ -1,6 +1,11 @@
 /* timer.c - see timer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "timer.h"
 
+static bool has_overtime(const struct timer *t)
+{
+    return t->timing == TIMING_CANADIAN || t->timing == TIMING_JAPANESE;
+}
+
 void timer_set(struct timer *t, enum timing timing, double main, double byo, int stones)
 {
     t->timing = timing;
@@ -15,7 +20,7 @@ void timer_restart(struct timer *t)
     for (int i = 0; i < MAX_PLAYERS; i++) {
         t->left[i] = t->main;
         t->stones_left[i] = 0;
-        if (t->main <= 0 && t->timing != TIMING_ABSOLUTE) {
+        if (t->main <= 0 && has_overtime(t)) {
             t->left[i] = t->byo;
             t->stones_left[i] = t->stones;
         }
@@ -52,8 +57,10 @@ void timer_charge(struct timer *t, int player, double seconds)
     if (t->timing == TIMING_NONE)
         return;
     *left -= seconds;
+    if (t->timing == TIMING_FISCHER)
+        *left += t->byo;
     if (!*stones) {
-        if (*left < 0 && t->timing != TIMING_ABSOLUTE)
+        if (*left < 0 && has_overtime(t))
             enter_overtime(t, player, -*left);
         return;
     }
@@ -87,7 +94,7 @@ double timer_budget(const struct timer *t, int player, double turns, double lag)
         share = left / t->stones_left[player];
     else if (t->stones_left[player])
         share = left;
-    else if (t->timing == TIMING_JAPANESE)
+    else if (t->timing == TIMING_JAPANESE || t->timing == TIMING_FISCHER)
         share = left / (turns + 1) + t->byo;
     else if (t->timing == TIMING_CANADIAN && t->stones)
         share = left / (turns + 1) + t->byo / t->stones;

@@ -11,6 +11,7 @@
 enum timing {
     TIMING_NONE,     /* no clock */
     TIMING_ABSOLUTE, /* main time only */
+    TIMING_FISCHER,  /* main time, and `byo` seconds more after each turn */
     TIMING_CANADIAN, /* main time, then `stones` turns in each `byo` seconds */
     TIMING_JAPANESE  /* main time, then `stones` periods of `byo` seconds, one a turn */
 };

@@ -110,12 +110,25 @@ static void pass_report(void *context)
     search_report_free(&r);
 }
 
+/* Whether the principal variation has as many turns as were asked for. */
+static bool is_deep_enough(const struct search *s, const struct chooser *c)
+{
+    struct search_report r;
+
+    report_make(c, s->root, 1, false, &r);
+    const bool is_deep = r.count && !r.lines[0].partial && r.lines[0].turns >= s->limits.depth;
+    search_report_free(&r);
+    return is_deep;
+}
+
 static bool ask_settled(void *context, uint64_t remaining)
 {
     const struct search *s = context;
     const struct chooser c = chooser_of(s);
 
-    return choice_settled(&c, s->root, remaining);
+    if (s->limits.depth && is_deep_enough(s, &c))
+        return true;
+    return s->limits.settled && !c.power && choice_settled(&c, s->root, remaining);
 }
 
 /* ---- A run ---- */
@@ -142,7 +155,7 @@ static void set_up(struct search *s, const struct search_limits *limits,
     r->stop = &s->stop;
     r->seconds = limits->seconds;
     r->iterations = iterations_of(limits);
-    if (limits->settled && !level_find(limits->level)->power)
+    if (limits->depth || (limits->settled && !level_find(limits->level)->power))
         r->settled = ask_settled;
     r->settled_context = s;
     if (listener && listener->go_on)
@@ -160,6 +173,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
 
     assert(s->game->to_act(root) >= 0);
     assert(limits->seconds > 0 || iterations_of(limits) || listener || limits->settled);
+    assert(!limits->depth || iterations_of(limits));
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
     if (s->game->hide)

@@ -37,7 +37,9 @@ enum { MAX_SEARCH_THREADS = 64, MAX_LINES = 64, MAX_PV_TURNS = 32 };
 struct search_limits {
     double seconds;      /* wall time; 0: no limit */
     uint64_t iterations; /* 0: no limit. Iterations kept from earlier turns do not count. */
-    int level;           /* 1 .. 10; below 10 the search is weakened on purpose, for people */
+    int depth; /* 0: no limit; else the end once the principal variation has so many turns. Goes with
+                  a limit of iterations only: a tree may never get there. */
+    int level;       /* 1 .. 10; below 10 the search is weakened on purpose, for people */
     double contempt; /* 0 .. 0.5: by so much less than half a win a draw counts for the player to
                             act at the root (and more for the other; rounded to twelfths). 0: the
                             plain truth, for analysis. Two players, SEARCH_DEFAULT only. */

@@ -694,6 +694,30 @@ static void levels_cap_the_iterations(void **state)
     free(pos);
 }
 
+/* The principal variation is that long, it did not take all iterations, and another search does
+   just the same. */
+static void a_search_ends_at_the_depth_asked_for(void **state)
+{
+    const struct search_limits limits = { .iterations = 200000, .depth = 3, .level = 10 };
+    struct position *pos = start_of(games[0]);
+    uint64_t iterations[2];
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 64 * MEGABYTE);
+        struct search_report r;
+        search_run(s, pos, &limits, NULL);
+        search_report(s, 1, false, &r);
+        assert_true(r.lines[0].turns >= 3);
+        iterations[i] = r.iterations;
+        search_report_free(&r);
+        search_close(s);
+    }
+    assert_true(iterations[0] < 200000);
+    assert_int_equal(iterations[0], iterations[1]);
+    free(pos);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -709,6 +733,7 @@ int main(void)
         cmocka_unit_test(a_stop_takes_less_than_ten_milliseconds),
         cmocka_unit_test(another_thread_may_stop_it),
         cmocka_unit_test(a_settled_search_ends_early),
+        cmocka_unit_test(a_search_ends_at_the_depth_asked_for),
         cmocka_unit_test(the_tree_below_a_played_step_is_kept),
         cmocka_unit_test(a_tree_of_another_position_is_forgotten),
         cmocka_unit_test(no_visit_is_lost_between_threads),

@@ -107,6 +107,27 @@ static void thought_inside_a_turn_costs_time_but_no_stone(void **state)
     assert_true(t.left[0] == 26);
 }
 
+/* However small the increment is, a clock lasts for any number of turns; and what comes with
+   each turn is spent. */
+static void increments_are_spent_and_never_run_out(void **state)
+{
+    static const double increments[] = { 0.05, 1 };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct timer t = { 0 };
+        timer_set(&t, TIMING_FISCHER, 2, increments[i], 0);
+        for (int turn = 0; turn < 200; turn++) {
+            const double budget = timer_budget(&t, 0, 10, 0.01);
+            assert_true(budget >= 0.001);
+            assert_true(t.left[0] - budget > 0);
+            timer_charge(&t, 0, budget + 0.01);
+        }
+        assert_true(t.left[0] > 0 && t.left[0] < 2 + 2 * increments[i]);
+        assert_true(t.left[1] == 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -114,6 +135,7 @@ int main(void)
         cmocka_unit_test(absolute_time_lasts_for_any_number_of_turns),
         cmocka_unit_test(canadian_overtime_gives_new_stones_when_the_last_is_played),
         cmocka_unit_test(a_japanese_period_comes_back_unless_it_is_overrun),
+        cmocka_unit_test(increments_are_spent_and_never_run_out),
         cmocka_unit_test(the_controller_has_the_last_word),
         cmocka_unit_test(a_clock_that_nobody_has_set_is_the_same_for_all),
         cmocka_unit_test(thought_inside_a_turn_costs_time_but_no_stone),

@@ -7,10 +7,10 @@
 
 /* In the order of PROTOCOL.md. A new family is a file with rows, and a line here. */
 static const struct command *const families[] = {
-    admin_commands, game_commands,    play_commands,  look_commands,
-    clock_commands, analyze_commands, study_commands, solve_commands,
-    file_commands,  bench_commands,   help_commands,  rules_commands,
-    gogui_commands, gfx_commands,     shell_commands, advice_commands,
+    admin_commands,   game_commands,  play_commands,  look_commands, clock_commands,
+    analyze_commands, study_commands, solve_commands, file_commands, bench_commands,
+    help_commands,    rules_commands, gogui_commands, gfx_commands,  shell_commands,
+    advice_commands,  ugi_commands,
 };
 
 enum { FAMILIES = sizeof families / sizeof families[0] };
@@ -33,16 +33,24 @@ const struct command *command_find(const char *name, unsigned where)
     return NULL;
 }
 
-bool command_listed(const struct command *c, const struct session *s)
+unsigned command_dialogue(const struct session *s)
 {
-    return c->where & (s->is_shell ? IN_SHELL : IN_GTP) &&
-           !(s->by_step && c->where & WHOLE_TURNS) && !(c->where & POINTING && !click_wanted(s));
+    return s->ugi ? IN_UGI : s->is_shell ? IN_SHELL : IN_GTP;
 }
 
-static enum status unknown(const char *name, struct reply *r)
+bool command_listed(const struct command *c, const struct session *s)
 {
+    return c->where & command_dialogue(s) && !(s->by_step && c->where & WHOLE_TURNS) &&
+           !(c->where & POINTING && !click_wanted(s));
+}
+
+static enum status unknown(const struct session *s, const char *name, struct reply *r)
+{
+    if (s->ugi)
+        return refuse(r, "unknown command '%.40s'; help names all", name);
     if (!strcmp(name, "ugi"))
-        return refuse(r, "unknown command: ugi; this version speaks GTP, not UGI");
+        return refuse(r, "unknown command: ugi; UGI begins with the first command, or is asked for "
+                         "with --protocol ugi");
     return refuse(r, "unknown command; list_commands names all, help explains them");
 }
 
@@ -70,9 +78,9 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
 
     if (length < sizeof name)
         memcpy(name, line, length);
-    const struct command *c = command_find(name, s->is_shell ? IN_SHELL : IN_GTP);
+    const struct command *c = command_find(name, command_dialogue(s));
     if (!c)
-        return unknown(name, r);
+        return unknown(s, name, r);
     if (c->where & POINTING && !click_wanted(s))
         return no_pointing(s, c, r);
     args_split(&args, line + length);

@@ -19,7 +19,9 @@ enum {
     IN_GTP = 1,
     IN_SHELL = 2,
     WHOLE_TURNS = 4, /* with --steps it works but is not listed */
-    POINTING = 8     /* only for sessions that point, see click.h */
+    POINTING = 8,    /* only for sessions that point, see click.h */
+    IN_UGI = 16,
+    AT_ONCE = 32 /* in UGI it is answered while the engine thinks, too */
 };
 enum { EVERYWHERE = IN_GTP | IN_SHELL };
 
@@ -62,6 +64,9 @@ const struct command *command_at(int i);
    may have one row for GTP and another for the shell. */
 const struct command *command_find(const char *name, unsigned where);
 
+/* IN_GTP, IN_SHELL or IN_UGI. */
+unsigned command_dialogue(const struct session *s);
+
 /* Whether the session lists the row: it is for this dialogue and not kept out of sight. */
 bool command_listed(const struct command *c, const struct session *s);
 
@@ -88,5 +93,6 @@ extern const struct command gogui_commands[];   /* commands/gogui.c */
 extern const struct command gfx_commands[];     /* commands/gogui_estimate.c */
 extern const struct command shell_commands[];   /* shell/rows.c */
 extern const struct command advice_commands[];  /* shell/advice.c */
+extern const struct command ugi_commands[];     /* ugi/rows.c */
 
 #endif

@@ -95,7 +95,7 @@ static enum line_status hand_out(struct line_source *s, size_t stop, size_t next
     return LINE_READ;
 }
 
-enum line_status line_next(struct line_source *s, char **line)
+static enum line_status take(struct line_source *s, char **line)
 {
     for (;;) {
         const char *feed = line_feed(s);
@@ -112,9 +112,27 @@ enum line_status line_next(struct line_source *s, char **line)
     }
 }
 
+enum line_status line_peek(struct line_source *s, char **line)
+{
+    if (!s->has_peeked)
+        s->peeked_status = take(s, &s->peeked);
+    s->has_peeked = true;
+    if (s->peeked_status == LINE_READ)
+        *line = s->peeked;
+    return s->peeked_status;
+}
+
+enum line_status line_next(struct line_source *s, char **line)
+{
+    const enum line_status status = line_peek(s, line);
+
+    s->has_peeked = false;
+    return status;
+}
+
 bool line_buffered(const struct line_source *s)
 {
-    return line_feed(s) || s->at_end;
+    return s->has_peeked || line_feed(s) || s->at_end;
 }
 
 bool line_waiting(struct line_source *s)

@@ -16,6 +16,12 @@
 /* A line longer than this is skipped, so that no input can exhaust the memory. */
 enum { LINE_LIMIT = 64 << 20 };
 
+enum line_status {
+    LINE_READ,
+    LINE_TOO_LONG, /* it was skipped */
+    LINE_END       /* end of input */
+};
+
 struct line_source {
     int fd;
     char *block; /* bytes read, [start, end) not yet handed out */
@@ -23,12 +29,10 @@ struct line_source {
     size_t scanned; /* no line feed in [start, scanned) */
     bool at_end;    /* nothing more comes from fd */
     bool overlong;  /* the line in progress is beyond the limit: being skipped */
-};
 
-enum line_status {
-    LINE_READ,
-    LINE_TOO_LONG, /* it was skipped */
-    LINE_END       /* end of input */
+    bool has_peeked; /* line_peek has taken a line, which line_next will hand out */
+    enum line_status peeked_status;
+    char *peeked;
 };
 
 /* Takes no memory before the first read. line_close frees it; fd stays open. */
@@ -38,6 +42,9 @@ void line_close(struct line_source *s);
 /* Waits for the next line and hands it out cleaned (line_clean), without its line feed,
    valid until the next call of any function here. The last line needs no line feed. */
 enum line_status line_next(struct line_source *s, char **line);
+
+/* The same, but the line stays the next one, and nothing is read before it is taken. */
+enum line_status line_peek(struct line_source *s, char **line);
 
 /* Whether line_next would answer from what has been read already. Asks nobody. */
 bool line_buffered(const struct line_source *s);

@@ -94,12 +94,14 @@ static void frame_gtp(struct text *out, const struct reply *r, enum status statu
     text_add(out, r->started && !r->text.length ? "\n" : "\n\n");
 }
 
-static void frame_plain(struct text *out, const struct reply *r, enum status status)
+static const char *const error_prefix[] = { [FRAME_UGI] = "info string ", [FRAME_PLAIN] = "? " };
+
+/* An empty text is no line at all. */
+static void frame_plain(struct text *out, const struct reply *r, const char *prefix)
 {
     if (!r->text.length)
         return;
-    if (status != OK)
-        text_add(out, "? ");
+    text_add(out, prefix);
     add_without_empty_lines(out, r->text.data, r->text.length);
     text_add_char(out, '\n');
 }
@@ -149,7 +151,10 @@ void reply_finish(struct reply *r, enum status status)
     struct output *o = r->output;
 
     pthread_mutex_lock(&o->lock);
-    (o->framing == FRAME_GTP ? frame_gtp : frame_plain)(&o->pending, r, status);
+    if (o->framing == FRAME_GTP)
+        frame_gtp(&o->pending, r, status);
+    else
+        frame_plain(&o->pending, r, status == OK ? "" : error_prefix[o->framing]);
     if (o->pending.length >= ENOUGH)
         write_pending(o);
     pthread_mutex_unlock(&o->lock);

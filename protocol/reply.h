@@ -18,6 +18,7 @@
 
 enum framing {
     FRAME_GTP,  /* "=ID text", an empty line */
+    FRAME_UGI,  /* the text alone; errors are lines "info string text" */
     FRAME_PLAIN /* the text alone, for a human eye; errors begin with "? " */
 };
 

@@ -26,10 +26,11 @@ struct session {
     struct line_source input;
     struct output output;
 
-    bool by_step;   /* --steps: genmove, undo and analysis speak in single steps */
-    bool alternate; /* --alternate: filler passes, see commands/filler.h */
-    bool no_files;  /* --no-files */
-    bool is_shell;  /* answers are for a human eye */
+    bool by_step;    /* --steps: genmove, undo and analysis speak in single steps */
+    bool alternate;  /* --alternate: filler passes, see commands/filler.h */
+    bool no_files;   /* --no-files */
+    bool is_shell;   /* answers are for a human eye */
+    struct ugi *ugi; /* what a UGI dialogue holds besides (ugi/parts.h); NULL in any other */
 
     bool done;   /* quit was said */
     bool failed; /* some command was refused: the exit status of `wattle FILE` */
@@ -41,7 +42,7 @@ struct session {
     /* GoGui is there: a search draws on standard error while it runs (gfx.h). */
     bool live_graphics;
 
-    /* Set by the shell; NULL otherwise. `interrupted` replaces the look at `input`;
+    /* Set by the shell and by UGI; NULL otherwise. `interrupted` replaces the look at `input`;
        `progress` hears of a search, a few times a second. */
     bool (*interrupted)(struct session *s, enum interrupt by);
     void (*progress)(struct session *s, const struct search_report *report);

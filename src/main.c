@@ -10,6 +10,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "../protocol/gtp.h"
 #include "../protocol/shell/shell.h"
+#include "../protocol/ugi/ugi.h"
 #include "base/memory.h"
 #include "games/games.h"
 #include "version.h"
@@ -25,7 +26,7 @@
 
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
 
-enum dialogue { UNDECIDED, GTP, SHELL };
+enum dialogue { UNDECIDED, GTP, UGI, SHELL };
 
 /* What the command line asks for. */
 struct wishes {
@@ -104,9 +105,9 @@ static void take_protocol(struct wishes *w, const struct cli_switch *row, const 
     else if (!strcmp(value, "shell"))
         w->dialogue = SHELL;
     else if (!strcmp(value, "ugi"))
-        die("this version does not speak UGI; --protocol takes gtp or shell");
+        w->dialogue = UGI;
     else
-        die("--protocol takes gtp or shell, not '%s'", value);
+        die("--protocol takes gtp, ugi or shell, not '%s'", value);
 }
 
 static void take_no_files(struct wishes *w, const struct cli_switch *row, const char *value)
@@ -137,7 +138,7 @@ static const struct cli_switch switches[] = {
       take_steps },
     { "--alternate", NULL, "as --steps, with filler passes for controllers that want strict turns",
       take_alternate },
-    { "--protocol", "WHICH", "gtp or shell, whatever the input is", take_protocol },
+    { "--protocol", "WHICH", "gtp, ugi or shell, whatever the input is", take_protocol },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
     { "--help", NULL, "this text", show_help },
     { "--version", NULL, "the version", show_version },
@@ -152,8 +153,9 @@ static void show_help(struct wishes *w, const struct cli_switch *row, const char
     (void)value;
     puts("usage: wattle [SWITCH ...] [FILE]\n\n"
          "A board-game engine. At a terminal it is a shell to play in; over a pipe it speaks\n"
-         "GTP 2. With FILE it runs the commands of that file and ends; the exit status is not\n"
-         "0 if one of them failed. PROTOCOL.md describes the commands, and so does help.\n");
+         "GTP 2, or UGI if the first command is ugi. With FILE it runs the commands of that file\n"
+         "and ends; the exit status is not 0 if one of them failed. PROTOCOL.md describes the\n"
+         "commands, and so does help.\n");
     for (int i = 0; i < SWITCHES; i++)
         printf("  %-11s %-10s %s\n", switches[i].name, switches[i].value ? switches[i].value : "",
                switches[i].help);
@@ -253,29 +255,37 @@ static void occupy_standard_descriptors(void)
         close(fd);
 }
 
+/* Holds the dialogue that was asked for, or else the one that the input suggests. */
+static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_terminal)
+{
+    s->is_shell = dialogue == SHELL || (dialogue == UNDECIDED && at_terminal);
+    if (s->is_shell) {
+        s->output.framing = FRAME_PLAIN;
+        return shell_run(s);
+    }
+    if (dialogue == UGI || (dialogue == UNDECIDED && ugi_wanted(s)))
+        ugi_run(s);
+    else
+        gtp_run(s);
+    return EXIT_SUCCESS;
+}
+
 int main(int argc, char **argv)
 {
     struct wishes wishes = { .pairs = xcalloc((size_t)argc, sizeof(char *)) };
     struct session session;
-    int status = EXIT_SUCCESS;
 
     occupy_standard_descriptors();
     signal(SIGPIPE, SIG_IGN); /* a reader that has gone is noticed when writing */
     read_command_line(&wishes, argc, argv);
     const int in = open_input(&wishes);
-    const bool at_terminal = !wishes.file && isatty(in);
-    const bool is_shell = wishes.dialogue == SHELL || (wishes.dialogue == UNDECIDED && at_terminal);
 
-    session_open(&session, games, in, STDOUT_FILENO, is_shell ? FRAME_PLAIN : FRAME_GTP);
+    session_open(&session, games, in, STDOUT_FILENO, FRAME_GTP);
     session.by_step = wishes.by_step;
     session.alternate = wishes.alternate;
     session.no_files = wishes.no_files;
-    session.is_shell = is_shell;
     set_options(&session.match, &wishes);
-    if (is_shell)
-        status = shell_run(&session);
-    else
-        gtp_run(&session);
+    int status = hold_dialogue(&session, wishes.dialogue, !wishes.file && isatty(in));
     if (wishes.file && session.failed)
         status = COMMAND_FAILED;
     session_close(&session);

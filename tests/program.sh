@@ -62,7 +62,6 @@ refuses --threads 0
 refuses --threads two
 refuses --memory -1
 refuses --seed 1.5
-refuses --protocol ugi
 refuses --protocol telnet
 refuses --steps=yes
 refuses --nonsense
@@ -103,6 +102,13 @@ check 'a reader that goes away' 0 0 "$output" '= wattle'
 output=$(printf 'name\nquit\n' | "$engine" --protocol shell 2>&1)
 check '--protocol shell' $? 0 "$output" '*wattle*'
 
+output=$(printf '\nugi\nquit\n' | "$engine" 2>&1)
+check 'ugi as the first command' $? 0 "$output" 'id name wattle *ugiok'
+output=$(printf 'query turn\n' | "$engine" --protocol ugi --steps 2>&1)
+check '--protocol ugi' $? 0 "$output" 'response 1'
+printf 'ugi\nquery turn\nnonsense\nquery p1turn\n' >ugi.txt
+output=$("$engine" ugi.txt)
+check 'a file of UGI with a command that is refused' $? 1 "$output" '*response 1*info string unknown*response true'
 output=$(head -c 70000000 /dev/zero | tr '\0' a | "$engine" --protocol shell 2>&1)
 check 'a line beyond all limits in the shell' $? 0 "$output" '[?] syntax error: a line is at most *'
 

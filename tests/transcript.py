@@ -8,7 +8,8 @@ its input ends.
 Examples of a document are its blocks fenced with ```gtp ARGUMENTS: lines that begin
 with `> ` are sent, the others are the reply to the letter, and `...` alone on a line
 stands for any lines. In ```gtp-any blocks a reply is only checked for success or
-failure, as its first character shows.
+failure, as its first character shows. ```ugi blocks are the same in UGI: the other lines are
+all that the engine says before it listens again.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,27 +25,38 @@ LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", 
 sys.path.insert(0, LIB)
 
 import regress  # noqa: E402
-from engine import Engine, command_of  # noqa: E402
+from engine import Engine, Reply, command_of  # noqa: E402
 from regress import Check, read_lines, read_transcript  # noqa: E402
+from ugi import Ugi  # noqa: E402
+
+
+class UgiEngine(Ugi):
+    """Whatever it says is a reply."""
+
+    def ask(self, line):
+        return Reply(True, "", super().ask(line))
 
 
 def read_examples(path):
-    """[(name, arguments, checks)] of the fenced blocks of a document."""
+    """[(kind of engine, name, arguments, checks)] of the fenced blocks of a document."""
     blocks, kind, args, checks, start = [], None, [], [], 0
     for number, line in enumerate(read_lines(path), 1):
         fence = re.fullmatch(r"\s*```\s*(\S*)\s*(.*)", line)
         if fence and kind is None:
             kind, args, checks, start = fence[1], shlex.split(fence[2]), [], number
-            if not kind.startswith("gtp"):
+            if not kind.startswith("gtp") and kind != "ugi":
                 args, kind = [], ""
         elif fence:
             if kind:
-                blocks.append(("%s:%d" % (path, start), args, checks))
+                blocks.append((UgiEngine if kind == "ugi" else Engine, "%s:%d" % (path, start),
+                               args, checks))
             kind = None
         elif kind and line.startswith("> "):
             checks.append(Check(number, line[2:]))
+            if kind == "ugi":
+                checks[-1].literal = []
         elif kind and checks:
-            add_reply_line(checks[-1], line, kind == "gtp")
+            add_reply_line(checks[-1], line, kind != "gtp-any")
     return blocks
 
 
@@ -57,11 +69,11 @@ def add_reply_line(check, line, literally):
             check.literal.pop()
 
 
-def run(options, name, args, checks):
+def run(options, kind, name, args, checks):
     """Plays one transcript in an empty directory and prints its failures; whether there were
     none."""
     with tempfile.TemporaryDirectory() as directory:
-        engine = Engine(options.engine, args, directory, options.seconds)
+        engine = kind(options.engine, args, directory, options.seconds)
         return regress.run(engine, name, checks)
 
 
@@ -113,10 +125,10 @@ def main():
         results.append(compare_commands(options, options.commands, options.transcripts))
     else:
         for path in options.transcripts:
-            results.append(run(options, path, *read_transcript(path)))
+            results.append(run(options, Engine, path, *read_transcript(path)))
     for document in options.examples:
-        for name, args, checks in read_examples(document):
-            results.append(run(options, name, args, checks))
+        for example in read_examples(document):
+            results.append(run(options, *example))
     if not results:
         parser.error("nothing to do")
     print("%d passed, %d failed" % (results.count(True), results.count(False)))

@@ -32,7 +32,7 @@ static enum status cmd_version(struct session *s, const struct args *a, struct r
 
 static enum status cmd_known_command(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct command *c = command_find(args_word(a, 0), s->is_shell ? IN_SHELL : IN_GTP);
+    const struct command *c = command_find(args_word(a, 0), command_dialogue(s));
 
     text_add(&r->text, c && command_listed(c, s) ? "true" : "false");
     return OK;
@@ -68,7 +68,7 @@ const struct command admin_commands[] = {
       "whether a command exists", "Answers true or false." },
     { "list_commands", "", 0, 0, EVERYWHERE, cmd_list_commands, COMPLETE_NOTHING,
       "the names of all commands", "One name a line." },
-    { "quit", "", 0, 0, EVERYWHERE, cmd_quit, COMPLETE_NOTHING, "end the program",
-      "Answers, then ends. The end of the input does the same." },
+    { "quit", "", 0, 0, EVERYWHERE | IN_UGI | AT_ONCE, cmd_quit, COMPLETE_NOTHING,
+      "end the program", "Answers, then ends. The end of the input does the same." },
     { 0 },
 };

@@ -30,7 +30,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         list_all(s, &r->text);
         return OK;
     }
-    const struct command *c = command_find(name, s->is_shell ? IN_SHELL : IN_GTP);
+    const struct command *c = command_find(name, command_dialogue(s));
     const struct game *game = match_find_game(&s->match, name);
     if (!c && game) {
         text_addf(&r->text, "%s\n%s", game->title, game->primer ? game->primer : "");
@@ -45,7 +45,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
 }
 
 const struct command help_commands[] = {
-    { "help", "[COMMAND | GAME]", 0, 1, EVERYWHERE, cmd_help, COMPLETE_COMMAND,
+    { "help", "[COMMAND | GAME]", 0, 1, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help, COMPLETE_COMMAND,
       "what the commands do, or how a game is played",
       "One line for each command, or the whole story of one; or a game in a few lines." },
     { 0 },

@@ -155,7 +155,7 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
 }
 
 const struct command study_commands[] = {
-    { "perft", "N", 1, 1, EVERYWHERE, cmd_perft, COMPLETE_NOTHING,
+    { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
       "The number of distinct sequences of N complete turns; games that end earlier count\n"
       "nothing. What chance brings counts as a turn, and of hidden cards whatever they can be.\n"

@@ -353,7 +353,7 @@ static void rows_are_complete(void **state)
     for (int i = 0; (c = command_at(i)); i++) {
         assert_int_equal(strspn(c->name, "abcdefghijklmnopqrstuvwxyz_-"), strlen(c->name));
         assert_true(c->min <= c->max);
-        assert_true(c->where & EVERYWHERE);
+        assert_true(c->where & (EVERYWHERE | IN_UGI));
         assert_non_null(c->handler);
         assert_true(*c->summary && *c->story);
         assert_null(strstr(c->story, "\n\n"));

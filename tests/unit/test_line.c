@@ -260,6 +260,37 @@ static void zeros_are_dropped(void **state)
 
 #define WITH_PIPE(test) cmocka_unit_test_setup_teardown(test, open_pipe, close_pipe)
 
+/* A line that was looked at is the next one, also when more has come meanwhile. */
+static void a_peeked_line_stays_the_next(void **state)
+{
+    struct ends *e = *state;
+    char *line = NULL;
+
+    say(e, "one\n");
+    assert_int_equal(line_peek(&e->source, &line), LINE_READ);
+    assert_string_equal(line, "one");
+    say(e, "two\n");
+    assert_true(line_buffered(&e->source));
+    assert_true(line_waiting(&e->source));
+    assert_int_equal(line_peek(&e->source, &line), LINE_READ);
+    assert_string_equal(line, "one");
+    assert_int_equal(line_next(&e->source, &line), LINE_READ);
+    assert_string_equal(line, "one");
+    assert_int_equal(line_next(&e->source, &line), LINE_READ);
+    assert_string_equal(line, "two");
+}
+
+static void a_peeked_end_is_an_end(void **state)
+{
+    struct ends *e = *state;
+    char *line = NULL;
+
+    end_input(e);
+    assert_int_equal(line_peek(&e->source, &line), LINE_END);
+    assert_int_equal(line_next(&e->source, &line), LINE_END);
+    assert_int_equal(line_next(&e->source, &line), LINE_END);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +300,8 @@ int main(void)
         WITH_PIPE(prefix_of_waiting_line_is_recognised),
         WITH_PIPE(long_line_is_one_line),
         WITH_PIPE(overlong_line_is_skipped),
+        WITH_PIPE(a_peeked_line_stays_the_next),
+        WITH_PIPE(a_peeked_end_is_an_end),
         WITH_PIPE(reads_that_do_not_block_are_waited_for),
         cmocka_unit_test(unreadable_source_is_at_its_end),
         cmocka_unit_test(lines_are_cleaned),

@@ -1,0 +1,229 @@
+/*
+ * go.c - thinking: limits, stop, ponderhit, bestmove.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "parts.h"
+
+#include "../../src/base/clock.h"
+#include "../move.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Seconds between info lines, and between looks at the input once there is nothing left to think
+   about. */
+static const double INTERVAL = 0.5, NAP = 0.001;
+
+/* A tree may never get as deep as was asked for: the iterations at which to give up are so many,
+   doubled with each turn. */
+enum { FIRST_DEPTH = 1000, MOST_DOUBLINGS = 30 };
+
+/* What go asks for; times in milliseconds. */
+struct limits {
+    double movetime, nodes, depth; /* 0: none */
+    struct {
+        double left, more; /* `left` is negative where there is no clock */
+    } clocks[MAX_PLAYERS];
+    bool is_infinite, is_ponder;
+};
+
+/* ---- Reading them ---- */
+
+/* Where the number behind a key belongs, or NULL: "p1time", "p2inc", "nodes", ... */
+static double *field_of(struct limits *l, const char *key)
+{
+    if (!strcmp(key, "movetime"))
+        return &l->movetime;
+    if (!strcmp(key, "nodes"))
+        return &l->nodes;
+    if (!strcmp(key, "depth"))
+        return &l->depth;
+    if (key[0] != 'p' || key[1] < '1' || key[1] > '0' + MAX_PLAYERS)
+        return NULL;
+    const int player = key[1] - '1';
+    return !strcmp(key + 2, "time")  ? &l->clocks[player].left
+           : !strcmp(key + 2, "inc") ? &l->clocks[player].more
+                                     : NULL;
+}
+
+/* Reads one key, and the number behind it off *rest. False: it says nothing. */
+static bool read_key(struct limits *l, const char *key, const char **rest)
+{
+    double *field = field_of(l, key), value;
+    struct text word = TEXT_EMPTY;
+    bool is_read = true;
+
+    if (!strcmp(key, "infinite"))
+        l->is_infinite = true;
+    else if (!strcmp(key, "ponder"))
+        l->is_ponder = true;
+    else if (!field || !args_next(rest, &word) || !number_real(word.data, -1e15, 1e15, &value))
+        is_read = false;
+    else
+        *field = fmax(value, field == &l->movetime || field == &l->nodes ? 1 : 0);
+    text_free(&word);
+    return is_read;
+}
+
+/* What cannot be read is named and passed over: a controller waits for bestmove. */
+static void read_limits(struct limits *l, const struct args *a, struct reply *r)
+{
+    const char *rest = args_rest(a, 0);
+    struct text key = TEXT_EMPTY;
+
+    *l = (struct limits){ 0 };
+    for (int i = 0; i < MAX_PLAYERS; i++)
+        l->clocks[i].left = -1;
+    while (args_next(&rest, &key))
+        if (!read_key(l, key.data, &rest) && !strchr("-.0123456789", key.data[0]))
+            text_addf(&r->text, "info string go: '%.40s' is not understood\n", key.data);
+    text_free(&key);
+}
+
+/* ---- Obeying them ---- */
+
+/* Sets the clock by which the engine thinks: that of the player to act, if there is one. */
+static void set_clock(struct match *m, const struct limits *l)
+{
+    const int player = match_to_act(m);
+    const double left = l->clocks[player].left / 1000, more = l->clocks[player].more / 1000;
+
+    if (left < 0)
+        timer_set(&m->timer, TIMING_NONE, 0, 0, 0);
+    else
+        timer_set(&m->timer, TIMING_FISCHER, left, more, 0);
+}
+
+/* The lag is kept back from the time of a move too, as far as it leaves half of it. */
+static struct thought thought_of(const struct match *m, const struct limits *l)
+{
+    const double lag = setting_number(&m->engine, "lag") / 1000, time = l->movetime / 1000;
+    const int doublings = l->depth < MOST_DOUBLINGS ? (int)l->depth : MOST_DOUBLINGS;
+    const double cap = l->depth > 0 ? ldexp(FIRST_DEPTH, doublings) : 0;
+
+    return (struct thought){
+        .seconds = time > 0 ? fmax(time - lag, time / 2) : 0,
+        .iterations = (uint64_t)(l->nodes > 0 && cap > 0 ? fmin(l->nodes, cap) : l->nodes + cap),
+        .depth = (int)fmin(l->depth, MAX_PV_TURNS),
+        .to_play = true,
+    };
+}
+
+/* ---- Thinking ---- */
+
+static void tell(const struct search_report *report, void *session)
+{
+    const struct session *s = session;
+    struct reply *r = s->ugi->thinking;
+
+    ugi_print_info(s, report, &r->text);
+    if (r->text.length)
+        reply_stream(r);
+}
+
+static void search(struct session *s, const struct thought *thought)
+{
+    const struct search_listener listener = {
+        .go_on = session_goes_on,
+        .report = tell,
+        .interval = INTERVAL,
+        .lines = (int)setting_number(&s->ugi->own, "MultiPV"),
+        .context = s,
+    };
+
+    match_think(&s->match, thought, &listener, false);
+}
+
+/* Until it is told to end, also when the search has found out everything before. */
+static void search_without_end(struct session *s, const struct limits *l)
+{
+    struct ugi *u = s->ugi;
+
+    u->is_endless = true;
+    u->is_pondering = !l->is_infinite;
+    search(s, &(struct thought){ .endless = true, .to_play = u->is_pondering });
+    while (!session_interrupted(s, BY_REQUEST))
+        clock_sleep(NAP);
+    u->is_endless = u->is_pondering = false;
+}
+
+static void think(struct session *s, const struct limits *l)
+{
+    struct ugi *u = s->ugi;
+    const struct thought thought = thought_of(&s->match, l);
+
+    if (l->is_infinite || l->is_ponder) {
+        search_without_end(s, l);
+        if (!u->hit)
+            return;
+        u->hit = false;
+    }
+    set_clock(&s->match, l);
+    search(s, &thought);
+}
+
+/* With the expected reply if that is wanted and known: controllers that did not ask for it may
+   not understand it. */
+static void print_choice(const struct session *s, const struct search_report *report,
+                         const step steps[], int n, struct text *out)
+{
+    const struct search_line *line = report->lines;
+
+    text_add(out, "bestmove ");
+    if (!n) {
+        text_add(out, "resign");
+        return;
+    }
+    move_print(s, steps, n, out);
+    if (setting_on(&s->ugi->own, "Ponder") && report->count && line->turns > 1 &&
+        line->ends[0] == n && !memcmp(line->steps, steps, (size_t)n * sizeof steps[0])) {
+        text_add(out, " ponder ");
+        ugi_print_turn(s, line, 1, out);
+    }
+}
+
+/* The choice comes before the report, as it may search on a little where the tree is thin. */
+static void tell_choice(struct session *s, struct reply *r)
+{
+    struct search_report report;
+    step steps[MAX_TURN_STEPS];
+    const int n = match_choice(&s->match, steps);
+
+    search_report(match_search(&s->match), (int)setting_number(&s->ugi->own, "MultiPV"), false,
+                  &report);
+    tell(&report, s);
+    print_choice(s, &report, steps, n, &r->text);
+    search_report_free(&report);
+}
+
+enum status ugi_go(struct session *s, const struct args *a, struct reply *r)
+{
+    struct limits limits;
+
+    read_limits(&limits, a, r);
+    if (s->ugi->is_frozen || match_to_act(&s->match) < 0) {
+        text_add(&r->text, "bestmove none");
+        return OK;
+    }
+    s->ugi->thinking = r;
+    think(s, &limits);
+    tell_choice(s, r);
+    return OK;
+}
+
+enum status ugi_stop(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    (void)r;
+    s->ugi->stopped = true;
+    return OK;
+}
+
+enum status ugi_ponderhit(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    (void)r;
+    s->ugi->hit = s->ugi->is_pondering;
+    return OK;
+}

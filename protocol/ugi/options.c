@@ -1,0 +1,142 @@
+/*
+ * options.c - the handshake and setoption: options of UGI, of the engine and of the game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "parts.h"
+
+#include "../../src/version.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* Beside Game, whose values are the games of the match. */
+static const struct option own_options[] = {
+    { "MultiPV", OPTION_NUMBER, 1, MAX_LINES, NULL, "1", "moves in the info lines" },
+    { "Ponder", OPTION_SWITCH, 0, 0, NULL, "off", "tell the expected reply with bestmove" },
+    { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
+};
+
+void ugi_open_options(struct session *s)
+{
+    struct ugi *u = s->ugi;
+
+    u->game = s->match.game;
+    settings_copy(&u->options, &s->match.options);
+    settings_init(&u->own, own_options);
+}
+
+/* ---- The handshake ---- */
+
+/* "a|b|c" as " var a var b var c". */
+static void print_values(const char *values, struct text *out)
+{
+    for (const char *v = values; *v; v += strcspn(v, "|"), v += *v == '|')
+        text_addf(out, " var %.*s", (int)strcspn(v, "|"), v);
+}
+
+static void print_option(const struct option *o, const char *value, struct text *out)
+{
+    text_addf(out, "option name %s type ", o->name);
+    switch (o->type) {
+    case OPTION_SWITCH:
+        text_addf(out, "check default %s", strcmp(value, "on") ? "false" : "true");
+        break;
+    case OPTION_NUMBER:
+        text_addf(out, "spin default %s min %.0f max %.0f", value, o->min, o->max);
+        break;
+    case OPTION_CHOICE:
+        text_addf(out, "combo default %s", value);
+        print_values(o->values, out);
+        break;
+    case OPTION_REAL:
+    case OPTION_WORD:
+    case OPTION_FILE:
+        text_addf(out, "string default %s", value);
+        break;
+    }
+    text_add_char(out, '\n');
+}
+
+static void print_options(const struct settings *settings, struct text *out)
+{
+    for (int i = 0; i < settings->count; i++)
+        print_option(&settings->table[i], settings->word[i], out);
+}
+
+enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct ugi *u = s->ugi;
+    struct text *out = &r->text;
+
+    (void)a;
+    text_add(out, "id name wattle " WATTLE_VERSION "\nid author the wattle developers\n");
+    text_addf(out, "option name Game type combo default %s", u->game->name);
+    for (int i = 0; s->match.games[i]; i++)
+        text_addf(out, " var %s", s->match.games[i]->name);
+    text_add_char(out, '\n');
+    print_options(&u->options, out);
+    print_options(&u->own, out);
+    print_options(&s->match.engine, out);
+    text_add(out, "ugiok");
+    return OK;
+}
+
+/* ---- setoption ---- */
+
+/* The present game keeps its options; any other has its defaults. */
+static enum status set_game(struct session *s, const char *name, struct reply *r)
+{
+    const struct game *game = match_find_game(&s->match, name);
+    struct ugi *u = s->ugi;
+
+    if (!game) {
+        refuse(r, "no game '%.40s'; there are:", name);
+        for (int i = 0; s->match.games[i]; i++)
+            text_addf(&r->text, " %s", s->match.games[i]->name);
+        return REFUSED;
+    }
+    if (game == u->game)
+        return OK;
+    settings_free(&u->options);
+    settings_init(&u->options, game->options);
+    u->game = game;
+    text_clear(&u->start);
+    return OK;
+}
+
+static enum status set_game_option(struct ugi *u, const char *name, const char *value,
+                                   struct reply *r)
+{
+    const enum status status = settings_set(&u->options, name, value, &r->text);
+
+    if (status == OK)
+        text_clear(&u->start);
+    return status;
+}
+
+static enum status unknown_option(const struct session *s, const char *name, struct reply *r)
+{
+    return refuse(r, "no option '%.40s'; ugi names those of %s and of the engine", name,
+                  s->ugi->game->name);
+}
+
+enum status ugi_setoption(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *name = args_word(a, 1), *value = args_word(a, 3);
+    struct ugi *u = s->ugi;
+
+    if (strcmp(args_word(a, 0), "name") || strcmp(args_word(a, 2), "value") || a->count != 4)
+        return refuse(r, "syntax error: write setoption name NAME value VALUE");
+    if (!strcasecmp(name, "Game"))
+        return set_game(s, value, r);
+    if (!strcasecmp(name, "Hash")) /* as UCI calls it, and so many controllers */
+        name = "memory";
+    if (option_find(u->options.table, name))
+        return set_game_option(u, name, value, r);
+    if (option_find(own_options, name))
+        return settings_set(&u->own, name, value, &r->text);
+    if (option_find(s->match.engine.table, name))
+        return match_set_engine(&s->match, name, value, &r->text);
+    return unknown_option(s, name, r);
+}

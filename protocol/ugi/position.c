@@ -1,0 +1,236 @@
+/*
+ * position.c - the position, kept up as it grows; tokens that cannot be played.
+ *
+ * Controllers send the whole game before each move. What it has in common with the last one is
+ * found by comparing text, so that only new turns are parsed and played, and the search keeps the
+ * tree below them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "parts.h"
+
+#include "../../src/base/memory.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- Tokens ---- */
+
+/* A whole turn of which the first steps have been made already. */
+static enum status parse_begun(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
+                               int *n, struct text *why)
+{
+    const int start = match_turn_start(m, m->now), made = m->now - start;
+    const enum status status = m->game->parse_turn(position_at(m, start), token, steps, n, why);
+
+    if (status != OK)
+        return status;
+    if (*n <= made || memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0])) {
+        text_add(why, "the turn has begun otherwise");
+        return ILLEGAL;
+    }
+    *n -= made;
+    memmove(steps, steps + made, (size_t)*n * sizeof steps[0]);
+    return OK;
+}
+
+enum status ugi_parse_move(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
+                           int *n, struct text *why)
+{
+    if (match_to_act(m) == NOBODY) {
+        text_add(why, "the game is over");
+        return ILLEGAL;
+    }
+    const enum status status = m->game->parse_turn(match_position(m), token, steps, n, why);
+    if (status == OK || !match_mid_turn(m))
+        return status;
+
+    struct text ignored = TEXT_EMPTY;
+    const bool is_begun = parse_begun(m, token, steps, n, &ignored) == OK;
+    text_free(&ignored);
+    return is_begun ? OK : status;
+}
+
+/* ---- Starting ---- */
+
+static void mark(struct ugi *u, int now)
+{
+    if (u->count >= u->capacity) {
+        u->capacity = u->capacity ? 2 * u->capacity : 64;
+        u->marks = xrealloc(u->marks, (size_t)u->capacity * sizeof u->marks[0]);
+    }
+    u->marks[u->count] = now;
+}
+
+/* The match has begun anew from `start`. */
+static void note_start(struct session *s, const char *start, size_t n)
+{
+    struct ugi *u = s->ugi;
+
+    text_clear(&u->start);
+    text_add_bytes(&u->start, start, n);
+    text_clear(&u->moves);
+    u->count = 0;
+    u->is_frozen = false;
+    mark(u, s->match.now);
+}
+
+static enum status start_game(struct session *s, struct reply *r)
+{
+    const struct ugi *u = s->ugi;
+    struct text pairs = TEXT_EMPTY;
+
+    settings_print(&u->options, &pairs);
+    const enum status status = match_new_game(&s->match, u->game, pairs.data, &r->text);
+    text_free(&pairs);
+    return status;
+}
+
+static enum status start_from(struct session *s, const char *start, size_t n, struct reply *r)
+{
+    static const char fen[] = "fen ", startpos[] = "startpos";
+    const size_t prefix = sizeof fen - 1;
+
+    if (n == sizeof startpos - 1 && !memcmp(start, startpos, n))
+        return start_game(s, r);
+    if (n <= prefix || memcmp(start, fen, prefix) != 0)
+        return refuse(r, "syntax error: write position startpos, or position fen TEXT, and then "
+                         "perhaps moves MOVE ...");
+
+    struct text text = TEXT_EMPTY;
+    text_add_bytes(&text, start + prefix, n - prefix);
+    const enum status status = match_set_position(&s->match, text.data, &r->text);
+    text_free(&text);
+    return reply_explain(r, status, "illegal position: ");
+}
+
+enum status ugi_newgame(struct session *s, const struct args *a, struct reply *r)
+{
+    static const char startpos[] = "startpos";
+    const enum status status = start_game(s, r);
+
+    (void)a;
+    if (status == OK)
+        note_start(s, startpos, sizeof startpos - 1);
+    return status;
+}
+
+/* ---- Turns ---- */
+
+/* Takes tokens off *rest as long as they are those that were played, at most `most`; how many. */
+static int skip_common(const struct ugi *u, const char **rest)
+{
+    const char *old = u->moves.data, *new = *rest;
+    int n = 0;
+
+    if (!strncmp(new, old, u->moves.length) && strchr(" ", new[u->moves.length])) {
+        *rest += u->moves.length; /* the game goes on, as it nearly always does */
+        return u->count;
+    }
+    for (; n < u->count; n++) {
+        old += strspn(old, " ");
+        new += strspn(new, " ");
+        const size_t length = strcspn(old, " ");
+        if (strcspn(new, " ") != length || memcmp(old, new, length) != 0)
+            break;
+        old += length;
+        new += length;
+        *rest = new;
+    }
+    return n;
+}
+
+/* Goes back to the position after token n. */
+static void take_back_to(struct session *s, int n)
+{
+    struct ugi *u = s->ugi;
+    const char *end = u->moves.data;
+
+    if (n == u->count)
+        return;
+    match_go_to(&s->match, u->marks[n]);
+    for (int i = 0; i < n; i++) {
+        end += strspn(end, " ");
+        end += strcspn(end, " ");
+    }
+    text_cut(&u->moves, (size_t)(end - u->moves.data));
+    u->count = n;
+}
+
+/* The game ends before this token. What follows the end of a game is nobody's fault. */
+static enum status freeze(struct session *s, const char *token, const struct text *why,
+                          struct reply *r)
+{
+    struct ugi *u = s->ugi;
+
+    u->is_frozen = true;
+    u->offender = match_to_act(&s->match);
+    if (!strcasecmp(token, "resign"))
+        return OK;
+    return refuse(r, "illegal move %.40s at %d: %s", token, u->count + 1, why->data);
+}
+
+static enum status play(struct session *s, const char *token, struct reply *r)
+{
+    struct ugi *u = s->ugi;
+    step steps[MAX_TURN_STEPS];
+    struct text why = TEXT_EMPTY;
+    enum status status;
+    int n = 0;
+
+    if (ugi_parse_move(&s->match, token, steps, &n, &why) == OK) {
+        match_play_steps(&s->match, steps, n);
+        text_add_char(&u->moves, ' ');
+        text_add(&u->moves, token);
+        u->count++;
+        mark(u, s->match.now);
+        status = OK;
+    } else {
+        status = freeze(s, token, &why, r);
+    }
+    text_free(&why);
+    return status;
+}
+
+/* Brings the game in progress to where `rest`, words of turns, leads. */
+static enum status follow(struct session *s, const char *rest, struct reply *r)
+{
+    struct ugi *u = s->ugi;
+    struct text token = TEXT_EMPTY;
+    enum status status = OK;
+
+    take_back_to(s, skip_common(u, &rest));
+    u->is_frozen = false;
+    while (!u->is_frozen && args_next(&rest, &token))
+        status = play(s, token.data, r);
+    text_free(&token);
+    return status;
+}
+
+/* The word moves in a line, or the end of it. */
+static const char *find_moves(const char *line)
+{
+    static const char word[] = "moves";
+
+    for (const char *at = line; *at; at += strcspn(at, " "), at += strspn(at, " "))
+        if (strcspn(at, " ") == sizeof word - 1 && !memcmp(at, word, sizeof word - 1))
+            return at;
+    return line + strlen(line);
+}
+
+enum status ugi_position(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct ugi *u = s->ugi;
+    const char *start = args_rest(a, 0), *moves = find_moves(start);
+    size_t n = (size_t)(moves - start);
+
+    while (n && start[n - 1] == ' ')
+        n--;
+    if (n != u->start.length || memcmp(start, u->start.data, n) != 0) {
+        const enum status status = start_from(s, start, n, r);
+        if (status != OK)
+            return status;
+        note_start(s, start, n);
+    }
+    return follow(s, moves + strcspn(moves, " "), r);
+}

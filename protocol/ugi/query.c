@@ -1,0 +1,126 @@
+/*
+ * query.c - questions about the position.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "parts.h"
+
+#include <string.h>
+
+static bool is_over(const struct session *s)
+{
+    return s->ugi->is_frozen || match_to_act(&s->match) == NOBODY;
+}
+
+static void add_truth(bool truth, struct text *out)
+{
+    text_add(out, truth ? "true" : "false");
+}
+
+/* ---- The answers ---- */
+
+static void gameover(const struct session *s, const char *move, struct text *out)
+{
+    (void)move;
+    add_truth(is_over(s), out);
+}
+
+static void p1turn(const struct session *s, const char *move, struct text *out)
+{
+    (void)move;
+    add_truth(match_to_act(&s->match) == 0, out);
+}
+
+/* Whoever has all of the win has won; a share of it is a draw. */
+static void print_outcome(const struct match *m, struct text *out)
+{
+    double payoffs[MAX_PLAYERS] = { 0 };
+
+    m->game->payoffs(match_position(m), payoffs);
+    for (int i = 0; i < m->game->players; i++) {
+        if (payoffs[i] > 0.999) {
+            text_addf(out, "p%dwin", i + 1);
+            return;
+        }
+    }
+    text_add(out, "draw");
+}
+
+/* An offender loses to the one opponent he has; among several nobody can be named. */
+static void result(const struct session *s, const char *move, struct text *out)
+{
+    const struct match *m = &s->match;
+    const struct ugi *u = s->ugi;
+
+    (void)move;
+    if (match_to_act(m) == NOBODY)
+        print_outcome(m, out);
+    else if (u->is_frozen && u->offender >= 0 && match_seats(m) == 2)
+        text_addf(out, "p%dwin", 2 - u->offender);
+    else
+        text_add(out, "none");
+}
+
+static void turn(const struct session *s, const char *move, struct text *out)
+{
+    const int to_act = match_to_act(&s->match);
+
+    (void)move;
+    if (to_act >= 0)
+        text_addf(out, "%d", to_act + 1);
+    else
+        text_add(out, to_act == CHANCE ? "chance" : "none");
+}
+
+static void fen(const struct session *s, const char *move, struct text *out)
+{
+    (void)move;
+    match_print_position(&s->match, out);
+}
+
+static void islegal(const struct session *s, const char *move, struct text *out)
+{
+    step steps[MAX_TURN_STEPS];
+    struct text ignored = TEXT_EMPTY;
+    int n = 0;
+
+    add_truth(!is_over(s) && ugi_parse_move(&s->match, move, steps, &n, &ignored) == OK, out);
+    text_free(&ignored);
+}
+
+/* ---- The questions ---- */
+
+static const struct question {
+    const char *word;
+    bool has_move;
+    void (*answer)(const struct session *s, const char *move, struct text *out);
+} questions[] = {
+    { "gameover", false, gameover }, { "p1turn", false, p1turn }, { "result", false, result },
+    { "turn", false, turn },         { "fen", false, fen },       { "islegal", true, islegal },
+};
+
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+enum status ugi_query(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *word = args_word(a, 0);
+
+    for (int i = 0; i < QUESTIONS; i++) {
+        const struct question *q = &questions[i];
+        if (strcmp(word, q->word) != 0 || a->count != 1 + (size_t)q->has_move)
+            continue;
+        text_add(&r->text, "response ");
+        q->answer(s, args_word(a, 1), &r->text);
+        return OK;
+    }
+    return refuse(r, "syntax error: write query %s", command_find("query", IN_UGI)->arguments);
+}
+
+enum status ugi_show(struct session *s, const struct args *a, struct reply *r)
+{
+    const enum status status = command_find("showboard", IN_GTP)->handler(s, a, r);
+
+    text_add(&r->text, "\nfen ");
+    match_print_position(&s->match, &r->text);
+    return status;
+}

@@ -1,0 +1,129 @@
+/*
+ * ugi.c - see ugi.h.
+ *
+ * "UGI" is the Universal Game Interface (kz04px, cutegames): what UCI is for chess, for any game,
+ * with questions about the position that the engine answers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ugi.h"
+
+#include "parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void answer(struct session *s, const char *line, struct reply *r)
+{
+    reply_start(r, "");
+    const enum status status = command_run(s, line, r);
+    reply_finish(r, status);
+    s->failed |= status != OK;
+}
+
+/* ---- While the engine thinks ---- */
+
+/* Whether the command of a line does not touch what is being thought about. Unknown ones do not
+   either. */
+static bool is_answered_at_once(const char *line)
+{
+    char name[32] = "";
+    const size_t length = strcspn(line, " ");
+
+    if (length < sizeof name)
+        memcpy(name, line, length);
+    const struct command *c = command_find(name, IN_UGI);
+    return !c || c->where & AT_ONCE;
+}
+
+static bool has_to_end(const struct session *s)
+{
+    return s->done || s->ugi->stopped || s->ugi->hit;
+}
+
+/* Answers what has come in meanwhile. Any other line waits for the engine, and an endless thought
+   ends for it, as it does with the input. Returns whether the thought has to end. */
+static bool is_interrupted(struct session *s, enum interrupt by)
+{
+    struct ugi *u = s->ugi;
+    enum line_status status;
+    char *line = NULL;
+
+    (void)by;
+    while (!has_to_end(s) && line_waiting(&s->input)) {
+        status = line_peek(&s->input, &line);
+        if (status == LINE_END || (status == LINE_READ && !is_answered_at_once(line)))
+            return u->is_endless;
+        line_next(&s->input, &line);
+        if (status == LINE_TOO_LONG)
+            session_refuse_line(s, &u->answer);
+        else if (*line)
+            answer(s, line, &u->answer);
+        output_flush(&s->output);
+    }
+    return has_to_end(s);
+}
+
+/* ---- The dialogue ---- */
+
+static void obey(struct session *s, const char *line, struct reply *r)
+{
+    s->ugi->stopped = s->ugi->hit = false;
+    answer(s, line, r);
+}
+
+bool ugi_wanted(struct session *s)
+{
+    enum line_status status;
+    char *line = NULL;
+
+    while ((status = line_peek(&s->input, &line)) == LINE_READ && !*line)
+        line_next(&s->input, &line);
+    return status == LINE_READ && !strcmp(line, "ugi");
+}
+
+static void open_ugi(struct session *s, struct ugi *u)
+{
+    *u = (struct ugi){ .start = TEXT_EMPTY, .moves = TEXT_EMPTY };
+    s->ugi = u;
+    s->interrupted = is_interrupted;
+    s->by_step = s->alternate = false; /* a move is one token, so always a whole turn */
+    s->output.framing = FRAME_UGI;
+    ugi_open_options(s);
+    reply_open(&u->answer, &s->output);
+}
+
+static void close_ugi(struct session *s)
+{
+    struct ugi *u = s->ugi;
+
+    reply_close(&u->answer);
+    settings_free(&u->options);
+    settings_free(&u->own);
+    text_free(&u->start);
+    text_free(&u->moves);
+    free(u->marks);
+    s->ugi = NULL;
+}
+
+void ugi_run(struct session *s)
+{
+    struct ugi ugi;
+    struct reply reply;
+    enum line_status status;
+    char *line = NULL;
+
+    open_ugi(s, &ugi);
+    reply_open(&reply, &s->output);
+    while (!s->done && !s->output.broken && (status = line_next(&s->input, &line)) != LINE_END) {
+        if (status != LINE_READ)
+            session_refuse_line(s, &reply);
+        else if (*line)
+            obey(s, line, &reply);
+        if (!line_buffered(&s->input))
+            output_flush(&s->output);
+    }
+    reply_close(&reply);
+    output_flush(&s->output);
+    close_ugi(s);
+}

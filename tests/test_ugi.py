@@ -1,0 +1,499 @@
+#!/usr/bin/env python3
+"""test_ugi.py - the UGI dialogue: what controllers rely on, positions, thinking, and that the same
+moves come as in GTP.
+
+usage: test_ugi.py [-v] ENGINE
+
+Each test has a fresh engine and says in its name what must hold. With -v the latencies measured
+are printed. Exit status as tests/run.py wants it.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import re
+import statistics
+import sys
+import tempfile
+import time
+
+LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
+sys.path.insert(0, LIB)
+
+from engine import Engine
+from ugi import Ugi
+
+GAMES = ["fendo", "siemenet", "fonver", "fiodar"]
+# What a busy machine may take although the promise is 10 ms and 50 ms.
+STOP_SECONDS, READY_SECONDS = 0.1, 0.5
+OPTION = re.compile(r"option name \S+ type (check default (true|false)|spin default \d+ min \d+ "
+                    r"max \d+|combo default \S+( var \S+)+|string default \S+)")
+INFO = re.compile(r"info depth (\d+) multipv (\d+) score cp (-?\d+) wdl (\d+) (\d+) (\d+) "
+                  r"nodes (\d+) nps \d+ time \d+ hashfull (\d+) pv (\S+(?: \S+)*)")
+
+
+class Bench:
+    """Starts engines, and ends those that a test has left."""
+
+    def __init__(self, command, directory):
+        self.command = command
+        self.directory = directory
+        self.engines = []
+
+    def start(self, kind, args):
+        self.engines.append(kind(self.command, args, self.directory, 60))
+        return self.engines[-1]
+
+    def ugi(self, *args):
+        return self.start(Ugi, ["--protocol", "ugi", *args])
+
+    def gtp(self, *args):
+        return self.start(Engine, list(args))
+
+    def close(self):
+        for engine in self.engines:
+            engine.close()
+
+
+def same(a, b):
+    assert a == b, "%r is not %r" % (a, b)
+
+
+def infos(lines):
+    """The info lines taken apart, which all must be."""
+    shapes = [INFO.fullmatch(line) for line in lines if line.startswith("info ")]
+    assert all(shapes), lines
+    return shapes
+
+
+def position(moves):
+    return "position startpos" + " moves" * bool(moves) + "".join(" " + m for m in moves)
+
+
+def random_game(bench, game, seed, turns, *args):
+    """The turns of a random game, as far as it goes."""
+    engine, moves = bench.ugi("--game", game, "--set", "search=random", "--seed", str(seed),
+                              *args), []
+    while len(moves) < turns:
+        engine.ask(position(moves))
+        move = engine.best("go")
+        if move == "none":
+            break
+        moves.append(move)
+    engine.finish()
+    return moves
+
+
+# ---- The handshake and the options ----
+
+def test_the_first_command_decides(bench):
+    for lines in ["ugi\n", "\n  # a comment\n\tugi\r\n"]:
+        engine = bench.start(Ugi, [])
+        engine.send(lines.encode())
+        told = engine.hear_until("ugiok")
+        assert told[0].startswith("id name wattle ") and told[1].startswith("id author "), told
+        assert len(told) > 10 and all(OPTION.fullmatch(line) for line in told[2:-1]), told
+        engine.finish()
+    engine = bench.gtp()
+    engine.ask("name")
+    assert not engine.ask("ugi").ok
+    engine.finish()
+
+
+def test_options_of_all_kinds_are_set(bench):
+    engine = bench.ugi()
+    for line in ["name Game value Fiodar", "name size value 5", "name PIE value false",
+                 "name Threads value 2", "name Hash value 64", "name MultiPV value 2",
+                 "name Ponder value true", "name search value plain", "name move_time value 0.5"]:
+        same(engine.ask("setoption " + line), [])
+    told = "\n".join(engine.ask("ugi"))
+    for part in ["Game type combo default fiodar ", "size type spin default 5 ",
+                 "pie type check default false", "threads type spin default 2 ",
+                 "memory type spin default 64 ", "MultiPV type spin default 2 ",
+                 "Ponder type check default true", "search type combo default plain ",
+                 "move_time type string default 0.5"]:
+        assert "option name " + part in told, part
+    assert engine.query("fen").startswith("fendo ")
+    engine.ask("position startpos")
+    assert engine.query("fen").startswith("fiodar b size=5 pie=off "), engine.query("fen")
+
+
+def test_wrong_options_are_told_and_change_nothing(bench):
+    engine = bench.ugi()
+    before = engine.ask("ugi")
+    for line in ["name Game value chess", "name size value 4", "name nonsense value 1",
+                 "name threads value 0", "name threads", "threads value 1", "name MultiPV value 0",
+                 "name threads value 1 2"]:
+        told = engine.ask("setoption " + line)
+        assert len(told) == 1 and told[0].startswith("info string "), told
+    same(engine.ask("ugi"), before)
+
+
+def test_options_of_the_game_count_from_the_next_position_on(bench):
+    engine = bench.ugi("--game", "fonver", "--set", "size=5")
+    engine.ask("position startpos moves C3")
+    engine.ask("setoption name size value 7")
+    assert " size=5 " in engine.query("fen")
+    engine.ask("position startpos moves C3")
+    assert " size=7 " in engine.query("fen")
+    engine.ask("setoption name size value 9")
+    engine.ask("uginewgame")
+    assert " size=9 " in engine.query("fen")
+
+
+def test_unknown_commands_are_told(bench):
+    engine = bench.ugi()
+    same(engine.ask("nonsense"), ["info string unknown command 'nonsense'; help names all"])
+    assert engine.ask("position")[0].startswith("info string syntax error: ")
+    assert engine.ask("position nowhere")[0].startswith("info string syntax error: ")
+    assert engine.ask("query weather")[0].startswith("info string syntax error: ")
+    assert engine.ask("query islegal")[0].startswith("info string syntax error: ")
+    same(engine.ask(""), [])
+    same(engine.ask("# isready"), [])
+    engine.finish()
+
+
+# ---- Positions ----
+
+def test_questions_are_answered_before_any_position(bench):
+    for game in GAMES:
+        engine = bench.ugi("--game", game)
+        same([engine.query(q) for q in ["gameover", "p1turn", "result", "turn"]],
+             ["false", "true", "none", "1"])
+        assert engine.query("fen").startswith(game + " ")
+        same(engine.query("islegal zz9"), "false")
+        engine.finish()
+
+
+def test_a_game_grows_and_shrinks_and_ends(bench):
+    for game in GAMES:
+        args = ["--game", game] + ["--set", "size=5"] * (game != "siemenet")
+        moves = random_game(bench, game, 3, 1000, *args[2:])
+        assert len(moves) > 5, moves
+        grown, fresh = bench.ugi(*args), bench.ugi(*args)
+        for n in list(range(len(moves) + 1)) + [4, 2, len(moves), 0, 3]:
+            same(grown.ask(position(moves[:n])), [])
+            same(grown.query("gameover"), "true" if n == len(moves) else "false")
+            if n % 7 == 3:
+                fresh.ask("uginewgame")
+                fresh.ask(position(moves[:n]))
+                same(grown.query("fen"), fresh.query("fen"))
+                fresh.ask("position fen " + fresh.query("fen"))
+                same(grown.query("fen"), fresh.query("fen"))
+        grown.ask(position(moves))
+        assert grown.query("result") in ["p1win", "p2win", "draw"]
+        same(grown.best("go"), "none")
+        same(grown.query("turn"), "none")
+        grown.finish()
+        fresh.finish()
+
+
+def test_another_course_of_the_game_is_followed(bench):
+    engine, fresh = bench.ugi(), bench.ugi()
+    for line in ["position startpos moves B2 C3 D4", "position startpos moves B2 C4 D5 E6",
+                 "position startpos  moves  B2  C4 D5", "position startpos moves b2 c4",
+                 "position fen fendo w size=3 3/W1O/3", "position fen fendo w size=3 3/W1O/3 moves B2",
+                 "position startpos moves B2"]:
+        engine.ask(line)
+        fresh.ask("uginewgame")
+        fresh.ask(line)
+        same(engine.query("fen"), fresh.query("fen"))
+    assert engine.ask("position fen fendo w size=4")[0].startswith("info string ")
+    same(engine.query("fen"), fresh.query("fen"))
+
+
+def test_a_long_game_costs_no_more_for_each_move(bench):
+    """Were all of it played again with each move, these would take minutes."""
+    moves = random_game(bench, "fonver", 1, 100000)
+    engine = bench.ugi("--game", "fonver")
+    start = time.monotonic()
+    for n in range(len(moves)):
+        engine.say(position(moves[:n + 1]))
+    same(engine.ask("isready"), ["readyok"])
+    each = (time.monotonic() - start) / len(moves)
+    assert each < 0.01, "%.1f ms a move of %d" % (1000 * each, len(moves))
+
+
+def test_a_token_that_cannot_be_played_loses(bench):
+    for game in GAMES:
+        engine = bench.ugi("--game", game)
+        for moves in [[], random_game(bench, game, 5, 1)]:
+            engine.ask(position(moves))
+            fen = engine.query("fen")
+            for token in ["zz9", "A1,A1,A1,A1", "pass,pass"]:
+                told = engine.ask(position(moves + [token, "C3"]))
+                assert len(told) == 1, told
+                assert told[0].startswith("info string illegal move %s at %d: "
+                                          % (token, len(moves) + 1)), told
+                same([engine.query(q) for q in ["gameover", "result", "fen"]],
+                     ["true", "p1win" if moves else "p2win", fen])
+                same(engine.best("go movetime 10"), "none")
+                same(engine.query("islegal C3"), "false")
+            same(engine.ask(position(moves + ["resign"])), [])
+            same(engine.query("result"), "p1win" if moves else "p2win")
+            engine.ask(position(moves))
+            same(engine.query("gameover"), "false")
+        engine.finish()
+
+
+def test_what_follows_the_end_is_nobodys_fault(bench):
+    engine = bench.ugi("--game", "fiodar", "--set", "size=3", "--set", "pie=off")
+    engine.ask("position startpos moves pass pass")
+    result = engine.query("result")
+    engine.ask("position startpos moves pass pass A1")
+    same([engine.query("gameover"), engine.query("result")], ["true", result])
+
+
+def test_a_turn_that_has_begun_is_completed_by_whole_turns(bench):
+    engine = bench.ugi("--game", "siemenet", "--steps")
+    engine.ask("position startpos moves D5")
+    assert engine.query("fen").endswith(" + D5")
+    for start in ["startpos moves D5", "fen " + engine.query("fen") + " moves"]:
+        engine.ask("position " + start)
+        same(engine.query("p1turn"), "true")
+        move = engine.best("go nodes 50")
+        assert move.startswith("D5,"), move
+        same([engine.query("islegal " + m) for m in [move, "C4", "E5,D4"]],
+             ["true", "true", "false"])
+        same(engine.ask("position %s %s" % (start, move)), [])
+        same(engine.query("turn"), "2")
+
+
+# ---- Thinking ----
+
+def test_bestmove_is_two_words_and_follows_the_info(bench):
+    for game in GAMES:
+        engine = bench.ugi("--game", game)
+        lines = engine.ask("go nodes 300")
+        last = infos(lines)[-1]
+        best = lines[-1].split()
+        same(len(best), 2)
+        same(last[9].split()[0], best[1])
+        assert 1 < int(last[7]) <= 300, lines
+        same(sum(int(last[i]) for i in [4, 5, 6]), 1000)
+        same(engine.query("islegal " + best[1]), "true")
+        engine.finish()
+
+
+def test_the_expected_reply_is_told_on_demand(bench):
+    engine = bench.ugi("--game", "siemenet")
+    engine.ask("setoption name Ponder value true")
+    words = engine.ask("go nodes 2000")[-1].split()
+    same([len(words), words[0], words[2]], [4, "bestmove", "ponder"])
+    same(engine.ask("position startpos moves %s %s" % (words[1], words[3])), [])
+
+
+def test_several_lines_are_told_on_demand(bench):
+    engine = bench.ugi()
+    engine.ask("setoption name MultiPV value 3")
+    shapes = infos(engine.ask("go nodes 500"))[-3:]
+    same([int(s[2]) for s in shapes], [1, 2, 3])
+    same(len({s[9].split()[0] for s in shapes}), 3)
+
+
+def test_limits_are_kept(bench):
+    engine = bench.ugi("--game", "siemenet")
+    for go, most in [("movetime 300", 1), ("movetime 0", 0.5), ("p1time 2000 p2time 1", 2),
+                     ("p1time 0 p2time 0 p1inc 0 p2inc 0", 0.5), ("p1time 1000 p1inc 200", 1),
+                     ("p1time -50", 0.5), ("infinity movetime 100", 1), ("movetime 200 nodes 10", 1)]:
+        start = time.monotonic()
+        lines = engine.ask("go " + go)
+        assert time.monotonic() - start < most + 1, go
+        same(len(lines[-1].split()), 2)
+        same([line for line in lines if line.startswith("info string")],
+             ["info string go: 'infinity' is not understood"] * ("infinity" in go))
+    start = time.monotonic()
+    engine.ask("go movetime 300")
+    assert time.monotonic() - start > 0.1
+    for n in [1, 17]:
+        same(int(infos(engine.ask("go nodes %d" % n))[-1][7]), n)
+    assert int(infos(engine.ask("go nodes 1000"))[-1][7]) <= 1000
+
+
+def test_depth_is_the_length_of_the_first_line(bench):
+    for depth in [1, 2, 3]:
+        told = []
+        for _ in range(2):
+            engine = bench.ugi("--game", "fiodar", "--seed", "1", "--set", "size=3")
+            lines = engine.ask("go depth %d" % depth)
+            told.append((lines[-1], infos(lines)[-1][7]))
+            assert int(infos(lines)[-1][1]) >= depth, lines
+            engine.finish()
+        same(told[0], told[1])
+
+
+def test_options_of_the_engine_count_in_go(bench):
+    engine = bench.ugi("--set", "max_nodes=40")
+    same(int(infos(engine.ask("go"))[-1][7]), 40)
+    same(int(infos(engine.ask("go movetime 5000"))[-1][7]), 40)
+    same(int(infos(engine.ask("go nodes 60"))[-1][7]), 60)
+
+
+def test_it_listens_while_it_thinks(bench):
+    engine = bench.ugi()
+    engine.ask("go infinite")
+    same(engine.query("p1turn"), "true")
+    assert engine.ask("d")[0].startswith("fendo ")
+    assert engine.ask("nonsense")[0].startswith("info string ")
+    same(engine.ask("ponderhit"), [])
+    assert engine.ask("stop")[-1].startswith("bestmove ")
+    same(engine.ask("stop"), [])
+    engine.finish()
+
+
+def test_what_changes_the_position_waits(bench):
+    engine = bench.ugi()
+    engine.say("go nodes 2000")
+    engine.say("position startpos moves B2")
+    engine.say("query turn")
+    lines = engine.hear_until("response")
+    assert int(infos(lines)[-1][7]) <= 2000
+    same([lines[-2].split()[0], lines[-1]], ["bestmove", "response 2"])
+
+
+def test_what_changes_the_position_ends_an_endless_thought(bench):
+    engine = bench.ugi()
+    engine.say("go infinite")
+    engine.say("position startpos moves B2")
+    engine.say("query turn")
+    same(engine.hear_until("response")[-1], "response 2")
+
+
+def test_ponder_waits_for_its_end(bench):
+    engine = bench.ugi("--game", "fiodar", "--set", "size=3")
+    for end in ["ponderhit", "stop"]:
+        engine.ask("go ponder movetime 50")
+        time.sleep(0.3)
+        same([line for line in engine.ask("isready") if "bestmove" in line], [])
+        same(len(engine.ask(end)[-1].split()), 2)
+        same(engine.ask("isready"), ["readyok"])
+
+
+def test_a_proven_result_is_told_only_after_stop(bench):
+    engine = bench.ugi("--set", "size=3")
+    engine.ask("position fen fendo w size=3 3/W1O/3")
+    engine.ask("go infinite")
+    time.sleep(0.5)
+    same([line for line in engine.ask("isready") if "bestmove" in line], [])
+    assert engine.ask("stop")[-1].startswith("bestmove ")
+
+
+def test_perft_counts_and_can_be_stopped(bench):
+    engine = bench.ugi()
+    same(engine.ask("perft 1"), [bench.gtp().ask("perft 1").text])
+    engine.say("perft 9")
+    engine.say("isready")
+    same(engine.hear(), "readyok")
+    engine.say("stop")
+    assert engine.hear().startswith("info string interrupted ")
+
+
+def test_the_end_of_input_lets_it_finish(bench):
+    for go in ["nodes 500", "infinite", "ponder nodes 100"]:
+        engine = bench.ugi()
+        engine.say("go " + go)
+        engine.process.stdin.close()
+        same(len(engine.hear_until("bestmove")[-1].split()), 2)
+        same(engine.process.wait(60), 0)
+    engine = bench.ugi()
+    engine.say("go infinite")
+    engine.say("quit")
+    engine.hear_until("bestmove")
+    same(engine.process.wait(60), 0)
+
+
+def test_stop_and_isready_are_quick(bench):
+    stops, readies = [], []
+    for game in GAMES:
+        engine = bench.ugi("--game", game)
+        for _ in range(5):
+            engine.ask("go infinite")
+            time.sleep(0.05)
+            start = time.monotonic()
+            engine.ask("isready")
+            readies.append(time.monotonic() - start)
+            start = time.monotonic()
+            engine.ask("stop")
+            stops.append(time.monotonic() - start)
+        engine.finish()
+    if bench.talks:
+        for what, times in [("stop", stops), ("isready", readies)]:
+            print("%s: median %.1f ms, longest %.1f ms" % (
+                what, 1000 * statistics.median(times), 1000 * max(times)))
+    assert statistics.median(stops) < STOP_SECONDS, stops
+    assert statistics.median(readies) < READY_SECONDS, readies
+
+
+# ---- UGI and GTP agree ----
+
+def colours(bench, game):
+    first = bench.gtp("--game", game).ask("side_to_move").text
+    return [first, {"white": "black", "black": "white"}[first]]
+
+
+def test_the_same_position_nodes_and_seed_give_the_same_move(bench):
+    for game, options in [("fendo", []), ("siemenet", ["variant=extended"]), ("siemenet", []),
+                          ("fonver", ["size=9"]), ("fonver", ["size=7", "search=plain"]),
+                          ("fiodar", ["size=5"]), ("fiodar", ["size=4", "pie=off"])]:
+        args = ["--game", game, "--seed", "7"]
+        for option in options:
+            args += ["--set", option]
+        sides, moves = colours(bench, game), random_game(bench, game, 2, 9, *args[4:])
+        for n in [0, 1, 9]:
+            gtp, ugi = bench.gtp(*args, "--set", "max_nodes=200"), bench.ugi(*args)
+            course = moves[:n]
+            for i, move in enumerate(course):
+                assert gtp.ask("play %s %s" % (sides[i % 2], move)).ok
+            # Some turns by the engine, as the tree is kept from one to the next.
+            for _ in range(3):
+                ugi.ask(position(course))
+                best, reply = ugi.best("go nodes 200"), gtp.ask("genmove " + sides[len(course) % 2])
+                same(best, reply.text if reply.ok else "none")
+                course += [best] * reply.ok
+            ugi.ask(position(course))
+            same(ugi.query("fen"), gtp.ask("position").text)
+            gtp.finish()
+            ugi.finish()
+
+
+# ---- The document ----
+
+def test_every_command_has_a_section(bench):
+    told = bench.ugi().ask("help")
+    with open("PROTOCOL.md", encoding="utf-8") as file:
+        sections = re.findall(r"^#### `([^`]+)`$", file.read(), re.MULTILINE)
+    same(sorted(sections), sorted(line.split(" - ")[0] for line in told))
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Tests the UGI dialogue.")
+    parser.add_argument("-v", "--verbose", action="store_true")
+    parser.add_argument("engine")
+    parser.add_argument("tests", nargs="*", help="only those named so")
+    options = parser.parse_args()
+    tests = [item for item in globals().items() if item[0].startswith("test_")]
+    passed = failed = 0
+    for name, test in tests:
+        if options.tests and name not in options.tests:
+            continue
+        start = time.monotonic()
+        with tempfile.TemporaryDirectory() as directory:
+            bench = Bench(options.engine, directory)
+            bench.talks = options.verbose
+            try:
+                test(bench)
+                passed += 1
+            except Exception as wrong:  # a Fault, too
+                failed += 1
+                print("%s: %s: %s" % (name, type(wrong).__name__, wrong))
+            finally:
+                bench.close()
+        if options.verbose:
+            print("%.1f s %s" % (time.monotonic() - start, name), flush=True)
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -228,7 +228,11 @@ coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that
 bench: wattle $(BUILD)/yardstick ## speed beside the yardstick of this machine
 	$(Q)scripts/bench
 
-$(BUILD)/yardstick: scripts/yardstick.c
+# ENGINES: more command lines, each in quotes, best with exec before them.
+latency: wattle $(BUILD)/latency ## answers a second over a pipe, beside other ENGINES
+	$(Q)$(BUILD)/latency 'exec ./wattle --game fonver' $(ENGINES)
+
+$(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O3 $(ARCH) $< -o $@
 
@@ -288,4 +292,4 @@ help: ## this list
 FORCE:
 .PHONY: all FORCE test check check-quick check-asan check-tsan check-threads check-valgrind \
 	check-perft check-deep check-hosts check-garbage check-garbage-quick check-same coverage bench \
-	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures
+	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures latency

@@ -180,6 +180,17 @@ class Script(unittest.TestCase):
             self.assertEqual(row["lead_changes"] != "", row["strength"] == "20")
             self.assertGreater(int(row["turns"]), 1)
 
+    def test_several_seats(self):
+        done = playtest("fence tiles=demo players=4 round_cap=6", "--strengths", "random:4,1:1",
+                        "--out", self.path("a"), "--name", "x", "--count", "1")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for row in csv.DictReader(self.files("a")["x.csv"].splitlines()):
+            self.assertAlmostEqual(sum(float(row["share_p%d" % i]) for i in range(1, 5)), 1,
+                                   delta=0.001)
+            self.assertIn(int(row["rounds"]), range(1, 8))
+            self.assertEqual(row["lead_changes"] != "", row["strength"] == "1")
+        self.assertRegex(self.files("a")["x.txt"], r"\n  rules +strength +games +p1 +p2 +p3 +p4 ")
+
     def test_plots_are_drawn_or_the_missing_program_is_named(self):
         done = playtest("fiodar size=2 pie=off", "--strengths", "random:3", "--out", self.path("a"))
         drawn = [name for name in self.files("a") if name.endswith(".svg")]
@@ -213,7 +224,7 @@ class Reports(unittest.TestCase):
 
     def test_each_is_from_at_least_a_thousand_games(self):
         reports = [name for name in os.listdir(self.DOCS) if name.endswith(".txt")]
-        self.assertGreater(len(reports), 0)
+        self.assertGreaterEqual(len(reports), 7)
         for name in reports:
             with open(os.path.join(self.DOCS, name), encoding="utf-8") as file:
                 self.assertGreaterEqual(int(re.match(r"[^:]*: (\d+) games ", file.read())[1]), 1000)

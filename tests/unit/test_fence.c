@@ -1,0 +1,974 @@
+/*
+ * test_fence.c - the basic rules of FENCE!, section by section and ruling by ruling
+ * (src/games/fence/RULES.md): R1 names the ruling a test is about. What the map allows is in
+ * test_fence_map.c, options are in test_fence_options.c, secrets in test_fence_secrets.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fence_setup.h"
+#include "../support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Where pawns stand out of each other's way, p2, p3, p1, and where the Cops do. */
+#define APART "gull-wharf four-points the-yards"
+#define COPS  "1,1 sunnyside"
+#define HANDS "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6"
+
+#define assert_actor(pos, who)          assert_string_equal(fence_actor(pos), who)
+#define assert_refused(pos, token, why) assert_string_equal(fence_refusal(pos, token), why)
+
+/* ---- 4.1, 4.2 ---- */
+
+static void r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo players=4");
+
+    (void)state;
+    assert_string_equal(fence_offers(pos), "tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 "
+                                           "tiles:p1:T23 tiles:p1:T15 tiles:p1:T12 tiles:p1:T44 "
+                                           "tiles:p1:X1");
+    assert_refused(pos, "tiles:p1:T13,T11,T25,T32", "T32 is one tile too many");
+    assert_refused(pos, "tiles:p1:T13,T13", "T13 comes twice");
+    fence_play(pos, "tiles:p1:T13,T11");
+    assert_true(fence.mid_turn(pos));
+    fence_play(pos, "tiles:p1:T25");
+    assert_false(fence.mid_turn(pos));
+    assert_refused(pos, "tiles:p2:T32,T23,T15", "T15 is one tile too many");
+    fence_play(pos, "tiles:p2:T32,T23 tiles:p3:T15,T12 tiles:p4:T44,X1");
+    assert_int_equal(pos->first, 0);
+    assert_string_equal(fence_offers_of(pos, "start:p1:r1"),
+                        "start:p1:r1b1 start:p1:r1b2 start:p1:r1b3 start:p1:r1b4 start:p1:r1b5 "
+                        "start:p1:r1b6");
+    free(pos);
+}
+
+/* ---- 4.3 ---- */
+
+#define TILES3  "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
+#define STARTS3 "start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 "
+
+static void r2_old_town_is_the_first_players_first_placement(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo");
+
+    (void)state;
+    fence_play(pos, TILES3 STARTS3);
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers(pos), "place:T13:0,0:0");
+    assert_refused(pos, "place:T15:0,0:0", "the start tile comes first: place:T13:0,0:0");
+    fence_play(pos, "place:T13:0,0:3"); /* four turns alike: recorded as the smallest */
+    assert_actor(pos, "p3");
+    assert_int_equal(pos->map.site[map_start(&pos->map)].quarters, 0);
+    free(pos);
+}
+
+static void r7_nobody_passes_who_can_place(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo");
+
+    (void)state;
+    fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
+    assert_refused(pos, "pass", "p3 is to play place:TILE:X,Y:Q");
+    assert_refused(pos, "place:T25:1,0:0", "p3 does not hold T25");
+    free(pos);
+}
+
+static void r8_swaps_are_few_and_never_of_the_start_tile(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo swap_limit=1");
+
+    (void)state;
+    fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0");
+    assert_false(fence_allows(pos, "swap:T15:T13:0"));
+    assert_refused(pos, "swap:T44:X1:0", "X1 is not on the map");
+    assert_refused(pos, "swap:T23:T12:0", "p2 does not hold T23");
+    fence_play(pos, "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0");
+    assert_actor(pos, "p2");
+    assert_true(fence_allows(pos, "place:T12:2,0:0")); /* the tile taken is in the hand */
+    assert_refused(pos, "swap:T12:T15:0", "p2 has made 1 swaps, and no more are allowed");
+    assert_string_equal(fence_offers_of(pos, "swap"), "");
+    free(pos);
+}
+
+/* A start that nothing fits: two tiles all of water. */
+static const char lonely[] = "fence-tiles 1\n"
+                             "set lonely\n"
+                             "start S\n"
+                             "tile S 1,1\n"
+                             "edges .=. ... ... ...\n"
+                             "corners ....\n"
+                             "hood s \"S\" roads N2\n"
+                             "end\n"
+                             "tile A 1,2\n"
+                             "edges ~#~ ~#~ ~#~ ~#~\n"
+                             "corners ~~~~\n"
+                             "water w NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3\n"
+                             "hood a \"A\" roads N2 E2 S2 W2\n"
+                             "end\n"
+                             "tile B -\n"
+                             "edges ~#~ ~#~ ~#~ ~#~\n"
+                             "corners ~~~~\n"
+                             "water v NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3\n"
+                             "hood b \"B\" roads N2 E2 S2 W2\n"
+                             "end\n";
+
+/* Two players, p1 with the only tile that is ever laid; all stand on it and so do the Cops. */
+static struct position *lonely_city(const char *hands)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_int_equal(tileset_load("lonely", lonely, &why), OK);
+    struct position *pos = fence_opening("tiles=lonely players=2");
+    fence_play(pos, "tiles:p1:S,A tiles:p2:B start:p1:r6b6 start:p2:r1b1 place:S:0,0:0");
+    fence_play(pos, hands);
+    text_free(&why);
+    return pos;
+}
+
+static void r9_building_ends_after_a_full_circle_of_passes(void **state)
+{
+    struct position *pos = lonely_city("");
+
+    (void)state;
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers(pos), "pass");
+    fence_play(pos, "pass");
+    assert_actor(pos, "p1");
+    assert_string_equal(fence_offers(pos), "pass");
+    fence_play(pos, "pass");
+    assert_actor(pos, "chance");
+    assert_int_equal(pos->stage, STAGE_SHOW);
+    for (int t = 0; t < pos->map.tiles; t++)
+        assert_int_equal(pos->owner[t], NOBODY_HOLDS);
+    free(pos);
+}
+
+static void r10_a_refused_placement_is_told_why_and_chosen_again(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo");
+
+    (void)state;
+    fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
+    assert_false(fence_allows(pos, "place:T12:0,0:0"));
+    assert_false(fence_allows(pos, "place:T12:5,5:0"));
+    assert_refused(pos, "place:T12:200,0:0",
+                   "a position is at most 127 places from Old Town, not '200,0'");
+    assert_refused(pos, "place:T12:1,0:4", "quarter-turns are 0 to 3, not '4'");
+    assert_refused(pos, "place:T99:1,0:0", "there is no such tile, not 'T99'");
+    assert_actor(pos, "p3");
+    assert_true(fence_allows(pos, "PLACE:t12:1,0:0"));
+    free(pos);
+}
+
+static void r11_what_no_road_leads_to_is_off_limits(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo missing_tiles=on pawn_placement=turns");
+
+    (void)state;
+    fence_play(pos, TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
+                           "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3");
+    assert_int_equal(pos->stage, STAGE_PAWN_AT);
+    assert_refused(pos, "at:venice-underpass", "Venice Underpass is off-limits or not on the map");
+    assert_refused(pos, "at:sunnyside", "Sunnyside is off-limits or not on the map");
+    assert_true(fence_allows(pos, "at:venice"));
+    free(pos);
+}
+
+/* T is entered from the east and never left: there, pawns of others are stuck, and yet it is
+   in play. */
+static const char trap[] = "fence-tiles 1\n"
+                           "set trap\n"
+                           "start S\n"
+                           "tile S 1,1\n"
+                           "edges .=. .=. .=. .=.\n"
+                           "corners ....\n"
+                           "hood s \"S\" roads N2 E2 S2 W2\n"
+                           "end\n"
+                           "tile A 1,2\n"
+                           "edges .=. .=. ... ...\n"
+                           "corners ....\n"
+                           "hood a \"A\" roads N2\n"
+                           "hood t \"T\" roads E2<\n"
+                           "end\n"
+                           "tile B 2,2\n"
+                           "edges .=. .=. .=. .=.\n"
+                           "corners ....\n"
+                           "hood b \"B\" roads N2 E2 S2 W2\n"
+                           "end\n"
+                           "tile C -\n"
+                           "edges .=. .=. .=. .=.\n"
+                           "corners ....\n"
+                           "hood c \"C\" roads N2 E2 S2 W2\n"
+                           "end\n";
+
+static void r11_a_trap_stays_in_play(void **state)
+{
+    struct text why = TEXT_EMPTY;
+
+    (void)state;
+    assert_int_equal(tileset_load("trap", trap, &why), OK);
+    struct position *pos = fence_opening("tiles=trap players=2 pawn_placement=turns");
+    fence_play(pos, "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 "
+                    "place:C:1,-1:0 at:t at:b dice:1,1 at:s");
+    fence_play(pos, "deal:p1:r5 deal:p1:r5 deal:p1:b5 deal:p1:b5");
+    fence_play(pos, "deal:p2:r4 deal:p2:r4 deal:p2:b4 deal:p2:b4");
+    assert_string_equal(fence_offers(pos), "p2:s p2:c");
+    fence_play(pos, "p2:c cops:b");
+    assert_actor(pos, "p2"); /* who can move nobody, but the Cops, who need no signs */
+    assert_string_equal(fence_offers(pos), "cops:s cops:c");
+    fence_play(pos, "cops:c");
+    assert_string_equal(fence_result(pos), "win:p1:last-free");
+    free(pos);
+    text_free(&why);
+}
+
+/* ---- 4.5, 4.6 ---- */
+
+static struct position *built(const char *options, const char *starts)
+{
+    struct position *pos = fence_opening(options);
+    char line[1000];
+    const char *rest = strstr(fence_demo_build, "place:");
+
+    snprintf(line, sizeof line, "%s%s %s", TILES3, starts, rest);
+    fence_play(pos, line);
+    return pos;
+}
+
+static void r12_a_start_that_is_not_on_the_map_is_found_by_dice(void **state)
+{
+    struct position *pos = built("tiles=demo", "start:p1:r3b2 start:p2:r6b6 start:p3:r1b1");
+
+    (void)state;
+    assert_string_equal(fence_offers(pos), "show:p2:r6b6");
+    fence_play(pos, "show:p2:r6b6");
+    assert_actor(pos, "chance");
+    fence_play(pos, "dice:6,5");
+    assert_actor(pos, "chance");
+    fence_play(pos, "dice:1,3");
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers(pos), "at:old-town");
+    assert_string_equal(fence_discards(pos), "r6 b6");
+    free(pos);
+}
+
+static void r13_who_comes_later_takes_another_neighbourhood_of_the_tile(void **state)
+{
+    struct position *pos = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
+
+    (void)state;
+    fence_play(pos, "show:p2:r2b5");
+    assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
+    fence_play(pos, "at:venice show:p3:r2b5");
+    assert_string_equal(fence_offers(pos), "at:venice-underpass");
+    assert_refused(pos, "at:venice", "Venice is taken, or not at that coordinate");
+    fence_play(pos, "at:venice-underpass show:p1:r2b5");
+    assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass"); /* all are: share */
+    free(pos);
+}
+
+static void r14_starting_cards_are_shown_one_after_the_other(void **state)
+{
+    struct position *pos = built("tiles=demo", STARTS3);
+
+    (void)state;
+    fence_play(pos, "show:p2:r4b4 at:gull-wharf");
+    assert_string_equal(fence_discards(pos), "r4 b4");
+    assert_int_equal(pos->started, 1 << 0 | 1 << 2);
+    assert_string_equal(fence_offers(pos), "show:p3:r6b1");
+    free(pos);
+}
+
+static void r15_all_pawns_where_the_cops_start_go_to_jail(void **state)
+{
+    struct position *pos = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
+
+    (void)state;
+    fence_play(pos, "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 "
+                    "at:venice dice:2,5 at:venice");
+    assert_string_equal(fence_pawn(pos, 0), "jail");
+    assert_string_equal(fence_pawn(pos, 1), "jail");
+    assert_string_equal(fence_pawn(pos, 2), "venice-underpass");
+    assert_string_equal(fence_cops(pos), "venice");
+    free(pos);
+}
+
+static void r15_the_cops_dice_are_cast_until_they_show_a_place(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
+
+    (void)state;
+    fence_play(pos, fence_demo_build);
+    fence_play(pos, "at:venice at:old-town at:downtown dice:6,6 dice:5,5");
+    assert_actor(pos, "chance");
+    fence_play(pos, "dice:2,5");
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
+    free(pos);
+}
+
+/* ---- 4.7 ---- */
+
+static void hands_are_two_red_and_two_blue_cards_from_the_first_player_on(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, "r1 r3");
+
+    (void)state;
+    assert_refused(pos, "deal:p2:r1",
+                   "that cannot come now: wrong player or colour, or no such card is left");
+    fence_play(pos, "deal:p2:b2 deal:p2:b5");
+    assert_refused(pos, "deal:p2:r1",
+                   "that cannot come now: wrong player or colour, or no such card is left");
+    fence_play(pos, "deal:p3:r1 deal:p3:r1");
+    fence_play(pos, "deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2");
+    fence_play(pos, "deal:p1:b3 deal:p1:b6");
+    assert_int_equal(pos->stash[RED], 12);
+    assert_int_equal(pos->stash[BLUE], 12);
+    assert_int_equal(pos->round, 1);
+    assert_actor(pos, "p2");
+    free(pos);
+}
+
+/* There are as many of a card as players. */
+static void a_card_that_is_used_up_cannot_come(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, "r1 r1 b2 b5,r1");
+
+    (void)state;
+    assert_string_equal(fence_offers(pos), "deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 "
+                                           "deal:p3:r6");
+    free(pos);
+}
+
+/* ---- 5.1: Move Yourself ---- */
+
+static void a_free_player_may_move_himself_or_begin_with_others(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    assert_string_equal(fence_offers(pos), "me:r1b5:downtown p1:old-town p1:cabbagetown "
+                                           "p3:sunnyside p3:venice");
+    free(pos);
+}
+
+static void a_single_card_replaces_the_coordinate_of_its_colour(void **state)
+{
+    struct position *pos =
+        fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, ");
+
+    (void)state;
+    fence_play(pos, "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6");
+    assert_string_equal(fence_offers_of(pos, "me:"),
+                        "me:r1:downtown me:b3:lily-rivers me:r1b2:four-points me:r1b3:old-town");
+    fence_play(pos, "me:b3:lily-rivers");
+    assert_string_equal(fence_pawn(pos, 1), "lily-rivers");
+    assert_string_equal(fence_hand(pos, 1), "r1 r3 b2");
+    assert_string_equal(fence_discards(pos), "b3");
+    assert_actor(pos, "p3");
+    free(pos);
+}
+
+static void r16_nobody_moves_himself_to_an_occupied_place(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6");
+
+    (void)state;
+    assert_refused(pos, "me:r1b1:sunnyside", "Sunnyside is occupied"); /* by the Cops */
+    assert_refused(pos, "me:r1b2:four-points", "Four Points is occupied");
+    assert_refused(pos, "me:r3b2:the-yards", "The Yards is occupied");
+    assert_refused(pos, "me:r1b2:old-town", "the cards lead to (1,2)");
+    assert_refused(pos, "me:r5b2:old-town", "p2 has no r5");
+    assert_refused(pos, "me:r3b3:old-town", "p2 has no b3");
+    free(pos);
+}
+
+static void r17_the_pawn_must_really_move_and_may_do_so_on_its_tile(void **state)
+{
+    struct position *pos = fence_scene("", "venice gull-wharf the-yards", COPS,
+                                       "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6");
+
+    (void)state;
+    assert_string_equal(fence_offers_of(pos, "me:"),
+                        "me:r2:venice-underpass me:b5:venice-underpass "
+                        "me:r2b5:venice-underpass");
+    assert_refused(pos, "me:r2:venice", "Venice is occupied");
+    free(pos);
+}
+
+static void r18_a_single_card_needs_a_coordinate_to_change(void **state)
+{
+    struct position *pos = fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
+                                       "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6");
+
+    (void)state;
+    assert_string_equal(fence_offers_of(pos, "me:"),
+                        "me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
+                        "me:r2b5:venice-underpass");
+    assert_refused(pos, "me:r1:sunnyside",
+                   "a single card needs a coordinate to change, and X1 has none");
+    free(pos);
+}
+
+static void r18_the_same_holds_for_the_cops(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "p3:venice cops:cabbagetown p1:old-town"); /* p3 had r6 and no pair */
+    assert_string_equal(fence_offers_of(pos, "tip:"), "tip:r2b3:lily-rivers");
+    assert_refused(pos, "tip:b3:lily-rivers",
+                   "a single card needs a coordinate to change, and X1 has none");
+    free(pos);
+}
+
+static void r19_a_pair_may_repeat_the_present_value(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6");
+
+    (void)state;
+    fence_play(pos, "p3:venice");
+    assert_string_equal(fence_offers(pos), "cops:four-points cops:cabbagetown tip:b2:four-points "
+                                           "tip:b5:downtown tip:r1b2:four-points "
+                                           "tip:r1b5:downtown tip:r3b2:the-yards");
+    free(pos);
+}
+
+/* ---- 5.1: Others, capture ---- */
+
+static void r20_the_pawn_step_comes_before_the_cops_step(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    assert_string_equal(fence_refusal(pos, "cops:cabbagetown"),
+                        "p2 is to play me:CARDS:HOOD or pK:HOOD");
+    fence_play(pos, "p1:old-town");
+    assert_actor(pos, "p2");
+    assert_refused(pos, "p3:venice", "p2 is to play cops:HOOD or tip:CARDS:HOOD");
+    fence_play(pos, "cops:four-points");
+    assert_actor(pos, "p3");
+    free(pos);
+}
+
+static void one_other_players_pawn_goes_one_legal_step_by_road(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS);
+
+    (void)state;
+    assert_string_equal(fence_offers_of(pos, "p"),
+                        "p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass");
+    assert_refused(pos, "p2:downtown", "the pawn step moves another player's pawn");
+    assert_refused(pos, "p3:the-yards", "The Yards is not one legal road step away");
+    fence_play(pos, "p3:sunnyside");
+    assert_refused(pos, "p3:venice", "p2 is to play cops:HOOD or tip:CARDS:HOOD");
+    free(pos);
+}
+
+static void the_cops_ignore_one_way_marks_and_must_move(void **state)
+{
+    struct position *pos =
+        fence_scene("", "gull-wharf lily-rivers old-town", "1,1 sunnyside", HANDS);
+
+    (void)state;
+    fence_play(pos, "p1:venice cops:cabbagetown p1:old-town");
+    assert_string_equal(fence_offers_of(pos, "cops:"),
+                        "cops:sunnyside cops:venice-underpass cops:the-yards");
+    assert_refused(pos, "cops:cabbagetown", "Cabbagetown is not one road step from the Cops");
+    free(pos);
+}
+
+static void r21_moved_pawns_may_share_a_place(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "p1:old-town");
+    assert_string_equal(fence_pawn(pos, 0), "old-town");
+    fence_play(pos, "cops:cabbagetown");
+    free(pos);
+}
+
+/* In Jail with a pair, all of whose places are missing or occupied. */
+static void r22_who_cannot_exit_though_he_holds_a_pair_moves_others(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                                       "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6");
+
+    (void)state;
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    fence_play(pos, "p1:old-town cops:cabbagetown");
+    assert_actor(pos, "p3");
+    assert_string_equal(fence_offers(pos), "me:r3b2:the-yards"); /* it is free now, and forced */
+    free(pos);
+    pos = fence_scene("", "gull-wharf sunnyside old-town", COPS,
+                      "r1 r3 b2 b5, r1 r6 b3 b6, r4 r4 b1 b6");
+    fence_play(pos, "me:r1b5:downtown");
+    assert_string_equal(fence_offers(pos), "p1:venice p1:the-yards p1:lily-rivers p1:downtown "
+                                           "p2:old-town p2:gull-wharf");
+    assert_refused(pos, "me:r1b3:old-town", "Old Town is occupied");
+    assert_refused(pos, "me:r1:old-town", "a red/blue pair is needed to leave Jail");
+    free(pos);
+}
+
+static void exit_is_forced_and_ends_the_turn(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "me:r1b5:downtown");
+    assert_actor(pos, "p3");
+    assert_string_equal(fence_offers(pos), "me:r2b3:lily-rivers");
+    assert_refused(pos, "p1:old-town", "p3 is to play me:CARDS:HOOD");
+    fence_play(pos, "me:r2b3:lily-rivers");
+    assert_string_equal(fence_pawn(pos, 2), "lily-rivers");
+    assert_string_equal(fence_hand(pos, 2), "r6 b3");
+    assert_actor(pos, "p1");
+    free(pos);
+}
+
+static void r23_the_cops_may_catch_the_mover_without_a_reward(void **state)
+{
+    struct position *pos = fence_scene("", "four-points gull-wharf the-yards", COPS,
+                                       "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6");
+
+    (void)state;
+    fence_play(pos, "p1:old-town cops:four-points");
+    assert_string_equal(fence_pawn(pos, 1), "jail");
+    assert_string_equal(fence_hand(pos, 1), "r4 r4 b6 b6");
+    assert_actor(pos, "p3");
+    free(pos);
+}
+
+/* p2 in Jail with nothing to exit by; p3 and p1 can be caught. */
+static struct position *jailed_mover(const char *options, const char *places, const char *hand)
+{
+    char hands[80];
+
+    snprintf(hands, sizeof hands, "%s, r2 r6 b3 b1, r4 r2 b3 b6", hand);
+    return fence_scene(options, places, COPS, hands);
+}
+
+static void r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice(void **state)
+{
+    struct position *pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
+
+    (void)state;
+    fence_play(pos, "p3:sunnyside"); /* onto the Cops: by the pawn step */
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers(pos), "draw:r draw:b");
+    fence_play(pos, "draw:b");
+    assert_actor(pos, "chance");
+    fence_play(pos, "deal:p2:b2");
+    assert_actor(pos, "p2");
+    fence_play(pos, "cops:cabbagetown"); /* the turn goes on, and no exit by that card now */
+    assert_actor(pos, "p3");
+    free(pos);
+}
+
+static void r24_so_does_a_capture_by_the_cops_and_both_in_one_turn(void **state)
+{
+    struct position *pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
+
+    (void)state;
+    fence_play(pos, "p1:cabbagetown cops:cabbagetown");
+    assert_string_equal(fence_pawn(pos, 0), "jail");
+    assert_string_equal(fence_offers(pos), "draw:r draw:b");
+    fence_play(pos, "draw:r deal:p2:r4");
+    assert_string_equal(fence_hand(pos, 1), "r4 r4 r5 b5 b6");
+    assert_actor(pos, "p3");
+    free(pos);
+    pos = jailed_mover("", "sunnyside four-points cabbagetown", "r4 r5 b5 b6");
+    fence_play(pos, "p3:sunnyside draw:b deal:p2:b2 cops:cabbagetown draw:b deal:p2:b2");
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    assert_string_equal(fence_pawn(pos, 0), "jail");
+    free(pos);
+}
+
+static void r25_several_captured_in_one_step_earn_one_reward(void **state)
+{
+    struct position *pos = jailed_mover("", "sunnyside cabbagetown the-yards", "r4 r5 b5 b6");
+
+    (void)state;
+    fence_play(pos, "p1:cabbagetown cops:cabbagetown");
+    assert_string_equal(fence_pawn(pos, 0), "jail");
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    fence_play(pos, "draw:r deal:p2:r4");
+    assert_actor(pos, "p3");
+    free(pos);
+}
+
+/* By a tip-off: a card of each colour of which the hand, after the play, has no number. */
+static void r26_a_tip_off_pays_the_colours_that_are_lacking(void **state)
+{
+    struct position *pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                                       "r4 b2, r2 b3, r2 b6");
+
+    (void)state;
+    fence_play(pos, "p1:old-town tip:b2:four-points");
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    assert_actor(pos, "chance");
+    assert_refused(pos, "deal:p2:r1",
+                   "that cannot come now: wrong player or colour, or no such card is left");
+    fence_play(pos, "deal:p2:b1"); /* r4 is left: only blue is lacking */
+    assert_string_equal(fence_hand(pos, 1), "r4 b1");
+    assert_actor(pos, "p3");
+    free(pos);
+    pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                      "r3 b2, r2 b3, r2 b6");
+    fence_play(pos, "p1:old-town"); /* The Yards are free: too late for the pair r3 b2 to exit */
+    fence_play(pos, "tip:r3b2:the-yards");
+    assert_actor(pos, "p3"); /* nobody was there: no capture, no reward */
+    free(pos);
+}
+
+static void r26_an_empty_pile_pays_nothing_and_no_other_does_for_it(void **state)
+{
+    struct position *pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                                       "r4 b2, r2 b3, r6 b6");
+
+    (void)state;
+    pos->stash[BLUE] = 0;
+    fence_play(pos, "p1:old-town tip:b2:four-points");
+    assert_actor(pos, "p3");
+    free(pos);
+    pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
+    pos->stash[BLUE] = 0;
+    fence_play(pos, "p3:sunnyside");
+    assert_string_equal(fence_offers(pos), "draw:r"); /* one pile limits the choice */
+    free(pos);
+}
+
+static void free_movers_draw_nothing(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "p3:sunnyside");
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers_of(pos, "draw"), "");
+    free(pos);
+}
+
+static void r35_a_free_player_with_cards_may_move_others(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    assert_true(fence_allows(pos, "me:r1b5:downtown") && fence_allows(pos, "p1:old-town"));
+    free(pos);
+}
+
+static void r36_any_pair_may_be_used_to_exit(void **state)
+{
+    struct position *pos = jailed_mover("", "sunnyside four-points gull-wharf", "r1 r2 b3 b5");
+
+    (void)state;
+    assert_string_equal(fence_offers(pos), "me:r1b3:old-town me:r1b5:downtown "
+                                           "me:r2b3:lily-rivers me:r2b5:venice "
+                                           "me:r2b5:venice-underpass");
+    free(pos);
+}
+
+/* ---- 5.2 ---- */
+
+/* The turns of a round in which nothing is caught: p2, p3, p1 move others and the Cops. */
+#define QUIET_ROUND                                                      \
+    "p3:venice cops:four-points p1:old-town cops:sunnyside p2:downtown " \
+    "cops:cabbagetown"
+
+static void r27_goods_come_for_half_the_players_rounded_up(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, QUIET_ROUND);
+    assert_actor(pos, "chance");
+    fence_play(pos, "dice:6,6");
+    assert_actor(pos, "chance");
+    fence_play(pos, "dice:6,6");
+    assert_actor(pos, "p1");
+    assert_int_equal(pos->round, 2);
+    free(pos);
+}
+
+/* After it p1 is in Old Town, p2 Downtown, p3 in Venice, the Cops in Cabbagetown. */
+static void the_closest_pawn_gets_the_goods(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, QUIET_ROUND " dice:4,4"); /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
+    assert_actor(pos, "p2");
+    assert_string_equal(fence_offers(pos), "draw:r draw:b");
+    fence_play(pos, "draw:r deal:p2:r6");
+    assert_string_equal(fence_hand(pos, 1), "r1 r3 r6 b2 b5");
+    fence_play(pos, "dice:2,3"); /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
+    assert_actor(pos, "p1");
+    free(pos);
+}
+
+static void a_tie_for_the_goods_gives_nobody_any(void **state)
+{
+    struct position *pos = fence_scene("", "downtown venice gull-wharf", COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
+                    "cops:cabbagetown dice:1,5"); /* Downtown: p1 and p2 at 1 */
+    assert_actor(pos, "chance");
+    free(pos);
+}
+
+static void cops_that_are_closer_take_the_goods(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, QUIET_ROUND " dice:3,2"); /* The Yards: p1 at 1; the Cops at 1 as well */
+    assert_actor(pos, "p1");
+    fence_play(pos, "draw:r deal:p1:r6 dice:1,1"); /* Sunnyside: Cops at 1, p3 at 2 */
+    assert_actor(pos, "p1");
+    assert_int_equal(pos->round, 2);
+    free(pos);
+}
+
+/* From The Yards to Cabbagetown is one step, back it is seven. */
+static void goods_travel_along_one_way_marks(void **state)
+{
+    struct position *pos =
+        fence_scene("", "gull-wharf lily-rivers cabbagetown", "1,1 sunnyside", HANDS);
+
+    (void)state;
+    fence_play(pos, "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice "
+                    "p3:old-town cops:old-town");
+    assert_string_equal(fence_pawn(pos, 2), "jail");
+    assert_string_equal(fence_pawn(pos, 0), "cabbagetown");
+    fence_play(pos, "dice:3,2"); /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
+    assert_actor(pos, "p1");
+    free(pos);
+}
+
+static void r28_without_a_stash_there_are_no_goods(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    pos->stash[RED] = pos->stash[BLUE] = 0;
+    fence_play(pos, QUIET_ROUND);
+    assert_actor(pos, "p1");
+    assert_int_equal(pos->round, 2);
+    free(pos);
+}
+
+static void r28_one_empty_pile_limits_the_choice(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    pos->stash[RED] = 0;
+    fence_play(pos, QUIET_ROUND " dice:4,4");
+    assert_string_equal(fence_offers(pos), "draw:b");
+    assert_refused(pos, "draw:r", "that pile is empty, or kept for the opening hands");
+    free(pos);
+}
+
+static void r29_goods_at_a_missing_coordinate_are_lost(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, QUIET_ROUND " dice:6,6 dice:5,5");
+    assert_int_equal(pos->round, 2);
+    assert_int_equal(pos->stash[RED] + pos->stash[BLUE], 24);
+    free(pos);
+}
+
+static void r32_the_marker_goes_counter_clockwise(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+
+    (void)state;
+    assert_actor(pos, "p2");
+    fence_play(pos, "p3:venice cops:four-points p1:old-town cops:sunnyside");
+    assert_actor(pos, "p1"); /* last in round 1 ... */
+    fence_play(pos, "p2:downtown cops:cabbagetown dice:6,6 dice:6,6");
+    assert_actor(pos, "p1"); /* ... and first in round 2 */
+    free(pos);
+}
+
+/* ---- 7 ---- */
+
+static void r30_who_is_last_free_wins_when_nobody_can_exit(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+
+    (void)state;
+    fence_play(pos, "p1:sunnyside");
+    assert_string_equal(fence_result(pos), "win:p2:last-free");
+    free(pos);
+}
+
+/* p3 is in Jail, and moves p1 onto the Cops: the game ends only when his turn does. */
+static void r30_a_jailed_mover_is_counted_when_his_turn_is_over(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+
+    (void)state;
+    fence_play(pos, "me:r1b5:downtown p1:sunnyside");
+    assert_actor(pos, "p3");
+    fence_play(pos, "draw:r deal:p3:r6");
+    assert_actor(pos, "p3");
+    fence_play(pos, "cops:cabbagetown");
+    assert_string_equal(fence_result(pos), "win:p2:last-free");
+    free(pos);
+}
+
+/* ... and the card he earned may save him. */
+static void r30_what_he_draws_may_keep_the_game_going(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+
+    (void)state;
+    fence_play(pos, "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown");
+    assert_actor(pos, "p1");
+    free(pos);
+}
+
+static void r31_only_a_pair_with_a_usable_coordinate_lets_out(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                       "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6");
+
+    (void)state;
+    assert_int_equal(can_exit(pos, 2), YES); /* (4,4): Gull Wharf, though it is occupied */
+    assert_int_equal(can_exit(pos, 0), NO);
+    fence_play(pos, "p1:sunnyside");
+    assert_actor(pos, "p2");
+    free(pos);
+}
+
+static void r33_when_all_are_in_jail_for_good_nobody_wins(void **state)
+{
+    struct position *pos =
+        lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
+
+    (void)state;
+    fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3");
+    fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3");
+    assert_string_equal(fence_offers(pos), "pass"); /* nothing at all is possible */
+    fence_play(pos, "pass");
+    assert_string_equal(fence_result(pos), "draw:all-jailed");
+    free(pos);
+}
+
+/* All are in Jail, but somebody can exit, if only the place were free. */
+static void r33_while_somebody_can_exit_the_game_goes_on(void **state)
+{
+    struct position *pos =
+        lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
+
+    (void)state;
+    fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3");
+    fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3 pass");
+    assert_actor(pos, "p2");
+    free(pos);
+}
+
+static void r34_after_the_round_cap_it_is_a_draw_for_all(void **state)
+{
+    struct position *pos = fence_scene("round_cap=1", APART, COPS, HANDS);
+    double shares[MAX_PLAYERS];
+
+    (void)state;
+    fence_play(pos, QUIET_ROUND " dice:6,6 dice:6,6");
+    assert_string_equal(fence_result(pos), "draw:round-cap");
+    fence.payoffs(pos, shares);
+    for (int p = 0; p < 3; p++)
+        assert_true(shares[p] > 0.333 && shares[p] < 0.334);
+    free(pos);
+}
+
+/* 7.1 is not asked before the first step: who was jailed with no exit at the start. */
+static void the_first_test_comes_after_the_first_step(void **state)
+{
+    struct position *pos = built("tiles=demo", "start:p1:r1b1 start:p2:r4b4 start:p3:r1b1");
+
+    (void)state;
+    fence_play(pos, "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 "
+                    "at:sunnyside dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 "
+                    "deal:p2:b5 deal:p3:r4 deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 "
+                    "deal:p1:r5 deal:p1:b2 deal:p1:b6");
+    assert_actor(pos, "p2");
+    fence_play(pos, "me:r1b5:downtown");
+    assert_string_equal(fence_result(pos), "win:p2:last-free");
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more),
+        cmocka_unit_test(r2_old_town_is_the_first_players_first_placement),
+        cmocka_unit_test(r7_nobody_passes_who_can_place),
+        cmocka_unit_test(r8_swaps_are_few_and_never_of_the_start_tile),
+        cmocka_unit_test(r9_building_ends_after_a_full_circle_of_passes),
+        cmocka_unit_test(r10_a_refused_placement_is_told_why_and_chosen_again),
+        cmocka_unit_test(r11_what_no_road_leads_to_is_off_limits),
+        cmocka_unit_test(r11_a_trap_stays_in_play),
+        cmocka_unit_test(r12_a_start_that_is_not_on_the_map_is_found_by_dice),
+        cmocka_unit_test(r13_who_comes_later_takes_another_neighbourhood_of_the_tile),
+        cmocka_unit_test(r14_starting_cards_are_shown_one_after_the_other),
+        cmocka_unit_test(r15_all_pawns_where_the_cops_start_go_to_jail),
+        cmocka_unit_test(r15_the_cops_dice_are_cast_until_they_show_a_place),
+        cmocka_unit_test(hands_are_two_red_and_two_blue_cards_from_the_first_player_on),
+        cmocka_unit_test(a_card_that_is_used_up_cannot_come),
+        cmocka_unit_test(a_free_player_may_move_himself_or_begin_with_others),
+        cmocka_unit_test(a_single_card_replaces_the_coordinate_of_its_colour),
+        cmocka_unit_test(r16_nobody_moves_himself_to_an_occupied_place),
+        cmocka_unit_test(r17_the_pawn_must_really_move_and_may_do_so_on_its_tile),
+        cmocka_unit_test(r18_a_single_card_needs_a_coordinate_to_change),
+        cmocka_unit_test(r18_the_same_holds_for_the_cops),
+        cmocka_unit_test(r19_a_pair_may_repeat_the_present_value),
+        cmocka_unit_test(r20_the_pawn_step_comes_before_the_cops_step),
+        cmocka_unit_test(one_other_players_pawn_goes_one_legal_step_by_road),
+        cmocka_unit_test(the_cops_ignore_one_way_marks_and_must_move),
+        cmocka_unit_test(r21_moved_pawns_may_share_a_place),
+        cmocka_unit_test(r22_who_cannot_exit_though_he_holds_a_pair_moves_others),
+        cmocka_unit_test(exit_is_forced_and_ends_the_turn),
+        cmocka_unit_test(r23_the_cops_may_catch_the_mover_without_a_reward),
+        cmocka_unit_test(r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice),
+        cmocka_unit_test(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn),
+        cmocka_unit_test(r25_several_captured_in_one_step_earn_one_reward),
+        cmocka_unit_test(r26_a_tip_off_pays_the_colours_that_are_lacking),
+        cmocka_unit_test(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it),
+        cmocka_unit_test(free_movers_draw_nothing),
+        cmocka_unit_test(r27_goods_come_for_half_the_players_rounded_up),
+        cmocka_unit_test(the_closest_pawn_gets_the_goods),
+        cmocka_unit_test(a_tie_for_the_goods_gives_nobody_any),
+        cmocka_unit_test(cops_that_are_closer_take_the_goods),
+        cmocka_unit_test(goods_travel_along_one_way_marks),
+        cmocka_unit_test(r28_without_a_stash_there_are_no_goods),
+        cmocka_unit_test(r28_one_empty_pile_limits_the_choice),
+        cmocka_unit_test(r29_goods_at_a_missing_coordinate_are_lost),
+        cmocka_unit_test(r30_who_is_last_free_wins_when_nobody_can_exit),
+        cmocka_unit_test(r30_a_jailed_mover_is_counted_when_his_turn_is_over),
+        cmocka_unit_test(r30_what_he_draws_may_keep_the_game_going),
+        cmocka_unit_test(r31_only_a_pair_with_a_usable_coordinate_lets_out),
+        cmocka_unit_test(r32_the_marker_goes_counter_clockwise),
+        cmocka_unit_test(r33_when_all_are_in_jail_for_good_nobody_wins),
+        cmocka_unit_test(r33_while_somebody_can_exit_the_game_goes_on),
+        cmocka_unit_test(r34_after_the_round_cap_it_is_a_draw_for_all),
+        cmocka_unit_test(r35_a_free_player_with_cards_may_move_others),
+        cmocka_unit_test(r36_any_pair_may_be_used_to_exit),
+        cmocka_unit_test(the_first_test_comes_after_the_first_step),
+    };
+
+    return cmocka_run_group_tests_name("fence: rules", tests, NULL, NULL);
+}

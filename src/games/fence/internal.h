@@ -17,7 +17,7 @@
  *     chance.c    what can happen; deal.c: what does
  *     secrets.c   who sees what; sample.c: what it might be
  *     notation.c  tokens in words; read.c: words as tokens; reason.c: why not
- *     view.c      for people
+ *     view.c      for people; map_text.c: the map; svg.c, svg_tile.c: a picture
  *     hints.c     for search: playouts and priors by instinct.c, worth.c; sense.c helps them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

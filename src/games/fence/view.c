@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "internal.h"
+#include "picture.h"
 
 static void add_spot(const uint8_t spot[COLOURS], struct text *out)
 {
@@ -149,31 +150,13 @@ static void add_view(const struct position *pos, int viewer, struct text *out)
 
 void fence_print_view(const struct position *pos, int viewer, struct text *out)
 {
+    map_print(pos, NULL, BOARD_PLAIN, out);
     add_view(pos, viewer, out);
 }
 
 void fence_print_board(const struct position *pos, const struct position *last,
                        enum board_style style, struct text *out)
 {
-    (void)last;
-    (void)style;
+    map_print(pos, last, style, out);
     add_view(pos, PUBLIC, out);
-}
-
-/* The lines of the public view, one below the other. */
-void fence_draw(const struct position *pos, const struct position *last, struct text *out)
-{
-    enum { LINE = 20 };
-    struct text lines = TEXT_EMPTY;
-    char *next = NULL;
-    int y = LINE;
-
-    (void)last;
-    add_view(pos, PUBLIC, &lines);
-    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"monospace\">\n");
-    for (char *line = strtok_r(lines.data, "\n", &next); line;
-         line = strtok_r(NULL, "\n", &next), y += LINE)
-        text_addf(out, "<text x=\"%d\" y=\"%d\">%s</text>\n", LINE, y, line);
-    text_add(out, "</svg>\n");
-    text_free(&lines);
 }

@@ -1,0 +1,156 @@
+/*
+ * test_fence_picture.c - the map of FENCE! as text and as a drawing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/games/fence/internal.h"
+#include "../../src/games/fence/picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct position pos;
+
+static void lay(const char *id, int x, int y, int quarters)
+{
+    const int tile = map_find_tile(&pos.map, id, strlen(id));
+
+    map_place(&pos.map, (struct placing){ tile, x, y, quarters });
+}
+
+static int hood(const char *id)
+{
+    return map_find_hood(&pos.map, id, strlen(id));
+}
+
+/* Four tiles of the demo: p1 and the Cops in the city, p2 in Jail. */
+static void set_up(void)
+{
+    memset(&pos, 0, sizeof pos);
+    map_reset(&pos.map, tileset_find("demo"), 1, false);
+    lay("T13", 0, 0, 0);
+    lay("T25", 1, 0, 0);
+    lay("T32", 0, -1, 0);
+    lay("T44", 0, 1, 0);
+    pos.rules.players = 2;
+    pos.stage = STAGE_TURN;
+    pos.round = 1;
+    pos.post = OFF_MAP;
+    pos.pawn[0] = hood("gull-wharf");
+    pos.pawn[1] = JAIL;
+    pos.cops = hood("old-town");
+    pos.hand[1][card_of(RED, 0)] = 2;
+}
+
+static void the_map_is_readable_text(void **state)
+{
+    struct text out = TEXT_EMPTY;
+
+    (void)state;
+    set_up();
+    map_print(&pos, NULL, BOARD_PLAIN, &out);
+    assert_string_equal(out.data,
+                        "         0       1\n"
+                        "    |~ ~ ~ ~ ~\n"
+                        "    |~Gull Wh~\n"
+                        "   1|-  T44  -\n"
+                        "    |  1\n"
+                        "    |.   |   .   |   .\n"
+                        "    | Old Tow Ven/Ven\n"
+                        "   0|-  T13  -  T25  -\n"
+                        "    |  C\n"
+                        "    |.   |   .   |   .\n"
+                        "    | The Yar\n"
+                        "  -1|   T32  >\n"
+                        "    |\n"
+                        "    |.   |   .\n"
+                        "T13 (1,3) old-town, Old Town: gull-wharf, venice, the-yards; Cops\n"
+                        "T25 (2,5) venice, Venice, waterfront: old-town\n"
+                        "T25 (2,5) venice-underpass, Venice Underpass, off-limits\n"
+                        "T32 (3,2) the-yards, The Yards: old-town\n"
+                        "T44 (4,4) gull-wharf, Gull Wharf, waterfront: old-town; p1\n");
+    text_free(&out);
+}
+
+/* A tile that was not there before has a star, in colour and without. */
+static void what_is_new_is_marked(void **state)
+{
+    static struct position last;
+    struct text out = TEXT_EMPTY;
+
+    (void)state;
+    set_up();
+    last = pos;
+    lay("X1", 2, 0, 0);
+    map_print(&pos, &last, BOARD_PLAIN, &out);
+    assert_non_null(strstr(out.data, "X1*"));
+    assert_null(strstr(out.data, "T13*"));
+    text_clear(&out);
+    map_print(&pos, &last, BOARD_COLOUR, &out);
+    assert_non_null(strstr(out.data, "\033["));
+    text_free(&out);
+}
+
+static void names_of_a_file_do_no_harm_to_the_drawing(void **state)
+{
+    static const char set[] = "fence-tiles 1\nset odd\nstart A\n"
+                              "tile A 1,1\nedges .=. .=. .=. .=.\ncorners ....\n"
+                              "hood a \"<script> & \xC3\xA9\" roads N2 E2 S2 W2\nend\n"
+                              "tile B 1,2\nedges .=. ~#~ .=. ...\ncorners .~~.\n"
+                              "water w NE E1 E2 E3 SE N3 S1\nhood b \"B\" roads N2 E2 S2\nend\n";
+    struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+
+    (void)state;
+    set_up();
+    assert_int_equal(tileset_load("odd", set, &why), REFUSED); /* N3 is land */
+    text_clear(&why);
+    char *good = strdup(set);
+    memcpy(strstr(good, " N3 S1"), "      ", 6);
+    assert_int_equal(tileset_load("odd", good, &why), OK);
+    map_reset(&pos.map, tileset_find("odd"), 1, false);
+    lay("A", 0, 0, 0);
+    pos.pawn[0] = pos.cops = hood("a");
+    fence_draw(&pos, NULL, &out);
+    assert_null(strstr(out.data, "<script>"));
+    assert_non_null(strstr(out.data, "&#60;script&#62; &#38; \xC3\xA9"));
+    text_clear(&out);
+    map_print(&pos, NULL, BOARD_PLAIN, &out);
+    assert_non_null(strstr(out.data, "<script"));
+    free(good);
+    text_free(&why);
+    text_free(&out);
+}
+
+static void the_drawing_shows_jail_cards_and_what_is_new(void **state)
+{
+    static struct position last;
+    struct text out = TEXT_EMPTY;
+
+    (void)state;
+    set_up();
+    last = pos;
+    last.pawn[0] = hood("old-town");
+    fence_draw(&pos, &last, &out);
+    assert_non_null(strstr(out.data, "p2: in Jail"));
+    assert_non_null(strstr(out.data, "Gull Wharf"));
+    assert_non_null(strstr(out.data, "stroke=\"#e08a00\""));
+    assert_null(strstr(out.data, "\n\n"));
+    text_clear(&out);
+    fence_draw(&pos, &pos, &out);
+    assert_null(strstr(out.data, "stroke=\"#e08a00\""));
+    text_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_map_is_readable_text),
+        cmocka_unit_test(what_is_new_is_marked),
+        cmocka_unit_test(names_of_a_file_do_no_harm_to_the_drawing),
+        cmocka_unit_test(the_drawing_shows_jail_cards_and_what_is_new),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

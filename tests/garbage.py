@@ -26,6 +26,14 @@ MOST_MEMORY = 4 * 2**20  # KiB at the peak, sanitizers included
 SHORT = {b"perft": b"1", b"playout": b"3", b"solve": b"0.01"}
 FRUGAL = [b"set_option threads 2", b"set_option max_nodes 30", b"set_option move_time 0.05"]
 
+# The same in UGI. Lines that say go or perft are replaced, as a mutated number may take long.
+UGI_ARGUMENTS = ["--protocol", "ugi", "--set", "move_time=0.05"]
+UGI = [b"ugi", b"isready", b"uginewgame", b"stop", b"ponderhit", b"d", b"query result", b"query fen",
+       b"query islegal C3", b"setoption name Game value fiodar", b"setoption name size value 5",
+       b"setoption name MultiPV value 3", b"setoption name Ponder value true", b"position startpos",
+       b"position startpos moves B2 C3 D4", b"position startpos moves C3 pass zz9",
+       b"position fen fendo w size=3 3/W1O/3 moves B2", b"go nodes 20", b"go ponder nodes 20"]
+
 FRAMES = re.compile(rb"(?:[=?][^\n]*\n(?:[^\n]+\n)*\n)*")
 ARGUMENTS = ["--game", "fendo", "siemenet", "--set", "size=3", "size=99", "=", "--threads", "0", "2",
              "--memory", "-1", "64", "--seed", "18446744073709551616", "--steps", "--alternate",
@@ -95,6 +103,19 @@ class Source:
         lines = FRUGAL + [shortened(line) for line in data.split(b"\n")]
         return b"\n".join(lines) + b"\n" * self.random.randrange(2)
 
+    def ugi_session(self):
+        """A whole input in UGI."""
+        lines = []
+        for _ in range(self.random.randrange(1, 150)):
+            line = self.random.choice(UGI)
+            if self.random.random() < 0.3:
+                line = self.mutated(line)
+            if self.random.random() < 0.3:
+                line += b" " + self.random.choice(self.words)
+            is_long = b"go" in line or b"perft" in line
+            lines.append(self.random.choice([b"go nodes 20", b"go infinite"]) if is_long else line)
+        return b"\n".join(lines)
+
     def arguments(self):
         """Mostly none, so that the input counts."""
         if self.random.random() < 0.8:
@@ -127,7 +148,8 @@ def complaint(command, data):
     refused = done.returncode == 2 and not done.stdout
     if done.returncode and not refused:
         return "exit status %d\n%s" % (done.returncode, done.stderr.decode("utf-8", "replace")[:6000])
-    if "shell" not in command and "--help" not in command and not FRAMES.fullmatch(done.stdout):
+    unframed = {"shell", "ugi", "--help"}.intersection(command)
+    if not unframed and not FRAMES.fullmatch(done.stdout):
         end = FRAMES.match(done.stdout).end()
         return "not a frame: %r" % done.stdout[end:end + 200]
     if resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss > MOST_MEMORY:
@@ -148,6 +170,8 @@ def main():
     while time.monotonic() < end and failed < 5:
         command = [options.engine, "--no-files", "--memory", "64"] + source.arguments()
         data = source.session()
+        if source.random.random() < 0.1:
+            command, data = command[:4] + UGI_ARGUMENTS, source.ugi_session()
         wrong = complaint(command, data)
         passed += not wrong
         if wrong:

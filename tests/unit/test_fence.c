@@ -1,7 +1,7 @@
 /*
  * test_fence.c - the basic rules of FENCE!, section by section and ruling by ruling
  * (src/games/fence/RULES.md): R1 names the ruling a test is about. What the map allows is in
- * test_fence_map.c, options are in test_fence_options.c, secrets in test_fence_secrets.c.
+ * test_fence_map.c, options are in test_fence_options.c, secrets in test_fence_hidden.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

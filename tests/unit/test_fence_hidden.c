@@ -1,0 +1,609 @@
+/*
+ * test_fence_hidden.c - what is hidden in FENCE!, what is known of it, how it is made up, and
+ * the dealer (src/games/fence/RULES.md, sections 8 and 12).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fence_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define APART "gull-wharf four-points the-yards"
+#define COPS  "1,1 sunnyside"
+#define HANDS "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6"
+
+/* Options under which much is hidden, in many ways. */
+static const char *const games_with_secrets[] = {
+    "tiles=demo",
+    "tiles=demo players=2 hunch=on",
+    "tiles=demo players=4 trading=all trading_post=on",
+    "tiles=demo stash=blind trading=free color_swap=on boats=on",
+    "tiles=demo stash=mixed trading_post=on boats=on tunnel=cards reward_edges=2",
+    "tiles=demo players=5 color_swap=on goods_by=aside trading=all hunch=on",
+};
+
+enum { SECRET_GAMES = sizeof games_with_secrets / sizeof games_with_secrets[0] };
+
+static struct position *seen_by(const struct position *pos, int viewer)
+{
+    struct position *seen = xaligned(sizeof *seen);
+
+    game_copy(&fence, seen, pos);
+    fence.hide(seen, viewer);
+    return seen;
+}
+
+/* ---- Tokens as seen ---- */
+
+/* How a viewer sees the token, played here. */
+static void assert_seen(const struct position *pos, const char *token, int viewer,
+                        const char *expected)
+{
+    struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    if (fence.parse_turn(pos, token, steps, &n, &why) != OK)
+        fail_msg("%s: %s", token, why.data);
+    fence.print_step(pos, fence.seen(pos, steps[0], viewer), &out);
+    assert_string_equal(out.data, expected);
+    text_free(&why);
+    text_free(&out);
+}
+
+static void cards_that_are_dealt_are_seen_by_their_owner(void **state)
+{
+    struct position *pos = fence_opening("tiles=demo");
+
+    (void)state;
+    fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11");
+    assert_seen(pos, "start:p1:r3b2", 0, "start:p1:r3b2");
+    assert_seen(pos, "start:p1:r3b2", 1, "start:p1:r?b?");
+    assert_seen(pos, "start:p1:r3b2", PUBLIC, "start:p1:r?b?");
+    free(pos);
+    pos = fence_scene("", APART, COPS, "");
+    assert_seen(pos, "deal:p2:r3", 1, "deal:p2:r3");
+    assert_seen(pos, "deal:p2:r3", 2, "deal:p2:r?");
+    free(pos);
+    pos = fence_scene("stash=blind", APART, COPS, "");
+    assert_seen(pos, "deal:p2:r3", 2, "deal:p2:??");
+    free(pos);
+}
+
+static void trades_are_seen_by_the_two_who_make_them(void **state)
+{
+    struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
+
+    (void)state;
+    assert_seen(pos, "trade:p3:r1:b", 1, "trade:p3:r1:b");
+    assert_seen(pos, "trade:p3:r1:b", 2, "trade:p3:r1:b");
+    assert_seen(pos, "trade:p3:r1:b", 0, "trade:p3:r?:b");
+    fence_play(pos, "trade:p3:r1:b");
+    assert_seen(pos, "accept:b3", 1, "accept:b3");
+    assert_seen(pos, "accept:b3", 0, "accept:b?");
+    free(pos);
+}
+
+static void swaps_at_the_post_are_seen_by_the_two_who_make_them(void **state)
+{
+    struct position *pos =
+        fence_scene("trading_post=on", APART, "1,1 sunnyside dice:4,4 at:gull-wharf", HANDS);
+
+    (void)state;
+    fence_play(pos, "p1:old-town cops:cabbagetown");
+    assert_seen(pos, "post:p1:r1:b", 0, "post:p1:r1:b");
+    assert_seen(pos, "post:p1:r1:b", 2, "post:p1:r?:b");
+    fence_play(pos, "post:p1:r1:b");
+    assert_seen(pos, "take:p1:b6", 0, "take:p1:b6");
+    assert_seen(pos, "take:p1:b6", 1, "take:p1:b6");
+    assert_seen(pos, "take:p1:b6", PUBLIC, "take:p1:b?");
+    free(pos);
+}
+
+/* ---- Positions as seen ---- */
+
+static void a_viewer_sees_his_hand_and_the_backs_of_the_others(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    struct position *seen = seen_by(pos, 1), *blind;
+
+    (void)state;
+    assert_string_equal(fence_hand(seen, 1), "r1 r3 b2 b5");
+    assert_string_equal(fence_hand(seen, 2), "r? r? b? b?");
+    assert_true(fence.has_unknown(seen));
+    assert_false(fence.has_unknown(pos));
+    free(pos);
+    free(seen);
+    pos = fence_scene("stash=blind", APART, COPS, HANDS);
+    blind = seen_by(pos, PUBLIC);
+    assert_string_equal(fence_hand(blind, 1), "?? ?? ?? ??");
+    free(pos);
+    free(blind);
+}
+
+static void a_card_that_was_traded_is_remembered_until_it_may_have_gone(void **state)
+{
+    struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "trade:p3:r1:b accept:b3");
+    struct position *giver = seen_by(pos, 1), *other = seen_by(pos, 0);
+    assert_string_equal(fence_hand(giver, 2), "r1 r? r? b?");
+    assert_string_equal(fence_hand(other, 2), "r? r? r? b?");
+    free(giver);
+    free(other);
+    fence_play(pos, "p1:old-town cops:cabbagetown trade:p1:r6:b accept:b6");
+    giver = seen_by(pos, 1); /* who saw a red card leave: it may have been r1 */
+    assert_string_equal(fence_hand(giver, 2), "r? r? b? b?");
+    free(giver);
+    free(pos);
+}
+
+static void a_card_that_was_offered_and_declined_is_known(void **state)
+{
+    struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
+
+    (void)state;
+    fence_play(pos, "trade:p3:r1:b decline");
+    struct position *seen = seen_by(pos, 2);
+    assert_string_equal(fence_hand(seen, 1), "r1 r? b? b?");
+    free(seen);
+    fence_play(pos, "me:r1b5:downtown");
+    seen = seen_by(pos, 2);
+    assert_string_equal(fence_hand(seen, 1), "r? b?");
+    free(seen);
+    free(pos);
+}
+
+static void at_the_end_nothing_is_hidden(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+
+    (void)state;
+    fence_play(pos, "p1:sunnyside");
+    struct position *seen = seen_by(pos, PUBLIC);
+    assert_string_equal(fence_result(seen), "win:p2:last-free");
+    assert_string_equal(fence_hand(seen, 0), "r4 r5 b1 b6");
+    free(seen);
+    free(pos);
+}
+
+/* ---- What the dealer is asked ---- */
+
+/* As p2 sees it, p3 and p1 in Jail may be able to exit, or not. */
+static void the_dealer_is_asked_whether_a_hidden_hand_ends_the_game(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS, "r1 r3 b2 b5");
+
+    (void)state;
+    fence_play(pos, "deal:p3:r? deal:p3:r? deal:p3:b? deal:p3:b?");
+    fence_play(pos, "deal:p1:r? deal:p1:r? deal:p1:b? deal:p1:b? p1:sunnyside");
+    assert_string_equal(fence_actor(pos), "chance");
+    assert_string_equal(fence_offers(pos), "result:none result:win:p2:last-free");
+    struct position *ended = xaligned(sizeof *ended);
+    game_copy(&fence, ended, pos);
+    fence_play(pos, "result:none");
+    assert_string_equal(fence_actor(pos), "p2");
+    fence_play(ended, "result:win:p2:last-free");
+    assert_string_equal(fence_result(ended), "win:p2:last-free");
+    free(ended);
+    free(pos);
+}
+
+static void who_has_no_card_of_a_colour_cannot_exit_for_certain(void **state)
+{
+    struct position *pos =
+        fence_scene("initial_cards=1", "gull-wharf sunnyside four-points", COPS, "r1 b2");
+
+    (void)state;
+    fence_play(pos, "deal:p3:r? deal:p3:b6 deal:p1:r4 deal:p1:b?");
+    pos->hidden[2][RED] = 0; /* p3 has b6 alone, p1 r4 and a blue card that leads nowhere but */
+    pos->hand[0][card_of(RED, 3)] = 0;
+    assert_int_equal(can_exit(pos, 2), NO);
+    assert_int_equal(can_exit(pos, 0), NO);
+    free(pos);
+}
+
+/* With Jokers about, a red back may hide a number or none: the dealer says when it is enough. */
+static void the_dealer_says_when_a_reward_is_complete(void **state)
+{
+    struct position *pos =
+        fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS, "");
+
+    (void)state;
+    fence_play(pos, "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6");
+    fence_play(pos, "p1:old-town tip:b2:four-points");
+    assert_string_equal(fence_offers_of(pos, "enough"), ""); /* blue is lacking, red perhaps */
+    assert_true(fence_allows(pos, "deal:p2:r?") && fence_allows(pos, "deal:p2:b?"));
+    fence_play(pos, "deal:p2:b?");
+    assert_string_equal(fence_offers_of(pos, "enough"), "enough"); /* if that was a number */
+    fence_play(pos, "deal:p2:b? enough");
+    assert_string_equal(fence_actor(pos), "p3");
+    free(pos);
+}
+
+/* ---- Making it up ---- */
+
+static struct position *some_position(const char *options, int steps_made, struct rng *rng)
+{
+    static step steps[MAX_STEPS];
+    struct position *pos = fence_opening(options);
+
+    for (int i = 0; i < steps_made && fence.to_act(pos) != NOBODY; i++) {
+        const int n = fence.steps(pos, steps);
+        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.roll(pos, rng)
+                                                     : steps[rng_below(rng, (uint32_t)n)]);
+    }
+    return pos;
+}
+
+static void assert_same_view(const struct position *a, const struct position *b, int viewer)
+{
+    struct text first = TEXT_EMPTY, second = TEXT_EMPTY;
+
+    fence.print_view(a, viewer, &first);
+    fence.print_view(b, viewer, &second);
+    assert_string_equal(first.data, second.data);
+    text_free(&first);
+    text_free(&second);
+}
+
+/* What is made up agrees with all that is seen: hidden again it is the same, to the byte. So no
+   view tells one deal of the hidden cards from another. */
+static void what_is_made_up_looks_like_the_truth(void **state)
+{
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 5);
+    for (int i = 0; i < 60 * SECRET_GAMES; i++) {
+        struct position *pos = some_position(games_with_secrets[i % SECRET_GAMES], i % 150, &rng);
+        for (int viewer = PUBLIC; viewer < pos->rules.players; viewer++) {
+            struct position *seen = seen_by(pos, viewer), *whole = seen_by(pos, viewer);
+            fence.determinize(whole, &rng);
+            assert_false(fence.has_unknown(whole));
+            fence_check_counts(whole, games_with_secrets[i % SECRET_GAMES]);
+            assert_same_view(pos, whole, viewer);
+            fence.hide(whole, viewer);
+            assert_memory_equal(whole, seen, game_used(&fence, seen));
+            free(whole);
+            free(seen);
+        }
+        free(pos);
+    }
+}
+
+/* p3 is in Jail with both colours and does not exit, though all places but those of pawns and
+   Cops are free: no pair of his leads to one of them. */
+static void who_did_not_exit_has_no_pair_for_it(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                                       "r1 r3 b2 b5, r4 r6 b4 b6, r4 r2 b1 b6");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    fence_play(pos, "p1:old-town cops:cabbagetown p1:venice cops:sunnyside");
+    struct position *seen = seen_by(pos, 1);
+    assert_true(seen->stuck[2].exits[0] >> 1 & 1);  /* (1,2) was free */
+    assert_true(seen->stuck[2].exits[2] >> 1 & 1);  /* so was (3,2) */
+    assert_false(seen->stuck[2].exits[3] >> 3 & 1); /* (4,4) was not: p2 is there */
+    for (int i = 0; i < 500; i++) {
+        struct position *whole = seen_by(pos, 1);
+        fence.determinize(whole, &rng);
+        for (int r = 0; r < NUMBERS; r++)
+            for (int b = 0; b < NUMBERS; b++)
+                if (whole->hand[2][card_of(RED, r)] && whole->hand[2][card_of(BLUE, b)])
+                    assert_false(seen->stuck[2].exits[r] >> b & 1);
+        free(whole);
+    }
+    free(seen);
+    free(pos);
+}
+
+/* ... and a card that he plays then was among those: with r3 he had no b2, as (3,2) was free. */
+static void what_he_plays_tells_of_the_rest(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                                       "r1 r3 b2 b5, r3 r6 b4 b6, r4 r2 b1 b6");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    fence_play(pos, "p1:old-town cops:four-points p1:venice tip:r3:the-yards");
+    for (int i = 0; i < 500; i++) {
+        struct position *whole = seen_by(pos, 1);
+        fence.determinize(whole, &rng);
+        assert_int_equal(whole->hand[2][card_of(BLUE, 1)], 0);
+        free(whole);
+    }
+    free(pos);
+}
+
+/* While the game goes on, somebody in Jail can exit. */
+static void the_game_goes_on_so_somebody_can_exit(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                       "r1 r3 b2 b5, r2 r6 b3 b6, r4 r5 b1 b6");
+    struct rng rng;
+    int winner;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    fence_play(pos, "p1:sunnyside");
+    assert_string_equal(fence_actor(pos), "p2");
+    for (int i = 0; i < 500; i++) {
+        struct position *whole = seen_by(pos, 1);
+        fence.determinize(whole, &rng);
+        assert_int_equal(ends_verdict(whole, false, &winner), VERDICT_NONE);
+        free(whole);
+    }
+    free(pos);
+}
+
+/* ---- Calibration: what is made up is as frequent as it is true ---- */
+
+struct tally {
+    double expected, seen, variance;
+};
+
+/* Adds how likely it seems to the viewer that another holds a card of each kind, and whether
+   he does. */
+static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, int viewer,
+                       int other, struct rng *rng)
+{
+    enum { SAMPLES = 20 };
+    double holds[CARD_KINDS] = { 0 };
+    struct position *whole = xaligned(sizeof *whole);
+
+    for (int i = 0; i < SAMPLES; i++) {
+        game_copy(&fence, whole, pos);
+        fence.hide(whole, viewer);
+        fence.determinize(whole, rng);
+        for (int card = 0; card < CARD_KINDS; card++)
+            holds[card] += whole->hand[other][card] > 0 ? 1.0 / SAMPLES : 0;
+    }
+    for (int card = 0; card < CARD_KINDS; card++) {
+        const double p = holds[card];
+        t[card].expected += p;
+        t[card].seen += pos->hand[other][card] > 0;
+        t[card].variance += p * (1 - p) * (1 + 1.0 / SAMPLES);
+    }
+    free(whole);
+}
+
+/* Of as many standard normal variables as there are kinds, the squares. */
+static double chi_square(const struct tally t[CARD_KINDS], int *kinds)
+{
+    double sum = 0;
+
+    *kinds = 0;
+    for (int card = 0; card < CARD_KINDS; card++) {
+        if (t[card].variance < 10)
+            continue;
+        const double off = t[card].seen - t[card].expected;
+        sum += off * off / t[card].variance;
+        ++*kinds;
+    }
+    return sum;
+}
+
+/* A limit that a chi-square of n degrees passes once in about ten thousand times (Wilson and
+   Hilferty 1931). */
+static double limit_of(int n)
+{
+    const double c = 2.0 / (9.0 * n);
+
+    return n * pow(1 - c + 3.7 * sqrt(c), 3);
+}
+
+static void opening_hands_are_as_likely_as_they_seem(void **state)
+{
+    struct tally t[CARD_KINDS] = { { 0, 0, 0 } };
+    struct rng rng;
+    int kinds;
+
+    (void)state;
+    rng_seed(&rng, 11);
+    for (int i = 0; i < 2000; i++) {
+        struct position *pos = fence_scene("color_swap=on", APART, COPS, "");
+        while (!pos->round)
+            fence.apply(pos, fence.roll(pos, &rng));
+        tally_hand(t, pos, 0, 1, &rng);
+        free(pos);
+    }
+    const double chi = chi_square(t, &kinds);
+    assert_int_equal(kinds, 14);
+    if (chi > limit_of(kinds))
+        fail_msg("chi-square %.1f of %d", chi, kinds);
+}
+
+/* Whoever is free moves others and the Cops by road, which tells nothing of his cards; so all
+   that is told of p3's is that he does not exit. */
+static step tell_nothing(const struct position *pos, struct rng *rng)
+{
+    static step steps[MAX_STEPS];
+    int kept = 0;
+    const int n = fence.steps(pos, steps);
+
+    if (fence.to_act(pos) == CHANCE)
+        return fence.roll(pos, rng);
+    if (pos->stage == STAGE_DRAW)
+        return steps[rng_below(rng, (uint32_t)n)];
+    if (is_jailed(pos, pos->turn) && step_kind(steps[0]) == STEP_ME)
+        return 0;
+    for (int i = 0; i < n; i++)
+        if (step_kind(steps[i]) == STEP_PAWN || step_kind(steps[i]) == STEP_COPS)
+            steps[kept++] = steps[i];
+    return steps[rng_below(rng, (uint32_t)kept)];
+}
+
+static void hands_of_those_who_do_not_exit_are_as_likely_as_they_seem(void **state)
+{
+    struct tally t[CARD_KINDS] = { { 0, 0, 0 } };
+    struct rng rng;
+    int kinds, stuck = 0;
+
+    (void)state;
+    rng_seed(&rng, 12);
+    for (int i = 0; i < 4000; i++) {
+        struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
+        step s = 1;
+        while (!pos->round)
+            fence.apply(pos, fence.roll(pos, &rng));
+        while (pos->round == 1 && pos->turn != 0 && pos->stage != STAGE_OVER &&
+               (s = tell_nothing(pos, &rng)))
+            fence.apply(pos, s);
+        if (s && pos->turn == 0 && pos->stage == STAGE_TURN) {
+            tally_hand(t, pos, 1, 2, &rng);
+            stuck++;
+        }
+        free(pos);
+    }
+    const double chi = chi_square(t, &kinds);
+    assert_true(stuck > 300);
+    assert_int_equal(kinds, 12);
+    if (chi > limit_of(kinds))
+        fail_msg("chi-square %.1f of %d from %d hands", chi, kinds, stuck);
+}
+
+/* ---- The dealer ---- */
+
+enum { STREAMS = 4, MOST_DRAWN = 60 };
+
+/* What came from each of the dealer's streams, in order: dice, red pile, blue pile, tiles. */
+struct dealt {
+    int n[STREAMS];
+    int what[STREAMS][MOST_DRAWN];
+};
+
+static void note(struct dealt *d, int stream, int what)
+{
+    if (d->n[stream] < MOST_DRAWN)
+        d->what[stream][d->n[stream]++] = what;
+}
+
+static void note_step(struct dealt *d, step s)
+{
+    switch (step_kind(s)) {
+    case STEP_DICE:
+        note(d, 0, step_card(s) * CARD_KINDS + step_second(s));
+        break;
+    case STEP_START:
+        note(d, 1, step_card(s));
+        note(d, 2, step_second(s));
+        break;
+    case STEP_DEAL:
+    case STEP_BURN:
+        note(d, 1 + card_colour(step_card(s)), step_card(s));
+        break;
+    case STEP_TILES:
+        note(d, 3, step_tile(s));
+        break;
+    default:
+        break;
+    }
+}
+
+static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t choices)
+{
+    static step steps[MAX_STEPS];
+    struct position *pos = fence_opening(options);
+    struct dealt d = { { 0 }, { { 0 } } };
+    struct rng rng;
+    int actor;
+
+    rng_seed(&rng, choices);
+    while ((actor = fence.to_act(pos)) != NOBODY) {
+        const int n = fence.steps(pos, steps);
+        const step s =
+            actor == CHANCE ? fence.deal(pos, seed) : steps[rng_below(&rng, (uint32_t)n)];
+        note_step(&d, s);
+        fence.apply(pos, s);
+    }
+    free(pos);
+    return d;
+}
+
+/* "The n-th dice roll and the order of each pile do not depend on the players' moves." */
+static void what_is_dealt_does_not_depend_on_what_is_played(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        const struct dealt a = deal_a_game("tiles=demo wasted_goods=on", seed, 1);
+        for (uint64_t choices = 2; choices <= 6; choices++) {
+            const struct dealt b = deal_a_game("tiles=demo wasted_goods=on", seed, choices);
+            for (int stream = 0; stream < STREAMS; stream++) {
+                const int n = a.n[stream] < b.n[stream] ? a.n[stream] : b.n[stream];
+                assert_true(n > 0);
+                assert_memory_equal(a.what[stream], b.what[stream], (size_t)n * sizeof(int));
+            }
+        }
+    }
+}
+
+static void another_seed_deals_otherwise(void **state)
+{
+    const struct dealt a = deal_a_game("tiles=demo", 1, 1), b = deal_a_game("tiles=demo", 2, 1);
+
+    (void)state;
+    for (int stream = 0; stream < STREAMS; stream++)
+        assert_memory_not_equal(a.what[stream], b.what[stream], (size_t)a.n[stream] * sizeof(int));
+}
+
+/* Each first card and each first roll is as likely as any other. */
+static void the_dealer_is_fair(void **state)
+{
+    enum { GAMES = 6000 };
+    double cards[NUMBERS] = { 0 }, dice[NUMBERS * NUMBERS] = { 0 }, chi[2] = { 0, 0 };
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
+        pos->stage = STAGE_COPS_DICE;
+        const step roll = fence.deal(pos, seed);
+        dice[NUMBERS * card_value(step_card(roll)) + card_value(step_second(roll))]++;
+        pos->stage = STAGE_DEAL;
+        pos->turn = 0;
+        cards[card_value(step_card(fence.deal(pos, seed)))]++;
+        free(pos);
+    }
+    for (int i = 0; i < NUMBERS * NUMBERS; i++)
+        chi[0] += pow(dice[i] - GAMES / 36.0, 2) / (GAMES / 36.0);
+    for (int i = 0; i < NUMBERS; i++)
+        chi[1] += pow(cards[i] - GAMES / 6.0, 2) / (GAMES / 6.0);
+    assert_true(chi[0] < limit_of(35));
+    assert_true(chi[1] < limit_of(5));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_that_are_dealt_are_seen_by_their_owner),
+        cmocka_unit_test(trades_are_seen_by_the_two_who_make_them),
+        cmocka_unit_test(swaps_at_the_post_are_seen_by_the_two_who_make_them),
+        cmocka_unit_test(a_viewer_sees_his_hand_and_the_backs_of_the_others),
+        cmocka_unit_test(a_card_that_was_traded_is_remembered_until_it_may_have_gone),
+        cmocka_unit_test(a_card_that_was_offered_and_declined_is_known),
+        cmocka_unit_test(at_the_end_nothing_is_hidden),
+        cmocka_unit_test(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game),
+        cmocka_unit_test(who_has_no_card_of_a_colour_cannot_exit_for_certain),
+        cmocka_unit_test(the_dealer_says_when_a_reward_is_complete),
+        cmocka_unit_test(what_is_made_up_looks_like_the_truth),
+        cmocka_unit_test(who_did_not_exit_has_no_pair_for_it),
+        cmocka_unit_test(what_he_plays_tells_of_the_rest),
+        cmocka_unit_test(the_game_goes_on_so_somebody_can_exit),
+        cmocka_unit_test(opening_hands_are_as_likely_as_they_seem),
+        cmocka_unit_test(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem),
+        cmocka_unit_test(what_is_dealt_does_not_depend_on_what_is_played),
+        cmocka_unit_test(another_seed_deals_otherwise),
+        cmocka_unit_test(the_dealer_is_fair),
+    };
+
+    return cmocka_run_group_tests_name("fence: hidden", tests, NULL, NULL);
+}

@@ -80,6 +80,8 @@ def play_game(engine, game, options):
 
 
 def play_all(engine, args):
+    """The number of games."""
+    played = 0
     engine.say("set_option max_nodes %d" % args.nodes)
     for game in args.games:
         count = turns = 0
@@ -87,6 +89,8 @@ def play_all(engine, args):
             turns += play_game(engine, game, options)
             count += 1
         print("%s: %d games, %d turns" % (game, count, turns))
+        played += count
+    return played
 
 
 def main():
@@ -97,9 +101,10 @@ def main():
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         engine = Engine(args.engine, [], directory, SECONDS)
-        play_all(Player(engine), args)
+        played = play_all(Player(engine), args)
         engine.finish()
         engine.close()
+    print("%d passed, 0 failed" % played)
 
 
 if __name__ == "__main__":

@@ -195,6 +195,12 @@ check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test
 		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \
 		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle'
 
+# Not part of `check`: a game takes 10 to 25 seconds.
+STRENGTH = $(BUILD)/release/tests/strength/fence
+check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour on two cores
+	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
+	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
+
 GARBAGE = 300
 check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
 	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) $(TRANSCRIPTS)

@@ -2,12 +2,14 @@
  * fence.c - games of FENCE! between the engine and others, all in one program.
  *
  *     fence                                 a short test, as in `make test`
- *     fence PLAYERS OTHERS GAMES LIMIT [SEED [JOBS [OPTIONS]]]
+ *     fence PLAYERS OTHERS GAMES LIMIT LEAST [SEED [JOBS [OPTIONS]]]
  *
- * OTHERS: random, greedy (support/fence_greedy.h) or plain (the search's fixed mark). LIMIT: seconds
- * a decision (0.5s) or iterations (1000). The engine takes each seat in turn, and everybody
- * gets positions as he may know them. Prints the share of the wins. OPTIONS as newgame takes
- * them: "stash=mixed trading=all".
+ * OTHERS: random, greedy (support/fence_greedy.h) or plain (the search's fixed mark). LIMIT:
+ * seconds a decision (0.5s) or iterations (1000). LEAST: exits with 1 when the engine's share
+ * of the wins is less, in per cent. JOBS: games at once. OPTIONS as newgame takes them:
+ * "stash=mixed trading=all". The engine takes each seat in turn, and everybody gets positions
+ * as he may know them. Where there is no choice nobody is asked. Prints each result and, in the
+ * end, the share with a 95 % interval (Wilson 1927).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +25,6 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum others { RANDOM, GREEDY, PLAIN };
 
@@ -231,7 +232,7 @@ static struct search_limits limits_of(const char *word)
 
 int main(int argc, char **argv)
 {
-    if (argc < 5)
+    if (argc < 6)
         return test();
 
     struct tournament t = {
@@ -239,18 +240,20 @@ int main(int argc, char **argv)
         .others = others_of(argv[2]),
         .games = atoi(argv[3]),
         .limits = limits_of(argv[4]),
-        .seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1,
-        .jobs = argc > 6 ? atoi(argv[6]) : 1,
-        .loud = isatty(STDERR_FILENO) != 0,
+        .seed = argc > 6 ? strtoull(argv[6], NULL, 10) : 1,
+        .jobs = argc > 7 ? atoi(argv[7]) : 1,
+        .loud = true,
     };
 
-    run(&t, argc > 7 ? argv[7] : "");
-    const double n = t.finished, p = t.share / n;
+    run(&t, argc > 8 ? argv[8] : "");
+    const double n = t.finished, share = t.share / n, z = 1.96;
+    const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
 
-    printf("%d players, against %s, %s a decision: %.1f %% of %d (+- %.1f), %d won, %d drawn; "
-           "%.1f decisions a game, %.2f s and %.0f iterations each\n",
-           t.players, argv[2], argv[4], 100 * p, t.finished, 196 * sqrt(p * (1 - p) / n), t.won,
-           t.drawn, (double)t.decisions / n, t.seconds / (double)t.decisions,
+    printf("%d players, against %s, %s a decision: %.1f %% (%.1f .. %.1f) of %d games, %d won, "
+           "%d drawn; %.1f choices a game, %.2f s and %.0f iterations each\n",
+           t.players, argv[2], argv[4], 100 * share, 100 * (middle - half), 100 * (middle + half),
+           t.finished, t.won, t.drawn, (double)t.decisions / n, t.seconds / (double)t.decisions,
            (double)t.iterations / (double)t.decisions);
-    return 0;
+    return 100 * share < atof(argv[5]);
 }

@@ -1,0 +1,258 @@
+/*
+ * test_fence_hints.c - what search may use besides the rules of FENCE! agrees with them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/fence/fence.h"
+#include "../../src/games/fence/instinct.h"
+#include "../../src/games/fence/worth.h"
+#include "../../src/hints.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { GAMES = 12 };
+
+static struct position *start_of(const char *options)
+{
+    struct position *pos = xaligned(fence.position_size);
+    struct settings settings;
+    struct text why = TEXT_EMPTY;
+
+    settings_init(&settings, fence.options);
+    assert_int_equal(settings_set_all(&settings, options, &why), OK);
+    fence.reset(pos, &settings);
+    settings_free(&settings);
+    text_free(&why);
+    return pos;
+}
+
+static struct position *copy_of(const struct position *pos)
+{
+    struct position *copy = xaligned(fence.position_size);
+
+    game_copy(&fence, copy, pos);
+    return copy;
+}
+
+/* Plays a step at random; false: the game is over. */
+static bool play_on(struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    const int actor = fence.to_act(pos), n = fence.steps(pos, steps);
+
+    if (n)
+        fence.apply(pos,
+                    actor == CHANCE ? fence.roll(pos, rng) : steps[rng_below(rng, (uint32_t)n)]);
+    return n > 0;
+}
+
+/* Each position of random games goes through `check`. */
+static void each_position(const char *options, void (*check)(const struct position *, struct rng *))
+{
+    struct rng rng;
+
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct position *pos = start_of(options);
+
+        rng_seed(&rng, i);
+        do
+            check(pos, &rng);
+        while (play_on(pos, &rng));
+        free(pos);
+    }
+}
+
+/* ---- Senses ---- */
+
+/* Lets the dice fall in each of the 36 ways and counts who draws. */
+static void check_goods(const struct position *pos, struct rng *rng)
+{
+    int won[MAX_PLAYERS] = { 0 };
+    double goods[MAX_PLAYERS];
+
+    (void)rng;
+    if (pos->stage != STAGE_GOODS_DICE || stash_size(pos) < 2)
+        return;
+    for (int red = 0; red < NUMBERS; red++)
+        for (int blue = 0; blue < NUMBERS; blue++) {
+            struct position *next = copy_of(pos);
+
+            fence.apply(next,
+                        step_make(STEP_DICE, 0, 0, card_of(RED, red), card_of(BLUE, blue), 0));
+            if (next->stage == STAGE_DRAW || next->stage == STAGE_DRAWN)
+                won[next->drawer]++;
+            free(next);
+        }
+    sense_goods(pos, goods);
+    for (int p = 0; p < pos->rules.players; p++)
+        assert_true(fabs(goods[p] - won[p] / 36.0) < 1e-9);
+}
+
+static void the_share_of_goods_is_that_of_the_rules(void **state)
+{
+    (void)state;
+    each_position("players=3", check_goods);
+    each_position("players=5 big_map=true", check_goods);
+}
+
+/* Where a tip-off could lead is where one is legal. */
+static void check_tips(const struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    struct hand_view hand;
+
+    (void)rng;
+    if (pos->stage != STAGE_OTHERS || !pos->pawn_done)
+        return;
+    const int n = fence.steps(pos, steps);
+
+    sense_hand(pos, pos->turn, &hand);
+    for (int hood = 0; hood < map_hoods(&pos->map); hood++) {
+        bool legal = false;
+
+        for (int i = 0; i < n; i++)
+            legal = legal || (step_kind(steps[i]) == STEP_TIP && step_hood(steps[i]) == hood);
+        if (hood != pos->cops && map_is_usable(&pos->map, hood))
+            assert_int_equal(sense_tip(pos, &hand, hood), legal);
+    }
+}
+
+static void tips_lead_where_they_are_legal(void **state)
+{
+    (void)state;
+    each_position("players=3", check_tips);
+}
+
+static void check_exits(const struct position *pos, struct rng *rng)
+{
+    struct hand_view hand;
+
+    (void)rng;
+    for (int p = 0; is_main_phase(pos) && p < pos->rules.players; p++) {
+        sense_hand(pos, p, &hand);
+        assert_int_equal(hand.can_exit, can_exit(pos, p) == YES);
+        assert_true(hand.pairs <= hand.count[RED] && hand.pairs <= hand.count[BLUE]);
+    }
+}
+
+static void who_can_exit_is_known(void **state)
+{
+    (void)state;
+    each_position("players=4", check_exits);
+}
+
+/* One step of the Cops leads to those who are near, and to nobody else. */
+static void check_nearness(const struct position *pos, struct rng *rng)
+{
+    struct nearness_map near;
+    uint16_t steps[MAX_MAP_HOODS];
+
+    (void)rng;
+    if (!is_main_phase(pos))
+        return;
+    sense_nearness(pos, pos->cops, &near);
+    ways_distances(pos, &pos->cops, 1, WAYS_COPS, steps);
+    for (int hood = 0; hood < map_hoods(&pos->map); hood++)
+        assert_int_equal(near.of[hood], steps[hood] > 2 ? FAR_AWAY : NEAR_HERE - steps[hood]);
+}
+
+static void nearness_is_the_distance_of_the_cops(void **state)
+{
+    (void)state;
+    each_position("players=3", check_nearness);
+}
+
+/* ---- Hints ---- */
+
+static void check_hints(const struct position *pos, struct rng *rng)
+{
+    float priors[MAX_STEPS], sum = 0;
+    double worth[MAX_PLAYERS], all = 0;
+    step steps[MAX_STEPS];
+    const int n = fence.steps(pos, steps);
+
+    if (fence.to_act(pos) < 0)
+        return;
+    fence.hints->priors(pos, steps, n, priors);
+    for (int i = 0; i < n; i++) {
+        assert_true(priors[i] > 0);
+        sum += priors[i];
+    }
+    assert_true(fabsf(sum - 1) < 1e-3f);
+
+    struct position *later = copy_of(pos);
+    fence.hints->playout(later, rng, NULL);
+    if (fence.to_act(later) != NOBODY) {
+        assert_true(later->round <= pos->round + 2);
+        worth_of(later, worth);
+        for (int p = 0; p < pos->rules.players; p++) {
+            assert_true(worth[p] > 0);
+            all += worth[p];
+        }
+        assert_true(fabs(all - 1) < 1e-9);
+    }
+    free(later);
+}
+
+static void priors_and_worth_add_up_and_playouts_are_short(void **state)
+{
+    (void)state;
+    each_position("players=3", check_hints);
+    each_position("players=2 stash=blind trading=all hunch=true reward_edges=2", check_hints);
+}
+
+/* A step that jails another player is liked better than the others of its kind that do not and
+   spend no less. */
+static void check_capture(const struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+    struct instinct in;
+    const int n = fence.steps(pos, steps);
+    float capture = 1e9f, other = -1e9f;
+
+    (void)rng;
+    if (pos->stage != STAGE_OTHERS || !pos->pawn_done)
+        return;
+    instinct_look(pos, &in);
+    for (int i = 0; i < n; i++) {
+        const float points = instinct_appraise(pos, &in, steps[i]);
+        bool catches = false, own = false;
+
+        for (int p = 0; p < pos->rules.players; p++) {
+            const bool here = pos->pawn[p] == step_hood(steps[i]);
+            own = own || (here && p == pos->turn);
+            catches = catches || here;
+        }
+        if (step_kind(steps[i]) != STEP_COPS || own)
+            continue;
+        if (catches && points < capture)
+            capture = points;
+        if (!catches && points > other)
+            other = points;
+    }
+    assert_true(capture > other);
+}
+
+static void captures_are_liked(void **state)
+{
+    (void)state;
+    each_position("players=4", check_capture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_share_of_goods_is_that_of_the_rules),
+        cmocka_unit_test(tips_lead_where_they_are_legal),
+        cmocka_unit_test(who_can_exit_is_known),
+        cmocka_unit_test(nearness_is_the_distance_of_the_cops),
+        cmocka_unit_test(priors_and_worth_add_up_and_playouts_are_short),
+        cmocka_unit_test(captures_are_liked),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """garbage.py - feeds the engine what no friendly controller would send.
 
-Random bytes, words in random order, mutated and cut transcripts, very long lines, and
-arguments: whatever comes, the engine must answer in proper frames and end with its
-input, without a crash, a hang or a complaint of the sanitizers it is built with. Input
-that fails is kept beside the engine.
+Random bytes, words in random order, mutated and cut transcripts, very long lines, tokens
+made of parts of others, damaged sets of tiles, and arguments: whatever comes, the engine
+must answer in proper frames and end with its input, without a crash, a hang or a complaint
+of the sanitizers it is built with. Input that fails is kept beside the engine.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -32,10 +32,16 @@ UGI = [b"ugi", b"isready", b"uginewgame", b"stop", b"ponderhit", b"d", b"query r
        b"query islegal C3", b"setoption name Game value fiodar", b"setoption name size value 5",
        b"setoption name MultiPV value 3", b"setoption name Ponder value true", b"position startpos",
        b"position startpos moves B2 C3 D4", b"position startpos moves C3 pass zz9",
-       b"position fen fendo w size=3 3/W1O/3 moves B2", b"go nodes 20", b"go ponder nodes 20"]
+       b"position fen fendo w size=3 3/W1O/3 moves B2", b"go nodes 20", b"go ponder nodes 20",
+       b"setoption name Game value fence"]
+
+# What is done with a set of tiles, if the engine takes it.
+TRIED_WITH_TILES = [b"showboard", b"list_options", b"legal_moves", b"genmove p1", b"genmove p2",
+                    b"svg", b"playout 3", b"view p2", b"position", b"clear_board"]
+TILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src", "games", "fence")
 
 FRAMES = re.compile(rb"(?:[=?][^\n]*\n(?:[^\n]+\n)*\n)*")
-ARGUMENTS = ["--game", "fendo", "siemenet", "--set", "size=3", "size=99", "=", "--threads", "0", "2",
+ARGUMENTS = ["--game", "fendo", "fence", "--set", "size=3", "players=9", "=", "--threads", "0", "2",
              "--memory", "-1", "64", "--seed", "18446744073709551616", "--steps", "--alternate",
              "--protocol", "gtp", "shell", "--no-files", "--nonsense", "", "/nowhere/at/all"]
 
@@ -51,6 +57,10 @@ class Source:
         self.words = sorted({word for line in self.lines for word in line.split()})
         self.commands = sorted({word for line in self.lines for word in line.split()[:2]
                                 if word.replace(b"_", b"").replace(b"-", b"").isalpha()})
+        self.parts = sorted({part for word in self.words if b":" in word
+                             for part in re.split(rb"[:,]", word) if len(part) < 20}) or [b"p1"]
+        self.tiles = [open(os.path.join(TILES, name), "rb").read().split(b"\n")
+                      for name in ("demo.tiles", "city.tiles")]
 
     def noise(self, most):
         return bytes(self.random.randrange(256) for _ in range(self.random.randrange(most)))
@@ -59,6 +69,9 @@ class Source:
         """A line from anywhere, or a command with words, numbers or vertices."""
         if self.random.random() < 0.5:
             return self.random.choice(self.lines)
+        if self.random.random() < 0.3:
+            actor = self.random.choice([b"chance", b"play p%d" % self.random.randrange(10)])
+            return actor + b" " + self.token()
         words = [self.random.choice(self.commands)]
         for _ in range(self.random.randrange(5)):
             words.append(self.random.choice([
@@ -66,6 +79,29 @@ class Source:
                 b"%d" % self.random.choice([0, 1, -1, 2**31, 2**63, 10**30]),
                 b"%c%d" % (self.random.randrange(65, 91), self.random.randrange(30))]))
         return b" ".join(words)
+
+    def token(self):
+        """A token such as `deal:p2:r3`, of parts that go together or do not."""
+        token = self.random.choice(self.parts)
+        for _ in range(self.random.randrange(5)):
+            token += self.random.choice([b":", b":", b",", b""]) + self.random.choice(self.parts)
+        return token
+
+    def set_of_tiles(self):
+        """A set of tiles with one to three of its lines mutated, dropped or made up."""
+        lines = list(self.random.choice(self.tiles))
+        for _ in range(self.random.randrange(1, 4)):
+            i = self.random.randrange(len(lines))
+            lines[i:i + 1] = self.random.choice([
+                [], [self.mutated(lines[i])], [self.random.choice(lines)], [lines[i]] * 2,
+                [b" ".join(self.random.sample(lines[i].split(), len(lines[i].split())))]])
+        return b"\n".join(lines)
+
+    def tile_session(self):
+        """Input that plays with the set of tiles in the file `t`."""
+        lines = FRUGAL + [b"newgame fence players=%d tiles=t" % self.random.randrange(2, 9)]
+        lines += [self.random.choice(TRIED_WITH_TILES) for _ in range(self.random.randrange(10))]
+        return b"\n".join(lines)
 
     def mutated(self, line):
         """The line with a piece cut, doubled, exchanged or overwritten by noise."""
@@ -129,20 +165,23 @@ def shortened(line):
     for i, word in enumerate(words[:2]):
         if word in SHORT:
             return b" ".join(words[:i + 1] + [SHORT[word]])
-        if word == b"set_option":
+        if word == b"set_option" and words[i + 1:i + 2] not in ([b"dealer"], [b"seed"]):
             return b" ".join(words[:i + 1] + [b"level", b"3"])
         if word in (b"bench", b"quit"):  # too long, too short
             return b"showboard"
     return line
 
 
-def complaint(command, data):
-    """What goes wrong with this input, or None."""
+def complaint(command, data, tiles=None):
+    """What goes wrong with this input, or None. `tiles` is what the file `t` holds."""
     with tempfile.TemporaryDirectory() as home:
+        if tiles is not None:
+            with open(os.path.join(home, "t"), "wb") as file:
+                file.write(tiles)
         homeless = dict(os.environ, HOME=home, XDG_STATE_HOME=home)
         try:
             done = subprocess.run(command, input=data, capture_output=True, env=homeless,
-                                  timeout=HANG_SECONDS)
+                                  cwd=home, timeout=HANG_SECONDS)
         except subprocess.TimeoutExpired:
             return "no end within %d s" % HANG_SECONDS
     refused = done.returncode == 2 and not done.stdout
@@ -168,17 +207,24 @@ def main():
     passed = failed = 0
     end = time.monotonic() + options.seconds
     while time.monotonic() < end and failed < 5:
-        command = [options.engine, "--no-files", "--memory", "64"] + source.arguments()
-        data = source.session()
-        if source.random.random() < 0.1:
-            command, data = command[:4] + UGI_ARGUMENTS, source.ugi_session()
-        wrong = complaint(command, data)
+        engine = [os.path.abspath(options.engine), "--memory", "64"]
+        kind, tiles = source.random.random(), None
+        if kind < 0.1:
+            command, data = engine + ["--no-files"] + UGI_ARGUMENTS, source.ugi_session()
+        elif kind < 0.2:
+            command, data, tiles = engine, source.tile_session(), source.set_of_tiles()
+        else:
+            command, data = engine + ["--no-files"] + source.arguments(), source.session()
+        wrong = complaint(command, data, tiles)
         passed += not wrong
         if wrong:
             failed += 1
             kept = "%s.garbage-%d-%d" % (options.engine, options.seed, passed + failed)
             with open(kept, "wb") as file:
                 file.write(data)
+            if tiles is not None:
+                with open(kept + ".tiles", "wb") as file:
+                    file.write(tiles)
             print("%s <%s: %s" % (" ".join(map(repr, command)), kept, wrong))
     print("garbage of seed %d" % options.seed)
     print("%d passed, %d failed" % (passed, failed))

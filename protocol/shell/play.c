@@ -74,6 +74,8 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
         if (status != OK)
             result = refuse_move(status, is_first, r);
     }
+    if (result == PLAYED && match_check_dealer(m, p.pos, &r->text) != OK)
+        result = refuse_move(ILLEGAL, false, r);
     if (result == PLAYED)
         match_play_steps(m, p.steps, p.count);
     text_free(&word);

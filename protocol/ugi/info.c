@@ -5,7 +5,6 @@
  */
 #include "parts.h"
 
-#include "../../src/base/memory.h"
 #include "../move.h"
 
 #include <math.h>
@@ -77,10 +76,9 @@ void ugi_print_turn(const struct session *s, const struct search_line *line, int
                     struct text *out)
 {
     const struct game *game = s->match.game;
-    struct position *pos = xaligned(game->position_size);
+    struct position *pos = match_seen_now(&s->match); /* as the search that found the line */
     const int start = i > 0 ? line->ends[i - 1] : 0;
 
-    game_copy(game, pos, match_position(&s->match));
     for (int k = 0; k < start; k++)
         game->apply(pos, line->steps[k]);
     if (i < line->turns)

@@ -105,6 +105,11 @@ int match_side(const struct match *m, const char *word);
 /* Plays steps that are legal in this order; then the dealer deals, if it is his turn. */
 void match_play_steps(struct match *m, const step steps[], int n);
 
+/* Whether the engine can deal on in `next`, which steps from here lead to: a turn in which a card
+   is left open would be the last that it deals for. */
+enum status match_check_dealer(const struct match *m, const struct position *next,
+                               struct text *why);
+
 /* Plays a turn, or its next steps, for `player`. */
 enum status match_play(struct match *m, int player, const char *word, struct text *why);
 

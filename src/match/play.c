@@ -44,19 +44,24 @@ static enum status refuse_side(const struct match *m, int to_act, struct text *w
     return ILLEGAL;
 }
 
-/* Whoever deals must know every card: a turn with a '?' in it would be the last that the engine
-   deals for. */
-static bool would_blind_dealer(const struct match *m, const step steps[], int n)
+enum status match_check_dealer(const struct match *m, const struct position *next, struct text *why)
 {
     if (!m->game->has_unknown || !setting_is(&m->engine, "dealer", "engine") ||
-        m->game->has_unknown(match_position(m)))
-        return false;
-    struct position *pos = match_seen(m, m->now, ALL_SEEING);
+        m->game->has_unknown(match_position(m)) || !m->game->has_unknown(next))
+        return OK;
+    text_add(why, "a card is left open, and the engine, who deals, must know all of them");
+    return ILLEGAL;
+}
+
+static enum status check_steps(const struct match *m, const step steps[], int n, struct text *why)
+{
+    struct position *next = match_seen(m, m->now, ALL_SEEING);
+
     for (int i = 0; i < n; i++)
-        m->game->apply(pos, steps[i]);
-    const bool has_unknown = m->game->has_unknown(pos);
-    free(pos);
-    return has_unknown;
+        m->game->apply(next, steps[i]);
+    const enum status status = match_check_dealer(m, next, why);
+    free(next);
+    return status;
 }
 
 enum status match_play(struct match *m, int player, const char *word, struct text *why)
@@ -67,15 +72,12 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
 
     if (to_act != player)
         return refuse_side(m, to_act, why);
-    const enum status status = m->game->parse_turn(match_position(m), word, steps, &n, why);
-    if (status != OK)
-        return status;
-    if (would_blind_dealer(m, steps, n)) {
-        text_add(why, "a card is left open, and the engine, who deals, must know all of them");
-        return ILLEGAL;
-    }
-    match_play_steps(m, steps, n);
-    return OK;
+    enum status status = m->game->parse_turn(match_position(m), word, steps, &n, why);
+    if (status == OK && m->game->has_unknown)
+        status = check_steps(m, steps, n, why);
+    if (status == OK)
+        match_play_steps(m, steps, n);
+    return status;
 }
 
 /* Where one unit before step `i` begins; -1: there is none. What the engine dealt behind a unit

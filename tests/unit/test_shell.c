@@ -535,6 +535,16 @@ static void cards_are_shown_to_a_person_who_plays_alone(void **state)
     end(&d);
 }
 
+static void a_person_cannot_leave_open_what_the_engine_must_know(void **state)
+{
+    struct dialogue d;
+
+    (void)state;
+    talk_about(&d, toys, "bluff", "bury:?\n");
+    assert_says(&d, "? illegal move: a card is left open, and the engine, who deals, must know");
+    end(&d);
+}
+
 static void view_alone_is_for_the_player_to_move(void **state)
 {
     struct dialogue d;
@@ -616,6 +626,7 @@ int main(void)
         cmocka_unit_test(a_long_deal_is_told_in_lines_that_fit),
         cmocka_unit_test(tokens_of_chance_may_be_typed_bare),
         cmocka_unit_test(cards_are_shown_to_a_person_who_plays_alone),
+        cmocka_unit_test(a_person_cannot_leave_open_what_the_engine_must_know),
         cmocka_unit_test(view_alone_is_for_the_player_to_move),
         cmocka_unit_test(the_board_is_shown_when_all_others_have_moved),
         cmocka_unit_test(help_names_all_opponents),

@@ -26,11 +26,12 @@ struct session {
     struct line_source input;
     struct output output;
 
-    bool by_step;    /* --steps: genmove, undo and analysis speak in single steps */
-    bool alternate;  /* --alternate: filler passes, see commands/filler.h */
-    bool no_files;   /* --no-files */
-    bool is_shell;   /* answers are for a human eye */
-    struct ugi *ugi; /* what a UGI dialogue holds besides (ugi/parts.h); NULL in any other */
+    bool by_step;           /* --steps: genmove, undo and analysis speak in single steps */
+    bool alternate;         /* --alternate: filler passes, see commands/filler.h */
+    bool no_files;          /* --no-files */
+    bool is_shell;          /* answers are for a human eye */
+    enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
+    struct ugi *ugi;        /* what a UGI dialogue holds besides (ugi/parts.h); NULL in any other */
 
     bool done;   /* quit was said */
     bool failed; /* some command was refused: the exit status of `wattle FILE` */

@@ -163,8 +163,9 @@ struct game {
        what the position knows with its proper probability. */
     void (*determinize)(struct position *, struct rng *);
 
-    /* Adds what `viewer` sees, for people: the board and his own secrets. */
-    void (*print_view)(const struct position *, int viewer, struct text *out);
+    /* As print_board, with what `viewer` sees besides: his own secrets. */
+    void (*print_view)(const struct position *, int viewer, const struct position *last,
+                       enum board_style, struct text *out);
 
     /* Takes in the contents of a file that an option of kind OPTION_FILE names; keeps them
        under that name as long as the program runs. */

@@ -42,7 +42,7 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
     text_addf(out, "%s ", m->game->name);
     settings_print(&m->options, out);
     text_add_char(out, '\n');
-    match_print_board(m, s->is_shell ? BOARD_COLOUR : BOARD_PLAIN, out);
+    match_print_board(m, PUBLIC, s->style, out);
     if (to_act == NOBODY) {
         text_add(out, "game over: ");
         m->game->print_result(match_position(m), out);
@@ -67,7 +67,10 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
 
     if (move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
-    return match_print_view(&s->match, player, &r->text);
+    if (!s->match.game->print_view)
+        return refuse(r, "everybody sees everything in %s: showboard", s->match.game->name);
+    match_print_board(&s->match, player, s->style, &r->text);
+    return OK;
 }
 
 /* ---- Legal moves: as far as the player to move can know ---- */

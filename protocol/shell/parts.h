@@ -25,7 +25,6 @@
 struct shell {
     struct session *session;
     bool at_terminal;           /* prompt, history and completion; else lines from a pipe */
-    enum board_style style;     /* BOARD_COLOUR only at a terminal that wants it */
     bool computer[MAX_PLAYERS]; /* whom the engine plays for */
 };
 

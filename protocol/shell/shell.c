@@ -127,13 +127,13 @@ static void welcome(struct shell *sh, struct reply *r)
 
 static void open_shell(struct shell *sh, struct session *s)
 {
-    *sh = (struct shell){ .session = s, .style = BOARD_PLAIN };
+    *sh = (struct shell){ .session = s };
     sh->at_terminal = isatty(s->input.fd);
     s->interrupted = is_interrupted;
     if (!sh->at_terminal)
         return;
     if (terminal_has_colour(s->output.fd))
-        sh->style = BOARD_COLOUR;
+        s->style = BOARD_COLOUR;
     s->progress = show_progress;
     terminal_catch_signals();
 }

@@ -31,7 +31,7 @@ static void add_unfinished(const struct match *m, struct text *out)
 /* Readline must not count what takes no room on the screen (RL_PROMPT_START_IGNORE). */
 static void add_escape(const struct shell *sh, const char *code, struct text *out)
 {
-    if (sh->style == BOARD_COLOUR)
+    if (sh->session->style == BOARD_COLOUR)
         text_addf(out, "\001\033[%sm\002", code);
 }
 
@@ -191,12 +191,8 @@ void words_turns(const struct shell *sh, int from, struct text *out)
 void words_board(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
-    const int viewer = shell_viewer(sh);
 
-    if (viewer == PUBLIC)
-        match_print_board(m, sh->style, out);
-    else
-        match_print_view(m, viewer, out);
+    match_print_board(m, shell_viewer(sh), sh->session->style, out);
     words_state(m, out);
 }
 

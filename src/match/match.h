@@ -148,12 +148,10 @@ struct position *match_seen_now(const struct match *m);
 /* Step i, as the viewer sees it. */
 step match_seen_step(const struct match *m, int i, int viewer);
 
-/* Adds the board, or a picture, with the last turn marked: as all may see it. */
-void match_print_board(const struct match *m, enum board_style style, struct text *out);
+/* Adds the board with the last turn marked, as the viewer sees it with his own secrets; a
+   picture, as all may see it. */
+void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out);
 void match_draw(const struct match *m, struct text *out);
-
-/* Adds the board and his secrets for a player. Refused in games without secrets. */
-enum status match_print_view(const struct match *m, int player, struct text *out);
 
 /* A position that can be, for all that `seen` says: unknown cards are filled in. */
 void match_imagine(const struct match *m, struct position *to, const struct position *seen,

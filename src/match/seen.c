@@ -33,13 +33,16 @@ step match_seen_step(const struct match *m, int i, int viewer)
     return m->game->seen(position_at(m, i), m->steps[i], viewer);
 }
 
-void match_print_board(const struct match *m, enum board_style style, struct text *out)
+void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out)
 {
     const int last = match_last_turn(m);
-    struct position *pos = match_seen(m, m->now, PUBLIC);
-    struct position *before = last < 0 ? NULL : match_seen(m, last, PUBLIC);
+    struct position *pos = match_seen(m, m->now, viewer);
+    struct position *before = last < 0 ? NULL : match_seen(m, last, viewer);
 
-    m->game->print_board(pos, before, style, out);
+    if (m->game->print_view)
+        m->game->print_view(pos, viewer, before, style, out);
+    else
+        m->game->print_board(pos, before, style, out);
     free(pos);
     free(before);
 }
@@ -53,18 +56,6 @@ void match_draw(const struct match *m, struct text *out)
     m->game->draw(pos, before, out);
     free(pos);
     free(before);
-}
-
-enum status match_print_view(const struct match *m, int player, struct text *out)
-{
-    if (!m->game->print_view) {
-        text_addf(out, "everybody sees everything in %s: showboard", m->game->name);
-        return REFUSED;
-    }
-    struct position *pos = match_seen(m, m->now, player);
-    m->game->print_view(pos, player, out);
-    free(pos);
-    return OK;
 }
 
 void match_imagine(const struct match *m, struct position *to, const struct position *seen,

@@ -422,8 +422,11 @@ static void bluff_print_result(const struct position *pos, struct text *out)
     text_addf(out, "p%d", winner_of(pos) + 1);
 }
 
-static void bluff_print_view(const struct position *pos, int viewer, struct text *out)
+static void bluff_print_view(const struct position *pos, int viewer, const struct position *last,
+                             enum board_style style, struct text *out)
 {
+    (void)last;
+    (void)style;
     for (int p = 0; p < pos->seats; p++) {
         const bool open = p == viewer || bluff_to_act(pos) == NOBODY;
 
@@ -439,9 +442,7 @@ static void bluff_print_view(const struct position *pos, int viewer, struct text
 static void bluff_print_board(const struct position *pos, const struct position *last,
                               enum board_style style, struct text *out)
 {
-    (void)last;
-    (void)style;
-    bluff_print_view(pos, PUBLIC, out);
+    bluff_print_view(pos, PUBLIC, last, style, out);
 }
 
 static void bluff_draw(const struct position *pos, const struct position *last, struct text *out)

@@ -121,7 +121,7 @@ static void every_possibility_is_as_likely_as_another(void **state)
         struct text view = TEXT_EMPTY;
 
         toy_bluff.determinize(filled, &rng);
-        toy_bluff.print_view(filled, 1, &view);
+        toy_bluff.print_view(filled, 1, NULL, BOARD_PLAIN, &view);
         for (int k = 0; k < 6; k++)
             count[k] += strstr(view.data, hands[k]) != NULL;
         text_free(&view);

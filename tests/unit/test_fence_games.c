@@ -164,8 +164,8 @@ static void check_view(const struct game_walk *w, const struct position *seen, i
     if (fence.to_act(w->pos) != NOBODY && (game_used(&fence, hidden) != game_used(&fence, seen) ||
                                            memcmp(hidden, seen, game_used(&fence, seen)) != 0)) {
         struct text a = TEXT_EMPTY, b = TEXT_EMPTY;
-        fence.print_view(hidden, viewer, &a);
-        fence.print_view(seen, viewer, &b);
+        fence.print_view(hidden, viewer, NULL, BOARD_PLAIN, &a);
+        fence.print_view(seen, viewer, NULL, BOARD_PLAIN, &b);
         fail_msg("%s, as p%d sees it, at stage %d: hidden\n%sseen\n%s", w->options, viewer + 1,
                  hidden->stage, a.data, b.data);
     }

@@ -246,8 +246,8 @@ static void assert_same_view(const struct position *a, const struct position *b,
 {
     struct text first = TEXT_EMPTY, second = TEXT_EMPTY;
 
-    fence.print_view(a, viewer, &first);
-    fence.print_view(b, viewer, &second);
+    fence.print_view(a, viewer, NULL, BOARD_PLAIN, &first);
+    fence.print_view(b, viewer, NULL, BOARD_PLAIN, &second);
     assert_string_equal(first.data, second.data);
     text_free(&first);
     text_free(&second);

@@ -420,7 +420,7 @@ static void help_all_and_help_of_a_command_walk_the_table(void **state)
 static void the_prompt_names_game_side_and_unfinished_turn(void **state)
 {
     struct dialogue d;
-    struct shell sh = { .style = BOARD_PLAIN };
+    struct shell sh = { 0 };
     struct text prompt = TEXT_EMPTY;
 
     (void)state;

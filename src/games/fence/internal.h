@@ -259,7 +259,8 @@ void fence_hide(struct position *pos, int viewer);
 bool fence_has_unknown(const struct position *pos);
 bool fence_tell(const struct position *truth, const struct position *seen, step *out);
 void fence_determinize(struct position *pos, struct rng *rng);
-void fence_print_view(const struct position *pos, int viewer, struct text *out);
+void fence_print_view(const struct position *pos, int viewer, const struct position *last,
+                      enum board_style style, struct text *out);
 void fence_print_step(const struct position *pos, step s, struct text *out);
 void fence_print_turn(const struct position *pos, const step steps[], int n, struct text *out);
 enum status fence_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],

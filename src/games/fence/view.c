@@ -148,15 +148,15 @@ static void add_view(const struct position *pos, int viewer, struct text *out)
     add_all(&seen, out);
 }
 
-void fence_print_view(const struct position *pos, int viewer, struct text *out)
+void fence_print_view(const struct position *pos, int viewer, const struct position *last,
+                      enum board_style style, struct text *out)
 {
-    map_print(pos, NULL, BOARD_PLAIN, out);
+    map_print(pos, last, style, out);
     add_view(pos, viewer, out);
 }
 
 void fence_print_board(const struct position *pos, const struct position *last,
                        enum board_style style, struct text *out)
 {
-    map_print(pos, last, style, out);
-    add_view(pos, PUBLIC, out);
+    fence_print_view(pos, PUBLIC, last, style, out);
 }

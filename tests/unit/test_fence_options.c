@@ -802,6 +802,18 @@ static void v18_his_whole_next_turn_is_to_recover(void **state)
     free(pos);
 }
 
+/* Where the Cops may come first, the turn in which he errs is not yet the one to recover in. */
+static void v18_the_turn_of_a_wrong_hunch_goes_on(void **state)
+{
+    struct position *pos = fence_scene("hunch=on others_order=free",
+                                       "sunnyside four-points the-yards", COPS, JAILED);
+
+    (void)state;
+    fence_play(pos, "hunch:b die:b4");
+    assert_string_equal(fence_offers(pos), "p1:old-town p1:cabbagetown p3:sunnyside p3:venice");
+    free(pos);
+}
+
 static void v18_free_players_have_no_hunch(void **state)
 {
     struct position *pos = fence_scene("hunch=on", APART, COPS, HANDS);
@@ -997,6 +1009,7 @@ int main(void)
         cmocka_unit_test(v18_a_die_may_send_the_cops),
         cmocka_unit_test(v18_r52_who_is_wrong_is_an_unreliable_witness),
         cmocka_unit_test(v18_his_whole_next_turn_is_to_recover),
+        cmocka_unit_test(v18_the_turn_of_a_wrong_hunch_goes_on),
         cmocka_unit_test(v18_free_players_have_no_hunch),
         cmocka_unit_test(v19_r53_twice_as_many_cards_as_players_are_free_win),
         cmocka_unit_test(v19_r53_a_tie_for_most_cards_plays_on),

@@ -162,7 +162,7 @@ static void list_turn(const struct position *pos, struct list *l)
     const struct plays plays = { pos, l, STEP_ME, hand_mask_perhaps(pos, pos->turn, RED),
                                  hand_mask_perhaps(pos, pos->turn, BLUE) };
 
-    if (pos->witnesses >> pos->turn & 1) {
+    if (pos->stage == STAGE_TURN && (pos->witnesses >> pos->turn & 1)) {
         add_plain(l, STEP_RECOVER);
         return;
     }

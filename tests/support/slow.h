@@ -39,7 +39,8 @@ struct slow_game {
 
 extern const struct slow_game slow_fendo, slow_fiodar, slow_fonver, slow_siemenet;
 
-/* The slow rules of the game of that name, or NULL. */
+/* The slow rules of the game of that name, or NULL: those of FENCE! are in slow_fence.py and
+   speak to the engine over a pipe. */
 const struct slow_game *slow_find(const char *name);
 
 #endif

@@ -113,8 +113,10 @@ static step deal_start(const struct source *source, const struct position *pos)
 {
     if (pos->rules.stash == STASH_BLIND)
         return deal_blind_start(source, pos);
-    return step_make(STEP_START, 0, pos->turn, next_card(source, pos, RED),
-                     next_card(source, pos, BLUE), 0);
+    /* Not both in one call: which comes first would be the compiler's choice. */
+    const int red = next_card(source, pos, RED);
+
+    return step_make(STEP_START, 0, pos->turn, red, next_card(source, pos, BLUE), 0);
 }
 
 static step show_start(const struct position *pos)

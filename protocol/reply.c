@@ -94,8 +94,6 @@ static void frame_gtp(struct text *out, const struct reply *r, enum status statu
     text_add(out, r->started && !r->text.length ? "\n" : "\n\n");
 }
 
-static const char *const error_prefix[] = { [FRAME_UGI] = "info string ", [FRAME_PLAIN] = "? " };
-
 /* An empty text is no line at all. */
 static void frame_plain(struct text *out, const struct reply *r, const char *prefix)
 {
@@ -104,6 +102,26 @@ static void frame_plain(struct text *out, const struct reply *r, const char *pre
     text_add(out, prefix);
     add_without_empty_lines(out, r->text.data, r->text.length);
     text_add_char(out, '\n');
+}
+
+/* In UGI each line says by its first words what it is. */
+static void frame_ugi_error(struct text *out, const struct reply *r)
+{
+    const char *line = r->text.data;
+    size_t left = r->text.length;
+
+    while (left) {
+        const char *end = memchr(line, '\n', left);
+        const size_t n = end ? (size_t)(end - line) : left;
+
+        if (n) {
+            text_add(out, "info string ");
+            text_add_bytes(out, line, n);
+            text_add_char(out, '\n');
+        }
+        line += n + (end != NULL);
+        left -= n + (end != NULL);
+    }
 }
 
 /* ---- Replies ---- */
@@ -153,8 +171,10 @@ void reply_finish(struct reply *r, enum status status)
     pthread_mutex_lock(&o->lock);
     if (o->framing == FRAME_GTP)
         frame_gtp(&o->pending, r, status);
+    else if (o->framing == FRAME_UGI && status != OK)
+        frame_ugi_error(&o->pending, r);
     else
-        frame_plain(&o->pending, r, status == OK ? "" : error_prefix[o->framing]);
+        frame_plain(&o->pending, r, status == OK ? "" : "? ");
     if (o->pending.length >= ENOUGH)
         write_pending(o);
     pthread_mutex_unlock(&o->lock);

@@ -88,6 +88,18 @@ static void no_line_inside_is_empty(void **state)
     assert_string_equal(answer(e, "", "\n\n", OK), "= \n\n");
 }
 
+/* A client of UGI knows a line by its first words. */
+static void errors_in_ugi_are_told_by_line(void **state)
+{
+    struct ends *e = *state;
+
+    e->output.framing = FRAME_UGI;
+    assert_string_equal(answer(e, "", "one\n\ntwo\n", REFUSED),
+                        "info string one\ninfo string two\n");
+    assert_string_equal(answer(e, "", "one\ntwo", OK), "one\ntwo\n");
+    assert_string_equal(answer(e, "", "", REFUSED), "");
+}
+
 /* Nothing is written before it is flushed, so that many answers leave in one piece. */
 static void answers_wait_for_the_flush(void **state)
 {
@@ -235,11 +247,17 @@ static void slow_readers_get_everything(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_ENDS(answers_are_framed),         WITH_ENDS(no_line_inside_is_empty),
-        WITH_ENDS(answers_wait_for_the_flush), WITH_ENDS(answers_can_stream),
-        WITH_ENDS(streams_can_end_with_text),  WITH_ENDS(plain_answers_have_no_frame),
-        WITH_ENDS(refusals_replace_the_text),  WITH_ENDS(refusals_are_explained),
-        WITH_ENDS(broken_output_is_dropped),   WITH_ENDS(slow_readers_get_everything),
+        WITH_ENDS(answers_are_framed),
+        WITH_ENDS(no_line_inside_is_empty),
+        WITH_ENDS(errors_in_ugi_are_told_by_line),
+        WITH_ENDS(answers_wait_for_the_flush),
+        WITH_ENDS(answers_can_stream),
+        WITH_ENDS(streams_can_end_with_text),
+        WITH_ENDS(plain_answers_have_no_frame),
+        WITH_ENDS(refusals_replace_the_text),
+        WITH_ENDS(refusals_are_explained),
+        WITH_ENDS(broken_output_is_dropped),
+        WITH_ENDS(slow_readers_get_everything),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

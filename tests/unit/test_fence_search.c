@@ -290,6 +290,32 @@ static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
     free(pos);
 }
 
+/* A record of what all saw leaves the mover's own cards open. What he may do then depends on
+   what is filled in. */
+static void a_player_of_whom_nothing_is_known_is_played_for(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        struct position *pos = in_mid_game(
+            seed % 2 ? "players=3 tiles=demo" : "players=4 tiles=demo trading=all", 10, seed);
+        step steps[MAX_STEPS], chosen;
+        struct search_report r;
+        int at = 0;
+
+        if (fence.to_act(pos) >= 0) {
+            fence.hide(pos, PUBLIC);
+            search_in(&fence, pos, SEARCH_DEFAULT, 100, &r, &chosen);
+            assert_int_equal(r.iterations, 100);
+            search_report_free(&r);
+            const int n = fence.steps(pos, steps);
+            while (at < n && steps[at] != chosen)
+                at++;
+            assert_in_range(at, 0, n - 1);
+        }
+        free(pos);
+    }
+}
+
 /* ---- Whatever the options ---- */
 
 static void assert_legal(const struct position *pos, step s)
@@ -350,6 +376,7 @@ int main(void)
         cmocka_unit_test(a_peek_is_noticed),
         cmocka_unit_test(impossible_hands_of_others_change_no_answer),
         cmocka_unit_test(a_full_record_and_a_masked_one_give_the_same_move),
+        cmocka_unit_test(a_player_of_whom_nothing_is_known_is_played_for),
         cmocka_unit_test(each_option_can_be_played),
     };
 

@@ -91,14 +91,28 @@ static void fill_in(const struct ismcts *m, struct seer *s)
     m->game->determinize(s->pos, &s->rng);
 }
 
-/* Gives the root all its children, if there is room for them. Their priors may depend on
-   what is unknown. */
+/* Whether the root player, who sees s->pos, knows what he may do. Where his own cards are
+   unknown to him too, as in the record of what others saw, some of what was filled in
+   is still there when all that he may not know has been hidden. */
+static bool knows_steps(const struct ismcts *m, struct seer *s)
+{
+    m->game->hide(s->pos, m->viewer);
+    return m->game->key(s->pos) == m->game->key(m->aim_pos);
+}
+
+/* Gives the root all its children, if there is room for them: all that may be legal. Their
+   priors may depend on what is unknown. */
 static void open_root(struct ismcts *m)
 {
     struct seer *s = m->seers[0];
 
     fill_in(m, s);
     list_steps(m, s);
+    m->same_steps = knows_steps(m, s);
+    if (!m->same_steps) {
+        game_copy(m->game, s->pos, m->aim_pos);
+        list_steps(m, s);
+    }
     if (m->tree.room - m->tree.used < (uint32_t)s->count)
         return;
     for (int i = 0; i < s->count; i++)

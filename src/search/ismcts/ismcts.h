@@ -52,6 +52,7 @@ struct ismcts {
     struct position *aim_pos;
     uint32_t aim;
     bool aim_mid_turn;
+    bool same_steps; /* the root's steps are the same in each determinization */
 
     /* Guards what follows. Filling in and judging take most of the time, and are outside. */
     pthread_mutex_t lock;

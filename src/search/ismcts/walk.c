@@ -28,8 +28,8 @@ void list_steps(const struct ismcts *m, struct seer *s)
         even_priors(s);
 }
 
-/* The root's steps are the same in each determinization, since the player to act knows
-   what he may do; so they are listed once, when the search begins. */
+/* The root's steps are listed once, when the search begins, if the player to act knows what he
+   may do. */
 static void recall_steps(const struct ismcts *m, struct seer *s)
 {
     const struct info_node *root = &m->tree.nodes[ROOT];
@@ -47,7 +47,7 @@ static void recall_steps(const struct ismcts *m, struct seer *s)
 /* Makes a step of the player to act; the node it leads to, or NO_NODE. */
 static uint32_t decide(struct ismcts *m, struct seer *s, uint32_t at, int actor)
 {
-    if (at == ROOT && m->tree.nodes[ROOT].children) {
+    if (at == ROOT && m->same_steps && m->tree.nodes[ROOT].children) {
         recall_steps(m, s);
     } else {
         list_steps(m, s);

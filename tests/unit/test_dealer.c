@@ -123,7 +123,7 @@ static void the_engine_deals_until_somebody_has_to_decide(void **state)
 static void the_same_seed_deals_the_same_and_another_something_else(void **state)
 {
     struct match *m = *state;
-    struct text first = TEXT_EMPTY;
+    struct text first;
     int others = 0;
 
     set(m, "seed", "7");
@@ -245,7 +245,7 @@ static void no_card_is_left_open_while_the_engine_deals(void **state)
 static void a_game_without_a_dealer_of_its_own_rolls(void **state)
 {
     struct match *m = *state;
-    struct text first = TEXT_EMPTY;
+    struct text first;
     int ones = 0;
 
     set(m, "seed", "3");
@@ -268,7 +268,7 @@ static void a_game_without_a_dealer_of_its_own_rolls(void **state)
 static void what_was_dealt_goes_back_with_the_decision(void **state)
 {
     struct match *m = *state;
-    struct text why = TEXT_EMPTY, before = TEXT_EMPTY;
+    struct text why = TEXT_EMPTY, before;
 
     set(m, "seed", "3");
     new_game(m, "pig", "");
@@ -464,7 +464,7 @@ static void only_the_full_record_has_the_seed(void **state)
 static void a_full_record_replays_the_game_and_its_luck(void **state)
 {
     struct match *m = *state;
-    struct text record = TEXT_EMPTY, why = TEXT_EMPTY, before = TEXT_EMPTY, after = TEXT_EMPTY;
+    struct text record = TEXT_EMPTY, why = TEXT_EMPTY, before, after;
 
     set(m, "seed", "5");
     new_game(m, "pig", "");

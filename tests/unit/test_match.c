@@ -227,7 +227,7 @@ static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **st
     assert_int_equal(match_set_engine(m, "seed", "1", &reason), OK);
     ASSERT_REFUSED(m, match_set_engine(m, "threads", "0", &why));
     new_game(m, "siemenet", "size=5");
-    match_think(m, &(struct thought){ 0, 0, false }, NULL, true);
+    match_think(m, &(struct thought){ 0 }, NULL, true);
     const int n = match_choice(m, steps);
     assert_int_equal(n, 2);
     match_play_steps(m, steps, n);
@@ -273,12 +273,13 @@ static enum status read_name(void *context, const char *path, struct text *conte
 
 static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **state)
 {
-    struct game with_tiles = toy_coins;
-    const struct game *const list[] = { &with_tiles, NULL };
+    static struct game with_tiles;
+    static const struct game *const list[] = { &with_tiles, NULL };
     struct text why = TEXT_EMPTY;
     struct match m;
 
     (void)state;
+    with_tiles = toy_coins;
     with_tiles.options = sets;
     with_tiles.accept = NULL;
     with_tiles.reset = reset_without_options;

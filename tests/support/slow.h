@@ -39,8 +39,9 @@ struct slow_game {
 
 extern const struct slow_game slow_fendo, slow_fiodar, slow_fonver, slow_siemenet;
 
-/* The slow rules of the game of that name, or NULL: those of FENCE! are in slow_fence.py and
-   speak to the engine over a pipe. */
+/* The slow rules of the game of that name, or NULL: those of FENCE! do not fit here. Those with
+   all options are in slow_fence.py and speak to the engine over a pipe; those in slow_fence.h
+   know most options and are fast enough for tens of thousands of games. */
 const struct slow_game *slow_find(const char *name);
 
 #endif

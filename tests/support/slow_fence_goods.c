@@ -1,0 +1,157 @@
+/*
+ * slow_fence_goods.c - the slow rules of FENCE!, sections 5.2, 5.3 and 6: Hot Goods, and the end
+ * of a round. Options V1 (two cards), V3 (ways by water), V16, V17, V19, V20 are here, too.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "slow_fence_state.h"
+
+static bool is_stash_empty(const struct story *g)
+{
+    return !g->pile[RED].count && !g->pile[BLUE].count;
+}
+
+/* In half tiles, from the places where the goods are; FAR: out of reach. */
+static int distance_of(const struct story *g, int player, const int road[], const int water[])
+{
+    const bool has_boat = g->boat[RED] == player || g->boat[BLUE] == player;
+    const int hood = g->pawn[player];
+    const int by_road = road[hood] == FAR ? FAR : 2 * road[hood];
+
+    return has_boat && water[hood] < by_road ? water[hood] : by_road;
+}
+
+/* Who gets goods at these places, or NOWHERE. */
+static int winner_of(const struct story *g, const bool places[])
+{
+    int road[SLOW_HOODS], cops[SLOW_HOODS], water[SLOW_HOODS];
+    int best = FAR, winner = NOWHERE;
+
+    slow_distances(g, places, true, road);
+    slow_distances(g, places, false, cops);
+    slow_water(g, places, water);
+    for (int player = 0; player < g->players; player++) {
+        if (!slow_is_free(g, player))
+            continue;
+        const int distance = distance_of(g, player, road, water);
+        if (distance < best) {
+            best = distance;
+            winner = player;
+        } else if (distance == best) {
+            winner = NOWHERE;
+        }
+    }
+    return 2 * cops[g->cops] < best ? NOWHERE : winner;
+}
+
+/* V17: First Player discards the top card of a pile. */
+static void waste(struct story *g)
+{
+    struct choices choices = { .count = 0 };
+
+    for (int colour = RED; colour <= BLUE; colour++)
+        if (g->pile[colour].count)
+            slow_offer(&choices, step_make(STEP_WASTE, 0, 0, 0, 0, colour));
+    slow_burn(g, step_colour(slow_ask(g, g->first, &choices)));
+}
+
+static void one_goods(struct story *g)
+{
+    bool places[SLOW_HOODS];
+    int red, blue, winner = NOWHERE;
+
+    if (setting_is(g->options, "missing_goods", "reroll"))
+        slow_roll_usable(g, &red, &blue);
+    else
+        slow_roll(g, &red, &blue);
+    if (slow_places(g, red, blue, places))
+        winner = winner_of(g, places);
+    if (winner == NOWHERE && setting_on(g->options, "wasted_goods"))
+        waste(g);
+    if (winner == NOWHERE)
+        return;
+    slow_draw(g, winner, (const int[COLOURS]){ 0, 0 });
+    if (red == g->ritzy_red && blue == g->ritzy_blue)
+        slow_draw(g, winner, (const int[COLOURS]){ 0, 0 });
+}
+
+void slow_goods(struct story *g)
+{
+    int goods = (g->players + 1) / 2;
+
+    if (setting_is(g->options, "goods_count", "n"))
+        goods = g->players;
+    if (setting_is(g->options, "goods_count", "n-1"))
+        goods = g->players - 1;
+    for (int i = 0; i < goods && !is_stash_empty(g); i++)
+        one_goods(g);
+}
+
+/* ---- The end of a round ---- */
+
+/* Free players with the most cards; how many there are, and how many cards that is. */
+static int richest(const struct story *g, bool is_richest[], int *cards)
+{
+    int n = 0;
+
+    *cards = 0;
+    for (int player = 0; player < g->players; player++)
+        if (slow_is_free(g, player) && g->hand[player].count > *cards)
+            *cards = g->hand[player].count;
+    for (int player = 0; player < g->players; player++) {
+        is_richest[player] = slow_is_free(g, player) && g->hand[player].count == *cards;
+        n += is_richest[player];
+    }
+    return n;
+}
+
+static void name_players(struct story *g, const char *before, const bool named[], const char *after)
+{
+    const char *between = "";
+
+    text_add(g->result, before);
+    for (int player = 0; player < g->players; player++)
+        if (named[player]) {
+            text_addf(g->result, "%sp%d", between, player + 1);
+            between = "+";
+        }
+    text_add(g->result, after);
+}
+
+static void test_accumulation(struct story *g)
+{
+    bool rich[MAX_PLAYERS] = { false };
+    int cards, free = 0;
+    const int n = richest(g, rich, &cards);
+
+    for (int player = 0; player < g->players; player++)
+        free += slow_is_free(g, player);
+    if (n == 1 && cards >= 2 * free)
+        name_players(g, "win:", rich, ":accumulation");
+}
+
+static void test_round_limit(struct story *g)
+{
+    bool rich[MAX_PLAYERS] = { false };
+    int cards;
+    const int n = richest(g, rich, &cards);
+
+    for (int player = 0; player < g->players && !n; player++)
+        rich[player] = true;
+    if (n == 1)
+        name_players(g, "win:", rich, ":rounds");
+    else
+        name_players(g, "draw:rounds:", rich, "");
+}
+
+void slow_round_end(struct story *g)
+{
+    if (setting_on(g->options, "accumulation"))
+        test_accumulation(g);
+    if (!slow_is_over(g) && g->round_limit && g->round == g->round_limit)
+        test_round_limit(g);
+    if (!slow_is_over(g) && g->round == (int)setting_number(g->options, "round_cap"))
+        text_add(g->result, "draw:round-cap");
+    g->first = (g->first + g->players - 1) % g->players;
+    g->round++;
+}

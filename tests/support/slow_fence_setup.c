@@ -1,0 +1,193 @@
+/*
+ * slow_fence_setup.c - the slow rules of FENCE!, section 4: set-up, but for building. Options V1,
+ * V2, V3 (their cards), V4, V5, V7 (the opening hands) and V20 (dice) are here, too.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "slow_fence_state.h"
+
+static void make_piles(struct story *g)
+{
+    for (int colour = RED; colour <= BLUE; colour++)
+        for (int value = 0; value < NUMBERS; value++)
+            for (int copy = 0; copy < g->players; copy++)
+                slow_gain(&g->pile[colour], card_of(colour, value));
+}
+
+static void deal_starts(struct story *g)
+{
+    for (int player = 0; player < g->players; player++) {
+        struct choices choices = { .count = 0 };
+        for (int i = 0; i < g->pile[RED].count; i++)
+            for (int k = 0; k < g->pile[BLUE].count; k++)
+                slow_offer(&choices, step_make(STEP_START, 0, player, g->pile[RED].card[i],
+                                               g->pile[BLUE].card[k], 0));
+        const step s = slow_ask(g, CHANCE, &choices);
+        g->start[player][RED] = step_card(s);
+        g->start[player][BLUE] = step_second(s);
+        slow_lose(&g->pile[RED], step_card(s));
+        slow_lose(&g->pile[BLUE], step_second(s));
+    }
+}
+
+/* V4: tiles on the map with a coordinate, whether one can get there or not. */
+static void offer_tunnel_ends(const struct story *g, int red, int blue, int other,
+                              struct choices *choices)
+{
+    for (int hood = 0; hood < g->map.hoods; hood++) {
+        int r, b;
+        slow_coordinate(&g->map, hood, &r, &b);
+        if (slow_on_map(&g->map, slow_tile_of(&g->map, hood)) && r == red && b == blue &&
+            hood != other)
+            slow_offer(choices, step_make(STEP_AT, hood, 0, 0, 0, 0));
+    }
+}
+
+/* One of the two coordinates: it must be on the map. */
+static void find_tunnel_end(struct story *g, bool by_cards, int *red, int *blue)
+{
+    struct choices choices = { .count = 0 };
+
+    if (by_cards) {
+        *red = card_value(slow_burn(g, RED)) + 1;
+        *blue = card_value(slow_burn(g, BLUE)) + 1;
+        offer_tunnel_ends(g, *red, *blue, NOWHERE, &choices);
+    }
+    while (!choices.count) {
+        slow_roll(g, red, blue);
+        offer_tunnel_ends(g, *red, *blue, NOWHERE, &choices);
+    }
+}
+
+/* V4: both coordinates, then First Player's choices; the second is rolled for again when it
+   leaves none. */
+static void dig_tunnel(struct story *g)
+{
+    int end[2] = { NOWHERE, NOWHERE }, red[2], blue[2];
+
+    for (int i = 0; i < 2; i++)
+        find_tunnel_end(g, setting_is(g->options, "tunnel", "cards"), &red[i], &blue[i]);
+    for (int i = 0; i < 2; i++) {
+        struct choices choices = { .count = 0 };
+        offer_tunnel_ends(g, red[i], blue[i], end[0], &choices);
+        while (!choices.count) {
+            slow_roll(g, &red[i], &blue[i]);
+            offer_tunnel_ends(g, red[i], blue[i], end[0], &choices);
+        }
+        end[i] = step_hood(slow_ask(g, g->first, &choices));
+    }
+    g->map.link[g->map.links++] = (struct link){ end[0], end[1], true };
+    g->map.link[g->map.links++] = (struct link){ end[1], end[0], true };
+}
+
+static bool is_pawn_at(const struct story *g, int hood)
+{
+    for (int player = 0; player < g->players; player++)
+        if (g->pawn[player] == hood)
+            return true;
+    return false;
+}
+
+/* A player puts the pawn on one of these places without a pawn, or on any if there is none. */
+static void choose_start(struct story *g, int player, const bool places[])
+{
+    struct choices choices = { .count = 0 };
+
+    for (int hood = 0; hood < g->map.hoods; hood++)
+        if (places[hood] && !is_pawn_at(g, hood))
+            slow_offer(&choices, step_make(STEP_AT, hood, 0, 0, 0, 0));
+    const bool all_taken = !choices.count;
+    for (int hood = 0; hood < g->map.hoods; hood++)
+        if (places[hood] && all_taken)
+            slow_offer(&choices, step_make(STEP_AT, hood, 0, 0, 0, 0));
+    g->pawn[player] = step_hood(slow_ask(g, player, &choices));
+}
+
+static void place_pawn(struct story *g, int player)
+{
+    const int *start = g->start[player];
+    struct choices show = { .count = 0 };
+    bool places[SLOW_HOODS];
+    int red, blue;
+
+    slow_offer(&show, step_make(STEP_SHOW, 0, player, start[RED], start[BLUE], 0));
+    slow_ask(g, CHANCE, &show);
+    slow_gain(&g->discards, start[RED]);
+    slow_gain(&g->discards, start[BLUE]);
+    if (!slow_places(g, card_value(start[RED]) + 1, card_value(start[BLUE]) + 1, places)) {
+        slow_roll_usable(g, &red, &blue);
+        slow_places(g, red, blue, places);
+    }
+    choose_start(g, player, places);
+}
+
+static void place_cops(struct story *g)
+{
+    struct choices choices = { .count = 0 };
+    bool places[SLOW_HOODS];
+    int red, blue;
+
+    slow_roll_usable(g, &red, &blue);
+    slow_places(g, red, blue, places);
+    for (int hood = 0; hood < g->map.hoods; hood++)
+        if (places[hood])
+            slow_offer(&choices, step_make(STEP_AT, hood, 0, 0, 0, 0));
+    g->cops = step_hood(slow_ask(g, g->first, &choices));
+    for (int player = 0; player < g->players; player++)
+        if (g->pawn[player] == g->cops)
+            g->pawn[player] = NOWHERE;
+}
+
+static void choose_ritzy_tile(struct story *g)
+{
+    bool places[SLOW_HOODS];
+
+    g->ritzy_red = card_value(slow_burn(g, RED)) + 1;
+    g->ritzy_blue = card_value(slow_burn(g, BLUE)) + 1;
+    if (!slow_places(g, g->ritzy_red, g->ritzy_blue, places))
+        slow_roll_usable(g, &g->ritzy_red, &g->ritzy_blue);
+}
+
+static void deal_hands(struct story *g)
+{
+    const int jokers = g->players / 2, faces = (g->players + 1) / 2;
+
+    for (int colour = RED; colour <= BLUE; colour++) {
+        for (int i = 0; i < jokers && setting_on(g->options, "color_swap"); i++)
+            slow_gain(&g->pile[colour], card_of(colour, JOKER));
+        for (int i = 0; i < faces && setting_on(g->options, "boats"); i++)
+            slow_gain(&g->pile[colour], card_of(colour, FACE));
+    }
+    for (int i = 0, player = g->first; i < g->players; i++, player = slow_next_seat(g, player))
+        for (int colour = RED; colour <= BLUE; colour++)
+            for (int k = 0; k < (int)setting_number(g->options, "initial_cards"); k++)
+                slow_deal(g, colour, player);
+}
+
+void slow_set_up(struct story *g)
+{
+    const bool in_turns = setting_is(g->options, "pawn_placement", "turns");
+    int red, blue;
+
+    make_piles(g);
+    slow_deal_tiles(g);
+    if (!in_turns)
+        deal_starts(g);
+    slow_build(g);
+    if (!setting_is(g->options, "tunnel", "off"))
+        dig_tunnel(g);
+    slow_reached(&g->map, g->usable);
+    for (int i = 0, player = g->first; i < g->players; i++, player = slow_next_seat(g, player))
+        if (in_turns)
+            choose_start(g, player, g->usable);
+        else
+            place_pawn(g, player);
+    place_cops(g);
+    if (setting_on(g->options, "ritzy_tile"))
+        choose_ritzy_tile(g);
+    deal_hands(g);
+    if (setting_is(g->options, "round_limit", "dice")) {
+        slow_roll(g, &red, &blue);
+        g->round_limit = red + blue;
+    }
+}

@@ -1,0 +1,147 @@
+/*
+ * slow_fence_state.h - what the slow rules of FENCE! remember, and what their parts offer to
+ * each other: the map, cards, set-up, turns, goods.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_SLOW_FENCE_STATE_H
+#define WATTLE_TEST_SLOW_FENCE_STATE_H
+
+#include "slow_fence.h"
+
+#include "../../src/games/fence/tiles.h"
+
+enum {
+    SLOW_TILES = 2 * MAX_TILES,
+    SLOW_HOODS = 2 * MAX_HOODS,
+    SLOW_ENDS = 12 * SLOW_TILES, /* roads that leave tiles */
+    SLOW_CARDS = 256,
+    NOWHERE = -1, /* in Jail, or not placed yet */
+    FAR = 1000000
+};
+
+/* A list of cards. */
+struct cards {
+    int card[SLOW_CARDS], count;
+};
+
+/* A tile on the map. */
+struct square {
+    int tile, x, y, quarters;
+};
+
+/* One can step from one neighbourhood to the other; the Cops always, pawns where it is legal. */
+struct link {
+    int from, to;
+    bool is_legal;
+};
+
+struct slow_map {
+    const struct tileset *set;
+    int copies;
+    bool all_hoods; /* option MultiHood = all */
+    int tiles, hoods;
+    struct square square[SLOW_TILES];
+    int squares;
+    struct link link[2 * SLOW_ENDS];
+    int links;
+};
+
+struct story {
+    const struct settings *options;
+    slow_fence_choose *choose;
+    void *context;
+    struct text *result; /* not empty: the game is over */
+
+    int players, first, round;
+    struct slow_map map;
+    bool usable[SLOW_HOODS]; /* after the survey */
+    int owner[SLOW_TILES];   /* who holds a tile, or NOWHERE */
+    int swaps[MAX_PLAYERS];  /* made so far */
+    struct cards pile[COLOURS], discards, hand[MAX_PLAYERS];
+    int start[MAX_PLAYERS][COLOURS]; /* starting cards */
+    int pawn[MAX_PLAYERS], cops;     /* neighbourhoods, or NOWHERE */
+    int boat[COLOURS];               /* who has it, or NOWHERE */
+    bool is_unreliable[MAX_PLAYERS]; /* recovers in the next turn */
+    int ritzy_red, ritzy_blue;       /* 0, 0: none */
+    int round_limit;                 /* 0: none */
+};
+
+/* ---- slow_fence.c: asking ---- */
+
+/* A list of choices in the making. */
+struct choices {
+    step step[MAX_STEPS];
+    int count;
+};
+
+void slow_offer(struct choices *, step); /* unless it is offered already */
+step slow_ask(struct story *, int actor, const struct choices *);
+
+/* Chance: both dice; until they show a usable coordinate. */
+void slow_roll(struct story *, int *red, int *blue);
+void slow_roll_usable(struct story *, int *red, int *blue);
+
+bool slow_is_over(const struct story *);
+bool slow_is_free(const struct story *, int player);
+int slow_next_seat(const struct story *, int player);
+
+/* ---- slow_fence_map.c ---- */
+
+const struct tile *slow_tile(const struct slow_map *, int tile);
+int slow_first_hood(const struct slow_map *, int tile);
+int slow_tile_of(const struct slow_map *, int hood);
+bool slow_on_map(const struct slow_map *, int tile);
+
+/* Offers all legal placements (swaps) of one tile. */
+void slow_offer_places(const struct slow_map *, int tile, struct choices *);
+void slow_offer_swaps(const struct slow_map *, int tile, struct choices *);
+
+/* Makes one; says how many edges of the tile join roads. */
+int slow_lay(struct slow_map *, struct square);
+void slow_exchange(struct slow_map *, int tile, int old, int quarters);
+
+/* Which neighbourhoods there is a legal path to from the start. */
+void slow_reached(const struct slow_map *, bool reached[]);
+
+/* Steps from the nearest of `from` to each over usable ones, or FAR. */
+void slow_distances(const struct story *, const bool from[], bool legal_only, int distance[]);
+
+/* The same by water, tile to tile. */
+void slow_water(const struct story *, const bool from[], int distance[]);
+
+/* The coordinate of a place's tile; 0, 0 without one. */
+void slow_coordinate(const struct slow_map *, int hood, int *red, int *blue);
+
+/* Which usable neighbourhoods are on tiles with this coordinate; false: none. */
+bool slow_places(const struct story *, int red, int blue, bool places[]);
+
+/* ---- slow_fence_cards.c ---- */
+
+void slow_gain(struct cards *, int card);
+void slow_lose(struct cards *, int card);
+bool slow_has_number(const struct cards *, int colour);
+
+/* Chance: the top card of a pile goes to a hand, to the discards; which it is. */
+int slow_deal(struct story *, int colour, int player);
+int slow_burn(struct story *, int colour);
+
+/* The player chooses a pile that holds more than `reserve[colour]` and draws, if there is one. */
+void slow_draw(struct story *, int player, const int reserve[COLOURS]);
+
+/* ---- The parts of the story ---- */
+
+void slow_deal_tiles(struct story *);
+void slow_build(struct story *);
+void slow_set_up(struct story *);
+void slow_turn(struct story *, int player);
+void slow_goods(struct story *);
+void slow_round_end(struct story *);
+
+/* Whether a jailed player holds a pair that leads somewhere. */
+bool slow_can_exit(const struct story *, int player);
+
+/* 7.1; `mover`: whose turn is not over, or NOWHERE. */
+void slow_test_last_free(struct story *, int mover);
+
+#endif

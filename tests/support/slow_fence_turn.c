@@ -1,0 +1,303 @@
+/*
+ * slow_fence_turn.c - the slow rules of FENCE!, section 5.1: a turn. Options V2 (Jokers), V3
+ * (playing boats), V18 (hunches) and OthersOrder are here, too.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "slow_fence_state.h"
+
+/* What a player is about to do or did in a turn. */
+struct turn {
+    int player;
+    bool was_jailed;
+    bool pawn_done, cops_done;
+};
+
+static bool is_occupied(const struct story *g, int hood)
+{
+    for (int player = 0; player < g->players; player++)
+        if (g->pawn[player] == hood)
+            return true;
+    return g->cops == hood;
+}
+
+/* ---- Where cards lead ---- */
+
+/* Offers `kind` with one or two cards to the places with a coordinate: the unoccupied ones for
+   pawns, those where they are not for the Cops. */
+static void offer_places(const struct story *g, enum step_kind kind, int card, int second, int red,
+                         int blue, struct choices *choices)
+{
+    bool places[SLOW_HOODS];
+
+    slow_places(g, red, blue, places);
+    for (int hood = 0; hood < g->map.hoods; hood++)
+        if (places[hood] && (kind == STEP_ME ? !is_occupied(g, hood) : hood != g->cops))
+            slow_offer(choices, step_make(kind, hood, 0, card, second, 0));
+}
+
+static void offer_pairs(const struct story *g, enum step_kind kind, const struct cards *hand,
+                        struct choices *choices)
+{
+    for (int i = 0; i < hand->count; i++)
+        for (int k = 0; k < hand->count; k++) {
+            const int r = hand->card[i], b = hand->card[k];
+            if (is_number_card(r) && is_number_card(b) && card_colour(r) == RED &&
+                card_colour(b) == BLUE)
+                offer_places(g, kind, r, b, card_value(r) + 1, card_value(b) + 1, choices);
+        }
+}
+
+/* One card replaces one coordinate of the tile at `from`; a Joker exchanges them. */
+static void offer_single_cards(const struct story *g, enum step_kind kind, int from,
+                               const struct cards *hand, struct choices *choices)
+{
+    int red, blue;
+
+    slow_coordinate(&g->map, from, &red, &blue);
+    if (!red)
+        return;
+    for (int i = 0; i < hand->count; i++) {
+        const int card = hand->card[i], value = card_value(card);
+        if (value == JOKER)
+            offer_places(g, kind, card, NO_CARD, blue, red, choices);
+        else if (is_number_card(card) && card_colour(card) == RED)
+            offer_places(g, kind, card, NO_CARD, value + 1, blue, choices);
+        else if (is_number_card(card))
+            offer_places(g, kind, card, NO_CARD, red, value + 1, choices);
+    }
+}
+
+bool slow_can_exit(const struct story *g, int player)
+{
+    const struct cards *hand = &g->hand[player];
+    bool places[SLOW_HOODS];
+
+    for (int i = 0; i < hand->count; i++)
+        for (int k = 0; k < hand->count; k++)
+            if (is_number_card(hand->card[i]) && card_colour(hand->card[i]) == RED &&
+                is_number_card(hand->card[k]) && card_colour(hand->card[k]) == BLUE &&
+                slow_places(g, card_value(hand->card[i]) + 1, card_value(hand->card[k]) + 1,
+                            places))
+                return true;
+    return false;
+}
+
+static void discard(struct story *g, int player, int card)
+{
+    if (card == NO_CARD)
+        return;
+    slow_lose(&g->hand[player], card);
+    slow_gain(&g->discards, card);
+}
+
+/* ---- Steps of OTHERS ---- */
+
+static void offer_pawns(const struct story *g, int mover, struct choices *choices)
+{
+    for (int player = 0; player < g->players; player++)
+        for (int i = 0; i < g->map.links; i++) {
+            const struct link l = g->map.link[i];
+            if (player != mover && slow_is_free(g, player) && l.is_legal &&
+                l.from == g->pawn[player] && g->usable[l.to])
+                slow_offer(choices, step_make(STEP_PAWN, l.to, player, 0, 0, 0));
+        }
+}
+
+static void offer_cops(const struct story *g, const struct turn *turn, struct choices *choices)
+{
+    const struct cards *hand = &g->hand[turn->player];
+    int red, blue;
+
+    for (int i = 0; i < g->map.links; i++)
+        if (g->map.link[i].from == g->cops && g->usable[g->map.link[i].to])
+            slow_offer(choices, step_make(STEP_COPS, g->map.link[i].to, 0, 0, 0, 0));
+    offer_single_cards(g, STEP_TIP, g->cops, hand, choices);
+    offer_pairs(g, STEP_TIP, hand, choices);
+    slow_coordinate(&g->map, g->cops, &red, &blue);
+    if (setting_on(g->options, "hunch") && !slow_is_free(g, turn->player) && red)
+        for (int colour = RED; colour <= BLUE; colour++)
+            slow_offer(choices, step_make(STEP_HUNCH, 0, 0, 0, 0, colour));
+}
+
+/* Steps of OTHERS that are possible now: pawns before the Cops, or both together. */
+static void offer_others(const struct story *g, const struct turn *turn, struct choices *choices)
+{
+    const bool any_order = setting_is(g->options, "others_order", "free");
+
+    if (!turn->pawn_done && (any_order || !turn->cops_done))
+        offer_pawns(g, turn->player, choices);
+    if (!turn->cops_done && (any_order || !choices->count))
+        offer_cops(g, turn, choices);
+}
+
+/* V3. */
+static void offer_boats(const struct story *g, int player, struct choices *choices)
+{
+    for (int i = 0; i < g->hand[player].count; i++)
+        if (card_value(g->hand[player].card[i]) == FACE)
+            slow_offer(choices,
+                       step_make(STEP_BOAT, 0, 0, 0, 0, card_colour(g->hand[player].card[i])));
+}
+
+static void lose_boat(struct story *g, int colour)
+{
+    if (g->boat[colour] != NOWHERE)
+        slow_gain(&g->discards, card_of(colour, FACE));
+    g->boat[colour] = NOWHERE;
+}
+
+static void play_boat(struct story *g, int player, int colour)
+{
+    lose_boat(g, colour);
+    slow_lose(&g->hand[player], card_of(colour, FACE));
+    g->boat[colour] = player;
+}
+
+/* All pawns where the Cops are go to Jail; whether one is not the mover's. */
+static bool capture(struct story *g, int mover)
+{
+    bool any = false;
+
+    for (int player = 0; player < g->players; player++) {
+        if (!slow_is_free(g, player) || g->pawn[player] != g->cops)
+            continue;
+        g->pawn[player] = NOWHERE;
+        any = any || player != mover;
+        for (int colour = RED; colour <= BLUE; colour++)
+            if (g->boat[colour] == player)
+                lose_boat(g, colour);
+    }
+    return any;
+}
+
+/* State's Evidence for a tip-off: a number card of each colour that lacks. */
+static void reward_tip(struct story *g, int player)
+{
+    for (int colour = RED; colour <= BLUE; colour++)
+        while (!slow_has_number(&g->hand[player], colour) && g->pile[colour].count)
+            slow_deal(g, colour, player);
+}
+
+/* V18. */
+static void follow_hunch(struct story *g, int player, int colour)
+{
+    struct choices dice = { .count = 0 }, at = { .count = 0 };
+    bool places[SLOW_HOODS];
+    int red, blue;
+
+    for (int value = 0; value < NUMBERS; value++)
+        slow_offer(&dice, step_make(STEP_DIE, 0, 0, card_of(colour, value), 0, 0));
+    const int rolled = card_value(step_card(slow_ask(g, CHANCE, &dice))) + 1;
+    slow_coordinate(&g->map, g->cops, &red, &blue);
+    if (slow_places(g, colour == RED ? rolled : red, colour == BLUE ? rolled : blue, places)) {
+        for (int hood = 0; hood < g->map.hoods; hood++)
+            if (places[hood])
+                slow_offer(&at, step_make(STEP_AT, hood, 0, 0, 0, 0));
+        g->cops = step_hood(slow_ask(g, player, &at));
+    }
+    if (capture(g, player))
+        reward_tip(g, player);
+    else
+        g->is_unreliable[player] = true;
+}
+
+/* ---- Turns ---- */
+
+static void make_step(struct story *g, struct turn *turn, step s)
+{
+    const int player = turn->player;
+
+    if (step_kind(s) == STEP_TIP) {
+        discard(g, player, step_card(s));
+        discard(g, player, step_second(s));
+    }
+    if (step_kind(s) == STEP_PAWN) {
+        g->pawn[step_player(s)] = step_hood(s);
+        turn->pawn_done = true;
+    } else {
+        turn->cops_done = true;
+        if (step_kind(s) == STEP_HUNCH) {
+            follow_hunch(g, player, step_colour(s));
+            return;
+        }
+        g->cops = step_hood(s);
+    }
+    if (!capture(g, player) || !turn->was_jailed)
+        return;
+    if (step_kind(s) == STEP_TIP)
+        reward_tip(g, player);
+    else
+        slow_draw(g, player, (const int[COLOURS]){ 0, 0 });
+}
+
+static void move_yourself(struct story *g, int player, step s)
+{
+    discard(g, player, step_card(s));
+    discard(g, player, step_second(s));
+    g->pawn[player] = step_hood(s);
+}
+
+static void others(struct story *g, struct turn *turn, step s)
+{
+    for (;;) {
+        struct choices choices = { .count = 0 };
+        if (step_kind(s) == STEP_BOAT)
+            play_boat(g, turn->player, step_colour(s));
+        else
+            make_step(g, turn, s);
+        slow_test_last_free(g, turn->player);
+        if (slow_is_over(g))
+            return;
+        offer_others(g, turn, &choices);
+        if (!choices.count)
+            return;
+        s = slow_ask(g, turn->player, &choices);
+    }
+}
+
+/* Ask for the first step of a turn, and do what it begins. */
+static void act(struct story *g, int player)
+{
+    struct turn turn = { .player = player, .was_jailed = !slow_is_free(g, player) };
+    struct choices choices = { .count = 0 };
+
+    if (g->is_unreliable[player]) {
+        slow_offer(&choices, step_make(STEP_RECOVER, 0, 0, 0, 0, 0));
+        slow_ask(g, player, &choices);
+        g->is_unreliable[player] = false;
+        return;
+    }
+    offer_pairs(g, STEP_ME, &g->hand[player], &choices);
+    if (!turn.was_jailed)
+        offer_single_cards(g, STEP_ME, g->pawn[player], &g->hand[player], &choices);
+    if (!turn.was_jailed || !choices.count) {
+        struct choices rest = { .count = 0 };
+        offer_others(g, &turn, &rest);
+        if (!turn.was_jailed)
+            offer_boats(g, player, &rest);
+        for (int i = 0; i < rest.count; i++)
+            slow_offer(&choices, rest.step[i]);
+    }
+    if (!choices.count)
+        slow_offer(&choices, step_make(STEP_PASS, 0, 0, 0, 0, 0));
+    const step s = slow_ask(g, player, &choices);
+    if (step_kind(s) == STEP_ME)
+        move_yourself(g, player, s);
+    else if (step_kind(s) != STEP_PASS)
+        others(g, &turn, s);
+}
+
+void slow_turn(struct story *g, int player)
+{
+    bool any_hope = false;
+
+    act(g, player);
+    if (slow_is_over(g))
+        return;
+    slow_test_last_free(g, NOWHERE);
+    for (int p = 0; p < g->players; p++)
+        any_hope = any_hope || slow_is_free(g, p) || slow_can_exit(g, p);
+    if (!any_hope && !slow_is_over(g))
+        text_add(g->result, "draw:all-jailed");
+}

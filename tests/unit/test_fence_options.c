@@ -805,8 +805,8 @@ static void v18_his_whole_next_turn_is_to_recover(void **state)
 /* Where the Cops may come first, the turn in which he errs is not yet the one to recover in. */
 static void v18_the_turn_of_a_wrong_hunch_goes_on(void **state)
 {
-    struct position *pos = fence_scene("hunch=on others_order=free",
-                                       "sunnyside four-points the-yards", COPS, JAILED);
+    struct position *pos =
+        fence_scene("hunch=on others_order=free", "sunnyside four-points the-yards", COPS, JAILED);
 
     (void)state;
     fence_play(pos, "hunch:b die:b4");

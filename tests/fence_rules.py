@@ -124,7 +124,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("engine", help="command that starts the engine")
     parser.add_argument("--games", type=int, default=40, help="with nine tiles (default 40)")
-    parser.add_argument("--cities", type=int, default=1, help="with the built-in set (default 1)")
+    parser.add_argument("--cities", type=int, default=0, help="with the built-in set (default 0)")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rng = random.Random(args.seed)

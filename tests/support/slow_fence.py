@@ -642,7 +642,6 @@ class Game:
             if words[1] in self.boat:
                 self.discards.append(words[1] + "f")
             self.boat[words[1]] = p
-            self.test()
             yield from self.do_others(p, None, was_jailed)
         elif token != "pass":
             yield from self.do_others(p, token, was_jailed)
@@ -765,7 +764,7 @@ class Game:
         token = yield from self.ask(q, accepts + ["decline"])
         if token != "decline":
             self.exchange(p, card, q, token[7:])
-        self.test()
+            self.test()
 
     def exchange(self, p, card, q, other):
         self.hand[p].remove(card)

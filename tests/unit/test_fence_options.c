@@ -741,6 +741,51 @@ static void v17_r51_goods_that_nobody_gets_cost_a_card(void **state)
     free(pos);
 }
 
+/* ---- 7.1: not before the first turn's first step ---- */
+
+/* Two players; set-up puts p1 in Jail, without a pair that leads anywhere. */
+static struct position *alone(const char *option, const char *red)
+{
+    struct text all = TEXT_EMPTY;
+
+    text_addf(&all, "players=2 tiles=demo pawn_placement=turns missing_tiles=on %s", option);
+    struct position *pos = fence_opening(all.data);
+    fence_play(pos, "tiles:p1:T25,T15,T12,X1,T23 tiles:p2:T13,T32,T44,T11 place:T13:0,0:0 "
+                    "place:T25:1,0:0 place:T32:0,-1:0 place:T15:-1,0:0 place:T44:-2,0:3 "
+                    "place:T12:2,0:0 place:T11:2,-1:1 at:the-yards at:sunnyside dice:1,1 "
+                    "at:sunnyside");
+    text_clear(&all);
+    text_addf(&all, "deal:p2:%s deal:p2:r2 deal:p2:b1 deal:p2:b6 ", red);
+    text_add(&all, "deal:p1:r5 deal:p1:r6 deal:p1:b5 deal:p1:b6");
+    fence_play(pos, all.data);
+    text_free(&all);
+    return pos;
+}
+
+static void v11_an_offer_declined_is_no_step_after_which_one_wins(void **state)
+{
+    struct position *pos = alone("trading=all", "r4");
+
+    (void)state;
+    fence_play(pos, "trade:p1:r4:r decline");
+    assert_actor(pos, "p2");
+    fence_play(pos, "cops:four-points");
+    assert_string_equal(fence_result(pos), "win:p2:last-free");
+    free(pos);
+}
+
+static void v3_a_boat_is_no_step_after_which_one_wins(void **state)
+{
+    struct position *pos = alone("boats=on", "rf");
+
+    (void)state;
+    fence_play(pos, "boat:r");
+    assert_actor(pos, "p2");
+    fence_play(pos, "cops:four-points");
+    assert_string_equal(fence_result(pos), "win:p2:last-free");
+    free(pos);
+}
+
 /* ---- V18 State's Evidence on a Hunch ---- */
 
 #define JAILED "r4 r5 b5 b6, r2 r6 b3 b3, r4 r2 b1 b6"
@@ -1006,6 +1051,8 @@ int main(void)
         cmocka_unit_test(v15_jokers_and_faces_do_not_count_and_a_pair_must_be_complete),
         cmocka_unit_test(v16_goods_a_round),
         cmocka_unit_test(v17_r51_goods_that_nobody_gets_cost_a_card),
+        cmocka_unit_test(v11_an_offer_declined_is_no_step_after_which_one_wins),
+        cmocka_unit_test(v3_a_boat_is_no_step_after_which_one_wins),
         cmocka_unit_test(v18_a_die_may_send_the_cops),
         cmocka_unit_test(v18_r52_who_is_wrong_is_an_unreliable_witness),
         cmocka_unit_test(v18_his_whole_next_turn_is_to_recover),

@@ -97,17 +97,22 @@ static void end_turn(struct position *pos)
         finish_turn(pos);
 }
 
-/* After a step of OTHERS: the next one, if there is one that is possible. The test of 7.1 can
-   change nothing while a jailed player moves, so it comes after the reward too. */
-void turn_go_on(struct position *pos)
+/* The next step of OTHERS, if there is one that is possible. */
+static void next_step(struct position *pos)
 {
-    if (ends_test_step(pos))
-        return;
     if ((!pos->cops_done && turn_can_move_cops(pos)) ||
         (!pos->pawn_done && (pos->rules.others_free || !pos->cops_done) && turn_can_move_pawn(pos)))
         await(pos, STAGE_OTHERS, pos->turn);
     else
         end_turn(pos);
+}
+
+/* After a step of OTHERS. The test of 7.1 can change nothing while a jailed player moves, so it
+   comes after the reward too. */
+void turn_go_on(struct position *pos)
+{
+    if (!ends_test_step(pos))
+        next_step(pos);
 }
 
 /* ---- Captures and State's Evidence ---- */
@@ -217,7 +222,7 @@ static void launch(struct position *pos, int colour)
         pos->discards[card_of(colour, FACE)]++;
     pos->boat[colour] = pos->turn;
     pos->boat_done = true;
-    turn_go_on(pos);
+    next_step(pos);
 }
 
 /* ---- Trading (V11, V12) ---- */
@@ -245,7 +250,7 @@ static void answer(struct position *pos, step s)
         cards_pass(pos, pos->offer_to, pos->turn, taken, UNKNOWN_RED + pos->offer_colour);
     }
     forget_offer(pos);
-    if (!ends_test_step(pos))
+    if (step_kind(s) == STEP_DECLINE || !ends_test_step(pos))
         await(pos, STAGE_TURN, pos->turn);
 }
 

@@ -41,7 +41,7 @@ extern const struct slow_game slow_fendo, slow_fiodar, slow_fonver, slow_siemene
 
 /* The slow rules of the game of that name, or NULL: those of FENCE! do not fit here. Those with
    all options are in slow_fence.py and speak to the engine over a pipe; those in slow_fence.h
-   know most options and are fast enough for tens of thousands of games. */
+   know all but a mixed and a blind Stash and are fast enough for tens of thousands of games. */
 const struct slow_game *slow_find(const char *name);
 
 #endif

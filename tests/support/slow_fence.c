@@ -82,8 +82,7 @@ void slow_test_last_free(struct story *g, int mover)
 
 bool slow_fence_covers(const struct settings *s)
 {
-    return setting_is(s, "trading", "off") && !setting_on(s, "trading_post") &&
-           setting_is(s, "stash", "split") && setting_is(s, "goods_by", "dice");
+    return setting_is(s, "stash", "split");
 }
 
 static void begin(struct story *g)
@@ -98,7 +97,7 @@ static void begin(struct story *g)
     g->map.all_hoods = setting_is(g->options, "multi_hood", "all");
     g->map.tiles = g->map.copies * g->map.set->tiles;
     g->map.hoods = g->map.copies * g->map.set->hoods;
-    g->cops = g->boat[RED] = g->boat[BLUE] = NOWHERE;
+    g->cops = g->post = g->boat[RED] = g->boat[BLUE] = NOWHERE;
     for (int player = 0; player < g->players; player++)
         g->pawn[player] = NOWHERE;
     g->round_limit = atoi(setting_word(g->options, "round_limit"));

@@ -17,11 +17,10 @@
 typedef step slow_fence_choose(void *context, int actor, const step choices[], int n);
 
 /* Plays a whole game; adds what final_score answers. */
-void slow_fence_play(const struct settings *, slow_fence_choose *, void *context,
+void slow_fence_play(const struct settings *options, slow_fence_choose *choose, void *context,
                      struct text *result);
 
-/* Whether the slow rules know all options that are set: any but trading, the Trading Post, a
-   mixed or blind Stash, and goods by cards. */
+/* Whether the slow rules know all options that are set: any but a mixed or blind Stash. */
 bool slow_fence_covers(const struct settings *);
 
 #endif

@@ -43,16 +43,26 @@ int slow_deal(struct story *g, int colour, int player)
     return card;
 }
 
-int slow_burn(struct story *g, int colour)
+int slow_turn_up(struct story *g, enum step_kind kind, int colour, struct cards *from,
+                 struct cards *to)
 {
     struct choices choices = { .count = 0 };
 
-    for (int i = 0; i < g->pile[colour].count; i++)
-        slow_offer(&choices, step_make(STEP_BURN, 0, 0, g->pile[colour].card[i], 0, 0));
+    for (int i = 0; i < from->count; i++)
+        if (card_colour(from->card[i]) == colour &&
+            (kind != STEP_FOUND || is_number_card(from->card[i])))
+            slow_offer(&choices, step_make(kind, 0, 0, from->card[i], 0, 0));
+    if (!choices.count)
+        return NO_CARD;
     const int card = step_card(slow_ask(g, CHANCE, &choices));
-    slow_lose(&g->pile[colour], card);
-    slow_gain(&g->discards, card);
+    slow_lose(from, card);
+    slow_gain(to, card);
     return card;
+}
+
+int slow_burn(struct story *g, int colour)
+{
+    return slow_turn_up(g, STEP_BURN, colour, &g->pile[colour], &g->discards);
 }
 
 void slow_draw(struct story *g, int player, const int reserve[COLOURS])

@@ -1,6 +1,6 @@
 /*
  * slow_fence_goods.c - the slow rules of FENCE!, sections 5.2, 5.3 and 6: Hot Goods, and the end
- * of a round. Options V1 (two cards), V3 (ways by water), V16, V17, V19, V20 are here, too.
+ * of a round. Options V1 (two cards), V3 (ways by water), V15, V16, V17, V19, V20 are here, too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -55,18 +55,52 @@ static void waste(struct story *g)
     slow_burn(g, step_colour(slow_ask(g, g->first, &choices)));
 }
 
-static void one_goods(struct story *g)
+/* V15: a number card of a colour, from where such cards come; 0: there is none. */
+static int goods_card(struct story *g, int colour)
+{
+    int card;
+
+    do {
+        if (setting_is(g->options, "goods_by", "discard"))
+            card = slow_turn_up(g, STEP_FOUND, colour, &g->discards, &g->discards);
+        else if (setting_is(g->options, "goods_by", "aside"))
+            card = slow_turn_up(g, STEP_ASIDE, colour, &g->pile[colour], &g->aside);
+        else
+            card = slow_burn(g, colour);
+    } while (card != NO_CARD && !is_number_card(card));
+    return card == NO_CARD ? 0 : card_value(card) + 1;
+}
+
+/* Where goods appear; false: nowhere, and there are no more in this round. */
+static bool find_goods(struct story *g, int *red, int *blue)
 {
     bool places[SLOW_HOODS];
-    int red, blue, winner = NOWHERE;
 
-    if (setting_is(g->options, "missing_goods", "reroll"))
-        slow_roll_usable(g, &red, &blue);
-    else
-        slow_roll(g, &red, &blue);
+    if (setting_is(g->options, "goods_by", "dice")) {
+        slow_roll(g, red, blue);
+    } else {
+        const bool by_discards = setting_is(g->options, "goods_by", "discard");
+        for (int colour = RED; colour <= BLUE; colour++)
+            if (by_discards ? !slow_has_number(&g->discards, colour) : !g->pile[colour].count)
+                return false;
+        *red = goods_card(g, RED);
+        *blue = *red ? goods_card(g, BLUE) : 0;
+        if (!*red || !*blue)
+            return false;
+    }
+    if (setting_is(g->options, "missing_goods", "reroll") && !slow_places(g, *red, *blue, places))
+        slow_roll_usable(g, red, blue);
+    return true;
+}
+
+static void win_goods(struct story *g, int red, int blue)
+{
+    bool places[SLOW_HOODS];
+    int winner = NOWHERE;
+
     if (slow_places(g, red, blue, places))
         winner = winner_of(g, places);
-    if (winner == NOWHERE && setting_on(g->options, "wasted_goods"))
+    if (winner == NOWHERE && setting_on(g->options, "wasted_goods") && !is_stash_empty(g))
         waste(g);
     if (winner == NOWHERE)
         return;
@@ -83,8 +117,16 @@ void slow_goods(struct story *g)
         goods = g->players;
     if (setting_is(g->options, "goods_count", "n-1"))
         goods = g->players - 1;
-    for (int i = 0; i < goods && !is_stash_empty(g); i++)
-        one_goods(g);
+    for (int i = 0; i < goods && !is_stash_empty(g); i++) {
+        int red, blue;
+        if (!find_goods(g, &red, &blue))
+            break;
+        win_goods(g, red, blue);
+    }
+    while (g->aside.count) {
+        const int card = g->aside.card[--g->aside.count];
+        slow_gain(&g->pile[card_colour(card)], card);
+    }
 }
 
 /* ---- The end of a round ---- */

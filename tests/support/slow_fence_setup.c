@@ -8,9 +8,11 @@
 
 static void make_piles(struct story *g)
 {
+    const int sets = g->players + (setting_is(g->options, "goods_by", "extra") ? 1 : 0);
+
     for (int colour = RED; colour <= BLUE; colour++)
         for (int value = 0; value < NUMBERS; value++)
-            for (int copy = 0; copy < g->players; copy++)
+            for (int copy = 0; copy < sets; copy++)
                 slow_gain(&g->pile[colour], card_of(colour, value));
 }
 
@@ -121,7 +123,8 @@ static void place_pawn(struct story *g, int player)
     choose_start(g, player, places);
 }
 
-static void place_cops(struct story *g)
+/* First Player chooses a place where the dice allow it: for the Cops, and for the Post (V12). */
+static int place_by_dice(struct story *g)
 {
     struct choices choices = { .count = 0 };
     bool places[SLOW_HOODS];
@@ -132,7 +135,12 @@ static void place_cops(struct story *g)
     for (int hood = 0; hood < g->map.hoods; hood++)
         if (places[hood])
             slow_offer(&choices, step_make(STEP_AT, hood, 0, 0, 0, 0));
-    g->cops = step_hood(slow_ask(g, g->first, &choices));
+    return step_hood(slow_ask(g, g->first, &choices));
+}
+
+static void place_cops(struct story *g)
+{
+    g->cops = place_by_dice(g);
     for (int player = 0; player < g->players; player++)
         if (g->pawn[player] == g->cops)
             g->pawn[player] = NOWHERE;
@@ -183,6 +191,8 @@ void slow_set_up(struct story *g)
         else
             place_pawn(g, player);
     place_cops(g);
+    if (setting_on(g->options, "trading_post"))
+        g->post = place_by_dice(g);
     if (setting_on(g->options, "ritzy_tile"))
         choose_ritzy_tile(g);
     deal_hands(g);

@@ -58,13 +58,13 @@ struct story {
     bool usable[SLOW_HOODS]; /* after the survey */
     int owner[SLOW_TILES];   /* who holds a tile, or NOWHERE */
     int swaps[MAX_PLAYERS];  /* made so far */
-    struct cards pile[COLOURS], discards, hand[MAX_PLAYERS];
-    int start[MAX_PLAYERS][COLOURS]; /* starting cards */
-    int pawn[MAX_PLAYERS], cops;     /* neighbourhoods, or NOWHERE */
-    int boat[COLOURS];               /* who has it, or NOWHERE */
-    bool is_unreliable[MAX_PLAYERS]; /* recovers in the next turn */
-    int ritzy_red, ritzy_blue;       /* 0, 0: none */
-    int round_limit;                 /* 0: none */
+    struct cards pile[COLOURS], discards, aside, hand[MAX_PLAYERS];
+    int start[MAX_PLAYERS][COLOURS];   /* starting cards */
+    int pawn[MAX_PLAYERS], cops, post; /* neighbourhoods, or NOWHERE */
+    int boat[COLOURS];                 /* who has it, or NOWHERE */
+    bool is_unreliable[MAX_PLAYERS];   /* recovers in the next turn */
+    int ritzy_red, ritzy_blue;         /* 0, 0: none */
+    int round_limit;                   /* 0: none */
 };
 
 /* ---- slow_fence.c: asking ---- */
@@ -126,6 +126,10 @@ bool slow_has_number(const struct cards *, int colour);
 int slow_deal(struct story *, int colour, int player);
 int slow_burn(struct story *, int colour);
 
+/* The same for a token of another kind and another list; NO_CARD: `from` has no card of the
+   colour. The card stays in `from` when `to` is that. */
+int slow_turn_up(struct story *, enum step_kind, int colour, struct cards *from, struct cards *to);
+
 /* The player chooses a pile that holds more than `reserve[colour]` and draws, if there is one. */
 void slow_draw(struct story *, int player, const int reserve[COLOURS]);
 
@@ -134,6 +138,8 @@ void slow_draw(struct story *, int player, const int reserve[COLOURS]);
 void slow_deal_tiles(struct story *);
 void slow_build(struct story *);
 void slow_set_up(struct story *);
+void slow_trade(struct story *, int player);
+void slow_visit_post(struct story *, int player);
 void slow_turn(struct story *, int player);
 void slow_goods(struct story *);
 void slow_round_end(struct story *);

@@ -236,6 +236,7 @@ static void move_yourself(struct story *g, int player, step s)
     discard(g, player, step_card(s));
     discard(g, player, step_second(s));
     g->pawn[player] = step_hood(s);
+    slow_test_last_free(g, player);
 }
 
 static void others(struct story *g, struct turn *turn, step s)
@@ -246,7 +247,8 @@ static void others(struct story *g, struct turn *turn, step s)
             play_boat(g, turn->player, step_colour(s));
         else
             make_step(g, turn, s);
-        slow_test_last_free(g, turn->player);
+        if (step_kind(s) != STEP_BOAT)
+            slow_test_last_free(g, turn->player);
         if (slow_is_over(g))
             return;
         offer_others(g, turn, &choices);
@@ -268,6 +270,9 @@ static void act(struct story *g, int player)
         g->is_unreliable[player] = false;
         return;
     }
+    slow_trade(g, player);
+    if (slow_is_over(g))
+        return;
     offer_pairs(g, STEP_ME, &g->hand[player], &choices);
     if (!turn.was_jailed)
         offer_single_cards(g, STEP_ME, g->pawn[player], &g->hand[player], &choices);
@@ -288,16 +293,28 @@ static void act(struct story *g, int player)
         others(g, &turn, s);
 }
 
+/* 7.2: everybody is in Jail for ever. Where all may trade (V11), one card of each colour among
+   them is hope enough. */
+static bool is_dead(const struct story *g)
+{
+    bool has[COLOURS] = { false };
+
+    for (int player = 0; player < g->players; player++) {
+        if (slow_is_free(g, player) || slow_can_exit(g, player))
+            return false;
+        for (int colour = RED; colour <= BLUE; colour++)
+            has[colour] = has[colour] || slow_has_number(&g->hand[player], colour);
+    }
+    return !setting_is(g->options, "trading", "all") || !has[RED] || !has[BLUE];
+}
+
 void slow_turn(struct story *g, int player)
 {
-    bool any_hope = false;
-
     act(g, player);
     if (slow_is_over(g))
         return;
+    slow_visit_post(g, player);
     slow_test_last_free(g, NOWHERE);
-    for (int p = 0; p < g->players; p++)
-        any_hope = any_hope || slow_is_free(g, p) || slow_can_exit(g, p);
-    if (!any_hope && !slow_is_over(g))
+    if (!slow_is_over(g) && is_dead(g))
         text_add(g->result, "draw:all-jailed");
 }

@@ -62,11 +62,17 @@ static void find_tunnel_end(struct story *g, bool by_cards, int *red, int *blue)
 }
 
 /* V4: both coordinates, then First Player's choices; the second is rolled for again when it
-   leaves none. */
+   leaves none. Where there are no two ends there is no tunnel. */
 static void dig_tunnel(struct story *g)
 {
     int end[2] = { NOWHERE, NOWHERE }, red[2], blue[2];
+    struct choices all = { .count = 0 };
 
+    for (int r = 1; r <= NUMBERS; r++)
+        for (int b = 1; b <= NUMBERS; b++)
+            offer_tunnel_ends(g, r, b, NOWHERE, &all);
+    if (all.count < 2)
+        return;
     for (int i = 0; i < 2; i++)
         find_tunnel_end(g, setting_is(g->options, "tunnel", "cards"), &red[i], &blue[i]);
     for (int i = 0; i < 2; i++) {

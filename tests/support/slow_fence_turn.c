@@ -104,9 +104,11 @@ static void offer_pawns(const struct story *g, int mover, struct choices *choice
         }
 }
 
+/* No hunch where the Cops cannot move at all. */
 static void offer_cops(const struct story *g, const struct turn *turn, struct choices *choices)
 {
     const struct cards *hand = &g->hand[turn->player];
+    const int before = choices->count;
     int red, blue;
 
     for (int i = 0; i < g->map.links; i++)
@@ -115,7 +117,8 @@ static void offer_cops(const struct story *g, const struct turn *turn, struct ch
     offer_single_cards(g, STEP_TIP, g->cops, hand, choices);
     offer_pairs(g, STEP_TIP, hand, choices);
     slow_coordinate(&g->map, g->cops, &red, &blue);
-    if (setting_on(g->options, "hunch") && !slow_is_free(g, turn->player) && red)
+    if (setting_on(g->options, "hunch") && !slow_is_free(g, turn->player) && red &&
+        choices->count > before)
         for (int colour = RED; colour <= BLUE; colour++)
             slow_offer(choices, step_make(STEP_HUNCH, 0, 0, 0, 0, colour));
 }

@@ -171,6 +171,10 @@ struct game {
        under that name as long as the program runs. */
     enum status (*load)(const char *name, const char *contents, struct text *why);
 
+    /* Adds words that tell what was taken in ("tiles city 0123456789abcdef"), so that a record can
+       say from what it was played. */
+    void (*print_source)(const struct position *, struct text *out);
+
     /* ---- Text: the only part that user input reaches ---- */
 
     /* Adds one step, as a point or word, as it is offered in this position. */

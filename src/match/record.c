@@ -94,6 +94,15 @@ static void write_dealer_back(const struct match *m, int viewer, struct text *ou
     text_add(out, "set_option dealer engine\n");
 }
 
+/* As a comment: a session that reads the record as input takes no notice, loadgame does. */
+static void write_source(const struct match *m, struct text *out)
+{
+    if (!m->game->print_source)
+        return;
+    text_add(out, " # ");
+    m->game->print_source(position_at(m, 0), out);
+}
+
 void match_print_record(const struct match *m, int viewer, struct text *out)
 {
     struct writer w = { m, viewer, match_seen(m, 0, viewer), out };
@@ -101,6 +110,7 @@ void match_print_record(const struct match *m, int viewer, struct text *out)
     write_dealer(m, viewer, out);
     text_addf(out, "newgame %s ", m->game->name);
     settings_print(&m->options, out);
+    write_source(m, out);
     text_add_char(out, '\n');
     if (m->from_text) {
         text_add(out, "set_position ");
@@ -123,6 +133,25 @@ static enum status replay_newgame(struct match *m, char *words, struct text *why
         return match_new_game(m, game, next, why);
     text_add(why, "newgame needs the name of a game");
     return SYNTAX_ERROR;
+}
+
+/* Whether the game was played from what newgame has now. A comment may as well say anything
+   else: only one that begins with the same word counts. */
+static enum status check_source(const struct match *m, const char *comment, struct text *why)
+{
+    struct text now = TEXT_EMPTY;
+    enum status status = OK;
+
+    if (!comment || !m->game->print_source)
+        return OK;
+    m->game->print_source(position_at(m, 0), &now);
+    comment += strspn(comment, " \t");
+    if (!strncmp(comment, now.data, strcspn(now.data, " ") + 1) && strcmp(comment, now.data)) {
+        text_addf(why, "the game was played with %.60s, and now there is %s", comment, now.data);
+        status = ILLEGAL;
+    }
+    text_free(&now);
+    return status;
 }
 
 static enum status replay_play(struct match *m, char *words, struct text *why)
@@ -154,12 +183,14 @@ static enum status replay_option(struct match *m, char *words, struct text *why)
 }
 
 /* One command of a record, on a match of its own. */
-static enum status replay_line(struct match *m, char *line, struct text *why)
+static enum status replay_line(struct match *m, char *line, const char *comment, struct text *why)
 {
     char *words = NULL, *command = strtok_r(line, " \t", &words);
 
-    if (!strcmp(command, "newgame"))
-        return replay_newgame(m, words, why);
+    if (!strcmp(command, "newgame")) {
+        const enum status status = replay_newgame(m, words, why);
+        return status == OK ? check_source(m, comment, why) : status;
+    }
     if (!strcmp(command, "set_position"))
         return match_set_position(m, words, why);
     if (!strcmp(command, "play"))
@@ -173,14 +204,21 @@ static enum status replay_line(struct match *m, char *line, struct text *why)
     return SYNTAX_ERROR;
 }
 
-/* Cuts the comment and the blanks at the end off; false when nothing is left. */
-static bool clean_line(char *line)
+/* Ends the line at n, less the blanks before. */
+static void cut_line(char *line, size_t n)
 {
-    size_t n = strcspn(line, "#\r");
-
     while (n && strchr(" \t", line[n - 1]))
         n--;
     line[n] = '\0';
+}
+
+/* Cuts the comment (NULL: none) and the blanks at the end off; false when nothing is left. */
+static bool clean_line(char *line, char **comment)
+{
+    cut_line(line, strcspn(line, "\r"));
+    *comment = strchr(line, '#');
+    if (*comment)
+        cut_line(line, (size_t)((*comment)++ - line));
     return line[strspn(line, " \t")] != '\0';
 }
 
@@ -205,16 +243,16 @@ enum status match_replay(struct match *m, const char *record, struct text *why)
     match_open(&draft, m->games);
     draft.files = m->files;
     while (status == OK && *rest) {
-        char *line = rest;
+        char *line = rest, *comment;
         rest += strcspn(rest, "\n");
         if (*rest)
             *rest++ = '\0';
         number++;
-        if (!clean_line(line))
+        if (!clean_line(line, &comment))
             continue;
         const size_t before = why->length;
         commands++;
-        status = replay_line(&draft, line, why);
+        status = replay_line(&draft, line, comment, why);
         if (status != OK) {
             char *phrase = xstrdup(why->data + before);
             text_cut(why, before);

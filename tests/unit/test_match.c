@@ -310,6 +310,25 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
 
 #define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
 
+/* FENCE! may be played with tiles from a file, which can change: a record says which they were
+   (rules/fence, 12.3). Other comments mean nothing. */
+static void a_record_from_other_tiles_is_refused(void **state)
+{
+    struct match *m = *state;
+    struct text reason = TEXT_EMPTY, record = TEXT_EMPTY;
+
+    assert_int_equal(match_new_game(m, game_find("fence"), "tiles=demo", &reason), OK);
+    match_print_record(m, ALL_SEEING, &record);
+    assert_non_null(strstr(record.data, " # tiles demo "));
+    assert_int_equal(match_replay(m, record.data, &reason), OK);
+    ASSERT_REFUSED(
+        m, match_replay(m, "newgame fence tiles=demo # tiles demo 0123456789abcdef\n", &why));
+    assert_int_equal(match_replay(m, "newgame fence tiles=demo # for two, with tea\n", &reason),
+                     OK);
+    text_free(&reason);
+    text_free(&record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +336,7 @@ int main(void)
         WITH_MATCH(a_refused_new_game_leaves_the_old_one),
         WITH_MATCH(a_new_game_without_a_name_keeps_the_options),
         WITH_MATCH(words_for_the_sides),
+        WITH_MATCH(a_record_from_other_tiles_is_refused),
         WITH_MATCH(only_the_side_to_move_may_play),
         WITH_MATCH(inside_a_turn_its_steps_are_taken_back_first),
         WITH_MATCH(a_new_turn_ends_what_could_be_played_again),

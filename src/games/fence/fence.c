@@ -55,6 +55,7 @@ const struct game fence = {
     .determinize = fence_determinize,
     .print_view = fence_print_view,
     .load = tileset_load,
+    .print_source = fence_print_source,
     .print_step = fence_print_step,
     .print_turn = fence_print_turn,
     .parse_turn = fence_parse_turn,

@@ -259,6 +259,7 @@ void fence_hide(struct position *pos, int viewer);
 bool fence_has_unknown(const struct position *pos);
 bool fence_tell(const struct position *truth, const struct position *seen, step *out);
 void fence_determinize(struct position *pos, struct rng *rng);
+void fence_print_source(const struct position *, struct text *out);
 void fence_print_view(const struct position *pos, int viewer, const struct position *last,
                       enum board_style style, struct text *out);
 void fence_print_step(const struct position *pos, step s, struct text *out);

@@ -156,3 +156,11 @@ void fence_print_turn(const struct position *pos, const step steps[], int n, str
         map_print_tile(&pos->map, step_tile(steps[i]), out);
     }
 }
+
+/* Rules, 12.3: a record tells which tiles it was played with. */
+void fence_print_source(const struct position *pos, struct text *out)
+{
+    const struct tileset *set = tileset_get(pos->map.set);
+
+    text_addf(out, "tiles %s %016llx", set->name, (unsigned long long)set->checksum);
+}

@@ -22,7 +22,7 @@ enum { MOST_FIELDS = 4 };
 struct token {
     const struct position *pos;
     struct text *why;
-    struct field field[MOST_FIELDS]; /* [0] is the word, `fields` in all */
+    struct field field[MOST_FIELDS]; /* [0] is the word, `fields` in all; the others are empty */
     int fields;
     int hood, player, card, second, colour;
 };
@@ -389,7 +389,8 @@ static bool split(struct token *t, const char *word)
 enum status fence_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
                              int *n, struct text *why)
 {
-    struct token t = { .pos = pos, .why = why };
+    const struct field none = { "", 0 };
+    struct token t = { .pos = pos, .why = why, .field = { none, none, none, none } };
     const bool fits = split(&t, word);
     const enum step_kind kind = kind_of(t.field[0]);
 

@@ -88,12 +88,13 @@ static void measure_water(const struct map *map, double out[FIGURES])
     bool counted[MAX_MAP_TILES];
 
     out[SYSTEM] = out[CROSSED] = 0;
-    for (uint16_t h = 0; h < map_hoods(map); h++) {
+    for (int h = 0; h < map_hoods(map); h++) {
+        const uint16_t from = (uint16_t)h;
         int tiles = 0;
         if (!map_is_waterfront(map, h) || !map_is_usable(map, h))
             continue;
         memset(counted, 0, sizeof counted);
-        map_water_distances(map, &h, 1, crossings);
+        map_water_distances(map, &from, 1, crossings);
         for (int other = 0; other < map_hoods(map); other++)
             if (crossings[other] != UNREACHED && !counted[map_tile_of(map, other)]) {
                 counted[map_tile_of(map, other)] = true;

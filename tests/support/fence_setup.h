@@ -65,4 +65,8 @@ struct position *fence_scene(const char *options, const char *places, const char
 /* The tokens that deal and build that map. */
 extern const char fence_demo_build[];
 
+/* All options, with each of their values that is not the default: "boats=on". */
+enum { FENCE_VALUES = 35 };
+extern const char *const fence_values[FENCE_VALUES];
+
 #endif

@@ -15,20 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* All options, with each of their values that is not the default. */
-static const char *const values[] = {
-    "ritzy_tile=on",     "color_swap=on",        "boats=on",        "tunnel=cards",
-    "tunnel=dice",       "pawn_placement=turns", "free_for_all=on", "reward_edges=2",
-    "reward_edges=3",    "initial_cards=0",      "initial_cards=3", "big_map=on",
-    "missing_tiles=on",  "multi_hood=all",       "trading=free",    "trading=all",
-    "trading_post=on",   "stash=mixed",          "stash=blind",     "goods_by=cards",
-    "goods_by=extra",    "goods_by=discard",     "goods_by=aside",  "goods_count=n-1",
-    "goods_count=n",     "wasted_goods=on",      "hunch=on",        "accumulation=on",
-    "round_limit=dice",  "round_limit=5",        "swap_limit=0",    "swap_limit=99",
-    "others_order=free", "missing_goods=reroll", "round_cap=3",
-};
-
-enum { VALUES = sizeof values / sizeof values[0], MOST_ROUNDS = 200, TOO_LONG = 1000000 };
+enum { MOST_ROUNDS = 200, TOO_LONG = 1000000 };
 
 static int games_of(int few, int many)
 {
@@ -89,13 +76,13 @@ static void with_each_pair(int count, void (*visit)(struct game_walk *, step))
 {
     char options[128];
 
-    for (int a = 0; a < VALUES; a++)
-        for (int b = a; b < VALUES; b++) {
-            const size_t name = strcspn(values[a], "=");
-            if (b > a && !strncmp(values[a], values[b], name + 1))
+    for (int a = 0; a < FENCE_VALUES; a++)
+        for (int b = a; b < FENCE_VALUES; b++) {
+            const size_t name = strcspn(fence_values[a], "=");
+            if (b > a && !strncmp(fence_values[a], fence_values[b], name + 1))
                 continue;
             snprintf(options, sizeof options, "tiles=demo players=%d %s %s", 2 + (a + b) % 4,
-                     values[a], b > a ? values[b] : "");
+                     fence_values[a], b > a ? fence_values[b] : "");
             play_many(options, count, visit);
         }
 }
@@ -201,13 +188,13 @@ static void seen_steps_lead_to_what_hiding_leaves(void **state)
     char options[128];
 
     (void)state;
-    for (int a = 0; a < VALUES; a++)
-        for (int b = a; b < VALUES; b++) {
-            const size_t name = strcspn(values[a], "=");
-            if (b > a && !strncmp(values[a], values[b], name + 1))
+    for (int a = 0; a < FENCE_VALUES; a++)
+        for (int b = a; b < FENCE_VALUES; b++) {
+            const size_t name = strcspn(fence_values[a], "=");
+            if (b > a && !strncmp(fence_values[a], fence_values[b], name + 1))
                 continue;
             snprintf(options, sizeof options, "tiles=demo players=%d %s %s", 2 + (a + b) % 4,
-                     values[a], b > a ? values[b] : "");
+                     fence_values[a], b > a ? fence_values[b] : "");
             for (int i = 0; i < games_of(1, 20); i++)
                 play_with_views(options, (uint64_t)i + 1);
         }

@@ -102,21 +102,6 @@ static void play_both(const char *options, uint64_t seed)
 
 /* ---- Which games ---- */
 
-/* Options, with each of their values that is not the default. */
-static const char *const values[] = {
-    "ritzy_tile=on",     "color_swap=on",        "boats=on",        "tunnel=cards",
-    "tunnel=dice",       "pawn_placement=turns", "free_for_all=on", "reward_edges=2",
-    "reward_edges=3",    "initial_cards=0",      "initial_cards=3", "big_map=on",
-    "missing_tiles=on",  "multi_hood=all",       "trading=free",    "trading=all",
-    "trading_post=on",   "stash=mixed",          "stash=blind",     "goods_by=cards",
-    "goods_by=extra",    "goods_by=discard",     "goods_by=aside",  "goods_count=n-1",
-    "goods_count=n",     "wasted_goods=on",      "hunch=on",        "accumulation=on",
-    "round_limit=dice",  "round_limit=5",        "swap_limit=0",    "swap_limit=99",
-    "others_order=free", "missing_goods=reroll", "round_cap=3",
-};
-
-enum { VALUES = sizeof values / sizeof values[0] };
-
 /* WATTLE_DEEP in the environment asks for many. */
 static int games_of(int few, int many)
 {
@@ -158,8 +143,8 @@ static void both_agree_over_games_with_each_option(void **state)
     int covered = 0;
 
     (void)state;
-    for (int v = 0; v < VALUES; v++) {
-        snprintf(options, sizeof options, "players=%d %s", 2 + v % 4, values[v]);
+    for (int v = 0; v < FENCE_VALUES; v++) {
+        snprintf(options, sizeof options, "players=%d %s", 2 + v % 4, fence_values[v]);
         covered += play_some(options, games_of(1, 40));
     }
     assert_true(covered > 0);
@@ -170,13 +155,13 @@ static void both_agree_over_games_with_each_pair_of_options(void **state)
     char options[128];
 
     (void)state;
-    for (int a = 0; a < VALUES; a++)
-        for (int b = a + 1; b < VALUES; b++) {
-            if (!strncmp(values[a], values[b], strcspn(values[a], "=") + 1))
+    for (int a = 0; a < FENCE_VALUES; a++)
+        for (int b = a + 1; b < FENCE_VALUES; b++) {
+            if (!strncmp(fence_values[a], fence_values[b], strcspn(fence_values[a], "=") + 1))
                 continue;
             for (int players = 2; players <= 4; players++) {
-                snprintf(options, sizeof options, "tiles=demo players=%d %s %s", players, values[a],
-                         values[b]);
+                snprintf(options, sizeof options, "tiles=demo players=%d %s %s", players,
+                         fence_values[a], fence_values[b]);
                 play_some(options, games_of(1, 30));
             }
         }

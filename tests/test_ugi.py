@@ -34,7 +34,8 @@ INFO = re.compile(r"info depth (\d+) multipv (\d+) score cp (-?\d+) wdl (\d+) (\
 
 
 class Bench:
-    """Starts engines, and ends those that a test has left."""
+    """Starts engines, and ends those that a test has left. They draw from the same seed in every
+    run, unless a test gives another."""
 
     def __init__(self, command, directory):
         self.command = command
@@ -46,10 +47,10 @@ class Bench:
         return self.engines[-1]
 
     def ugi(self, *args):
-        return self.start(Ugi, ["--protocol", "ugi", *args])
+        return self.start(Ugi, ["--protocol", "ugi", "--seed", "1", *args])
 
     def gtp(self, *args):
-        return self.start(Engine, list(args))
+        return self.start(Engine, ["--seed", "1", *args])
 
     def close(self):
         for engine in self.engines:
@@ -279,7 +280,7 @@ def test_bestmove_is_two_words_and_follows_the_info(bench):
 def test_the_expected_reply_is_told_on_demand(bench):
     engine = bench.ugi("--game", "siemenet")
     engine.ask("setoption name Ponder value true")
-    words = engine.ask("go nodes 2000")[-1].split()
+    words = engine.ask("go nodes 20000")[-1].split()
     same([len(words), words[0], words[2]], [4, "bestmove", "ponder"])
     same(engine.ask("position startpos moves %s %s" % (words[1], words[3])), [])
 

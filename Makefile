@@ -45,7 +45,7 @@ DOCUMENTS   := $(wildcard PROTOCOL.md README.md)
 
 # Data that is compiled in, as C strings.
 MADE := $(BUILD)/made
-DATA := $(patsubst src/games/fence/%,$(MADE)/%.inc,$(wildcard src/games/fence/*.tiles))
+DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fence/tiles/*.tiles))
 
 # ---- Configurations: compiler and flags of each ----
 
@@ -75,7 +75,7 @@ all: wattle ## build ./wattle (this is what plain `make` does)
 wattle: $(BUILD)/release/wattle
 	$(Q)cp $< $@
 
-$(MADE)/%.inc: src/games/fence/%
+$(MADE)/%.inc: src/games/fence/tiles/%
 	@mkdir -p $(@D)
 	@$(call note,INC,$@)
 	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
@@ -97,7 +97,7 @@ $(BUILD)/$(1)/%.o: %.c $(BUILD)/$(1)/flags
 	@$$(call note,CC,$$(if $$(filter release,$(1)),$$<,$$@))
 	$$(Q)$$($(1)) $$(ALWAYS) $$(CPPFLAGS) -MMD -MP -c $$< -o $$@
 
-$(BUILD)/$(1)/src/games/fence/tiles.o: $(DATA)
+$(BUILD)/$(1)/src/games/fence/tiles/sets.o: $(DATA)
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)

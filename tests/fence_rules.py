@@ -20,7 +20,7 @@ sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(HERE, "..", "scripts
 from engine import Engine  # noqa: E402
 from slow_fence import Game, Over  # noqa: E402
 
-SETS = os.path.join(HERE, "..", "src", "games", "fence")
+SETS = os.path.join(HERE, "..", "src", "games", "fence", "tiles")
 FIXED = ("players", "tiles", "round_cap")
 # Which of these comes from a pile of both colours depends on its order, which the engine is not
 # told.

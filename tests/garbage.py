@@ -38,7 +38,8 @@ UGI = [b"ugi", b"isready", b"uginewgame", b"stop", b"ponderhit", b"d", b"query r
 # What is done with a set of tiles, if the engine takes it.
 TRIED_WITH_TILES = [b"showboard", b"list_options", b"legal_moves", b"genmove p1", b"genmove p2",
                     b"svg", b"playout 3", b"view p2", b"position", b"clear_board"]
-TILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src", "games", "fence")
+TILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src", "games", "fence",
+                     "tiles")
 
 FRAMES = re.compile(rb"(?:[=?][^\n]*\n(?:[^\n]+\n)*\n)*")
 ARGUMENTS = ["--game", "fendo", "fence", "--set", "size=3", "players=9", "=", "--threads", "0", "2",

@@ -7,7 +7,7 @@
 #define WATTLE_FENCE_BUILD_H
 
 #include "../../src/base/rng.h"
-#include "../../src/games/fence/map.h"
+#include "../../src/games/fence/map/map.h"
 
 /* Players who deal the tiles among them, and build. */
 struct builders {

@@ -2,7 +2,7 @@
 #include "fence_greedy.h"
 
 #include "../../src/base/memory.h"
-#include "../../src/games/fence/sense.h"
+#include "../../src/games/fence/hints/sense.h"
 
 #include <stdlib.h>
 

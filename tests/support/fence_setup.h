@@ -7,7 +7,9 @@
 #define WATTLE_TEST_FENCE_SETUP_H
 
 #include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/internal.h"
+#include "../../src/games/fence/rules/rules.h"
+#include "../../src/games/fence/secrets/secrets.h"
+#include "../../src/games/fence/words/words.h"
 
 /* The start with these options ("players=2 tiles=demo"); freed with free. */
 struct position *fence_opening(const char *options);

@@ -11,7 +11,7 @@
 #ifndef WATTLE_TEST_SLOW_FENCE_H
 #define WATTLE_TEST_SLOW_FENCE_H
 
-#include "../../src/games/fence/step.h"
+#include "../../src/games/fence/rules/step.h"
 
 /* Chooses one of `n` steps, each of which is there once, for a player or CHANCE. */
 typedef step slow_fence_choose(void *context, int actor, const step choices[], int n);

@@ -9,7 +9,7 @@
 
 #include "slow_fence.h"
 
-#include "../../src/games/fence/tiles.h"
+#include "../../src/games/fence/tiles/tiles.h"
 
 enum {
     SLOW_TILES = 2 * MAX_TILES,

@@ -7,8 +7,8 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/instinct.h"
-#include "../../src/games/fence/worth.h"
+#include "../../src/games/fence/hints/instinct.h"
+#include "../../src/games/fence/hints/worth.h"
 #include "../../src/hints.h"
 
 #include <math.h>

@@ -5,8 +5,8 @@
  */
 #include "../support/test.h"
 
-#include "../../src/games/fence/internal.h"
-#include "../../src/games/fence/picture.h"
+#include "../../src/games/fence/picture/picture.h"
+#include "../../src/games/fence/rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>

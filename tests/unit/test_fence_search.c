@@ -14,7 +14,7 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/state.h"
+#include "../../src/games/fence/rules/state.h"
 #include "../../src/search/search.h"
 
 #include <stdlib.h>

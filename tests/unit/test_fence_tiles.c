@@ -5,7 +5,7 @@
  */
 #include "../support/test.h"
 
-#include "../../src/games/fence/tiles.h"
+#include "../../src/games/fence/tiles/tiles.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -424,7 +424,7 @@ static void built_in_sets_are_the_files(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         char path[100], contents[40000];
-        snprintf(path, sizeof path, "src/games/fence/%s.tiles", names[i]);
+        snprintf(path, sizeof path, "src/games/fence/tiles/%s.tiles", names[i]);
         FILE *file = fopen(path, "r");
         assert_non_null(file);
         const size_t length = fread(contents, 1, sizeof contents - 1, file);

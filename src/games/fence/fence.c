@@ -1,11 +1,15 @@
 /*
- * fence.c - the game's entry: names, options, and who does what.
+ * fence.c - the game's entry: names, options, uniformly random games, and who does what.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "fence.h"
 
-#include "internal.h"
+#include "hints/fence_hints.h"
+#include "picture/picture.h"
+#include "rules/rules.h"
+#include "secrets/secrets.h"
+#include "words/words.h"
 
 static const char *const variants[] = {
     "",
@@ -24,6 +28,32 @@ static const char primer[] =
     "Cops are go to Jail, and leave it by a red and a blue card that name a place:\n"
     "r3b4 is (3,4). After a round Hot Goods bring a card to the closest pawn, if the\n"
     "Cops are not closer. Hands are secret: view p1 shows what p1 may see.\n";
+
+/* ---- Playouts ---- */
+
+/* Where the rules know no end: after so many rounds a playout is a draw for all. */
+enum { PLAYOUT_ROUNDS = 1000 };
+
+static int playout(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    step steps[MAX_STEPS];
+    int turns = 0, actor;
+
+    (void)trace;
+    fence_determinize(pos, rng);
+    while ((actor = fence_to_act(pos)) != NOBODY) {
+        if (actor == CHANCE) {
+            fence_apply(pos, fence_roll(pos, rng));
+        } else {
+            const int n = fence_steps(pos, steps);
+            fence_apply(pos, steps[rng_below(rng, (uint32_t)n)]);
+        }
+        turns += !fence_mid_turn(pos);
+        if (pos->round > PLAYOUT_ROUNDS && !pos->rules.round_cap)
+            ends_finish(pos, END_ROUND_CAP, (1u << pos->rules.players) - 1);
+    }
+    return turns;
+}
 
 const struct game fence = {
     .name = "fence",
@@ -45,7 +75,7 @@ const struct game fence = {
     .seats = fence_seats,
     .payoffs = fence_payoffs,
     .key = fence_key,
-    .playout = fence_playout,
+    .playout = playout,
     .roll = fence_roll,
     .deal = fence_deal,
     .seen = fence_seen,

@@ -1,0 +1,106 @@
+/*
+ * hints.c - what search may use besides the rules.
+ *
+ * A playout goes on for a few rounds by instinct (instinct.c), with some chance in it, and
+ * then the position is evaluated: whole games are long, and their ends say little about a step
+ * of today. The map is built by evaluation alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "fence_hints.h"
+
+#include "../secrets/secrets.h"
+#include "instinct.h"
+#include "worth.h"
+
+#ifndef FENCE_ROUNDS
+#define FENCE_ROUNDS 1 /* of a playout, besides the one that has begun */
+#endif
+#ifndef FENCE_WHIM
+#define FENCE_WHIM 2.0f /* how much chance is in a playout's decision, in points */
+#endif
+#ifndef FENCE_SHARPNESS
+#define FENCE_SHARPNESS 0.5f /* of priors, for a point less */
+#endif
+
+/* ---- Playouts ---- */
+
+static step by_instinct(const struct position *pos, const step steps[], int n, struct rng *rng)
+{
+    struct instinct in;
+    float best = -1e9f;
+    step chosen = steps[0];
+
+    if (n == 1)
+        return chosen;
+    instinct_look(pos, &in);
+    for (int i = 0; i < n; i++) {
+        const float whim = FENCE_WHIM * (float)(rng_next(rng) >> 40) * 0x1p-24f;
+        const float points = instinct_appraise(pos, &in, steps[i]) + whim;
+
+        if (points > best) {
+            best = points;
+            chosen = steps[i];
+        }
+    }
+    return chosen;
+}
+
+static int play_rounds(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    const int last = pos->round + FENCE_ROUNDS;
+    step steps[MAX_STEPS];
+    int turns = 0;
+
+    (void)trace;
+    while (is_main_phase(pos) && pos->round <= last) {
+        if (pos->actor == CHANCE) {
+            fence_apply(pos, fence_roll(pos, rng));
+        } else {
+            const int n = fence_steps(pos, steps);
+
+            fence_apply(pos, by_instinct(pos, steps, n, rng));
+            turns++;
+        }
+    }
+    return turns;
+}
+
+/* ---- Priors ---- */
+
+/* In building every placement is as good as another, and better than a swap. */
+static float glance(const struct position *pos, const struct instinct *in, step s)
+{
+    if (is_main_phase(pos))
+        return instinct_appraise(pos, in, s);
+    return step_kind(s) == STEP_SWAP ? -3 : 0;
+}
+
+/* The best looking step gets most, one that is a point less about half of that. */
+static void weigh(const struct position *pos, const step steps[], int n, float out[])
+{
+    float best = -1e9f, sum = 0;
+    struct instinct in;
+
+    instinct_look(pos, &in);
+    for (int i = 0; i < n; i++) {
+        out[i] = glance(pos, &in, steps[i]);
+        best = out[i] > best ? out[i] : best;
+    }
+    for (int i = 0; i < n; i++) {
+        const float behind = 1 + FENCE_SHARPNESS * (best - out[i]);
+
+        out[i] = 1 / (behind * behind);
+        sum += out[i];
+    }
+    for (int i = 0; i < n; i++)
+        out[i] /= sum;
+}
+
+/* Against greedy players with 300 iterations a decision 82 % of 60, with 1 75 %, with 2 70 %. */
+const struct hints fence_hints = {
+    .explore = 0.5f,
+    .playout = play_rounds,
+    .priors = weigh,
+    .evaluate = worth_of,
+};

@@ -1,0 +1,267 @@
+/*
+ * build.c - the tiles and starting cards are dealt and the map is built (rules, 4.1 to 4.3).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rules.h"
+
+#include <stdlib.h>
+
+/* ---- TILES ---- */
+
+int build_quota(const struct position *pos, int player)
+{
+    const int players = pos->rules.players;
+
+    return (pos->map.tiles - player + players - 1) / players;
+}
+
+static void deal_tile(struct position *pos, int tile)
+{
+    pos->owner[tile] = (uint8_t)pos->turn;
+    pos->dealt++;
+    pos->done++;
+    if (tile == map_start(&pos->map))
+        pos->first = pos->turn;
+    if (pos->done == build_quota(pos, pos->turn)) {
+        pos->done = 0;
+        pos->turn++;
+    }
+}
+
+/* ---- STARTS ---- */
+
+int build_left(const struct position *pos, int colour)
+{
+    int left = 0;
+
+    for (int value = 0; value < NUMBERS; value++)
+        left += pos->pool[card_of(colour, value)];
+    for (int p = 0; p < pos->rules.players; p++)
+        left -= (pos->started >> p & 1) && !pos->start[p][colour];
+    return left;
+}
+
+static void begin_building(struct position *pos)
+{
+    pos->turn = pos->first;
+    pos->done = 0;
+    await(pos, STAGE_BUILD, pos->first);
+}
+
+/* V14: who can get no pair, because one colour is used up, starts by dice. */
+static void await_start(struct position *pos)
+{
+    pos->done = 0;
+    if (pos->turn == pos->rules.players || !build_left(pos, RED) || !build_left(pos, BLUE))
+        begin_building(pos);
+    else
+        await(pos, STAGE_STARTS, CHANCE);
+}
+
+static void begin_starts(struct position *pos)
+{
+    pos->turn = 0;
+    if (pos->rules.pawns_in_turns)
+        begin_building(pos);
+    else
+        await_start(pos);
+}
+
+/* Blind stash: of a run of one colour all but the last are discarded; `done` is 1 + that
+   colour. */
+static void apply_start(struct position *pos, step s)
+{
+    if (step_kind(s) == STEP_BURN) {
+        pos->done = (uint8_t)(1 + card_colour(step_card(s)));
+        cards_burn(pos, step_card(s));
+        return;
+    }
+    const int cards[COLOURS] = { step_card(s), step_second(s) };
+    for (int colour = 0; colour < COLOURS; colour++) {
+        cards_draw(pos, cards[colour]);
+        pos->start[pos->turn][colour] =
+            (uint8_t)(is_known_card(cards[colour]) ? card_value(cards[colour]) + 1 : 0);
+    }
+    pos->started |= (uint8_t)(1 << pos->turn);
+    pos->turn++;
+    await_start(pos);
+}
+
+/* ---- BUILD ---- */
+
+static int count_held(const struct position *pos, int player)
+{
+    int n = 0;
+
+    for (int t = 0; t < pos->map.tiles; t++)
+        n += pos->owner[t] == player;
+    return n;
+}
+
+int build_held(const struct position *pos, int player, uint16_t held[MAX_MAP_TILES])
+{
+    int n = 0;
+
+    for (int t = 0; t < pos->map.tiles; t++)
+        if (pos->owner[t] == player)
+            held[n++] = (uint16_t)t;
+    if (n || !pos->rules.free_for_all)
+        return n;
+    for (int t = 0; t < pos->map.tiles; t++)
+        if (pos->owner[t] != NOBODY_HOLDS)
+            held[n++] = (uint16_t)t;
+    return n;
+}
+
+/* Tiles lie at most so far from the start as a step has bits for: a line of tiles can only get
+   there with a second copy of a large set. */
+static bool may_be_far(const struct map *map)
+{
+    return map->low_x <= -MOST_PLACES || map->high_x >= MOST_PLACES || map->low_y <= -MOST_PLACES ||
+           map->high_y >= MOST_PLACES;
+}
+
+int build_placings(const struct position *pos, int player, struct placing out[], int max)
+{
+    uint16_t held[MAX_MAP_TILES];
+    const int count = build_held(pos, player, held);
+    int near = 0;
+    const int n = map_placings(&pos->map, held, count, out, max);
+
+    if (!may_be_far(&pos->map))
+        return n;
+    for (int i = 0; i < n; i++)
+        if (abs(out[i].x) <= MOST_PLACES && abs(out[i].y) <= MOST_PLACES)
+            out[near++] = out[i];
+    return near;
+}
+
+bool build_can_place(const struct position *pos, int player)
+{
+    struct placing some[MAX_STEPS];
+
+    return build_placings(pos, player, some, may_be_far(&pos->map) ? MAX_STEPS : 1) > 0;
+}
+
+static bool somebody_can_place(const struct position *pos)
+{
+    for (int p = 0; p < pos->rules.players; p++)
+        if (build_can_place(pos, p))
+            return true;
+    return false;
+}
+
+static void end_building(struct position *pos)
+{
+    memset(pos->owner, NOBODY_HOLDS, sizeof pos->owner);
+    pos->passes = 0;
+    arrive_begin(pos);
+}
+
+/* In a fixed order the next who holds tiles, unless all who do have passed (4.3, R9). */
+static void next_in_order(struct position *pos)
+{
+    int holders = 0;
+
+    for (int p = 0; p < pos->rules.players; p++)
+        holders += count_held(pos, p) > 0;
+    if (pos->passes >= holders) {
+        end_building(pos);
+        return;
+    }
+    do
+        pos->turn = (int8_t)seat_after(pos, pos->turn);
+    while (!count_held(pos, pos->turn));
+    await(pos, STAGE_BUILD, pos->turn);
+}
+
+void build_go_on(struct position *pos)
+{
+    if (pos->rules.missing_tiles && !count_held(pos, pos->turn))
+        end_building(pos); /* V9 */
+    else if (!pos->rules.free_for_all)
+        next_in_order(pos);
+    else if (somebody_can_place(pos))
+        await(pos, STAGE_MOVER, CHANCE); /* V6 */
+    else
+        end_building(pos);
+}
+
+int build_reserve(const struct position *pos)
+{
+    const struct rules *rules = &pos->rules;
+    const int needed = (rules->tunnel == TUNNEL_CARDS ? 2 : 0) + rules->ritzy_tile +
+                       rules->players * rules->initial_cards;
+
+    return rules->stash == STASH_BLIND ? 2 * needed : needed;
+}
+
+/* V7 */
+static bool earns_card(const struct position *pos, int tile)
+{
+    return pos->rules.reward_edges && map_joined_edges(&pos->map, tile) >= pos->rules.reward_edges;
+}
+
+static void place(struct position *pos, step s)
+{
+    const struct placing placing = { (uint16_t)step_tile(s), (int16_t)step_x(s), (int16_t)step_y(s),
+                                     (uint8_t)step_quarters(s) };
+
+    assert(pos->owner[placing.tile] != NOBODY_HOLDS);
+    pos->owner[placing.tile] = NOBODY_HOLDS;
+    pos->passes = 0;
+    map_place(&pos->map, placing);
+    if (earns_card(pos, placing.tile))
+        draw_begin(pos, pos->turn, 1, DRAW_PLACEMENT);
+    else
+        build_go_on(pos);
+}
+
+static void swap(struct position *pos, step s)
+{
+    assert(pos->owner[step_tile(s)] == pos->turn);
+    map_swap(&pos->map, step_tile(s), step_old(s), step_quarters(s));
+    pos->owner[step_tile(s)] = NOBODY_HOLDS;
+    pos->owner[step_old(s)] = (uint8_t)pos->turn;
+    pos->swaps[pos->turn]++;
+    pos->passes = 0;
+    build_go_on(pos);
+}
+
+/* ---- All of it ---- */
+
+void build_begin(struct position *pos)
+{
+    memset(pos->owner, NOBODY_HOLDS, sizeof pos->owner);
+    pos->first = -1;
+    await(pos, STAGE_TILES, CHANCE);
+}
+
+void build_apply(struct position *pos, step s)
+{
+    switch (step_kind(s)) {
+    case STEP_TILES:
+        deal_tile(pos, step_tile(s));
+        if (pos->dealt == pos->map.tiles)
+            begin_starts(pos);
+        break;
+    case STEP_MOVER:
+        pos->picks++;
+        pos->turn = (int8_t)step_player(s);
+        await(pos, STAGE_BUILD, pos->turn);
+        break;
+    case STEP_PLACE:
+        place(pos, s);
+        break;
+    case STEP_SWAP:
+        swap(pos, s);
+        break;
+    case STEP_PASS:
+        pos->passes++;
+        next_in_order(pos);
+        break;
+    default:
+        apply_start(pos, s);
+    }
+}

@@ -1,0 +1,134 @@
+/*
+ * draw.c - cards drawn into a hand during the game: State's Evidence, goods, rewarded
+ * placements (rules, 5.1, 5.2; V7, V13, V14).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rules.h"
+
+/* ---- A number of cards, from piles of choice ---- */
+
+bool draw_may_choose(const struct position *pos, int colour)
+{
+    const int keep = pos->draw_reason == DRAW_PLACEMENT ? build_reserve(pos) : 0;
+
+    return pos->stash[colour] > keep;
+}
+
+/* What was being done when the drawing began. */
+static void resume(struct position *pos)
+{
+    pos->draws_left = 0;
+    switch (pos->draw_reason) {
+    case DRAW_PLACEMENT:
+        build_go_on(pos);
+        break;
+    case DRAW_GOODS:
+        goods_go_on(pos);
+        break;
+    default:
+        turn_go_on(pos);
+    }
+}
+
+static void draw_on(struct position *pos)
+{
+    if (!pos->draws_left || (!draw_may_choose(pos, RED) && !draw_may_choose(pos, BLUE))) {
+        resume(pos);
+        return;
+    }
+    pos->draws_left--;
+    if (pos->is_mixed)
+        await(pos, STAGE_DRAWN, CHANCE); /* no choice where there is one pile */
+    else
+        await(pos, STAGE_DRAW, pos->drawer);
+}
+
+void draw_begin(struct position *pos, int player, int count, enum draw_reason reason)
+{
+    pos->drawer = (int8_t)player;
+    pos->draws_left = (uint8_t)count;
+    pos->draw_reason = (uint8_t)reason;
+    draw_on(pos);
+}
+
+/* ---- The reward of a tip-off ---- */
+
+static bool has_number(const struct position *pos, int player, int colour)
+{
+    return hand_mask(pos, player, colour) & NUMBER_MASK;
+}
+
+/* Whether a hidden card can hide the answer: one of a colour is a number card where there are
+   no Jokers and faces. */
+static bool may_hide_number(const struct position *pos, int player, int colour)
+{
+    return hidden_of(pos, player, colour) > 0;
+}
+
+static bool surely_hides_number(const struct position *pos, int player, int colour)
+{
+    return pos->rules.stash != STASH_BLIND && !pos->rules.color_swap && !pos->rules.boats &&
+           pos->hidden[player][colour] > 0;
+}
+
+unsigned reward_lacks(const struct position *pos)
+{
+    unsigned lacks = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!has_number(pos, pos->turn, colour) && !may_hide_number(pos, pos->turn, colour) &&
+            pos->stash[pile_of(pos, colour)])
+            lacks |= 1u << colour;
+    return lacks;
+}
+
+unsigned reward_lacks_perhaps(const struct position *pos)
+{
+    unsigned lacks = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!has_number(pos, pos->turn, colour) && may_hide_number(pos, pos->turn, colour) &&
+            !surely_hides_number(pos, pos->turn, colour) && pos->stash[pile_of(pos, colour)])
+            lacks |= 1u << colour;
+    return lacks;
+}
+
+static void reward_on(struct position *pos)
+{
+    if (reward_lacks(pos) | reward_lacks_perhaps(pos))
+        await(pos, STAGE_REWARD, CHANCE);
+    else
+        turn_go_on(pos);
+}
+
+void reward_begin(struct position *pos)
+{
+    pos->drawer = pos->turn;
+    reward_on(pos);
+}
+
+/* ---- All of it ---- */
+
+void draw_apply(struct position *pos, step s)
+{
+    switch (step_kind(s)) {
+    case STEP_DRAW:
+        pos->draw_colour = (uint8_t)step_colour(s);
+        await(pos, STAGE_DRAWN, CHANCE);
+        break;
+    case STEP_ENOUGH:
+        turn_go_on(pos);
+        break;
+    case STEP_BURN:
+        cards_burn(pos, step_card(s));
+        reward_on(pos);
+        break;
+    default:
+        cards_deal(pos, pos->drawer, step_card(s));
+        if (pos->stage == STAGE_REWARD)
+            reward_on(pos);
+        else
+            draw_on(pos);
+    }
+}

@@ -1,0 +1,184 @@
+/*
+ * step.h - cards as numbers, and the tokens of the rules (section 12) as steps of 32 bits.
+ *
+ * The kind of a token is in the highest six bits. Below them, most kinds use these fields:
+ *
+ *     25 24   23 .. 19   18 .. 14   13 .. 11   10 .. 0
+ *     colour  second     card       player     neighbourhood (tile, what a result says)
+ *
+ * and those that build the map these:
+ *
+ *     25 24           23 .. 16   15 .. 8               7 .. 0
+ *     quarter-turns   y + 128    x + 128 (swap: old)   tile
+ *
+ * A field that a kind has no use for is 0. A step means the same in every position.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FENCE_STEP_H
+#define WATTLE_FENCE_STEP_H
+
+#include "../../../game.h"
+
+enum { RED, BLUE, COLOURS, ANY_COLOUR = 2 };
+
+/* Kinds of cards: colour * CARD_VALUES + value; values 0 .. 5 are the numbers 1 .. 6. */
+enum {
+    NUMBERS = 6,
+    JOKER = 6,
+    FACE = 7,
+    CARD_VALUES = 8,
+    CARD_KINDS = COLOURS * CARD_VALUES,
+    UNKNOWN_RED = CARD_KINDS, /* a card of which one sees a red back */
+    UNKNOWN_BLUE,
+    UNKNOWN_CARD, /* one of the blind stash: all backs are alike */
+    NO_CARD = 31
+};
+
+static inline int card_of(int colour, int value)
+{
+    return colour * CARD_VALUES + value;
+}
+
+static inline int card_value(int card)
+{
+    return card % CARD_VALUES;
+}
+
+/* RED, BLUE or ANY_COLOUR, also of unknown cards. */
+static inline int card_colour(int card)
+{
+    return card < CARD_KINDS ? card / CARD_VALUES : card - UNKNOWN_RED;
+}
+
+static inline bool is_known_card(int card)
+{
+    return card < CARD_KINDS;
+}
+
+/* Jokers and faces are not. */
+static inline bool is_number_card(int card)
+{
+    return card < CARD_KINDS && card_value(card) < NUMBERS;
+}
+
+enum step_kind {
+    /* Decisions. */
+    STEP_PLACE = 1,
+    STEP_SWAP,
+    STEP_PASS,
+    STEP_AT,      /* neighbourhood */
+    STEP_ME,      /* card, second, neighbourhood */
+    STEP_PAWN,    /* player, neighbourhood */
+    STEP_COPS,    /* neighbourhood */
+    STEP_TIP,     /* card, second, neighbourhood */
+    STEP_DRAW,    /* colour */
+    STEP_BOAT,    /* colour */
+    STEP_HUNCH,   /* colour */
+    STEP_RECOVER, /* nothing */
+    STEP_WASTE,   /* colour */
+    STEP_TRADE,   /* player, card, colour */
+    STEP_NOTRADE, /* nothing */
+    STEP_ACCEPT,  /* card */
+    STEP_DECLINE, /* nothing */
+    STEP_POST,    /* player, card, colour */
+    STEP_NOPOST,  /* nothing */
+    /* Chance. */
+    STEP_TILES,  /* player, tile: one of the tiles of `tiles:pK:TILE,TILE,...` */
+    STEP_START,  /* player, card, second */
+    STEP_SHOW,   /* player, card, second */
+    STEP_DICE,   /* card, second: what the dice show, as number cards */
+    STEP_DIE,    /* card: what the die shows */
+    STEP_DEAL,   /* player, card */
+    STEP_BURN,   /* card */
+    STEP_ASIDE,  /* card */
+    STEP_FOUND,  /* card */
+    STEP_MOVER,  /* player */
+    STEP_TAKE,   /* player, card */
+    STEP_TOP,    /* colour: of the top card of the mixed stash */
+    STEP_RESULT, /* player, enum verdict where the neighbourhood would be */
+    STEP_ENOUGH, /* nothing: a reward is complete */
+    STEP_KINDS
+};
+
+/* What a dealer answers who is asked whether the game is over (7.1, 7.2). */
+enum verdict { VERDICT_NONE, VERDICT_LAST_FREE, VERDICT_ALL_JAILED };
+
+static inline step step_make(enum step_kind kind, int hood, int player, int card, int second,
+                             int colour)
+{
+    return (step)kind << 26 | (step)colour << 24 | (step)second << 19 | (step)card << 14 |
+           (step)player << 11 | (step)hood;
+}
+
+static inline enum step_kind step_kind(step s)
+{
+    return (enum step_kind)(s >> 26);
+}
+
+static inline int step_hood(step s)
+{
+    return (int)(s & 0x7FF);
+}
+
+static inline int step_player(step s)
+{
+    return (int)(s >> 11 & 7);
+}
+
+static inline int step_card(step s)
+{
+    return (int)(s >> 14 & 31);
+}
+
+static inline int step_second(step s)
+{
+    return (int)(s >> 19 & 31);
+}
+
+static inline int step_colour(step s)
+{
+    return (int)(s >> 24 & 3);
+}
+
+/* How far a tile may lie from the start in each direction, because of the bits of a step. */
+enum { MOST_PLACES = 127 };
+
+/* Tokens that build. `old`: the tile that is swapped out. */
+static inline step step_place(int tile, int x, int y, int quarters)
+{
+    return (step)STEP_PLACE << 26 | (step)quarters << 24 | (step)(y + 128) << 16 |
+           (step)(x + 128) << 8 | (step)tile;
+}
+
+static inline step step_swap(int tile, int old, int quarters)
+{
+    return (step)STEP_SWAP << 26 | (step)quarters << 24 | (step)old << 8 | (step)tile;
+}
+
+static inline int step_tile(step s)
+{
+    return (int)(s & 0xFF);
+}
+
+static inline int step_old(step s)
+{
+    return (int)(s >> 8 & 0xFF);
+}
+
+static inline int step_x(step s)
+{
+    return (int)(s >> 8 & 0xFF) - 128;
+}
+
+static inline int step_y(step s)
+{
+    return (int)(s >> 16 & 0xFF) - 128;
+}
+
+static inline int step_quarters(step s)
+{
+    return (int)(s >> 24 & 3);
+}
+
+#endif

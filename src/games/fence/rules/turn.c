@@ -1,0 +1,364 @@
+/*
+ * turn.c - a player's turn: trade, move oneself or others, capture, hunch, the Trading Post
+ * (rules, 5.1; V3, V11, V12, V18).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rules.h"
+
+/* ---- What is possible ---- */
+
+bool turn_may_trade_with(const struct position *pos, int player)
+{
+    return player != pos->turn && hand_size(pos, player) > 0 &&
+           (pos->rules.trading == TRADING_ALL || !is_jailed(pos, player));
+}
+
+bool turn_may_offer(const struct position *pos)
+{
+    if (pos->rules.trading == TRADING_OFF || !hand_size(pos, pos->turn) ||
+        (pos->rules.trading == TRADING_FREE && is_jailed(pos, pos->turn)))
+        return false;
+    for (int p = 0; p < pos->rules.players; p++)
+        if (turn_may_trade_with(pos, p))
+            return true;
+    return false;
+}
+
+bool turn_may_swap_with(const struct position *pos, int player)
+{
+    return player != pos->turn && hand_size(pos, player) > 0;
+}
+
+static bool may_swap(const struct position *pos)
+{
+    if (!pos->rules.trading_post || pos->pawn[pos->turn] != pos->post || !hand_size(pos, pos->turn))
+        return false;
+    for (int p = 0; p < pos->rules.players; p++)
+        if (turn_may_swap_with(pos, p))
+            return true;
+    return false;
+}
+
+bool turn_can_move_pawn(const struct position *pos)
+{
+    const uint16_t *to;
+
+    for (int p = 0; p < pos->rules.players; p++)
+        if (p != pos->turn && !is_jailed(pos, p) && ways_from(pos, pos->pawn[p], WAYS_LEGAL, &to))
+            return true;
+    return false;
+}
+
+/* Every usable neighbourhood but Old Town has a road from another usable one, and so has Old
+   Town if there are others: the Cops are stuck only where a tip-off leads nowhere either. */
+bool turn_can_move_cops(const struct position *pos)
+{
+    const uint16_t *to;
+
+    return ways_from(pos, pos->cops, WAYS_COPS, &to) > 0;
+}
+
+/* ---- From turn to turn ---- */
+
+static void begin_turn(struct position *pos)
+{
+    pos->was_jailed = is_jailed(pos, pos->turn);
+    pos->pawn_done = pos->cops_done = pos->boat_done = false;
+    if (turn_may_offer(pos) && !(pos->witnesses >> pos->turn & 1))
+        await(pos, STAGE_TRADE, pos->turn);
+    else
+        await(pos, STAGE_TURN, pos->turn);
+}
+
+void turn_begin_round(struct position *pos)
+{
+    pos->round++;
+    pos->turn = pos->first;
+    begin_turn(pos);
+}
+
+static void finish_turn(struct position *pos)
+{
+    if (ends_test_turn(pos))
+        return;
+    pos->turn = (int8_t)seat_after(pos, pos->turn);
+    if (pos->turn == pos->first)
+        goods_begin(pos);
+    else
+        begin_turn(pos);
+}
+
+static void end_turn(struct position *pos)
+{
+    if (may_swap(pos))
+        await(pos, STAGE_SWAP, pos->turn);
+    else
+        finish_turn(pos);
+}
+
+/* The next step of OTHERS, if there is one that is possible. */
+static void next_step(struct position *pos)
+{
+    if ((!pos->cops_done && turn_can_move_cops(pos)) ||
+        (!pos->pawn_done && (pos->rules.others_free || !pos->cops_done) && turn_can_move_pawn(pos)))
+        await(pos, STAGE_OTHERS, pos->turn);
+    else
+        end_turn(pos);
+}
+
+/* After a step of OTHERS. The test of 7.1 can change nothing while a jailed player moves, so it
+   comes after the reward too. */
+void turn_go_on(struct position *pos)
+{
+    if (!ends_test_step(pos))
+        next_step(pos);
+}
+
+/* ---- Captures and State's Evidence ---- */
+
+/* To Jail; boats in play are lost, cards in hand are not. */
+static void arrest(struct position *pos, int player)
+{
+    pos->pawn[player] = JAIL;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (pos->boat[colour] == player) {
+            pos->boat[colour] = -1;
+            pos->discards[card_of(colour, FACE)]++;
+        }
+}
+
+/* All pawns where the Cops are go to Jail. Whether others than the mover were among them. */
+static bool capture(struct position *pos)
+{
+    bool others = false;
+
+    for (int p = 0; p < pos->rules.players; p++)
+        if (pos->pawn[p] == pos->cops) {
+            arrest(pos, p);
+            others |= p != pos->turn;
+        }
+    return others;
+}
+
+static void move_pawn(struct position *pos, step s)
+{
+    const int player = step_player(s);
+
+    pos->pawn_done = true;
+    pos->pawn[player] = (uint16_t)step_hood(s);
+    if (capture(pos) && pos->was_jailed)
+        draw_begin(pos, pos->turn, 1, DRAW_PAWN_STEP);
+    else
+        turn_go_on(pos);
+}
+
+static void move_cops(struct position *pos, step s)
+{
+    pos->cops_done = true;
+    pos->cops = (uint16_t)step_hood(s);
+    if (capture(pos) && pos->was_jailed)
+        draw_begin(pos, pos->turn, 1, DRAW_COPS_STEP);
+    else
+        turn_go_on(pos);
+}
+
+static void play_cards(struct position *pos, step s)
+{
+    cards_discard(pos, pos->turn, step_card(s));
+    if (step_second(s) != NO_CARD)
+        cards_discard(pos, pos->turn, step_second(s));
+}
+
+static void tip_off(struct position *pos, step s)
+{
+    play_cards(pos, s);
+    pos->cops_done = true;
+    pos->cops = (uint16_t)step_hood(s);
+    if (capture(pos) && pos->was_jailed)
+        reward_begin(pos);
+    else
+        turn_go_on(pos);
+}
+
+/* ---- Hunches (V18) ---- */
+
+static void betray(struct position *pos)
+{
+    pos->witnesses |= (uint8_t)(1 << pos->turn);
+    turn_go_on(pos);
+}
+
+static void roll_hunch(struct position *pos, step s)
+{
+    const struct tile *tile = map_tile(&pos->map, map_tile_of(&pos->map, pos->cops));
+
+    pos->rolls++;
+    pos->cops_done = true;
+    pos->spot[RED] = tile->red;
+    pos->spot[BLUE] = tile->blue;
+    pos->spot[card_colour(step_card(s))] = (uint8_t)(card_value(step_card(s)) + 1);
+    if (is_usable_coordinate(pos, pos->spot[RED], pos->spot[BLUE]))
+        await(pos, STAGE_HUNCH_AT, pos->turn);
+    else
+        betray(pos);
+}
+
+static void follow_hunch(struct position *pos, step s)
+{
+    pos->cops = (uint16_t)step_hood(s);
+    if (capture(pos))
+        reward_begin(pos);
+    else
+        betray(pos);
+}
+
+/* ---- Boats (V3) ---- */
+
+static void launch(struct position *pos, int colour)
+{
+    cards_play(pos, pos->turn, card_of(colour, FACE));
+    if (pos->boat[colour] >= 0)
+        pos->discards[card_of(colour, FACE)]++;
+    pos->boat[colour] = pos->turn;
+    pos->boat_done = true;
+    next_step(pos);
+}
+
+/* ---- Trading (V11, V12) ---- */
+
+static void offer(struct position *pos, step s, enum stage stage, int actor)
+{
+    pos->offer_to = (int8_t)step_player(s);
+    pos->offer_card = (uint8_t)step_card(s);
+    pos->offer_colour = (uint8_t)step_colour(s);
+    await(pos, stage, actor);
+}
+
+static void forget_offer(struct position *pos)
+{
+    pos->offer_to = -1;
+    pos->offer_card = pos->offer_colour = 0;
+}
+
+static void answer(struct position *pos, step s)
+{
+    if (step_kind(s) == STEP_ACCEPT) {
+        const int given = pos->offer_card, taken = step_card(s);
+        const int back = is_known_card(given) ? back_of(pos, given) : given;
+        cards_pass(pos, pos->turn, pos->offer_to, given, back);
+        cards_pass(pos, pos->offer_to, pos->turn, taken, UNKNOWN_RED + pos->offer_colour);
+    }
+    forget_offer(pos);
+    if (step_kind(s) == STEP_DECLINE || !ends_test_step(pos))
+        await(pos, STAGE_TURN, pos->turn);
+}
+
+/* The card is taken from those the other had before the gift (R49). */
+static void take(struct position *pos, step s)
+{
+    const int given = pos->offer_card, taken = step_card(s);
+
+    cards_pass(pos, pos->offer_to, pos->turn, taken, UNKNOWN_RED + pos->offer_colour);
+    cards_pass(pos, pos->turn, pos->offer_to, given,
+               is_known_card(given) ? back_of(pos, given) : given);
+    forget_offer(pos);
+    finish_turn(pos);
+}
+
+/* ---- All of it ---- */
+
+/* Who is in Jail and does not exit has no pair that would let him: remembered for those who
+   wonder what he holds (rules, section 8). */
+static void note_stuck(struct position *pos)
+{
+    struct stuck *stuck = &pos->stuck[pos->turn];
+    const bool is_first = pos->stage == STAGE_TURN && pos->was_jailed;
+    const bool adds = !stuck->later[RED] && !stuck->later[BLUE];
+    uint16_t at[MAX_HOODS_AT];
+
+    if (!is_first || pos->is_sample)
+        return;
+    if (!adds)
+        *stuck = (struct stuck){ 0 };
+    for (int red = 1; red <= NUMBERS; red++)
+        for (int blue = 1; blue <= NUMBERS; blue++) {
+            const int n = map_hoods_at(&pos->map, red, blue, at);
+            for (int i = 0; i < n; i++)
+                if (!is_occupied(pos, at[i]))
+                    stuck->exits[red - 1] |= (uint8_t)(1 << (blue - 1));
+        }
+}
+
+static void apply_trade(struct position *pos, step s)
+{
+    switch (step_kind(s)) {
+    case STEP_TRADE:
+        cards_reveal(pos, pos->turn, step_card(s), step_player(s));
+        offer(pos, s, STAGE_ANSWER, step_player(s));
+        break;
+    case STEP_NOTRADE:
+        await(pos, STAGE_TURN, pos->turn);
+        break;
+    case STEP_POST:
+        offer(pos, s, STAGE_TAKE, CHANCE);
+        break;
+    case STEP_NOPOST:
+        finish_turn(pos);
+        break;
+    case STEP_TAKE:
+        pos->picks++;
+        take(pos, s);
+        break;
+    default:
+        answer(pos, s);
+    }
+}
+
+void turn_apply(struct position *pos, step s)
+{
+    const enum step_kind kind = step_kind(s);
+
+    if (kind == STEP_PAWN || kind == STEP_COPS || kind == STEP_TIP || kind == STEP_HUNCH ||
+        kind == STEP_PASS)
+        note_stuck(pos);
+    switch (kind) {
+    case STEP_ME:
+        play_cards(pos, s);
+        pos->pawn[pos->turn] = (uint16_t)step_hood(s);
+        if (!ends_test_step(pos))
+            end_turn(pos);
+        break;
+    case STEP_PAWN:
+        move_pawn(pos, s);
+        break;
+    case STEP_COPS:
+        move_cops(pos, s);
+        break;
+    case STEP_TIP:
+        tip_off(pos, s);
+        break;
+    case STEP_BOAT:
+        launch(pos, step_colour(s));
+        break;
+    case STEP_HUNCH:
+        pos->draw_colour = (uint8_t)step_colour(s);
+        await(pos, STAGE_HUNCH_DIE, CHANCE);
+        break;
+    case STEP_DIE:
+        roll_hunch(pos, s);
+        break;
+    case STEP_AT:
+        follow_hunch(pos, s);
+        break;
+    case STEP_RECOVER:
+        pos->witnesses &= (uint8_t) ~(1 << pos->turn);
+        end_turn(pos);
+        break;
+    case STEP_PASS:
+        end_turn(pos);
+        break;
+    default:
+        apply_trade(pos, s);
+    }
+}

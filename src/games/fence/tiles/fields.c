@@ -1,0 +1,253 @@
+/*
+ * fields.c - lines of a tile set as fields, and complaints about them.
+ *
+ * Everything in a file is hostile until it has been looked at: bytes first, then fields.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../../base/memory.h"
+#include "reader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_TILE_ID = 8 };
+
+/* ---- Complaints ---- */
+
+static void add_finding(const struct reader *r, struct findings *f, int line, const char *format,
+                        va_list values)
+{
+    struct text text = TEXT_EMPTY;
+    char words[MAX_LINE];
+
+    vsnprintf(words, sizeof words, format, values);
+    text_addf(&text, "%s:%d: %s", r->file, line, words);
+    f->list = xrealloc(f->list, (f->count + 1) * sizeof *f->list);
+    f->list[f->count].line = line;
+    f->list[f->count++].text = text.data;
+}
+
+void tiles_complain(struct reader *r, int line, const char *format, ...)
+{
+    va_list values;
+
+    if (r->errors.count == MAX_ERRORS)
+        return;
+    va_start(values, format);
+    add_finding(r, &r->errors, line, format, values);
+    va_end(values);
+}
+
+void tiles_warn(struct reader *r, int line, const char *format, ...)
+{
+    va_list values;
+
+    va_start(values, format);
+    add_finding(r, &r->warnings, line, format, values);
+    va_end(values);
+}
+
+const char *tiles_cell_name(int cell)
+{
+    static const char *const name[CELLS] = { "NW", "N1", "N2", "N3", "NE", "E1", "E2", "E3",
+                                             "SE", "S1", "S2", "S3", "SW", "W1", "W2", "W3" };
+
+    return name[cell];
+}
+
+const char *tiles_shown(const struct field *field, char buffer[SHOWN + 1])
+{
+    int n = field->length < SHOWN ? field->length : SHOWN;
+
+    while (n < field->length && n > 0 && ((unsigned char)field->at[n] & 0xC0) == 0x80)
+        n--;
+    memcpy(buffer, field->at, n);
+    buffer[n] = '\0';
+    return buffer;
+}
+
+void tiles_complain_of(struct reader *r, const struct field *field, const char *what)
+{
+    char buffer[SHOWN + 1];
+
+    tiles_complain(r, r->line, "E03 '%s' is no %s", tiles_shown(field, buffer), what);
+}
+
+/* ---- Fields ---- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_small(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_letter(char c)
+{
+    return is_small(c) || (c >= 'A' && c <= 'Z');
+}
+
+bool tiles_field_is(const struct field *field, const char *word)
+{
+    return !field->is_quoted && field->length == (int)strlen(word) &&
+           memcmp(field->at, word, field->length) == 0;
+}
+
+void tiles_copy_id(char out[ID_ROOM], const struct field *field)
+{
+    memcpy(out, field->at, field->length);
+    out[field->length] = '\0';
+}
+
+/* p1 .. p8 would be taken for players. */
+static bool is_reserved(const struct field *field)
+{
+    return field->length == 2 && field->at[0] == 'p' && field->at[1] >= '1' && field->at[1] <= '8';
+}
+
+bool tiles_is_tile_id(const struct field *field)
+{
+    if (field->is_quoted || field->length > MAX_TILE_ID || is_reserved(field) ||
+        !is_letter(field->at[0]))
+        return false;
+    for (int i = 1; i < field->length; i++)
+        if (!is_letter(field->at[i]) && !is_digit(field->at[i]))
+            return false;
+    return true;
+}
+
+bool tiles_is_hood_id(const struct field *field)
+{
+    if (field->is_quoted || field->length >= ID_ROOM || is_reserved(field))
+        return false;
+    for (int i = 0; i < field->length; i++)
+        if (!is_small(field->at[i]) && !is_digit(field->at[i]) && field->at[i] != '-')
+            return false;
+    return true;
+}
+
+/* A dash alone means that there is none. */
+bool tiles_is_name(const struct field *field)
+{
+    if (field->is_quoted || field->length >= ID_ROOM || tiles_field_is(field, "-"))
+        return false;
+    for (int i = 0; i < field->length; i++)
+        if (!is_letter(field->at[i]) && !is_digit(field->at[i]) && field->at[i] != '-' &&
+            field->at[i] != '_')
+            return false;
+    return true;
+}
+
+int tiles_cell_of(const char *at, int length)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        if (length == 2 && memcmp(at, tiles_cell_name(cell), 2) == 0)
+            return cell;
+    return -1;
+}
+
+/* A whole number up to a comma or the end; numbers too large for any use come out as 100. */
+static bool read_number(const char **at, const char *end, int *number)
+{
+    const bool is_negative = *at < end && **at == '-';
+    int n = 0;
+
+    *at += is_negative;
+    if (*at == end || !is_digit(**at))
+        return false;
+    for (; *at < end && is_digit(**at); ++*at)
+        n = n < 10 ? 10 * n + (**at - '0') : 100;
+    *number = is_negative ? -n : n;
+    return true;
+}
+
+bool tiles_is_coordinate(const struct field *field, int *red, int *blue)
+{
+    const char *at = field->at, *end = at + field->length;
+
+    return !field->is_quoted && read_number(&at, end, red) && at < end && *at++ == ',' &&
+           read_number(&at, end, blue) && at == end;
+}
+
+/* ---- Lines ---- */
+
+int tiles_split(struct reader *r, const char *line, int length, struct field out[MAX_FIELDS])
+{
+    const char *end = line + length;
+    int count = 0;
+
+    for (const char *at = line; at < end && *at != ';';) {
+        if (is_blank(*at)) {
+            at++;
+            continue;
+        }
+        struct field *field = &out[count++];
+        field->is_quoted = *at == '"';
+        field->at = at += field->is_quoted;
+        while (at < end && (field->is_quoted ? *at != '"' : !is_blank(*at) && *at != ';'))
+            if (*at++ == '"') {
+                tiles_complain(r, r->line, "E03 a quote inside a word");
+                return -1;
+            }
+        field->length = at - field->at;
+        if (!field->is_quoted)
+            continue;
+        if (at++ == end) {
+            tiles_complain(r, r->line, "E03 the quote does not end");
+            return -1;
+        }
+        if (at < end && !is_blank(*at) && *at != ';') {
+            tiles_complain(r, r->line, "E03 no blank after a quote");
+            return -1;
+        }
+    }
+    return count;
+}
+
+/* The length of the UTF-8 character at `at`, at most `left` bytes; 0 if it is none. */
+static int utf8_length(const unsigned char *at, int left)
+{
+    const int length = at[0] < 0x80   ? 1
+                       : at[0] < 0xC2 ? 0
+                       : at[0] < 0xE0 ? 2
+                       : at[0] < 0xF0 ? 3
+                                      : 4;
+
+    if (at[0] > 0xF4 || length > left)
+        return 0;
+    for (int i = 1; i < length; i++)
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+    /* Longer than need be, surrogates, beyond U+10FFFF. */
+    if ((at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xED && at[1] > 0x9F) ||
+        (at[0] == 0xF0 && at[1] < 0x90) || (at[0] == 0xF4 && at[1] > 0x8F))
+        return 0;
+    return length;
+}
+
+bool tiles_is_clean(struct reader *r, const char *line, int length)
+{
+    for (int i = 0, n; i < length; i += n) {
+        n = utf8_length((const unsigned char *)line + i, length - i);
+        if (!n) {
+            tiles_complain(r, r->line, "E03 byte %d is not UTF-8", i + 1);
+            return false;
+        }
+        const unsigned char c = line[i], next = n == 2 ? line[i + 1] : 0;
+        if ((c < ' ' && !is_blank(c)) || c == 0x7F || (c == 0xC2 && next < 0xA0)) {
+            tiles_complain(r, r->line, "E03 byte %d is a control character", i + 1);
+            return false;
+        }
+    }
+    return true;
+}

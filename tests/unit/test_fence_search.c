@@ -10,6 +10,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/peeking.h"
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
@@ -192,20 +193,13 @@ static void starting_cards_exchanged_change_no_answer(void **state)
     free(pos);
 }
 
-static void hide_nothing(struct position *pos, int viewer)
-{
-    (void)pos;
-    (void)viewer;
-}
-
 /* The mutation: see the head of this file. */
 static void a_peek_is_noticed(void **state)
 {
     struct position *pos = in_mid_game("players=3", 10, 2);
-    struct game peeking = fence;
+    const struct game peeking = peeking_at(&fence);
 
     (void)state;
-    peeking.hide = hide_nothing;
     assert_true(differences(&peeking, pos, 120) > OTHER_STATES / 2);
     free(pos);
 }

@@ -10,15 +10,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/peeking.h"
+#include "../support/talk.h"
 #include "../support/test.h"
 
-#include "../../protocol/commands.h"
 #include "../../src/base/memory.h"
 #include "../../src/games/games.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
 enum {
     TRUTHS = 6,   /* tried at each moment */
@@ -30,75 +30,23 @@ enum {
 static struct game mutant;
 static const struct game *list[3];
 
-static void hide_nothing(struct position *pos, int viewer)
-{
-    (void)pos;
-    (void)viewer;
-}
-
 static int open_session(void **state)
 {
     static struct session s;
 
-    mutant = *game_find("fence");
+    mutant = peeking_at(game_find("fence"));
     mutant.name = "mutant";
-    mutant.hide = hide_nothing;
     list[0] = game_find("fence");
     list[1] = &mutant;
-    session_open(&s, list, open("/dev/null", O_RDONLY), open("/dev/null", O_WRONLY), FRAME_GTP);
+    talk_open(&s, list);
     *state = &s;
     return 0;
 }
 
 static int close_session(void **state)
 {
-    struct session *s = *state;
-
-    close(s->input.fd);
-    close(s->output.fd);
-    session_close(s);
+    talk_close(*state);
     return 0;
-}
-
-/* ---- Commands and their replies ---- */
-
-static enum status say(struct session *s, const char *line, struct text *heard)
-{
-    struct reply r;
-
-    reply_open(&r, &s->output);
-    reply_start(&r, "");
-    const enum status status = command_run(s, line, &r);
-    text_add(heard, r.text.data);
-    reply_close(&r);
-    return status;
-}
-
-static void must(struct session *s, const char *line)
-{
-    struct text heard = TEXT_EMPTY;
-
-    if (say(s, line, &heard) != OK)
-        fail_msg("%s: %s", line, heard.data);
-    text_free(&heard);
-}
-
-/* `X` in a command stands for the number of the player to move. */
-static struct text reply_to(struct session *s, const char *command)
-{
-    struct text line = TEXT_EMPTY, reply = TEXT_EMPTY;
-
-    text_add(&line, command);
-    char *number = strchr(line.data, 'X');
-    if (number)
-        *number = (char)('1' + match_to_act(&s->match));
-    if (say(s, line.data, &reply) != OK)
-        fail_msg("%s: %s", line.data, reply.data);
-    char *speed = strstr(reply.data, "games_per_second");
-    if (speed)
-        text_cut(&reply, (size_t)(speed - reply.data));
-    text_free(&line);
-    return reply;
 }
 
 /* ---- Other truths ---- */

@@ -8,76 +8,31 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/peeking.h"
+#include "../support/talk.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
-#include "../../protocol/commands.h"
-
-#include <fcntl.h>
-#include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
 static struct game mutant;
 static const struct game *const toys[] = { &toy_bluff, &mutant, NULL };
-
-static void hide_nothing(struct position *pos, int viewer)
-{
-    (void)pos;
-    (void)viewer;
-}
 
 static int open_session(void **state)
 {
     static struct session s;
 
-    mutant = toy_bluff;
+    mutant = peeking_at(&toy_bluff);
     mutant.name = "mutant";
-    mutant.hide = hide_nothing;
-    session_open(&s, toys, open("/dev/null", O_RDONLY), open("/dev/null", O_WRONLY), FRAME_GTP);
+    talk_open(&s, toys);
     *state = &s;
     return 0;
 }
 
 static int close_session(void **state)
 {
-    struct session *s = *state;
-
-    close(s->input.fd);
-    close(s->output.fd);
-    session_close(s);
+    talk_close(*state);
     return 0;
-}
-
-/* ---- Commands and their replies ---- */
-
-static enum status say(struct session *s, const char *line, struct text *heard)
-{
-    struct reply r;
-
-    reply_open(&r, &s->output);
-    reply_start(&r, "");
-    const enum status status = command_run(s, line, &r);
-    text_add(heard, r.text.data);
-    reply_close(&r);
-    return status;
-}
-
-static void must(struct session *s, const char *line)
-{
-    struct text heard = TEXT_EMPTY;
-
-    if (say(s, line, &heard) != OK)
-        fail_msg("%s: %s", line, heard.data);
-    text_free(&heard);
-}
-
-/* What is the same each time: not how fast it was. */
-static void forget_speed(struct text *reply)
-{
-    char *speed = strstr(reply->data, "games_per_second");
-
-    if (speed)
-        text_cut(reply, (size_t)(speed - reply->data));
 }
 
 /* ---- Scenes ---- */
@@ -127,24 +82,6 @@ static void set_scene(struct session *s, const char *game, const struct scene *s
     text_free(&line);
 }
 
-/* The reply to a command in the scene; `pX` in it stands for the player to move. */
-static struct text reply_in_scene(struct session *s, const char *game, const char *command,
-                                  const struct scene *scene, const int others[2], int buried)
-{
-    struct text line = TEXT_EMPTY, reply = TEXT_EMPTY;
-
-    set_scene(s, game, scene, others, buried);
-    text_add(&line, command);
-    char *mover = strstr(line.data, "pX");
-    if (mover)
-        mover[1] = (char)('1' + scene->mover);
-    if (say(s, line.data, &reply) != OK)
-        fail_msg("%s: %s", line.data, reply.data);
-    forget_speed(&reply);
-    text_free(&line);
-    return reply;
-}
-
 static bool holds(const struct scene *scene, int card)
 {
     return scene->cards[0] == card || scene->cards[1] == card;
@@ -161,7 +98,8 @@ static int count_differences(struct session *s, const char *game, const char *co
         const int others[2] = { 1 + code / 2 % CARDS, 1 + code / 2 / CARDS };
         if (others[0] == others[1] || holds(scene, others[0]) || holds(scene, others[1]))
             continue;
-        struct text reply = reply_in_scene(s, game, command, scene, others, code % 2);
+        set_scene(s, game, scene, others, code % 2);
+        struct text reply = reply_to(s, command);
         if (!tried++)
             text_add(&first, reply.data);
         differences += strcmp(first.data, reply.data) != 0;

@@ -64,13 +64,12 @@ struct method {
     /* The root moves on by one step; NULL where no tree is kept. */
     void (*advance)(void *self, step played);
     void (*forget)(void *self);
-
-    int max_threads; /* more would not help */
 };
 
 extern const struct method mcts_method, plain_method;
 
-/* For games with secrets, which are given a root without them. */
-extern const struct method ismcts_method, ismcts_plain_method;
+/* For games with secrets, which are given a root without them: the engine's best and, opened
+   with SEARCH_PLAIN, the fixed mark. */
+extern const struct method ismcts_method;
 
 #endif

@@ -331,5 +331,4 @@ const struct method plain_method = {
     .tally = plain_tally,
     .memory = plain_memory,
     .nodes = plain_nodes,
-    .max_threads = 1,
 };

@@ -41,13 +41,11 @@ struct search {
 /* NULL: a random turn. */
 static const struct method *method_of(const struct game *game, enum search_kind kind)
 {
-    const bool secrets = game->determinize != NULL;
-
-    if (kind == SEARCH_DEFAULT)
-        return secrets ? &ismcts_method : &mcts_method;
-    if (kind == SEARCH_PLAIN)
-        return secrets ? &ismcts_plain_method : &plain_method;
-    return NULL;
+    if (kind == SEARCH_RANDOM)
+        return NULL;
+    if (game->determinize)
+        return &ismcts_method;
+    return kind == SEARCH_PLAIN ? &plain_method : &mcts_method;
 }
 
 struct search *search_open(const struct game *game, const struct search_config *config)
@@ -143,7 +141,6 @@ static uint64_t iterations_of(const struct search_limits *limits)
 static void set_up(struct search *s, const struct search_limits *limits,
                    const struct search_listener *listener)
 {
-    const int most = s->method->max_threads;
     struct run *r = &s->run;
 
     memset(r, 0, sizeof *r);
@@ -151,7 +148,7 @@ static void set_up(struct search *s, const struct search_limits *limits,
     atomic_init(&r->done, 0);
     r->method = s->method;
     r->engine = s->engine;
-    r->threads = s->config.threads < most ? s->config.threads : most;
+    r->threads = s->config.kind == SEARCH_PLAIN ? 1 : s->config.threads;
     r->stop = &s->stop;
     r->seconds = limits->seconds;
     r->iterations = iterations_of(limits);

@@ -27,7 +27,7 @@ enum search_kind {
 
 struct search_config {
     enum search_kind kind;
-    int threads;   /* 1 .. MAX_SEARCH_THREADS */
+    int threads;   /* 1 .. MAX_SEARCH_THREADS; SEARCH_PLAIN makes use of one */
     size_t memory; /* bytes for the tree, a bound that is kept */
     uint64_t seed; /* same seed, one thread, iteration limit: same turn on every machine */
 };

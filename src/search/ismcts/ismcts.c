@@ -1,6 +1,6 @@
 /*
- * ismcts.c - the search as a whole, offered as two methods (../method.h): the engine's best,
- * and the fixed mark.
+ * ismcts.c - the search as a whole, offered as a method (../method.h): the engine's best, and
+ * the fixed mark.
  *
  * No tree is kept between turns: what it was told of hands may be out of date, and chance
  * seldom goes where the tree is.
@@ -41,7 +41,8 @@ static void *ismcts_open(const struct game *game, const struct search_config *co
     struct ismcts *m = xcalloc(1, sizeof *m);
 
     m->game = game;
-    m->hints = game->hints;
+    m->plain = config->kind == SEARCH_PLAIN;
+    m->hints = m->plain ? NULL : game->hints;
     m->seed = config->seed;
     m->threads = config->threads;
     m->explore = game->hints && game->hints->explore > 0 ? game->hints->explore : INFO_EXPLORE;
@@ -51,15 +52,6 @@ static void *ismcts_open(const struct game *game, const struct search_config *co
     m->seers = xmalloc((size_t)m->threads * sizeof(struct seer *));
     for (int i = 0; i < m->threads; i++)
         m->seers[i] = seer_open(game);
-    return m;
-}
-
-static void *plain_open(const struct game *game, const struct search_config *config)
-{
-    struct ismcts *m = ismcts_open(game, config);
-
-    m->hints = NULL;
-    m->plain = true;
     return m;
 }
 
@@ -265,21 +257,4 @@ const struct method ismcts_method = {
     .tally = ismcts_tally,
     .memory = ismcts_memory,
     .nodes = ismcts_nodes,
-    .max_threads = MAX_SEARCH_THREADS,
-};
-
-const struct method ismcts_plain_method = {
-    .open = plain_open,
-    .close = ismcts_close,
-    .begin = ismcts_begin,
-    .iterate = ismcts_iterate,
-    .aim = ismcts_aim,
-    .root = ismcts_root,
-    .look = ismcts_look,
-    .count = ismcts_count,
-    .child = ismcts_child,
-    .tally = ismcts_tally,
-    .memory = ismcts_memory,
-    .nodes = ismcts_nodes,
-    .max_threads = 1,
 };

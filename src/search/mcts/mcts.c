@@ -309,5 +309,4 @@ const struct method mcts_method = {
     .nodes = mcts_nodes,
     .advance = mcts_advance,
     .forget = mcts_forget,
-    .max_threads = MAX_SEARCH_THREADS,
 };

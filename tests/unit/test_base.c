@@ -11,6 +11,7 @@
 #include "../../src/base/option.h"
 #include "../../src/base/rng.h"
 #include "../../src/base/vertex.h"
+#include "../../src/base/word.h"
 
 #include <string.h>
 
@@ -71,6 +72,79 @@ static void reading_stops_behind_the_vertex(void **state)
     assert_string_equal(s, "-E5W");
     assert_int_equal(c, 2);
     assert_int_equal(r, 3);
+}
+
+/* ---- Words of a position text ---- */
+
+static void a_line_falls_into_words(void **state)
+{
+    const char *line = " Over\t12  a_word_longer_than_twenty_letters ";
+    struct text why = TEXT_EMPTY;
+    int number;
+
+    (void)state;
+    const struct word over = word_next(&line), dozen = word_next(&line), last = word_next(&line);
+    assert_true(word_is(over, "over") && !word_is(over, "ove") && !word_is(over, "overs"));
+    assert_true(word_number(dozen, 12, &number));
+    assert_int_equal(number, 12);
+    assert_false(word_number(dozen, 11, &number));
+    assert_false(word_number(over, 11, &number));
+    assert_int_equal(word_wrong(last, "a short one is wanted", &why), SYNTAX_ERROR);
+    assert_string_equal(why.data, "a short one is wanted, not 'a_word_longer_than_t'");
+    assert_int_equal(word_next(&line).length, 0);
+    text_free(&why);
+}
+
+static void a_row_comes_back_from_its_text(void **state)
+{
+    static const char *const rows[][2] = {
+        { ".....", "5" },
+        { "B...W", "B3W" },
+        { ".BW..", "1BW2" },
+        { "............B", "12B" },
+    };
+    char row[MAX_ROW];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const int length = (int)strlen(rows[i][0]);
+        const char *s = rows[i][1];
+        struct text t = TEXT_EMPTY;
+        row_print(rows[i][0], length, &t);
+        assert_string_equal(t.data, rows[i][1]);
+        assert_true(row_read(&s, length, row));
+        assert_memory_equal(row, rows[i][0], (size_t)length);
+        assert_int_equal(*s, '\0');
+        text_free(&t);
+    }
+}
+
+static void a_row_of_another_length_is_refused(void **state)
+{
+    static const char *const bad[] = {
+        "", "4", "6", "05", "0BBBBB", "BB", "B5", "2x2", "2 2", "2/2"
+    };
+    char row[MAX_ROW];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *s = bad[i];
+        if (row_read(&s, 5, row))
+            fail_msg("%s", bad[i]);
+    }
+}
+
+static void a_key_is_16_digits(void **state)
+{
+    const char *s = "0123456789abCDEF,", *const shorter = "0123456789abcde,";
+    uint64_t key;
+
+    (void)state;
+    assert_true(key_read(&s, &key));
+    assert_true(key == 0x0123456789abcdef);
+    assert_int_equal(*s, ',');
+    s = shorter;
+    assert_false(key_read(&s, &key));
 }
 
 /* ---- Options ---- */
@@ -291,6 +365,10 @@ int main(void)
         cmocka_unit_test(columns_skip_the_letter_i),
         cmocka_unit_test(what_is_no_vertex_is_refused_and_changes_nothing),
         cmocka_unit_test(reading_stops_behind_the_vertex),
+        cmocka_unit_test(a_line_falls_into_words),
+        cmocka_unit_test(a_row_comes_back_from_its_text),
+        cmocka_unit_test(a_row_of_another_length_is_refused),
+        cmocka_unit_test(a_key_is_16_digits),
         cmocka_unit_test(options_begin_with_their_defaults),
         cmocka_unit_test(values_are_read_in_any_of_their_forms),
         cmocka_unit_test(a_word_that_names_nothing_built_in_is_a_file),

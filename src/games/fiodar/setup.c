@@ -10,40 +10,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/word.h"
 #include "state.h"
 
-#include <ctype.h>
-#include <strings.h>
-
 static const char *const state_words[] = { "play", "passed", "ended", "drawn" };
-
-/* One word of a line; `start` is not ended by a zero. */
-struct word {
-    const char *start;
-    int length;
-};
-
-static struct word next_word(const char **s)
-{
-    struct word w;
-
-    *s += strspn(*s, " \t");
-    w.start = *s;
-    *s += strcspn(*s, " \t");
-    w.length = (int)(*s - w.start);
-    return w;
-}
-
-static bool word_is(struct word w, const char *text)
-{
-    return w.length == (int)strlen(text) && !strncasecmp(w.start, text, strlen(text));
-}
-
-static enum status wrong(struct text *why, const char *what, struct word w)
-{
-    text_addf(why, "%s, not '%.*s'", what, w.length < 20 ? w.length : 20, w.start);
-    return SYNTAX_ERROR;
-}
 
 static enum status impossible(struct text *why, const char *what)
 {
@@ -53,25 +23,28 @@ static enum status impossible(struct text *why, const char *what)
 
 /* ---- Printing ---- */
 
+static int first_column(const struct position *pos, int row)
+{
+    return row < pos->size ? 0 : row - pos->size + 1;
+}
+
+static int row_length(const struct position *pos, int row)
+{
+    return row < pos->size ? pos->size + row : 3 * pos->size - 2 - row;
+}
+
 static void add_row(const struct position *pos, int row, struct text *out)
 {
-    int empty = 0;
+    const int length = row_length(pos, row);
+    char points[MAX_ROW];
 
-    for (int c = 0; c < 2 * pos->size - 1; c++) {
-        const int point = point_at(c, row);
-        if (!on_board(pos, point))
-            continue;
-        if (is_empty(pos, point)) {
-            empty++;
-            continue;
-        }
-        if (empty)
-            text_addf(out, "%d", empty);
-        empty = 0;
-        text_add_char(out, words_has(&pos->stones[BLACK], point) ? 'B' : 'W');
+    for (int i = 0; i < length; i++) {
+        const int point = point_at(first_column(pos, row) + i, row);
+        points[i] = words_has(&pos->stones[BLACK], point)   ? 'B'
+                    : words_has(&pos->stones[WHITE], point) ? 'W'
+                                                            : '.';
     }
-    if (empty)
-        text_addf(out, "%d", empty);
+    row_print(points, length, out);
 }
 
 void fiodar_print_position(const struct position *pos, struct text *out)
@@ -92,42 +65,27 @@ void fiodar_print_position(const struct position *pos, struct text *out)
 
 /* ---- Reading the words ---- */
 
-/* Puts the stones of one row, left to right; false when it does not have as many points. */
-static bool read_row(struct position *pos, const char **s, const char *end, int row)
+static void put_stones(struct position *pos, int row, const char points[])
 {
-    const int first = row < pos->size ? 0 : row - pos->size + 1;
-    const int last = row < pos->size ? row + pos->size : 2 * pos->size - 1;
-    int c = first;
-
-    while (*s < end && **s != '/' && c < last) {
-        const int letter = toupper((unsigned char)**s);
-        if (letter == 'B' || letter == 'W') {
-            words_flip(&pos->stones[letter == 'W'], point_at(c++, row));
-            ++*s;
-            continue;
-        }
-        int empty = 0;
-        if (**s == '0' || !isdigit((unsigned char)**s))
-            return false;
-        while (*s < end && isdigit((unsigned char)**s) && empty < last)
-            empty = 10 * empty + (*(*s)++ - '0');
-        c += empty;
-    }
-    return c == last;
+    for (int i = 0; i < row_length(pos, row); i++)
+        if (points[i] != '.')
+            words_flip(&pos->stones[points[i] == 'W'], point_at(first_column(pos, row) + i, row));
 }
 
 static enum status read_board(struct position *pos, struct word w, struct text *why)
 {
-    const char *s = w.start, *end = w.start + w.length;
+    const char *s = w.start, *const end = w.start + w.length;
+    char points[MAX_ROW];
 
     for (int r = 2 * pos->size - 1; r--;) {
-        if (!read_row(pos, &s, end, r) || (r ? s >= end || *s++ != '/' : s < end)) {
+        if (!row_read(&s, row_length(pos, r), points) || (r ? *s++ != '/' : s != end)) {
             text_addf(why,
                       "row %d of the board is wrong: %d rows from the top, with / between them, "
                       "B and W for stones, numbers for empty points",
                       r + 1, 2 * pos->size - 1);
             return SYNTAX_ERROR;
         }
+        put_stones(pos, r, points);
     }
     return OK;
 }
@@ -139,61 +97,39 @@ static enum status read_state(struct position *pos, struct word w, struct text *
             pos->state = (uint8_t)i;
             return OK;
         }
-    return wrong(why, "after the board comes play, passed, ended or drawn", w);
+    return word_wrong(w, "after the board comes play, passed, ended or drawn", why);
 }
 
 static enum status read_taken(struct position *pos, int player, struct word w, struct text *why)
 {
-    int count = 0;
-    bool good = w.length > 0 && w.length < 5 && (w.start[0] != '0' || w.length == 1);
+    int count;
 
-    for (int i = 0; good && i < w.length; i++) {
-        good = isdigit((unsigned char)w.start[i]);
-        count = 10 * count + (w.start[i] - '0');
-    }
-    if (!good)
-        return wrong(why, "then come the stones Black and White have captured", w);
+    if (!word_number(w, 9999, &count))
+        return word_wrong(w, "then come the stones Black and White have captured", why);
     pos->taken[player] = (uint16_t)count;
     return OK;
 }
 
-static int hex_value(char c)
-{
-    const char lower = (char)tolower((unsigned char)c);
-
-    return isdigit((unsigned char)c)      ? c - '0'
-           : lower >= 'a' && lower <= 'f' ? lower - 'a' + 10
-                                          : -1;
-}
-
-static bool read_key(const char *s, uint64_t *key)
-{
-    *key = 0;
-    for (int i = 0; i < 16; i++) {
-        if (hex_value(s[i]) < 0)
-            return false;
-        *key = *key << 4 | (uint64_t)hex_value(s[i]);
-    }
-    return true;
-}
-
 static enum status read_seen(struct position *pos, struct word w, struct text *why)
 {
+    const char *s = w.start, *const end = w.start + w.length;
+    bool good;
+
     if (word_is(w, "-"))
         return OK;
-    for (int at = 0; at <= w.length; at += 17) {
+    do {
         if (pos->turns == most_turns(pos)) {
             text_addf(why, "a game of size %d has at most %d turns", pos->size, most_turns(pos));
             return ILLEGAL;
         }
-        if (w.length - at < 16 || !read_key(w.start + at, &pos->seen[pos->turns++]) ||
-            (at + 16 < w.length && w.start[at + 16] != ','))
-            return wrong(why,
-                         "last come the positions remembered, 16 hexadecimal digits each with , "
-                         "between them, or -",
-                         w);
-    }
-    return OK;
+        good = key_read(&s, &pos->seen[pos->turns++]);
+    } while (good && *s == ',' && s++);
+    return good && s == end
+               ? OK
+               : word_wrong(w,
+                            "last come the positions remembered, 16 hexadecimal digits each with "
+                            ", between them, or -",
+                            why);
 }
 
 /* ---- What no game can lead to ---- */
@@ -295,20 +231,20 @@ static enum status check_cuts(struct position *pos, struct text *why)
 static enum status read_all(struct position *pos, const char *words, struct text *why)
 {
     const char *s = words;
-    const struct word side = next_word(&s), board = next_word(&s);
+    const struct word side = word_next(&s), board = word_next(&s);
     enum status status;
 
     if (!word_is(side, "b") && !word_is(side, "w"))
-        return wrong(why, "the side to move comes first, b or w", side);
+        return word_wrong(side, "the side to move comes first, b or w", why);
     pos->mover = word_is(side, "w");
     if ((status = read_board(pos, board, why)) != OK ||
-        (status = read_state(pos, next_word(&s), why)) != OK ||
-        (status = read_taken(pos, BLACK, next_word(&s), why)) != OK ||
-        (status = read_taken(pos, WHITE, next_word(&s), why)) != OK ||
-        (status = read_seen(pos, next_word(&s), why)) != OK)
+        (status = read_state(pos, word_next(&s), why)) != OK ||
+        (status = read_taken(pos, BLACK, word_next(&s), why)) != OK ||
+        (status = read_taken(pos, WHITE, word_next(&s), why)) != OK ||
+        (status = read_seen(pos, word_next(&s), why)) != OK)
         return status;
-    const struct word extra = next_word(&s);
-    return extra.length ? wrong(why, "the position ends here", extra) : OK;
+    const struct word extra = word_next(&s);
+    return extra.length ? word_wrong(extra, "the position ends here", why) : OK;
 }
 
 enum status fiodar_parse_position(struct position *pos, const struct settings *settings,

@@ -7,31 +7,20 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/word.h"
 #include "state.h"
-
-#include <ctype.h>
-#include <stdlib.h>
 
 /* ---- Writing ---- */
 
 static void add_row(const struct board *b, int row, struct text *out)
 {
-    int empty = 0;
+    char points[MAX_ROW];
 
-    for (int c = 0; c < b->size; c++) {
-        const int point = point_at(c, row);
-        const bool black = has_stone(b, BLACK, point);
-        if (!black && !has_stone(b, WHITE, point)) {
-            empty++;
-            continue;
-        }
-        if (empty)
-            text_addf(out, "%d", empty);
-        empty = 0;
-        text_add_char(out, black ? 'B' : 'W');
-    }
-    if (empty)
-        text_addf(out, "%d", empty);
+    for (int c = 0; c < b->size; c++)
+        points[c] = has_stone(b, BLACK, point_at(c, row))   ? 'B'
+                    : has_stone(b, WHITE, point_at(c, row)) ? 'W'
+                                                            : '.';
+    row_print(points, b->size, out);
 }
 
 /* The present position is among those remembered but need not be written: the board
@@ -75,75 +64,41 @@ static enum status impossible(struct reader *r, const char *what)
     return ILLEGAL;
 }
 
-/* Goes to the next word; false when there is none. */
-static bool next_word(struct reader *r)
-{
-    r->at += strspn(r->at, " \t");
-    return *r->at != '\0';
-}
-
-static bool at_end_of_word(const struct reader *r)
-{
-    return !*r->at || *r->at == ' ' || *r->at == '\t';
-}
-
-/* A whole number of at most `most`, written without leading zeros. */
-static bool read_number(struct reader *r, int most, int *number)
-{
-    const char *start = r->at;
-
-    *number = 0;
-    while (isdigit((unsigned char)*r->at) && *number <= most)
-        *number = 10 * *number + (*r->at++ - '0');
-    return r->at > start && *number <= most && (*start != '0' || r->at == start + 1);
-}
-
 static enum status read_side(struct reader *r)
 {
-    const int letter = next_word(r) ? tolower((unsigned char)*r->at++) : 0;
+    const struct word side = word_next(&r->at);
 
-    if ((letter != 'b' && letter != 'w') || !at_end_of_word(r))
+    if (!word_is(side, "b") && !word_is(side, "w"))
         return wrong(r, "the first word is the side to move, b or w");
-    fonver_set_mover(&r->pos->board, letter == 'w' ? WHITE : BLACK);
+    fonver_set_mover(&r->pos->board, word_is(side, "w") ? WHITE : BLACK);
     return OK;
 }
 
-/* Puts the stones of one row, left to right; false when it does not have `size` points. */
-static bool read_row(struct reader *r, int row)
+static void put_stones(struct board *b, int row, const char points[])
 {
-    struct board *b = &r->pos->board;
-    int c = 0, empty;
-
-    while (*r->at != '/' && !at_end_of_word(r)) {
-        const int letter = toupper((unsigned char)*r->at);
-        if (letter == 'B' || letter == 'W') {
-            if (c >= b->size)
-                return false;
-            fonver_toggle(b, letter == 'W' ? WHITE : BLACK, point_at(c++, row));
-            r->at++;
-        } else {
-            if (!read_number(r, b->size - c, &empty) || !empty)
-                return false;
-            c += empty;
-        }
-    }
-    return c == b->size;
+    for (int c = 0; c < b->size; c++)
+        if (points[c] != '.')
+            fonver_toggle(b, points[c] == 'W' ? WHITE : BLACK, point_at(c, row));
 }
 
 static enum status read_board(struct reader *r)
 {
     const int size = r->pos->board.size;
+    const struct word board = word_next(&r->at);
+    const char *s = board.start, *const end = board.start + board.length;
+    char points[MAX_ROW];
 
-    if (!next_word(r))
+    if (!board.length)
         return wrong(r, "the board is missing");
     for (int row = size; row--;) {
-        if (!read_row(r, row) || (row ? *r->at++ != '/' : !at_end_of_word(r))) {
+        if (!row_read(&s, size, points) || (row ? *s++ != '/' : s != end)) {
             text_addf(r->why,
                       "row %d of the board is wrong: %d rows of %d points from the top, with / "
                       "between them, B and W for stones, numbers for empty points",
                       row + 1, size, size);
             return SYNTAX_ERROR;
         }
+        put_stones(&r->pos->board, row, points);
     }
     return OK;
 }
@@ -172,9 +127,10 @@ static enum status read_turns(struct reader *r)
 {
     struct position *pos = r->pos;
     const int fewest = fewest_turns(&pos->board), most = max_turns(pos->board.size);
+    const struct word word = word_next(&r->at);
     int turns = fewest;
 
-    if (next_word(r) && (!read_number(r, most, &turns) || !at_end_of_word(r))) {
+    if (word.length && !word_number(word, most, &turns)) {
         text_addf(r->why, "the third word is the number of turns played, at most %d", most);
         return SYNTAX_ERROR;
     }
@@ -186,36 +142,25 @@ static enum status read_turns(struct reader *r)
     return OK;
 }
 
-static bool read_key(struct reader *r, uint64_t *key)
-{
-    *key = 0;
-    for (int i = 0; i < 16; i++) {
-        const int digit = (unsigned char)*r->at;
-        if (!isxdigit(digit))
-            return false;
-        *key = *key << 4 | (uint64_t)(isdigit(digit) ? digit - '0' : tolower(digit) - 'a' + 10);
-        r->at++;
-    }
-    return true;
-}
-
 static enum status read_past(struct reader *r)
 {
     struct position *pos = r->pos;
+    const struct word past = word_next(&r->at);
+    const char *s = past.start, *const end = past.start + past.length;
+    bool good;
 
-    if (!next_word(r))
+    if (!past.length)
         return OK;
     if (pos->repetition == REPEAT_NONE)
         return wrong(r, "with repetition=none nothing is remembered: no keys");
     do {
         if (pos->remembered + 1 >= pos->turns)
             return impossible(r, "there are more keys of positions than turns before the last");
-        if (!read_key(r, &pos->past[pos->remembered++]))
-            return wrong(r, "the fourth word is keys of 16 hexadecimal digits with commas");
-    } while (*r->at == ',' && r->at++);
-    if (!at_end_of_word(r))
+        good = key_read(&s, &pos->past[pos->remembered++]);
+    } while (good && *s == ',' && s++);
+    if (!good || s != end)
         return wrong(r, "the fourth word is keys of 16 hexadecimal digits with commas");
-    return next_word(r) ? wrong(r, "there are words behind the keys of positions") : OK;
+    return word_next(&r->at).length ? wrong(r, "there are words behind the keys of positions") : OK;
 }
 
 static enum status check(struct reader *r)

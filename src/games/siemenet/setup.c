@@ -11,57 +11,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../base/vertex.h"
+#include "../../base/word.h"
 #include "state.h"
-
-#include <ctype.h>
-#include <strings.h>
-
-/* One word of a line; `start` is not ended by a zero. */
-struct word {
-    const char *start;
-    int length;
-};
-
-static struct word next_word(const char **s)
-{
-    struct word w;
-
-    *s += strspn(*s, " \t");
-    w.start = *s;
-    *s += strcspn(*s, " \t");
-    w.length = (int)(*s - w.start);
-    return w;
-}
-
-static bool word_is(struct word w, const char *text)
-{
-    return w.length == (int)strlen(text) && !strncasecmp(w.start, text, strlen(text));
-}
-
-static enum status wrong(struct text *why, const char *what, struct word w)
-{
-    text_addf(why, "%s, not '%.*s'", what, w.length < 20 ? w.length : 20, w.start);
-    return SYNTAX_ERROR;
-}
 
 static void add_row(const struct position *pos, int row, struct text *out)
 {
-    int empty = 0;
+    char squares[MAX_ROW];
 
-    for (int c = 0; c <= pos->size; c++) {
-        const int square = square_at(c, row);
-        const bool white = c < pos->size && has_pawn(pos, 0, square);
-        const bool black = c < pos->size && has_pawn(pos, 1, square);
-        if (c < pos->size && !white && !black) {
-            empty++;
-            continue;
-        }
-        if (empty)
-            text_addf(out, "%d", empty);
-        empty = 0;
-        if (white || black)
-            text_add_char(out, white ? 'W' : 'B');
-    }
+    for (int c = 0; c < pos->size; c++)
+        squares[c] = has_pawn(pos, 0, square_at(c, row))   ? 'W'
+                     : has_pawn(pos, 1, square_at(c, row)) ? 'B'
+                                                           : '.';
+    row_print(squares, pos->size, out);
 }
 
 /* Only a pass ends a game of `extended` for a player who has a pawn to take off. */
@@ -82,53 +43,29 @@ void siemenet_print_position(const struct position *pos, struct text *out)
         text_addf(out, " %d %d%s", pos->aside[0], pos->aside[1], passed(pos) ? " over" : "");
 }
 
-/* Puts the pawns of one row, left to right; false when it does not have `size` squares. */
-static bool read_row(struct position *pos, const char **s, const char *end, int row)
+static void put_pawns(struct position *pos, int row, const char squares[])
 {
-    int c = 0;
-
-    while (*s < end && **s != '/' && c < pos->size) {
-        const int letter = toupper((unsigned char)**s);
-        if (letter == 'W' || letter == 'B') {
-            toggle_pawn(pos, lines_of(pos->size), letter == 'B', square_at(c++, row));
-            ++*s;
-            continue;
-        }
-        int empty = 0;
-        if (**s == '0' || !isdigit((unsigned char)**s))
-            return false;
-        while (*s < end && isdigit((unsigned char)**s) && empty <= pos->size)
-            empty = 10 * empty + (*(*s)++ - '0');
-        c += empty;
-    }
-    return c == pos->size;
+    for (int c = 0; c < pos->size; c++)
+        if (squares[c] != '.')
+            toggle_pawn(pos, lines_of(pos->size), squares[c] == 'B', square_at(c, row));
 }
 
 static enum status read_board(struct position *pos, struct word w, struct text *why)
 {
-    const char *s = w.start, *end = w.start + w.length;
+    const char *s = w.start, *const end = w.start + w.length;
+    char squares[MAX_ROW];
 
     for (int r = pos->size; r--;) {
-        if (!read_row(pos, &s, end, r) || (r ? s >= end || *s++ != '/' : s < end)) {
+        if (!row_read(&s, pos->size, squares) || (r ? *s++ != '/' : s != end)) {
             text_addf(why,
                       "row %d of the board is wrong: %d rows of %d squares from the top, with / "
                       "between them, W and B for pawns, numbers for squares without",
                       r + 1, pos->size, pos->size);
             return SYNTAX_ERROR;
         }
+        put_pawns(pos, r, squares);
     }
     return OK;
-}
-
-static bool read_count(struct word w, int *count)
-{
-    *count = 0;
-    for (int i = 0; i < w.length && i < 4; i++) {
-        if (!isdigit((unsigned char)w.start[i]))
-            return false;
-        *count = 10 * *count + (w.start[i] - '0');
-    }
-    return w.length > 0 && w.length < 4 && (w.start[0] != '0' || w.length == 1);
 }
 
 /* The words after the board in `extended`: pawns set aside, and whether a pass ended the game. */
@@ -138,15 +75,17 @@ static enum status read_rest(struct position *pos, const char **s, bool *pass, s
 
     for (int player = 0; player < 2; player++) {
         int count;
-        w = next_word(s);
-        if (!read_count(w, &count) || count > SUPPLY)
-            return wrong(why, "after the board come the pawns White and Black have set aside", w);
+        w = word_next(s);
+        if (!word_number(w, SUPPLY, &count))
+            return word_wrong(w, "after the board come the pawns White and Black have set aside",
+                              why);
         pos->aside[player] = (uint8_t)count;
     }
-    w = next_word(s);
+    w = word_next(s);
     *pass = word_is(w, "over");
-    return *pass || !w.length ? OK
-                              : wrong(why, "after the pawns set aside only 'over' may come", w);
+    return *pass || !w.length
+               ? OK
+               : word_wrong(w, "after the pawns set aside only 'over' may come", why);
 }
 
 static int count_pawns(const struct position *pos, int player)
@@ -230,7 +169,7 @@ enum status siemenet_parse_position(struct position *pos, const struct settings 
                                     const char *words, struct text *why)
 {
     const char *s = words;
-    const struct word side = next_word(&s), pawn = next_word(&s), board = next_word(&s);
+    const struct word side = word_next(&s), pawn = word_next(&s), board = word_next(&s);
     const char *at = pawn.start;
     bool pass = false;
     int column, row;
@@ -238,16 +177,16 @@ enum status siemenet_parse_position(struct position *pos, const struct settings 
 
     siemenet_reset(pos, settings);
     if (!word_is(side, "w") && !word_is(side, "b"))
-        return wrong(why, "the side to move comes first, w or b", side);
+        return word_wrong(side, "the side to move comes first, w or b", why);
     if (!vertex_read(&at, pos->size, pos->size, &column, &row) || at != pawn.start + pawn.length)
-        return wrong(why, "the second word is the square of the common pawn", pawn);
+        return word_wrong(pawn, "the second word is the square of the common pawn", why);
     if ((status = read_board(pos, board, why)) != OK)
         return status;
     if (pos->variant == EXTENDED && (status = read_rest(pos, &s, &pass, why)) != OK)
         return status;
-    const struct word extra = next_word(&s);
+    const struct word extra = word_next(&s);
     if (extra.length)
-        return wrong(why, "the position ends here", extra);
+        return word_wrong(extra, "the position ends here", why);
     pos->mover = word_is(side, "b");
     pos->pawn = (uint8_t)square_at(column, row);
     if ((status = fill_supplies(pos, why)) != OK || (status = check_history(pos, why)) != OK)

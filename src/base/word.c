@@ -1,0 +1,99 @@
+/* word.c - see word.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "word.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static bool is_digit(char c)
+{
+    return isdigit((unsigned char)c);
+}
+
+struct word word_next(const char **s)
+{
+    struct word w;
+
+    *s += strspn(*s, " \t");
+    w.start = *s;
+    *s += strcspn(*s, " \t");
+    w.length = (int)(*s - w.start);
+    return w;
+}
+
+bool word_is(struct word w, const char *text)
+{
+    return w.length == (int)strlen(text) && !strncasecmp(w.start, text, strlen(text));
+}
+
+/* Digits at *s as long as the number is no more than `most`; false when it is more, and when
+   it begins with a zero or with no digit at all. */
+static bool read_number(const char **s, int most, int *number)
+{
+    const char *start = *s;
+
+    *number = 0;
+    while (is_digit(**s) && *number <= most)
+        *number = 10 * *number + (*(*s)++ - '0');
+    return *s > start && *number <= most && (*start != '0' || *s == start + 1);
+}
+
+bool word_number(struct word w, int most, int *number)
+{
+    const char *s = w.start;
+
+    return read_number(&s, most, number) && s == w.start + w.length;
+}
+
+enum status word_wrong(struct word w, const char *wanted, struct text *why)
+{
+    text_addf(why, "%s, not '%.*s'", wanted, w.length < 20 ? w.length : 20, w.start);
+    return SYNTAX_ERROR;
+}
+
+/* ---- Parts of words ---- */
+
+void row_print(const char *row, int length, struct text *out)
+{
+    for (int i = 0; i < length;) {
+        int empty = 0;
+        while (i + empty < length && row[i + empty] == '.')
+            empty++;
+        if (empty)
+            text_addf(out, "%d", empty);
+        else
+            text_add_char(out, row[i]);
+        i += empty ? empty : 1;
+    }
+}
+
+bool row_read(const char **s, int length, char *row)
+{
+    int i = 0, empty;
+
+    while (i < length && **s) {
+        const char letter = (char)toupper((unsigned char)**s);
+        if (letter == 'B' || letter == 'W') {
+            row[i++] = letter;
+            ++*s;
+            continue;
+        }
+        if (!read_number(s, length - i, &empty) || !empty)
+            return false;
+        memset(row + i, '.', (size_t)empty);
+        i += empty;
+    }
+    return i == length;
+}
+
+bool key_read(const char **s, uint64_t *key)
+{
+    *key = 0;
+    for (int i = 0; i < 16; i++, ++*s) {
+        const int digit = tolower((unsigned char)**s);
+        if (!isxdigit(digit))
+            return false;
+        *key = *key << 4 | (uint64_t)(isdigit(digit) ? digit - '0' : digit - 'a' + 10);
+    }
+    return true;
+}

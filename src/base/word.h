@@ -1,0 +1,48 @@
+/*
+ * word.h - what the position texts of several games have in common: words with blanks between
+ * them, numbers, rows of a board, keys of positions.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_WORD_H
+#define WATTLE_WORD_H
+
+#include "status.h"
+#include "text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* One word of a line; `start` is not ended by a zero. */
+struct word {
+    const char *start;
+    int length;
+};
+
+/* The next word at *s, which moves behind it; a word of length 0 when there is none. */
+struct word word_next(const char **s);
+
+/* In any case of letters. */
+bool word_is(struct word w, const char *text);
+
+/* A whole number from 0 to `most`, without leading zeros. */
+bool word_number(struct word w, int most, int *number);
+
+/* Says what is wanted instead of the word: "WANTED, not 'WORD'". */
+enum status word_wrong(struct word w, const char *wanted, struct text *why);
+
+/* ---- Parts of words ---- */
+
+enum { MAX_ROW = 32 };
+
+/* The points of a row, 'B', 'W' and '.', as these letters and numbers of empty points. */
+void row_print(const char *row, int length, struct text *out);
+
+/* Reads such a text at *s, in any case, and moves *s to what cannot belong to it; false when
+   the row is not exactly so long. */
+bool row_read(const char **s, int length, char *row);
+
+/* Reads the 16 hexadecimal digits of a key at *s and moves *s behind them. */
+bool key_read(const char **s, uint64_t *key);
+
+#endif

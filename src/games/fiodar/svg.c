@@ -7,13 +7,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/svg.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
 /* Neighbours in a row are STEP apart, rows RISE: sin 60 degrees as much. */
 enum { STEP = 46, RISE = 40, EDGE = 58, LINE = 34, NARROWEST = 420 };
 
-static const char *const disc_fill[2] = { "url(#black)", "url(#white)" };
 static const char *const ground[2] = { "#3a4651", "#fffdf3" };
 
 static int rows_of(const struct position *pos)
@@ -59,25 +59,6 @@ static void add_hexagon(int x, int y, int side, struct text *out)
 {
     text_addf(out, "M%d %dl%d %dv%dl%d %dl%d %dv%dz", x, y - side, STEP / 2, side / 2, side,
               -STEP / 2, side - side / 2, -STEP / 2, side / 2 - side, -side);
-}
-
-static void add_head(const struct position *pos, struct text *out)
-{
-    const int width = width_of(pos), height = height_of(pos);
-
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
-              width, height, width, height);
-    text_add(out, "<title>Fiodar</title>\n<defs>\n"
-                  "<radialGradient id=\"white\" cx=\".38\" cy=\".32\" r=\".75\">"
-                  "<stop offset=\"0\" stop-color=\"#ffffff\"/>"
-                  "<stop offset=\"1\" stop-color=\"#d5cfc2\"/></radialGradient>\n"
-                  "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
-                  "<stop offset=\"0\" stop-color=\"#69727c\"/>"
-                  "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n</defs>\n");
-    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n", width,
-              height);
 }
 
 /* The board as a plate whose rim is half a step outside the outer points. */
@@ -134,30 +115,18 @@ static void add_names(const struct position *pos, struct text *out)
     text_add(out, "</g>\n");
 }
 
-static void add_disc(int player, int x, int y, int radius, struct text *out)
-{
-    text_addf(out,
-              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
-              "stroke-width=\"1\"/>\n",
-              x, y, radius, disc_fill[player], player ? "#8f8777" : "#000000");
-}
-
 static void add_stones(const struct position *pos, const struct position *last, struct text *out)
 {
     for (int i = 0; i < POINT_BITS; i++)
         for (int player = 0; player < 2; player++) {
             if (words_has(&pos->stones[player], i))
-                add_disc(player, x_of(pos, i), y_of(pos, i), 17, out);
+                svg_disc(player == WHITE, x_of(pos, i), y_of(pos, i), 17, out);
             else if (last && words_has(&last->stones[player], i) && is_empty(pos, i))
-                text_addf(out,
-                          "<circle cx=\"%d\" cy=\"%d\" r=\"15\" fill=\"none\" stroke=\"#d8483d\" "
-                          "stroke-width=\"2\" stroke-dasharray=\"5 4\"/>\n",
-                          x_of(pos, i), y_of(pos, i));
+                svg_gone(x_of(pos, i), y_of(pos, i), 15, out);
         }
     const int placed = fiodar_last_placed(pos, last);
     if (placed >= 0)
-        text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n",
-                  x_of(pos, placed), y_of(pos, placed));
+        svg_dot(x_of(pos, placed), y_of(pos, placed), out);
 }
 
 /* The middle of line i below the board. */
@@ -171,7 +140,7 @@ static void add_player(const struct position *pos, int player, struct text *out)
     const struct words territory = words_of(fiodar_territory(pos, player));
     const int x = EDGE, y = line_y(pos, player);
 
-    add_disc(player, x, y, 12, out);
+    svg_disc(player == WHITE, x, y, 12, out);
     text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">%s: ", x + 22, y + 6,
               fiodar.sides[player].title);
     if (fiodar_shows_territory(pos))
@@ -179,7 +148,7 @@ static void add_player(const struct position *pos, int player, struct text *out)
     text_addf(out, "%d captured%s</text>\n", pos->taken[player],
               pos->state == PASSED && pos->mover != player ? "; has passed" : "");
     if (!is_over(pos) && pos->mover == player)
-        text_addf(out, "<path d=\"M%d %dl9 6l-9 6z\" fill=\"#b5302a\"/>\n", x - 28, y - 6);
+        svg_to_move(x, y, out);
 }
 
 static void add_result(const struct position *pos, struct text *out)
@@ -199,7 +168,7 @@ static void add_result(const struct position *pos, struct text *out)
 
 void fiodar_draw(const struct position *pos, const struct position *last, struct text *out)
 {
-    add_head(pos, out);
+    svg_open_page("Fiodar", width_of(pos), height_of(pos), "", out);
     add_plate(pos, out);
     for (int player = 0; player < 2 && fiodar_shows_territory(pos); player++)
         add_territory(pos, player, out);

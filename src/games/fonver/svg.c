@@ -8,12 +8,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/svg.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
 enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
-
-static const char *const fill[] = { "url(#black)", "url(#white)" };
 
 static int board_width(const struct position *pos)
 {
@@ -40,25 +39,6 @@ static int x_of(const struct position *pos, int point)
 static int y_of(const struct position *pos, int point)
 {
     return EDGE + CELL * (pos->board.size - 1 - row_of(point)) + CELL / 2;
-}
-
-static void add_head(const struct position *pos, struct text *out)
-{
-    const int width = width_of(pos), height = board_width(pos) + 2 * EDGE + LINE;
-
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
-              width, height, width, height);
-    text_add(out, "<title>Fonver</title>\n<defs>\n"
-                  "<radialGradient id=\"white\" cx=\".38\" cy=\".32\" r=\".75\">"
-                  "<stop offset=\"0\" stop-color=\"#ffffff\"/>"
-                  "<stop offset=\"1\" stop-color=\"#d5cfc2\"/></radialGradient>\n"
-                  "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
-                  "<stop offset=\"0\" stop-color=\"#69727c\"/>"
-                  "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n</defs>\n");
-    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n", width,
-              height);
 }
 
 /* A bar with slanted ends, so that the four make a frame. */
@@ -106,22 +86,14 @@ static void add_grid(const struct position *pos, struct text *out)
     text_add(out, "</g>\n");
 }
 
-static void add_stone(int player, int x, int y, int radius, struct text *out)
-{
-    text_addf(out,
-              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
-              "stroke-width=\"1\"/>\n",
-              x, y, radius, fill[player], player == BLACK ? "#000000" : "#8f8777");
-}
-
 static void add_stones(const struct position *pos, struct text *out)
 {
     for (int r = 0; r < pos->board.size; r++)
         for (int c = 0; c < pos->board.size; c++)
             for (int player = BLACK; player <= WHITE; player++)
                 if (has_stone(&pos->board, player, point_at(c, r)))
-                    add_stone(player, x_of(pos, point_at(c, r)), y_of(pos, point_at(c, r)), 17,
-                              out);
+                    svg_disc(player == WHITE, x_of(pos, point_at(c, r)), y_of(pos, point_at(c, r)),
+                             17, out);
 }
 
 static void add_ring(const struct position *pos, int point, const char *style, struct text *out)
@@ -145,8 +117,7 @@ static void add_last_turn(const struct position *pos, const struct position *las
             had = had || before;
         }
         if (is_new)
-            text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n",
-                      x_of(pos, point), y_of(pos, point));
+            svg_dot(x_of(pos, point), y_of(pos, point), out);
         else if (had && !has)
             add_ring(pos, point, "stroke=\"#d8483d\" stroke-dasharray=\"5 4\"", out);
     }
@@ -186,7 +157,7 @@ static void add_state(const struct position *pos, struct text *out)
     const int player = b->stage == OVER ? b->winner : b->mover;
 
     if (player != DRAW)
-        add_stone(player, x, y, 11, out);
+        svg_disc(player == WHITE, x, y, 11, out);
     text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">", x + 20, y + 6);
     if (player == DRAW)
         text_add(out, "A draw");
@@ -198,7 +169,7 @@ static void add_state(const struct position *pos, struct text *out)
 
 void fonver_draw(const struct position *pos, const struct position *last, struct text *out)
 {
-    add_head(pos, out);
+    svg_open_page("Fonver", width_of(pos), board_width(pos) + 2 * EDGE + LINE, "", out);
     add_ground(pos, out);
     add_grid(pos, out);
     add_stones(pos, out);

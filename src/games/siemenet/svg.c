@@ -7,13 +7,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/svg.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
 enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
 
 static const char *const band_colour[2] = { "#fffdf3", "#3a4651" };
-static const char *const disc_fill[2] = { "url(#white)", "url(#black)" };
 
 /* The page is wide enough for the lines below a small board. */
 static int width_of(const struct position *pos)
@@ -44,22 +44,11 @@ static void add_head(const struct position *pos, struct text *out)
     const int board = CELL * pos->size, width = width_of(pos);
     const int height = board + 2 * EDGE + LINE * (pos->stage == OVER ? 3 : 2) + 8;
 
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
-              width, height, width, height);
-    text_add(out, "<title>Siemenet</title>\n<defs>\n"
-                  "<radialGradient id=\"white\" cx=\".38\" cy=\".32\" r=\".75\">"
-                  "<stop offset=\"0\" stop-color=\"#ffffff\"/>"
-                  "<stop offset=\"1\" stop-color=\"#d5cfc2\"/></radialGradient>\n"
-                  "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
-                  "<stop offset=\"0\" stop-color=\"#69727c\"/>"
-                  "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n"
+    svg_open_page("Siemenet", width, height,
                   "<linearGradient id=\"common\" x2=\"1\">"
                   "<stop offset=\"0\" stop-color=\"#e4675a\"/>"
-                  "<stop offset=\"1\" stop-color=\"#941f1a\"/></linearGradient>\n</defs>\n");
-    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n", width,
-              height);
+                  "<stop offset=\"1\" stop-color=\"#941f1a\"/></linearGradient>\n",
+                  out);
     text_addf(out,
               "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"#e2bf8a\" "
               "stroke=\"#8d6a3c\" stroke-width=\"3\"/>\n",
@@ -136,21 +125,13 @@ static void add_scoring(const struct position *pos, struct text *out)
     }
 }
 
-static void add_disc(int player, int x, int y, int radius, struct text *out)
-{
-    text_addf(out,
-              "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
-              "stroke-width=\"1\"/>\n",
-              x, y, radius, disc_fill[player], player ? "#000000" : "#8f8777");
-}
-
 static void add_pawns(const struct position *pos, struct text *out)
 {
     for (int r = 0; r < pos->size; r++)
         for (int c = 0; c < pos->size; c++)
             for (int player = 0; player < 2; player++)
                 if (has_pawn(pos, player, square_at(c, r)))
-                    add_disc(player, x_of(pos, square_at(c, r)), y_of(pos, square_at(c, r)), 18,
+                    svg_disc(!player, x_of(pos, square_at(c, r)), y_of(pos, square_at(c, r)), 18,
                              out);
 }
 
@@ -193,13 +174,9 @@ static void add_last_turn(const struct position *pos, const struct position *las
                   x_of(pos, last->pawn), y_of(pos, last->pawn), x_of(pos, pos->pawn),
                   y_of(pos, pos->pawn));
     if (placed_on >= 0)
-        text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"#d8483d\"/>\n",
-                  x_of(pos, placed_on), y_of(pos, placed_on));
+        svg_dot(x_of(pos, placed_on), y_of(pos, placed_on), out);
     if (taken >= 0)
-        text_addf(out,
-                  "<circle cx=\"%d\" cy=\"%d\" r=\"17\" fill=\"none\" stroke=\"#d8483d\" "
-                  "stroke-width=\"2\" stroke-dasharray=\"5 4\"/>\n",
-                  x_of(pos, taken), y_of(pos, taken));
+        svg_gone(x_of(pos, taken), y_of(pos, taken), 17, out);
 }
 
 /* The middle of line i below the board. */
@@ -215,7 +192,7 @@ static void add_player(const struct position *pos, int player, struct text *out)
     const int points = siemenet_points(pos, player);
     const bool moves = pos->stage != OVER && pos->mover == player;
 
-    add_disc(player, x, y, 12, out);
+    svg_disc(!player, x, y, 12, out);
     text_addf(out,
               "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">%s: %d %s, %d in supply",
               x + 22, y + 6, siemenet.sides[player].title, points, points == 1 ? "point" : "points",
@@ -224,7 +201,7 @@ static void add_player(const struct position *pos, int player, struct text *out)
         text_addf(out, ", %d set aside", pos->aside[player]);
     text_add(out, "</text>\n");
     if (moves)
-        text_addf(out, "<path d=\"M%d %dl9 6l-9 6z\" fill=\"#b5302a\"/>\n", x - 28, y - 6);
+        svg_to_move(x, y, out);
 }
 
 static void add_result(const struct position *pos, struct text *out)

@@ -6,6 +6,7 @@
  */
 #include "svg.h"
 
+#include "../../../base/svg.h"
 #include "../rules/rules.h"
 #include "picture.h"
 
@@ -43,11 +44,8 @@ static void add_head(const struct position *pos, struct text *out)
     const int width = least + 2 * MARGIN;
     const int height = map_height(&pos->map) + 3 * MARGIN + ROW * (pos->rules.players + 1);
 
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-              "height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\">\n",
-              width, height, width, height);
-    text_add(out, "<title>FENCE!</title>\n<style>text{font-size:11px;text-anchor:middle}"
+    svg_open("FENCE!", width, height, out);
+    text_add(out, "<style>text{font-size:11px;text-anchor:middle}"
                   ".name text{font-weight:bold;paint-order:stroke;stroke:#fffaf0;stroke-width:3px;"
                   "stroke-linejoin:round}.name .at{font-size:14px;text-anchor:start}"
                   ".label{font-size:12px;fill:#8b8170}.piece{font-size:13px;font-weight:bold;"

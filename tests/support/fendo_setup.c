@@ -3,6 +3,7 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/hints.h"
+#include "in_words.h"
 #include "test.h"
 
 struct position *fendo_at(const char *options, const char *words)
@@ -11,8 +12,7 @@ struct position *fendo_at(const char *options, const char *words)
     struct text why = TEXT_EMPTY;
     struct settings settings;
 
-    settings_init(&settings, fendo.options);
-    assert_int_equal(settings_set_all(&settings, options, &why), OK);
+    settings_in_words(&fendo, options, &settings);
     if (!words)
         fendo.reset(pos, &settings);
     else if (fendo.parse_position(pos, &settings, words, &why) != OK)

@@ -1,35 +1,18 @@
 /* fiodar_setup.c - see fiodar_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fiodar_setup.h"
 
+#include "in_words.h"
 #include "test.h"
 
-#include "../../src/base/memory.h"
 #include "../../src/games/fiodar/state.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-enum { ROOM = 32768 };
-
-static void settings_of(const char *options, struct settings *s)
-{
-    struct text why = TEXT_EMPTY;
-
-    settings_init(s, fiodar.options);
-    if (settings_set_all(s, options, &why) != OK)
-        fail_msg("%s", why.data);
-    text_free(&why);
-}
+enum { ROOM = 400 };
 
 struct position *fiodar_opening(const char *options)
 {
-    struct position *pos = xaligned(fiodar.position_size);
-    struct settings s;
-
-    settings_of(options, &s);
-    fiodar.reset(pos, &s);
-    settings_free(&s);
-    return pos;
+    return opening_in_words(&fiodar, options);
 }
 
 /* Puts the stones of one drawn row. */
@@ -69,7 +52,7 @@ struct position *fiodar_drawn(const char *options, char mover, int captured,
     struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
     struct settings s;
 
-    settings_of(options, &s);
+    settings_in_words(&fiodar, options, &s);
     for (int i = 0; i < 2 * pos->size - 1; i++)
         put_row(pos, rows[i], 2 * pos->size - 2 - i);
     pos->taken[BLACK] = pos->taken[WHITE] = (uint16_t)captured;
@@ -85,27 +68,7 @@ struct position *fiodar_drawn(const char *options, char mover, int captured,
 
 void fiodar_play(struct position *pos, const char *turns)
 {
-    struct text why = TEXT_EMPTY;
-    char *copy = xstrdup(turns), *next = NULL;
-    static step steps[MAX_TURN_STEPS];
-    int n;
-
-    for (char *t = strtok_r(copy, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
-        if (fiodar.parse_turn(pos, t, steps, &n, &why) != OK)
-            fail_msg("%s: %s", t, why.data);
-        assert_int_equal(n, 1);
-        fiodar.apply(pos, steps[0]);
-    }
-    free(copy);
-    text_free(&why);
-}
-
-static const char *kept(char *buffer, struct text *t)
-{
-    assert_true(t->length < ROOM);
-    snprintf(buffer, ROOM, "%s", t->data);
-    text_free(t);
-    return buffer;
+    play_words(&fiodar, pos, turns);
 }
 
 const char *fiodar_refusal(const struct position *pos, const char *turn)
@@ -116,7 +79,9 @@ const char *fiodar_refusal(const struct position *pos, const char *turn)
     int n;
 
     assert_int_not_equal(fiodar.parse_turn(pos, turn, steps, &n, &why), OK);
-    return kept(buffer, &why);
+    snprintf(buffer, sizeof buffer, "%s", why.data);
+    text_free(&why);
+    return buffer;
 }
 
 bool fiodar_allows(const struct position *pos, const char *turn)
@@ -138,32 +103,20 @@ bool fiodar_allows(const struct position *pos, const char *turn)
 const char *fiodar_rows(const struct position *pos)
 {
     static char buffer[ROOM];
-    struct text t = TEXT_EMPTY;
 
-    fiodar.print_position(pos, &t);
-    kept(buffer, &t);
-    memmove(buffer, buffer + 2, strlen(buffer + 2) + 1);
+    snprintf(buffer, sizeof buffer, "%s", strchr(fiodar_text(pos), ' ') + 1);
     buffer[strcspn(buffer, " ")] = '\0';
     return buffer;
 }
 
 const char *fiodar_result(const struct position *pos)
 {
-    static char buffer[ROOM];
-    struct text t = TEXT_EMPTY;
-
-    assert_int_equal(fiodar.to_act(pos), NOBODY);
-    fiodar.print_result(pos, &t);
-    return kept(buffer, &t);
+    return result_in_words(&fiodar, pos);
 }
 
 const char *fiodar_text(const struct position *pos)
 {
-    static char buffer[ROOM];
-    struct text t = TEXT_EMPTY;
-
-    fiodar.print_position(pos, &t);
-    return kept(buffer, &t);
+    return position_in_words(&fiodar, pos);
 }
 
 int fiodar_captured(const struct position *pos, int player)

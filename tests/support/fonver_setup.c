@@ -7,29 +7,12 @@
 #include "../../src/base/memory.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { ROOM = 4096 };
 
-static void settings_of(const char *options, struct settings *s)
-{
-    struct text why = TEXT_EMPTY;
-
-    settings_init(s, fonver.options);
-    if (settings_set_all(s, options, &why) != OK)
-        fail_msg("%s", why.data);
-    text_free(&why);
-}
-
 struct position *fonver_opening(const char *options)
 {
-    struct position *pos = xaligned(fonver.position_size);
-    struct settings s;
-
-    settings_of(options, &s);
-    fonver.reset(pos, &s);
-    settings_free(&s);
-    return pos;
+    return opening_in_words(&fonver, options);
 }
 
 enum status fonver_read(struct position *pos, const char *options, const char *words,
@@ -37,31 +20,10 @@ enum status fonver_read(struct position *pos, const char *options, const char *w
 {
     struct settings s;
 
-    settings_of(options, &s);
+    settings_in_words(&fonver, options, &s);
     const enum status status = fonver.parse_position(pos, &s, words, why);
     settings_free(&s);
     return status;
-}
-
-/* One row of a drawing as a row of the board text. */
-static void add_row(const char *drawing, struct text *board)
-{
-    int empty = 0;
-
-    for (const char *c = drawing; *c; c++) {
-        if (*c == ' ')
-            continue;
-        if (*c != 'W' && *c != 'B') {
-            empty++;
-            continue;
-        }
-        if (empty)
-            text_addf(board, "%d", empty);
-        text_add_char(board, *c);
-        empty = 0;
-    }
-    if (empty)
-        text_addf(board, "%d", empty);
 }
 
 struct position *fonver_drawn(const char *options, const char *side, const char *rest,
@@ -71,15 +33,12 @@ struct position *fonver_drawn(const char *options, const char *side, const char 
     struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
     struct settings s;
 
-    settings_of(options, &s);
+    settings_in_words(&fonver, options, &s);
     const int size = (int)setting_number(&s, "size");
     settings_free(&s);
     text_addf(&words, "%s ", side);
-    for (int r = 0; r < size; r++) {
-        add_row(rows[r], &words);
-        text_add_char(&words, r + 1 < size ? '/' : ' ');
-    }
-    text_add(&words, rest);
+    board_in_words(rows, size, &words);
+    text_addf(&words, " %s", rest);
     if (fonver_read(pos, options, words.data, &why) != OK)
         fail_msg("%s: %s", words.data, why.data);
     text_free(&words);

@@ -2,13 +2,49 @@
 #include "in_words.h"
 
 #include "../../src/base/memory.h"
+#include "../../src/base/word.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 4096 };
+/* The position text of a long game of Fiodar fits. */
+enum { ROOM = 32768 };
+
+void settings_in_words(const struct game *game, const char *pairs, struct settings *s)
+{
+    struct text why = TEXT_EMPTY;
+
+    settings_init(s, game->options);
+    if (settings_set_all(s, pairs, &why) != OK || (game->accept && game->accept(s, &why) != OK))
+        fail_msg("%s: %s", pairs, why.data);
+    text_free(&why);
+}
+
+struct position *opening_in_words(const struct game *game, const char *pairs)
+{
+    struct position *pos = xaligned(game->position_size);
+    struct settings s;
+
+    settings_in_words(game, pairs, &s);
+    game->reset(pos, &s);
+    settings_free(&s);
+    return pos;
+}
+
+void board_in_words(const char *const rows[], int count, struct text *out)
+{
+    for (int r = 0; r < count; r++) {
+        char points[MAX_ROW];
+        int n = 0;
+        for (const char *c = rows[r]; *c; c++)
+            if (*c != ' ')
+                points[n++] = *c == 'B' || *c == 'W' ? *c : '.';
+        text_add(out, r ? "/" : "");
+        row_print(points, n, out);
+    }
+}
 
 void play_words(const struct game *game, struct position *pos, const char *turns)
 {
@@ -55,6 +91,7 @@ const char *offers_in_words(const struct game *game, const struct position *pos)
 
 static const char *kept(char *buffer, struct text *t)
 {
+    assert_true(t->length < ROOM);
     snprintf(buffer, ROOM, "%s", t->data);
     text_free(t);
     return buffer;

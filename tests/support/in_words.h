@@ -1,5 +1,6 @@
 /*
- * in_words.h - what a position plays, offers and says, in words, for the tests of any game.
+ * in_words.h - positions from words and drawings, and what they play, offer and say, in words,
+ * for the tests of any game.
  *
  * Each answer stands in a buffer of its own until the same function is called again.
  *
@@ -9,6 +10,17 @@
 #define WATTLE_TEST_IN_WORDS_H
 
 #include "../../src/game.h"
+
+/* The values that pairs of words ("size=3 pie=off") give the options of a game; fails the test
+   when they are refused. Ends with settings_free. */
+void settings_in_words(const struct game *game, const char *pairs, struct settings *s);
+
+/* The opening with these options; freed with free(). */
+struct position *opening_in_words(const struct game *game, const char *pairs);
+
+/* Adds the board text of a drawing: rows from the top, one character a point, blanks between them
+   ignored, B, W, and anything else for the rest. */
+void board_in_words(const char *const rows[], int count, struct text *out);
 
 /* Plays legal turns or steps, separated by blanks; fails the test otherwise. */
 void play_words(const struct game *game, struct position *pos, const char *turns);

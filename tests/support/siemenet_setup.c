@@ -7,72 +7,53 @@
 #include "../../src/base/memory.h"
 #include "../../src/base/vertex.h"
 
-#include <stdlib.h>
+const char *const siemenet_middle[5] = {
+    ". . . . .", /* 5 */
+    ". B . W .", /* 4 */
+    ". W @ . B", /* 3 */
+    ". . B . .", /* 2 */
+    "W . . . .", /* 1 */
+};
 
-static void settings_of(const char *options, struct settings *s)
-{
-    struct text why = TEXT_EMPTY;
-
-    settings_init(s, siemenet.options);
-    if (settings_set_all(s, options, &why) != OK || siemenet.accept(s, &why) != OK)
-        fail_msg("%s", why.data);
-    text_free(&why);
-}
+const char *const siemenet_trapped[5] = {
+    ". . . . .", /* 5 */
+    ". W . . .", /* 4 */
+    ". . . W .", /* 3 */
+    "B . . . .", /* 2 */
+    "@ B . . .", /* 1 */
+};
 
 struct position *siemenet_opening(const char *options)
 {
-    struct position *pos = xaligned(siemenet.position_size);
-    struct settings s;
-
-    settings_of(options, &s);
-    siemenet.reset(pos, &s);
-    settings_free(&s);
-    return pos;
+    return opening_in_words(&siemenet, options);
 }
 
-/* One row of a drawing as a row of the board text; the common pawn's square goes to `pawn`. */
-static void add_row(const char *drawing, int row, struct text *pawn, struct text *board)
+/* The square of the common pawn in a drawing. */
+static void add_pawn(const char *const rows[], int size, struct text *out)
 {
-    int column = 0, empty = 0;
-
-    for (const char *c = drawing; *c; c++) {
-        if (*c == ' ')
-            continue;
-        if (*c == '@')
-            vertex_print(column, row, pawn);
-        column++;
-        if (*c != 'W' && *c != 'B') {
-            empty++;
-            continue;
-        }
-        if (empty)
-            text_addf(board, "%d", empty);
-        text_add_char(board, *c);
-        empty = 0;
-    }
-    if (empty)
-        text_addf(board, "%d", empty);
+    for (int r = 0; r < size; r++)
+        for (int i = 0, column = 0; rows[r][i]; column += rows[r][i++] != ' ')
+            if (rows[r][i] == '@')
+                vertex_print(column, size - 1 - r, out);
 }
 
 struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
                                 const char *const rows[])
 {
     struct position *pos = xaligned(siemenet.position_size);
-    struct text board = TEXT_EMPTY, words = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
     struct settings s;
 
-    settings_of(options, &s);
+    settings_in_words(&siemenet, options, &s);
     const int size = (int)setting_number(&s, "size");
     text_addf(&words, "%s ", side);
-    for (int r = 0; r < size; r++) {
-        add_row(rows[r], size - 1 - r, &words, &board);
-        text_add_char(&board, r + 1 < size ? '/' : ' ');
-    }
-    text_addf(&words, " %s%s", board.data, rest);
+    add_pawn(rows, size, &words);
+    text_add_char(&words, ' ');
+    board_in_words(rows, size, &words);
+    text_addf(&words, " %s", rest);
     if (siemenet.parse_position(pos, &s, words.data, &why) != OK)
         fail_msg("%s: %s", words.data, why.data);
     settings_free(&s);
-    text_free(&board);
     text_free(&words);
     text_free(&why);
     return pos;

@@ -17,6 +17,9 @@ struct position *siemenet_opening(const char *options);
 struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
                                 const char *const rows[]);
 
+/* Two drawings of size 5: in the middle of a game, and where White is stuck. */
+extern const char *const siemenet_middle[5], *const siemenet_trapped[5];
+
 /* Plays turns separated by blanks; fails the test when one is refused. */
 void siemenet_play(struct position *pos, const char *turns);
 

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/fence_setup.h"
+#include "../support/in_words.h"
 #include "../support/slow_fence.h"
 #include "../support/test.h"
 
@@ -80,12 +81,11 @@ static step choose(void *context, int actor, const step choices[], int n)
 static void play_both(const char *options, uint64_t seed)
 {
     struct game_of_both g = { options, fence_opening(options), { { 0 } }, TEXT_EMPTY };
-    struct text why = TEXT_EMPTY, fast = TEXT_EMPTY, slow = TEXT_EMPTY;
+    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
     struct settings s;
 
     rng_seed(&g.rng, seed);
-    settings_init(&s, fence.options);
-    assert_int_equal(settings_set_all(&s, options, &why), OK);
+    settings_in_words(&fence, options, &s);
     slow_fence_play(&s, choose, &g, &slow);
     if (fence.to_act(g.pos) != NOBODY)
         fail_msg("%s: over only by the slow rules: %s, after ...%s", options, slow.data,
@@ -93,7 +93,6 @@ static void play_both(const char *options, uint64_t seed)
     fence.print_result(g.pos, &fast);
     assert_string_equal(fast.data, slow.data);
     settings_free(&s);
-    text_free(&why);
     text_free(&fast);
     text_free(&slow);
     text_free(&g.record);
@@ -112,15 +111,12 @@ static int games_of(int few, int many)
 static bool play_some(const char *options, int count)
 {
     struct settings s;
-    struct text why = TEXT_EMPTY;
 
-    settings_init(&s, fence.options);
-    assert_int_equal(settings_set_all(&s, options, &why), OK);
+    settings_in_words(&fence, options, &s);
     const bool covered = slow_fence_covers(&s);
     for (int i = 0; i < count && covered; i++)
         play_both(options, 1 + (uint64_t)i);
     settings_free(&s);
-    text_free(&why);
     return covered;
 }
 

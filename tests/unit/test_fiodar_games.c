@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/in_words.h"
 #include "../support/slow.h"
 #include "../support/test.h"
 #include "../support/walk.h"
@@ -176,15 +177,13 @@ static void fast_and_slow_rules_agree_where_it_is_difficult(void **state)
     struct position *pos = xaligned(fiodar.position_size);
     const int games = walk_games(6) * KINDS;
     struct met met = { 0 };
-    struct text why = TEXT_EMPTY;
     struct rng rng;
 
     (void)state;
     rng_seed(&rng, 5);
     for (int i = 0; i < games; i++) {
         struct settings s;
-        settings_init(&s, fiodar.options);
-        assert_int_equal(settings_set_all(&s, kinds_of_game[i % KINDS], &why), OK);
+        settings_in_words(&fiodar, kinds_of_game[i % KINDS], &s);
         play_both(pos, &s, &rng, &met);
         settings_free(&s);
     }

@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/fiodar_setup.h"
+#include "../support/in_words.h"
 #include "../support/test.h"
 
-#include "../../src/base/memory.h"
 #include "../../src/games/fiodar/state.h"
 
 #include <stdio.h>
@@ -39,8 +39,7 @@ static const char *reading(const char *options, const char *words)
     struct text why = TEXT_EMPTY;
     struct settings s;
 
-    settings_init(&s, fiodar.options);
-    assert_int_equal(settings_set_all(&s, options, &why), OK);
+    settings_in_words(&fiodar, options, &s);
     if (fiodar.parse_position(pos, &s, words, &why) == OK)
         assert_string_equal(fiodar_text(pos), words);
     snprintf(buffer, sizeof buffer, "%s", why.data);

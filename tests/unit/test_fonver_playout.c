@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/in_words.h"
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
@@ -67,15 +68,13 @@ static int play_by_rules(struct position *pos, struct rng *rng, struct trace *tr
 static void start(struct position *pos, int size)
 {
     struct settings s;
-    struct text pairs = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text pairs = TEXT_EMPTY;
 
-    settings_init(&s, fonver.options);
     text_addf(&pairs, "size=%d pie=off repetition=none", size);
-    assert_int_equal(settings_set_all(&s, pairs.data, &why), OK);
+    settings_in_words(&fonver, pairs.data, &s);
     fonver.reset(pos, &s);
     settings_free(&s);
     text_free(&pairs);
-    text_free(&why);
 }
 
 /* Some steps from there; stops before the end of the game. */

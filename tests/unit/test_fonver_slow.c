@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/in_words.h"
 #include "../support/slow_fonver.h"
 #include "../support/test.h"
 
@@ -49,16 +50,14 @@ static int games_asked(int otherwise)
 static void draw_options(struct rng *rng, int i, struct settings *s)
 {
     static const char *const modes[] = { "draw", "superko", "none", "draw" };
-    struct text line = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text line = TEXT_EMPTY;
     const int most = 2 + (int)rng_below(rng, 24),
               size = 2 + (int)rng_below(rng, (uint32_t)most - 1);
 
-    settings_init(s, fonver.options);
     text_addf(&line, "size=%d pie=%s repetition=%s", i % 4 == 0 ? 3 : size,
               i % 4 && rng_below(rng, 2) ? "on" : "off", modes[i % 8 == 0 ? 0 : rng_below(rng, 4)]);
-    assert_int_equal(settings_set_all(s, line.data, &why), OK);
+    settings_in_words(&fonver, line.data, s);
     text_free(&line);
-    text_free(&why);
 }
 
 static int compare_words(const void *a, const void *b)
@@ -195,17 +194,11 @@ static bool look_for_circle(void *context, const step steps[], int n, const stru
 
 static void find_circles(void)
 {
-    struct settings s;
-    struct text why = TEXT_EMPTY;
-    struct position *pos = xaligned(fonver.position_size);
+    struct position *pos = opening_in_words(&fonver, "size=3 pie=off repetition=none");
 
-    settings_init(&s, fonver.options);
-    assert_int_equal(settings_set_all(&s, "size=3 pie=off repetition=none", &why), OK);
-    fonver.reset(pos, &s);
     circles.at[0] = pos;
     turns_each(&fonver, pos, look_for_circle, NULL);
     assert_int_equal(circles.count, CIRCLES);
-    settings_free(&s);
     free(pos);
 }
 

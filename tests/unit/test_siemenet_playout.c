@@ -15,22 +15,6 @@
 
 enum { GAMES = 60000, MARGINS = 161 };
 
-static const char *const middle[] = {
-    ". . . . .", /* 5 */
-    ". B . W .", /* 4 */
-    ". W @ . B", /* 3 */
-    ". . B . .", /* 2 */
-    "W . . . .", /* 1 */
-};
-
-static const char *const trapped[] = {
-    ". . . . .", /* 5 */
-    ". W . . .", /* 4 */
-    ". . . W .", /* 3 */
-    "B . . . .", /* 2 */
-    "@ B . . .", /* 1 */
-};
-
 /* A1 can be reached, but nothing is free around it. */
 static const char *const walled[] = {
     "W . . . .", /* 5 */
@@ -131,7 +115,7 @@ static void assert_first_keys_fit(const struct position *pos)
 
 static void the_first_turn_is_drawn_uniformly_step_by_step(void **state)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
     assert_first_keys_fit(pos);
@@ -153,7 +137,7 @@ static void a_destination_without_room_makes_no_other_more_likely(void **state)
 
 static void in_mid_turn_the_placement_is_drawn_uniformly(void **state)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
     siemenet_play(pos, "C4");
@@ -163,7 +147,7 @@ static void in_mid_turn_the_placement_is_drawn_uniformly(void **state)
 
 static void a_stuck_player_draws_uniformly_among_pass_and_pawns(void **state)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", trapped);
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
 
     (void)state;
     assert_first_keys_fit(pos);
@@ -244,7 +228,7 @@ static void the_trace_changes_nothing_and_holds_every_pawn_played(void **state)
 
 static void a_playout_of_a_finished_game_does_nothing(void **state)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", trapped);
+    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_trapped);
     struct rng rng;
 
     (void)state;

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/in_words.h"
 #include "../support/siemenet_setup.h"
 #include "../support/test.h"
 
@@ -12,22 +13,6 @@
 #include <stdlib.h>
 
 /* ---- Turns ---- */
-
-static const char *const middle[] = {
-    ". . . . .", /* 5 */
-    ". B . W .", /* 4 */
-    ". W @ . B", /* 3 */
-    ". . B . .", /* 2 */
-    "W . . . .", /* 1 */
-};
-
-static const char *const trapped[] = {
-    ". . . . .", /* 5 */
-    ". W . . .", /* 4 */
-    ". . . W .", /* 3 */
-    "B . . . .", /* 2 */
-    "@ B . . .", /* 1 */
-};
 
 /* What parse_turn says to a word. */
 static void assert_answer(const struct position *pos, const char *word, enum status status,
@@ -50,7 +35,7 @@ static void turns_are_read_in_any_case_and_printed_in_one_form(void **state)
 
     (void)state;
     for (int i = 0; i < 3; i++) {
-        struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+        struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
         struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
         static step steps[MAX_TURN_STEPS];
         int n;
@@ -67,7 +52,7 @@ static void turns_are_read_in_any_case_and_printed_in_one_form(void **state)
 
 static void a_refused_turn_says_what_is_wrong(void **state)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
     assert_answer(pos, "C4,C5", OK, "");
@@ -92,7 +77,7 @@ static void a_word_must_parse_to_its_end(void **state)
                                          "C4,C5,C6", "C4C5",   "C4 ,C5", "C4,C5x", "C4;C5",
                                          "I4,C5",    "C04,C5", ",",      "C4,,C5", "passing",
                                          "C4,pass",  "C-4",    "\xff" };
-    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -112,7 +97,7 @@ static void a_word_must_parse_to_its_end(void **state)
 
 static void in_mid_turn_only_the_placement_is_read(void **state)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", middle);
+    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
     siemenet_play(pos, "c4");
@@ -135,7 +120,7 @@ static void ways_out_are_for_stuck_players_of_extended(void **state)
     siemenet_play(pos, "C4");
     assert_answer(pos, "pass", ILLEGAL, "the common pawn has moved: a pawn must be placed");
     free(pos);
-    pos = siemenet_drawn("variant=extended size=5", "w", "0 0", trapped);
+    pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
     assert_answer(pos, "PASS", OK, "");
     assert_answer(pos, "XB4", OK, "");
     assert_answer(pos, "xA2", ILLEGAL, "White has no pawn on A2");
@@ -197,8 +182,7 @@ static void position_text_is_read_or_refused_with_a_reason(void **state)
         struct settings s;
         struct text why = TEXT_EMPTY;
 
-        settings_init(&s, siemenet.options);
-        assert_int_equal(settings_set_all(&s, r->options, &why), OK);
+        settings_in_words(&siemenet, r->options, &s);
         const enum status status = siemenet.parse_position(pos, &s, r->words, &why);
         if ((status == OK) != !r->phrase || (r->phrase && strcmp(why.data, r->phrase)))
             fail_msg("%s: %s", r->words, why.data);
@@ -219,9 +203,8 @@ static void a_board_of_the_wrong_shape_is_refused(void **state)
     struct settings s;
 
     (void)state;
-    settings_init(&s, siemenet.options);
     struct text why = TEXT_EMPTY, line = TEXT_EMPTY;
-    assert_int_equal(settings_set_all(&s, "size=5", &why), OK);
+    settings_in_words(&siemenet, "size=5", &s);
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         text_clear(&line);
         text_clear(&why);
@@ -248,8 +231,7 @@ static void damaged_position_text_does_no_harm(void **state)
 
     (void)state;
     rng_seed(&rng, 1);
-    settings_init(&s, siemenet.options);
-    assert_int_equal(settings_set_all(&s, "variant=extended size=5", &why), OK);
+    settings_in_words(&siemenet, "variant=extended size=5", &s);
     for (int i = 0; i < 20000; i++) {
         char line[sizeof whole];
         memcpy(line, whole, sizeof whole);
@@ -271,8 +253,8 @@ static void damaged_position_text_does_no_harm(void **state)
 
 static void the_plain_board_marks_the_common_pawn_and_the_last_placement(void **state)
 {
-    struct position *last = siemenet_drawn("variant=extended size=5", "w", "0 0", middle);
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", middle);
+    struct position *last = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
     struct text out = TEXT_EMPTY;
 
     (void)state;
@@ -295,7 +277,7 @@ static void the_plain_board_marks_the_common_pawn_and_the_last_placement(void **
 
 static void pictures_have_no_empty_line_and_end_as_they_should(void **state)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", trapped);
+    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
     struct text out = TEXT_EMPTY;
 
     (void)state;

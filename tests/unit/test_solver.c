@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/in_words.h"
 #include "../support/test.h"
 
 #include "../../src/base/clock.h"
@@ -187,12 +188,10 @@ static int compare(const char *name, const char *options, int games_count)
     const struct game *game = game_find(name);
     struct position *pos = xaligned(game->position_size);
     struct settings settings;
-    struct text why = TEXT_EMPTY;
     struct rng rng;
     int compared = 0;
 
-    settings_init(&settings, game->options);
-    assert_int_equal(settings_set_all(&settings, options, &why), OK);
+    settings_in_words(game, options, &settings);
     rng_seed(&rng, 11);
     for (int i = 0; i < games_count; i++) {
         int found = 0;

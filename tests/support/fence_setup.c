@@ -2,6 +2,7 @@
 #include "fence_setup.h"
 
 #include "../../src/base/memory.h"
+#include "in_words.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -20,17 +21,15 @@ const char *const fence_values[FENCE_VALUES] = {
 
 struct position *fence_opening(const char *options)
 {
-    struct position *pos = xaligned(sizeof *pos);
-    struct text why = TEXT_EMPTY;
-    struct settings s;
+    return opening_in_words(&fence, options);
+}
 
-    settings_init(&s, fence.options);
-    if (settings_set_all(&s, options, &why) != OK || fence.accept(&s, &why) != OK)
-        fail_msg("%s: %s", options, why.data);
-    fence.reset(pos, &s);
-    settings_free(&s);
-    text_free(&why);
-    return pos;
+struct position *fence_copy(const struct position *pos)
+{
+    struct position *copy = xaligned(fence.position_size);
+
+    game_copy(&fence, copy, pos);
+    return copy;
 }
 
 void fence_play(struct position *pos, const char *tokens)

@@ -14,6 +14,9 @@
 /* The start with these options ("players=2 tiles=demo"); freed with free. */
 struct position *fence_opening(const char *options);
 
+/* Freed with free. */
+struct position *fence_copy(const struct position *pos);
+
 /* Plays tokens, of players and of chance, separated by blanks; each must be legal. */
 void fence_play(struct position *pos, const char *tokens);
 

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/fence_setup.h"
 #include "../support/test.h"
 
-#include "../../src/base/memory.h"
 #include "../../src/games/fence/fence.h"
 #include "../../src/games/fence/hints/instinct.h"
 #include "../../src/games/fence/hints/worth.h"
@@ -15,28 +15,6 @@
 #include <stdlib.h>
 
 enum { GAMES = 12 };
-
-static struct position *start_of(const char *options)
-{
-    struct position *pos = xaligned(fence.position_size);
-    struct settings settings;
-    struct text why = TEXT_EMPTY;
-
-    settings_init(&settings, fence.options);
-    assert_int_equal(settings_set_all(&settings, options, &why), OK);
-    fence.reset(pos, &settings);
-    settings_free(&settings);
-    text_free(&why);
-    return pos;
-}
-
-static struct position *copy_of(const struct position *pos)
-{
-    struct position *copy = xaligned(fence.position_size);
-
-    game_copy(&fence, copy, pos);
-    return copy;
-}
 
 /* Plays a step at random; false: the game is over. */
 static bool play_on(struct position *pos, struct rng *rng)
@@ -56,7 +34,7 @@ static void each_position(const char *options, void (*check)(const struct positi
     struct rng rng;
 
     for (uint64_t i = 0; i < GAMES; i++) {
-        struct position *pos = start_of(options);
+        struct position *pos = fence_opening(options);
 
         rng_seed(&rng, i);
         do
@@ -79,7 +57,7 @@ static void check_goods(const struct position *pos, struct rng *rng)
         return;
     for (int red = 0; red < NUMBERS; red++)
         for (int blue = 0; blue < NUMBERS; blue++) {
-            struct position *next = copy_of(pos);
+            struct position *next = fence_copy(pos);
 
             fence.apply(next,
                         step_make(STEP_DICE, 0, 0, card_of(RED, red), card_of(BLUE, blue), 0));
@@ -184,7 +162,7 @@ static void check_hints(const struct position *pos, struct rng *rng)
     }
     assert_true(fabsf(sum - 1) < 1e-3f);
 
-    struct position *later = copy_of(pos);
+    struct position *later = fence_copy(pos);
     fence.hints->playout(later, rng, NULL);
     if (fence.to_act(later) != NOBODY) {
         assert_true(later->round <= pos->round + 2);

@@ -10,6 +10,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/fence_setup.h"
 #include "../support/peeking.h"
 #include "../support/test.h"
 
@@ -21,21 +22,6 @@
 #include <stdlib.h>
 
 /* ---- Games ---- */
-
-static struct position *start_of(const char *options)
-{
-    struct position *pos = xaligned(fence.position_size);
-    struct settings settings;
-    struct text why = TEXT_EMPTY;
-
-    settings_init(&settings, fence.options);
-    assert_int_equal(settings_set_all(&settings, options, &why), OK);
-    assert_int_equal(fence.accept(&settings, &why), OK);
-    fence.reset(pos, &settings);
-    settings_free(&settings);
-    text_free(&why);
-    return pos;
-}
 
 static step any_step(const struct position *pos, struct rng *rng)
 {
@@ -63,7 +49,7 @@ static bool go_to_choice(struct position *pos, struct rng *rng)
 /* Plays at random until hands are dealt, and then some steps more. */
 static struct position *in_mid_game(const char *options, int steps, uint64_t seed)
 {
-    struct position *pos = start_of(options);
+    struct position *pos = fence_opening(options);
     struct rng rng;
 
     rng_seed(&rng, seed);
@@ -71,14 +57,6 @@ static struct position *in_mid_game(const char *options, int steps, uint64_t see
         fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.roll(pos, &rng) : any_step(pos, &rng));
     go_to_choice(pos, &rng);
     return pos;
-}
-
-static struct position *copy_of(const struct position *pos)
-{
-    struct position *copy = xaligned(fence.position_size);
-
-    game_copy(&fence, copy, pos);
-    return copy;
 }
 
 /* ---- What the search answers ---- */
@@ -139,7 +117,7 @@ static int differences(const struct game *game, const struct position *pos, uint
 
     rng_seed(&rng, 11);
     for (int i = 0; i < OTHER_STATES; i++) {
-        struct position *other = copy_of(pos), *view = copy_of(pos);
+        struct position *other = fence_copy(pos), *view = fence_copy(pos);
 
         fence.hide(view, viewer);
         fence.hide(other, viewer);
@@ -178,7 +156,7 @@ static void hands_and_piles_exchanged_change_no_answer(void **state)
 /* Before the pawns are placed the starting cards of others are secret too. */
 static void starting_cards_exchanged_change_no_answer(void **state)
 {
-    struct position *pos = start_of("players=3");
+    struct position *pos = fence_opening("players=3");
     struct rng rng;
 
     (void)state;
@@ -229,7 +207,7 @@ static void impossible_hands_of_others_change_no_answer(void **state)
         struct position *pos = in_mid_game(some_options[i % SOME], 5 * i, (uint64_t)i + 40);
 
         if (fence.to_act(pos) != NOBODY) {
-            struct position *poisoned = copy_of(pos);
+            struct position *poisoned = fence_copy(pos);
 
             poison(poisoned, fence.to_act(pos));
             assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_DEFAULT, 200));
@@ -256,17 +234,17 @@ static void see(struct position *view, const struct position *before, const stru
 
 static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
 {
-    struct position *pos = start_of("players=3 trading=free"), *views[3];
+    struct position *pos = fence_opening("players=3 trading=free"), *views[3];
     int compared = 0;
     struct rng rng;
 
     (void)state;
     rng_seed(&rng, 6);
     for (int v = 0; v < 3; v++)
-        views[v] = copy_of(pos);
+        views[v] = fence_copy(pos);
     for (int n = 0; fence.to_act(pos) != NOBODY && n < 300; n++) {
         const int actor = fence.to_act(pos);
-        struct position *before = copy_of(pos);
+        struct position *before = fence_copy(pos);
 
         if (actor != CHANCE && pos->round > 0 && n % 5 == 0) {
             assert_true(is_same_answer(&fence, pos, views[actor], SEARCH_DEFAULT, 60));
@@ -325,7 +303,7 @@ static void assert_legal(const struct position *pos, step s)
 
 static void play_some(const char *options, uint64_t seed)
 {
-    struct position *pos = start_of(options);
+    struct position *pos = fence_opening(options);
     struct search_report r;
     struct rng rng;
 

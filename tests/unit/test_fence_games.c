@@ -72,7 +72,7 @@ static void play_many(const char *options, int count, void (*visit)(struct game_
 }
 
 /* Each value alone and each pair that one game can have, with 2 to 5 players in turn. */
-static void with_each_pair(int count, void (*visit)(struct game_walk *, step))
+static void with_each_pair(void (*play)(const char *options))
 {
     char options[128];
 
@@ -83,7 +83,7 @@ static void with_each_pair(int count, void (*visit)(struct game_walk *, step))
                 continue;
             snprintf(options, sizeof options, "tiles=demo players=%d %s %s", 2 + (a + b) % 4,
                      fence_values[a], b > a ? fence_values[b] : "");
-            play_many(options, count, visit);
+            play(options);
         }
 }
 
@@ -107,10 +107,15 @@ static void basic_games_of_every_size_end_and_keep_their_cards(void **state)
     }
 }
 
+static void play_some_and_count(const char *options)
+{
+    play_many(options, games_of(2, 100), check_counts);
+}
+
 static void games_with_each_pair_of_options_end_and_keep_their_cards(void **state)
 {
     (void)state;
-    with_each_pair(games_of(2, 100), check_counts);
+    with_each_pair(play_some_and_count);
 }
 
 /* ---- What is seen leads to what hiding leaves ---- */
@@ -183,21 +188,16 @@ static void play_with_views(const char *options, uint64_t seed)
     close_views(&v);
 }
 
+static void play_some_with_views(const char *options)
+{
+    for (int i = 0; i < games_of(1, 20); i++)
+        play_with_views(options, (uint64_t)i + 1);
+}
+
 static void seen_steps_lead_to_what_hiding_leaves(void **state)
 {
-    char options[128];
-
     (void)state;
-    for (int a = 0; a < FENCE_VALUES; a++)
-        for (int b = a; b < FENCE_VALUES; b++) {
-            const size_t name = strcspn(fence_values[a], "=");
-            if (b > a && !strncmp(fence_values[a], fence_values[b], name + 1))
-                continue;
-            snprintf(options, sizeof options, "tiles=demo players=%d %s %s", 2 + (a + b) % 4,
-                     fence_values[a], b > a ? fence_values[b] : "");
-            for (int i = 0; i < games_of(1, 20); i++)
-                play_with_views(options, (uint64_t)i + 1);
-        }
+    with_each_pair(play_some_with_views);
 }
 
 int main(void)

@@ -20,8 +20,9 @@ import unittest.mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
+import cases  # noqa: E402
 import game  # noqa: E402
 import hosts  # noqa: E402
 import plan  # noqa: E402
@@ -510,13 +511,5 @@ class Match(unittest.TestCase):
         self.assertEqual(self.lines()[:2], early)
 
 
-def main():
-    program = unittest.main(argv=sys.argv[:1] + sys.argv[2:], exit=False, verbosity=0)
-    failed = len(program.result.failures) + len(program.result.errors)
-    print("%d passed, %d failed" % (program.result.testsRun - failed -
-                                    len(program.result.skipped), failed))
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cases.main())

@@ -18,8 +18,9 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
+import cases  # noqa: E402
 import plots  # noqa: E402
 import survey  # noqa: E402
 import tally  # noqa: E402
@@ -230,12 +231,5 @@ class Reports(unittest.TestCase):
                 self.assertGreaterEqual(int(re.match(r"[^:]*: (\d+) games ", file.read())[1]), 1000)
 
 
-def main():
-    program = unittest.main(argv=sys.argv[:1] + sys.argv[2:], exit=False, verbosity=0)
-    failed = len(program.result.failures) + len(program.result.errors)
-    print("%d passed, %d failed" % (program.result.testsRun - failed, failed))
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cases.main())

@@ -8,41 +8,44 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
-import subprocess
+import os
 import sys
 
+LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
+sys.path.insert(0, LIB)
+
+from engine import Engine
+
 TURNS = 12
-SETTINGS = "set_option threads 1\nset_option seed 1\nset_option max_nodes 400\n"
+SETTINGS = ["threads 1", "seed 1", "max_nodes 400"]
 
 
-def answers(engine, lines):
-    done = subprocess.run([engine], input=lines.encode(), stdout=subprocess.PIPE, timeout=600)
-    if done.returncode:
-        raise SystemExit("%s: exit status %d" % (engine, done.returncode))
-    return done.stdout.decode()
+def answer(engine, line):
+    reply = engine.ask(line)
+    if not reply.ok:
+        raise SystemExit("%s: %s" % (line, reply.text))
+    return reply.text
 
 
 def a_game(engine, name):
     """The first turns of a game of the engine against itself, and where they lead."""
-    script = SETTINGS + "newgame %s\n" % name
-    colours = ["w", "b"] if answers(engine, "newgame %s\nside_to_move\n" % name).endswith(
-        "white\n\n") else ["b", "w"]
-    for i in range(TURNS):
-        script += "genmove %s\n" % colours[i % 2]
-    return answers(engine, script + "position\n")
+    told = [answer(engine, "newgame " + name)]
+    for _ in range(TURNS):
+        told.append(answer(engine, "genmove " + answer(engine, "side_to_move")))
+    return "\n".join(told + [answer(engine, "history"), answer(engine, "showboard")])
 
 
-def games(engine):
-    """The games it knows whose sides are white and black."""
-    lines = answers(engine, "list_games\n")[2:].strip().split("\n")
-    names = [line.split()[0] for line in lines]
-    return [n for n in names if "p1" not in answers(engine, "newgame %s\nside_to_move\n" % n)]
-
-
-def record(engine):
-    """All that must be the same."""
-    told = {name: a_game(engine, name) for name in games(engine)}
-    told["bench"] = answers(engine, "bench 0\n")
+def record(command):
+    """All that must be the same: a game of each, and `bench`."""
+    engine = Engine(command, seconds=600)
+    try:
+        for setting in SETTINGS:
+            answer(engine, "set_option " + setting)
+        names = [line.split()[0] for line in answer(engine, "list_games").split("\n")]
+        told = {name: a_game(engine, name) for name in names}
+        told["bench"] = answer(engine, "bench 0")
+    finally:
+        engine.close()
     return told
 
 
@@ -55,11 +58,11 @@ def main():
     for engine in engines[1:]:
         other = record(engine)
         for what, told in first.items():
-            if told and told == other[what]:
+            if told and told == other.get(what):
                 passed += 1
                 continue
             failed += 1
-            print("%s, %s:\n%s\n%s:\n%s" % (what, engines[0], told, engine, other[what]))
+            print("%s, %s:\n%s\n%s:\n%s" % (what, engines[0], told, engine, other.get(what)))
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed or not passed else 0
 

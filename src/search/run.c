@@ -24,6 +24,7 @@
 enum {
     BATCH = 16,          /* iterations a worker claims at a time */
     SETTLED_EVERY = 256, /* iterations between looks at `settled`, a multiple of BATCH */
+    SPEED_KNOWN = 64,    /* iterations that tell how many more will fit in */
     STACK = 1 << 20      /* bytes; a playout of a game needs a small part of it */
 };
 
@@ -140,14 +141,16 @@ static bool crew_wait(struct crew *c, double until)
     return done;
 }
 
-/* Under a time limit alone: whether the iterations that still fit in cannot matter. */
+/* Under a time limit alone: whether the iterations that still fit in cannot matter. They are
+   rather taken for too many: each worker may have all but finished a batch. */
 static bool settled_by_clock(struct run *r, double now)
 {
     const double spent = now - r->started, left = r->seconds - spent;
+    const uint64_t done = run_done(r), begun = (uint64_t)r->threads * BATCH;
 
-    if (!r->settled || r->iterations || r->seconds <= 0)
+    if (!r->settled || r->iterations || r->seconds <= 0 || done < SPEED_KNOWN)
         return false;
-    return r->settled(r->settled_context, (uint64_t)(left / spent * (double)run_done(r)) + 1);
+    return r->settled(r->settled_context, (uint64_t)(left / spent * (double)(done + begun)) + begun);
 }
 
 static void coordinate(struct crew *c)

@@ -16,6 +16,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum {
     MEGABYTE = 1 << 20,
@@ -399,6 +400,35 @@ static void a_settled_search_ends_early(void **state)
     free(clear);
 }
 
+/* Playouts of a game that take their time: two milliseconds each. */
+static int playout_at_leisure(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    const struct timespec nap = { 0, 2000000 };
+
+    nanosleep(&nap, NULL);
+    return toy_coins.playout(pos, rng, trace);
+}
+
+/* Before anything is known of the other steps the first one tried is not the best. */
+static void a_slow_search_is_not_settled_at_once(void **state)
+{
+    struct position *pos = coins_start("12345678987654321234567898765432");
+    const struct search_limits limits = { .seconds = 0.4, .level = 10, .settled = true };
+    struct game slow = toy_coins;
+    struct search_report r;
+
+    (void)state;
+    slow.playout = playout_at_leisure;
+    slow.hints = NULL;
+    struct search *s = open_search(&slow, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    search_run(s, pos, &limits, NULL);
+    search_report(s, 1, false, &r);
+    assert_true(r.seconds > 0.1);
+    search_report_free(&r);
+    search_close(s);
+    free(pos);
+}
+
 /* ---- The tree between turns ---- */
 
 static void the_tree_below_a_played_step_is_kept(void **state)
@@ -733,6 +763,7 @@ int main(void)
         cmocka_unit_test(a_stop_takes_less_than_ten_milliseconds),
         cmocka_unit_test(another_thread_may_stop_it),
         cmocka_unit_test(a_settled_search_ends_early),
+        cmocka_unit_test(a_slow_search_is_not_settled_at_once),
         cmocka_unit_test(a_search_ends_at_the_depth_asked_for),
         cmocka_unit_test(the_tree_below_a_played_step_is_kept),
         cmocka_unit_test(a_tree_of_another_position_is_forgotten),

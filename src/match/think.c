@@ -39,22 +39,61 @@ static void open_search(struct match *m)
         m->search = search_open(m->game, &config);
 }
 
-/* The turns a player of this match can still expect to make, from a few playouts of what he
-   sees; each takes microseconds, so this costs less than a millisecond. */
-static double own_turns_left(const struct match *m, const struct position *seen)
+/* Plays at random from `pos`, a step at a time, until the game is over; false when it is not by
+   the moment `until`. Adds the turns. */
+static bool walk(const struct game *g, struct position *pos, struct rng *rng, double until,
+                 double *turns)
 {
-    enum { PLAYOUTS = 16 };
+    step steps[MAX_STEPS];
+
+    for (int actor; (actor = g->to_act(pos)) != NOBODY;) {
+        if (clock_now() >= until)
+            return false;
+        const int n = actor == CHANCE ? 0 : g->steps(pos, steps);
+        const step s = n ? steps[rng_below(rng, (uint32_t)n)] : g->roll(pos, rng);
+
+        g->apply(pos, s);
+        *turns += !g->mid_turn(pos);
+    }
+    return true;
+}
+
+/* The turns a player of this match can still expect to make, from a few playouts of what he
+   sees; in most games each takes microseconds. A playout cannot be ended, a walk by steps can:
+   one shows first whether there is time for any within `seconds`. */
+static double own_turns_left(const struct match *m, const struct position *seen, double seconds)
+{
+    enum { PLAYOUTS = 16, UNKNOWN = 200 };
+    const double until = clock_now() + seconds;
     struct position *pos = xaligned(m->game->position_size);
-    struct rng rng;
     double turns = 0;
+    struct rng rng;
+    int n = 0;
 
     rng_seed(&rng, 1);
-    for (int i = 0; i < PLAYOUTS; i++) {
-        match_imagine(m, pos, seen, &rng);
-        turns += m->game->playout(pos, &rng, NULL);
+    match_imagine(m, pos, seen, &rng);
+    if (walk(m->game, pos, &rng, until, &turns)) {
+        turns = 0;
+        do {
+            match_imagine(m, pos, seen, &rng);
+            turns += m->game->playout(pos, &rng, NULL);
+        } while (++n < PLAYOUTS && clock_now() < until);
+    } else {
+        turns += UNKNOWN;
+        n = 1;
     }
     free(pos);
-    return turns / PLAYOUTS / match_seats(m);
+    return turns / n / match_seats(m);
+}
+
+/* Seconds for this turn. To learn how many are to come may take a small part of all there are. */
+static double budget(const struct match *m, const struct position *seen, int player)
+{
+    const double PART = 0.005, SHORTEST = 0.0005;
+    const double seconds = PART * m->timer.left[player];
+    const double turns = own_turns_left(m, seen, seconds > SHORTEST ? seconds : SHORTEST);
+
+    return timer_budget(&m->timer, player, turns, setting_number(&m->engine, "lag") / 1000);
 }
 
 /* Whether the thought says itself when it ends. */
@@ -85,8 +124,7 @@ static struct search_limits limits_of(const struct match *m, const struct positi
     if (limits.seconds > 0)
         return limits;
     if (m->timer.timing != TIMING_NONE)
-        limits.seconds = timer_budget(&m->timer, player, own_turns_left(m, seen),
-                                      setting_number(&m->engine, "lag") / 1000);
+        limits.seconds = budget(m, seen, player);
     else if (!limits.iterations)
         limits.seconds = setting_number(&m->engine, "move_time");
     return limits;

@@ -150,7 +150,9 @@ static bool settled_by_clock(struct run *r, double now)
 
     if (!r->settled || r->iterations || r->seconds <= 0 || done < SPEED_KNOWN)
         return false;
-    return r->settled(r->settled_context, (uint64_t)(left / spent * (double)(done + begun)) + begun);
+    const uint64_t to_come = (uint64_t)(left / spent * (double)(done + begun)) + begun;
+
+    return r->settled(r->settled_context, to_come);
 }
 
 static void coordinate(struct crew *c)

@@ -275,8 +275,18 @@ class Games(unittest.TestCase):
         self.assertLess(time.monotonic() - start, 10)
 
     def test_ended_by_somebody_is_no_loss(self):
-        with self.assertRaisesRegex(game.CannotPlay, "somebody ended"):
-            play(fake("is-ended"))
+        with tempfile.TemporaryDirectory() as directory:
+            # Ended in its first game, it plays the second.
+            result = play("sh -c 'mkdir %s/been 2>&- && exec %s; exec %s'" % (
+                directory, fake("is-ended"), QUICK))
+        self.assertEqual((result["end"], result["by"]), ("rules", None))
+
+    def test_ended_each_time_is_a_crash(self):
+        with tempfile.NamedTemporaryFile("r") as log:
+            result = play(fake("is-ended", log.name))
+            self.assertEqual(log.read().count("genmove"), 3)
+        self.expect_loss(result, "crash")
+        self.assertIn("3 times by signal 15", result["why"])
 
     def test_an_engine_that_does_not_begin_is_no_loss(self):
         for command in (fake("does-not-start"), "./no-such-engine"):
@@ -492,6 +502,11 @@ class Match(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("crash of A 2", output)
         self.assertIn("out of luck", output)
+
+    def test_an_engine_that_ends_itself_does_not_end_the_match(self):
+        status, output = self.begin("--games", "2", a=fake("is-ended"))
+        self.assertEqual(status, 1)
+        self.assertIn("crash of A 2", output)
 
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):

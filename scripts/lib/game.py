@@ -17,12 +17,14 @@ from clock import Clock
 from engine import Engine, Fault, Silence
 from referee import Referee, Refused
 
-# An engine that was ended so was ended by somebody, which is not its fault.
+# An engine that was ended so was ended by somebody, which is not its fault: the game is played
+# again. One that always ends so must be doing it itself, which is a crash like any other.
 FROM_OUTSIDE = (-signal.SIGHUP, -signal.SIGINT, -signal.SIGTERM)
+ATTEMPTS = 3
 
 
 class CannotPlay(Exception):
-    """There is no game: an engine does not even begin, or somebody ended one."""
+    """There is no game: an engine does not even begin, or the referee fails."""
 
 
 class Loss(Exception):
@@ -164,12 +166,8 @@ def open_game(referee, settings, job):
     referee.play_random(job["random"])
 
 
-def play(settings, job):
-    """Plays one game and returns its result.
-
-    settings: game; engines and clock, a word for each player; referee; patience, margin,
-    limit. job: number, round, seating (a player for each side), opening, random, seed.
-    """
+def attempt(settings, job):
+    """(the result of one game, the signal by which somebody may have ended an engine or None)"""
     referee = Referee(settings["referee"])
     seats = []
     try:
@@ -181,8 +179,7 @@ def play(settings, job):
             seats.append(Seat(index, player, settings))
         result, shares, end, culprit, why = conclude(referee, seats, settings["limit"])
         said = culprit.engine.leave(0.2) if culprit else ""
-        if culprit and culprit.engine.process.returncode in FROM_OUTSIDE:
-            raise CannotPlay("somebody ended the engine of %s" % culprit.name)
+        status = culprit.engine.process.returncode if end == "crash" else None
         return {
             "game": job["number"], "round": job["round"], "seating": job["seating"],
             "opening": opening, "seed": job["seed"], "result": result, "end": end,
@@ -191,10 +188,24 @@ def play(settings, job):
             "seconds": [round(seat.seconds, 3) for seat in seats],
             "host": socket.gethostname(),
             "record": referee.record("all" if referee.secret else ""),
-        }
+        }, -status if status in FROM_OUTSIDE else None
     except (Fault, Refused) as error:
         raise CannotPlay("referee: %s" % error) from None
     finally:
         for seat in seats:
             seat.engine.leave()
         referee.close()
+
+
+def play(settings, job):
+    """Plays one game, if need be several times, and returns its result.
+
+    settings: game; engines and clock, a word for each player; referee; patience, margin,
+    limit. job: number, round, seating (a player for each side), opening, random, seed.
+    """
+    for _ in range(ATTEMPTS):
+        result, ended = attempt(settings, job)
+        if not ended:
+            return result
+    result["why"] += ", %d times by signal %d" % (ATTEMPTS, ended)
+    return result

@@ -93,7 +93,8 @@ struct game {
 
     /* All legal steps for the one to act, in a fixed order, without duplicates,
        each leading to at least one complete turn; their number. 0 only when the
-       game is over. For CHANCE: every outcome that can happen. */
+       game is over. For CHANCE: every outcome that can happen. MAX_STEPS may be the first of
+       more: then `parse_turn` still accepts them all. */
     int (*steps)(const struct position *, step out[MAX_STEPS]);
 
     /* Makes one step that `steps` offers (asserted where that is cheap). */

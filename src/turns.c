@@ -36,6 +36,8 @@ static bool walk_on(struct walk *w, const struct position *pos, int depth)
     struct level *here = level_at(w, depth);
 
     here->count = game->steps(pos, here->choices);
+    if (here->count == MAX_STEPS)
+        return false;
     for (int i = 0; i < here->count; i++) {
         game_copy(game, here->pos, pos);
         game->apply(here->pos, here->choices[i]);
@@ -89,7 +91,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
         return true;
     }
     c->depth--;
-    turns_each(c->game, after, count_turn, c);
+    c->stopped |= !turns_each(c->game, after, count_turn, c);
     c->depth++;
     return !c->stopped;
 }
@@ -102,7 +104,7 @@ uint64_t turns_perft(const struct game *game, const struct position *pos, int de
     if (depth <= 0)
         c.total = 1;
     else
-        turns_each(game, pos, count_turn, &c);
+        c.stopped |= !turns_each(game, pos, count_turn, &c);
     *stopped = c.stopped;
     return c.total;
 }

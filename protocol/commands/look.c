@@ -96,18 +96,29 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return true;
 }
 
+/* Some tile sets of FENCE! have more than fit in a list. */
+static bool is_listable(const struct game *game, const struct position *pos, struct reply *r)
+{
+    step steps[MAX_STEPS];
+
+    if (game->steps(pos, steps) < MAX_STEPS)
+        return true;
+    refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);
+    return false;
+}
+
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
     struct listing listing = { s, &r->text, 0 };
-    struct position *pos = match_seen_now(&s->match);
-    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
+    struct position *pos = match_seen_by_next(&s->match);
+    const bool is_listed = is_listable(s->match.game, pos, r);
 
     (void)a;
+    if (is_listed && !turns_each(s->match.game, pos, list_turn, &listing))
+        refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
+               LIST_LIMIT);
     free(pos);
-    if (!is_complete)
-        return refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
-                      LIST_LIMIT);
-    return OK;
+    return is_listed && listing.count <= LIST_LIMIT ? OK : REFUSED;
 }
 
 static void list_steps(const struct game *game, const struct position *pos, struct text *out)
@@ -124,12 +135,14 @@ static void list_steps(const struct game *game, const struct position *pos, stru
 
 static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
 {
-    struct position *pos = match_seen_now(&s->match);
+    struct position *pos = match_seen_by_next(&s->match);
+    const bool is_listed = is_listable(s->match.game, pos, r);
 
     (void)a;
-    (click_wanted(s) ? click_print_all : list_steps)(s->match.game, pos, &r->text);
+    if (is_listed)
+        (click_wanted(s) ? click_print_all : list_steps)(s->match.game, pos, &r->text);
     free(pos);
-    return OK;
+    return is_listed ? OK : REFUSED;
 }
 
 /* ---- The course of the game ---- */

@@ -101,7 +101,7 @@ void complete_move(const struct session *s, const char *before, const char *pref
                    struct words *out)
 {
     const struct game *game = s->match.game;
-    struct position *pos = match_seen_now(&s->match);
+    struct position *pos = match_seen_by_next(&s->match);
 
     if (play_words(game, pos, before) && game->to_act(pos) >= 0) {
         /* Behind words on the same line only the rest of their turn may follow. */

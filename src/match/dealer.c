@@ -82,7 +82,7 @@ static bool add_example(void *context, const step steps[], int n, const struct p
 
 void match_explain_chance(const struct match *m, struct text *out)
 {
-    struct position *pos = match_seen_now(m);
+    struct position *pos = match_seen_by_next(m);
     struct example example = { m->game, pos, out };
 
     text_add(out, "chance is awaited");

@@ -145,6 +145,11 @@ struct position *match_seen(const struct match *m, int i, int viewer);
    freed by free(). All that chooses, counts or imagines for somebody starts from it. */
 struct position *match_seen_now(const struct match *m);
 
+/* The present position as whoever says what comes next sees it: the player to act, or for
+   chance the dealer, who knows all. To list what can come, and for nothing else; to be freed by
+   free(). */
+struct position *match_seen_by_next(const struct match *m);
+
 /* Step i, as the viewer sees it. */
 step match_seen_step(const struct match *m, int i, int viewer);
 

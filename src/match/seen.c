@@ -26,6 +26,13 @@ struct position *match_seen_now(const struct match *m)
     return match_seen(m, m->now, to_act >= 0 ? to_act : PUBLIC);
 }
 
+struct position *match_seen_by_next(const struct match *m)
+{
+    const int to_act = match_to_act(m);
+
+    return match_seen(m, m->now, to_act == CHANCE ? ALL_SEEING : to_act >= 0 ? to_act : PUBLIC);
+}
+
 step match_seen_step(const struct match *m, int i, int viewer)
 {
     if (!m->game->seen || viewer == ALL_SEEING)

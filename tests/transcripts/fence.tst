@@ -89,6 +89,11 @@ play p1 PLACE:x1:1,-1:1
 play p2 place:T44:-2,0:3
 side_to_move
 #? [chance]
+# Who deals knows the cards that he told: what is listed is what can be fed.
+legal_moves
+#? [show:p2:r4b4]
+legal_steps
+#? [show:p2:r4b4]
 chance show:p2:r4b3
 #? error [illegal chance: show:p2:r4b3: .*]
 chance show:p2:r4b4

@@ -245,7 +245,7 @@ static void interrupt_ends_counting(void **state)
     say(d, "perft 9\n");
     clock_sleep(0.05);
     say(d, "# interrupt\n");
-    assert_begins(hear(d, 1), "? interrupted after ");
+    assert_begins(hear(d, 1), "? stopped after ");
     say(d, "playout 100000000\n");
     clock_sleep(0.05);
     say(d, "# interrupt\n");

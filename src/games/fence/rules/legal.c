@@ -192,13 +192,13 @@ static void list_building(const struct position *pos, struct list *l)
         add(l, step_place(start, 0, 0, 0));
         return;
     }
-    int n = build_placings(pos, pos->turn, out, MAX_STEPS - 1);
+    int n = build_placings(pos, pos->turn, out, MAX_STEPS);
     for (int i = 0; i < n; i++)
         add(l, step_place(out[i].tile, out[i].x, out[i].y, out[i].quarters));
     const bool may_pass = !n;
     if (count && pos->owner[held[0]] == pos->turn &&
         pos->swaps[pos->turn] < pos->rules.swap_limit) {
-        n = map_swaps(&pos->map, held, count, out, old, MAX_STEPS - 1 - l->n);
+        n = map_swaps(&pos->map, held, count, out, old, MAX_STEPS - l->n);
         for (int i = 0; i < n; i++)
             add(l, step_swap(out[i].tile, old[i], out[i].quarters));
     }

@@ -1,0 +1,54 @@
+/*
+ * test_look.c - commands that list and count, where there is too much of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/talk.h"
+#include "../support/test.h"
+#include "../support/toy.h"
+
+static int many_steps(const struct position *pos, step out[MAX_STEPS])
+{
+    (void)pos;
+    for (int i = 0; i < MAX_STEPS; i++)
+        out[i] = COIN_LEFT;
+    return MAX_STEPS;
+}
+
+static void assert_refused(struct session *s, const char *line, const char *why)
+{
+    struct text heard = TEXT_EMPTY;
+
+    assert_int_equal(say(s, line, &heard), REFUSED);
+    assert_string_equal(heard.data, why);
+    text_free(&heard);
+}
+
+/* A list that is full may be cut short: it is not passed off as the whole. */
+static void a_list_that_may_lack_something_is_refused(void **state)
+{
+    static struct session s;
+    struct game wide = toy_coins;
+    const struct game *list[] = { &wide, NULL };
+
+    (void)state;
+    wide.steps = many_steps;
+    talk_open(&s, list);
+    must(&s, "newgame coins row=1234");
+    assert_refused(&s, "legal_moves", "there are 4096 legal steps or more, too many to list");
+    assert_refused(&s, "legal_steps", "there are 4096 legal steps or more, too many to list");
+    assert_refused(&s, "perft 1",
+                   "stopped after 0 sequences: interrupted, or too many steps to list");
+    assert_refused(&s, "perft 2",
+                   "stopped after 0 sequences: interrupted, or too many steps to list");
+    talk_close(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_list_that_may_lack_something_is_refused),
+    };
+
+    return cmocka_run_group_tests_name("look", tests, NULL, NULL);
+}

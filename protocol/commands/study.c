@@ -27,7 +27,8 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
         turns_perft(s->match.game, pos, (int)depth, session_goes_on, s, &stopped);
     free(pos);
     if (stopped)
-        return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list", (unsigned long long)count);
+        return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list",
+                      (unsigned long long)count);
     text_addf(&r->text, "%llu", (unsigned long long)count);
     return OK;
 }

@@ -180,6 +180,17 @@ static void ids_and_coordinates_are_given_once(void **state)
                         "f:14: E04 tile B2: neighbourhood 'old-town' is in line 8 already");
 }
 
+/* Not demanded by the rule text, but nobody could tell such places apart on a board. */
+static void names_of_neighbourhoods_are_given_once(void **state)
+{
+    (void)state;
+    assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Old Town\" roads N2 W2"),
+                        "f:14: E04 tile B2: name \"Old Town\" used twice, first in line 8");
+    assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"oLD tOWN\" roads N2 W2"),
+                        "f:14: E04 tile B2: name \"oLD tOWN\" used twice, first in line 8");
+    assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Old Towns\" roads N2 W2"), "");
+}
+
 static void a_tile_has_edges_and_corners(void **state)
 {
     (void)state;
@@ -242,7 +253,7 @@ static void neighbourhoods_have_roads(void **state)
                         "f:10: E05 tile B2: no 'corners'\nf:10: E10 tile B2: no neighbourhood");
     text_add(&many, "  water brook S2");
     for (int i = 0; i < 9; i++)
-        text_addf(&many, "\n  hood h%d \"H\" roads %c%d", i, "NWE"[i / 3], i % 3 + 1);
+        text_addf(&many, "\n  hood h%d \"H%d\" roads %c%d", i, i, "NWE"[i / 3], i % 3 + 1);
     char *good = text_with(13, many.data), *edges = strstr(good, "  edges .=. ... .~. .=.");
     memset(edges + 8, '=', 7); /* "=== ===" */
     edges[11] = ' ';
@@ -279,8 +290,9 @@ static void there_are_2_to_128_tiles(void **state)
     text_add(&many, one);
     for (int i = 1; i < 128; i++)
         text_addf(&many,
-                  "tile A%d -\nedges .=. ... ... ...\ncorners ....\nhood a%d \"A\" roads N2\nend\n",
-                  i, i);
+                  "tile A%d -\nedges .=. ... ... ...\ncorners ....\n"
+                  "hood a%d \"A%d\" roads N2\nend\n",
+                  i, i, i);
     assert_int_equal(loaded(many.data)->tiles, 128);
     text_add(&many, "tile B -\nend\n");
     assert_string_equal(refusal_of(many.data), "f:644: E12 more than 128 tiles");
@@ -443,6 +455,7 @@ int main(void)
         cmocka_unit_test(fields_have_their_form),
         cmocka_unit_test(only_short_lines_of_utf8_are_read),
         cmocka_unit_test(ids_and_coordinates_are_given_once),
+        cmocka_unit_test(names_of_neighbourhoods_are_given_once),
         cmocka_unit_test(a_tile_has_edges_and_corners),
         cmocka_unit_test(water_is_owned_by_one_body),
         cmocka_unit_test(a_road_is_owned_by_one_neighbourhood),

@@ -7,6 +7,7 @@
 #include "reader.h"
 
 #include <string.h>
+#include <strings.h>
 
 static int sign_of(char c)
 {
@@ -203,6 +204,22 @@ static bool is_new_hood(struct reader *r, const struct field *id)
     return true;
 }
 
+/* E04: people could not tell two places of one name apart. Letters beyond ASCII count as they
+   stand. */
+static void complain_of_second_name(struct reader *r, const struct field *name)
+{
+    const struct tileset *set = r->set;
+    char buffer[SHOWN + 1];
+
+    for (int h = 0; h < set->hoods; h++)
+        if (strlen(set->hood[h].name) == (size_t)name->length &&
+            strncasecmp(set->hood[h].name, name->at, (size_t)name->length) == 0) {
+            tiles_complain(r, r->line, "E04 tile %s: name \"%s\" used twice, first in line %d",
+                           tiles_last(r)->id, tiles_shown(name, buffer), r->hood_line[h]);
+            return;
+        }
+}
+
 void tiles_read_hood(struct reader *r, const struct field *field, int count)
 {
     struct tileset *set = r->set;
@@ -214,6 +231,7 @@ void tiles_read_hood(struct reader *r, const struct field *field, int count)
         return;
     }
     is_new_hood(r, &field[1]);
+    complain_of_second_name(r, &field[2]);
     if (tile->hoods == MAX_TILE_HOODS) {
         tiles_complain(r, r->line, "E10 tile %s: more than %d neighbourhoods", tile->id,
                        MAX_TILE_HOODS);

@@ -176,6 +176,14 @@ struct game {
        say from what it was played. */
     void (*print_source)(const struct position *, struct text *out);
 
+    /* Adds what was taken in, or is built in, as the contents of a file in their one canonical
+       form, behind a comment for each thing that is odd about them. `load` takes it in again as
+       the same. NULL in games that are played without. */
+    void (*print_contents)(const struct position *, struct text *out);
+
+    /* How many things are odd about it. */
+    int (*warnings)(const struct position *);
+
     /* ---- Text: the only part that user input reaches ---- */
 
     /* Adds one step, as a point or word, as it is offered in this position. */

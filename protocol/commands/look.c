@@ -54,6 +54,17 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
     return OK;
 }
 
+static enum status cmd_print_tiles(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct game *game = s->match.game;
+
+    (void)a;
+    if (!game->print_contents)
+        return refuse(r, "there are no tiles in %s", game->name);
+    game->print_contents(match_position(&s->match), &r->text);
+    return OK;
+}
+
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
@@ -179,6 +190,11 @@ const struct command look_commands[] = {
     { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR, "what one player may see",
       "In games with secrets: the board, and the player's own cards, those that others know of,\n"
       "and nothing else." },
+    { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
+      "the set of tiles of the game",
+      "In FENCE!: the text of a file that newgame tiles=FILE reads as the same set. It begins "
+      "with\n"
+      "the warnings about the set, as comments." },
     { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "whose turn it is",
       "A colour, chance when a die or card is awaited from outside, none when the game is\n"
       "over." },

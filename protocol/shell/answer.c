@@ -71,6 +71,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const struct
         words_turns(sh, before->now, &r->text);
     if (!goes_on || !shell_computer_goes_on(sh))
         words_board(sh, &r->text);
+    if (c && is_restart(c))
+        words_warnings(m, &r->text);
     return true;
 }
 

@@ -94,6 +94,10 @@ void words_line(const struct session *s, const struct search_line *line, int tur
 /* The board in the shell's style, with the cards of shell_viewer, then words_state. */
 void words_board(const struct shell *sh, struct text *out);
 
+/* How much is odd about the file that the game was begun with, if anything: a line
+   more. */
+void words_warnings(const struct match *m, struct text *out);
+
 /* ---- terminal.c ---- */
 
 bool terminal_has_colour(int fd);

@@ -196,6 +196,18 @@ void words_board(const struct shell *sh, struct text *out)
     words_state(m, out);
 }
 
+/* Only one option of a game names what it is played with. */
+void words_warnings(const struct match *m, struct text *out)
+{
+    const int count = m->game->warnings ? m->game->warnings(match_position(m)) : 0;
+
+    for (int i = 0; i < m->options.count && count; i++)
+        if (setting_is_file(&m->options, i))
+            text_addf(out, "\nThere %s %d warning%s about %s; print_tiles shows %s.",
+                      count == 1 ? "is" : "are", count, count == 1 ? "" : "s", m->options.word[i],
+                      count == 1 ? "it" : "them");
+}
+
 /* ---- What a search expects ---- */
 
 void words_line(const struct session *s, const struct search_line *line, int turns,

@@ -128,6 +128,8 @@ chance dice:1,1
 #? error [there is no chance in fendo]
 view
 #? error [syntax error: write view PLAYER]
+print_tiles
+#? error [there are no tiles in fendo]
 view white
 #? error [everybody sees everything in fendo: showboard]
 view p1

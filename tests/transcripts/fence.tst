@@ -219,3 +219,11 @@ legal_moves
 #? [.*me:.*]
 loadgame missing.gtp all
 #? error [cannot read missing.gtp all: .*]
+
+# The tiles of the game in progress, also with two copies of them.
+newgame fence big_map=on
+print_tiles
+#? [fence-tiles 1\nset city\nstart .*\nend]
+newgame fence tiles=demo
+print_tiles
+#? [; demo:\d+: W03 28 of 36 .*\n; demo:\d+: W02 tile T23: edge E .*\nfence-tiles 1\nset demo\n.*\nend]

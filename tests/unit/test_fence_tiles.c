@@ -349,6 +349,47 @@ static void the_demo_has_the_warnings_it_is_known_for(void **state)
     assert_null(strstr(set->warnings, "W04"));
 }
 
+/* As a file that says the same again, whatever its name was. */
+static void warnings_are_printed_as_comments_of_a_file(void **state)
+{
+    static const char *const names[] = { "f", "caf\xC3\xA9", "\xFF\x01 ; \"", "long" };
+    char *text = text_with(13, "  water brook S2\n  water puddle -\n"
+                               "  hood mill \"The Mill\" roads N2> W2> shore brook");
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct text out = TEXT_EMPTY, why = TEXT_EMPTY, name = TEXT_EMPTY;
+        for (int k = 0; k < (i < 3 ? 1 : 200); k++)
+            text_add(&name, names[i]);
+        assert_int_equal(tileset_load(name.data, text, &why), OK);
+        const struct tileset *set = tileset_get(tileset_find(name.data));
+        tileset_print_file(set, &out);
+        assert_true(loaded(out.data)->checksum == set->checksum);
+        assert_non_null(strstr(out.data, ":14: W04 tile B2: water 'puddle' is inland"));
+        assert_non_null(strstr(out.data, "\nfence-tiles 1\n"));
+        if (i == 0)
+            assert_ptr_equal(strstr(out.data, "; f:1: W03 34 of 36 coordinates"), out.data);
+        text_free(&out);
+        text_free(&name);
+    }
+    free(text);
+}
+
+/* Comments and blank lines are no part of a set, but its warnings name lines. */
+static void warnings_are_those_of_the_file_read_last(void **state)
+{
+    char *text = text_with(1, "; moved\nfence-tiles 1");
+    const struct tileset *set = loaded(text);
+
+    (void)state;
+    assert_non_null(strstr(set->warnings, "f:2: W03"));
+    free(text);
+    text = text_with(1, "fence-tiles 1");
+    assert_ptr_equal(loaded(text), set);
+    assert_non_null(strstr(set->warnings, "f:1: W03"));
+    free(text);
+}
+
 /* ---- Canonical text ---- */
 
 static void canonical_text_reads_back_as_the_same_set(void **state)
@@ -467,6 +508,8 @@ int main(void)
         cmocka_unit_test(all_errors_are_told_in_the_order_of_lines),
         cmocka_unit_test(what_is_odd_is_told_with_the_set),
         cmocka_unit_test(the_demo_has_the_warnings_it_is_known_for),
+        cmocka_unit_test(warnings_are_printed_as_comments_of_a_file),
+        cmocka_unit_test(warnings_are_those_of_the_file_read_last),
         cmocka_unit_test(canonical_text_reads_back_as_the_same_set),
         cmocka_unit_test(canonical_text_orders_statements_and_leaves_comments_out),
         cmocka_unit_test(the_checksum_depends_on_the_meaning_alone),

@@ -100,6 +100,42 @@ static void a_bare_turn_is_played_and_the_board_shown(void **state)
     end(&d);
 }
 
+/* A file of a name that `path` is made into. */
+static void write_file(char path[], const char *contents)
+{
+    const int fd = mkstemp(path);
+
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, contents, strlen(contents)), strlen(contents));
+    close(fd);
+}
+
+/* PROTOCOL.md, print_tiles. The built-in sets are known for what they are. */
+static void newgame_counts_the_warnings_about_a_file(void **state)
+{
+    static const char tiles[] = "fence-tiles 1\nset s\nstart A\n"
+                                "tile A 1,1\nedges .=. ... ... ...\ncorners ....\n"
+                                "hood a \"A\" roads N2\nend\n"
+                                "tile B 1,2\nedges .=. ... ... ...\ncorners ....\n"
+                                "hood b \"B\" roads N2\nend\n";
+    char path[] = "/tmp/wattle-tiles-XXXXXX";
+    struct text lines = TEXT_EMPTY, said = TEXT_EMPTY;
+    struct dialogue d;
+
+    (void)state;
+    write_file(path, tiles);
+    text_addf(&lines, "newgame fence tiles=%s\nprint_tiles\nnewgame fence tiles=demo\n", path);
+    text_addf(&said, "There is 1 warning about %s; print_tiles shows it.\n; %s:1: W03 34 of 36 ",
+              path, path);
+    talk(&d, "fendo", lines.data);
+    unlink(path);
+    assert_says(&d, said.data);
+    assert_int_equal(count(&d, " about "), 1);
+    text_free(&lines);
+    text_free(&said);
+    end(&d);
+}
+
 static void nothing_but_answers_is_written_to_a_pipe(void **state)
 {
     struct dialogue d;
@@ -596,6 +632,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bare_turn_is_played_and_the_board_shown),
+        cmocka_unit_test(newgame_counts_the_warnings_about_a_file),
         cmocka_unit_test(nothing_but_answers_is_written_to_a_pipe),
         cmocka_unit_test(a_turn_may_be_typed_step_by_step),
         cmocka_unit_test(an_illegal_word_on_the_line_leaves_no_trace),

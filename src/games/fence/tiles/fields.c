@@ -235,6 +235,14 @@ static int utf8_length(const unsigned char *at, int left)
     return length;
 }
 
+/* Whether the UTF-8 character at `at` is one that no line may hold. */
+static bool is_control(const char *at)
+{
+    const unsigned char c = at[0];
+
+    return (c < ' ' && !is_blank(at[0])) || c == 0x7F || (c == 0xC2 && (unsigned char)at[1] < 0xA0);
+}
+
 bool tiles_is_clean(struct reader *r, const char *line, int length)
 {
     for (int i = 0, n; i < length; i += n) {
@@ -243,11 +251,28 @@ bool tiles_is_clean(struct reader *r, const char *line, int length)
             tiles_complain(r, r->line, "E03 byte %d is not UTF-8", i + 1);
             return false;
         }
-        const unsigned char c = line[i], next = n == 2 ? line[i + 1] : 0;
-        if ((c < ' ' && !is_blank(c)) || c == 0x7F || (c == 0xC2 && next < 0xA0)) {
+        if (is_control(line + i)) {
             tiles_complain(r, r->line, "E03 byte %d is a control character", i + 1);
             return false;
         }
     }
     return true;
+}
+
+void tiles_print_comment(const char *words, int length, struct text *out)
+{
+    static const char before[] = "; ";
+    const int room = MAX_LINE - (int)strlen(before);
+
+    text_add(out, before);
+    for (int i = length > room ? length - room : 0, n; i < length; i += n) {
+        n = utf8_length((const unsigned char *)words + i, length - i);
+        if (n && !is_control(words + i)) {
+            text_add_bytes(out, words + i, (size_t)n);
+        } else {
+            text_add_char(out, '?');
+            n = n ? n : 1;
+        }
+    }
+    text_add_char(out, '\n');
 }

@@ -6,6 +6,8 @@
 #include "../../../base/bits.h"
 #include "reader.h"
 
+#include <string.h>
+
 static const char sign_char[] = ".=~#";
 
 static void print_border(const struct tile *tile, struct text *out)
@@ -65,4 +67,14 @@ void tileset_print(const struct tileset *set, struct text *out)
             print_hood(set, &set->hood[tile->first_hood + h], out);
         text_add(out, "end\n");
     }
+}
+
+void tileset_print_file(const struct tileset *set, struct text *out)
+{
+    for (const char *at = set->warnings; *at; at += *at == '\n') {
+        const size_t length = strcspn(at, "\n");
+        tiles_print_comment(at, (int)length, out);
+        at += length;
+    }
+    tileset_print(set, out);
 }

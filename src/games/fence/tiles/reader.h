@@ -70,6 +70,10 @@ const char *tiles_shown(const struct field *field, char buffer[SHOWN + 1]);
 /* Whether there is nothing in a line but UTF-8 text; complains if not. */
 bool tiles_is_clean(struct reader *r, const char *line, int length);
 
+/* Adds a text of that length as a comment that such a line may be: what no file may hold is
+   '?', and of one that is too long only the end is there, which says the most. */
+void tiles_print_comment(const char *words, int length, struct text *out);
+
 /* Splits a line; the number of fields, or -1 after a complaint. */
 int tiles_split(struct reader *r, const char *line, int length, struct field out[MAX_FIELDS]);
 

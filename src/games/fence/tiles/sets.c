@@ -20,7 +20,7 @@ static const char demo[] =
 #include "demo.tiles.inc"
     ;
 
-/* Immutable once listed; nothing is ever taken off. */
+/* Immutable once listed, but for the warnings; nothing is ever taken off. */
 static struct tileset *known[MAX_TILESETS];
 static int known_count;
 
@@ -102,6 +102,9 @@ static enum status load(const char *name, const char *contents, struct text *why
     if (!set)
         return REFUSED;
     if (same >= 0 && known[same]->checksum == set->checksum) {
+        char *older = known[same]->warnings;
+        known[same]->warnings = set->warnings;
+        set->warnings = older;
         free_set(set);
         return OK;
     }

@@ -82,7 +82,8 @@ struct tileset {
 /* Takes in the text of a tile set under a name and keeps it. On failure `why` gets what is
    wrong, up to 20 lines "FILE:LINE: CODE ..." without a newline at the end. A name that was
    used before stands for the new contents from then on, the older set stays what it is; the
-   same contents under the same name are the same set. Not for two threads at once. */
+   same contents under the same name are the same set, with the new warnings, whose lines may
+   have moved. Not for two threads at once. */
 enum status tileset_load(const char *name, const char *contents, struct text *why);
 
 /* The index of the set last loaded under that name, or -1. "city" and "demo" are always
@@ -95,6 +96,9 @@ const struct tileset *tileset_get(int index);
 /* Adds the text of a set in its canonical form, without comments. Loaded again it gives the
    same checksum. */
 void tileset_print(const struct tileset *set, struct text *out);
+
+/* The same as a file: before it the warnings, each as a comment that a file may hold. */
+void tileset_print_file(const struct tileset *set, struct text *out);
 
 /* ---- Borders ---- */
 

@@ -7,6 +7,8 @@
 
 #include "../rules/rules.h"
 
+#include <string.h>
+
 static const char *const words[STEP_KINDS] = {
     [STEP_PLACE] = "place",   [STEP_SWAP] = "swap",       [STEP_PASS] = "pass",
     [STEP_AT] = "at",         [STEP_ME] = "me",           [STEP_PAWN] = "",
@@ -215,4 +217,21 @@ void fence_print_source(const struct position *pos, struct text *out)
     const struct tileset *set = tileset_get(pos->map.set);
 
     text_addf(out, "tiles %s %016llx", set->name, (unsigned long long)set->checksum);
+}
+
+void fence_print_contents(const struct position *pos, struct text *out)
+{
+    tileset_print_file(tileset_get(pos->map.set), out);
+}
+
+int fence_warnings(const struct position *pos)
+{
+    const char *at = tileset_get(pos->map.set)->warnings;
+    int lines = *at != '\0';
+
+    while ((at = strchr(at, '\n'))) {
+        lines++;
+        at++;
+    }
+    return lines;
 }

@@ -28,5 +28,7 @@ void fence_print_turn(const struct position *pos, const step steps[], int n, str
 enum status fence_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
                              int *n, struct text *why);
 void fence_print_source(const struct position *pos, struct text *out);
+void fence_print_contents(const struct position *pos, struct text *out);
+int fence_warnings(const struct position *pos);
 
 #endif

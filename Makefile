@@ -147,7 +147,8 @@ export TSAN_OPTIONS = allocator_may_return_null=1
 
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
-	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/test_arena.py $(BUILD)/$(1)/wattle' \
+	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
+	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' 'tests/fence_rules.py $(BUILD)/$(1)/wattle' \
 	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')

@@ -1,5 +1,6 @@
 #!/bin/sh
-# scripts.sh - the command lines of scripts, in a tree whose path has a blank.
+# scripts.sh - the command lines of scripts, in a tree whose path has a blank. Where they start
+# programs of others, a stand-in tells what it was given.
 # usage: scripts.sh ENGINE
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,10 +11,11 @@ real=$(realpath -- "$(dirname -- "$0")/..")
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 tree="$directory/a tree"
-mkdir -p "$tree/scripts"
+mkdir -p "$tree/scripts" "$directory/bin"
 ln -s "$real"/scripts/* "$tree/scripts"
 ln -s "$engine" "$tree/wattle"
 cd "$tree" || exit 1
+PATH=$directory/bin:$PATH
 passed=0 failed=0
 
 # check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: one test, the pattern as in `case`.
@@ -31,6 +33,12 @@ check() {
     fi
 }
 
+# stand_in NAME: a program of that name with the script on standard input.
+stand_in() {
+    cat >"$directory/bin/$1"
+    chmod +x "$directory/bin/$1"
+}
+
 # The engine of the tree is found.
 printf 'name\n#? [wattle]\n' >name.tst
 output=$(scripts/transcript name.tst 2>&1)
@@ -40,6 +48,31 @@ output=$(scripts/match --game 'fendo size=3' --games 2 './wattle --set max_nodes
 check 'match in a path with a blank' $? 0 "$output" '*games: 2,*'
 output=$(scripts/playtest 'fiodar size=2 pie=off' --strengths random:3 --out out 2>&1)
 check 'playtest in a path with a blank' $? 0 "$output" '*out/fiodar-2-off.txt*'
+
+# What GoGui is started with: its words in brackets.
+stand_in gogui <<'END'
+#!/bin/sh
+printf '[%s]' "$@"
+END
+wattle="\"$tree/wattle\" --steps --game"
+# shows SWITCHES WORDS: what the script makes of them.
+shows() {
+    # shellcheck disable=SC2086
+    output=$(scripts/gogui $1 2>&1)
+    check "gogui $1" $? 0 "$output" "\\[-program\\]\\[$2\\]$3"
+}
+shows '' "$wattle fendo" ''
+shows 'fonver --set size=9 -computer-none' "$wattle fonver --set size=9" '\[-computer-none\]'
+shows 'fendo -computer-none --set size=5' "$wattle fendo --set size=5" '\[-computer-none\]'
+shows '-time 10 --threads=2 -size 5 game.sgf --seed 4 -verbose' \
+    "$wattle fendo --threads=2 --seed 4" '\[-time\]\[10\]\[-size\]\[5\]\[game.sgf\]\[-verbose\]'
+output=$(scripts/gogui fendo -command 'play w A1' --no-files 2>&1)
+check 'gogui with a value of several words' $? 0 "$output" '*--no-files\]\[-command\]\[play w A1\]'
+for words in --set '-auto --threads' '--seed 1 -size'; do
+    # shellcheck disable=SC2086
+    output=$(scripts/gogui fendo $words 2>&1)
+    check "gogui fendo $words" $? 2 "$output" 'gogui: *needs a value'
+done
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -165,7 +165,7 @@ class Plan(unittest.TestCase):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("# openings\nA1 B2 # good\n\n C3\n")
             file.flush()
-            self.assertEqual(plan.read_openings(file.name), [["A1", "B2"], ["C3"]])
+            self.assertEqual(plan.read_openings(file.name), [(2, ["A1", "B2"]), (4, ["C3"])])
 
 
 class Results(unittest.TestCase):
@@ -302,6 +302,7 @@ class Games(unittest.TestCase):
         result = play(QUICK, limit=4)
         self.assertEqual((result["end"], result["turns"], result["shares"]),
                          ("length", 4, [0.5, 0.5]))
+        self.assertEqual(play(QUICK, opening=["A3", "A1"], turns=1, limit=5)["turns"], 5)
 
     def test_other_engines_are_set_up_by_what_they_know(self):
         with tempfile.NamedTemporaryFile("r") as log:
@@ -456,7 +457,7 @@ class Match(unittest.TestCase):
         return sorted(json.loads(line)["game"] for line in self.lines())
 
     def test_it_goes_on_where_it_ended(self):
-        self.assertEqual(self.begin("--games", "5")[0], 0)  # rounded up to rounds
+        self.assertEqual(self.begin("--games", "7")[0], 0)  # whole rounds
         early = self.lines()
         self.assertEqual(self.numbers(), list(range(6)))
         with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
@@ -470,6 +471,39 @@ class Match(unittest.TestCase):
         status, output = self.run_match("--game", "fendo size=5")
         self.assertEqual(status, 2)
         self.assertIn("this match has game", output)
+
+    def test_no_match_without_a_round(self):
+        status, output = self.begin("--games", "1")
+        self.assertEqual(status, 2)
+        self.assertIn("--games 1 is less than a round, which has 2", output)
+
+    def test_openings_are_tried_before_the_first_game(self):
+        path = os.path.join(self.directory.name, "openings.txt")
+        for bad, why in (("A1 A1", "A1"), ("A3 Z9", "Z9")):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("# two\nA3\n\n%s\n" % bad)
+            status, output = self.begin("--games", "2", "--openings", path)
+            self.assertEqual(status, 2)
+            self.assertIn("%s:4: the opening's %s" % (path, why), output)
+            self.assertEqual(self.lines(), [])
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("A3\n")
+        self.assertEqual(self.begin("--games", "2", "--openings", path)[0], 0)
+
+    def test_a_broken_line_is_named(self):
+        self.begin("--games", "4")
+        early = self.lines()
+        for bad in ("nonsense\n", "[]\n", "{}\n"):
+            with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
+                file.writelines(early[:2] + [bad] + early[2:])
+            status, output = self.run_match()
+            self.assertEqual(status, 2)
+            self.assertIn("games.jsonl:3: no game", output)
+        with open(os.path.join(self.out, "match.json"), "a", encoding="utf-8") as file:
+            file.write("}")
+        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
+            file.writelines(early)
+        self.assertIn("match.json: Extra data", self.run_match()[1])
 
     def test_interruption(self):
         process = self.start("--referee", ENGINE, "--game", "fendo size=5", "--games", "20",

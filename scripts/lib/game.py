@@ -117,10 +117,9 @@ class Seat:
 
 
 def play_on(referee, seats, limit):
-    """Plays to the end; whether that came within `limit` turns."""
-    turns = 0
+    """Plays to the end; whether that came within `limit` turns, the opening's counted."""
     while (mover := referee.to_move()) is not None:
-        if turns == limit:
+        if len(referee.plays) >= limit:
             return False
         seat = seats[mover]
         seat.catch_up(referee.seen_by(mover))
@@ -130,7 +129,6 @@ def play_on(referee, seats, limit):
         except Refused as refused:
             raise Loss(seat, "illegal", "%s: %s" % (move, refused)) from None
         seat.told += 1
-        turns += 1
     for seat in seats:
         seat.catch_up(referee.seen_by(seat.index))
     return True

@@ -17,10 +17,11 @@ def seatings(seats):
 
 
 def read_openings(path):
-    """The openings of a file: one a line, turns between blanks; `#` begins a comment."""
+    """[(number of the line, turns)] of a file: an opening a line, turns between blanks; `#`
+    begins a comment."""
     with open(path, encoding="utf-8") as file:
-        lines = [line.split("#")[0].split() for line in file]
-    return [line for line in lines if line]
+        lines = [(number, line.split("#")[0].split()) for number, line in enumerate(file, 1)]
+    return [(number, turns) for number, turns in lines if turns]
 
 
 def job(number, seats, seed, openings, turns):

@@ -1,9 +1,9 @@
 """store.py - the results of a match on disk, so that it can go on where it was interrupted.
 
-    match.json      the settings; a match goes on with the same ones only
-    games.jsonl     one game a line: what game.play says, without its record
-    records/N.gtp   the record of game N, a transcript that replays it
-    joblog          GNU parallel's, where it took part (hosts.py)
+    match.json          the settings; a match goes on with the same ones only
+    games.jsonl         one game a line: what game.play says, without its record
+    records/00000.gtp   the record of game 0, a transcript that replays it
+    joblog              GNU parallel's, where it took part (hosts.py)
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -16,6 +16,10 @@ import time
 
 class InUse(Exception):
     """Another process works on this match."""
+
+
+class Broken(Exception):
+    """A file has something that no match has written there."""
 
 
 def write_whole(path, text):
@@ -63,22 +67,29 @@ class Store:
                 return json.load(file)
         except FileNotFoundError:
             return None
+        except ValueError as error:
+            raise Broken("%s: %s" % (self.path("match.json"), error)) from None
 
     def keep_settings(self, settings):
         write_whole(self.path("match.json"), json.dumps(settings, indent=1) + "\n")
 
     def _load(self):
         """Reads the results; a last line that was not written to its end is cut off."""
+        path = self.path("games.jsonl")
         whole = 0
         try:
-            with open(self.path("games.jsonl"), "rb") as file:
-                for line in file:
+            with open(path, "rb") as file:
+                for number, line in enumerate(file, 1):
                     if not line.endswith(b"\n"):
                         break
-                    result = json.loads(line)
-                    self.results.setdefault(result["game"], result)
+                    try:
+                        result = json.loads(line)
+                        self.results.setdefault(result["game"], result)
+                    except (ValueError, KeyError, TypeError):
+                        raise Broken("%s:%d: no game; take the line out, and it is played again"
+                                     % (path, number)) from None
                     whole += len(line)
-            os.truncate(self.path("games.jsonl"), whole)
+            os.truncate(path, whole)
         except FileNotFoundError:
             pass
 

@@ -23,16 +23,18 @@ static enum status refuse_files(struct reply *r)
 static int take_viewer(const struct match *m, struct text *path)
 {
     const char *blank = strrchr(path->data, ' ');
+    const int everybody = match_all_may_see(m);
     int viewer = PUBLIC;
 
     if (!blank)
-        return PUBLIC;
+        return everybody;
     if (!strcasecmp(blank + 1, "all"))
         viewer = ALL_SEEING;
     else if (m->game->hide)
         viewer = match_side(m, blank + 1);
-    if (viewer != PUBLIC)
-        text_cut(path, (size_t)(blank - path->data));
+    if (viewer == PUBLIC)
+        return everybody;
+    text_cut(path, (size_t)(blank - path->data));
     return viewer;
 }
 
@@ -88,7 +90,8 @@ const struct command file_commands[] = {
       "write the game to a file",
       "The record is a transcript of commands that replays the game. It is written whole or\n"
       "not at all. Moves that were taken back are not in it. In games with secrets it tells what\n"
-      "all may know; with PLAYER, what that player saw; with all, everything." },
+      "all may know; with PLAYER, what that player saw; with all, or when the game is over,\n"
+      "everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
       "go on with a game from a file",
       "Takes what savegame has written. If any line of it will not do, the present game stands." },

@@ -138,6 +138,10 @@ void match_explain_chance(const struct match *m, struct text *out);
 /* Besides a player and PUBLIC: who sees everything. */
 enum { ALL_SEEING = -3 };
 
+/* Who sees what all may see: PUBLIC, or once the game is over, when nothing is secret any more,
+   ALL_SEEING. */
+int match_all_may_see(const struct match *m);
+
 /* The position before step i as `viewer` sees it, to be freed by free(). */
 struct position *match_seen(const struct match *m, int i, int viewer);
 

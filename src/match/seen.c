@@ -9,6 +9,11 @@
 
 #include <stdlib.h>
 
+int match_all_may_see(const struct match *m)
+{
+    return match_to_act(m) == NOBODY ? ALL_SEEING : PUBLIC;
+}
+
 struct position *match_seen(const struct match *m, int i, int viewer)
 {
     struct position *pos = xaligned(m->game->position_size);
@@ -100,5 +105,5 @@ int match_print_turn_for(const struct match *m, int i, int viewer, struct text *
 
 int match_print_turn(const struct match *m, int i, struct text *out)
 {
-    return match_print_turn_for(m, i, PUBLIC, out);
+    return match_print_turn_for(m, i, match_all_may_see(m), out);
 }

@@ -74,5 +74,32 @@ for words in --set '-auto --threads' '--seed 1 -size'; do
     check "gogui fendo $words" $? 2 "$output" 'gogui: *needs a value'
 done
 
+# cutegames says how games ended: each is counted once, whatever is said of it.
+stand_in cutegames <<'END'
+#!/bin/sh
+pgn=$(sed -n 's/.*"pgn".*"path": "\([^"]*\)".*/\1/p' "$2")
+game() {
+    printf '[Result "%s"]\n[FEN "startpos"]\n%s[PlyCount "3"]\n\n1. A1 B2 2. C3 %s\n\n' "$1" "$2" "$1"
+}
+{
+    game 1-0
+    game '*'
+    game '*' '[Adjudicated "Result mismatch"]
+'
+    game 0-1 '[Adjudicated "Out of time"]
+'
+} >"$pgn"
+END
+output=$(CUTEGAMES=cutegames scripts/arena-cutegames -n 4 -o out fendo 2>&1)
+check 'arena-cutegames with games that end otherwise' $? 1 "$output" \
+    '*1 games by the rules, 3 otherwise, 3.0 turns*'
+check 'openings: the start and another' 0 0 "$(cat out/fendo.openings)" 'startpos
+fendo b size=7 *'
+CUTEGAMES=cutegames scripts/arena-cutegames -n 4 -o out fence players=2 >out/log 2>&1
+check 'both engines of FENCE! have one seed' 0 0 "$(cat out/fence.json)" \
+    '*--seed 1 --set players=2*--seed 1 --set players=2*'
+check 'openings of FENCE!: different deals' 0 0 "$(uniq out/fence.openings)" 'fence *tiles:p1:*
+fence *tiles:p1:*'
+
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

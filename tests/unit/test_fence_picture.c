@@ -38,6 +38,8 @@ static void set_up(void)
     pos.stage = STAGE_TURN;
     pos.round = 1;
     pos.post = OFF_MAP;
+    pos.boat[RED] = pos.boat[BLUE] = -1;
+    memset(pos.owner, NOBODY_HOLDS, sizeof pos.owner);
     pos.pawn[0] = hood("gull-wharf");
     pos.pawn[1] = JAIL;
     pos.cops = hood("old-town");
@@ -143,6 +145,82 @@ static void the_drawing_shows_jail_cards_and_what_is_new(void **state)
     text_free(&out);
 }
 
+/* How often `words` stand in the drawing of `pos`. */
+static int drawn(const char *words)
+{
+    struct text out = TEXT_EMPTY;
+    int n = 0;
+
+    fence_draw(&pos, NULL, &out);
+    for (const char *at = out.data; (at = strstr(at, words)); at += strlen(words))
+        n++;
+    text_free(&out);
+    return n;
+}
+
+/* All that the text board tells, and the drawing once did not. */
+static void the_drawing_tells_what_the_text_board_tells(void **state)
+{
+    (void)state;
+    set_up();
+    pos.actor = 1;
+    pos.stash[RED] = 31;
+    pos.stash[BLUE] = 32;
+    assert_int_equal(drawn("Round 1: p2 to move"), 1);
+    assert_int_equal(drawn(">31<"), 1);
+    assert_int_equal(drawn(">32<"), 1);
+    assert_int_equal(drawn("Discards: none"), 1);
+    assert_int_equal(drawn("Cops: Old Town"), 1);
+    assert_int_equal(drawn("boat"), 0);
+    assert_int_equal(drawn("Ritzy"), 0);
+    pos.discards[card_of(BLUE, 4)] = 7;
+    pos.boat[BLUE] = 0;
+    pos.ritzy[RED] = 3;
+    pos.ritzy[BLUE] = 2;
+    pos.post = hood("venice");
+    pos.witnesses = 2;
+    assert_int_equal(drawn("\xC3\x97"
+                           "7<"),
+                     1);
+    assert_int_equal(drawn("p1, First Player: Gull Wharf; blue boat<"), 1);
+    assert_int_equal(drawn("Ritzy Tile: (3,2)"), 1);
+    assert_int_equal(drawn("Trading Post: Venice"), 1);
+    assert_int_equal(drawn("p2: in Jail; Unreliable Witness<"), 1);
+}
+
+/* While the city is built, each player's tiles lie below, and nothing else of the map before
+   the first is placed. */
+static void the_drawing_shows_the_tiles_in_hand(void **state)
+{
+    (void)state;
+    set_up();
+    pos.stage = STAGE_BUILD;
+    pos.owner[map_find_tile(&pos.map, "X1", 2)] = 1;
+    assert_int_equal(drawn("p1 holds"), 0);
+    assert_int_equal(drawn("p2 holds"), 1);
+    assert_int_equal(drawn(">Cabbagetown<"), 1);
+    map_reset(&pos.map, tileset_find("demo"), 1, false);
+    assert_int_equal(drawn(">Old Town<"), 0);
+    assert_int_equal(drawn(">Cabbagetown<"), 1);
+}
+
+/* With two copies a name says which place is meant, on the map and below it. */
+static void the_drawing_tells_copies_apart(void **state)
+{
+    (void)state;
+    set_up();
+    map_reset(&pos.map, tileset_find("demo"), 2, false);
+    lay("T13", 0, 0, 0);
+    lay("T13.2", 0, 1, 0);
+    pos.pawn[0] = hood("old-town");
+    pos.cops = hood("old-town.2");
+    assert_int_equal(drawn(">Old Town<"), 1);
+    assert_int_equal(drawn(">Old Town.2<"), 1);
+    assert_int_equal(drawn(">T13.2<"), 1);
+    assert_int_equal(drawn("Cops: Old Town.2<"), 1);
+    assert_int_equal(drawn(": Old Town<"), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +228,9 @@ int main(void)
         cmocka_unit_test(what_is_new_is_marked),
         cmocka_unit_test(names_of_a_file_do_no_harm_to_the_drawing),
         cmocka_unit_test(the_drawing_shows_jail_cards_and_what_is_new),
+        cmocka_unit_test(the_drawing_tells_what_the_text_board_tells),
+        cmocka_unit_test(the_drawing_shows_the_tiles_in_hand),
+        cmocka_unit_test(the_drawing_tells_copies_apart),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /*
  * picture.h - the game for people: view.c as text, with the map of map_text.c; svg.c as a
- * picture, with the tiles of svg_tile.c.
+ * picture, with the tiles of svg_tile.c and the panel of svg_panel.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * svg.c - a picture of the city as an SVG document: the map with pawns and Cops, below it the
- * players with the backs of their cards, and the Jail.
+ * svg.c - a picture of the city as an SVG document: the map with pawns and Cops, and below it the
+ * panel of svg_panel.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,12 +9,6 @@
 #include "../../../base/svg.h"
 #include "../rules/rules.h"
 #include "picture.h"
-
-enum { MARGIN = 40, ROW = 34, PANEL_WIDE = 560, PIECE = 11, PIECE_STEP = 17 };
-
-static const char *const player_colour[MAX_PLAYERS] = {
-    "#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c",
-};
 
 static int left_of(const struct map *map, int tile)
 {
@@ -28,26 +22,23 @@ static int top_of(const struct map *map, int tile)
 
 static int map_width(const struct map *map)
 {
-    return TILE * (map->high_x - map->low_x + 1);
+    return map->placed ? TILE * (map->high_x - map->low_x + 1) : 0;
 }
 
 static int map_height(const struct map *map)
 {
-    return TILE * (map->high_y - map->low_y + 1);
+    return map->placed ? TILE * (map->high_y - map->low_y + 1) : 0;
 }
 
 /* ---- The page ---- */
 
-static void add_head(const struct position *pos, struct text *out)
+static void add_head(int width, int height, struct text *out)
 {
-    const int board = map_width(&pos->map), least = board < PANEL_WIDE ? PANEL_WIDE : board;
-    const int width = least + 2 * MARGIN;
-    const int height = map_height(&pos->map) + 3 * MARGIN + ROW * (pos->rules.players + 1);
-
     svg_open("FENCE!", width, height, out);
     text_add(out, "<style>text{font-size:11px;text-anchor:middle}"
                   ".name text{font-weight:bold;paint-order:stroke;stroke:#fffaf0;stroke-width:3px;"
                   "stroke-linejoin:round}.name .at{font-size:14px;text-anchor:start}"
+                  ".name .id{font-size:10px;font-weight:normal;text-anchor:end}"
                   ".label{font-size:12px;fill:#8b8170}.piece{font-size:13px;font-weight:bold;"
                   "fill:#fff}.line{font-size:15px;text-anchor:start;fill:#2f2a22}</style>\n");
     text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"12\" fill=\"#f8f4ea\"/>\n", width,
@@ -97,44 +88,6 @@ static void add_tunnel(const struct map *map, struct text *out)
 
 /* ---- Pieces ---- */
 
-/* The pieces of a neighbourhood in a row: players in order, then the Cops. */
-enum { THE_COPS = MAX_PLAYERS };
-
-static void add_piece(int piece, struct spot_at at, bool is_fresh, struct text *out)
-{
-    if (is_fresh)
-        text_addf(out,
-                  "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" stroke=\"#e08a00\" "
-                  "stroke-width=\"4\"/>\n",
-                  at.x, at.y, PIECE + 3);
-    if (piece == THE_COPS)
-        text_addf(out,
-                  "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"#14305f\" "
-                  "stroke=\"#fff\" stroke-width=\"2\"/>\n",
-                  at.x - PIECE, at.y - PIECE, 2 * PIECE, 2 * PIECE);
-    else
-        text_addf(out,
-                  "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"#3a332a\" "
-                  "stroke-width=\"2\"/>\n",
-                  at.x, at.y, PIECE, player_colour[piece]);
-    text_addf(out, "<text class=\"piece\" x=\"%d\" y=\"%d\">", at.x, at.y + 5);
-    if (piece == THE_COPS)
-        text_add_char(out, 'C');
-    else
-        text_addf(out, "%d", piece + 1);
-    text_add(out, "</text>\n");
-}
-
-static int where(const struct position *pos, int piece)
-{
-    return piece == THE_COPS ? pos->cops : pos->pawn[piece];
-}
-
-static bool takes_part(const struct position *pos, int piece)
-{
-    return piece == THE_COPS || piece < pos->rules.players;
-}
-
 static void add_pieces_at(const struct position *pos, const struct position *last, int hood,
                           struct text *out)
 {
@@ -142,11 +95,11 @@ static void add_pieces_at(const struct position *pos, const struct position *las
     int count = 0;
 
     for (int piece = 0; piece <= THE_COPS; piece++)
-        count += takes_part(pos, piece) && where(pos, piece) == hood;
+        count += svg_where(pos, piece) == hood;
     at.x -= PIECE_STEP * (count - 1) / 2;
     for (int piece = 0; piece <= THE_COPS; piece++)
-        if (takes_part(pos, piece) && where(pos, piece) == hood) {
-            add_piece(piece, at, last && where(last, piece) != hood, out);
+        if (svg_where(pos, piece) == hood) {
+            svg_piece(piece, at, last && svg_where(last, piece) != hood, out);
             at.x += PIECE_STEP;
         }
 }
@@ -156,96 +109,46 @@ static void add_post(const struct position *pos, struct text *out)
     if (pos->post == OFF_MAP)
         return;
     const struct spot_at at = place_of(&pos->map, pos->post);
-    text_addf(out,
-              "<rect x=\"%d\" y=\"%d\" width=\"52\" height=\"16\" rx=\"3\" fill=\"#b5651d\"/>\n"
-              "<text x=\"%d\" y=\"%d\" fill=\"#fff\">Trading</text>\n",
-              at.x - 26, at.y - 32, at.x, at.y - 20);
+    svg_post((struct spot_at){ at.x, at.y - 24 }, out);
 }
 
-/* ---- The players ---- */
-
-/* Backs of cards: a small card with a number on it. */
-static void add_backs(int x, int y, const char *colour, int count, struct text *out)
+/* A star on each tile with the coordinate. */
+static void add_ritzy(const struct position *pos, struct text *out)
 {
-    text_addf(out,
-              "<rect x=\"%d\" y=\"%d\" width=\"20\" height=\"26\" rx=\"3\" fill=\"%s\"/>\n"
-              "<text class=\"piece\" x=\"%d\" y=\"%d\">%d</text>\n",
-              x, y - 18, colour, x + 10, y, count);
+    const struct map *map = &pos->map;
+
+    for (int t = 0; t < map->tiles && pos->ritzy[RED]; t++)
+        if (map->site[t].is_placed && map_tile(map, t)->red == pos->ritzy[RED] &&
+            map_tile(map, t)->blue == pos->ritzy[BLUE])
+            svg_star((struct spot_at){ left_of(map, t) + TILE - 16, top_of(map, t) + TILE - 16 },
+                     out);
 }
 
-static void add_player(const struct position *pos, const struct position *last, int player, int y,
-                       struct text *out)
+static void add_map(const struct position *pos, const struct position *last, struct text *out)
 {
-    const int at = pos->pawn[player];
+    const struct map *map = &pos->map;
 
-    add_piece(player, (struct spot_at){ MARGIN + 12, y - 5 },
-              last && last->pawn[player] != pos->pawn[player], out);
-    if (pos->rules.stash == STASH_BLIND) {
-        add_backs(MARGIN + 36, y, "#6b5b8c", hand_size(pos, player), out);
-    } else {
-        add_backs(MARGIN + 36, y, "#c62828", hand_of_colour(pos, player, RED), out);
-        add_backs(MARGIN + 62, y, "#1c4fa0", hand_of_colour(pos, player, BLUE), out);
-    }
-    text_addf(out, "<text class=\"line\" x=\"%d\" y=\"%d\">p%d%s: ", MARGIN + 96, y, player + 1,
-              pos->first == player ? ", First Player" : "");
-    if (at == JAIL)
-        text_add(out, "in Jail");
-    else if (at == OFF_MAP)
-        text_add(out, "not in the city yet");
-    else
-        svg_escape(map_hood(&pos->map, at)->name, out);
-    text_add(out, "</text>\n");
-}
-
-/* The Jail on the right, with bars. */
-static void add_jail(const struct position *pos, int top, struct text *out)
-{
-    const int height = ROW * pos->rules.players, left = MARGIN + PANEL_WIDE - 190;
-    int x = left + 22, y = top + 40;
-
-    text_addf(out,
-              "<rect x=\"%d\" y=\"%d\" width=\"190\" height=\"%d\" rx=\"6\" fill=\"#dcd6ca\" "
-              "stroke=\"#5c564c\" stroke-width=\"3\"/>\n<text class=\"line\" x=\"%d\" y=\"%d\">Jail"
-              "</text>\n",
-              left, top, height, left + 10, top + 19);
-    for (int p = 0; p < pos->rules.players; p++) {
-        if (!is_jailed(pos, p))
-            continue;
-        add_piece(p, (struct spot_at){ x, y }, false, out);
-        x += 28;
-        if (x > left + 180) {
-            x = left + 22;
-            y += 26;
-        }
-    }
-    text_add(out, "<path stroke=\"#5c564c\" stroke-width=\"2\" opacity=\".55\" d=\"");
-    for (int bar = left + 20; bar < left + 190; bar += 20)
-        text_addf(out, "M%d %dv%d", bar - 12, top + 26, height - 28);
-    text_add(out, "\"/>\n");
-}
-
-static void add_panel(const struct position *pos, const struct position *last, struct text *out)
-{
-    const int top = map_height(&pos->map) + 2 * MARGIN;
-
-    for (int p = 0; p < pos->rules.players; p++)
-        add_player(pos, last, p, top + 22 + ROW * p, out);
-    add_jail(pos, top, out);
+    if (!map->placed)
+        return;
+    add_labels(map, out);
+    add_tiles(pos, last, out);
+    add_ritzy(pos, out);
+    add_tunnel(map, out);
+    add_post(pos, out);
+    for (int h = 0; h < map_hoods(map); h++)
+        add_pieces_at(pos, last, h, out);
 }
 
 void fence_draw(const struct position *pos, const struct position *last, struct text *out)
 {
-    const struct map *map = &pos->map;
+    const int board = map_width(&pos->map), wide = board < PANEL_WIDE ? PANEL_WIDE : board;
+    const int top = MARGIN + (pos->map.placed ? map_height(&pos->map) + MARGIN : 0);
+    struct text panel = TEXT_EMPTY;
+    const int bottom = svg_panel(pos, last, top, wide, &panel);
 
-    add_head(pos, out);
-    if (map->placed) {
-        add_labels(map, out);
-        add_tiles(pos, last, out);
-        add_tunnel(map, out);
-        add_post(pos, out);
-        for (int h = 0; h < map_hoods(map); h++)
-            add_pieces_at(pos, last, h, out);
-    }
-    add_panel(pos, last, out);
+    add_head(wide + 2 * MARGIN, bottom + MARGIN / 2, out);
+    add_map(pos, last, out);
+    text_add(out, panel.data);
     text_add(out, "</svg>\n");
+    text_free(&panel);
 }

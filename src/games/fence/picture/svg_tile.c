@@ -31,13 +31,26 @@ static int own_cell(const struct lying *l, int cell)
     return (cell + CELLS - EDGE_CELLS * l->map->site[l->index].quarters) % CELLS;
 }
 
-void svg_escape(const char *s, struct text *out)
+/* Characters escaped that mean something in XML. */
+static void add_escaped(const char *s, struct text *out)
 {
     for (; *s; s++)
         if (*s == '&' || *s == '<' || *s == '>' || *s == '"')
             text_addf(out, "&#%d;", *s);
         else
             text_add_char(out, *s);
+}
+
+static bool is_second_copy(const struct map *map, int tile)
+{
+    return tile >= tileset_get(map->set)->tiles;
+}
+
+void svg_name(const struct map *map, int hood, struct text *out)
+{
+    add_escaped(map_hood(map, hood)->name, out);
+    if (is_second_copy(map, map_tile_of(map, hood)))
+        text_add(out, ".2");
 }
 
 static struct spot_at from_edge(const struct lying *l, int edge, int along, int inward)
@@ -276,12 +289,19 @@ static void add_roads(const struct lying *l, struct text *out)
 
 /* ---- Words ---- */
 
+/* On the map, and nobody can go there, or not yet. */
+static bool is_shut(const struct lying *l, int hood)
+{
+    return l->map->site[l->index].is_placed && !map_is_usable(l->map, hood);
+}
+
 /* A name over a straight road would hide it, so it stands below. Names keep inside the tile. */
 static void add_name(const struct lying *l, int hood, struct text *out)
 {
     const char *name = map_hood(l->map, hood)->name;
     const struct spot_at at = svg_hood(l->map, hood, l->left, l->top);
-    const int half = (int)strlen(name) * 3 + 4, most = TILE / 2 - 2;
+    const int half = ((int)strlen(name) + 2 * is_second_copy(l->map, l->index)) * 3 + 4,
+              most = TILE / 2 - 2;
     const int room = half < most ? half : most;
     const int low = l->left + room, high = l->left + TILE - room;
 
@@ -289,8 +309,8 @@ static void add_name(const struct lying *l, int hood, struct text *out)
               at.x < low    ? low
               : at.x > high ? high
                             : at.x,
-              at.y + 26, map_is_usable(l->map, hood) ? "#2f2a22" : "#a08f7a");
-    svg_escape(name, out);
+              at.y + 26, is_shut(l, hood) ? "#a08f7a" : "#2f2a22");
+    svg_name(l->map, hood, out);
     text_add(out, "</text>\n");
 }
 
@@ -303,15 +323,16 @@ static void add_words(const struct lying *l, struct text *out)
         text_addf(out,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"8\" fill=\"%s\" stroke=\"" KERB_COLOUR
                   "\" stroke-width=\"2\"/>\n",
-                  at.x, at.y, map_is_usable(l->map, first + h) ? "#fff" : "#cbbfa8");
+                  at.x, at.y, is_shut(l, first + h) ? "#cbbfa8" : "#fff");
         add_name(l, first + h, out);
     }
     text_addf(out, "<text x=\"%d\" y=\"%d\" class=\"at\">", l->left + 6, l->top + 16);
     if (l->tile->red)
         text_addf(out, "<tspan fill=\"#c62828\">%d</tspan> <tspan fill=\"#1c4fa0\">%d</tspan>",
                   l->tile->red, l->tile->blue);
-    else
-        map_print_tile(l->map, l->index, out);
+    text_addf(out, "</text>\n<text x=\"%d\" y=\"%d\" class=\"id\" fill=\"#8b8170\">",
+              l->left + TILE - 5, l->top + 14);
+    map_print_tile(l->map, l->index, out);
     text_add(out, "</text>\n");
 }
 

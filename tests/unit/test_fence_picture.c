@@ -68,6 +68,8 @@ static void the_map_is_readable_text(void **state)
                         "  -1|   T32  >\n"
                         "    |\n"
                         "    |.   |   .\n"
+                        "    roads | -, one way ^ > v <, x for the Cops alone; # bridge, ~ water, "
+                        "* new\n"
                         "T13 (1,3) old-town, Old Town: gull-wharf, venice, the-yards; Cops\n"
                         "T25 (2,5) venice, Venice, waterfront: old-town\n"
                         "T25 (2,5) venice-underpass, Venice Underpass, off-limits\n"

@@ -195,8 +195,9 @@ static void the_board_shows_walls_areas_and_the_last_turn(void **state)
                                   " 1 | w  (W)# O | 1\n"
                                   "   +---+---+---+\n"
                                   "     A   B   C\n"
-                                  "   White  W  stock 6, closed cells 8\n"
-                                  "   Orange O  stock 6, closed cells 1\n");
+                                  "   White  W  stock 6, closed cells 8 (w)\n"
+                                  "   Orange O  stock 6, closed cells 1\n"
+                                  "   # is the fence built last\n");
     text_free(&out);
     free(last);
     free(pos);

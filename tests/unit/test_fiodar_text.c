@@ -204,7 +204,7 @@ static void territory_and_the_end_are_shown(void **state)
                  "   A1 O O \\\n"
                  "       \\ \\ C\n"
                  "        A B\n"
-                 "    X Black: 1 territory, 3 captured\n"
+                 "    X Black: 1 territory (x), 3 captured\n"
                  "    O White: 0 territory, 3 captured\n"
                  "    both have passed, White first: B+0.5\n");
     free(pos);

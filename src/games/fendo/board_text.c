@@ -185,6 +185,15 @@ static void put_cell_line(struct painter *p, int row)
     text_addf(p->out, " %d\n", row + 1);
 }
 
+/* Whether a cell is drawn as the side's, without its piece. */
+static bool has_area(const struct painter *p, int side)
+{
+    for (int cell = 0; cell < fendo_count(p->pos); cell++)
+        if (p->owner[cell] == side && !cells_have(p->pos->pieces[side], cell))
+            return true;
+    return false;
+}
+
 static void put_totals(struct painter *p, int side)
 {
     static const char *const title[2] = { "White ", "Orange" };
@@ -196,7 +205,17 @@ static void put_totals(struct painter *p, int side)
     else
         text_add(p->out, plain[side]);
     end_paint(p);
-    text_addf(p->out, "  stock %d, closed cells %d\n", p->pos->stock[side], p->pos->closed[side]);
+    text_addf(p->out, "  stock %d, closed cells %d", p->pos->stock[side], p->pos->closed[side]);
+    if (!p->colour && has_area(p, side))
+        text_addf(p->out, " (%c)", "wo"[side]);
+    text_add_char(p->out, '\n');
+}
+
+/* What a sign on the board means that no other line tells. */
+static void put_legend(struct painter *p)
+{
+    if (!p->colour && (p->new_north | p->new_east) != 0)
+        text_add(p->out, "   # is the fence built last\n");
 }
 
 void fendo_print_board(const struct position *pos, const struct position *last,
@@ -223,4 +242,5 @@ void fendo_print_board(const struct position *pos, const struct position *last,
     put_letters(&p);
     put_totals(&p, WHITE);
     put_totals(&p, ORANGE);
+    put_legend(&p);
 }

@@ -146,15 +146,20 @@ static void add_letters(const struct position *pos, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* "Black X: 12 territory, 3 captured". */
+/* "X Black: 12 territory (x), 3 captured": with the sign of its points, if there are any. */
 static void add_player(const struct view *v, int player, enum board_style style, struct text *out)
 {
     if (style == BOARD_COLOUR)
         text_addf(out, "    \033[" WOOD ";%sm ● \033[0m", player ? INK_WHITE : INK_BLACK);
     else
         text_addf(out, "    %c", plain_mark[BLACK_STONE + player]);
-    text_addf(out, " %s: %d territory, %d captured\n", fiodar.sides[player].title,
-              words_count(&v->territory[player]), v->pos->taken[player]);
+    const int count = words_count(&v->territory[player]);
+    text_addf(out, " %s: %d territory", fiodar.sides[player].title, count);
+    if (count && style == BOARD_COLOUR)
+        text_addf(out, " (\033[" WOOD "m%s\033[0m)", colour_mark[BLACK_POINT + player]);
+    else if (count)
+        text_addf(out, " (%c)", plain_mark[BLACK_POINT + player]);
+    text_addf(out, ", %d captured\n", v->pos->taken[player]);
 }
 
 /* What is unusual about the turn that is awaited, or how the game has ended. */

@@ -37,8 +37,9 @@ static const char primer[] =
     "cut when both points right behind its ends hold enemy stones. A weave with all\n"
     "its stones on cut threads is captured. You must not cut your own, unless you\n"
     "capture. Two passes end the game: each empty area that only your stones border\n"
-    "counts its points, each stone you have captured one, and the first of the two\n"
-    "to pass has half a point more. White may answer the first stone with swap.\n";
+    "counts its points (x for Black, o for White on the board), each stone you have\n"
+    "captured one, and the first of the two to pass has half a point more. White may\n"
+    "answer the first stone with swap.\n";
 
 const struct game fiodar = {
     .name = "fiodar",

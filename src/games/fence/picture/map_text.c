@@ -29,6 +29,10 @@ static const char *const escape[] = {
     "0", "34", "33", "1", "2", "1;35", "1;37;44", "1;32",
 };
 
+/* Of the grid, and of the roads in the list. */
+static const char legend[] =
+    "    roads | -, one way ^ > v <, x for the Cops alone; # bridge, ~ water, * new\n";
+
 /* A page of characters with colours, row by row from the top. */
 struct page {
     int width, height;
@@ -249,6 +253,7 @@ static void add_grid(const struct position *pos, const struct position *last,
         if (map->site[t].is_placed)
             put_tile(pos, last, t, &page);
     add_page(&page, style, out);
+    text_add(out, legend);
     free(page.text);
     free(page.ink);
 }

@@ -130,6 +130,85 @@ static void explain_misfit(const struct map *map, const struct grid *grid, const
         }
 }
 
+/* ---- Laying tiles ---- */
+
+/* Which edge of the map of a tile at 0,0 a tile at x,y lies against, or -1. */
+static int edge_towards(int x, int y)
+{
+    if (x * x + y * y != 1)
+        return -1;
+    return y ? 1 - y : 2 - x;
+}
+
+/* The tiles beyond the edges of a place on the map, or -1. */
+static void find_next(const struct map *map, int x, int y, int16_t next[4])
+{
+    memset(next, 0xFF, 4 * sizeof *next); /* -1 */
+    for (int t = 0; t < map->tiles; t++) {
+        const struct site *other = &map->site[t];
+        const int edge = edge_towards(other->x - x, other->y - y);
+        if (other->is_placed && edge >= 0)
+            next[edge] = t;
+    }
+}
+
+/* Puts a tile between those; who is connected is not found out yet. */
+static void put(struct map *map, struct placing placing, const int16_t next[4])
+{
+    struct site *site = &map->site[placing.tile];
+
+    *site = (struct site){ .x = placing.x, .y = placing.y, .quarters = placing.quarters };
+    site->is_placed = true;
+    for (int edge = 0; edge < 4; edge++) {
+        site->next[edge] = next[edge];
+        if (next[edge] >= 0)
+            map->site[next[edge]].next[(edge + 2) & 3] = placing.tile;
+    }
+}
+
+/* Takes a tile off the map. */
+static void take_off(struct map *map, int tile)
+{
+    struct site *site = &map->site[tile];
+
+    for (int edge = 0; edge < 4; edge++)
+        if (site->next[edge] >= 0)
+            map->site[site->next[edge]].next[(edge + 2) & 3] = -1;
+    memset(site, 0, sizeof *site);
+}
+
+void map_place(struct map *map, struct placing placing)
+{
+    int16_t next[4];
+
+    find_next(map, placing.x, placing.y, next);
+    put(map, placing, next);
+    map->low_x = placing.x < map->low_x ? placing.x : map->low_x;
+    map->high_x = placing.x > map->high_x ? placing.x : map->high_x;
+    map->low_y = placing.y < map->low_y ? placing.y : map->low_y;
+    map->high_y = placing.y > map->high_y ? placing.y : map->high_y;
+    if (map->placed++)
+        map_join(map, placing.tile);
+    else
+        map_connect(map);
+}
+
+void map_swap(struct map *map, int tile, int old, int quarters)
+{
+    const struct site site = map->site[old];
+
+    take_off(map, old);
+    put(map, (struct placing){ tile, site.x, site.y, quarters }, site.next);
+    map_connect(map);
+}
+
+void map_dig(struct map *map, int hood, int other)
+{
+    map->tunnel[0] = hood;
+    map->tunnel[1] = other;
+    map_connect(map);
+}
+
 /* ---- Connection (rule 2) ---- */
 
 /* How the neighbourhoods of a tile would be joined, as sets. */
@@ -346,46 +425,94 @@ static bool keeps_all(const struct map *map, const struct map *trial, int tile, 
     return true;
 }
 
-/* A tile that fits in the place of `old`, at `spot`. */
-static bool swaps_well(const struct map *map, const struct tileset *set, const struct spot *spot,
-                       int tile, int old, int quarters, struct text *why)
+/* The map with a gap in it: a tile is taken off. */
+struct gap {
+    struct map map;
+    bool loses; /* somebody else is not connected any more */
+};
+
+static void make_gap(const struct map *map, int old, struct gap *gap)
 {
+    copy_map(&gap->map, map);
+    take_off(&gap->map, old);
+    map_connect(&gap->map);
+    gap->loses = !keeps_all(map, &gap->map, old, old, NULL);
+}
+
+/* A tile that fits in the place of `old`, at `spot`, does not take over all roads and so is put
+   into the gap. */
+static bool fills_gap(const struct map *map, const struct gap *gap, const struct tileset *set,
+                      const struct spot *spot, int index, int old, int quarters, struct text *why)
+{
+    const struct tile *tile = tile_in(set, index);
+    const struct joins joins = joins_at(&gap->map, set, spot, tile, quarters);
+    const unsigned all = demanded(map, tile, joins.touched);
     struct map trial;
 
-    if (takes_over(map, set, tile, old, quarters))
-        return true;
-    const struct joins joins = joins_at(map, set, spot, tile_in(set, tile), quarters);
-    const unsigned all = demanded(map, tile_in(set, tile), joins.touched);
-    copy_map(&trial, map);
-    map_swap(&trial, tile, old, quarters);
-    return is_joined(&trial, tile, all, why) && keeps_all(map, &trial, tile, old, why);
+    /* A single neighbourhood is no way to itself. */
+    if (!why && tile->hoods == 1) {
+        if (all & ~(joins.in & joins.out))
+            return false;
+        if (!gap->loses)
+            return true;
+    }
+    copy_map(&trial, &gap->map);
+    put(&trial, (struct placing){ index, spot->x, spot->y, quarters }, spot->next);
+    map_join(&trial, index);
+    return is_joined(&trial, index, all, why) && keeps_all(map, &trial, index, old, why);
+}
+
+/* The quarter-turns, as bits, in which each tile of `held` may be swapped for `old`. */
+static void find_swaps(const struct map *map, const struct grid *grid, int old,
+                       const uint16_t held[], int count, uint8_t turns[])
+{
+    const struct tileset *set = tileset_get(map->set);
+    struct spot spot;
+    struct gap gap;
+    bool has_gap = false;
+
+    look_around(map, grid, map->site[old].x, map->site[old].y, &spot);
+    for (int i = 0; i < count; i++) {
+        const struct tile *tile = tile_in(set, held[i]);
+
+        turns[i] = 0;
+        for (int q = 0; q < 4; q++) {
+            if (tile->smallest[q] != q || !fits(&spot, tile, q))
+                continue;
+            if (!takes_over(map, set, held[i], old, q)) {
+                if (!has_gap)
+                    make_gap(map, old, &gap);
+                has_gap = true;
+                if (!fills_gap(map, &gap, set, &spot, held[i], old, q, NULL))
+                    continue;
+            }
+            turns[i] |= 1 << q;
+        }
+    }
 }
 
 int map_swaps(const struct map *map, const uint16_t held[], int count, struct placing out[],
               uint16_t out_old[], int max)
 {
-    const struct tileset *set = tileset_get(map->set);
+    uint8_t turns[MAX_MAP_TILES][MAX_MAP_TILES]; /* by tile that goes, by index of `held` */
     struct grid grid;
-    struct spot spots[MAX_MAP_TILES];
     int found = 0;
 
     fill_grid(map, &grid);
-    for (int t = 0; t < map->tiles; t++)
-        if (map->site[t].is_placed)
-            look_around(map, &grid, map->site[t].x, map->site[t].y, &spots[t]);
-    for (int i = 0; i < count; i++) {
-        const struct tile *tile = tile_in(set, held[i]);
-        for (int old = 0; old < map->tiles; old++) {
-            if (!map->site[old].is_placed || old == map_start(map))
-                continue;
-            for (int q = 0; q < 4 && found < max; q++)
-                if (tile->smallest[q] == q && fits(&spots[old], tile, q) &&
-                    swaps_well(map, set, &spots[old], held[i], old, q, NULL)) {
-                    out[found] = (struct placing){ held[i], spots[old].x, spots[old].y, q };
-                    out_old[found++] = old;
-                }
-        }
+    for (int old = 0; old < map->tiles; old++) {
+        if (map->site[old].is_placed && old != map_start(map))
+            find_swaps(map, &grid, old, held, count, turns[old]);
+        else
+            memset(turns[old], 0, count);
     }
+    for (int i = 0; i < count; i++)
+        for (int old = 0; old < map->tiles; old++)
+            for (unsigned bits = turns[old][i]; bits && found < max; bits &= bits - 1) {
+                const struct site *site = &map->site[old];
+
+                out[found] = (struct placing){ held[i], site->x, site->y, bits_lowest(bits) };
+                out_old[found++] = old;
+            }
     return found;
 }
 
@@ -394,6 +521,7 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     const struct tileset *set = tileset_get(map->set);
     struct grid grid;
     struct spot spot;
+    struct gap gap;
 
     if (!is_off_map(map, tile, why))
         return false;
@@ -407,73 +535,13 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     }
     fill_grid(map, &grid);
     look_around(map, &grid, map->site[old].x, map->site[old].y, &spot);
-    if (fits(&spot, tile_in(set, tile), quarters & 3))
-        return swaps_well(map, set, &spot, tile, old, quarters & 3, why);
+    if (fits(&spot, tile_in(set, tile), quarters & 3)) {
+        if (takes_over(map, set, tile, old, quarters & 3))
+            return true;
+        make_gap(map, old, &gap);
+        return fills_gap(map, &gap, set, &spot, tile, old, quarters & 3, why);
+    }
     if (why)
         explain_misfit(map, &grid, &spot, tile_in(set, tile), quarters & 3, why);
     return false;
-}
-
-/* ---- Laying tiles ---- */
-
-/* Which edge of the map of a tile at 0,0 a tile at x,y lies against, or -1. */
-static int edge_towards(int x, int y)
-{
-    if (x * x + y * y != 1)
-        return -1;
-    return y ? 1 - y : 2 - x;
-}
-
-/* Makes the links of a tile that was put down. */
-static void link(struct map *map, int tile)
-{
-    struct site *site = &map->site[tile];
-
-    memset(site->next, 0xFF, sizeof site->next); /* -1 */
-    for (int t = 0; t < map->tiles; t++) {
-        struct site *other = &map->site[t];
-        const int edge = edge_towards(other->x - site->x, other->y - site->y);
-        if (!other->is_placed || edge < 0)
-            continue;
-        site->next[edge] = t;
-        other->next[(edge + 2) & 3] = tile;
-    }
-}
-
-static void put(struct map *map, struct placing placing)
-{
-    struct site *site = &map->site[placing.tile];
-
-    site->x = placing.x;
-    site->y = placing.y;
-    site->quarters = placing.quarters;
-    site->is_placed = true;
-    link(map, placing.tile);
-    map_connect(map);
-}
-
-void map_place(struct map *map, struct placing placing)
-{
-    map->low_x = placing.x < map->low_x ? placing.x : map->low_x;
-    map->high_x = placing.x > map->high_x ? placing.x : map->high_x;
-    map->low_y = placing.y < map->low_y ? placing.y : map->low_y;
-    map->high_y = placing.y > map->high_y ? placing.y : map->high_y;
-    map->placed++;
-    put(map, placing);
-}
-
-void map_swap(struct map *map, int tile, int old, int quarters)
-{
-    const struct site *site = &map->site[old];
-    const struct placing placing = { tile, site->x, site->y, quarters };
-
-    memset(&map->site[old], 0, sizeof map->site[old]);
-    put(map, placing);
-}
-
-void map_dig(struct map *map, int hood, int other)
-{
-    map->tunnel[0] = hood;
-    map->tunnel[1] = other;
-    map_connect(map);
 }

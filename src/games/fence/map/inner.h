@@ -61,4 +61,8 @@ static inline int across(const struct map *map, int tile, int cell, int *other_c
 /* Finds out anew who has legal paths from and to the start. */
 void map_connect(struct map *map);
 
+/* The same when nothing has changed but that a tile, not the start, was put down; no tunnel is
+   dug yet. It can only have connected more. */
+void map_join(struct map *map, int tile);
+
 #endif

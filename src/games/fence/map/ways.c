@@ -46,19 +46,24 @@ static inline int steps_from(const struct map *map, const struct tileset *set, i
 
 /* ---- Connection ---- */
 
-static void spread(struct map *map, enum direction direction)
+static uint8_t *marks(struct site *site, enum direction direction)
+{
+    return direction == FORWARD ? &site->reached : &site->returns;
+}
+
+/* Marks all that are connected with those in the queue, which are marked. */
+static void spread(struct map *map, enum direction direction, uint16_t queue[MAX_MAP_HOODS],
+                   int tail)
 {
     const struct tileset *set = tileset_get(map->set);
-    uint16_t queue[MAX_MAP_HOODS], next[MAX_NEIGHBOURS];
-    int head = 0, tail = 0;
+    uint16_t next[MAX_NEIGHBOURS];
+    int head = 0;
 
-    queue[tail++] = set->tile[set->start].first_hood;
     while (head < tail) {
         const int count = steps_from(map, set, queue[head++], direction, next);
         for (int i = 0; i < count; i++) {
             const int tile = tile_of_hood(set, next[i]);
-            struct site *site = &map->site[tile];
-            uint8_t *marked = direction == FORWARD ? &site->reached : &site->returns;
+            uint8_t *marked = marks(&map->site[tile], direction);
             const int bit = 1 << (next[i] - first_hood_in(set, tile));
             if (*marked & bit)
                 continue;
@@ -71,12 +76,43 @@ static void spread(struct map *map, enum direction direction)
 void map_connect(struct map *map)
 {
     const int start = map_start(map);
+    uint16_t queue[MAX_MAP_HOODS] = { map_first_hood(map, start) };
 
     for (int t = 0; t < map->tiles; t++)
         map->site[t].reached = map->site[t].returns = 0;
     map->site[start].reached = map->site[start].returns = 1;
-    spread(map, FORWARD);
-    spread(map, BACKWARD);
+    spread(map, FORWARD, queue, 1);
+    spread(map, BACKWARD, queue, 1);
+}
+
+/* Marks what a tile connects with those who are marked, itself first. */
+static void join(struct map *map, int tile, enum direction direction)
+{
+    const struct tileset *set = tileset_get(map->set);
+    const struct tile *here = tile_in(set, tile);
+    uint8_t *marked = marks(&map->site[tile], direction);
+    unsigned cells = entrances(here, direction);
+    uint16_t queue[MAX_MAP_HOODS];
+    int count = 0;
+
+    *marked = 0;
+    for (; cells; cells &= cells - 1) {
+        const int cell = bits_lowest(cells), bit = 1 << here->hood_at[cell];
+        int far;
+        const int other = across(map, tile, cell, &far);
+        if (other < 0 || *marked & bit || !(exits(tile_in(set, other), direction) >> far & 1) ||
+            !(*marks(&map->site[other], direction) >> tile_in(set, other)->hood_at[far] & 1))
+            continue;
+        *marked |= bit;
+        queue[count++] = first_hood_in(set, tile) + here->hood_at[cell];
+    }
+    spread(map, direction, queue, count);
+}
+
+void map_join(struct map *map, int tile)
+{
+    join(map, tile, FORWARD);
+    join(map, tile, BACKWARD);
 }
 
 /* ---- Neighbours and distances ---- */

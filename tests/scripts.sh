@@ -95,6 +95,12 @@ check 'arena-cutegames with games that end otherwise' $? 1 "$output" \
     '*1 games by the rules, 3 otherwise, 3.0 turns*'
 check 'openings: the start and another' 0 0 "$(cat out/fendo.openings)" 'startpos
 fendo b size=7 *'
+CUTEGAMES=cutegames scripts/arena-cutegames -n 6 -f B2 -o out fonver size=3 >out/log 2>&1
+check 'openings: a first turn that may be swapped' 0 0 "$(cat out/fonver.openings)" 'startpos
+fonver w size=3 pie=on repetition=draw 3/1B1/3 1*
+fonver ? *'
+output=$(CUTEGAMES=cutegames scripts/arena-cutegames -f Z9 -o out fonver size=3 2>&1)
+check 'a first turn that is none' $? 2 "$output" 'arena-cutegames: *Z9*'
 CUTEGAMES=cutegames scripts/arena-cutegames -n 4 -o out fence players=2 >out/log 2>&1
 check 'both engines of FENCE! have one seed' 0 0 "$(cat out/fence.json)" \
     '*--seed 1 --set players=2*--seed 1 --set players=2*'

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status no_colour(const struct match *m, const char *word, struct reply *r)
+enum status move_refuse_side(const struct match *m, const char *word, struct reply *r)
 {
     refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, m->game->name);
     for (int i = 0; i < match_seats(m); i++) {
@@ -21,7 +21,7 @@ enum status move_side(const struct session *s, const struct args *a, size_t i, i
                       struct reply *r)
 {
     *player = match_side(&s->match, args_word(a, i));
-    return *player < 0 ? no_colour(&s->match, args_word(a, i), r) : OK;
+    return *player < 0 ? move_refuse_side(&s->match, args_word(a, i), r) : OK;
 }
 
 enum status move_refuse_chance(const struct session *s, struct reply *r)

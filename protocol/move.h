@@ -12,6 +12,9 @@
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r);
 
+/* Says that a word names no player, and which words do. */
+enum status move_refuse_side(const struct match *m, const char *word, struct reply *r);
+
 /* Says that chance is awaited, so that nobody can move. */
 enum status move_refuse_chance(const struct session *s, struct reply *r);
 

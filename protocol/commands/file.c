@@ -5,8 +5,10 @@
  */
 #include "../file.h"
 #include "../commands.h"
+#include "../move.h"
 #include "filler.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -18,36 +20,48 @@ static enum status refuse_files(struct reply *r)
     return refuse(r, "files are not to be opened: the engine runs with --no-files");
 }
 
+/* "p3" and the like, whether there is such a player or not. */
+static bool is_player_word(const char *word)
+{
+    return tolower((unsigned char)word[0]) == 'p' && word[1] &&
+           !word[1 + strspn(word + 1, "0123456789")];
+}
+
 /* Whose record is wanted: a last word behind the name of the file says so, which is cut off.
-   Names of files may have blanks in them. */
-static int take_viewer(const struct match *m, struct text *path)
+   Names of files may have blanks in them, but a player that there is not is no part of one. */
+static enum status take_viewer(const struct match *m, struct text *path, int *whose,
+                               struct reply *r)
 {
     const char *blank = strrchr(path->data, ' ');
-    const int everybody = match_all_may_see(m);
     int viewer = PUBLIC;
 
+    *whose = match_all_may_see(m);
     if (!blank)
-        return everybody;
+        return OK;
     if (!strcasecmp(blank + 1, "all"))
         viewer = ALL_SEEING;
     else if (m->game->hide)
         viewer = match_side(m, blank + 1);
     if (viewer == PUBLIC)
-        return everybody;
+        return m->game->hide && is_player_word(blank + 1) ? move_refuse_side(m, blank + 1, r) : OK;
     text_cut(path, (size_t)(blank - path->data));
-    return viewer;
+    *whose = viewer;
+    return OK;
 }
 
 static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
 {
     struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
+    int viewer;
 
     if (s->no_files)
         return refuse_files(r);
     text_add(&path, args_rest(a, 0));
-    const int viewer = take_viewer(&s->match, &path);
-    match_print_record(&s->match, viewer, &record);
-    const enum status status = file_write(path.data, &record, &r->text);
+    enum status status = take_viewer(&s->match, &path, &viewer, r);
+    if (status == OK) {
+        match_print_record(&s->match, viewer, &record);
+        status = file_write(path.data, &record, &r->text);
+    }
     text_free(&record);
     text_free(&path);
     return status;

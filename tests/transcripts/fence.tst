@@ -190,6 +190,19 @@ savegame all.gtp all
 savegame public.gtp
 savegame one.gtp p1
 savegame three.gtp P3
+# A player whom this game has not is none of the name of a file.
+savegame four.gtp p4
+#? error [syntax error: 'p4' is no colour of fence; write p1 or p2 or p3]
+savegame four.gtp P10
+#? error [syntax error: 'P10' is no colour of fence; write p1 or p2 or p3]
+loadgame four.gtp p4
+#? error [cannot read four.gtp p4: .*]
+loadgame four.gtp
+#? error [cannot read four.gtp: .*]
+savegame p4
+savegame the p4 again
+loadgame the p4 again
+loadgame p4
 loadgame all.gtp
 position
 #? [.* start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 .* deal:p2:r1 .* deal:p3:r2 .* deal:p1:r4 .*]

@@ -453,6 +453,22 @@ static void r20_the_pawn_step_comes_before_the_cops_step(void **state)
     free(pos);
 }
 
+/* Also when no card that he has is a tip-off. */
+static void a_tip_off_without_the_card_is_refused_for_that(void **state)
+{
+    struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6");
+
+    (void)state;
+    assert_refused(pos, "tip:r2:old-town", "p2 is to play me:CARDS:HOOD or pK:HOOD");
+    fence_play(pos, "p3:venice cops:cabbagetown p1:old-town");
+    assert_string_equal(fence_offers_of(pos, "tip:"), "");
+    assert_refused(pos, "tip:r1:old-town", "p3 has no r1");
+    assert_refused(pos, "tip:r6b2:old-town", "p3 has no b2");
+    assert_refused(pos, "tip:r6b3:lily-rivers", "the cards lead to (6,3)");
+    assert_refused(pos, "me:r6b3:lily-rivers", "p3 is to play cops:HOOD");
+    free(pos);
+}
+
 static void one_other_players_pawn_goes_one_legal_step_by_road(void **state)
 {
     struct position *pos = fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS);
@@ -937,6 +953,7 @@ int main(void)
         cmocka_unit_test(r18_the_same_holds_for_the_cops),
         cmocka_unit_test(r19_a_pair_may_repeat_the_present_value),
         cmocka_unit_test(r20_the_pawn_step_comes_before_the_cops_step),
+        cmocka_unit_test(a_tip_off_without_the_card_is_refused_for_that),
         cmocka_unit_test(one_other_players_pawn_goes_one_legal_step_by_road),
         cmocka_unit_test(the_cops_ignore_one_way_marks_and_must_move),
         cmocka_unit_test(r21_moved_pawns_may_share_a_place),

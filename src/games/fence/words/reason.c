@@ -256,6 +256,13 @@ static void say_place(const struct position *pos, step s, struct text *why)
         text_addf(why, "the place must be at (%d,%d)", pos->spot[RED], pos->spot[BLUE]);
 }
 
+/* A dealer who knows one card of a pair knows the other. */
+static bool is_half_known(step s)
+{
+    return step_kind(s) == STEP_START &&
+           is_known_card(step_card(s)) != is_known_card(step_second(s));
+}
+
 /* The kind of token is right, but not this one. */
 static void say_reason(const struct position *pos, step s, struct text *why)
 {
@@ -290,7 +297,9 @@ static void say_reason(const struct position *pos, step s, struct text *why)
             text_add(why, "a card of the other colour was asked for");
         break;
     default:
-        if (fence_to_act(pos) == CHANCE)
+        if (is_half_known(s) && step_player(s) == pos->turn)
+            text_add(why, "starting cards are told both, as r3b4, or not at all, as r?b?");
+        else if (fence_to_act(pos) == CHANCE)
             text_add(why, "that cannot come now: wrong player or colour, or no such card is left");
         else
             text_add(why, "that is not possible now");
@@ -313,9 +322,11 @@ bool fence_may(const struct position *pos, step s, struct text *why)
     if (pos->stage == STAGE_BUILD && step_kind(s) == STEP_SWAP)
         return may_swap(pos, s, why);
     const size_t before = why->length;
+    /* Where such a token would do if the cards were others. */
     const bool is_move =
         step_kind(s) == STEP_ME && pos->stage == STAGE_TURN && !(pos->witnesses >> pos->turn & 1);
-    if (is_move || kind_is_offered(steps, n, step_kind(s)))
+    const bool is_tip = step_kind(s) == STEP_TIP && kind_is_offered(steps, n, STEP_COPS);
+    if (is_move || is_tip || kind_is_offered(steps, n, step_kind(s)))
         say_reason(pos, s, why);
     if (why->length == before)
         say_awaited(pos, steps, n, why);

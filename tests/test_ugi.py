@@ -361,6 +361,22 @@ def test_what_changes_the_position_ends_an_endless_thought(bench):
     same(engine.hear_until("response")[-1], "response 2")
 
 
+def test_a_game_that_is_over_waits_for_its_end_too(bench):
+    engine = bench.ugi("--game", "fiodar", "--set", "size=3")
+    for moves in [["pass", "pass"], ["zz9"]]:  # the second is a token that loses
+        engine.ask(position(moves))
+        for go, end in [("infinite", "stop"), ("ponder", "stop"), ("ponder nodes 9", "ponderhit")]:
+            same(engine.ask("go " + go), [])
+            same(engine.ask("isready"), ["readyok"])
+            same(engine.query("gameover"), "true")
+            same(engine.ask(end), ["bestmove none"])
+        same(engine.ask("go movetime 50"), ["bestmove none"])
+    engine.ask("go infinite")
+    engine.say("position startpos moves pass")  # ends it, as any command that has to wait does
+    same(engine.hear(), "bestmove none")
+    engine.finish()
+
+
 def test_ponder_waits_for_its_end(bench):
     engine = bench.ugi("--game", "fiodar", "--set", "size=3")
     for end in ["ponderhit", "stop"]:

@@ -135,14 +135,22 @@ static void search(struct session *s, const struct thought *thought)
     match_think(&s->match, thought, &listener, false);
 }
 
-/* Until it is told to end, also when the search has found out everything before. */
-static void search_without_end(struct session *s, const struct limits *l)
+/* Whether the thought is to last until it is told to end. */
+static bool is_endless(const struct limits *l)
+{
+    return l->is_infinite || l->is_ponder;
+}
+
+/* Until it is told to end, also when the search has found out everything before, or there is
+   nothing to think about. */
+static void search_without_end(struct session *s, const struct limits *l, bool is_over)
 {
     struct ugi *u = s->ugi;
 
     u->is_endless = true;
     u->is_pondering = !l->is_infinite;
-    search(s, &(struct thought){ .endless = true, .to_play = u->is_pondering });
+    if (!is_over)
+        search(s, &(struct thought){ .endless = true, .to_play = u->is_pondering });
     while (!session_interrupted(s, BY_REQUEST))
         clock_sleep(NAP);
     u->is_endless = u->is_pondering = false;
@@ -153,8 +161,8 @@ static void think(struct session *s, const struct limits *l)
     struct ugi *u = s->ugi;
     const struct thought thought = thought_of(&s->match, l);
 
-    if (l->is_infinite || l->is_ponder) {
-        search_without_end(s, l);
+    if (is_endless(l)) {
+        search_without_end(s, l, false);
         if (!u->hit)
             return;
         u->hit = false;
@@ -202,11 +210,13 @@ enum status ugi_go(struct session *s, const struct args *a, struct reply *r)
     struct limits limits;
 
     read_limits(&limits, a, r);
+    s->ugi->thinking = r;
     if (s->ugi->is_frozen || match_to_act(&s->match) < 0) {
+        if (is_endless(&limits))
+            search_without_end(s, &limits, true);
         text_add(&r->text, "bestmove none");
         return OK;
     }
-    s->ugi->thinking = r;
     think(s, &limits);
     tell_choice(s, r);
     return OK;

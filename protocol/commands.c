@@ -44,11 +44,16 @@ bool command_listed(const struct command *c, const struct session *s)
            !(c->where & POINTING && !click_wanted(s));
 }
 
-static enum status unknown(const struct session *s, const char *name, struct reply *r)
+/* Of the word that a line begins with no more is quoted than tells what it is. */
+static enum status unknown(const struct session *s, const char *line, struct reply *r)
 {
+    enum { SHOWN = 40 };
+    const size_t length = strcspn(line, " ");
+
     if (s->ugi)
-        return refuse(r, "unknown command '%.40s'; help names all", name);
-    if (!strcmp(name, "ugi"))
+        return refuse(r, "unknown command '%.*s'; help names all",
+                      (int)(length < SHOWN ? length : SHOWN), line);
+    if (length == 3 && !strncmp(line, "ugi", 3))
         return refuse(r, "unknown command: ugi; UGI begins with the first command, or is asked for "
                          "with --protocol ugi");
     return refuse(r, "unknown command; list_commands names all, help explains them");
@@ -80,7 +85,7 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
         memcpy(name, line, length);
     const struct command *c = command_find(name, command_dialogue(s));
     if (!c)
-        return unknown(s, name, r);
+        return unknown(s, line, r);
     if (c->where & POINTING && !click_wanted(s))
         return no_pointing(s, c, r);
     args_split(&args, line + length);

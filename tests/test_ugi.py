@@ -331,6 +331,15 @@ def test_options_of_the_engine_count_in_go(bench):
     same(int(infos(engine.ask("go nodes 60"))[-1][7]), 60)
 
 
+def test_an_unknown_word_is_quoted_in_part_however_long(bench):
+    engine = bench.ugi()
+    for length in [39, 40, 60, 63, 64, 200, 100000]:
+        for rest in ["", " isready", "\t"]:
+            same(engine.ask("y" * length + rest), ["info string unknown command '%s'; help names all"
+                                                   % ("y" * min(length, 40))])
+    engine.finish()
+
+
 def test_it_listens_while_it_thinks(bench):
     engine = bench.ugi()
     engine.ask("go infinite")

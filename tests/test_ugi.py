@@ -412,7 +412,7 @@ def test_perft_counts_and_can_be_stopped(bench):
     engine.say("isready")
     same(engine.hear(), "readyok")
     engine.say("stop")
-    assert engine.hear().startswith("info string interrupted ")
+    assert engine.hear().startswith("info string stopped after ")
 
 
 def test_the_end_of_input_lets_it_finish(bench):

@@ -82,14 +82,16 @@ class Game:
 
 
 def check_records(game, end):
-    """The full record, and one of each viewer."""
+    """The full record, which all may see now that the game is over, and one of each viewer."""
     game.say("savegame full.gtp all")
     assert game.run_file("full.gtp") == end, "the record leads elsewhere as a file"
     game.say("loadgame full.gtp")
     assert game.state() == end, "the record leads elsewhere"
     seats = [line.split()[0] for line in game.say("showboard").splitlines()
              if re.match(r"p\d ", line)]
-    for viewer in ["", *sorted(set(seats))]:
+    game.say("savegame open.gtp")
+    assert game.record("open.gtp") == game.record("full.gtp"), "something is still hidden"
+    for viewer in sorted(set(seats)):
         game.say("savegame seen.gtp " + viewer)
         for line in game.record("seen.gtp"):
             token = PRIVATE.match(line)

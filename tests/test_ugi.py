@@ -324,6 +324,14 @@ def test_depth_is_the_length_of_the_first_line(bench):
         same(told[0], told[1])
 
 
+def test_no_line_is_deeper_than_the_game(bench):
+    """One turn from the end, where only the margin is open: 1,024,000 nodes once went there."""
+    engine = bench.ugi("--game", "fendo", "--set", "size=7")
+    engine.ask("position fen fendo w size=7 .|W_._|1._|.|1/.|.|O_|2._|O/.|._O_|.|O_|.|._/"
+               "1O_|W|._|W_|.|O/._|._.|1._._|._/W_|O_|1._1._1/1W|.|W.|W|1")
+    assert int(infos(engine.ask("go depth 10"))[-1][7]) < 10000
+
+
 def test_options_of_the_engine_count_in_go(bench):
     engine = bench.ugi("--set", "max_nodes=40")
     same(int(infos(engine.ask("go"))[-1][7]), 40)

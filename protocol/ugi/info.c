@@ -34,8 +34,9 @@ static double share_of(const struct search_line *line, int player)
    can it tell draws from wins and losses in equal number. */
 static void print_score(const struct search_line *line, int player, struct text *out)
 {
-    const double share = share_of(line, player);
-    const bool is_draw = line->proven && share > 0 && share < 1;
+    const double worth = share_of(line, player);
+    const bool is_draw = line->proven && worth > 0 && worth < 1;
+    const double share = is_draw ? 0.5 : worth; /* whatever the option contempt makes of it */
     const long win = is_draw ? 0 : lrint(1000 * share), draw = is_draw ? 1000 : 0;
 
     text_addf(out, " score cp %ld wdl %ld %ld %ld", centipawns(share), win, draw,

@@ -8,6 +8,7 @@
 #include "../base/clock.h"
 #include "../base/memory.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Gives up below this chance of winning (option resign). */
@@ -86,14 +87,17 @@ static double own_turns_left(const struct match *m, const struct position *seen,
     return turns / n / match_seats(m);
 }
 
-/* Seconds for this turn. To learn how many are to come may take a small part of all there are. */
+/* Seconds for this turn. To learn how many are to come may take a small part of all there are;
+   in overtime that is known. */
 static double budget(const struct match *m, const struct position *seen, int player)
 {
-    const double PART = 0.005, SHORTEST = 0.0005;
-    const double seconds = PART * m->timer.left[player];
-    const double turns = own_turns_left(m, seen, seconds > SHORTEST ? seconds : SHORTEST);
+    const double PART = 0.005, SHORTEST = 0.0005, start = clock_now();
+    const double seconds = fmax(PART * m->timer.left[player], SHORTEST);
+    const double turns = m->timer.stones_left[player] ? 1 : own_turns_left(m, seen, seconds);
+    const double all =
+        timer_budget(&m->timer, player, turns, setting_number(&m->engine, "lag") / 1000);
 
-    return timer_budget(&m->timer, player, turns, setting_number(&m->engine, "lag") / 1000);
+    return fmax(all - (clock_now() - start), 0.001);
 }
 
 /* Whether the thought says itself when it ends. */

@@ -38,8 +38,24 @@ void timer_correct(struct timer *t, int player, double left, int stones)
         else
             timer_set(t, TIMING_ABSOLUTE, left, 0, 0);
     }
+    if (stones && !has_overtime(t)) { /* main time is over, and here comes what nobody told of */
+        t->timing = TIMING_CANADIAN;
+        t->byo = left;
+        t->stones = stones;
+    }
     t->left[player] = left;
     t->stones_left[player] = stones;
+}
+
+/* Japanese: a turn within the period gives it back whole; each one overrun is lost, but for the
+   last. */
+static void use_periods(struct timer *t, int player)
+{
+    while (t->left[player] < 0 && t->stones_left[player] > 1) {
+        t->left[player] += t->byo;
+        --t->stones_left[player];
+    }
+    t->left[player] = t->byo;
 }
 
 /* Main time used up by `over` seconds: the first overtime begins. */
@@ -47,6 +63,8 @@ static void enter_overtime(struct timer *t, int player, double over)
 {
     t->left[player] = t->byo - over;
     t->stones_left[player] = t->stones;
+    if (t->timing == TIMING_JAPANESE)
+        use_periods(t, player);
 }
 
 void timer_charge(struct timer *t, int player, double seconds)
@@ -69,12 +87,7 @@ void timer_charge(struct timer *t, int player, double seconds)
             enter_overtime(t, player, 0);
         return;
     }
-    /* Japanese: a turn within the period gives it back whole; each one overrun is lost. */
-    while (*left < 0 && *stones > 1) {
-        *left += t->byo;
-        --*stones;
-    }
-    *left = t->byo;
+    use_periods(t, player);
 }
 
 void timer_spend(struct timer *t, int player, double seconds)
@@ -92,7 +105,7 @@ double timer_budget(const struct timer *t, int player, double turns, double lag)
         return 0;
     if (t->stones_left[player] && t->timing == TIMING_CANADIAN)
         share = left / t->stones_left[player];
-    else if (t->stones_left[player])
+    else if (t->stones_left[player] && t->timing == TIMING_JAPANESE)
         share = left;
     else if (t->timing == TIMING_JAPANESE || t->timing == TIMING_FISCHER)
         share = left / (turns + 1) + t->byo;
@@ -101,11 +114,11 @@ double timer_budget(const struct timer *t, int player, double turns, double lag)
     else
         share = left / (turns + 1);
 
-    /* The lag is paid each turn that is still to come, not only on this one; and some of
-       what is left always stays: a machine may be slow for a moment. */
+    /* The lag is paid each turn that is still to come, not only on this one; and where there is
+       no overtime some of what is left always stays: a machine may be slow for a moment. */
     share -= lag;
     const double most = 0.5 * left - lag;
-    if (share > most && !t->stones_left[player])
+    if (share > most && !(has_overtime(t) && t->stones))
         share = most;
     return share > 0.001 ? share : 0.001;
 }

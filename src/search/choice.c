@@ -53,7 +53,8 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
     return true;
 }
 
-/* Whether no other child of `at` can get as many visits as `best`. */
+/* Whether no other child of `at` can get as many visits as `best`. Between what is certain and
+   what is not, value decides: there visits to come may change the choice. */
 static bool is_ahead(const struct chooser *c, node at, int actor, const struct edge *best,
                      uint64_t remaining)
 {
@@ -62,8 +63,9 @@ static bool is_ahead(const struct chooser *c, node at, int actor, const struct e
 
     for (int i = 0; i < n; i++) {
         c->method->child(c->engine, at, i, &e);
-        if (e.to != best->to && !(e.proven && e.value[actor] <= 0) &&
-            e.visits + remaining >= best->visits)
+        if (e.to == best->to || (e.proven && e.value[actor] <= 0))
+            continue;
+        if (e.proven != best->proven || e.visits + remaining >= best->visits)
             return false;
     }
     return true;

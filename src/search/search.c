@@ -108,13 +108,29 @@ static void pass_report(void *context)
     search_report_free(&r);
 }
 
-/* Whether the principal variation has as many turns as were asked for. */
+/* Whether a line ends where no line goes on: the game is over or, with secrets, somebody else is
+   to act (report.c). */
+static bool is_complete(const struct search *s, const struct search_line *line)
+{
+    const struct game *game = s->game;
+    struct position *pos = xaligned(game->position_size);
+
+    game_copy(game, pos, s->root);
+    for (int i = 0; i < line->ends[line->turns - 1]; i++)
+        game->apply(pos, line->steps[i]);
+    const int actor = game->to_act(pos);
+    free(pos);
+    return actor == NOBODY || (game->determinize && actor != game->to_act(s->root));
+}
+
+/* Whether the principal variation has as many turns as were asked for, or cannot get longer. */
 static bool is_deep_enough(const struct search *s, const struct chooser *c)
 {
     struct search_report r;
 
     report_make(c, s->root, 1, false, &r);
-    const bool is_deep = r.count && !r.lines[0].partial && r.lines[0].turns >= s->limits.depth;
+    const bool is_deep = r.count && !r.lines[0].partial &&
+                         (r.lines[0].turns >= s->limits.depth || is_complete(s, &r.lines[0]));
     search_report_free(&r);
     return is_deep;
 }

@@ -69,6 +69,50 @@ static void a_japanese_period_comes_back_unless_it_is_overrun(void **state)
     assert_true(timer_budget(&t, 0, 50, 0.5) <= 9.5);
 }
 
+/* Where main time ends nothing is lost. */
+static void overtime_is_counted_on_before_it_begins(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_set(&t, TIMING_CANADIAN, 0.1, 60, 10);
+    assert_true(timer_budget(&t, 0, 50, 0.02) > 5.9);
+    timer_set(&t, TIMING_JAPANESE, 0.1, 10, 3);
+    assert_true(timer_budget(&t, 0, 50, 0.02) > 9.9);
+    assert_true(timer_budget(&t, 0, 50, 0.02) < 10);
+}
+
+static void a_thought_may_take_main_time_and_periods(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_set(&t, TIMING_JAPANESE, 5, 10, 3);
+    timer_charge(&t, 0, 14);
+    assert_true(t.left[0] == 10);
+    assert_int_equal(t.stones_left[0], 3);
+    timer_set(&t, TIMING_JAPANESE, 5, 10, 3);
+    timer_charge(&t, 0, 28);
+    assert_true(t.left[0] == 10);
+    assert_int_equal(t.stones_left[0], 1);
+}
+
+/* A controller that never said what comes after main time tells of stones when it comes. */
+static void stones_that_nobody_told_of_are_shared_alike(void **state)
+{
+    struct timer t = { 0 };
+
+    (void)state;
+    timer_correct(&t, 1, 100, 0);
+    timer_correct(&t, 1, 30, 25);
+    assert_true(fabs(timer_budget(&t, 1, 50, 0) - 30.0 / 25) < 1e-9);
+    for (int i = 0; i < 25; i++)
+        timer_charge(&t, 1, 1);
+    assert_int_equal(t.stones_left[1], 25);
+    assert_true(t.left[1] == 30);
+    assert_true(t.left[0] == 100);
+}
+
 static void the_controller_has_the_last_word(void **state)
 {
     struct timer t = { 0 };
@@ -136,6 +180,9 @@ int main(void)
         cmocka_unit_test(canadian_overtime_gives_new_stones_when_the_last_is_played),
         cmocka_unit_test(a_japanese_period_comes_back_unless_it_is_overrun),
         cmocka_unit_test(increments_are_spent_and_never_run_out),
+        cmocka_unit_test(overtime_is_counted_on_before_it_begins),
+        cmocka_unit_test(a_thought_may_take_main_time_and_periods),
+        cmocka_unit_test(stones_that_nobody_told_of_are_shared_alike),
         cmocka_unit_test(the_controller_has_the_last_word),
         cmocka_unit_test(a_clock_that_nobody_has_set_is_the_same_for_all),
         cmocka_unit_test(thought_inside_a_turn_costs_time_but_no_stone),

@@ -122,7 +122,9 @@ static void mcts_aim(void *self, node at, const struct position *pos)
    use; the scale of a kept tree is kept as long as it fits. */
 static void choose_purpose(struct mcts *m, double contempt)
 {
-    const int mover = m->game->to_act(m->root), less = (int)(contempt * WIN + 0.5);
+    /* A draw stays better than a loss, and worse than a win. */
+    const int mover = m->game->to_act(m->root), most = WIN / 2 - 1;
+    const int wanted = (int)(contempt * WIN + 0.5), less = wanted < most ? wanted : most;
     const int drawn = WIN / 2 - (mover ? -less : less);
 
     const struct hints *hints = m->game->hints;

@@ -1,0 +1,14 @@
+# However little a draw is wanted it is more than a loss: what is played never changes the value
+# from 0 to a loss, and nothing drawn is resigned.
+set_option seed 1
+set_option max_nodes 20000
+set_option contempt 50
+set_position siemenet b variant=original size=5 start=centre C1 2W2/WBB2/1WW2/BWB2/5
+solve 20
+#? [0 .*]
+genmove b
+#? [A1,B1]
+set_option resign on
+set_position siemenet w variant=original size=5 start=centre C3 1B1B1/WWWBW/1W1B1/1B3/5
+genmove w
+#? [(?!resign).*]

@@ -62,6 +62,13 @@ void match_deal(struct match *m)
         match_play_step(m, outcome(m));
 }
 
+void match_play_steps(struct match *m, const step steps[], int n)
+{
+    for (int i = 0; i < n; i++)
+        match_play_step(m, steps[i]);
+    match_deal(m);
+}
+
 /* ---- Fed from outside ---- */
 
 struct example {

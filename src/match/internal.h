@@ -8,6 +8,9 @@
 
 #include "match.h"
 
+/* Frees all positions; there is no game until another is adopted. */
+void match_forget_positions(struct match *m);
+
 /* Room for position i, to be written; steps[i] exists then too. */
 struct position *match_slot(struct match *m, int i);
 

@@ -1,49 +1,14 @@
 /*
- * match.c - starting games, and the present state; see match.h. Playing stands in play.c,
+ * match.c - starting games; see match.h. The course of one stands in course.c, playing in play.c,
  * chance in dealer.c, what players see in seen.c, text in state.c and record.c, thinking in
  * think.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "match.h"
-
 #include "internal.h"
 
-#include "../base/memory.h"
-#include "../clicks.h"
-
-#include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <strings.h>
-
-/* ---- The list of positions ---- */
-
-static void forget_positions(struct match *m)
-{
-    for (int i = 0; i < m->capacity; i++)
-        free(m->positions[i]);
-    free(m->positions);
-    free(m->steps);
-    m->positions = NULL;
-    m->steps = NULL;
-    m->now = m->last = m->capacity = 0;
-}
-
-struct position *match_slot(struct match *m, int i)
-{
-    if (i >= m->capacity) {
-        const int capacity = i < 32 ? 64 : 2 * i;
-        m->positions = xrealloc(m->positions, (size_t)capacity * sizeof m->positions[0]);
-        m->steps = xrealloc(m->steps, (size_t)capacity * sizeof m->steps[0]);
-        for (int k = m->capacity; k < capacity; k++)
-            m->positions[k] = NULL;
-        m->capacity = capacity;
-    }
-    if (!m->positions[i])
-        m->positions[i] = xaligned(m->game->position_size);
-    return m->positions[i];
-}
 
 static void close_search(struct match *m)
 {
@@ -58,7 +23,7 @@ void match_adopt(struct match *m, const struct game *game, const struct settings
     /* Graphical clients begin the same game anew after each move and play it again: the room
        for its positions stays. */
     if (game != m->game)
-        forget_positions(m);
+        match_forget_positions(m);
     m->now = m->last = 0;
     settings_free(&m->options);
     m->game = game;
@@ -85,7 +50,7 @@ void match_open(struct match *m, const struct game *const *games)
 void match_close(struct match *m)
 {
     close_search(m);
-    forget_positions(m);
+    match_forget_positions(m);
     settings_free(&m->options);
     settings_free(&m->engine);
 }
@@ -190,114 +155,4 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
         match_deal(m);
     }
     return status;
-}
-
-/* ---- The present state ---- */
-
-const struct position *position_at(const struct match *m, int i)
-{
-    assert(i >= 0 && i <= m->last);
-    return m->positions[i];
-}
-
-const struct position *match_position(const struct match *m)
-{
-    return position_at(m, m->now);
-}
-
-int match_to_act(const struct match *m)
-{
-    return m->game->to_act(match_position(m));
-}
-
-bool match_mid_turn(const struct match *m)
-{
-    return !match_is_turn_start(m, m->now);
-}
-
-int match_seats(const struct match *m)
-{
-    return m->game->seats ? m->game->seats(match_position(m)) : m->game->players;
-}
-
-bool match_is_turn_start(const struct match *m, int i)
-{
-    const struct game *game = m->game;
-    const struct position *pos = position_at(m, i);
-
-    if (!i || !game->mid_turn(pos))
-        return true;
-    return (game->to_act(pos) == CHANCE) != (game->to_act(position_at(m, i - 1)) == CHANCE);
-}
-
-int match_turn_start(const struct match *m, int i)
-{
-    while (!match_is_turn_start(m, i))
-        i--;
-    return i;
-}
-
-bool match_inside_click(const struct match *m, int i)
-{
-    int column, row;
-
-    return i > 0 && m->game->clicks &&
-           m->game->clicks->where(position_at(m, i - 1), m->steps[i - 1], &column, &row) ==
-               CLICK_ON;
-}
-
-int match_turns(const struct match *m)
-{
-    int turns = 0;
-
-    for (int i = 1; i <= m->now; i++)
-        turns += match_is_turn_start(m, i);
-    return turns;
-}
-
-int match_last_turn(const struct match *m)
-{
-    int i = m->now - 1;
-
-    while (i >= 0 && m->game->to_act(position_at(m, i)) == CHANCE)
-        i--;
-    if (i < 0)
-        i = m->now - 1;
-    return i < 0 ? -1 : match_turn_start(m, i);
-}
-
-const struct position *match_before_last(const struct match *m)
-{
-    const int i = match_last_turn(m);
-
-    return i < 0 ? NULL : position_at(m, i);
-}
-
-void match_print_side(const struct match *m, int actor, struct text *out)
-{
-    if (actor == NOBODY)
-        text_add(out, "none");
-    else if (actor == CHANCE)
-        text_add(out, "chance");
-    else if (m->game->sides)
-        text_add(out, m->game->sides[actor].word);
-    else
-        text_addf(out, "p%d", actor + 1);
-}
-
-int match_side(const struct match *m, const char *word)
-{
-    if (!m->game->sides) {
-        const bool is_player = tolower((unsigned char)word[0]) == 'p' && word[1] >= '1' &&
-                               word[1] < '1' + match_seats(m) && !word[2];
-        return is_player ? word[1] - '1' : -1;
-    }
-    for (int i = 0; i < 2; i++) {
-        const struct side *s = &m->game->sides[i];
-        const char initial[] = { s->word[0], '\0' };
-        if (!strcasecmp(word, s->word) || !strcasecmp(word, initial) ||
-            (s->alias && !strcasecmp(word, s->alias)))
-            return i;
-    }
-    return -1;
 }

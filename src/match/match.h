@@ -66,7 +66,7 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
 enum status match_set_engine(struct match *m, const char *name, const char *value,
                              struct text *why);
 
-/* ---- The present state ---- */
+/* ---- The course of the game (course.c) ---- */
 
 const struct position *match_position(const struct match *m);
 const struct position *position_at(const struct match *m, int i);
@@ -102,9 +102,6 @@ int match_side(const struct match *m, const char *word);
 
 /* ---- Playing (play.c) ---- */
 
-/* Plays steps that are legal in this order; then the dealer deals, if it is his turn. */
-void match_play_steps(struct match *m, const step steps[], int n);
-
 /* Whether the engine can deal on in `next`, which steps from here lead to: a turn in which a card
    is left open would be the last that it deals for. */
 enum status match_check_dealer(const struct match *m, const struct position *next,
@@ -126,6 +123,9 @@ enum status match_redo(struct match *m, int n, bool by_step, struct text *why);
 int match_units(const struct match *m, int from, int to);
 
 /* ---- Chance (dealer.c) ---- */
+
+/* Plays steps that are legal in this order; then the dealer deals, if it is his turn. */
+void match_play_steps(struct match *m, const step steps[], int n);
 
 /* Feeds tokens of chance, separated by blanks: all of them or none. */
 enum status match_chance(struct match *m, const char *words, struct text *why);

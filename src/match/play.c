@@ -5,31 +5,7 @@
  */
 #include "internal.h"
 
-#include <assert.h>
 #include <stdlib.h>
-
-/* The position after step i is always at i + 1: taking back moves `now`, nothing else. */
-void match_play_step(struct match *m, step s)
-{
-    struct position *next = match_slot(m, m->now + 1);
-
-    game_copy(m->game, next, match_position(m));
-    m->game->apply(next, s);
-    m->steps[m->now++] = s;
-    m->last = m->now;
-    /* What was learned from one player's point of view is not for the next player. */
-    if (m->search && m->game->hide)
-        search_forget(m->search);
-    else if (m->search)
-        search_advance(m->search, s);
-}
-
-void match_play_steps(struct match *m, const step steps[], int n)
-{
-    for (int i = 0; i < n; i++)
-        match_play_step(m, steps[i]);
-    match_deal(m);
-}
 
 static enum status refuse_side(const struct match *m, int to_act, struct text *why)
 {

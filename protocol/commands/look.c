@@ -108,52 +108,55 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
 }
 
 /* Some tile sets of FENCE! have more than fit in a list. */
-static bool is_listable(const struct game *game, const struct position *pos, struct reply *r)
+static enum status refuse_list(struct reply *r)
 {
-    step steps[MAX_STEPS];
-
-    if (game->steps(pos, steps) < MAX_STEPS)
-        return true;
-    refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);
-    return false;
+    return refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);
 }
 
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
     struct listing listing = { s, &r->text, 0 };
     struct position *pos = match_seen_by_next(&s->match);
-    const bool is_listed = is_listable(s->match.game, pos, r);
+    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
 
     (void)a;
-    if (is_listed && !turns_each(s->match.game, pos, list_turn, &listing))
-        refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
-               LIST_LIMIT);
     free(pos);
-    return is_listed && listing.count <= LIST_LIMIT ? OK : REFUSED;
+    if (is_complete)
+        return OK;
+    if (listing.count <= LIST_LIMIT)
+        return refuse_list(r);
+    return refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
+                  LIST_LIMIT);
 }
 
-static void list_steps(const struct game *game, const struct position *pos, struct text *out)
+/* False, and nothing added, where there may be more of them. */
+static bool list_steps(const struct game *game, const struct position *pos, struct text *out)
 {
     step steps[MAX_STEPS];
     const int n = game->steps(pos, steps);
 
+    if (n == MAX_STEPS)
+        return false;
     for (int i = 0; i < n; i++) {
         if (i)
             text_add_char(out, ' ');
         game->print_step(pos, steps[i], out);
     }
+    return true;
 }
 
 static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
 {
     struct position *pos = match_seen_by_next(&s->match);
-    const bool is_listed = is_listable(s->match.game, pos, r);
+    bool is_listed = true;
 
     (void)a;
-    if (is_listed)
-        (click_wanted(s) ? click_print_all : list_steps)(s->match.game, pos, &r->text);
+    if (click_wanted(s))
+        click_print_all(s->match.game, pos, &r->text);
+    else
+        is_listed = list_steps(s->match.game, pos, &r->text);
     free(pos);
-    return is_listed ? OK : REFUSED;
+    return is_listed ? OK : refuse_list(r);
 }
 
 /* ---- The course of the game ---- */

@@ -33,9 +33,7 @@ struct position *match_seen_now(const struct match *m)
 
 struct position *match_seen_by_next(const struct match *m)
 {
-    const int to_act = match_to_act(m);
-
-    return match_seen(m, m->now, to_act == CHANCE ? ALL_SEEING : to_act >= 0 ? to_act : PUBLIC);
+    return match_to_act(m) == CHANCE ? match_seen(m, m->now, ALL_SEEING) : match_seen_now(m);
 }
 
 step match_seen_step(const struct match *m, int i, int viewer)

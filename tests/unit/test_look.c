@@ -15,6 +15,11 @@ static int many_steps(const struct position *pos, step out[MAX_STEPS])
     return MAX_STEPS;
 }
 
+static int many_steps_inside(const struct position *pos, step out[MAX_STEPS])
+{
+    return (toy_coins.mid_turn(pos) ? many_steps : toy_coins.steps)(pos, out);
+}
+
 static void assert_refused(struct session *s, const char *line, const char *why)
 {
     struct text heard = TEXT_EMPTY;
@@ -41,6 +46,9 @@ static void a_list_that_may_lack_something_is_refused(void **state)
                    "stopped after 0 sequences: interrupted, or too many steps to list");
     assert_refused(&s, "perft 2",
                    "stopped after 0 sequences: interrupted, or too many steps to list");
+
+    wide.steps = many_steps_inside; /* behind the first coin, which is odd */
+    assert_refused(&s, "legal_moves", "there are 4096 legal steps or more, too many to list");
     talk_close(&s);
 }
 

@@ -271,7 +271,7 @@ lint-format:
 
 lint-scripts:
 	$(Q)scripts/layers
-	$(Q)shellcheck $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh) .ci/run
+	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run
 
 format: ## let clang-format lay out all C files
 	$(Q)clang-format -i $(LINTED) $(HEADERS) $(SNIPPETS)

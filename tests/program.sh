@@ -6,25 +6,11 @@
 set -u
 
 engine=$(realpath -- "$1")
+# shellcheck source=tests/support/check.sh
+. "$(dirname -- "$0")/support/check.sh"
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 cd "$directory" || exit 1
-passed=0 failed=0
-
-# check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: one test, the pattern as in `case`.
-check() {
-    # shellcheck disable=SC2254
-    case $4 in
-    $5) matches=true ;;
-    *) matches=false ;;
-    esac
-    if [ "$2" = "$3" ] && $matches; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf '%s: status %s, not %s, or output not %s:\n%s\n' "$1" "$2" "$3" "$5" "$4"
-    fi
-}
 
 # accepts PATTERN ARGUMENT...: the engine starts so, and its first words match.
 accepts() {
@@ -112,5 +98,4 @@ check 'a file of UGI with a command that is refused' $? 1 "$output" '*response 1
 output=$(head -c 70000000 /dev/zero | tr '\0' a | "$engine" --protocol shell 2>&1)
 check 'a line beyond all limits in the shell' $? 0 "$output" '[?] syntax error: a line is at most *'
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+tell_checks

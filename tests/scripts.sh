@@ -7,6 +7,8 @@
 set -u
 
 engine=$(realpath -- "$1")
+# shellcheck source=tests/support/check.sh
+. "$(dirname -- "$0")/support/check.sh"
 real=$(realpath -- "$(dirname -- "$0")/..")
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
@@ -16,22 +18,6 @@ ln -s "$real"/scripts/* "$tree/scripts"
 ln -s "$engine" "$tree/wattle"
 cd "$tree" || exit 1
 PATH=$directory/bin:$PATH
-passed=0 failed=0
-
-# check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: one test, the pattern as in `case`.
-check() {
-    # shellcheck disable=SC2254
-    case $4 in
-    $5) matches=true ;;
-    *) matches=false ;;
-    esac
-    if [ "$2" = "$3" ] && $matches; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf '%s: status %s, not %s, or output not %s:\n%s\n' "$1" "$2" "$3" "$5" "$4"
-    fi
-}
 
 # stand_in NAME: a program of that name with the script on standard input.
 stand_in() {
@@ -107,5 +93,4 @@ check 'both engines of FENCE! have one seed' 0 0 "$(cat out/fence.json)" \
 check 'openings of FENCE!: different deals' 0 0 "$(uniq out/fence.openings)" 'fence *tiles:p1:*
 fence *tiles:p1:*'
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+tell_checks

@@ -1,0 +1,27 @@
+# check.sh - what test scripts share: read by `.`, it counts the tests passed and failed.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh
+
+passed=0 failed=0
+
+# check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: one test, the pattern as in `case`.
+check() {
+    # shellcheck disable=SC2254
+    case $4 in
+    $5) matches=true ;;
+    *) matches=false ;;
+    esac
+    if [ "$2" = "$3" ] && $matches; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf '%s: status %s, not %s, or output not %s:\n%s\n' "$1" "$2" "$3" "$5" "$4"
+    fi
+}
+
+# tell_checks: the sums, as tests/run.py wants them; fails if a test did.
+tell_checks() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" = 0 ]
+}

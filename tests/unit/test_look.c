@@ -46,8 +46,20 @@ static void a_list_that_may_lack_something_is_refused(void **state)
                    "stopped after 0 sequences: interrupted, or too many steps to list");
     assert_refused(&s, "perft 2",
                    "stopped after 0 sequences: interrupted, or too many steps to list");
+    talk_close(&s);
+}
 
-    wide.steps = many_steps_inside; /* behind the first coin, which is odd */
+/* Behind the first coin, which is odd, a turn goes on. */
+static void a_list_that_may_lack_something_inside_a_turn_is_refused(void **state)
+{
+    static struct session s;
+    struct game wide = toy_coins;
+    const struct game *list[] = { &wide, NULL };
+
+    (void)state;
+    wide.steps = many_steps_inside;
+    talk_open(&s, list);
+    must(&s, "newgame coins row=1234");
     assert_refused(&s, "legal_moves", "there are 4096 legal steps or more, too many to list");
     talk_close(&s);
 }
@@ -56,6 +68,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_that_may_lack_something_is_refused),
+        cmocka_unit_test(a_list_that_may_lack_something_inside_a_turn_is_refused),
     };
 
     return cmocka_run_group_tests_name("look", tests, NULL, NULL);

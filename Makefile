@@ -281,7 +281,7 @@ format: ## let clang-format lay out all C files
 install: wattle ## to $(DESTDIR)$(PREFIX): the program and its manual page
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man6
 	install -m 755 wattle $(DESTDIR)$(PREFIX)/bin/wattle
-	install -m 644 wattle.6 $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6
+	install -m 644 docs/wattle.6 $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6
 
 uninstall: ## take them away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/wattle $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6

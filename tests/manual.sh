@@ -11,9 +11,9 @@ switches() {
 }
 here=$(dirname -- "$0")
 told=$("$1" --help </dev/null | switches)
-written=$(sed 's/\\-/-/g' "$here/../wattle.6" | switches)
+written=$(sed 's/\\-/-/g' "$here/../docs/wattle.6" | switches)
 if [ -z "$told" ] || [ "$told" != "$written" ]; then
-    printf 'wattle --help has\n%s\nand wattle.6 has\n%s\n0 passed, 1 failed\n' "$told" "$written"
+    printf 'wattle --help has\n%s\nand docs/wattle.6 has\n%s\n0 passed, 1 failed\n' "$told" "$written"
     exit 1
 fi
 for command in $(echo list_commands | "$1" --protocol shell); do

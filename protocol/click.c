@@ -3,6 +3,7 @@
 
 #include "../src/base/memory.h"
 #include "../src/base/vertex.h"
+#include "../src/past.h"
 
 #include <stdlib.h>
 

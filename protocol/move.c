@@ -2,6 +2,7 @@
 #include "move.h"
 
 #include "../src/base/memory.h"
+#include "../src/past.h"
 #include "click.h"
 
 #include <stdlib.h>

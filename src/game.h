@@ -28,9 +28,6 @@ typedef uint32_t step;
 /* Answers of to_act besides a player, 0 .. players - 1. */
 enum { CHANCE = -1, NOBODY = -2 };
 
-/* A viewer who is nobody's opponent and nobody's friend: sees what all may see. */
-enum { PUBLIC = -1 };
-
 enum {
     MAX_PLAYERS = 8,
     MAX_STEPS = 4096,     /* steps to choose from at one point */
@@ -42,9 +39,14 @@ enum {
    rules: also what they remember of earlier turns (ko, repetition) is in it, so
    no caller can forget to carry it along. */
 struct position;
-struct hints;  /* hints.h */
-struct clicks; /* clicks.h */
-struct trace;  /* hints.h */
+
+/* What a game may add, each in a header of its own. */
+struct past;     /* past.h */
+struct secrets;  /* secrets.h */
+struct contents; /* contents.h */
+struct clicks;   /* clicks.h */
+struct hints;    /* hints.h */
+struct trace;    /* hints.h */
 
 /* How a two-player game calls a side. */
 struct side {
@@ -65,16 +67,16 @@ struct game {
     const char *primer; /* how to play, for people: the goal, a turn, how to type one; lines of
                            at most 79 columns, ended by newlines. NULL: nothing to say */
     int players;        /* the most there can be, at most MAX_PLAYERS */
-    const struct side *sides;     /* of players 0 and 1; NULL: they are called p1, p2, ... */
-    const struct option *options; /* ended by a row without a name */
-    const char *const *variants;  /* option lines ("size=9 variant=extended") that tests, perft and
+    const struct side *sides;      /* of players 0 and 1; NULL: they are called p1, p2, ... */
+    const struct option *options;  /* ended by a row without a name */
+    const char *const *variants;   /* option lines ("size=9 variant=extended") that tests, perft and
                                       bench go through, ended by NULL; the first is "" = defaults */
-    size_t position_size;         /* bytes, for all options */
-    /* Bytes at the front of a position that are in use: what it remembers of earlier turns
-       comes last, so that copies need not carry the empty room behind. NULL: all. */
-    size_t (*used)(const struct position *);
-    const struct hints *hints;   /* what search may use besides the rules; NULL: nothing */
-    const struct clicks *clicks; /* how it is played by pointing at a grid; NULL: not at all */
+    size_t position_size;          /* bytes, for all options */
+    const struct past *past;       /* what it remembers of earlier turns; NULL: nothing */
+    const struct secrets *secrets; /* its dice and hidden cards; NULL: none */
+    const struct contents *contents; /* the files it is played from; NULL: none */
+    const struct hints *hints;       /* what search may use besides the rules; NULL: nothing */
+    const struct clicks *clicks;     /* how it is played by pointing at a grid; NULL: not at all */
 
     /* ---- Rules: fast, no allocation, no I/O ---- */
 
@@ -114,75 +116,11 @@ struct game {
        side to move, stage of the turn and options, the same in every build. */
     uint64_t (*key)(const struct position *);
 
-    /* The same, and told apart by all that the rules remember: positions with equal full
-       keys can only go on alike. For exact values, which must not be carried from one
-       history to another. NULL: `key` is that already, or there is `freeze`. */
-    uint64_t (*full_key)(const struct position *);
-
-    /* For games in which positions can come again (NULL: the solver uses full keys). Makes the
-       position remember what it remembers now and no more: turns that its past forbids or
-       makes the end stay so, and equal keys then mean equal futures (of mirror images too,
-       if the game likes). *turns_left: so many turns the game lasts at most before it is
-       cut short as a draw. True when play in a circle without end is worth a draw. */
-    bool (*freeze)(struct position *, int *turns_left);
-
     /* Plays to the end at random and returns how many turns were completed; the
        position is then over (or at a cap that the game states). Uniform in the
        sense that the game's RULES.md states. Works in the middle of a turn too. The
        key need not be kept. `trace`, unless NULL, is filled (hints.h). */
     int (*playout)(struct position *, struct rng *, struct trace *);
-
-    /* ---- Chance and secrets: NULL in games without ---- */
-
-    /* A random outcome, drawn with its proper probability, where to_act is CHANCE. */
-    step (*roll)(const struct position *, struct rng *);
-
-    /* The outcome that a dealer with this seed brings here, where to_act is CHANCE: the
-       n-th roll of the dice and the order of a pile depend on the seed alone, not on what
-       the players decided. NULL: a roll with a generator seeded by seed and the number of steps
-       made. */
-    step (*deal)(const struct position *, uint64_t seed);
-
-    /* The step, made from this position, as `viewer` (a player or PUBLIC) sees it: what he
-       may not know is left open in it. A step of its own right: `apply` takes it and
-       print_step prints it ("deal:p2:r?"). Once the game is over nothing is hidden in
-       `hide`, but steps made before stay as they were seen. */
-    step (*seen)(const struct position *, step, int viewer);
-
-    /* Forgets all that `viewer` may not know: as if only seen steps had been applied. */
-    void (*hide)(struct position *, int viewer);
-
-    /* What a dealer must tell in a position as seen, where a hidden hand decides how `truth`
-       has gone on ("show:p1:7"): true, and the step, one of chance in `seen`. False where
-       `seen` awaits nothing that `truth` does not await too. NULL: never needed. */
-    bool (*tell)(const struct position *truth, const struct position *seen, step *out);
-
-    /* Whether something is unknown in the position (hidden, or never told). */
-    bool (*has_unknown)(const struct position *);
-
-    /* Fills in all that is unknown at random, each possibility that does not contradict
-       what the position knows with its proper probability. */
-    void (*determinize)(struct position *, struct rng *);
-
-    /* As print_board, with what `viewer` sees besides: his own secrets. */
-    void (*print_view)(const struct position *, int viewer, const struct position *last,
-                       enum board_style, struct text *out);
-
-    /* Takes in the contents of a file that an option of kind OPTION_FILE names; keeps them
-       under that name as long as the program runs. */
-    enum status (*load)(const char *name, const char *contents, struct text *why);
-
-    /* Adds words that tell what was taken in ("tiles city 0123456789abcdef"), so that a record can
-       say from what it was played. */
-    void (*print_source)(const struct position *, struct text *out);
-
-    /* Adds what was taken in, or is built in, as the contents of a file in their one canonical
-       form, behind a comment for each thing that is odd about them. `load` takes it in again as
-       the same. NULL in games that are played without. */
-    void (*print_contents)(const struct position *, struct text *out);
-
-    /* How many things are odd about it. */
-    int (*warnings)(const struct position *);
 
     /* ---- Text: the only part that user input reaches ---- */
 
@@ -223,22 +161,6 @@ struct game {
     /* Adds a whole SVG document that draws the position, without empty lines. */
     void (*draw)(const struct position *, const struct position *last, struct text *out);
 };
-
-static inline size_t game_used(const struct game *game, const struct position *pos)
-{
-    return game->used ? game->used(pos) : game->position_size;
-}
-
-static inline void game_copy(const struct game *game, struct position *to,
-                             const struct position *from)
-{
-    memcpy(to, from, game_used(game, from));
-}
-
-static inline uint64_t game_full_key(const struct game *game, const struct position *pos)
-{
-    return game->full_key ? game->full_key(pos) : game->key(pos);
-}
 
 static inline bool game_over(const struct game *game, const struct position *pos)
 {

@@ -2,6 +2,7 @@
 #include "turns.h"
 
 #include "base/memory.h"
+#include "past.h"
 
 #include <stdlib.h>
 

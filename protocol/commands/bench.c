@@ -9,6 +9,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/base/memory.h"
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../commands.h"
 #include "speed.h"
 
@@ -27,7 +29,7 @@ static const size_t BENCH_MEMORY = 64 << 20;
 static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
 {
     while (game->to_act(pos) == CHANCE)
-        game->apply(pos, game->roll(pos, rng));
+        game->apply(pos, game->secrets->roll(pos, rng));
 }
 
 /* The opening of a variant in a new position, which the caller frees. */
@@ -90,7 +92,7 @@ static void advance(const struct game *game, struct search *search, struct posit
         search_advance(search, steps[i]);
         game->apply(pos, steps[i]);
     }
-    if (game->hide || game->to_act(pos) == CHANCE)
+    if (game_hides(game) || game->to_act(pos) == CHANCE)
         search_forget(search);
     pass_chance(game, pos, rng);
 }
@@ -101,8 +103,8 @@ static struct position *seen_by_mover(const struct game *game, const struct posi
     struct position *seen = xaligned(game->position_size);
 
     game_copy(game, seen, pos);
-    if (game->hide)
-        game->hide(seen, game->to_act(pos));
+    if (game_hides(game))
+        game->secrets->hide(seen, game->to_act(pos));
     return seen;
 }
 

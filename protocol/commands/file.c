@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../file.h"
+#include "../../src/secrets.h"
 #include "../commands.h"
 #include "../move.h"
 #include "filler.h"
@@ -40,10 +41,11 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
         return OK;
     if (!strcasecmp(blank + 1, "all"))
         viewer = ALL_SEEING;
-    else if (m->game->hide)
+    else if (game_hides(m->game))
         viewer = match_side(m, blank + 1);
     if (viewer == PUBLIC)
-        return m->game->hide && is_player_word(blank + 1) ? move_refuse_side(m, blank + 1, r) : OK;
+        return game_hides(m->game) && is_player_word(blank + 1) ? move_refuse_side(m, blank + 1, r)
+                                                                : OK;
     text_cut(path, (size_t)(blank - path->data));
     *whose = viewer;
     return OK;

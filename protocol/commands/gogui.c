@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/base/memory.h"
+#include "../../src/past.h"
 #include "../click.h"
 #include "../commands.h"
 #include "../move.h"

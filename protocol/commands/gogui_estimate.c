@@ -5,6 +5,7 @@
  */
 #include "../../src/base/memory.h"
 #include "../../src/base/vertex.h"
+#include "../../src/past.h"
 #include "../commands.h"
 #include "../gfx.h"
 

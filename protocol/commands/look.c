@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/contents.h"
+#include "../../src/secrets.h"
 #include "../../src/turns.h"
 #include "../click.h"
 #include "../commands.h"
@@ -59,9 +61,9 @@ static enum status cmd_print_tiles(struct session *s, const struct args *a, stru
     const struct game *game = s->match.game;
 
     (void)a;
-    if (!game->print_contents)
+    if (!game->contents)
         return refuse(r, "there are no tiles in %s", game->name);
-    game->print_contents(match_position(&s->match), &r->text);
+    game->contents->print_contents(match_position(&s->match), &r->text);
     return OK;
 }
 
@@ -78,7 +80,7 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
 
     if (move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
-    if (!s->match.game->print_view)
+    if (!game_hides(s->match.game))
         return refuse(r, "everybody sees everything in %s: showboard", s->match.game->name);
     match_print_board(&s->match, player, s->style, &r->text);
     return OK;

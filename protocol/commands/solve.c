@@ -53,7 +53,7 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
         text_add(&r->text, "\nnodes 0");
         return OK;
     }
-    if (m->game->players != 2 || m->game->roll || m->game->hide)
+    if (m->game->players != 2 || m->game->secrets)
         return refuse(r, "only games of two players without chance and secrets can be solved");
     solver_run(m->game, match_position(m), seconds, memory, session_goes_on, s, &solution);
     print_solution(s, &solution, &r->text);

@@ -3,6 +3,7 @@
 
 #include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
+#include "../../src/past.h"
 
 #include <math.h>
 #include <pthread.h>

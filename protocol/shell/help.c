@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/secrets.h"
 #include "parts.h"
 
 #include "../../src/turns.h"
@@ -143,7 +144,7 @@ void shell_help(const struct shell *sh, struct text *out)
     shell_primer(m->game, out);
     add_example_row(m, out);
     add_computer_row(m, out);
-    if (m->game->print_view)
+    if (game_hides(m->game))
         add_row("view", "shows the player to move his cards; view PLAYER, another", out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);

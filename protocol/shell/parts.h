@@ -18,6 +18,7 @@
 #ifndef WATTLE_SHELL_PARTS_H
 #define WATTLE_SHELL_PARTS_H
 
+#include "../../src/secrets.h"
 #include "../commands.h"
 #include "shell.h"
 

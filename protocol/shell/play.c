@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "parts.h"
 
 #include "../../src/base/memory.h"
@@ -97,7 +99,7 @@ int shell_viewer(const struct shell *sh)
     const struct match *m = &sh->session->match;
     int person = PUBLIC;
 
-    if (!m->game->print_view)
+    if (!game_hides(m->game))
         return PUBLIC;
     for (int i = 0; i < match_seats(m); i++) {
         if (sh->computer[i])

@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
+#include "../../src/secrets.h"
 #include "parts.h"
 
 #include "../../src/base/memory.h"
@@ -49,7 +50,7 @@ static void show_progress(struct session *s, const struct search_report *report)
     words_side(&s->match, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
     /* What it means to play may tell of its cards. */
-    if (report->count && !s->match.game->hide) {
+    if (report->count && !game_hides(s->match.game)) {
         text_add(&line, " with ");
         words_line(s, &report->lines[0], 1, "", &line);
     }

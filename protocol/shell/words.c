@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/contents.h"
 #include "parts.h"
 
 #include "../move.h"
@@ -199,7 +200,7 @@ void words_board(const struct shell *sh, struct text *out)
 /* Only one option of a game names what it is played with. */
 void words_warnings(const struct match *m, struct text *out)
 {
-    const int count = m->game->warnings ? m->game->warnings(match_position(m)) : 0;
+    const int count = m->game->contents ? m->game->contents->warnings(match_position(m)) : 0;
 
     for (int i = 0; i < m->options.count && count; i++)
         if (setting_is_file(&m->options, i))

@@ -22,7 +22,7 @@ enum option_type {
     OPTION_CHOICE, /* one of the words in `values` */
     OPTION_WORD,   /* any word without blanks; `values` says what it means */
     OPTION_FILE    /* one of the words in `values`, which name what is built in, or the name of
-                      a file without blanks: see game.load */
+                      a file without blanks: see contents.load */
 };
 
 struct option {

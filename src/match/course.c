@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../past.h"
+#include "../secrets.h"
 #include "internal.h"
 
 #include "../base/memory.h"
@@ -52,7 +54,7 @@ void match_play_step(struct match *m, step s)
     m->steps[m->now++] = s;
     m->last = m->now;
     /* What was learned from one player's point of view is not for the next player. */
-    if (m->search && m->game->hide)
+    if (m->search && game_hides(m->game))
         search_forget(m->search);
     else if (m->search)
         search_advance(m->search, s);

@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../past.h"
+#include "../secrets.h"
 #include "internal.h"
 
 #include "../base/clock.h"
@@ -40,7 +42,7 @@ bool match_deals_at(const struct match *m, int i)
     const struct position *pos = position_at(m, i);
 
     return m->game->to_act(pos) == CHANCE && setting_is(&m->engine, "dealer", "engine") &&
-           !(m->game->has_unknown && m->game->has_unknown(pos));
+           !(game_hides(m->game) && m->game->secrets->has_unknown(pos));
 }
 
 static step outcome(const struct match *m)
@@ -50,10 +52,10 @@ static step outcome(const struct match *m)
     const uint64_t seed = splitmix64(&state);
     struct rng rng;
 
-    if (m->game->deal)
-        return m->game->deal(match_position(m), seed);
+    if (m->game->secrets->deal)
+        return m->game->secrets->deal(match_position(m), seed);
     rng_seed(&rng, seed + (uint64_t)m->now);
-    return m->game->roll(match_position(m), &rng);
+    return m->game->secrets->roll(match_position(m), &rng);
 }
 
 void match_deal(struct match *m)
@@ -99,7 +101,7 @@ void match_explain_chance(const struct match *m, struct text *out)
 
 static enum status refuse_chance(const struct match *m, int to_act, struct text *why)
 {
-    if (!m->game->roll) {
+    if (!m->game->secrets) {
         text_addf(why, "there is no chance in %s", m->game->name);
     } else if (to_act == NOBODY) {
         text_add(why, "the game is over");

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../contents.h"
 #include "internal.h"
 
 #include <stdlib.h>
@@ -82,7 +83,7 @@ static enum status load_files(const struct match *m, const struct game *game,
             status = REFUSED;
         }
         if (status == OK)
-            status = game->load(path, content.data, why);
+            status = game->contents->load(path, content.data, why);
         text_free(&content);
     }
     return status;

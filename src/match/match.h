@@ -15,6 +15,7 @@
 
 #include "../game.h"
 #include "../search/search.h"
+#include "../secrets.h"
 #include "timer.h"
 
 /* How files that options name are read: `read` adds all of a text file to `content`, or says

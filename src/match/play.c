@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../secrets.h"
 #include "internal.h"
 
 #include <stdlib.h>
@@ -22,8 +23,8 @@ static enum status refuse_side(const struct match *m, int to_act, struct text *w
 
 enum status match_check_dealer(const struct match *m, const struct position *next, struct text *why)
 {
-    if (!m->game->has_unknown || !setting_is(&m->engine, "dealer", "engine") ||
-        m->game->has_unknown(match_position(m)) || !m->game->has_unknown(next))
+    if (!game_hides(m->game) || !setting_is(&m->engine, "dealer", "engine") ||
+        m->game->secrets->has_unknown(match_position(m)) || !m->game->secrets->has_unknown(next))
         return OK;
     text_add(why, "a card is left open, and the engine, who deals, must know all of them");
     return ILLEGAL;
@@ -49,7 +50,7 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
     if (to_act != player)
         return refuse_side(m, to_act, why);
     enum status status = m->game->parse_turn(match_position(m), word, steps, &n, why);
-    if (status == OK && m->game->has_unknown)
+    if (status == OK && game_hides(m->game))
         status = check_steps(m, steps, n, why);
     if (status == OK)
         match_play_steps(m, steps, n);

@@ -2,11 +2,13 @@
  * record.c - the game as a transcript of commands that replays it.
  *
  * A record of what somebody saw holds his seen steps only. Where in the game he saw a hidden
- * hand decides, a line tells what has come of it (game.tell), so that his record, too, can be
+ * hand decides, a line tells what has come of it (secrets.tell), so that his record, too, can be
  * replayed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../contents.h"
+#include "../secrets.h"
 #include "internal.h"
 
 #include "../base/memory.h"
@@ -51,7 +53,8 @@ static void write_told(struct writer *w, int i)
     const struct match *m = w->match;
     step told;
 
-    while (m->game->tell && m->game->tell(position_at(m, i), w->pos, &told))
+    while (game_hides(m->game) && m->game->secrets->tell &&
+           m->game->secrets->tell(position_at(m, i), w->pos, &told))
         write_steps(w, &told, 1, true);
 }
 
@@ -77,7 +80,7 @@ static void write_game(struct writer *w)
 /* Chance comes out of the record. Only who sees everything may know the seed. */
 static void write_dealer(const struct match *m, int viewer, struct text *out)
 {
-    if (!m->game->roll)
+    if (!m->game->secrets)
         return;
     text_add(out, "set_option dealer table\n");
     if (viewer == ALL_SEEING && setting_is(&m->engine, "dealer", "engine"))
@@ -87,7 +90,7 @@ static void write_dealer(const struct match *m, int viewer, struct text *out)
 /* From here on it is as it was. */
 static void write_dealer_back(const struct match *m, int viewer, struct text *out)
 {
-    if (!m->game->roll || setting_is(&m->engine, "dealer", "table"))
+    if (!m->game->secrets || setting_is(&m->engine, "dealer", "table"))
         return;
     if (viewer == ALL_SEEING)
         text_addf(out, "set_option seed %s\n", setting_word(&m->engine, "seed"));
@@ -97,10 +100,10 @@ static void write_dealer_back(const struct match *m, int viewer, struct text *ou
 /* As a comment: a session that reads the record as input takes no notice, loadgame does. */
 static void write_source(const struct match *m, struct text *out)
 {
-    if (!m->game->print_source)
+    if (!m->game->contents)
         return;
     text_add(out, " # ");
-    m->game->print_source(position_at(m, 0), out);
+    m->game->contents->print_source(position_at(m, 0), out);
 }
 
 void match_print_record(const struct match *m, int viewer, struct text *out)
@@ -142,9 +145,9 @@ static enum status check_source(const struct match *m, const char *comment, stru
     struct text now = TEXT_EMPTY;
     enum status status = OK;
 
-    if (!comment || !m->game->print_source)
+    if (!comment || !m->game->contents)
         return OK;
-    m->game->print_source(position_at(m, 0), &now);
+    m->game->contents->print_source(position_at(m, 0), &now);
     comment += strspn(comment, " \t");
     if (!strncmp(comment, now.data, strcspn(now.data, " ") + 1) && strcmp(comment, now.data)) {
         text_addf(why, "the game was played with %.60s, and now there is %s", comment, now.data);
@@ -225,7 +228,7 @@ static bool clean_line(char *line, char **comment)
 /* The game, and who deals on in it. */
 static void take_replayed(struct match *m, struct match *draft)
 {
-    if (draft->game->roll) {
+    if (draft->game->secrets) {
         struct text why = TEXT_EMPTY;
         settings_set(&m->engine, "dealer", setting_word(&draft->engine, "dealer"), &why);
         text_free(&why);

@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../past.h"
+#include "../secrets.h"
 #include "internal.h"
 
 #include "../base/memory.h"
@@ -19,8 +21,8 @@ struct position *match_seen(const struct match *m, int i, int viewer)
     struct position *pos = xaligned(m->game->position_size);
 
     game_copy(m->game, pos, position_at(m, i));
-    if (m->game->hide && viewer != ALL_SEEING)
-        m->game->hide(pos, viewer);
+    if (game_hides(m->game) && viewer != ALL_SEEING)
+        m->game->secrets->hide(pos, viewer);
     return pos;
 }
 
@@ -38,9 +40,9 @@ struct position *match_seen_by_next(const struct match *m)
 
 step match_seen_step(const struct match *m, int i, int viewer)
 {
-    if (!m->game->seen || viewer == ALL_SEEING)
+    if (!game_hides(m->game) || viewer == ALL_SEEING)
         return m->steps[i];
-    return m->game->seen(position_at(m, i), m->steps[i], viewer);
+    return m->game->secrets->seen(position_at(m, i), m->steps[i], viewer);
 }
 
 void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out)
@@ -49,8 +51,8 @@ void match_print_board(const struct match *m, int viewer, enum board_style style
     struct position *pos = match_seen(m, m->now, viewer);
     struct position *before = last < 0 ? NULL : match_seen(m, last, viewer);
 
-    if (m->game->print_view)
-        m->game->print_view(pos, viewer, before, style, out);
+    if (game_hides(m->game))
+        m->game->secrets->print_view(pos, viewer, before, style, out);
     else
         m->game->print_board(pos, before, style, out);
     free(pos);
@@ -72,8 +74,8 @@ void match_imagine(const struct match *m, struct position *to, const struct posi
                    struct rng *rng)
 {
     game_copy(m->game, to, seen);
-    if (m->game->determinize)
-        m->game->determinize(to, rng);
+    if (game_hides(m->game))
+        m->game->secrets->determinize(to, rng);
 }
 
 /* ---- Turns ---- */

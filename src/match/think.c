@@ -7,6 +7,7 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../secrets.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ static bool walk(const struct game *g, struct position *pos, struct rng *rng, do
         if (clock_now() >= until)
             return false;
         const int n = actor == CHANCE ? 0 : g->steps(pos, steps);
-        const step s = n ? steps[rng_below(rng, (uint32_t)n)] : g->roll(pos, rng);
+        const step s = n ? steps[rng_below(rng, (uint32_t)n)] : g->secrets->roll(pos, rng);
 
         g->apply(pos, s);
         *turns += !g->mid_turn(pos);

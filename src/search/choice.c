@@ -11,6 +11,7 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../past.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -10,6 +10,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../past.h"
+#include "../secrets.h"
 #include "method.h"
 
 #include "../base/memory.h"
@@ -78,7 +80,7 @@ static uint32_t plain_select(struct plain *s, const struct plain_node *parent, i
 
 static uint32_t plain_roll(struct plain *s, const struct plain_node *parent)
 {
-    const step outcome = s->game->roll(s->pos, &s->rng);
+    const step outcome = s->game->secrets->roll(s->pos, &s->rng);
     uint32_t i = parent->first;
 
     while (s->nodes[i].step != outcome)

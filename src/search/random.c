@@ -9,6 +9,7 @@
 #include "random.h"
 
 #include "../base/memory.h"
+#include "../past.h"
 #include "../turns.h"
 #include "choice.h"
 

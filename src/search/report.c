@@ -10,6 +10,8 @@
 #include "report.h"
 
 #include "../base/memory.h"
+#include "../past.h"
+#include "../secrets.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -136,7 +138,7 @@ static bool extend(const struct chooser *c, int mover, struct position *pos, nod
     struct edge e;
     int made = 0;
 
-    if (actor < 0 || (c->game->determinize && actor != mover))
+    if (actor < 0 || (game_hides(c->game) && actor != mover))
         return false;
     do {
         if (made == MAX_TURN_STEPS || !choice_best(c, *at, actor, &e) || !e.visits)

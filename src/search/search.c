@@ -8,6 +8,8 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../past.h"
+#include "../secrets.h"
 #include "choice.h"
 #include "level.h"
 #include "random.h"
@@ -43,7 +45,7 @@ static const struct method *method_of(const struct game *game, enum search_kind 
 {
     if (kind == SEARCH_RANDOM)
         return NULL;
-    if (game->determinize)
+    if (game_hides(game))
         return &ismcts_method;
     return kind == SEARCH_PLAIN ? &plain_method : &mcts_method;
 }
@@ -120,7 +122,7 @@ static bool is_complete(const struct search *s, const struct search_line *line)
         game->apply(pos, line->steps[i]);
     const int actor = game->to_act(pos);
     free(pos);
-    return actor == NOBODY || (game->determinize && actor != game->to_act(s->root));
+    return actor == NOBODY || (game_hides(game) && actor != game->to_act(s->root));
 }
 
 /* Whether the principal variation has as many turns as were asked for, or cannot get longer. */
@@ -189,8 +191,8 @@ void search_run(struct search *s, const struct position *root, const struct sear
     assert(!limits->depth || iterations_of(limits));
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
-    if (s->game->hide)
-        s->game->hide(s->root, s->game->to_act(root));
+    if (game_hides(s->game))
+        s->game->secrets->hide(s->root, s->game->to_act(root));
     s->limits = *limits;
     if (!s->method) {
         struct rng rng;

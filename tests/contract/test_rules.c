@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
 #include "../support/test.h"
 #include "../support/walk.h"
 
@@ -242,7 +243,7 @@ static void check_undo(struct match *m, struct rng *rng)
     const int steps = m->now, first = count_dealt(m);
     const uint64_t end = game->key(match_position(m)), start = game->key(position_at(m, first));
 
-    if (!game->roll) {
+    if (!game->secrets) {
         assert_int_equal(count_units(m, false), match_turns(m));
         assert_int_equal(count_units(m, true), count_clicked(m));
     }

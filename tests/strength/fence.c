@@ -13,6 +13,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/fence_greedy.h"
 #include "../support/test.h"
 
@@ -98,7 +100,8 @@ static double play(struct table *g)
     int actor;
 
     while ((actor = fence.to_act(g->pos)) != NOBODY)
-        fence.apply(g->pos, actor == CHANCE ? fence.deal(g->pos, g->seed) : decide(g, actor));
+        fence.apply(g->pos,
+                    actor == CHANCE ? fence.secrets->deal(g->pos, g->seed) : decide(g, actor));
     fence.payoffs(g->pos, shares);
     return shares[g->seat];
 }

@@ -3,6 +3,8 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fence/hints/sense.h"
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 
 #include <stdlib.h>
 
@@ -44,7 +46,7 @@ step fence_greedy(const struct game *game, const struct position *pos, struct rn
     double best = -1e9;
 
     game_copy(game, view, pos);
-    game->hide(view, me);
+    game->secrets->hide(view, me);
     const int n = game->steps(view, steps);
 
     for (int i = 0; i < n; i++) {

@@ -2,6 +2,7 @@
 #include "fence_setup.h"
 
 #include "../../src/base/memory.h"
+#include "../../src/past.h"
 #include "in_words.h"
 #include "test.h"
 

@@ -1,4 +1,5 @@
 /* toy_bluff.c - the game of bluff, see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../../src/secrets.h"
 #include "toy.h"
 
 #include "../../src/base/memory.h"
@@ -451,6 +452,17 @@ static void bluff_draw(const struct position *pos, const struct position *last, 
     text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->seats);
 }
 
+static const struct secrets secrets = {
+    .roll = bluff_roll,
+    .deal = bluff_deal,
+    .seen = bluff_seen,
+    .hide = bluff_hide,
+    .tell = bluff_tell,
+    .has_unknown = bluff_has_unknown,
+    .determinize = bluff_determinize,
+    .print_view = bluff_print_view,
+};
+
 const struct game toy_bluff = {
     .name = "bluff",
     .title = "Bluff: two cards, one buried, one bet",
@@ -467,14 +479,7 @@ const struct game toy_bluff = {
     .payoffs = bluff_payoffs,
     .key = bluff_key,
     .playout = bluff_playout,
-    .roll = bluff_roll,
-    .deal = bluff_deal,
-    .seen = bluff_seen,
-    .hide = bluff_hide,
-    .tell = bluff_tell,
-    .has_unknown = bluff_has_unknown,
-    .determinize = bluff_determinize,
-    .print_view = bluff_print_view,
+    .secrets = &secrets,
     .print_step = bluff_print_step,
     .print_turn = bluff_print_turn,
     .parse_turn = bluff_parse_turn,

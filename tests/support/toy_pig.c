@@ -1,4 +1,5 @@
 /* toy_pig.c - the game of pig, see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../../src/secrets.h"
 #include "toy.h"
 
 #include "../../src/base/memory.h"
@@ -204,6 +205,8 @@ static void pig_draw(const struct position *pos, const struct position *last, st
     text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->pot + 1);
 }
 
+static const struct secrets secrets = { .roll = pig_roll };
+
 const struct game toy_pig = {
     .name = "pig",
     .title = "Pig for three",
@@ -216,7 +219,7 @@ const struct game toy_pig = {
     .mid_turn = pig_mid_turn,
     .steps = pig_steps,
     .apply = pig_apply,
-    .roll = pig_roll,
+    .secrets = &secrets,
     .payoffs = pig_payoffs,
     .key = pig_key,
     .playout = pig_playout,

@@ -2,6 +2,7 @@
 #include "walk.h"
 
 #include "../../src/games/games.h"
+#include "../../src/secrets.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -20,7 +21,7 @@ step walk_step(const struct match *m, struct rng *rng)
     const struct position *pos = match_position(m);
 
     if (match_to_act(m) == CHANCE)
-        return m->game->roll(pos, rng);
+        return m->game->secrets->roll(pos, rng);
     const int n = m->game->steps(pos, steps);
     assert_in_range(n, 1, MAX_STEPS);
     return steps[rng_below(rng, (uint32_t)n)];

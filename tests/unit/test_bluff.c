@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
@@ -52,9 +54,9 @@ static void check_views(int seats, struct rng *rng)
             struct position *hidden = copy_of(real);
             const int viewer = v < seats ? v : PUBLIC;
 
-            toy_bluff.hide(hidden, viewer);
+            toy_bluff.secrets->hide(hidden, viewer);
             assert_same(views[v], hidden);
-            toy_bluff.apply(views[v], toy_bluff.seen(real, s, viewer));
+            toy_bluff.apply(views[v], toy_bluff.secrets->seen(real, s, viewer));
             free(hidden);
         }
         toy_bluff.apply(real, s);
@@ -88,12 +90,12 @@ static void what_is_filled_in_cannot_be_told_from_the_truth(void **state)
         while (!game_over(&toy_bluff, pos)) {
             struct position *hidden = copy_of(pos), *filled;
 
-            toy_bluff.hide(hidden, i % 3);
+            toy_bluff.secrets->hide(hidden, i % 3);
             filled = copy_of(hidden);
-            toy_bluff.determinize(filled, &rng);
-            assert_false(toy_bluff.has_unknown(filled));
+            toy_bluff.secrets->determinize(filled, &rng);
+            assert_false(toy_bluff.secrets->has_unknown(filled));
             assert_int_equal(toy_bluff.to_act(filled), toy_bluff.to_act(pos));
-            toy_bluff.hide(filled, i % 3);
+            toy_bluff.secrets->hide(filled, i % 3);
             assert_same(filled, hidden);
             free(hidden);
             free(filled);
@@ -120,8 +122,8 @@ static void every_possibility_is_as_likely_as_another(void **state)
         struct position *filled = copy_of(pos);
         struct text view = TEXT_EMPTY;
 
-        toy_bluff.determinize(filled, &rng);
-        toy_bluff.print_view(filled, 1, NULL, BOARD_PLAIN, &view);
+        toy_bluff.secrets->determinize(filled, &rng);
+        toy_bluff.secrets->print_view(filled, 1, NULL, BOARD_PLAIN, &view);
         for (int k = 0; k < 6; k++)
             count[k] += strstr(view.data, hands[k]) != NULL;
         text_free(&view);
@@ -144,9 +146,9 @@ static void the_seed_alone_decides_what_is_dealt(void **state)
         struct position *a = bluff_start(3, ""), *b = bluff_start(3, ""), *c = bluff_start(3, "");
 
         while (toy_bluff.to_act(a) == CHANCE) {
-            toy_bluff.apply(a, toy_bluff.deal(a, seed));
-            toy_bluff.apply(b, toy_bluff.deal(b, seed));
-            toy_bluff.apply(c, toy_bluff.deal(c, seed + 1));
+            toy_bluff.apply(a, toy_bluff.secrets->deal(a, seed));
+            toy_bluff.apply(b, toy_bluff.secrets->deal(b, seed));
+            toy_bluff.apply(c, toy_bluff.secrets->deal(c, seed + 1));
         }
         assert_same(a, b);
         different += memcmp(a, c, toy_bluff.position_size) != 0;
@@ -210,12 +212,12 @@ static void a_dealer_who_knows_the_truth_tells_how_it_ends(void **state)
     int count = 0;
 
     (void)state;
-    for (; toy_bluff.tell(truth, seen, &told); count++)
+    for (; toy_bluff.secrets->tell(truth, seen, &told); count++)
         toy_bluff.apply(seen, told);
     assert_int_equal(count, 2);
     assert_int_equal(toy_bluff.to_act(seen), NOBODY);
     assert_int_equal(told, BLUFF_SHOW << 8 | 1 << 4 | 5);
-    assert_false(toy_bluff.tell(truth, truth, &told));
+    assert_false(toy_bluff.secrets->tell(truth, truth, &told));
     free(truth);
     free(seen);
 }

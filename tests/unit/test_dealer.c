@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/secrets.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 

@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/test.h"
 
@@ -33,7 +35,7 @@ static struct position *seen_by(const struct position *pos, int viewer)
     struct position *seen = xaligned(sizeof *seen);
 
     game_copy(&fence, seen, pos);
-    fence.hide(seen, viewer);
+    fence.secrets->hide(seen, viewer);
     return seen;
 }
 
@@ -49,7 +51,7 @@ static void assert_seen(const struct position *pos, const char *token, int viewe
 
     if (fence.parse_turn(pos, token, steps, &n, &why) != OK)
         fail_msg("%s: %s", token, why.data);
-    fence.print_step(pos, fence.seen(pos, steps[0], viewer), &out);
+    fence.print_step(pos, fence.secrets->seen(pos, steps[0], viewer), &out);
     assert_string_equal(out.data, expected);
     text_free(&why);
     text_free(&out);
@@ -114,8 +116,8 @@ static void a_viewer_sees_his_hand_and_the_backs_of_the_others(void **state)
     (void)state;
     assert_string_equal(fence_hand(seen, 1), "r1 r3 b2 b5");
     assert_string_equal(fence_hand(seen, 2), "r? r? b? b?");
-    assert_true(fence.has_unknown(seen));
-    assert_false(fence.has_unknown(pos));
+    assert_true(fence.secrets->has_unknown(seen));
+    assert_false(fence.secrets->has_unknown(pos));
     free(pos);
     free(seen);
     pos = fence_scene("stash=blind", APART, COPS, HANDS);
@@ -236,7 +238,7 @@ static struct position *some_position(const char *options, int steps_made, struc
 
     for (int i = 0; i < steps_made && fence.to_act(pos) != NOBODY; i++) {
         const int n = fence.steps(pos, steps);
-        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.roll(pos, rng)
+        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.secrets->roll(pos, rng)
                                                      : steps[rng_below(rng, (uint32_t)n)]);
     }
     return pos;
@@ -246,8 +248,8 @@ static void assert_same_view(const struct position *a, const struct position *b,
 {
     struct text first = TEXT_EMPTY, second = TEXT_EMPTY;
 
-    fence.print_view(a, viewer, NULL, BOARD_PLAIN, &first);
-    fence.print_view(b, viewer, NULL, BOARD_PLAIN, &second);
+    fence.secrets->print_view(a, viewer, NULL, BOARD_PLAIN, &first);
+    fence.secrets->print_view(b, viewer, NULL, BOARD_PLAIN, &second);
     assert_string_equal(first.data, second.data);
     text_free(&first);
     text_free(&second);
@@ -265,11 +267,11 @@ static void what_is_made_up_looks_like_the_truth(void **state)
         struct position *pos = some_position(games_with_secrets[i % SECRET_GAMES], i % 150, &rng);
         for (int viewer = PUBLIC; viewer < pos->rules.players; viewer++) {
             struct position *seen = seen_by(pos, viewer), *whole = seen_by(pos, viewer);
-            fence.determinize(whole, &rng);
-            assert_false(fence.has_unknown(whole));
+            fence.secrets->determinize(whole, &rng);
+            assert_false(fence.secrets->has_unknown(whole));
             fence_check_counts(whole, games_with_secrets[i % SECRET_GAMES]);
             assert_same_view(pos, whole, viewer);
-            fence.hide(whole, viewer);
+            fence.secrets->hide(whole, viewer);
             assert_memory_equal(whole, seen, game_used(&fence, seen));
             free(whole);
             free(seen);
@@ -295,7 +297,7 @@ static void who_did_not_exit_has_no_pair_for_it(void **state)
     assert_false(seen->stuck[2].exits[3] >> 3 & 1); /* (4,4) was not: p2 is there */
     for (int i = 0; i < 500; i++) {
         struct position *whole = seen_by(pos, 1);
-        fence.determinize(whole, &rng);
+        fence.secrets->determinize(whole, &rng);
         for (int r = 0; r < NUMBERS; r++)
             for (int b = 0; b < NUMBERS; b++)
                 if (whole->hand[2][card_of(RED, r)] && whole->hand[2][card_of(BLUE, b)])
@@ -318,7 +320,7 @@ static void what_he_plays_tells_of_the_rest(void **state)
     fence_play(pos, "p1:old-town cops:four-points p1:venice tip:r3:the-yards");
     for (int i = 0; i < 500; i++) {
         struct position *whole = seen_by(pos, 1);
-        fence.determinize(whole, &rng);
+        fence.secrets->determinize(whole, &rng);
         assert_int_equal(whole->hand[2][card_of(BLUE, 1)], 0);
         free(whole);
     }
@@ -339,7 +341,7 @@ static void the_game_goes_on_so_somebody_can_exit(void **state)
     assert_string_equal(fence_actor(pos), "p2");
     for (int i = 0; i < 500; i++) {
         struct position *whole = seen_by(pos, 1);
-        fence.determinize(whole, &rng);
+        fence.secrets->determinize(whole, &rng);
         assert_int_equal(ends_verdict(whole, false, &winner), VERDICT_NONE);
         free(whole);
     }
@@ -363,8 +365,8 @@ static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, i
 
     for (int i = 0; i < SAMPLES; i++) {
         game_copy(&fence, whole, pos);
-        fence.hide(whole, viewer);
-        fence.determinize(whole, rng);
+        fence.secrets->hide(whole, viewer);
+        fence.secrets->determinize(whole, rng);
         for (int card = 0; card < CARD_KINDS; card++)
             holds[card] += whole->hand[other][card] > 0 ? 1.0 / SAMPLES : 0;
     }
@@ -413,7 +415,7 @@ static void opening_hands_are_as_likely_as_they_seem(void **state)
     for (int i = 0; i < 2000; i++) {
         struct position *pos = fence_scene("color_swap=on", APART, COPS, "");
         while (!pos->round)
-            fence.apply(pos, fence.roll(pos, &rng));
+            fence.apply(pos, fence.secrets->roll(pos, &rng));
         tally_hand(t, pos, 0, 1, &rng);
         free(pos);
     }
@@ -432,7 +434,7 @@ static step tell_nothing(const struct position *pos, struct rng *rng)
     const int n = fence.steps(pos, steps);
 
     if (fence.to_act(pos) == CHANCE)
-        return fence.roll(pos, rng);
+        return fence.secrets->roll(pos, rng);
     if (pos->stage == STAGE_DRAW)
         return steps[rng_below(rng, (uint32_t)n)];
     if (is_jailed(pos, pos->turn) && step_kind(steps[0]) == STEP_ME)
@@ -455,7 +457,7 @@ static void hands_of_those_who_do_not_exit_are_as_likely_as_they_seem(void **sta
         struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
         step s = 1;
         while (!pos->round)
-            fence.apply(pos, fence.roll(pos, &rng));
+            fence.apply(pos, fence.secrets->roll(pos, &rng));
         while (pos->round == 1 && pos->turn != 0 && pos->stage != STAGE_OVER &&
                (s = tell_nothing(pos, &rng)))
             fence.apply(pos, s);
@@ -522,7 +524,7 @@ static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t cho
     while ((actor = fence.to_act(pos)) != NOBODY) {
         const int n = fence.steps(pos, steps);
         const step s =
-            actor == CHANCE ? fence.deal(pos, seed) : steps[rng_below(&rng, (uint32_t)n)];
+            actor == CHANCE ? fence.secrets->deal(pos, seed) : steps[rng_below(&rng, (uint32_t)n)];
         note_step(&d, s);
         fence.apply(pos, s);
     }
@@ -566,11 +568,11 @@ static void the_dealer_is_fair(void **state)
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
         pos->stage = STAGE_COPS_DICE;
-        const step roll = fence.deal(pos, seed);
+        const step roll = fence.secrets->deal(pos, seed);
         dice[NUMBERS * card_value(step_card(roll)) + card_value(step_second(roll))]++;
         pos->stage = STAGE_DEAL;
         pos->turn = 0;
-        cards[card_value(step_card(fence.deal(pos, seed)))]++;
+        cards[card_value(step_card(fence.secrets->deal(pos, seed)))]++;
         free(pos);
     }
     for (int i = 0; i < NUMBERS * NUMBERS; i++)

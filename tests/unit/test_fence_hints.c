@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/test.h"
 
@@ -23,8 +24,8 @@ static bool play_on(struct position *pos, struct rng *rng)
     const int actor = fence.to_act(pos), n = fence.steps(pos, steps);
 
     if (n)
-        fence.apply(pos,
-                    actor == CHANCE ? fence.roll(pos, rng) : steps[rng_below(rng, (uint32_t)n)]);
+        fence.apply(pos, actor == CHANCE ? fence.secrets->roll(pos, rng)
+                                         : steps[rng_below(rng, (uint32_t)n)]);
     return n > 0;
 }
 

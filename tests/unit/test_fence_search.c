@@ -10,6 +10,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/peeking.h"
 #include "../support/test.h"
@@ -41,7 +43,7 @@ static bool go_to_choice(struct position *pos, struct rng *rng)
     while ((actor = fence.to_act(pos)) != NOBODY) {
         if (actor != CHANCE && fence.steps(pos, steps) > 1)
             return true;
-        fence.apply(pos, actor == CHANCE ? fence.roll(pos, rng) : any_step(pos, rng));
+        fence.apply(pos, actor == CHANCE ? fence.secrets->roll(pos, rng) : any_step(pos, rng));
     }
     return false;
 }
@@ -54,7 +56,8 @@ static struct position *in_mid_game(const char *options, int steps, uint64_t see
 
     rng_seed(&rng, seed);
     while (fence.to_act(pos) != NOBODY && (pos->round == 0 || steps-- > 0))
-        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.roll(pos, &rng) : any_step(pos, &rng));
+        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.secrets->roll(pos, &rng)
+                                                     : any_step(pos, &rng));
     go_to_choice(pos, &rng);
     return pos;
 }
@@ -119,12 +122,12 @@ static int differences(const struct game *game, const struct position *pos, uint
     for (int i = 0; i < OTHER_STATES; i++) {
         struct position *other = fence_copy(pos), *view = fence_copy(pos);
 
-        fence.hide(view, viewer);
-        fence.hide(other, viewer);
-        fence.determinize(other, &rng);
+        fence.secrets->hide(view, viewer);
+        fence.secrets->hide(other, viewer);
+        fence.secrets->determinize(other, &rng);
         different += !is_same_answer(game, pos, other, SEARCH_DEFAULT, iterations) ||
                      !is_same_answer(game, pos, other, SEARCH_RANDOM, 1);
-        fence.hide(other, viewer);
+        fence.secrets->hide(other, viewer);
         assert_memory_equal(other, view, game_used(&fence, view));
         free(other);
         free(view);
@@ -227,8 +230,8 @@ static void see(struct position *view, const struct position *before, const stru
 {
     step told;
 
-    fence.apply(view, fence.seen(before, s, viewer));
-    while (fence.tell && fence.tell(after, view, &told))
+    fence.apply(view, fence.secrets->seen(before, s, viewer));
+    while (fence.secrets->tell(after, view, &told))
         fence.apply(view, told);
 }
 
@@ -250,7 +253,7 @@ static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
             assert_true(is_same_answer(&fence, pos, views[actor], SEARCH_DEFAULT, 60));
             compared++;
         }
-        const step s = actor == CHANCE ? fence.roll(pos, &rng) : any_step(pos, &rng);
+        const step s = actor == CHANCE ? fence.secrets->roll(pos, &rng) : any_step(pos, &rng);
         fence.apply(pos, s);
         for (int v = 0; v < 3; v++)
             see(views[v], before, pos, s, v);
@@ -275,7 +278,7 @@ static void a_player_of_whom_nothing_is_known_is_played_for(void **state)
         int at = 0;
 
         if (fence.to_act(pos) >= 0) {
-            fence.hide(pos, PUBLIC);
+            fence.secrets->hide(pos, PUBLIC);
             search_in(&fence, pos, SEARCH_DEFAULT, 100, &r, &chosen);
             assert_int_equal(r.iterations, 100);
             search_report_free(&r);

@@ -10,6 +10,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/peeking.h"
 #include "../support/talk.h"
 #include "../support/test.h"
@@ -66,7 +68,7 @@ static struct moment moment_of(struct session *s)
     struct position *truth = match_seen(m, m->now, ALL_SEEING);
     struct position *seen = match_seen(m, m->now, ALL_SEEING);
 
-    game_find("fence")->hide(seen, match_to_act(m));
+    game_find("fence")->secrets->hide(seen, match_to_act(m));
     return (struct moment){ s, truth, seen, m->deal_seed, m->now };
 }
 
@@ -97,7 +99,7 @@ static int count_differences(const struct moment *at, const char *command, struc
     struct text first = reply_to(at->session, command);
     for (int i = 0; i < TRUTHS; i++) {
         game_copy(m->game, other, at->seen);
-        m->game->determinize(other, rng);
+        m->game->secrets->determinize(other, rng);
         make_true(at, other, rng_next(rng));
         struct text reply = reply_to(at->session, command);
         differences += strcmp(first.data, reply.data) != 0;

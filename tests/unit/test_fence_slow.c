@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/in_words.h"
 #include "../support/slow_fence.h"
@@ -70,8 +71,8 @@ static step choose(void *context, int actor, const step choices[], int n)
     struct game_of_both *g = context;
 
     compare(g, actor, choices, n);
-    const step s =
-        actor == CHANCE ? fence.roll(g->pos, &g->rng) : choices[rng_below(&g->rng, (uint32_t)n)];
+    const step s = actor == CHANCE ? fence.secrets->roll(g->pos, &g->rng)
+                                   : choices[rng_below(&g->rng, (uint32_t)n)];
     text_add_char(&g->record, ' ');
     fence.print_step(g->pos, s, &g->record);
     fence.apply(g->pos, s);

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
 #include "../support/fendo_setup.h"
 #include "../support/test.h"
 

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
 #include "../support/fonver_setup.h"
 #include "../support/test.h"
 
@@ -41,7 +42,7 @@ static uint64_t frozen_key(const char *move)
     struct position *pos = after_first_move(move);
     int turns_left;
 
-    fonver.freeze(pos, &turns_left);
+    fonver.past->freeze(pos, &turns_left);
     const uint64_t key = fonver.key(pos);
     free(pos);
     return key;

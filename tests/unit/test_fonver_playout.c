@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
 #include "../support/in_words.h"
 #include "../support/test.h"
 

@@ -10,6 +10,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/peeking.h"
 #include "../support/test.h"
 #include "../support/toy.h"
@@ -157,8 +159,8 @@ static int differences(const struct game *game, const struct position *pos, int 
     rng_seed(&rng, 9);
     for (int i = 0; i < tries; i++) {
         game_copy(game, other, pos);
-        toy_bluff.hide(other, game->to_act(pos));
-        game->determinize(other, &rng);
+        toy_bluff.secrets->hide(other, game->to_act(pos));
+        game->secrets->determinize(other, &rng);
         different += !is_same_to(game, pos, other);
     }
     free(other);
@@ -278,18 +280,20 @@ static void an_edge_is_a_step_as_the_root_player_sees_it(void **state)
 
 static step see_all(const struct position *pos, step s, int viewer)
 {
-    return s >> 8 == BLUFF_BURY ? s : toy_bluff.seen(pos, s, viewer);
+    return s >> 8 == BLUFF_BURY ? s : toy_bluff.secrets->seen(pos, s, viewer);
 }
 
 /* If all were told what is buried: the other has 1, 3 or 5 in two cases of three, and only
    then can he bury it. */
 static void a_step_counts_where_it_can_be_made(void **state)
 {
+    struct secrets secrets = *toy_bluff.secrets;
     struct game game = toy_bluff;
     struct position *pos = bluff_start(2, FEW);
 
     (void)state;
-    game.seen = see_all;
+    secrets.seen = see_all;
+    game.secrets = &secrets;
     struct ismcts *m = grow(&game, pos, 6000);
     const struct info_tree *t = &m->tree;
 

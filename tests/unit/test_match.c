@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/contents.h"
+#include "../../src/secrets.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
@@ -284,7 +286,7 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
     with_tiles.options = sets;
     with_tiles.accept = NULL;
     with_tiles.reset = reset_without_options;
-    with_tiles.load = load;
+    with_tiles.contents = &(const struct contents){ .load = load };
     match_open(&m, list);
     assert_int_equal(match_new_game(&m, NULL, "tiles=demo", &why), OK);
     assert_string_equal(loaded, "");

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/secrets.h"
 #include "../support/test.h"
 
 #include "../../src/base/clock.h"
@@ -79,9 +80,9 @@ static struct position *start_of(const struct game *game)
     game->reset(pos, &settings);
     settings_free(&settings);
     while (game->to_act(pos) == CHANCE)
-        game->apply(pos, game->roll(pos, &rng));
-    if (game->hide)
-        game->hide(pos, game->to_act(pos));
+        game->apply(pos, game->secrets->roll(pos, &rng));
+    if (game_hides(game))
+        game->secrets->hide(pos, game->to_act(pos));
     return pos;
 }
 

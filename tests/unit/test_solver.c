@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/past.h"
+#include "../../src/secrets.h"
 #include "../support/in_words.h"
 #include "../support/test.h"
 
@@ -150,10 +152,11 @@ static void fill_in_nothing(struct position *pos, struct rng *rng)
 /* Even where there are two players and no dice. */
 static void secrets_are_refused(void **state)
 {
+    const struct secrets secrets = { .determinize = fill_in_nothing };
     struct game game = toy_coins;
 
     (void)state;
-    game.determinize = fill_in_nothing;
+    game.secrets = &secrets;
     assert_refused(&game, coins_start("123"));
 }
 

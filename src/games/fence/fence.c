@@ -5,6 +5,9 @@
  */
 #include "fence.h"
 
+#include "../../contents.h"
+#include "../../past.h"
+#include "../../secrets.h"
 #include "hints/fence_hints.h"
 #include "picture/picture.h"
 #include "rules/rules.h"
@@ -55,6 +58,26 @@ static int playout(struct position *pos, struct rng *rng, struct trace *trace)
     return turns;
 }
 
+static const struct past past = { .used = fence_used };
+
+static const struct secrets secrets = {
+    .roll = fence_roll,
+    .deal = fence_deal,
+    .seen = fence_seen,
+    .hide = fence_hide,
+    .tell = fence_tell,
+    .has_unknown = fence_has_unknown,
+    .determinize = fence_determinize,
+    .print_view = fence_print_view,
+};
+
+static const struct contents contents = {
+    .load = tileset_load,
+    .print_source = fence_print_source,
+    .print_contents = fence_print_contents,
+    .warnings = fence_warnings,
+};
+
 const struct game fence = {
     .name = "fence",
     .title = "FENCE! (Daniel Kahn Gillmor): stay out of Jail longer than all others",
@@ -64,8 +87,10 @@ const struct game fence = {
     .options = fence_options,
     .variants = variants,
     .position_size = sizeof(struct position),
+    .past = &past,
+    .secrets = &secrets,
+    .contents = &contents,
     .hints = &fence_hints,
-    .used = fence_used,
     .accept = fence_accept,
     .reset = fence_reset,
     .to_act = fence_to_act,
@@ -76,18 +101,6 @@ const struct game fence = {
     .payoffs = fence_payoffs,
     .key = fence_key,
     .playout = playout,
-    .roll = fence_roll,
-    .deal = fence_deal,
-    .seen = fence_seen,
-    .hide = fence_hide,
-    .tell = fence_tell,
-    .has_unknown = fence_has_unknown,
-    .determinize = fence_determinize,
-    .print_view = fence_print_view,
-    .load = tileset_load,
-    .print_source = fence_print_source,
-    .print_contents = fence_print_contents,
-    .warnings = fence_warnings,
     .print_step = fence_print_step,
     .print_turn = fence_print_turn,
     .parse_turn = fence_parse_turn,

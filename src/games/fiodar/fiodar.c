@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../past.h"
 #include "state.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
@@ -41,6 +42,8 @@ static const char primer[] =
     "captured one, and the first of the two to pass has half a point more. White may\n"
     "answer the first stone with swap.\n";
 
+static const struct past past = { .used = fiodar_used, .full_key = fiodar_full_key };
+
 const struct game fiodar = {
     .name = "fiodar",
     .title = "Fiodar (Saïd Galdseid, 2023): surround territory, cut off weaves",
@@ -50,7 +53,7 @@ const struct game fiodar = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .used = fiodar_used,
+    .past = &past,
     .hints = &fiodar_hints,
     .clicks = &fiodar_clicks,
     .reset = fiodar_reset,
@@ -61,7 +64,6 @@ const struct game fiodar = {
     .payoffs = fiodar_payoffs,
     .margin = fiodar_margin,
     .key = fiodar_key,
-    .full_key = fiodar_full_key,
     .playout = fiodar_playout,
     .print_step = fiodar_print_step,
     .print_turn = fiodar_print_turn,

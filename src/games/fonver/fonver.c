@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../past.h"
 #include "state.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
@@ -45,6 +46,8 @@ static const char primer[] =
     "  K10,C3xD3  then C3 replaces the enemy stone on D3; or K10, D3, C3 one by one\n"
     "  swap       White's first turn only: takes over Black's stone, mirrored\n";
 
+static const struct past past = { .used = fonver_used, .freeze = fonver_freeze };
+
 const struct game fonver = {
     .name = "fonver",
     .title = "Fonver (Saïd Galdseid, 2023): join your edges; a crosscut costs a stone",
@@ -54,7 +57,7 @@ const struct game fonver = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .used = fonver_used,
+    .past = &past,
     .hints = &fonver_hints,
     .clicks = &fonver_clicks,
     .reset = fonver_reset,
@@ -64,7 +67,6 @@ const struct game fonver = {
     .apply = fonver_apply,
     .payoffs = fonver_payoffs,
     .key = fonver_key,
-    .freeze = fonver_freeze,
     .playout = fonver_playout,
     .print_step = fonver_print_step,
     .print_turn = fonver_print_turn,

@@ -65,7 +65,6 @@ const struct game siemenet = {
     .mid_turn = siemenet_mid_turn,
     .steps = siemenet_steps,
     .apply = siemenet_apply,
-    .roll = NULL,
     .payoffs = siemenet_payoffs,
     .margin = siemenet_margin,
     .key = siemenet_key,

@@ -10,6 +10,8 @@
 #include "ismcts.h"
 
 #include "../../base/memory.h"
+#include "../../past.h"
+#include "../../secrets.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -80,7 +82,7 @@ static void ismcts_aim(void *self, node at, const struct position *pos)
 static void fill_in(const struct ismcts *m, struct seer *s)
 {
     game_copy(m->game, s->pos, m->aim_pos);
-    m->game->determinize(s->pos, &s->rng);
+    m->game->secrets->determinize(s->pos, &s->rng);
 }
 
 /* Whether the root player, who sees s->pos, knows what he may do. Where his own cards are
@@ -88,7 +90,7 @@ static void fill_in(const struct ismcts *m, struct seer *s)
    is still there when all that he may not know has been hidden. */
 static bool knows_steps(const struct ismcts *m, struct seer *s)
 {
-    m->game->hide(s->pos, m->viewer);
+    m->game->secrets->hide(s->pos, m->viewer);
     return m->game->key(s->pos) == m->game->key(m->aim_pos);
 }
 

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../secrets.h"
 #include "ismcts.h"
 
 static void even_priors(struct seer *s)
@@ -21,7 +22,7 @@ void list_steps(const struct ismcts *m, struct seer *s)
 
     s->count = game->steps(s->pos, s->steps);
     for (int i = 0; i < s->count; i++)
-        s->seen[i] = game->seen(s->pos, s->steps[i], m->viewer);
+        s->seen[i] = game->secrets->seen(s->pos, s->steps[i], m->viewer);
     if (m->hints && m->hints->priors)
         m->hints->priors(s->pos, s->steps, s->count, s->priors);
     else
@@ -70,8 +71,8 @@ static uint32_t decide(struct ismcts *m, struct seer *s, uint32_t at, int actor)
 /* Lets chance act; the node it leads to, or NO_NODE. */
 static uint32_t draw(struct ismcts *m, struct seer *s, uint32_t at)
 {
-    const step outcome = m->game->roll(s->pos, &s->rng);
-    const step seen = m->game->seen(s->pos, outcome, m->viewer);
+    const step outcome = m->game->secrets->roll(s->pos, &s->rng);
+    const step seen = m->game->secrets->seen(s->pos, outcome, m->viewer);
     const uint32_t next = info_find(&m->tree, at, seen);
 
     m->game->apply(s->pos, outcome);

@@ -9,6 +9,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../past.h"
+#include "../../secrets.h"
 #include "mcts.h"
 #include "tune.h"
 
@@ -27,7 +29,7 @@ static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
 /* The slot of a chance outcome drawn by the game. */
 static int roll_slot(struct mcts *m, struct worker *w, const struct block *b)
 {
-    const step outcome = m->game->roll(w->pos, &w->rng);
+    const step outcome = m->game->secrets->roll(w->pos, &w->rng);
     const step *steps = block_steps(&m->tree, b);
     int i = 0;
 

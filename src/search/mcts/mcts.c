@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "mcts.h"
+#include "../../past.h"
 #include "tune.h"
 
 #include "../../base/memory.h"

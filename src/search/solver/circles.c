@@ -12,6 +12,7 @@
 
 #include "../../base/clock.h"
 #include "../../base/memory.h"
+#include "../../past.h"
 #include "../../turns.h"
 #include "forced.h"
 #include "graph.h"
@@ -97,7 +98,7 @@ static void find_line(const struct inquiry *q, struct graph *graph, const struct
     b->graph = graph;
     b->after = xaligned(q->game->position_size);
     game_copy(q->game, pos, root);
-    q->game->freeze(pos, &turns_left);
+    q->game->past->freeze(pos, &turns_left);
     while (!game_over(q->game, pos) && !again && q->out->turns < LINE_MAX) {
         keys[q->out->turns] = q->game->key(pos);
         b->found = false;

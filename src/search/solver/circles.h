@@ -1,5 +1,5 @@
 /*
- * circles.h - the solver for games in which positions can come again (game.freeze).
+ * circles.h - the solver for games in which positions can come again (past.freeze).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

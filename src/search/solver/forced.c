@@ -11,6 +11,7 @@
 
 #include "../../base/clock.h"
 #include "../../base/memory.h"
+#include "../../past.h"
 
 #include <stdlib.h>
 
@@ -48,7 +49,7 @@ struct forced *forced_new(const struct game *game, const struct position *root, 
     f->game = game;
     f->root = xaligned(game->position_size);
     game_copy(game, f->root, root);
-    game->freeze(f->root, &f->turns_left);
+    game->past->freeze(f->root, &f->turns_left);
     f->facts = xcalloc(count, sizeof *f->facts);
     f->mask = count - 1;
     f->deadline = deadline;

@@ -10,7 +10,7 @@
  * What no sweep reaches nobody can force: either player can stay clear of losing for
  * ever.
  *
- * That is right for games that remember their past too, up to what game.freeze keeps:
+ * That is right for games that remember their past too, up to what past.freeze keeps:
  * a winner by this rule comes nearer to the end with every turn, so no position comes
  * again on his way, and no rule about repetition can touch him.
  *
@@ -22,6 +22,7 @@
 
 #include "../../base/clock.h"
 #include "../../base/memory.h"
+#include "../../past.h"
 #include "../../turns.h"
 
 #include <stdlib.h>
@@ -252,7 +253,7 @@ struct graph *graph_new(const struct game *game, const struct position *root, si
     g->go_on = go_on;
     g->context = context;
     game_copy(game, start, root);
-    g->circles_draw = game->freeze(start, &g->turns_left);
+    g->circles_draw = game->past->freeze(start, &g->turns_left);
     g->item = (sizeof(struct waiting) + game_used(game, start) + 7) / 8 * 8;
     g->pos = xaligned(g->item > game->position_size ? g->item : game->position_size);
     take_memory(g, memory);

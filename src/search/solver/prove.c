@@ -12,7 +12,7 @@
  * often their AMAF key answered such questions elsewhere (history, Schaeffer 1983).
  *
  * Where the rules remember positions, a value may depend on the path that led to it (the
- * graph history interaction problem, Palay 1983). So the table goes by game.full_key, which
+ * graph history interaction problem, Palay 1983). So the table goes by past.full_key, which
  * tells such paths apart: what one path has shown is never taken for the value of another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,6 +22,7 @@
 #include "../../base/clock.h"
 #include "../../base/memory.h"
 #include "../../hints.h"
+#include "../../past.h"
 
 #include <math.h>
 #include <stdlib.h>

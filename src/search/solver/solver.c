@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../solver.h"
+#include "../../past.h"
 
 #include "../../base/clock.h"
 #include "../../base/memory.h"
@@ -141,10 +142,10 @@ void solver_run(const struct game *game, const struct position *pos, double seco
     struct bracket b;
 
     *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
-    if (game->players != 2 || game->roll || game->determinize)
+    if (game->players != 2 || game->secrets)
         return;
     memory = memory_affordable(memory);
-    if (game->freeze) {
+    if (game->past && game->past->freeze) {
         circles_solve(game, pos, started + seconds, memory, go_on, context, out);
         out->seconds = clock_now() - started;
         return;

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../../secrets.h"
 #include "picture.h"
 
 #include "../rules/rules.h"

@@ -1,0 +1,46 @@
+/*
+ * past.h - what a game adds whose rules remember earlier turns (ko, repetition), and what all
+ * may ask of any game's past.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_PAST_H
+#define WATTLE_PAST_H
+
+#include "game.h"
+
+struct past {
+    /* Bytes at the front of a position that are in use: what it remembers of earlier turns
+       comes last, so that copies need not carry the empty room after it. NULL: all. */
+    size_t (*used)(const struct position *);
+
+    /* `game.key`, and told apart by all that the rules remember: positions with equal full
+       keys can only go on alike. For exact values, which must not be carried from one
+       history to another. NULL: `key` is that already, or there is `freeze`. */
+    uint64_t (*full_key)(const struct position *);
+
+    /* For games in which positions can come again (NULL: the solver uses full keys). Makes the
+       position remember what it remembers now and no more: turns that its past forbids or
+       makes the end stay so, and equal keys then mean equal futures (of mirror images too,
+       if the game likes). *turns_left: so many turns the game lasts at most before it is
+       cut short as a draw. True when play in a circle without end is worth a draw. */
+    bool (*freeze)(struct position *, int *turns_left);
+};
+
+static inline size_t game_used(const struct game *game, const struct position *pos)
+{
+    return game->past && game->past->used ? game->past->used(pos) : game->position_size;
+}
+
+static inline void game_copy(const struct game *game, struct position *to,
+                             const struct position *from)
+{
+    memcpy(to, from, game_used(game, from));
+}
+
+static inline uint64_t game_full_key(const struct game *game, const struct position *pos)
+{
+    return game->past && game->past->full_key ? game->past->full_key(pos) : game->key(pos);
+}
+
+#endif

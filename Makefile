@@ -150,7 +150,7 @@ agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' 
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
-	'scripts/pictures --check $(BUILD)/$(1)/wattle' 'tests/fence_rules.py $(BUILD)/$(1)/wattle' \
+	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
 	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
@@ -194,8 +194,7 @@ check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test
 	$(Q)WATTLE_DEEP=1 $(call suite,asan,,$(FENCE))
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
 		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \
-		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle' \
-		'tests/fence_rules.py $(BUILD)/test/wattle --games 2000 --cities 20 --seed 2'
+		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle'
 
 # Not part of `check`: a game takes 10 to 25 seconds.
 STRENGTH = $(BUILD)/release/tests/strength/fence

@@ -146,7 +146,7 @@ static void grid_sizes_lead_back_to_options(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(clicks_agree_with_steps),
+        walk_test(clicks_agree_with_steps),
         cmocka_unit_test(grid_sizes_lead_back_to_options),
     };
 

@@ -353,17 +353,17 @@ static void bounds_hold_the_final_margin(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(somebody_acts_until_the_game_is_over),
-        cmocka_unit_test(one_player_owns_a_turn),
-        cmocka_unit_test(steps_come_in_a_fixed_order_without_duplicates),
-        cmocka_unit_test(every_step_leads_to_a_complete_turn),
-        cmocka_unit_test(copies_agree_and_leave_the_original_alone),
-        cmocka_unit_test(the_running_key_is_the_key_computed_afresh),
-        cmocka_unit_test(payoffs_add_up_and_agree_with_the_margin),
-        cmocka_unit_test(undo_and_redo_return_to_the_same_positions),
-        cmocka_unit_test(a_playout_from_anywhere_ends_the_game),
-        cmocka_unit_test(amaf_keys_are_in_range),
-        cmocka_unit_test(bounds_hold_the_final_margin),
+        walk_test(somebody_acts_until_the_game_is_over),
+        walk_test(one_player_owns_a_turn),
+        walk_test(steps_come_in_a_fixed_order_without_duplicates),
+        walk_test(every_step_leads_to_a_complete_turn),
+        walk_test(copies_agree_and_leave_the_original_alone),
+        walk_test(the_running_key_is_the_key_computed_afresh),
+        walk_test(payoffs_add_up_and_agree_with_the_margin),
+        walk_test(undo_and_redo_return_to_the_same_positions),
+        walk_test(a_playout_from_anywhere_ends_the_game),
+        walk_test(amaf_keys_are_in_range),
+        walk_test(bounds_hold_the_final_margin),
     };
 
     return cmocka_run_group_tests_name("every game: rules", tests, NULL, NULL);

@@ -310,13 +310,13 @@ static void pictures_are_whole_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_turn_has_one_text_and_comes_back_from_it),
-        cmocka_unit_test(each_step_comes_back_from_its_text),
-        cmocka_unit_test(nonsense_is_refused_with_a_reason),
-        cmocka_unit_test(a_position_comes_back_from_its_text),
-        cmocka_unit_test(a_damaged_position_is_refused_or_playable),
-        cmocka_unit_test(a_record_replays_the_game),
-        cmocka_unit_test(pictures_are_whole_lines),
+        walk_test(each_turn_has_one_text_and_comes_back_from_it),
+        walk_test(each_step_comes_back_from_its_text),
+        walk_test(nonsense_is_refused_with_a_reason),
+        walk_test(a_position_comes_back_from_its_text),
+        walk_test(a_damaged_position_is_refused_or_playable),
+        walk_test(a_record_replays_the_game),
+        walk_test(pictures_are_whole_lines),
     };
 
     return cmocka_run_group_tests_name("every game: text", tests, NULL, NULL);

@@ -9,15 +9,16 @@
 #include <stdlib.h>
 
 const char *const fence_values[FENCE_VALUES] = {
-    "ritzy_tile=on",     "color_swap=on",        "boats=on",        "tunnel=cards",
-    "tunnel=dice",       "pawn_placement=turns", "free_for_all=on", "reward_edges=2",
-    "reward_edges=3",    "initial_cards=0",      "initial_cards=3", "big_map=on",
-    "missing_tiles=on",  "multi_hood=all",       "trading=free",    "trading=all",
-    "trading_post=on",   "stash=mixed",          "stash=blind",     "goods_by=cards",
-    "goods_by=extra",    "goods_by=discard",     "goods_by=aside",  "goods_count=n-1",
-    "goods_count=n",     "wasted_goods=on",      "hunch=on",        "accumulation=on",
-    "round_limit=dice",  "round_limit=5",        "swap_limit=0",    "swap_limit=99",
-    "others_order=free", "missing_goods=reroll", "round_cap=3",
+    "ritzy_tile=on",   "color_swap=on",        "boats=on",          "tunnel=cards",
+    "tunnel=dice",     "pawn_placement=turns", "free_for_all=on",   "reward_edges=2",
+    "reward_edges=3",  "initial_cards=0",      "initial_cards=1",   "initial_cards=3",
+    "big_map=on",      "missing_tiles=on",     "multi_hood=all",    "trading=free",
+    "trading=all",     "trading_post=on",      "stash=mixed",       "stash=blind",
+    "goods_by=cards",  "goods_by=extra",       "goods_by=discard",  "goods_by=aside",
+    "goods_count=n-1", "goods_count=n",        "wasted_goods=on",   "hunch=on",
+    "accumulation=on", "round_limit=dice",     "round_limit=5",     "swap_limit=0",
+    "swap_limit=1",    "swap_limit=99",        "others_order=free", "missing_goods=reroll",
+    "round_cap=3",
 };
 
 struct position *fence_opening(const char *options)

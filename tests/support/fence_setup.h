@@ -71,7 +71,7 @@ struct position *fence_scene(const char *options, const char *places, const char
 extern const char fence_demo_build[];
 
 /* All options, with each of their values that is not the default: "boats=on". */
-enum { FENCE_VALUES = 35 };
+enum { FENCE_VALUES = 37 };
 extern const char *const fence_values[FENCE_VALUES];
 
 #endif

@@ -1,23 +1,28 @@
 /*
  * slow.h - a second implementation of each game's rules: slow, obvious, written
- * from the rule text alone, sharing no code with src/games. It speaks text, so that
- * the contract tests can hold the fast one against it without knowing the game.
+ * from the rule text alone, sharing no code with src/games. It speaks text, or the steps of
+ * a game with chance, so that the contract tests can hold the fast one against it without
+ * knowing the game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_SLOW_H
 #define WATTLE_TEST_SLOW_H
 
-#include "../../src/base/option.h"
-#include "../../src/base/text.h"
-
-#include <stdbool.h>
+#include "../../src/game.h"
 
 /* A game in progress, one of the slow kind; each file defines its own. */
 struct slow;
 
+/* Chooses one of `n` steps, each of which is there once, for a player or CHANCE. */
+typedef step slow_choose(void *context, int actor, const step choices[], int n);
+
 struct slow_game {
     const char *name; /* as in struct game */
+
+    /* Rules with chance are told as one long story, which asks whenever somebody, or chance, must
+       choose; the end of it is what final_score answers. They have nothing else of this. */
+    void (*tell)(const struct settings *, slow_choose *choose, void *context, struct text *result);
 
     struct slow *(*start)(const struct settings *); /* the opening; freed by end */
     struct slow *(*clone)(const struct slow *);
@@ -37,11 +42,9 @@ struct slow_game {
     void (*result)(const struct slow *, struct text *out);
 };
 
-extern const struct slow_game slow_fendo, slow_fiodar, slow_fonver, slow_siemenet;
+extern const struct slow_game slow_fendo, slow_fence, slow_fiodar, slow_fonver, slow_siemenet;
 
-/* The slow rules of the game of that name, or NULL: those of FENCE! do not fit here. Those with
-   all options are in slow_fence.py and speak to the engine over a pipe; those in slow_fence.h
-   know all but a mixed and a blind Stash and are fast enough for tens of thousands of games. */
+/* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);
 
 #endif

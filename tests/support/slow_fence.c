@@ -1,5 +1,5 @@
 /*
- * slow_fence.c - see slow_fence.h: asking, dice, the game as a whole, and its end.
+ * slow_fence.c - see slow_fence_state.h: asking, dice, the game as a whole, and its end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +19,20 @@ void slow_offer(struct choices *choices, step s)
     choices->step[choices->count++] = s;
 }
 
+void slow_tell_top(struct story *g)
+{
+    struct choices choices = { .count = 0 };
+
+    if (g->is_blind || !g->is_one_pile || g->top != NOWHERE || !g->pile[RED].count)
+        return;
+    for (int i = 0; i < g->pile[RED].count; i++)
+        slow_offer(&choices, step_make(STEP_TOP, 0, 0, 0, 0, card_colour(g->pile[RED].card[i])));
+    g->top = step_colour(g->choose(g->context, CHANCE, choices.step, choices.count));
+}
+
 step slow_ask(struct story *g, int actor, const struct choices *choices)
 {
+    slow_tell_top(g);
     return g->choose(g->context, actor, choices->step, choices->count);
 }
 
@@ -80,11 +92,6 @@ void slow_test_last_free(struct story *g, int mover)
 
 /* ---- The whole game ---- */
 
-bool slow_fence_covers(const struct settings *s)
-{
-    return setting_is(s, "stash", "split");
-}
-
 static void begin(struct story *g)
 {
     const int set = tileset_find(setting_word(g->options, "tiles"));
@@ -97,14 +104,15 @@ static void begin(struct story *g)
     g->map.all_hoods = setting_is(g->options, "multi_hood", "all");
     g->map.tiles = g->map.copies * g->map.set->tiles;
     g->map.hoods = g->map.copies * g->map.set->hoods;
-    g->cops = g->post = g->boat[RED] = g->boat[BLUE] = NOWHERE;
+    g->cops = g->post = g->boat[RED] = g->boat[BLUE] = g->top = NOWHERE;
+    g->is_blind = g->is_one_pile = setting_is(g->options, "stash", "blind");
     for (int player = 0; player < g->players; player++)
-        g->pawn[player] = NOWHERE;
+        g->pawn[player] = g->start[player][RED] = NOWHERE;
     g->round_limit = atoi(setting_word(g->options, "round_limit"));
 }
 
-void slow_fence_play(const struct settings *options, slow_fence_choose *choose, void *context,
-                     struct text *result)
+static void tell(const struct settings *options, slow_choose *choose, void *context,
+                 struct text *result)
 {
     struct story *g = calloc(1, sizeof *g);
 
@@ -127,3 +135,5 @@ void slow_fence_play(const struct settings *options, slow_fence_choose *choose, 
     }
     free(g);
 }
+
+const struct slow_game slow_fence = { .name = "fence", .tell = tell };

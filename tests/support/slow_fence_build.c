@@ -60,7 +60,7 @@ static void reward(struct story *g, int player, int joined)
                        (setting_on(g->options, "ritzy_tile") ? 1 : 0);
 
     if (edges && joined >= edges)
-        slow_draw(g, player, (const int[COLOURS]){ needed, needed });
+        slow_draw(g, player, g->is_blind ? 2 * needed : needed);
 }
 
 /* One turn of building; whether the player passed. */

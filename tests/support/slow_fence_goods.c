@@ -52,42 +52,40 @@ static void waste(struct story *g)
     for (int colour = RED; colour <= BLUE; colour++)
         if (g->pile[colour].count)
             slow_offer(&choices, step_make(STEP_WASTE, 0, 0, 0, 0, colour));
-    slow_burn(g, step_colour(slow_ask(g, g->first, &choices)));
+    slow_burn(g, g->is_one_pile ? RED : step_colour(slow_ask(g, g->first, &choices)));
 }
 
-/* V15: a number card of a colour, from where such cards come; 0: there is none. */
-static int goods_card(struct story *g, int colour)
+/* V15: a number card of each colour from the discards, which stay there. */
+static bool find_in_discards(struct story *g, int *red, int *blue)
 {
-    int card;
+    int number[COLOURS];
 
-    do {
-        if (setting_is(g->options, "goods_by", "discard"))
-            card = slow_turn_up(g, STEP_FOUND, colour, &g->discards, &g->discards);
-        else if (setting_is(g->options, "goods_by", "aside"))
-            card = slow_turn_up(g, STEP_ASIDE, colour, &g->pile[colour], &g->aside);
-        else
-            card = slow_burn(g, colour);
-    } while (card != NO_CARD && !is_number_card(card));
-    return card == NO_CARD ? 0 : card_value(card) + 1;
+    if (!slow_has_number(&g->discards, RED) || !slow_has_number(&g->discards, BLUE))
+        return false;
+    for (int colour = RED; colour <= BLUE; colour++) {
+        struct choices choices = { .count = 0 };
+        for (int i = 0; i < g->discards.count; i++)
+            if (is_number_card(g->discards.card[i]) && card_colour(g->discards.card[i]) == colour)
+                slow_offer(&choices, step_make(STEP_FOUND, 0, 0, g->discards.card[i], 0, 0));
+        number[colour] = card_value(step_card(slow_ask(g, CHANCE, &choices))) + 1;
+    }
+    *red = number[RED];
+    *blue = number[BLUE];
+    return true;
 }
 
 /* Where goods appear; false: nowhere, and there are no more in this round. */
 static bool find_goods(struct story *g, int *red, int *blue)
 {
+    const bool aside = setting_is(g->options, "goods_by", "aside");
     bool places[SLOW_HOODS];
 
-    if (setting_is(g->options, "goods_by", "dice")) {
+    if (setting_is(g->options, "goods_by", "dice"))
         slow_roll(g, red, blue);
-    } else {
-        const bool by_discards = setting_is(g->options, "goods_by", "discard");
-        for (int colour = RED; colour <= BLUE; colour++)
-            if (by_discards ? !slow_has_number(&g->discards, colour) : !g->pile[colour].count)
-                return false;
-        *red = goods_card(g, RED);
-        *blue = *red ? goods_card(g, BLUE) : 0;
-        if (!*red || !*blue)
-            return false;
-    }
+    else if (setting_is(g->options, "goods_by", "discard")
+                 ? !find_in_discards(g, red, blue)
+                 : !slow_turn_up_pair(g, aside ? STEP_ASIDE : STEP_BURN, red, blue))
+        return false;
     if (setting_is(g->options, "missing_goods", "reroll") && !slow_places(g, *red, *blue, places))
         slow_roll_usable(g, red, blue);
     return true;
@@ -104,9 +102,9 @@ static void win_goods(struct story *g, int red, int blue)
         waste(g);
     if (winner == NOWHERE)
         return;
-    slow_draw(g, winner, (const int[COLOURS]){ 0, 0 });
+    slow_draw(g, winner, 0);
     if (red == g->ritzy_red && blue == g->ritzy_blue)
-        slow_draw(g, winner, (const int[COLOURS]){ 0, 0 });
+        slow_draw(g, winner, 0);
 }
 
 void slow_goods(struct story *g)
@@ -125,7 +123,8 @@ void slow_goods(struct story *g)
     }
     while (g->aside.count) {
         const int card = g->aside.card[--g->aside.count];
-        slow_gain(&g->pile[card_colour(card)], card);
+        slow_gain(slow_pile(g, card_colour(card)), card);
+        g->top = NOWHERE;
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * slow_fence_setup.c - the slow rules of FENCE!, section 4: set-up, but for building. Options V1,
- * V2, V3 (their cards), V4, V5, V7 (the opening hands) and V20 (dice) are here, too.
+ * V2, V3 (their cards), V4, V5, V7 (the opening hands), V13, V14 (their piles) and V20 (dice) are here, too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,27 +8,62 @@
 
 static void make_piles(struct story *g)
 {
-    const int sets = g->players + (setting_is(g->options, "goods_by", "extra") ? 1 : 0);
+    const int decks = g->is_blind ? 2 * ((g->players + 1) / 2) : g->players;
+    const int sets = decks + (setting_is(g->options, "goods_by", "extra") ? 1 : 0);
 
     for (int colour = RED; colour <= BLUE; colour++)
         for (int value = 0; value < NUMBERS; value++)
             for (int copy = 0; copy < sets; copy++)
-                slow_gain(&g->pile[colour], card_of(colour, value));
+                slow_gain(slow_pile(g, colour), card_of(colour, value));
 }
 
-static void deal_starts(struct story *g)
+static void offer_starts(struct story *g, int player, struct choices *choices)
 {
-    for (int player = 0; player < g->players; player++) {
+    const struct cards *red = slow_pile(g, RED), *blue = slow_pile(g, BLUE);
+
+    for (int i = 0; i < red->count; i++)
+        for (int k = 0; k < blue->count; k++)
+            if (card_colour(red->card[i]) == RED && card_colour(blue->card[k]) == BLUE)
+                slow_offer(choices,
+                           step_make(STEP_START, 0, player, red->card[i], blue->card[k], 0));
+}
+
+/* V14: cards of one colour, or of any, that may come before the pair, each from a pile that
+   holds another one. */
+static void offer_burnt(const struct story *g, int colour, struct choices *choices)
+{
+    const struct cards *pile = &g->pile[RED];
+    int left[COLOURS] = { 0, 0 };
+
+    for (int i = 0; i < pile->count; i++)
+        left[card_colour(pile->card[i])]++;
+    for (int i = 0; i < pile->count; i++) {
+        const int its = card_colour(pile->card[i]);
+        if (left[its] > 1 && (colour == NOWHERE || its == colour))
+            slow_offer(choices, step_make(STEP_BURN, 0, 0, pile->card[i], 0, 0));
+    }
+}
+
+/* Where a colour has run out there is no pair (A4). */
+static void deal_start(struct story *g, int player)
+{
+    for (int burnt = NOWHERE;;) {
         struct choices choices = { .count = 0 };
-        for (int i = 0; i < g->pile[RED].count; i++)
-            for (int k = 0; k < g->pile[BLUE].count; k++)
-                slow_offer(&choices, step_make(STEP_START, 0, player, g->pile[RED].card[i],
-                                               g->pile[BLUE].card[k], 0));
+        offer_starts(g, player, &choices);
+        if (!choices.count)
+            return;
+        if (g->is_blind)
+            offer_burnt(g, burnt, &choices);
         const step s = slow_ask(g, CHANCE, &choices);
-        g->start[player][RED] = step_card(s);
-        g->start[player][BLUE] = step_second(s);
-        slow_lose(&g->pile[RED], step_card(s));
-        slow_lose(&g->pile[BLUE], step_second(s));
+        slow_lose(slow_pile(g, card_colour(step_card(s))), step_card(s));
+        if (step_kind(s) == STEP_START) {
+            slow_lose(slow_pile(g, BLUE), step_second(s));
+            g->start[player][RED] = step_card(s);
+            g->start[player][BLUE] = step_second(s);
+            return;
+        }
+        slow_gain(&g->discards, step_card(s));
+        burnt = card_colour(step_card(s));
     }
 }
 
@@ -50,11 +85,8 @@ static void find_tunnel_end(struct story *g, bool by_cards, int *red, int *blue)
 {
     struct choices choices = { .count = 0 };
 
-    if (by_cards) {
-        *red = card_value(slow_burn(g, RED)) + 1;
-        *blue = card_value(slow_burn(g, BLUE)) + 1;
+    if (by_cards && slow_turn_up_pair(g, STEP_BURN, red, blue))
         offer_tunnel_ends(g, *red, *blue, NOWHERE, &choices);
-    }
     while (!choices.count) {
         slow_roll(g, red, blue);
         offer_tunnel_ends(g, *red, *blue, NOWHERE, &choices);
@@ -116,13 +148,17 @@ static void place_pawn(struct story *g, int player)
     const int *start = g->start[player];
     struct choices show = { .count = 0 };
     bool places[SLOW_HOODS];
-    int red, blue;
+    int red = NOWHERE, blue = NOWHERE;
 
-    slow_offer(&show, step_make(STEP_SHOW, 0, player, start[RED], start[BLUE], 0));
-    slow_ask(g, CHANCE, &show);
-    slow_gain(&g->discards, start[RED]);
-    slow_gain(&g->discards, start[BLUE]);
-    if (!slow_places(g, card_value(start[RED]) + 1, card_value(start[BLUE]) + 1, places)) {
+    if (start[RED] != NOWHERE) {
+        slow_offer(&show, step_make(STEP_SHOW, 0, player, start[RED], start[BLUE], 0));
+        slow_ask(g, CHANCE, &show);
+        slow_gain(&g->discards, start[RED]);
+        slow_gain(&g->discards, start[BLUE]);
+        red = card_value(start[RED]) + 1;
+        blue = card_value(start[BLUE]) + 1;
+    }
+    if (!slow_places(g, red, blue, places)) {
         slow_roll_usable(g, &red, &blue);
         slow_places(g, red, blue, places);
     }
@@ -156,9 +192,8 @@ static void choose_ritzy_tile(struct story *g)
 {
     bool places[SLOW_HOODS];
 
-    g->ritzy_red = card_value(slow_burn(g, RED)) + 1;
-    g->ritzy_blue = card_value(slow_burn(g, BLUE)) + 1;
-    if (!slow_places(g, g->ritzy_red, g->ritzy_blue, places))
+    if (!slow_turn_up_pair(g, STEP_BURN, &g->ritzy_red, &g->ritzy_blue) ||
+        !slow_places(g, g->ritzy_red, g->ritzy_blue, places))
         slow_roll_usable(g, &g->ritzy_red, &g->ritzy_blue);
 }
 
@@ -168,14 +203,20 @@ static void deal_hands(struct story *g)
 
     for (int colour = RED; colour <= BLUE; colour++) {
         for (int i = 0; i < jokers && setting_on(g->options, "color_swap"); i++)
-            slow_gain(&g->pile[colour], card_of(colour, JOKER));
+            slow_gain(slow_pile(g, colour), card_of(colour, JOKER));
         for (int i = 0; i < faces && setting_on(g->options, "boats"); i++)
-            slow_gain(&g->pile[colour], card_of(colour, FACE));
+            slow_gain(slow_pile(g, colour), card_of(colour, FACE));
     }
     for (int i = 0, player = g->first; i < g->players; i++, player = slow_next_seat(g, player))
         for (int colour = RED; colour <= BLUE; colour++)
             for (int k = 0; k < (int)setting_number(g->options, "initial_cards"); k++)
                 slow_deal(g, colour, player);
+    if (!setting_is(g->options, "stash", "mixed"))
+        return;
+    for (int i = 0; i < g->pile[BLUE].count; i++)
+        slow_gain(&g->pile[RED], g->pile[BLUE].card[i]);
+    g->pile[BLUE].count = 0;
+    g->is_one_pile = true;
 }
 
 void slow_set_up(struct story *g)
@@ -185,8 +226,8 @@ void slow_set_up(struct story *g)
 
     make_piles(g);
     slow_deal_tiles(g);
-    if (!in_turns)
-        deal_starts(g);
+    for (int player = 0; player < g->players && !in_turns; player++)
+        deal_start(g, player);
     slow_build(g);
     if (!setting_is(g->options, "tunnel", "off"))
         dig_tunnel(g);

@@ -1,14 +1,21 @@
 /*
- * slow_fence_state.h - what the slow rules of FENCE! remember, and what their parts offer to
- * each other: the map, cards, set-up, turns, goods.
+ * slow_fence_state.h - the rules of FENCE! once more: slow, obvious, written from the rule text
+ * alone. Shares only the files of tiles and the encoding of steps with src/games/fence.
+ *
+ * The rules are told as one long story, which asks whenever somebody, or chance, must choose.
+ * So there is no position that could be copied, and no stage to be remembered.
+ *
+ * Lives here: what the slow rules remember, and what their parts offer to each other: the map,
+ * cards, set-up, turns, goods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_SLOW_FENCE_STATE_H
 #define WATTLE_TEST_SLOW_FENCE_STATE_H
 
-#include "slow_fence.h"
+#include "slow.h"
 
+#include "../../src/games/fence/rules/step.h"
 #include "../../src/games/fence/tiles/tiles.h"
 
 enum {
@@ -49,7 +56,7 @@ struct slow_map {
 
 struct story {
     const struct settings *options;
-    slow_fence_choose *choose;
+    slow_choose *choose;
     void *context;
     struct text *result; /* not empty: the game is over */
 
@@ -58,8 +65,11 @@ struct story {
     bool usable[SLOW_HOODS]; /* after the survey */
     int owner[SLOW_TILES];   /* who holds a tile, or NOWHERE */
     int swaps[MAX_PLAYERS];  /* made so far */
+    bool is_blind;           /* V14 */
+    bool is_one_pile;        /* all of the Stash is in pile[RED]: V14, later in V13 */
+    int top;                 /* colour of its top card as told (V13), or NOWHERE */
     struct cards pile[COLOURS], discards, aside, hand[MAX_PLAYERS];
-    int start[MAX_PLAYERS][COLOURS];   /* starting cards */
+    int start[MAX_PLAYERS][COLOURS];   /* starting cards, or NOWHERE */
     int pawn[MAX_PLAYERS], cops, post; /* neighbourhoods, or NOWHERE */
     int boat[COLOURS];                 /* who has it, or NOWHERE */
     bool is_unreliable[MAX_PLAYERS];   /* recovers in the next turn */
@@ -77,6 +87,10 @@ struct choices {
 
 void slow_offer(struct choices *, step); /* unless it is offered already */
 step slow_ask(struct story *, int actor, const struct choices *);
+
+/* V13: chance tells the colour of the top card, unless that is known. Comes before all that is
+   asked, and before what is to be asked is found out where that depends on it. */
+void slow_tell_top(struct story *);
 
 /* Chance: both dice; until they show a usable coordinate. */
 void slow_roll(struct story *, int *red, int *blue);
@@ -122,16 +136,25 @@ void slow_gain(struct cards *, int card);
 void slow_lose(struct cards *, int card);
 bool slow_has_number(const struct cards *, int colour);
 
-/* Chance: the top card of a pile goes to a hand, to the discards; which it is. */
-int slow_deal(struct story *, int colour, int player);
+/* The pile that holds the cards of a colour, perhaps among others. */
+struct cards *slow_pile(struct story *, int colour);
+
+/* Whether the card may lie on top of it. */
+bool slow_may_be_top(const struct story *, int colour, int card);
+
+/* Chance: the top card of a pile, if it has one, goes to a hand, to the discards, is put aside. */
+void slow_deal(struct story *, int colour, int player);
 int slow_burn(struct story *, int colour);
 
-/* The same for a token of another kind and another list; NO_CARD: `from` has no card of the
-   colour. The card stays in `from` when `to` is that. */
-int slow_turn_up(struct story *, enum step_kind, int colour, struct cards *from, struct cards *to);
+/* Chance: cards are burnt, or put aside, until a number of each colour has come: the last ones;
+   false: they do not come. */
+bool slow_turn_up_pair(struct story *, enum step_kind, int *red, int *blue);
 
-/* The player chooses a pile that holds more than `reserve[colour]` and draws, if there is one. */
-void slow_draw(struct story *, int player, const int reserve[COLOURS]);
+/* The player chooses a pile that holds more than `reserve` and draws, if there is one. */
+void slow_draw(struct story *, int player, int reserve);
+
+/* V13, V14: the reward of a tip-off from one pile. */
+void slow_reward_from_one_pile(struct story *, int player);
 
 /* ---- The parts of the story ---- */
 

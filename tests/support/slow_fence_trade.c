@@ -13,15 +13,19 @@ static bool has_colour(const struct cards *cards, int colour)
     return false;
 }
 
-/* Each card of a player, to a partner, for a card of each colour the partner has. */
+/* Each card of a player, to a partner, for a card of each colour the partner has. Where backs are
+   alike (V14) it may be any colour, and at the Post (V12) none is named. */
 static void offer_exchanges(const struct story *g, enum step_kind kind, int player, int partner,
                             struct choices *choices)
 {
-    for (int i = 0; i < g->hand[player].count; i++)
+    const struct cards *hand = &g->hand[player], *others = &g->hand[partner];
+
+    for (int i = 0; i < hand->count; i++)
         for (int colour = RED; colour <= BLUE; colour++)
-            if (has_colour(&g->hand[partner], colour))
+            if (has_colour(others, colour) || (g->is_blind && others->count))
                 slow_offer(choices,
-                           step_make(kind, 0, partner, g->hand[player].card[i], 0, colour));
+                           step_make(kind, 0, partner, hand->card[i], 0,
+                                     g->is_blind && kind == STEP_POST ? ANY_COLOUR : colour));
 }
 
 static void pass_card(struct story *g, int from, int to, int card)
@@ -83,7 +87,7 @@ void slow_visit_post(struct story *g, int player)
         return;
     const int partner = step_player(s);
     for (int i = 0; i < g->hand[partner].count; i++)
-        if (card_colour(g->hand[partner].card[i]) == step_colour(s))
+        if (g->is_blind || card_colour(g->hand[partner].card[i]) == step_colour(s))
             slow_offer(&backs, step_make(STEP_TAKE, 0, partner, g->hand[partner].card[i], 0, 0));
     const int taken = step_card(slow_ask(g, CHANCE, &backs));
     pass_card(g, partner, player, taken);

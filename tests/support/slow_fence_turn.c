@@ -177,9 +177,12 @@ static bool capture(struct story *g, int mover)
 /* State's Evidence for a tip-off: a number card of each colour that lacks. */
 static void reward_tip(struct story *g, int player)
 {
-    for (int colour = RED; colour <= BLUE; colour++)
-        while (!slow_has_number(&g->hand[player], colour) && g->pile[colour].count)
-            slow_deal(g, colour, player);
+    if (g->is_one_pile)
+        slow_reward_from_one_pile(g, player);
+    else
+        for (int colour = RED; colour <= BLUE; colour++)
+            while (!slow_has_number(&g->hand[player], colour) && g->pile[colour].count)
+                slow_deal(g, colour, player);
 }
 
 /* V18. */
@@ -231,7 +234,7 @@ static void make_step(struct story *g, struct turn *turn, step s)
     if (step_kind(s) == STEP_TIP)
         reward_tip(g, player);
     else
-        slow_draw(g, player, (const int[COLOURS]){ 0, 0 });
+        slow_draw(g, player, 0);
 }
 
 static void move_yourself(struct story *g, int player, step s)

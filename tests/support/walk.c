@@ -5,8 +5,48 @@
 #include "../../src/secrets.h"
 #include "test.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+/* ---- What a failed test was about ---- */
+
+static const struct match *watched;
+
+int walk_report(void **state)
+{
+    struct text t = TEXT_EMPTY;
+    const struct match *m = watched;
+
+    (void)state;
+    watched = NULL;
+    if (!m)
+        return 0;
+    text_addf(&t, "%s ", m->game->name);
+    settings_print(&m->options, &t);
+    text_addf(&t, ", after %d steps:\n", m->now);
+    match_print_record(m, ALL_SEEING, &t);
+    text_add(&t, "\n");
+    match_print_position(m, &t);
+    fprintf(stderr, "in %s\n", t.data); /* print_error has a limit */
+    text_free(&t);
+    return 0;
+}
+
+/* An assertion of the engine itself. */
+static void on_abort(int number)
+{
+    walk_report(NULL);
+    signal(number, SIG_DFL);
+}
+
+void walk_watch(const struct match *m)
+{
+    watched = m;
+    signal(SIGABRT, m ? on_abort : SIG_DFL);
+}
+
+/* ---- Walks ---- */
 
 int walk_games(int otherwise)
 {
@@ -27,19 +67,6 @@ step walk_step(const struct match *m, struct rng *rng)
     return steps[rng_below(rng, (uint32_t)n)];
 }
 
-static void play_one(struct match *m, struct rng *rng, void (*visit)(struct match *, struct rng *))
-{
-    enum { TOO_LONG = 100000 };
-
-    for (int i = 0; match_to_act(m) != NOBODY; i++) {
-        assert_in_range(i, 0, TOO_LONG);
-        if (visit)
-            visit(m, rng);
-        const step s = walk_step(m, rng);
-        match_play_steps(m, &s, 1);
-    }
-}
-
 /* Where the engine deals, each game has a luck of its own, and the same every time. */
 static void deal_from(struct match *m, int seed)
 {
@@ -52,36 +79,57 @@ static void deal_from(struct match *m, int seed)
     text_free(&why);
 }
 
-static void walk(int count, void (*on_way)(struct match *, struct rng *),
-                 void (*at_end)(struct match *, struct rng *))
+void walk_each_game(int count, void (*play)(struct match *m, struct rng *rng))
 {
+    static struct match m;
+    struct rng rng;
+    struct text why = TEXT_EMPTY;
+
     for (int g = 0; games[g]; g++) {
         for (int v = 0; games[g]->variants[v]; v++) {
-            struct match m;
-            struct rng rng;
-            struct text why = TEXT_EMPTY;
-
             rng_seed(&rng, 1 + (uint64_t)v);
             match_open(&m, games);
+            walk_watch(&m);
             for (int i = 0; i < count; i++) {
                 deal_from(&m, 1 + i);
                 if (match_new_game(&m, games[g], games[g]->variants[v], &why) != OK)
                     fail_msg("%s %s: %s", games[g]->name, games[g]->variants[v], why.data);
-                play_one(&m, &rng, on_way);
-                at_end(&m, &rng);
+                play(&m, &rng);
             }
+            walk_watch(NULL);
             match_close(&m);
-            text_free(&why);
         }
     }
+    text_free(&why);
+}
+
+/* What the walk under way calls, or NULL. */
+static void (*visit_on_way)(struct match *, struct rng *),
+    (*visit_at_end)(struct match *, struct rng *);
+
+static void play_one(struct match *m, struct rng *rng)
+{
+    enum { TOO_LONG = 100000 };
+
+    for (int i = 0; match_to_act(m) != NOBODY; i++) {
+        assert_in_range(i, 0, TOO_LONG);
+        if (visit_on_way)
+            visit_on_way(m, rng);
+        const step s = walk_step(m, rng);
+        match_play_steps(m, &s, 1);
+    }
+    visit_at_end(m, rng);
 }
 
 void walk_each_position(int count, void (*visit)(struct match *, struct rng *))
 {
-    walk(count, visit, visit);
+    visit_on_way = visit_at_end = visit;
+    walk_each_game(count, play_one);
 }
 
 void walk_each_end(int count, void (*visit)(struct match *, struct rng *))
 {
-    walk(count, NULL, visit);
+    visit_on_way = NULL;
+    visit_at_end = visit;
+    walk_each_game(count, play_one);
 }

@@ -9,12 +9,25 @@
 
 #include "../../src/match/match.h"
 
+/* A test that walks: when it fails, or the program ends inside it, the game, its options, what was
+   played and the position are printed. */
+#define walk_test(test) cmocka_unit_test_teardown(test, walk_report)
+int walk_report(void **state);
+
+/* Says from now on, or (NULL) no longer, that a test is about this match. Who calls the functions
+   below need not. The match must still be there when the test has failed. */
+void walk_watch(const struct match *m);
+
 /* Random games a variant; WATTLE_GAMES in the environment asks for more. */
 int walk_games(int otherwise);
 
-/* Plays that many uniformly stepped games of each game and variant, each from the same
-   seed every time, and calls `visit` at every position on the way: at the start, inside
-   turns, and when the game is over. `visit` must leave the match where it was. */
+/* Begins that many games of each game and variant, each with the same luck every time, and has
+   them played. */
+void walk_each_game(int count, void (*play)(struct match *m, struct rng *rng));
+
+/* Plays that many uniformly stepped games so, and calls `visit` at every position on the way: at
+   the start, inside turns, and when the game is over. `visit` must leave the match where it
+   was. */
 void walk_each_position(int count, void (*visit)(struct match *m, struct rng *rng));
 
 /* The same, only when each game is over. */

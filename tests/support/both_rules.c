@@ -1,0 +1,228 @@
+/* both_rules.c - see both_rules.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "both_rules.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/turns.h"
+#include "slow.h"
+#include "test.h"
+#include "walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- Turn by turn ---- */
+
+/* A set of words, sorted. */
+struct words {
+    struct text text;
+    char **word;
+    int count;
+};
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void words_sort(struct words *w)
+{
+    int capacity = 64;
+    char *next = NULL;
+
+    w->word = xmalloc((size_t)capacity * sizeof *w->word);
+    w->count = 0;
+    if (!w->text.length)
+        return;
+    for (char *s = strtok_r(w->text.data, " ", &next); s; s = strtok_r(NULL, " ", &next)) {
+        if (w->count == capacity) {
+            capacity *= 2;
+            w->word = xrealloc(w->word, (size_t)capacity * sizeof *w->word);
+        }
+        w->word[w->count++] = s;
+    }
+    qsort(w->word, (size_t)w->count, sizeof *w->word, compare_words);
+}
+
+static void words_free(struct words *w)
+{
+    free(w->word);
+    text_free(&w->text);
+}
+
+/* Where a position has more turns than that, they are not compared. */
+enum { MOST_TURNS = 5000 };
+
+struct listing {
+    const struct game *game;
+    const struct position *pos;
+    struct text *out;
+    int count;
+};
+
+static bool list_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct listing *l = context;
+
+    (void)after;
+    l->game->print_turn(l->pos, steps, n, l->out);
+    text_add_char(l->out, ' ');
+    return ++l->count < MOST_TURNS;
+}
+
+/* The same turns? Says which are not. */
+static void compare_turns(const struct words *fast, const struct words *slow)
+{
+    for (int i = 0, k = 0; i < fast->count || k < slow->count; i++, k++) {
+        const int order = i == fast->count   ? 1
+                          : k == slow->count ? -1
+                                             : strcmp(fast->word[i], slow->word[k]);
+        if (order)
+            fail_msg("%s only by the %s rules", order < 0 ? fast->word[i] : slow->word[k],
+                     order < 0 ? "fast" : "slow");
+    }
+}
+
+static void play_turns(struct match *m, const struct slow_game *slow_game, struct rng *rng,
+                       struct text *slow_result)
+{
+    struct slow *slow = slow_game->start(&m->options);
+    struct text why = TEXT_EMPTY;
+
+    while (match_to_act(m) != NOBODY) {
+        struct words ours = { TEXT_EMPTY, NULL, 0 }, theirs = { TEXT_EMPTY, NULL, 0 };
+        struct listing listing = { m->game, match_position(m), &ours.text, 0 };
+
+        assert_int_equal(slow_game->to_move(slow), match_to_act(m));
+        const bool all = turns_each(m->game, match_position(m), list_turn, &listing);
+        words_sort(&ours);
+        if (all) {
+            slow_game->turns(slow, &theirs.text);
+            words_sort(&theirs);
+            compare_turns(&ours, &theirs);
+        }
+
+        const char *turn = ours.word[rng_below(rng, (uint32_t)ours.count)];
+        slow_game->play(slow, turn);
+        assert_int_equal(match_play(m, match_to_act(m), turn, &why), OK);
+        words_free(&ours);
+        words_free(&theirs);
+    }
+    assert_int_equal(slow_game->to_move(slow), -1);
+    slow_game->result(slow, slow_result);
+    slow_game->end(slow);
+    text_free(&why);
+}
+
+/* ---- Step by step ---- */
+
+enum { KEPT = 64, LONGEST = 80 };
+
+struct listener {
+    struct match *m;
+    struct rng *rng;
+    char kept[KEPT][LONGEST]; /* tokens that were legal somewhere before */
+    int count;
+};
+
+static int compare_steps(const void *a, const void *b)
+{
+    const step s = *(const step *)a, t = *(const step *)b;
+
+    return (s > t) - (s < t);
+}
+
+static void fail_at(const struct match *m, step s, const char *which)
+{
+    struct text token = TEXT_EMPTY;
+
+    m->game->print_step(match_position(m), s, &token);
+    fail_msg("%s (%x) only by the %s rules", token.data, (unsigned)s, which);
+}
+
+static void compare_steps_offered(const struct match *m, const step slow[], int slow_count)
+{
+    static step fast[MAX_STEPS], sorted[MAX_STEPS];
+    const int count = m->game->steps(match_position(m), fast);
+
+    memcpy(sorted, slow, (size_t)slow_count * sizeof *slow);
+    qsort(sorted, (size_t)slow_count, sizeof *sorted, compare_steps);
+    qsort(fast, (size_t)count, sizeof *fast, compare_steps);
+    for (int i = 0, k = 0; i < count || k < slow_count; i++, k++) {
+        if (k == slow_count || (i < count && fast[i] < sorted[k]))
+            fail_at(m, fast[i], "fast");
+        if (i == count || fast[i] > sorted[k])
+            fail_at(m, sorted[k], "slow");
+    }
+}
+
+/* A token from elsewhere is taken only where the slow rules offer what it is taken for. */
+static void try_another(const struct listener *l, const step slow[], int count)
+{
+    const char *token = l->kept[rng_below(l->rng, (uint32_t)(l->count < KEPT ? l->count : KEPT))];
+    struct text why = TEXT_EMPTY;
+    step read[MAX_TURN_STEPS];
+    bool offered = false;
+    int n = 0;
+
+    if (l->m->game->parse_turn(match_position(l->m), token, read, &n, &why) == OK) {
+        for (int i = 0; i < count; i++)
+            offered = offered || slow[i] == read[0];
+        if (n != 1 || !offered)
+            fail_msg("%s is taken only by the fast rules", token);
+    }
+    text_free(&why);
+}
+
+static step choose(void *context, int actor, const step slow[], int count)
+{
+    struct listener *l = context;
+    struct text token = TEXT_EMPTY;
+
+    if (match_to_act(l->m) != actor)
+        fail_msg("%d is to act, by the slow rules %d", match_to_act(l->m), actor);
+    compare_steps_offered(l->m, slow, count);
+    if (l->count)
+        try_another(l, slow, count);
+    const step s = walk_step(l->m, l->rng);
+    l->m->game->print_step(match_position(l->m), s, &token);
+    snprintf(l->kept[l->count++ % KEPT], LONGEST, "%s", token.data);
+    match_play_steps(l->m, &s, 1);
+    text_free(&token);
+    return s;
+}
+
+/* What the match has dealt already is dealt again, by us. */
+static void tell_story(struct match *m, const struct slow_game *slow, struct rng *rng,
+                       struct text *slow_result)
+{
+    struct listener l = { m, rng, { "" }, 0 };
+    struct text why = TEXT_EMPTY;
+
+    assert_int_equal(match_set_engine(m, "dealer", "table", &why), OK);
+    match_go_to(m, 0);
+    slow->tell(&m->options, choose, &l, slow_result);
+    assert_int_equal(match_set_engine(m, "dealer", "engine", &why), OK);
+    text_free(&why);
+}
+
+/* ---- Both ---- */
+
+void both_rules_play(struct match *m, struct rng *rng)
+{
+    const struct slow_game *slow = slow_find(m->game->name);
+    struct text result = TEXT_EMPTY, slow_result = TEXT_EMPTY;
+
+    if (!slow)
+        fail_msg("%s has no slow rules in tests/support", m->game->name);
+    if (slow->tell) {
+        tell_story(m, slow, rng, &slow_result);
+    } else {
+        play_turns(m, slow, rng, &slow_result);
+    }
+    if (match_to_act(m) != NOBODY)
+        fail_msg("over only by the slow rules: %s", slow_result.data);
+    m->game->print_result(match_position(m), &result);
+    assert_string_equal(result.data, slow_result.data);
+    text_free(&result);
+    text_free(&slow_result);
+}

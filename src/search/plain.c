@@ -15,6 +15,7 @@
 #include "method.h"
 
 #include "../base/memory.h"
+#include "../base/real.h"
 
 #include <assert.h>
 #include <math.h>
@@ -56,7 +57,7 @@ static double *sum_of(const struct plain *s, uint32_t i)
 /* An unvisited child at random, else the one with the highest upper bound. */
 static uint32_t plain_select(struct plain *s, const struct plain_node *parent, int actor)
 {
-    const double log_visits = log(parent->visits);
+    const double log_visits = real_log(parent->visits);
     double best = -1;
     uint32_t chosen = parent->first, unvisited = 0;
 

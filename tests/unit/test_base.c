@@ -9,10 +9,13 @@
 #include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
 #include "../../src/base/option.h"
+#include "../../src/base/real.h"
 #include "../../src/base/rng.h"
 #include "../../src/base/vertex.h"
 #include "../../src/base/word.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
 /* ---- Vertices ---- */
@@ -337,6 +340,16 @@ static void the_nth_member_of_a_set_is_found(void **state)
     }
 }
 
+static void a_logarithm_is_within_a_few_units_of_the_last_place(void **state)
+{
+    (void)state;
+    assert_true(real_log(1) == 0);
+    assert_true(real_log(2) == 0x1.62e42fefa39efp-1);
+    assert_true(real_log(1000) == 0x1.ba18a998fffap+2);
+    for (double x = 1e-9; x < 1e12; x *= 1.0137)
+        assert_true(fabs(real_log(x) - log(x)) <= 4 * DBL_EPSILON * fabs(log(x)));
+}
+
 static void the_clock_goes_forward_while_one_sleeps(void **state)
 {
     const double before = clock_now();
@@ -378,6 +391,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_numbers),
         cmocka_unit_test(numbers_below_a_bound_are_uniform),
         cmocka_unit_test(the_nth_member_of_a_set_is_found),
+        cmocka_unit_test(a_logarithm_is_within_a_few_units_of_the_last_place),
         cmocka_unit_test(the_clock_goes_forward_while_one_sleeps),
         cmocka_unit_test(what_cannot_be_had_is_halved_until_it_can),
     };

@@ -16,6 +16,8 @@
  */
 #include "ismcts.h"
 
+#include "../../base/real.h"
+
 #include <math.h>
 
 /* Steps of others may look alike; equal to an earlier one, a step is no choice of its own. */
@@ -61,7 +63,7 @@ static double ucb1(const struct ismcts *m, const struct seer *s, int i, int acto
     if (!n || !n->visits)
         return INFINITY;
     return info_mean(&m->tree, s->child[i], actor, 0) +
-           sqrt(2.0) * sqrt(log(n->available) / n->visits);
+           sqrt(2.0) * sqrt(real_log(n->available) / n->visits);
 }
 
 /* Any of the steps that look like step i. */

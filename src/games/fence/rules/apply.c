@@ -101,18 +101,66 @@ void fence_apply(struct position *pos, step s)
     }
 }
 
-/* Every byte in use counts; there are no gaps but those that reset has cleared. */
-uint64_t fence_key(const struct position *pos)
-{
-    const unsigned char *bytes = (const unsigned char *)pos;
-    const size_t used = fence_used(pos);
-    uint64_t key = used;
+/* ---- The key: the same on every machine, in whatever order it keeps the bytes of a number ---- */
 
-    for (size_t i = 0; i < used; i += sizeof(uint64_t)) {
+static uint64_t mix(uint64_t key, uint64_t word)
+{
+    key ^= word;
+    return splitmix64(&key);
+}
+
+/* Takes in the bytes of a position from one offset to another. */
+static uint64_t mix_bytes(uint64_t key, const struct position *pos, size_t from, size_t to)
+{
+    const uint8_t *at = (const uint8_t *)pos + from, *const end = (const uint8_t *)pos + to;
+
+    for (; end - at >= 8; at += 8)
+        key = mix(key, (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 |
+                           (uint64_t)at[3] << 24 | (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 |
+                           (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56);
+    if (at < end) {
         uint64_t word = 0;
-        memcpy(&word, bytes + i, used - i < sizeof word ? used - i : sizeof word);
-        key ^= word;
-        key = splitmix64(&key);
+        for (int i = 0; at < end; i += 8)
+            word |= (uint64_t)*at++ << i;
+        key = mix(key, word);
     }
     return key;
+}
+
+static uint64_t four(int a, int b, int c, int d)
+{
+    return (uint16_t)a | (uint64_t)(uint16_t)b << 16 | (uint64_t)(uint16_t)c << 32 |
+           (uint64_t)(uint16_t)d << 48;
+}
+
+static uint64_t mix_map(uint64_t key, const struct map *map)
+{
+    key = mix(key, map->set | map->copies << 8 | map->joins_all << 16);
+    key = mix(key, four(map->tiles, map->placed, map->tunnel[0], map->tunnel[1]));
+    key = mix(key, four(map->low_x, map->high_x, map->low_y, map->high_y));
+    for (int i = 0; i < map->tiles; i++) {
+        const struct site *s = &map->site[i];
+        key = mix(key, four(s->next[0], s->next[1], s->next[2], s->next[3]));
+        key = mix(key,
+                  four(s->x, s->y, s->quarters | s->is_placed << 8, s->reached | s->returns << 8));
+    }
+    return key;
+}
+
+/* All counts but the ways, which follow from the map. Numbers of more than a byte stand
+   together in a position, at `round` and at `dealt`. */
+uint64_t fence_key(const struct position *pos)
+{
+    uint64_t key = mix_bytes(pos->rules.round_cap, pos, offsetof(struct position, rules.players),
+                             offsetof(struct position, round));
+
+    for (int p = 0; p < MAX_PLAYERS; p += 4)
+        key = mix(key, four(pos->pawn[p], pos->pawn[p + 1], pos->pawn[p + 2], pos->pawn[p + 3]));
+    key = mix(key, four(pos->round, pos->cops, pos->post, pos->dug));
+    key =
+        mix_bytes(key, pos, offsetof(struct position, witnesses), offsetof(struct position, dealt));
+    key = mix(key, pos->dealt | (uint64_t)pos->rolls << 32);
+    key = mix(key, pos->picks);
+    key = mix(key, pos->drawn[0] | (uint64_t)pos->drawn[1] << 32);
+    return mix_map(key, &pos->map);
 }

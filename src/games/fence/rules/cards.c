@@ -281,14 +281,14 @@ int stash_size(const struct position *pos)
     return pos->stash[0] + pos->stash[1];
 }
 
-/* Bits of those of eight counts, each below 128, that are not 0. */
+/* Bits of the values of which there are any. */
 static unsigned mask_of(const uint8_t counts[CARD_VALUES])
 {
-    uint64_t bytes;
+    unsigned mask = 0;
 
-    memcpy(&bytes, counts, sizeof bytes);
-    bytes = (bytes + 0x7F7F7F7F7F7F7F7F) & 0x8080808080808080;
-    return (unsigned)((bytes >> 7) * 0x0102040810204080 >> 56);
+    for (int value = 0; value < CARD_VALUES; value++)
+        mask |= (unsigned)(counts[value] > 0) << value;
+    return mask;
 }
 
 unsigned hand_mask(const struct position *pos, int player, int colour)

@@ -31,6 +31,7 @@ enum { ROUND_LIMIT_DICE = 1 };
 
 /* Options, as numbers (rules, section 10). */
 struct rules {
+    uint16_t round_cap; /* 0: none */
     uint8_t players;
     uint8_t tunnel, trading, stash, goods_by;
     uint8_t goods;        /* how many a round */
@@ -40,7 +41,6 @@ struct rules {
     uint8_t round_limit; /* 0: off, ROUND_LIMIT_DICE until the dice are cast, or the limit */
     bool ritzy_tile, color_swap, boats, pawns_in_turns, free_for_all, missing_tiles;
     bool trading_post, wasted_goods, hunch, accumulation, others_free, reroll;
-    uint16_t round_cap; /* 0: none */
 };
 
 /* What is awaited: of a player, or of chance where said. */
@@ -119,7 +119,6 @@ struct position {
     uint8_t spot[COLOURS];   /* the coordinate in question, 1 .. 6; 0: none yet */
     uint8_t ritzy[COLOURS];  /* the Ritzy Tile's coordinate (V1) */
     uint8_t tunnel[COLOURS]; /* the first coordinate of the Tunnel, while the second is sought */
-    uint16_t round;          /* from 1; 0 in set-up */
     uint8_t goods_left;      /* goods of this round still to come */
     bool was_jailed;         /* the mover was in Jail when the turn began */
     bool pawn_done, cops_done, boat_done;
@@ -132,6 +131,8 @@ struct position {
     int8_t offer_to; /* trade, post: the other player, the card and the colour asked for */
     uint8_t offer_card, offer_colour;
     uint8_t ending, winners; /* enum ending; bits of players who share the win */
+
+    uint16_t round; /* from 1; 0 in set-up */
 
     /* The map and who is where; neighbourhoods, or JAIL or OFF_MAP. */
     uint16_t pawn[MAX_PLAYERS], cops, post;
@@ -157,12 +158,12 @@ struct position {
     uint8_t knows[MAX_PLAYERS][MAX_PLAYERS][CARD_KINDS];
 
     /* What a dealer counts (deal.c). */
-    uint16_t dealt;          /* tiles */
+    uint32_t dealt;          /* tiles */
     uint32_t rolls;          /* of the dice */
     uint32_t picks;          /* other choices of chance */
     uint32_t drawn[COLOURS]; /* cards from each pile; one pile: in [0] */
 
-    /* Only as much of it is in use as there are tiles, and behind that, at an even address, the
+    /* Only as much of it is in use as there are tiles, and after that, at an even address, the
        ways through the surveyed city (ways.h). */
     struct map map;
     uint16_t room[2 * (MAX_MAP_HOODS + 1 + 12 * MAX_MAP_TILES + 2)];

@@ -55,7 +55,11 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
     }
     if (m->game->players != 2 || m->game->secrets)
         return refuse(r, "only games of two players without chance and secrets can be solved");
-    solver_run(m->game, match_position(m), seconds, memory, session_goes_on, s, &solution);
+    struct budget budget = budget_of(seconds, memory);
+
+    budget.go_on = session_goes_on;
+    budget.context = s;
+    solver_run(m->game, match_position(m), budget, &solution);
     print_solution(s, &solution, &r->text);
     solution_free(&solution);
     return OK;

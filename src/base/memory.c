@@ -1,9 +1,18 @@
 /* memory.c - see memory.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#define _DEFAULT_SOURCE
 #include "memory.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#endif
+
+enum { LINE = 64 }; /* bytes of a cache line */
 
 static void *or_exit(void *p)
 {
@@ -38,19 +47,57 @@ char *xstrdup(const char *s)
 
 void *xaligned(size_t size)
 {
-    enum { LINE = 64 };
     const size_t rounded = (size + LINE - 1) / LINE * LINE;
 
     return memset(or_exit(aligned_alloc(LINE, rounded ? rounded : LINE)), 0,
                   rounded ? rounded : LINE);
 }
 
-size_t memory_affordable(size_t bytes)
-{
-    void *volatile p; /* else a compiler may leave out both malloc and free */
+/* An area knows its size, in a line of its own before the first byte. */
+union head {
+    size_t bytes; /* of the whole */
+    unsigned char line[LINE];
+};
 
-    while (!(p = malloc(bytes)) && bytes > 1)
-        bytes /= 2;
-    free(p);
-    return bytes;
+static void *map(size_t bytes)
+{
+    union head *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+    if (head == MAP_FAILED)
+        return NULL;
+    head->bytes = bytes;
+    return head + 1;
+}
+
+void *area_take(size_t *bytes, size_t least)
+{
+    void *area;
+
+    if (*bytes < least)
+        *bytes = least;
+    if (*bytes > SIZE_MAX / 2)
+        *bytes = SIZE_MAX / 2;
+    while (!(area = map(*bytes + sizeof(union head))) && *bytes > least)
+        *bytes = *bytes / 2 > least ? *bytes / 2 : least;
+    return or_exit(area);
+}
+
+void area_free(void *area)
+{
+    union head *head = area;
+
+    if (area)
+        munmap(head - 1, head[-1].bytes);
+}
+
+void area_in_order(void *area)
+{
+#ifdef MADV_HUGEPAGE
+    union head *head = area;
+
+    madvise(head - 1, head[-1].bytes, MADV_HUGEPAGE);
+#else
+    (void)area;
+#endif
 }

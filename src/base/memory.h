@@ -18,8 +18,14 @@ char *xstrdup(const char *s);
 /* Zeroed memory on a cache line's boundary (64 bytes); freed with free(). */
 void *xaligned(size_t size);
 
-/* `bytes`, or the half, the quarter, ... of it that the system would grant now in one piece:
-   for bounds, which are wishes and not demands. */
-size_t memory_affordable(size_t bytes);
+/* A large area of zeroed memory, *bytes of it or the half, the quarter, ... that the system
+   grants, but never less than `least`; *bytes then says how much. It costs address space now
+   and pages when they are first touched. On a cache line's boundary. */
+void *area_take(size_t *bytes, size_t least);
+void area_free(void *area); /* NULL: nothing to do */
+
+/* The area will be used from front to back: large pages spare it most page faults, where the
+   kernel has them. */
+void area_in_order(void *area);
 
 #endif

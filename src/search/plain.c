@@ -179,38 +179,29 @@ static void plain_close(void *self)
     struct plain *s = self;
 
     pthread_mutex_destroy(&s->lock);
-    free(s->nodes);
-    free(s->sums);
+    area_free(s->sums);
     free(s->aim_pos);
     free(s->pos);
     free(s);
 }
 
-/* Large areas cost nothing until they are touched; a machine that will not promise so
-   much gets less. */
+/* Bytes a node takes. */
+static size_t plain_each(const struct plain *s)
+{
+    return sizeof *s->nodes + (size_t)s->game->players * sizeof *s->sums;
+}
+
 static void plain_take(struct plain *s)
 {
-    const size_t each = sizeof(struct plain_node) + (size_t)s->game->players * sizeof(double);
-    size_t room = s->bytes / each;
+    size_t bytes = s->bytes;
 
-    if (s->nodes)
+    if (s->sums)
         return;
-    if (room > UINT32_MAX / 2)
-        room = UINT32_MAX / 2;
-    for (; room > 1; room /= 2) {
-        s->nodes = malloc(room * sizeof *s->nodes);
-        s->sums = malloc(room * (size_t)s->game->players * sizeof *s->sums);
-        if (s->nodes && s->sums)
-            break;
-        free(s->nodes);
-        free(s->sums);
-    }
-    if (room <= 1) {
-        room = 1;
-        s->nodes = xmalloc(sizeof *s->nodes);
-        s->sums = xmalloc((size_t)s->game->players * sizeof *s->sums);
-    }
-    s->room = (uint32_t)room;
+    s->sums = area_take(&bytes, plain_each(s));
+    const size_t room = bytes / plain_each(s);
+
+    s->room = room < UINT32_MAX / 2 ? (uint32_t)room : UINT32_MAX / 2;
+    s->nodes = (struct plain_node *)(s->sums + (size_t)s->room * (size_t)s->game->players);
 }
 
 static void plain_aim(void *self, node at, const struct position *pos)
@@ -316,9 +307,8 @@ static uint64_t plain_nodes(void *self)
 static size_t plain_memory(void *self)
 {
     const struct plain *s = self;
-    const size_t each = sizeof(struct plain_node) + (size_t)s->game->players * sizeof(double);
 
-    return (size_t)plain_nodes(self) * each;
+    return (size_t)plain_nodes(self) * plain_each(s);
 }
 
 const struct method plain_method = {

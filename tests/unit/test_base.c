@@ -364,11 +364,23 @@ static void the_clock_goes_forward_while_one_sleeps(void **state)
 static void what_cannot_be_had_is_halved_until_it_can(void **state)
 {
     const size_t most = (size_t)1 << 62;
+    size_t bytes = most, small = 5000, none = 0;
+    unsigned char *large = area_take(&bytes, 1), *area = area_take(&small, 1),
+                  *least = area_take(&none, 100);
 
     (void)state;
-    assert_true(memory_affordable(most) < most);
-    assert_true(memory_affordable(most) > 0);
-    assert_int_equal(memory_affordable(4096), 4096);
+    assert_in_range(bytes, 1, most / 2);
+    assert_int_equal(small, 5000);
+    assert_int_equal(none, 100);
+    for (size_t i = 0; i < small; i++)
+        assert_int_equal(area[i], 0);
+    memset(area, 1, small);
+    area_in_order(area);
+    assert_int_equal(area[small - 1], 1);
+    area_free(large);
+    area_free(area);
+    area_free(least);
+    area_free(NULL);
 }
 
 int main(void)

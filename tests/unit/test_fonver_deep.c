@@ -68,7 +68,7 @@ static void white_wins_on_4x4_in_as_many_turns_as_the_table_says(void **state)
         struct position *pos = after_first_move(table[i].move[0]);
         struct solution out;
 
-        solver_run(&fonver, pos, 3600, memory, NULL, NULL, &out);
+        solver_run(&fonver, pos, budget_of(3600, memory), &out);
         print_message("%s: %s, %d turns in all, %llu positions, %.1f s\n", table[i].move[0],
                       !out.solved   ? "not solved"
                       : out.low < 0 ? "W"

@@ -24,26 +24,22 @@ void info_init(struct info_tree *t, int players, size_t bytes)
 
 void info_free(struct info_tree *t)
 {
-    free(t->nodes);
-    free(t->sums);
-    free(t->table);
+    area_free(t->sums);
 }
 
-/* Zeroed memory costs nothing until it is touched; a machine that will not promise so
-   much gets less. */
+/* One area, for sums, nodes and table, in the order of their alignment. */
 static void take(struct info_tree *t)
 {
-    size_t room = memory_affordable(t->bytes) / bytes_of_node(t);
+    const size_t last = sizeof *t->table; /* slots_for rounds up */
+    size_t bytes = t->bytes;
 
-    if (room > UINT32_MAX / 2)
-        room = UINT32_MAX / 2;
-    if (room < 1)
-        room = 1;
-    t->room = (uint32_t)room;
-    t->slots = (uint32_t)slots_for(room);
-    t->nodes = xcalloc(room, sizeof *t->nodes);
-    t->sums = xcalloc(room * (size_t)t->players, sizeof *t->sums);
-    t->table = xcalloc(t->slots, sizeof *t->table);
+    t->sums = area_take(&bytes, bytes_of_node(t) + last);
+    const size_t room = (bytes - last) / bytes_of_node(t);
+
+    t->room = room < UINT32_MAX / 2 ? (uint32_t)room : UINT32_MAX / 2;
+    t->slots = (uint32_t)slots_for(t->room);
+    t->nodes = (struct info_node *)(t->sums + (size_t)t->room * (size_t)t->players);
+    t->table = (uint32_t *)(t->nodes + t->room);
 }
 
 /* The slot where a child is, or where it would be put. */

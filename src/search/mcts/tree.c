@@ -1,5 +1,4 @@
 /* tree.c - see tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _DEFAULT_SOURCE
 #include "tree.h"
 
 #include "../../base/memory.h"
@@ -7,7 +6,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 
 static size_t block_bytes(const struct tree *t, int count)
 {
@@ -50,37 +48,20 @@ void tree_init(struct tree *t, const struct game *game, size_t bytes)
 
 void tree_free(struct tree *t)
 {
-    if (t->memory)
-        munmap(t->memory, (size_t)t->units * UNIT);
+    area_free(t->memory);
     free(t->top);
 }
 
-/* A machine that will not promise that much gets a smaller tree, not a failure. Huge
-   pages save most page faults where the kernel has them; where not, nothing is lost. */
 void tree_open(struct tree *t)
 {
-    size_t units = t->bytes / UNIT;
+    const size_t most = (size_t)WHERE_MASK * UNIT;
+    size_t bytes = t->bytes < most ? t->bytes : most;
 
     if (t->memory)
         return;
-    if (units > WHERE_MASK)
-        units = WHERE_MASK;
-    if (units < 2 * FIRST_BLOCK)
-        units = 2 * FIRST_BLOCK;
-    for (;; units /= 2) {
-        void *p = mmap(NULL, units * UNIT, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-
-        if (p != MAP_FAILED) {
-            t->memory = p;
-            break;
-        }
-        assert(units > 2 * FIRST_BLOCK);
-    }
-    t->units = (uint32_t)units;
-#ifdef MADV_HUGEPAGE
-    madvise(t->memory, units * UNIT, MADV_HUGEPAGE);
-#endif
+    t->memory = area_take(&bytes, 2 * FIRST_BLOCK * UNIT);
+    t->units = (uint32_t)(bytes / UNIT);
+    area_in_order(t->memory);
 }
 
 struct block *tree_take(struct tree *t, int count, uint32_t *where)

@@ -71,8 +71,7 @@ struct tree {
 void tree_init(struct tree *t, const struct game *game, size_t bytes);
 void tree_free(struct tree *t);
 
-/* Takes the memory if that has not happened. It costs address space now and pages
-   when they are first touched. */
+/* Takes the memory if that has not happened. */
 void tree_open(struct tree *t);
 
 /* Room for the children of a node, with all but steps, keys and priors set; NULL

@@ -10,7 +10,6 @@
  */
 #include "circles.h"
 
-#include "../../base/clock.h"
 #include "../../base/memory.h"
 #include "../../past.h"
 #include "../../turns.h"
@@ -23,10 +22,6 @@ enum { FIRST_TURNS = 2, LINE_MAX = 32 };
 
 struct inquiry {
     const struct game *game;
-    size_t memory;
-    double deadline;
-    bool (*go_on)(void *context);
-    void *context;
     struct solution *out;
 };
 
@@ -76,15 +71,6 @@ static bool weigh(void *context, const step steps[], int n, const struct positio
     return true;
 }
 
-static void add_turn(struct solution *out, const step steps[], int n)
-{
-    out->steps = xrealloc(out->steps, (size_t)(out->steps_count + n) * sizeof *out->steps);
-    memcpy(out->steps + out->steps_count, steps, (size_t)n * sizeof *steps);
-    out->steps_count += n;
-    out->ends = xrealloc(out->ends, (size_t)(out->turns + 1) * sizeof *out->ends);
-    out->ends[out->turns++] = out->steps_count;
-}
-
 /* Best turns for both, to the end of the game, or once round where it runs in a circle. */
 static void find_line(const struct inquiry *q, struct graph *graph, const struct position *root)
 {
@@ -104,7 +90,7 @@ static void find_line(const struct inquiry *q, struct graph *graph, const struct
         b->found = false;
         b->actor = q->game->to_act(pos);
         turns_each(q->game, pos, weigh, b);
-        add_turn(q->out, b->steps, b->n);
+        solution_add(q->out, b->steps, b->n);
         game_copy(q->game, pos, b->after);
         for (int i = 0; i < q->out->turns; i++)
             again = again || keys[i] == q->game->key(pos);
@@ -124,9 +110,10 @@ static void conclude(struct solution *out, double value)
 
 /* Forced wins of at most `most` turns, for either player; false when there was none in the
    time or within the end of the game. */
-static bool try_forced(const struct inquiry *q, const struct position *pos, int most, double until)
+static bool try_forced(const struct inquiry *q, const struct position *pos, int most,
+                       struct budget budget)
 {
-    struct forced *f = forced_new(q->game, pos, q->memory, until, q->go_on, q->context);
+    struct forced *f = forced_new(q->game, pos, &budget);
     const int turns_left = forced_turns_left(f);
     int winner = -1;
 
@@ -143,11 +130,9 @@ static bool try_forced(const struct inquiry *q, const struct position *pos, int 
     return winner >= 0;
 }
 
-static bool try_graph(const struct inquiry *q, const struct position *pos)
+static bool try_graph(const struct inquiry *q, const struct position *pos, struct budget budget)
 {
-    const double left = q->deadline - clock_now();
-    struct graph *g =
-        graph_new(q->game, pos, q->memory, q->deadline - left / 4, q->go_on, q->context);
+    struct graph *g = graph_new(q->game, pos, &budget);
     const enum verdict v = graph_verdict(g);
 
     if (v != NOT_KNOWN) {
@@ -159,13 +144,12 @@ static bool try_graph(const struct inquiry *q, const struct position *pos)
     return v != NOT_KNOWN;
 }
 
-void circles_solve(const struct game *game, const struct position *pos, double deadline,
-                   size_t memory, bool (*go_on)(void *context), void *context, struct solution *out)
+void circles_solve(const struct game *game, const struct position *pos, struct budget *budget,
+                   struct solution *out)
 {
-    const struct inquiry q = { game, memory, deadline, go_on, context, out };
-    const double now = clock_now();
+    const struct inquiry q = { game, out };
 
-    if (try_forced(&q, pos, FIRST_TURNS, now + (deadline - now) / 4) || try_graph(&q, pos))
-        return;
-    try_forced(&q, pos, MAX_TURN_STEPS, deadline);
+    if (!try_forced(&q, pos, FIRST_TURNS, budget_part(budget, 0.25)) &&
+        !try_graph(&q, pos, budget_part(budget, 0.75)))
+        try_forced(&q, pos, MAX_TURN_STEPS, *budget);
 }

@@ -6,11 +6,11 @@
 #ifndef WATTLE_SOLVER_CIRCLES_H
 #define WATTLE_SOLVER_CIRCLES_H
 
-#include "../solver.h"
+#include "budget.h"
+#include "solution.h"
 
-/* Fills *out, whose ends are unknown so far, but for the seconds; arguments as solver_run. */
-void circles_solve(const struct game *game, const struct position *pos, double deadline,
-                   size_t memory, bool (*go_on)(void *context), void *context,
+/* Fills *out, whose ends are unknown so far, but for the seconds. */
+void circles_solve(const struct game *game, const struct position *pos, struct budget *budget,
                    struct solution *out);
 
 #endif

@@ -9,7 +9,6 @@
  */
 #include "forced.h"
 
-#include "../../base/clock.h"
 #include "../../base/memory.h"
 #include "../../past.h"
 
@@ -32,35 +31,32 @@ struct forced {
     size_t mask;
     int player;
     uint64_t nodes;
+    struct budget *budget;
     bool stopped;
-    double deadline;
-    bool (*go_on)(void *context);
-    void *context;
 };
 
-struct forced *forced_new(const struct game *game, const struct position *root, size_t memory,
-                          double deadline, bool (*go_on)(void *context), void *context)
+struct forced *forced_new(const struct game *game, const struct position *root,
+                          struct budget *budget)
 {
     struct forced *f = xcalloc(1, sizeof *f);
-    size_t count = 1024;
+    const size_t least = 1024 * sizeof *f->facts;
+    size_t bytes = least;
 
-    while (2 * count * sizeof *f->facts <= memory)
-        count *= 2;
+    while (2 * bytes <= budget->memory)
+        bytes *= 2;
     f->game = game;
     f->root = xaligned(game->position_size);
     game_copy(game, f->root, root);
     game->past->freeze(f->root, &f->turns_left);
-    f->facts = xcalloc(count, sizeof *f->facts);
-    f->mask = count - 1;
-    f->deadline = deadline;
-    f->go_on = go_on;
-    f->context = context;
+    f->facts = area_take(&bytes, least);
+    f->mask = bytes / sizeof *f->facts - 1;
+    f->budget = budget;
     return f;
 }
 
 void forced_free(struct forced *f)
 {
-    free(f->facts);
+    area_free(f->facts);
     free(f->root);
     free(f);
 }
@@ -78,13 +74,6 @@ bool forced_stopped(const struct forced *f)
 uint64_t forced_nodes(const struct forced *f)
 {
     return f->nodes;
-}
-
-static bool out_of_time(struct forced *f)
-{
-    if (++f->nodes % 16 == 0 && !f->stopped)
-        f->stopped = clock_now() > f->deadline || (f->go_on && !f->go_on(f->context));
-    return f->stopped;
 }
 
 /* The fact about a position for the present player; what was in its place may be of
@@ -132,7 +121,7 @@ static bool wins_within(struct forced *f, const struct position *pos, int turns)
 {
     if (game_over(f->game, pos))
         return has_won(f, pos);
-    if (turns == 0 || out_of_time(f))
+    if (turns == 0 || f->stopped)
         return false;
 
     const bool own = f->game->to_act(pos) == f->player;
@@ -143,14 +132,18 @@ static bool wins_within(struct forced *f, const struct position *pos, int turns)
     step *steps = xmalloc(MAX_STEPS * sizeof *steps);
     const int n = f->game->steps(pos, steps);
 
+    f->nodes++;
     wins = !own;
     for (int i = 0; i < n && wins != own; i++) {
         game_copy(f->game, after, pos);
         f->game->apply(after, steps[i]);
+        f->stopped = budget_tick(f->budget) || f->stopped;
         wins = wins_within(f, after, turns - !f->game->mid_turn(after));
     }
     free(steps);
     free(after);
+    if (n == MAX_STEPS && wins != own) /* there may be more */
+        f->stopped = true;
     if (!f->stopped)
         note(f, pos, turns, wins);
     return wins && !f->stopped;
@@ -196,22 +189,19 @@ static bool best_step(struct forced *f, const struct position *pos, int turns, s
 void forced_line(struct forced *f, int player, struct solution *out)
 {
     struct position *pos = xaligned(f->game->position_size);
-    int made = 0, left;
-    step s;
+    step turn[MAX_TURN_STEPS];
+    int n = 0, left;
 
     f->player = player;
     game_copy(f->game, pos, f->root);
     left = distance(f, pos, f->turns_left);
-    while (!game_over(f->game, pos) && left >= 0 && best_step(f, pos, left, &s)) {
-        f->game->apply(pos, s);
-        out->steps = xrealloc(out->steps, (size_t)(made + 1) * sizeof *out->steps);
-        out->steps[made++] = s;
+    while (!game_over(f->game, pos) && left >= 0 && best_step(f, pos, left, &turn[n])) {
+        f->game->apply(pos, turn[n++]);
         if (f->game->mid_turn(pos))
             continue;
+        solution_add(out, turn, n);
+        n = 0;
         left--;
-        out->ends = xrealloc(out->ends, (size_t)(out->turns + 1) * sizeof *out->ends);
-        out->ends[out->turns++] = made;
-        out->steps_count = made;
     }
     free(pos);
 }

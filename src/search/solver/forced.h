@@ -7,20 +7,22 @@
 #ifndef WATTLE_SOLVER_FORCED_H
 #define WATTLE_SOLVER_FORCED_H
 
-#include "../solver.h"
+#include "budget.h"
+#include "solution.h"
 
 struct forced;
 
 /* As graph_new. */
-struct forced *forced_new(const struct game *game, const struct position *root, size_t memory,
-                          double deadline, bool (*go_on)(void *context), void *context);
+struct forced *forced_new(const struct game *game, const struct position *root,
+                          struct budget *budget);
 void forced_free(struct forced *f);
 
 /* The most turns that the game can last. */
 int forced_turns_left(const struct forced *f);
 
 /* Whether `player` can force a win from the root within `turns` complete turns of both. A
-   no means nothing once forced_stopped; a yes always holds. */
+   no means nothing once forced_stopped: the budget is spent, or the game too large. A yes
+   always holds. */
 bool forced_win(struct forced *f, int player, int turns);
 bool forced_stopped(const struct forced *f);
 

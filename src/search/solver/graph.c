@@ -20,7 +20,6 @@
  */
 #include "graph.h"
 
-#include "../../base/clock.h"
 #include "../../base/memory.h"
 #include "../../past.h"
 #include "../../turns.h"
@@ -47,6 +46,7 @@ struct waiting {
 
 struct graph {
     const struct game *game;
+    struct budget *budget;
     bool circles_draw, complete;
     int turns_left;
 
@@ -57,23 +57,12 @@ struct graph {
     uint32_t *edges;
     uint32_t edge_count, most_edges;
     unsigned char *stack; /* of struct waiting */
-    size_t item, waiting, most_waiting;
+    size_t item;
+    uint32_t waiting, most_waiting;
 
     struct position *pos; /* being expanded */
     uint32_t at;
-    uint64_t ticks;
-    bool full, stopped;
-    double deadline;
-    bool (*go_on)(void *context);
-    void *context;
 };
-
-static bool time_is_up(struct graph *g)
-{
-    if (++g->ticks % 256 == 0 && !g->stopped)
-        g->stopped = clock_now() > g->deadline || (g->go_on && !g->go_on(g->context));
-    return g->stopped;
-}
 
 /* ---- Nodes ---- */
 
@@ -86,7 +75,8 @@ static uint32_t *slot_of(const struct graph *g, uint64_t key)
     return &g->slots[i];
 }
 
-/* The node of a position, made and put among those waiting if it is new. */
+/* The node of a position, made and put among those waiting if it is new; NO_NODE: there is no
+   room for it. */
 static uint32_t node_of(struct graph *g, const struct position *pos)
 {
     const uint64_t key = g->game->key(pos);
@@ -94,10 +84,8 @@ static uint32_t node_of(struct graph *g, const struct position *pos)
 
     if (*slot)
         return *slot - 1;
-    if (g->count == g->most || g->waiting == g->most_waiting) {
-        g->full = true;
+    if (g->count == g->most || g->waiting == g->most_waiting)
         return NO_NODE;
-    }
     g->nodes[g->count] = (struct node){ .key = key, .actor = (int8_t)g->game->to_act(pos) };
     struct waiting *w = (struct waiting *)(g->stack + g->item * g->waiting++);
     w->node = g->count;
@@ -132,7 +120,7 @@ static bool look_for_end(void *context, const step steps[], int n, const struct 
 
     (void)steps;
     (void)n;
-    return !time_is_up(g) && (!game_over(g->game, after) || add_end(g, after));
+    return !budget_tick(g->budget) && (!game_over(g->game, after) || add_end(g, after));
 }
 
 static bool add_edge(void *context, const step steps[], int n, const struct position *after)
@@ -142,7 +130,7 @@ static bool add_edge(void *context, const step steps[], int n, const struct posi
 
     (void)steps;
     (void)n;
-    if (time_is_up(g))
+    if (budget_tick(g->budget))
         return false;
     if (game_over(g->game, after))
         return true;
@@ -150,31 +138,33 @@ static bool add_edge(void *context, const step steps[], int n, const struct posi
     for (uint32_t i = from->first; i < g->edge_count; i++)
         if (g->edges[i] == to)
             return true;
-    if (g->full || g->edge_count == g->most_edges || from->edges == UINT16_MAX) {
-        g->full = true;
+    if (to == NO_NODE || g->edge_count == g->most_edges || from->edges == UINT16_MAX)
         return false;
-    }
     g->edges[g->edge_count++] = to;
     from->edges++;
     return true;
 }
 
-static void expand(struct graph *g)
+/* Adds the edges of the node that has waited least; false: not all of them, and it is not
+   known to be won. */
+static bool expand(struct graph *g)
 {
     const struct waiting *w = (const struct waiting *)(g->stack + g->item * --g->waiting);
 
     memcpy(g->pos, w->position, g->item - sizeof *w);
     g->at = w->node;
     g->nodes[g->at].first = g->edge_count;
-    if (turns_each(g->game, g->pos, look_for_end, g))
-        turns_each(g->game, g->pos, add_edge, g);
+    if (!turns_each(g->game, g->pos, look_for_end, g))
+        return g->nodes[g->at].rank > 0;
+    return turns_each(g->game, g->pos, add_edge, g);
 }
 
 static bool explore(struct graph *g)
 {
-    while (g->waiting && !g->full && !g->stopped)
-        expand(g);
-    return !g->full && !g->stopped;
+    while (g->waiting)
+        if (!expand(g))
+            return false;
+    return true;
 }
 
 /* ---- Sweeps ---- */
@@ -209,7 +199,7 @@ static bool sweep(struct graph *g)
     for (int rank = 2; changed && rank <= g->turns_left && rank < UINT16_MAX; rank++) {
         changed = false;
         for (uint32_t i = g->count; i--;) {
-            if (time_is_up(g))
+            if (budget_tick(g->budget))
                 return false;
             if (!g->nodes[i].rank)
                 changed |= decide(g, &g->nodes[i], (uint16_t)rank);
@@ -220,43 +210,45 @@ static bool sweep(struct graph *g)
 
 /* ---- Making and asking ---- */
 
+/* An array of that many bytes, or what is granted of them; *most: the items that fit in. */
+static void *take(size_t bytes, size_t item, uint32_t *most)
+{
+    void *area = area_take(&bytes, item);
+
+    *most = bytes / item < NO_NODE ? (uint32_t)(bytes / item) : NO_NODE;
+    return area;
+}
+
 /* The shares of the memory were chosen from Fonver 4x4: about five edges a node, and one
    node in ten waiting at once. Pages are not used before they are touched. */
 static void take_memory(struct graph *g, size_t memory)
 {
-    size_t slots = 1024;
+    const size_t least = 1024 * sizeof *g->slots;
+    size_t slots = least;
 
-    while (slots * 2 * sizeof *g->slots <= memory / 6)
+    while (slots * 2 <= memory / 6)
         slots *= 2;
-    g->slots = xcalloc(slots, sizeof *g->slots);
-    g->slot_mask = (uint32_t)(slots - 1);
-    g->most = (uint32_t)(slots / 4 * 3);
-    if (g->most > memory / 3 / sizeof *g->nodes)
-        g->most = (uint32_t)(memory / 3 / sizeof *g->nodes);
-    g->nodes = xmalloc(g->most * sizeof *g->nodes);
-    g->most_edges =
-        (uint32_t)(memory / 3 / sizeof *g->edges < UINT32_MAX ? memory / 3 / sizeof *g->edges
-                                                              : UINT32_MAX);
-    g->edges = xmalloc(g->most_edges * sizeof *g->edges);
-    g->most_waiting = memory / 6 / g->item;
-    g->stack = xmalloc(g->most_waiting * g->item);
+    g->slots = area_take(&slots, least);
+    g->slot_mask = (uint32_t)(slots / sizeof *g->slots - 1);
+    g->nodes = take(memory / 3, sizeof *g->nodes, &g->most);
+    if (g->most > g->slot_mask / 4 * 3)
+        g->most = g->slot_mask / 4 * 3;
+    g->edges = take(memory / 3, sizeof *g->edges, &g->most_edges);
+    g->stack = take(memory / 6, g->item, &g->most_waiting);
 }
 
-struct graph *graph_new(const struct game *game, const struct position *root, size_t memory,
-                        double deadline, bool (*go_on)(void *context), void *context)
+struct graph *graph_new(const struct game *game, const struct position *root, struct budget *budget)
 {
     struct graph *g = xcalloc(1, sizeof *g);
     struct position *start = xaligned(game->position_size);
 
     g->game = game;
-    g->deadline = deadline;
-    g->go_on = go_on;
-    g->context = context;
+    g->budget = budget;
     game_copy(game, start, root);
     g->circles_draw = game->past->freeze(start, &g->turns_left);
     g->item = (sizeof(struct waiting) + game_used(game, start) + 7) / 8 * 8;
     g->pos = xaligned(g->item > game->position_size ? g->item : game->position_size);
-    take_memory(g, memory);
+    take_memory(g, budget->memory);
     node_of(g, start);
     free(start);
     g->complete = explore(g) && sweep(g);
@@ -265,10 +257,10 @@ struct graph *graph_new(const struct game *game, const struct position *root, si
 
 void graph_free(struct graph *g)
 {
-    free(g->nodes);
-    free(g->slots);
-    free(g->edges);
-    free(g->stack);
+    area_free(g->nodes);
+    area_free(g->slots);
+    area_free(g->edges);
+    area_free(g->stack);
     free(g->pos);
     free(g);
 }

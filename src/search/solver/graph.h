@@ -8,17 +8,18 @@
 #define WATTLE_SOLVER_GRAPH_H
 
 #include "../../game.h"
+#include "budget.h"
 
 /* Who can force a win from a position. */
 enum verdict { BY_FIRST, BY_SECOND, BY_NOBODY, NOT_KNOWN };
 
 struct graph;
 
-/* For a game with `freeze`, of two players, from `root`, which is not over. Stops by itself
-   at `deadline` (clock_now), when `memory` bytes do not do, or when `go_on`, unless NULL,
-   answers false. Ends with graph_free. */
-struct graph *graph_new(const struct game *game, const struct position *root, size_t memory,
-                        double deadline, bool (*go_on)(void *context), void *context);
+/* For a game with `freeze`, of two players, from `root`, which is not over. Gives up when the
+   budget is spent, when its memory does not do, or where there are too many steps to list.
+   Ends with graph_free. */
+struct graph *graph_new(const struct game *game, const struct position *root,
+                        struct budget *budget);
 void graph_free(struct graph *g);
 
 /* What is proven of the root. */

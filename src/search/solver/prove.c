@@ -19,7 +19,6 @@
  */
 #include "prove.h"
 
-#include "../../base/clock.h"
 #include "../../base/memory.h"
 #include "../../hints.h"
 #include "../../past.h"
@@ -28,13 +27,9 @@
 #include <stdlib.h>
 
 enum {
-    PLIES_MAX = 8192,    /* steps from the root; no game comes near it */
-    HISTORY_SIZE = 4096, /* keys beyond share a place */
-    LOOK_EVERY = 256     /* steps applied between looks at the clock */
+    PLIES_MAX = 8192,   /* steps from the root; no game comes near it */
+    HISTORY_SIZE = 4096 /* keys beyond share a place */
 };
-
-/* Seconds between questions to go_on, of which 5 ms are promised. */
-#define ASK_EVERY 0.002
 
 /* One level of the recursion; kept, because it is too large for the stack. */
 struct ply {
@@ -49,23 +44,18 @@ struct prover {
     struct table *table;
     struct ply *plies[PLIES_MAX];
     uint32_t history[2][HISTORY_SIZE];
-    uint64_t nodes, applied;
-    double deadline, asked;
-    bool (*go_on)(void *context);
-    void *context;
+    uint64_t nodes;
+    struct budget *budget;
     bool stopped;
 };
 
-struct prover *prover_new(const struct game *game, size_t memory, double deadline,
-                          bool (*go_on)(void *context), void *context)
+struct prover *prover_new(const struct game *game, struct budget *budget)
 {
     struct prover *p = xcalloc(1, sizeof *p);
 
     p->game = game;
-    p->table = table_new(memory);
-    p->deadline = deadline;
-    p->go_on = go_on;
-    p->context = context;
+    p->table = table_new(budget->memory);
+    p->budget = budget;
     return p;
 }
 
@@ -88,24 +78,11 @@ static struct ply *ply_at(struct prover *p, int i)
     return p->plies[i];
 }
 
-static void look_at_clock(struct prover *p)
-{
-    const double now = clock_now();
-
-    if (now >= p->deadline) {
-        p->stopped = true;
-    } else if (p->go_on && now >= p->asked + ASK_EVERY) {
-        p->asked = now;
-        p->stopped = !p->go_on(p->context);
-    }
-}
-
 static void apply(struct prover *p, const struct ply *from, struct ply *to, step s)
 {
     game_copy(p->game, to->pos, from->pos);
     p->game->apply(to->pos, s);
-    if (++p->applied % LOOK_EVERY == 0)
-        look_at_clock(p);
+    p->stopped = budget_tick(p->budget) || p->stopped;
 }
 
 static int final_value(const struct game *game, const struct position *pos)
@@ -260,14 +237,16 @@ static int ask(struct prover *p, int depth, int target)
         return k.low;
     if (k.high < target)
         return k.high;
-    if (depth + 1 >= PLIES_MAX)
-        p->stopped = true;
     if (p->stopped)
         return target;
 
     const int player = p->game->to_act(at->pos);
 
     at->n = p->game->steps(at->pos, at->steps);
+    if (depth + 1 >= PLIES_MAX || at->n == MAX_STEPS) { /* there may be more */
+        p->stopped = true;
+        return target;
+    }
 
     const int i = look_at_children(p, at, ply_at(p, depth + 1), player, target, k.best, &bound);
 

@@ -6,18 +6,17 @@
 #ifndef WATTLE_SOLVER_PROVE_H
 #define WATTLE_SOLVER_PROVE_H
 
+#include "budget.h"
 #include "table.h"
 
 struct prover;
 
-/* For a game of two players without chance; ends with prover_free. Stops by itself at
-   `deadline` (clock_now) or when `go_on`, unless NULL, answers false. */
-struct prover *prover_new(const struct game *game, size_t memory, double deadline,
-                          bool (*go_on)(void *context), void *context);
+/* For a game of two players without chance; ends with prover_free. */
+struct prover *prover_new(const struct game *game, struct budget *budget);
 void prover_free(struct prover *p);
 
 /* A bound g of the value v of `pos`: g >= target means v >= g, g < target means v <= g.
-   Means nothing once prover_stopped. */
+   Means nothing once prover_stopped: the budget is spent, or the game too large. */
 int prover_ask(struct prover *p, const struct position *pos, int target);
 bool prover_stopped(const struct prover *p);
 

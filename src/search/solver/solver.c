@@ -106,21 +106,19 @@ static void find_line(const struct game *game, struct prover *p, const struct po
                       const struct bracket *b, struct solution *out)
 {
     struct position *pos = xaligned(game->position_size);
-    int made = 0;
+    step turn[MAX_TURN_STEPS];
+    int n = 0;
 
     game_copy(game, pos, root);
     while (!game_over(game, pos)) {
         const int actor = game->to_act(pos);
-        step s;
 
-        if (!best_step(game, p, pos, b, &s))
+        if (!best_step(game, p, pos, b, &turn[n]))
             break;
-        out->steps = xrealloc(out->steps, (size_t)(made + 1) * sizeof *out->steps);
-        out->steps[made++] = s;
+        n++;
         if (game->to_act(pos) != actor || !game->mid_turn(pos)) {
-            out->ends = xrealloc(out->ends, (size_t)(out->turns + 1) * sizeof *out->ends);
-            out->ends[out->turns++] = made;
-            out->steps_count = made;
+            solution_add(out, turn, n);
+            n = 0;
         }
     }
     free(pos);
@@ -135,23 +133,11 @@ static double margin_of(const struct game *game, int value)
     return game->margin ? value / 2.0 : value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
-void solver_run(const struct game *game, const struct position *pos, double seconds, size_t memory,
-                bool (*go_on)(void *context), void *context, struct solution *out)
+static void solve(const struct game *game, const struct position *pos, struct budget *budget,
+                  struct solution *out)
 {
-    const double started = clock_now();
+    struct prover *p = prover_new(game, budget);
     struct bracket b;
-
-    *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
-    if (game->players != 2 || game->secrets)
-        return;
-    memory = memory_affordable(memory);
-    if (game->past && game->past->freeze) {
-        circles_solve(game, pos, started + seconds, memory, go_on, context, out);
-        out->seconds = clock_now() - started;
-        return;
-    }
-
-    struct prover *p = prover_new(game, memory, started + seconds, go_on, context);
 
     prover_bounds(game, pos, &b.low, &b.high);
     prove_winner(p, pos, &b);
@@ -162,15 +148,20 @@ void solver_run(const struct game *game, const struct position *pos, double seco
     out->high = margin_of(game, b.high);
     out->solved = b.low == b.high;
     out->nodes = prover_nodes(p);
-    out->seconds = clock_now() - started;
     prover_free(p);
 }
 
-void solution_free(struct solution *s)
+void solver_run(const struct game *game, const struct position *pos, struct budget budget,
+                struct solution *out)
 {
-    free(s->steps);
-    free(s->ends);
-    s->steps = NULL;
-    s->ends = NULL;
-    s->turns = s->steps_count = 0;
+    const double started = clock_now();
+
+    *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
+    if (game->players != 2 || game->secrets)
+        return;
+    if (game->past && game->past->freeze)
+        circles_solve(game, pos, &budget, out);
+    else
+        solve(game, pos, &budget, out);
+    out->seconds = clock_now() - started;
 }

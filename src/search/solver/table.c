@@ -34,18 +34,18 @@ struct table {
 struct table *table_new(size_t bytes)
 {
     struct table *t = xmalloc(sizeof *t);
-    uint64_t n = LEAST_BUCKETS;
+    size_t taken = LEAST_BUCKETS * sizeof *t->buckets;
 
-    while (n * 2 * sizeof *t->buckets <= bytes)
-        n *= 2;
-    t->mask = n - 1;
-    t->buckets = xcalloc(n, sizeof *t->buckets); /* pages are touched when first used */
+    while (taken * 2 <= bytes)
+        taken *= 2;
+    t->buckets = area_take(&taken, LEAST_BUCKETS * sizeof *t->buckets);
+    t->mask = taken / sizeof *t->buckets - 1;
     return t;
 }
 
 void table_free(struct table *t)
 {
-    free(t->buckets);
+    area_free(t->buckets);
     free(t);
 }
 

@@ -1,0 +1,34 @@
+/* budget.c - see budget.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "budget.h"
+
+#include "../../base/clock.h"
+
+/* Seconds between questions to go_on, of which 5 ms are promised. */
+#define ASK_EVERY 0.002
+
+struct budget budget_of(double seconds, size_t memory)
+{
+    return (struct budget){ .deadline = clock_now() + seconds, .memory = memory };
+}
+
+struct budget budget_part(const struct budget *b, double part)
+{
+    const double now = clock_now();
+    struct budget out = *b;
+
+    out.deadline = now + (b->deadline - now) * part;
+    return out;
+}
+
+bool budget_look(struct budget *b)
+{
+    const double now = clock_now();
+
+    if (now >= b->deadline) {
+        b->spent = true;
+    } else if (b->go_on && now >= b->asked + ASK_EVERY) {
+        b->asked = now;
+        b->spent = b->spent || !b->go_on(b->context);
+    }
+    return b->spent;
+}

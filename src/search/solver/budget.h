@@ -1,0 +1,41 @@
+/*
+ * budget.h - what one run of the solver may spend: time, memory, its caller's patience.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SOLVER_BUDGET_H
+#define WATTLE_SOLVER_BUDGET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct budget {
+    double deadline; /* by clock_now */
+    size_t memory;   /* bytes for each part of the solver; one works at a time */
+    /* Asked at least every 5 ms; false ends the run. NULL: always true. */
+    bool (*go_on)(void *context);
+    void *context;
+
+    bool spent; /* a part that finds it so stops, and what it answers is no proof */
+    unsigned ticks;
+    double asked; /* when go_on was, the last time */
+};
+
+/* So many seconds from now, and so many bytes. */
+struct budget budget_of(double seconds, size_t memory);
+
+/* The same, with only that part of the time that is left. */
+struct budget budget_part(const struct budget *b, double part);
+
+/* Looks at the clock, and asks go_on if that is due; whether all is spent. */
+bool budget_look(struct budget *b);
+
+/* To be called for each step applied, or what takes as long: whether all is spent. */
+static inline bool budget_tick(struct budget *b)
+{
+    enum { LOOK_EVERY = 256 };
+
+    return ++b->ticks % LOOK_EVERY == 0 ? budget_look(b) : b->spent;
+}
+
+#endif

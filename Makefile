@@ -41,7 +41,9 @@ SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
 LINTED   := $(SOURCES) $(TESTS) $(wildcard scripts/*.c)
 
 TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst))
-DOCUMENTS   := $(wildcard PROTOCOL.md README.md)
+# What describes the commands, in the order of list_commands; what else has examples.
+PROTOCOL    := PROTOCOL.md docs/protocol/GOGUI.md
+DOCUMENTS   := $(PROTOCOL) docs/protocol/UGI.md docs/protocol/FENCE.md README.md
 
 # Data that is compiled in, as C strings.
 MADE := $(BUILD)/made
@@ -139,19 +141,19 @@ suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call 
 dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'tests/test_ugi.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
-	$(if $(DOCUMENTS),'$(transcript) $(DOCUMENTS:%=--examples %)'))
+	'$(transcript) $(DOCUMENTS:%=--examples %)')
 
 # Memory that cannot be had is refused, as malloc does it, not the end of the program.
 export ASAN_OPTIONS = allocator_may_return_null=1
 export TSAN_OPTIONS = allocator_may_return_null=1
 
 # What is written about the engine agrees with it, and the runners themselves work.
-agreement = $(if $(T),,tests/selftest.py 'tests/manual.sh $(BUILD)/$(1)/wattle' \
+agreement = $(if $(T),,tests/selftest.py 'tests/manual.py $(BUILD)/$(1)/wattle' \
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
-	'$(transcript) --commands PROTOCOL.md $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
+	'$(transcript) $(PROTOCOL:%=--commands %) $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
 
 EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
 # What threads have a part in.
@@ -247,7 +249,7 @@ $(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 
 TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
-lint: $(TIDIED) lint-cppcheck lint-format lint-scripts ## clang-tidy, cppcheck, clang-format, layers
+lint: $(TIDIED) lint-cppcheck lint-format lint-scripts ## clang-tidy, cppcheck, clang-format, layers, links
 
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
@@ -270,6 +272,7 @@ lint-format:
 
 lint-scripts:
 	$(Q)scripts/layers
+	$(Q)scripts/links
 	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run
 
 format: ## let clang-format lay out all C files

@@ -5,31 +5,56 @@
 
 #include <string.h>
 
-/* In the order of PROTOCOL.md. A new family is a file with rows, and a line here. */
-static const struct command *const families[] = {
-    admin_commands,   game_commands,  play_commands,  look_commands, clock_commands,
-    analyze_commands, study_commands, solve_commands, file_commands, bench_commands,
-    help_commands,    rules_commands, gogui_commands, gfx_commands,  shell_commands,
-    advice_commands,  ugi_commands,
+/* In the order of PROTOCOL.md. A new file of rows is a line here; files of one family, which
+   `help all` shows together, have the same title. */
+static const struct {
+    const char *family;
+    const struct command *rows;
+} tables[] = {
+    { "The engine", admin_commands }, { "The game", game_commands },
+    { "Playing", play_commands },     { "Looking", look_commands },
+    { "Clocks", clock_commands },     { "Analysis", analyze_commands },
+    { "Study", study_commands },      { "Study", solve_commands },
+    { "Files", file_commands },       { "Study", bench_commands },
+    { "The engine", help_commands },  { "GoGui", rules_commands },
+    { "GoGui", gogui_commands },      { "GoGui", gfx_commands },
+    { "The shell", shell_commands },  { "The shell", advice_commands },
+    { "UGI", ugi_commands },
 };
 
-enum { FAMILIES = sizeof families / sizeof families[0] };
+enum { TABLES = sizeof tables / sizeof tables[0] };
 
-const struct command *command_at(int i)
+/* Row i; *table is the one that it is in. */
+static const struct command *row_at(int i, int *table)
 {
-    for (int f = 0; f < FAMILIES; f++)
-        for (const struct command *c = families[f]; c->name; c++)
+    for (*table = 0; *table < TABLES; ++*table)
+        for (const struct command *c = tables[*table].rows; c->name; c++)
             if (i-- == 0)
                 return c;
     return NULL;
 }
 
+const struct command *command_at(int i)
+{
+    int table;
+
+    return row_at(i, &table);
+}
+
+const char *command_family(int i)
+{
+    int table;
+
+    return row_at(i, &table) ? tables[table].family : NULL;
+}
+
 const struct command *command_find(const char *name, unsigned where)
 {
-    for (int f = 0; f < FAMILIES; f++)
-        for (const struct command *c = families[f]; c->name; c++)
-            if (c->where & where && !strcmp(c->name, name))
-                return c;
+    const struct command *c;
+
+    for (int i = 0; (c = command_at(i)); i++)
+        if (c->where & where && !strcmp(c->name, name))
+            return c;
     return NULL;
 }
 

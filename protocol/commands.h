@@ -2,9 +2,9 @@
  * commands.h - the table of commands: a row each.
  *
  * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md
- * all walk this table, so none of them can fall behind. The rows stand beside their
- * handlers in commands/, a file a family; commands.c joins the families in the order of
- * PROTOCOL.md.
+ * all walk this table, so none of them can be out of date. The rows stand beside their
+ * handlers in commands/; commands.c joins them in the order of PROTOCOL.md, and says which
+ * family each file belongs to.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ enum {
 };
 enum { EVERYWHERE = IN_GTP | IN_SHELL };
 
-/* What the words behind a command are, for completion. */
+/* What the words after a command are, for completion. */
 enum completes {
     COMPLETE_NOTHING,
     COMPLETE_COMMAND, /* the name of a command */
@@ -57,8 +57,12 @@ struct command {
     const char *story;   /* the rest of what help COMMAND tells; lines ended by '\n' but the last */
 };
 
-/* Row i of the whole table, or NULL behind its end. */
+/* Row i of the whole table, or NULL after its end. */
 const struct command *command_at(int i);
+
+/* The family of that row, a title for people: "Playing". Rows of one family need not follow each
+   other. */
+const char *command_family(int i);
 
 /* The row of that name (case matters, as GTP wants it) among those for `where`, or NULL. A name
    may have one row for GTP and another for the shell. */
@@ -75,7 +79,7 @@ bool command_listed(const struct command *c, const struct session *s);
    numbers of words are answered here. */
 enum status command_run(struct session *s, const char *line, struct reply *r);
 
-/* ---- The families ---- */
+/* ---- The rows ---- */
 
 extern const struct command admin_commands[];   /* commands/admin.c */
 extern const struct command game_commands[];    /* commands/game.c */

@@ -35,6 +35,12 @@ check 'match in a path with a blank' $? 0 "$output" '*games: 2,*'
 output=$(scripts/playtest 'fiodar size=2 pie=off' --strengths random:3 --out out 2>&1)
 check 'playtest in a path with a blank' $? 0 "$output" '*out/fiodar-2-off.txt*'
 
+# Links that lead nowhere, and lines too wide to read; examples may be so.
+# shellcheck disable=SC2016
+printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md
+output=$(scripts/links links.md)
+check 'links that lead nowhere' $? 1 "$output" 'links.md:2: *\#c?links.md:3: there is no no.md?links.md:7: 121*'
+
 # What GoGui is started with: its words in brackets.
 stand_in gogui <<'END'
 #!/bin/sh

@@ -495,8 +495,8 @@ def test_the_same_position_nodes_and_seed_give_the_same_move(bench):
 
 def test_every_command_has_a_section(bench):
     told = bench.ugi().ask("help")
-    with open("PROTOCOL.md", encoding="utf-8") as file:
-        sections = re.findall(r"^#### `([^`]+)`$", file.read(), re.MULTILINE)
+    with open("docs/protocol/UGI.md", encoding="utf-8") as file:
+        sections = re.findall(r"^### `([^`]+)`$", file.read(), re.MULTILINE)
     same(sorted(sections), sorted(line.split(" - ")[0] for line in told))
 
 

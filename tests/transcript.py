@@ -86,26 +86,24 @@ def listed_commands(options, args):
             engine.close()
 
 
-def compare_commands(options, document, transcripts):
-    """Every listed command, those of --steps behind the others, has a section in the document, in
+def compare_commands(options, documents, transcripts):
+    """Every listed command, those of --steps after the others, has a section in the documents, in
     this order, and is tried."""
     listed = listed_commands(options, [])
     listed += [c for c in listed_commands(options, ["--steps"]) if c not in listed]
     sections = []
-    for line in read_lines(document):
+    for line in (line for path in documents for line in read_lines(path)):
         if line.startswith("### "):
             sections += [words.split()[0] for words in re.findall(r"`([^`]+)`", line)]
     tried = {command_of(c.line)[1] for path in transcripts for c in read_transcript(path)[1]}
-    failures = ["%s: no section for %s" % (document, c) for c in listed if c not in sections]
-    failures += ["%s: a section for %s, which is not listed" % (document, c)
-                 for c in sections if c not in listed]
+    failures = ["no section for %s" % c for c in listed if c not in sections]
+    failures += ["a section for %s, which is not listed" % c for c in sections if c not in listed]
     failures += ["no transcript tries %s" % c for c in listed if c not in tried]
     if not failures and sections != listed:
         first = next(i for i, c in enumerate(sections) if c != listed[i])
-        failures.append("%s: %s stands where list_commands has %s"
-                        % (document, sections[first], listed[first]))
+        failures.append("%s stands where list_commands has %s" % (sections[first], listed[first]))
     for failure in failures:
-        print(failure)
+        print(" ".join(documents) + ": " + failure)
     return not failures
 
 
@@ -115,7 +113,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=60, help="the longest wait for a reply")
     parser.add_argument("--examples", metavar="DOCUMENT", action="append", default=[],
                         help="play the examples of a document")
-    parser.add_argument("--commands", metavar="DOCUMENT",
+    parser.add_argument("--commands", metavar="DOCUMENT", action="append",
                         help="compare list_commands with its sections and with the transcripts,"
                         " without playing these")
     parser.add_argument("transcripts", nargs="*", metavar="FILE.tst")

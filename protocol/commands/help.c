@@ -5,21 +5,55 @@
  */
 #include "../commands.h"
 
+#include <string.h>
+
 static void add_usage(const struct command *c, struct text *out)
 {
     text_addf(out, "%s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
+}
+
+static void add_line(const struct command *c, const char *indent, struct text *out)
+{
+    text_add(out, indent);
+    add_usage(c, out);
+    text_addf(out, " - %s\n", c->summary);
 }
 
 static void list_all(const struct session *s, struct text *out)
 {
     const struct command *c;
 
-    for (int i = 0; (c = command_at(i)); i++) {
-        if (!command_listed(c, s))
-            continue;
-        add_usage(c, out);
-        text_addf(out, " - %s\n", c->summary);
-    }
+    for (int i = 0; (c = command_at(i)); i++)
+        if (command_listed(c, s))
+            add_line(c, "", out);
+}
+
+/* Row i and all that follow and are of its family, under its title. */
+static void add_family(const struct session *s, int i, struct text *out)
+{
+    const char *family = command_family(i);
+    const struct command *c;
+
+    text_addf(out, "%s\n", family);
+    for (; (c = command_at(i)); i++)
+        if (command_listed(c, s) && !strcmp(command_family(i), family))
+            add_line(c, "  ", out);
+}
+
+/* Whether row i is listed, and no row of its family before it. */
+static bool opens_family(const struct session *s, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (command_listed(command_at(k), s) && !strcmp(command_family(k), command_family(i)))
+            return false;
+    return command_listed(command_at(i), s);
+}
+
+static void list_by_family(const struct session *s, struct text *out)
+{
+    for (int i = 0; command_at(i); i++)
+        if (opens_family(s, i))
+            add_family(s, i, out);
 }
 
 static enum status cmd_help(struct session *s, const struct args *a, struct reply *r)
@@ -30,6 +64,10 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         list_all(s, &r->text);
         return OK;
     }
+    if (!strcmp(name, "all")) {
+        list_by_family(s, &r->text);
+        return OK;
+    }
     const struct command *c = command_find(name, command_dialogue(s));
     const struct game *game = match_find_game(&s->match, name);
     if (!c && game) {
@@ -37,16 +75,16 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         return OK;
     }
     if (!c)
-        return refuse(r, "no command or game '%.40s'; %s lists the commands", name,
-                      s->is_shell ? "help all" : "help alone");
+        return refuse(r, "no command or game '%.40s'; help all lists the commands", name);
     add_usage(c, &r->text);
     text_addf(&r->text, " - %s\n%s", c->summary, c->story);
     return OK;
 }
 
 const struct command help_commands[] = {
-    { "help", "[COMMAND | GAME]", 0, 1, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help, COMPLETE_COMMAND,
-      "what the commands do, or how a game is played",
-      "One line for each command, or the whole story of one; or a game in a few lines." },
+    { "help", "[COMMAND | GAME | all]", 0, 1, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
+      COMPLETE_COMMAND, "what the commands do, or how a game is played",
+      "One line for each command, or the whole story of one; or a game in a few lines. With all,\n"
+      "the commands family by family." },
     { 0 },
 };

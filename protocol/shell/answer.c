@@ -130,8 +130,6 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
         shell_help(sh, &r->text);
     else if (is_help && game)
         shell_primer(game, &r->text);
-    else if (is_help && !strcmp(rest, " all"))
-        command_run(sh->session, c->name, r);
     else if (!strcmp(c->name, "showboard") && !*rest)
         words_board(sh, &r->text);
     else

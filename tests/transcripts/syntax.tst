@@ -90,6 +90,8 @@ list_commands
 #? [protocol_version\nname\nversion\nknown_command\n.*\nhelp]
 help
 #? [protocol_version - .*\nplay COLOUR MOVE - .*]
+help all
+#? [The engine\n  protocol_version - .*\n  help .*\nThe game\n  list_games - .*\nFiles\n(  .*\n){2}  svg .*]
 help play
 #? [play COLOUR MOVE - .*]
 help fendo

@@ -445,8 +445,8 @@ static void help_all_and_help_of_a_command_walk_the_table(void **state)
 
     (void)state;
     talk(&d, "fendo", "help all\n");
-    assert_says(&d, "\ngenmove COLOUR - ");
-    assert_says(&d, "\ncomputer ");
+    assert_says(&d, "\nPlaying\n  play COLOUR MOVE - ");
+    assert_says(&d, "\nThe shell\n  computer ");
     end(&d);
     talk(&d, "fendo", "help computer\n");
     assert_says(&d, "Ctrl-C ends that.");

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""manual.py - what is written about the program agrees with what it says of itself: the switches
+of the manual page with `--help`, the index of PROTOCOL.md with `help all`.
+
+    tests/manual.py ENGINE
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+
+
+def told(*args, lines=""):
+    command = shlex.split(sys.argv[1]) + list(args)
+    return subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def written(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def families():
+    """[(family, command, summary)] of every dialogue, in the order in which families are told."""
+    found = {}
+    for args in ([], ["--steps"], ["--protocol", "shell"], ["--protocol", "ugi"]):
+        for line in told(*args, lines="help all\n").splitlines():
+            row = re.fullmatch(r"  (\S+).*? - (.*)", line)
+            if row and row.groups() not in rows:
+                rows.append(row.groups())
+            elif line and not row:
+                rows = found.setdefault(line.removeprefix("= "), [])
+    return [(family, *row) for family, rows in found.items() for row in rows]
+
+
+def index(document):
+    """The same of the table that begins "| command | what it does |"; a command's link must lead to
+    its section, or to that of the shell."""
+    table = document.split("\n| command | what it does |\n")[1].split("\n\n")[0]
+    for line in table.splitlines()[1:]:
+        title = re.fullmatch(r"\| \*\*(.*)\*\* \| \|", line)
+        row = re.fullmatch(r"\| \[`(\S+)`\]\(\S*#(\S+)\) \| (.*) \|", line)
+        if title:
+            family = title[1]
+        elif row and re.match("(%s(-|$)|the-shell$)" % re.escape(row[1]), row[2]):
+            yield family, row[1], row[3]
+        else:
+            yield "no row of a command, or its link is wrong", line, ""
+
+
+def same(title, has, wanted):
+    wrong = ["only " + who + ": " + str(x) for who, one, other in
+             (("written", has, wanted), ("told", wanted, has)) for x in one if x not in other]
+    if has != wanted or not has:
+        print("\n".join([title] + (wrong or ["the order differs"])))
+    return has == wanted and len(has) > 0
+
+
+def main():
+    results = [
+        same("the switches of docs/wattle.6 and of --help",
+             sorted(re.findall(r"^\.BI? (--[a-z-]+)", written("docs/wattle.6").replace("\\-", "-"), re.M)),
+             sorted(re.findall(r"^ *(--[a-z-]+)", told("--help"), re.M))),
+        same("the commands of PROTOCOL.md and of `help all`",
+             list(index(written("PROTOCOL.md"))), families()),
+    ]
+    print("%d passed, %d failed" % (results.count(True), results.count(False)))
+    return 1 if False in results else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

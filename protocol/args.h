@@ -1,5 +1,5 @@
 /*
- * args.h - the words behind a command, and the checked readers of numbers.
+ * args.h - the words after a command, and the checked readers of numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

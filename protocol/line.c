@@ -24,7 +24,7 @@ void line_close(struct line_source *s)
     s->start = s->end = s->scanned = s->capacity = 0;
 }
 
-/* Room for at least one more byte behind `end`, and one for a closing zero. */
+/* Room for at least one more byte after `end`, and one for a closing zero. */
 static void make_room(struct line_source *s)
 {
     if (s->end - s->start > LINE_LIMIT) {

@@ -162,7 +162,7 @@ static void show_help(struct wishes *w, const struct cli_switch *row, const char
     exit(EXIT_SUCCESS);
 }
 
-/* The row of "--name" or "--name=value"; *value is what stands behind '=', or NULL. */
+/* The row of "--name" or "--name=value"; *value is what stands after '=', or NULL. */
 static const struct cli_switch *find_switch(const char *word, const char **value)
 {
     const size_t n = strcspn(word, "=");

@@ -28,7 +28,7 @@ static bool is_player_word(const char *word)
            !word[1 + strspn(word + 1, "0123456789")];
 }
 
-/* Whose record is wanted: a last word behind the name of the file says so, which is cut off.
+/* Whose record is wanted: a last word after the name of the file says so, which is cut off.
    Names of files may have blanks in them, but a player that there is not is no part of one. */
 static enum status take_viewer(const struct match *m, struct text *path, int *whose,
                                struct reply *r)

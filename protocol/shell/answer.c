@@ -84,7 +84,7 @@ static const struct command *find_command(const char *line, struct text *name)
     return command_find(name->data, IN_SHELL);
 }
 
-/* Where COLOUR alone is missing behind a command, it is the side to move: "genmove", and
+/* Where COLOUR alone is missing after a command, it is the side to move: "genmove", and
    "play C4". */
 static bool lacks_colour(const struct match *m, const struct command *c, const char *rest)
 {

@@ -1,5 +1,5 @@
 /*
- * complete.c - completion of commands and of the words behind them; see complete.h.
+ * complete.c - completion of commands and of the words after them; see complete.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -69,7 +69,7 @@ static void offer_value(const struct query *q, const char *key, const char *valu
     text_free(&word);
 }
 
-/* The members of "a|b|c", each behind `key`. */
+/* The members of "a|b|c", each after `key`. */
 static void offer_choices(const struct query *q, const char *key, const char *choices)
 {
     for (const char *v = choices; *v; v += *v == '|') {
@@ -79,7 +79,7 @@ static void offer_choices(const struct query *q, const char *key, const char *ch
     }
 }
 
-/* Values of one option, each behind `key`, which is "" or "NAME=". */
+/* Values of one option, each after `key`, which is "" or "NAME=". */
 static void offer_values(const struct query *q, const char *key, const struct option *o)
 {
     char number[32];
@@ -96,7 +96,7 @@ static void offer_values(const struct query *q, const char *key, const struct op
     }
 }
 
-/* ---- Words behind a command ---- */
+/* ---- Words after a command ---- */
 
 /* set_option NAME VALUE */
 static void offer_option(const struct query *q)

@@ -52,7 +52,7 @@ static void add_steps(const struct game *game, const struct position *pos, const
     text_free(&text);
 }
 
-/* Cuts each word behind the first ':', '-' or ',' that follows what has been typed. */
+/* Cuts each word after the first ':', '-' or ',' that follows what has been typed. */
 static void shorten(struct words *turns, size_t typed)
 {
     for (int i = 0; i < turns->count; i++) {
@@ -104,7 +104,7 @@ void complete_move(const struct session *s, const char *before, const char *pref
     struct position *pos = match_seen_by_next(&s->match);
 
     if (play_words(game, pos, before) && game->to_act(pos) >= 0) {
-        /* Behind words on the same line only the rest of their turn may follow. */
+        /* After words on the same line only the rest of their turn may follow. */
         if (game->mid_turn(pos) || s->by_step)
             add_steps(game, pos, prefix, out);
         else if (!*before)

@@ -145,7 +145,7 @@ void shell_help(const struct shell *sh, struct text *out)
     add_example_row(m, out);
     add_computer_row(m, out);
     if (game_hides(m->game))
-        add_row("view", "shows the player to move his cards; view PLAYER, another", out);
+        add_row("view", "shows the cards of whoever is to move; view p2, of p2", out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);

@@ -56,7 +56,7 @@ int shell_viewer(const struct shell *sh);
 bool shell_computer_is_next(const struct shell *sh);
 
 /* Whether it is, and it is one of several opponents of a person, who waits for the last of them
-   to have moved before he looks at the board. */
+   to have moved before looking at the board. */
 bool shell_computer_goes_on(const struct shell *sh);
 
 /* ---- help.c ---- */
@@ -75,7 +75,7 @@ enum status shell_unknown(const struct session *s, const char *word, struct repl
 
 /* ---- words.c ---- */
 
-/* The player as people call him: "Orange", "p3". */
+/* The player as people say it: "Orange", "p3". */
 void words_side(const struct match *m, int player, struct text *out);
 
 /* "fendo white C4 ...> ", with marks around escape sequences for readline when in colour. */

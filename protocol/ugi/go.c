@@ -30,7 +30,7 @@ struct limits {
 
 /* ---- Reading them ---- */
 
-/* Where the number behind a key belongs, or NULL: "p1time", "p2inc", "nodes", ... */
+/* Where the number after a key belongs, or NULL: "p1time", "p2inc", "nodes", ... */
 static double *field_of(struct limits *l, const char *key)
 {
     if (!strcmp(key, "movetime"))
@@ -47,7 +47,7 @@ static double *field_of(struct limits *l, const char *key)
                                      : NULL;
 }
 
-/* Reads one key, and the number behind it off *rest. False: it says nothing. */
+/* Reads one key, and the number after it off *rest. False: it says nothing. */
 static bool read_key(struct limits *l, const char *key, const char **rest)
 {
     double *field = field_of(l, key), value;

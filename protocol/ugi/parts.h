@@ -24,12 +24,12 @@ struct ugi {
     struct settings options, own;
 
     /* The position: what the game in progress began from, as position named it ("" when it must
-       begin anew), the tokens since, each behind a blank, and the match's `now` before them and
+       begin anew), the tokens since, each after a blank, and the match's `now` before them and
        after each. */
     struct text start, moves;
     int *marks, count, capacity;
 
-    /* The token behind those could not be played, so the game ends here. `offender` has lost it;
+    /* The token after those could not be played, so the game ends here. `offender` has lost it;
        NOBODY when there was nobody to play it. */
     bool is_frozen;
     int offender;

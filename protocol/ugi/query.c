@@ -46,7 +46,7 @@ static void print_outcome(const struct match *m, struct text *out)
     text_add(out, "draw");
 }
 
-/* An offender loses to the one opponent he has; among several nobody can be named. */
+/* An offender loses to the one opponent; among several nobody can be named. */
 static void result(const struct session *s, const char *move, struct text *out)
 {
     const struct match *m = &s->match;

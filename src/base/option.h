@@ -3,7 +3,7 @@
  *
  * One row carries name, type, range, default and help; the same rows feed
  * newgame, list_options, set_option, the shell's completion and UGI, so none of
- * them can fall behind. Games have a table each, the engine has one.
+ * them can be out of date. Games have a table each, the engine has one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

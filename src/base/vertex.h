@@ -12,7 +12,7 @@
 #include <stdbool.h>
 
 /* Reads a vertex at *s, any case, with 0 <= column < columns and 0 <= row <
-   rows, and moves *s behind it. On failure nothing is changed: no letter, a
+   rows, and moves *s past it. On failure nothing is changed: no letter, a
    letter I, a leading zero, or off the board. */
 bool vertex_read(const char **s, int columns, int rows, int *column, int *row);
 

@@ -19,7 +19,7 @@ struct word {
     int length;
 };
 
-/* The next word at *s, which moves behind it; a word of length 0 when there is none. */
+/* The next word at *s, which moves past it; a word of length 0 when there is none. */
 struct word word_next(const char **s);
 
 /* In any case of letters. */
@@ -42,7 +42,7 @@ void row_print(const char *row, int length, struct text *out);
    the row is not exactly so long. */
 bool row_read(const char **s, int length, char *row);
 
-/* Reads the 16 hexadecimal digits of a key at *s and moves *s behind them. */
+/* Reads the 16 hexadecimal digits of a key at *s and moves *s past them. */
 bool key_read(const char **s, uint64_t *key);
 
 #endif

@@ -36,7 +36,7 @@ uint64_t match_new_deal_seed(const struct match *m)
 
 /* ---- Dealt by the engine ---- */
 
-/* Nobody can deal from a pile that he does not know. */
+/* Nobody can deal from a pile that they do not know. */
 bool match_deals_at(const struct match *m, int i)
 {
     const struct position *pos = position_at(m, i);

@@ -26,7 +26,7 @@ uint64_t match_fresh_seed(void);
 /* Whether it is for the engine to deal before step i. */
 bool match_deals_at(const struct match *m, int i);
 
-/* Plays one legal step, and nothing happens behind it. */
+/* Plays one legal step, and nothing happens after it. */
 void match_play_step(struct match *m, step s);
 
 /* Deals as long as it is for the engine to deal now. */

@@ -63,7 +63,7 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
                            struct text *why);
 
 /* Sets one engine option; the next search follows it, and the dealer deals at once if it is
-   his turn now. A new seed is for the next game. */
+   its turn now. A new seed is for the next game. */
 enum status match_set_engine(struct match *m, const char *name, const char *value,
                              struct text *why);
 
@@ -116,7 +116,7 @@ void match_go_to(struct match *m, int i);
 
 /* Takes back or plays again up to n units: a unit is a step inside an unfinished turn or
    with by_step (then with all that one click makes), else a whole turn. What the engine has
-   dealt behind a unit goes with it. Refused, with nothing changed, unless all n can be. */
+   dealt after a unit goes with it. Refused, with nothing changed, unless all n can be. */
 enum status match_undo(struct match *m, int n, bool by_step, struct text *why);
 enum status match_redo(struct match *m, int n, bool by_step, struct text *why);
 
@@ -125,7 +125,7 @@ int match_units(const struct match *m, int from, int to);
 
 /* ---- Chance (dealer.c) ---- */
 
-/* Plays steps that are legal in this order; then the dealer deals, if it is his turn. */
+/* Plays steps that are legal in this order; then the dealer deals, if it is its turn. */
 void match_play_steps(struct match *m, const step steps[], int n);
 
 /* Feeds tokens of chance, separated by blanks: all of them or none. */
@@ -158,7 +158,7 @@ struct position *match_seen_by_next(const struct match *m);
 /* Step i, as the viewer sees it. */
 step match_seen_step(const struct match *m, int i, int viewer);
 
-/* Adds the board with the last turn marked, as the viewer sees it with his own secrets; a
+/* Adds the board with the last turn marked, as the viewer sees it with their own secrets; a
    picture, as all may see it. */
 void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out);
 void match_draw(const struct match *m, struct text *out);

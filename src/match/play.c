@@ -57,7 +57,7 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
     return status;
 }
 
-/* Where one unit before step `i` begins; -1: there is none. What the engine dealt behind a unit
+/* Where one unit before step `i` begins; -1: there is none. What the engine dealt after a unit
    goes with it, and what it dealt at the start stays. */
 static int unit_before(const struct match *m, int i, bool by_step)
 {
@@ -72,7 +72,7 @@ static int unit_before(const struct match *m, int i, bool by_step)
 }
 
 /* Where one unit from step `i` ends: a whole turn if all of one is there, else a step; and what
-   the engine dealt behind it. */
+   the engine dealt after it. */
 static int unit_after(const struct match *m, int i, bool by_step)
 {
     int end = i + 1;

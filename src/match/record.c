@@ -1,8 +1,8 @@
 /*
  * record.c - the game as a transcript of commands that replays it.
  *
- * A record of what somebody saw holds his seen steps only. Where in the game he saw a hidden
- * hand decides, a line tells what has come of it (secrets.tell), so that his record, too, can be
+ * A record of what one player saw holds each step as that player saw it. Where a hidden hand
+ * decides, a line tells what has come of it (secrets.tell), so that such a record, too, can be
  * replayed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -2,9 +2,9 @@
  * state.c - the state as one line of text.
  *
  * A game writes only states at the start of a turn (game.print_position); an unfinished
- * turn is that state and the steps made since, behind a '+'. So a line goes back to the
+ * turn is that state and the steps made since, after a '+'. So a line goes back to the
  * same state in the middle of a turn too, and undo can take those steps back. A game that
- * writes no states is written as its turns from the start, all behind the '+'.
+ * writes no states is written as its turns from the start, all after the '+'.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -57,7 +57,7 @@ void match_print_position(const struct match *m, struct text *out)
     print_steps(m, start, m->now, out);
 }
 
-/* A position text taken apart: game, options, the state's own words, the steps behind '+'. */
+/* A position text taken apart: game, options, the state's own words, the steps after '+'. */
 struct parts {
     const struct game *game;
     struct text pairs, state, steps;
@@ -110,7 +110,7 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
     for (char *word = strtok_r(steps, " ", &next); word; word = strtok_r(NULL, " ", &next)) {
         int n = 0;
         if (match_to_act(m) == NOBODY) {
-            text_add(why, "steps behind the end of the game");
+            text_add(why, "there are steps after the end of the game");
             return ILLEGAL;
         }
         if (!is_unfinished)
@@ -121,7 +121,7 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
         text_clear(why);
         match_play_steps(m, out, n);
         if (is_unfinished && !match_mid_turn(m)) {
-            text_add(why, "the steps behind '+' must leave the turn unfinished");
+            text_add(why, "the steps after '+' must leave the turn unfinished");
             return ILLEGAL;
         }
     }
@@ -129,7 +129,7 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
 }
 
 /* In a game whose state is its record, the state has one word of its own: whose turn it is
-   behind the steps. */
+   after the steps. */
 static enum status check_side(const struct match *m, const char *state, struct text *why)
 {
     struct text side = TEXT_EMPTY;
@@ -137,7 +137,7 @@ static enum status check_side(const struct match *m, const char *state, struct t
     match_print_side(m, match_to_act(m), &side);
     const bool agrees = !strcasecmp(side.data, state);
     if (!agrees)
-        text_addf(why, "behind these steps it is the turn of %s, not '%.40s'", side.data, state);
+        text_addf(why, "after these steps it is the turn of %s, not '%.40s'", side.data, state);
     text_free(&side);
     return agrees ? OK : ILLEGAL;
 }

@@ -60,8 +60,8 @@ static bool walk(const struct game *g, struct position *pos, struct rng *rng, do
     return true;
 }
 
-/* The turns a player of this match can still expect to make, from a few playouts of what he
-   sees; in most games each takes microseconds. A playout cannot be ended, a walk by steps can:
+/* The turns a player of this match can still expect to make, from a few playouts of what they
+   see; in most games each takes microseconds. A playout cannot be ended, a walk by steps can:
    one shows first whether there is time for any within `seconds`. */
 static double own_turns_left(const struct match *m, const struct position *seen, double seconds)
 {

@@ -8,7 +8,7 @@ import unittest
 
 
 def main():
-    """Runs those named behind the engine, or all, and counts them as tests/run.py expects it;
+    """Runs those named after the engine, or all, and counts them as tests/run.py expects it;
     the exit status."""
     program = unittest.main(argv=sys.argv[:1] + sys.argv[2:], exit=False, verbosity=0)
     failed = len(program.result.failures) + len(program.result.errors)

@@ -1,4 +1,4 @@
-/* test_args.c - words and numbers behind a command.
+/* test_args.c - words and numbers after a command.
    SPDX-License-Identifier: GPL-3.0-or-later */
 #include "../../protocol/args.h"
 #include "../support/test.h"

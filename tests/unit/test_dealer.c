@@ -383,7 +383,7 @@ static void the_start_of_such_a_game_has_no_record(void **state)
     match_print_position(m, &text);
     assert_string_equal(text.data, "bluff chance players=3");
     must(match_set_position(m, text.data, &why), &why);
-    set(m, "dealer", "engine"); /* who then deals behind what the text says */
+    set(m, "dealer", "engine"); /* who then deals after what the text says */
     must(match_set_position(m, text.data, &why), &why);
     assert_true(match_to_act(m) >= 0);
     text_free(&text);
@@ -395,13 +395,12 @@ static void a_bad_record_is_no_position(void **state)
     static const struct {
         const char *text, *reason;
     } bad[] = {
-        { "bluff p1 players=2 + first:p2",
-          "behind these steps it is the turn of chance, not 'p1'" },
-        { "bluff players=2 + " DEALT, "behind these steps it is the turn of p2, not ''" },
+        { "bluff p1 players=2 + first:p2", "after these steps it is the turn of chance, not 'p1'" },
+        { "bluff players=2 + " DEALT, "after these steps it is the turn of p2, not ''" },
         { "bluff p2 players=2 + " DEALT " bury:4", "bury:4: not possible here" },
-        { "bluff p2 x players=2 + " DEALT, "behind these steps it is the turn of p2, not 'p2 x'" },
+        { "bluff p2 x players=2 + " DEALT, "after these steps it is the turn of p2, not 'p2 x'" },
         { "bluff none players=2 + " DEALT " bury:2 bury:1 pass pass pass",
-          "steps behind the end of the game" },
+          "there are steps after the end of the game" },
     };
     struct match *m = *state;
 

@@ -168,8 +168,10 @@ static void a_text_that_is_no_end_of_a_turn_is_refused(void **state)
           "there is a crosscut on the board, which a turn does not leave" },
         { "size=3", "b 3/WB1/BW1",
           "there is a crosscut on the board, which a turn does not leave" },
-        { "size=3", "b BW1/BW1/B2", "the player to move has joined his edges: he has won before" },
-        { "size=3", "w WWW/BB1/B2", "the player to move has joined his edges: he has won before" },
+        { "size=3", "b BW1/BW1/B2",
+          "the player to move has joined their edges and has won before" },
+        { "size=3", "w WWW/BB1/B2",
+          "the player to move has joined their edges and has won before" },
         { "size=3", "b B2/W2/3 4 123", keys },
         { "size=3", "b B2/W2/3 4 0123456789abcdeg", keys },
         { "size=3", "b B2/W2/3 4 0123456789abcdef,", keys },
@@ -179,7 +181,7 @@ static void a_text_that_is_no_end_of_a_turn_is_refused(void **state)
         { "size=3 repetition=none", "b B2/W2/3 4 0123456789abcdef",
           "with repetition=none nothing is remembered: no keys" },
         { "size=3", "b B2/W2/3 4 0123456789abcdef x",
-          "there are words behind the keys of positions" },
+          "there are words after the keys of positions" },
     };
 
     (void)state;

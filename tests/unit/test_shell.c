@@ -551,7 +551,7 @@ static void tokens_of_chance_may_be_typed_bare(void **state)
     end(&d);
 }
 
-/* While two people look at the screen nobody's cards are on it; a person alone sees his own. */
+/* While two people look at the screen nobody's cards are on it; a person alone sees their own. */
 static void cards_are_shown_to_a_person_who_plays_alone(void **state)
 {
     struct dialogue d;
@@ -613,7 +613,7 @@ static void help_names_all_opponents(void **state)
     talk_about(&d, toys, "bluff", "help\n");
     assert_says(&d,
                 "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n");
-    assert_says(&d, "  view                 shows the player to move his cards; ");
+    assert_says(&d, "  view                 shows the cards of whoever is to move; ");
     end(&d);
 }
 

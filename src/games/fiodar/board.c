@@ -99,7 +99,7 @@ static void add_colour_points(const struct view *v, int row, int first, int end,
     text_add(out, "\033[0m");
 }
 
-/* Behind a row of the lower half: a stroke on the column that begins above it, and the letter
+/* After a row of the lower half: a stroke on the column that begins above it, and the letter
    of the one above that. */
 static void add_side(const struct view *v, int row, struct text *out)
 {

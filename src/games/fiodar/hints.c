@@ -10,8 +10,8 @@
 
 #include "state.h"
 
-/* A stone on a point means much the same in all positions. A pass does not: in a playout only
-   he passes who has all he wants, and so it would look good everywhere. The playout records
+/* A stone on a point means much the same in all positions. A pass does not: in a playout
+   only a player who has all they want passes, and so it would look good everywhere. The playout records
    the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {

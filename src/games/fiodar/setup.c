@@ -209,7 +209,7 @@ static bool state_is_possible(const struct position *pos)
     return false;
 }
 
-/* A cut weave stands only where its player captured with his last stone (A turn). */
+/* A cut weave stands only where its player captured with their last stone (A turn). */
 static enum status check_cuts(struct position *pos, struct text *why)
 {
     const bool passed = still_turns(pos, 3) == 1;

@@ -112,7 +112,7 @@ static void add_row(const struct painter *p, int r)
     text_addf(p->out, "%s %d\n", edge, r + 1);
 }
 
-/* The legend: how each player's stones look, and which edges he joins. */
+/* The legend: how each player's stones look, and which edges they join. */
 static void add_legend(const struct painter *p)
 {
     static const char *const plain[] = { "#", "O" };

@@ -7,7 +7,7 @@
  * on the same random numbers.
  *
  * Only the player who has completed a turn can have won, and only by a chain with one of
- * the stones he has just put down. To look for it after every turn would cost more than
+ * the stones just put down. To look for it after every turn would cost more than
  * the turn. So a forest (union-find, Galler and Fischer 1964, with path halving) joins
  * stones as they come and is never split when a stone leaves: it joins too much, never
  * too little. When it claims that two edges are joined, the board is asked; if that was
@@ -206,7 +206,7 @@ static inline void place(struct game_state *g, struct trace *trace)
     }
 }
 
-/* Whether the mover, his turn complete, has won. */
+/* Whether the mover, whose turn is complete, has won. */
 static __attribute__((noinline)) bool has_won(struct game_state *g, const struct board *b)
 {
     g->claim = false;

@@ -160,7 +160,7 @@ static enum status read_past(struct reader *r)
     } while (good && *s == ',' && s++);
     if (!good || s != end)
         return wrong(r, "the fourth word is keys of 16 hexadecimal digits with commas");
-    return word_next(&r->at).length ? wrong(r, "there are words behind the keys of positions") : OK;
+    return word_next(&r->at).length ? wrong(r, "there are words after the keys of positions") : OK;
 }
 
 static enum status check(struct reader *r)
@@ -176,7 +176,7 @@ static enum status check(struct reader *r)
     if (pos->board.cuts)
         return impossible(r, "there is a crosscut on the board, which a turn does not leave");
     if (fonver_joined(&pos->board, pos->board.mover))
-        return impossible(r, "the player to move has joined his edges: he has won before");
+        return impossible(r, "the player to move has joined their edges and has won before");
     if (pos->repetition == REPEAT_SUPERKO && fonver_count_past(pos, pos->board.key))
         return impossible(r, "with repetition=superko the position cannot have been there before");
     return OK;

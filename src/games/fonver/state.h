@@ -115,7 +115,7 @@ struct points {
     uint32_t row[MAX_SIZE + 2];
 };
 
-/* Whether a chain of `player` joins both of his edges. */
+/* Whether a chain of `player` joins both of their edges. */
 bool fonver_joined(const struct board *, int player);
 
 /* The stones that may replace the victim (A turn, 2), by row; their number. */

@@ -92,7 +92,7 @@ static void why_not_place(const struct position *pos, int square, struct text *w
     }
 }
 
-/* Reads a vertex at *s and moves behind it. Whether it is on the board comes second, so
+/* Reads a vertex at *s and moves past it. Whether it is on the board comes second, so
    that the answer can be precise. */
 static enum status read_square(const struct position *pos, const char *word, const char **s,
                                int *square, struct text *why)

@@ -42,7 +42,7 @@ struct position {
        row: near[r + 1] holds rows r - 1, r, r + 1 in lanes of 16 bits, column c at bit
        c + 1, so that one shift brings the neighbours of a square to the same place. */
     uint64_t near[MAX_SIZE + 2];
-    /* Each player's pawns as lines, with a bit behind the end of either lane. */
+    /* Each player's pawns as lines, with a bit past the end of either lane. */
     uint32_t row[2][MAX_SIZE], column[2][MAX_SIZE];
     uint64_t key;
     uint8_t size, variant, stage, mover;
@@ -96,7 +96,7 @@ static inline uint64_t reach(const struct position *pos, const uint32_t *lines, 
     return ((theirs - 2 * at) ^ theirs) & ~(theirs | own);
 }
 
-/* The square behind one bit of reach: lane 0 and 1 are the row, forwards and backwards,
+/* The square that one bit of reach stands for: lane 0 and 1 are the row, forwards and backwards,
    2 and 3 the column. */
 static inline int reached(int from, int bit, int size)
 {
@@ -112,7 +112,7 @@ static inline uint64_t room(const struct position *pos, int square)
     return pos->near[row_of(square) + 1] >> column_of(square) & 0x000700050007u;
 }
 
-/* The square behind one bit of room. */
+/* The square that one bit of room stands for. */
 static inline int placed(int around, int bit)
 {
     return around + bit - 17;

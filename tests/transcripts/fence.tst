@@ -89,7 +89,7 @@ play p1 PLACE:x1:1,-1:1
 play p2 place:T44:-2,0:3
 side_to_move
 #? [chance]
-# Who deals knows the cards that he told: what is listed is what can be fed.
+# Who deals knows the cards that they told: what is listed is what can be fed.
 legal_moves
 #? [show:p2:r4b4]
 legal_steps
@@ -129,7 +129,7 @@ play p3 me:r2:lily-rivers
 #? error [illegal move: a red/blue pair is needed to leave Jail]
 play p3 me:r2b3:lily-rivers
 
-# No card of p1 leads to a tile on this small map: he moves another pawn and the Cops.
+# No card of p1 leads to a tile on this small map: they move another pawn and the Cops.
 legal_moves
 #? [!.*me:.*]
 play p1 p3:old-town

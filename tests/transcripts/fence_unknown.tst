@@ -46,7 +46,7 @@ view p2
 view p3
 #? [.*p3 four-points; 3 red, 1 blue: r2 r6 b3\n.*]
 
-# Any card that p3 may hold is a move of p3; how many he has of a colour is known.
+# Any card that p3 may hold is a move of p3; how many of a colour there are is known.
 play p2 p3:sunnyside
 play p2 cops:cabbagetown
 play p3 notrade

@@ -193,8 +193,8 @@ const struct command look_commands[] = {
       "The game and its options, the board, whose turn it is (or the result) and the last\n"
       "move." },
     { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR, "what one player may see",
-      "In games with secrets: the board, and the player's own cards, those that others know of,\n"
-      "and nothing else." },
+      "In games with secrets: the board, the player's own cards, what the player knows of the\n"
+      "others', and nothing else." },
     { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
       "the set of tiles of the game",
       "In FENCE!: the text of a file that newgame tiles=FILE reads as the same set. It begins "

@@ -32,7 +32,7 @@ const struct command ugi_commands[] = {
       ANY_NUMBER, IN_UGI, ugi_go, COMPLETE_NOTHING, "think, then answer bestmove",
       "Within all limits given; without any as genmove does. With infinite or ponder until stop\n"
       "or ponderhit; after ponderhit the other limits count." },
-    { "stop", "", 0, 0, IN_UGI | AT_ONCE, ugi_stop, COMPLETE_NOTHING, "end a thought at once",
+    { "stop", "", 0, 0, IN_UGI | AT_ONCE, ugi_stop, COMPLETE_NOTHING, "stop thinking at once",
       "The bestmove follows. perft is ended, too." },
     { "ponderhit", "", 0, 0, IN_UGI | AT_ONCE, ugi_ponderhit, COMPLETE_NOTHING,
       "the expected move was played: go ponder becomes go",

@@ -44,9 +44,9 @@ static const char primer[] =
     "The game ends when the player to move cannot do both. Then each three of your\n"
     "pawns side by side in a row or column is a point, four are two points, five\n"
     "are three. With variant=revisited, instead, each pawn in a connected group of\n"
-    "three or more is a point. variant=extended is the same, but who cannot move\n"
-    "takes an own pawn off the board (xD7), which is a point too, or ends the game\n"
-    "(pass). The higher score wins.\n";
+    "three or more is a point. variant=extended is the same, but a player who\n"
+    "cannot move takes a pawn of their own off the board (xD7), which is a point\n"
+    "too, or ends the game (pass). The higher score wins.\n";
 
 const struct game siemenet = {
     .name = "siemenet",

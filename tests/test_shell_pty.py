@@ -69,7 +69,7 @@ class Terminal:
         return bool(data)
 
     def wait(self, wanted):
-        """Waits until the wanted words appear behind those waited for before."""
+        """Waits until the wanted words appear after those waited for before."""
         limit = time.monotonic() + PATIENCE
         while wanted not in self.screen[self.seen:]:
             if time.monotonic() > limit or not self.read(0.1):

@@ -116,7 +116,7 @@ static void clicks_agree_with_steps(void **state)
     walk_each_position(walk_games(1), check_position);
 }
 
-/* The option behind a grid's size is the one that has this grid. */
+/* The option that a grid's size stands for is the one that has this grid. */
 static void grid_sizes_lead_back_to_options(void **state)
 {
     int grids = 0;

@@ -8,7 +8,7 @@
  * seconds a decision (0.5s) or iterations (1000). LEAST: exits with 1 when the engine's share
  * of the wins is less, in per cent. JOBS: games at once. OPTIONS as newgame takes them:
  * "stash=mixed trading=all". The engine takes each seat in turn, and everybody gets positions
- * as he may know them. Where there is no choice nobody is asked. Prints each result and, in the
+ * as they may know them. Where there is no choice nobody is asked. Prints each result and, in the
  * end, the share with a 95 % interval (Wilson 1927).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

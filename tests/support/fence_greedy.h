@@ -1,9 +1,9 @@
 /*
  * fence_greedy.h - a simple player of FENCE! to measure the engine by.
  *
- * He looks one step ahead: jails others where he can, keeps out of the way of the Cops,
- * goes where most Hot Goods would be his, and does not throw cards away. He builds at random.
- * Like the engine he sees nothing but what he may know.
+ * It looks one step ahead: jails others where it can, keeps out of the way of the Cops, goes where
+ * it would get most Hot Goods, and does not throw cards away. It builds at random. Like the engine
+ * it sees nothing but what its seat may know.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -27,7 +27,7 @@ void fendo_assert_illegal(const struct position *pos, const char *word, const ch
 void fendo_assert_position(const struct position *pos, const char *words);
 void fendo_assert_bounds(const struct position *pos, double low, double high);
 
-/* Writes every step offered to `out`, each with a blank behind. */
+/* Writes every step offered to `out`, each with a blank after it. */
 void fendo_offers(const struct position *pos, struct text *out);
 
 #endif

@@ -28,8 +28,8 @@ struct position *coins_start(const char *row);
 int coins_best_margin(const struct position *pos);
 
 /*
- * Pig, for three. In turn, a player rolls a die until he holds, which adds what he
- * rolled in this turn to his score, or until he rolls a 1, which adds nothing. The
+ * Pig, for three. In turn, a player rolls a die until they hold, which adds what they
+ * rolled in this turn to their score, or until they roll a 1, which adds nothing. The
  * first who holds with PIG_TARGET in all wins. A turn is roll, outcome, roll, ..., hold.
  */
 extern const struct game toy_pig;
@@ -49,7 +49,7 @@ struct position *pig_start(const int score[3], int actor, int pot);
  * two (deal:p1:3, for the others deal:p1:?), and buries one face down (bury:3, bury:?).
  * Then everybody passes or bets the other chip; after a bet the others fold or call, and
  * the highest card kept by those who are left takes all. A card at the showdown that
- * nobody has told is named by chance (show:p2:5). A player's share of the win is his
+ * nobody has told is named by chance (show:p2:5). A player's share of the win is their
  * share of the chips.
  *
  * So it is right to bury the lower card, to call with the highest card there is, and to

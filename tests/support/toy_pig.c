@@ -43,7 +43,7 @@ static bool pig_mid_turn(const struct position *pos)
     return pos->pot > 0 && !pos->rolling;
 }
 
-/* Nobody holds before he has rolled. */
+/* Nobody holds before a roll. */
 static int pig_steps(const struct position *pos, step out[MAX_STEPS])
 {
     if (is_over(pos))
@@ -179,7 +179,7 @@ static enum status pig_parse_position(struct position *pos, const struct setting
         pos->rolling = rolling;
         return OK;
     }
-    text_add(why, "expected: player, pot, whether he rolls, three scores");
+    text_add(why, "expected: player, pot, whether they roll, three scores");
     return SYNTAX_ERROR;
 }
 

@@ -185,7 +185,7 @@ static void the_highest_card_left_takes_the_pot(void **state)
     assert_chips(3, DEALT3 "bet fold fold", (double[]){ 1, 4, 1 });
 }
 
-/* Somebody whose cards are unknown shows what he kept; who folded does not. */
+/* Somebody whose cards are unknown shows what they kept; who folded does not. */
 static void unknown_cards_are_shown_in_the_end(void **state)
 {
     struct position *pos =

@@ -453,7 +453,7 @@ static void r20_the_pawn_step_comes_before_the_cops_step(void **state)
     free(pos);
 }
 
-/* Also when no card that he has is a tip-off. */
+/* Also when no card of the hand is a tip-off. */
 static void a_tip_off_without_the_card_is_refused_for_that(void **state)
 {
     struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6");
@@ -829,8 +829,8 @@ static void r30_who_is_last_free_wins_when_nobody_can_exit(void **state)
     free(pos);
 }
 
-/* p3 is in Jail, and moves p1 onto the Cops: the game ends only when his turn does. */
-static void r30_a_jailed_mover_is_counted_when_his_turn_is_over(void **state)
+/* p3 is in Jail, and moves p1 onto the Cops: the game ends only when that turn does. */
+static void r30_a_jailed_mover_is_counted_when_the_turn_is_over(void **state)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
@@ -845,8 +845,8 @@ static void r30_a_jailed_mover_is_counted_when_his_turn_is_over(void **state)
     free(pos);
 }
 
-/* ... and the card he earned may save him. */
-static void r30_what_he_draws_may_keep_the_game_going(void **state)
+/* ... and the card they earned may save them. */
+static void r30_what_is_drawn_may_keep_the_game_going(void **state)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
@@ -975,8 +975,8 @@ int main(void)
         cmocka_unit_test(r28_one_empty_pile_limits_the_choice),
         cmocka_unit_test(r29_goods_at_a_missing_coordinate_are_lost),
         cmocka_unit_test(r30_who_is_last_free_wins_when_nobody_can_exit),
-        cmocka_unit_test(r30_a_jailed_mover_is_counted_when_his_turn_is_over),
-        cmocka_unit_test(r30_what_he_draws_may_keep_the_game_going),
+        cmocka_unit_test(r30_a_jailed_mover_is_counted_when_the_turn_is_over),
+        cmocka_unit_test(r30_what_is_drawn_may_keep_the_game_going),
         cmocka_unit_test(r31_only_a_pair_with_a_usable_coordinate_lets_out),
         cmocka_unit_test(r32_the_marker_goes_counter_clockwise),
         cmocka_unit_test(r33_when_all_are_in_jail_for_good_nobody_wins),

@@ -281,7 +281,7 @@ static void what_is_made_up_looks_like_the_truth(void **state)
 }
 
 /* p3 is in Jail with both colours and does not exit, though all places but those of pawns and
-   Cops are free: no pair of his leads to one of them. */
+   Cops are free: no pair of p3's leads to one of them. */
 static void who_did_not_exit_has_no_pair_for_it(void **state)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
@@ -308,8 +308,8 @@ static void who_did_not_exit_has_no_pair_for_it(void **state)
     free(pos);
 }
 
-/* ... and a card that he plays then was among those: with r3 he had no b2, as (3,2) was free. */
-static void what_he_plays_tells_of_the_rest(void **state)
+/* ... and a card that p3 plays then was among those: with r3 there was no b2, as (3,2) was free. */
+static void what_is_played_tells_of_the_rest(void **state)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
                                        "r1 r3 b2 b5, r3 r6 b4 b6, r4 r2 b1 b6");
@@ -355,7 +355,7 @@ struct tally {
 };
 
 /* Adds how likely it seems to the viewer that another holds a card of each kind, and whether
-   he does. */
+   they do. */
 static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, int viewer,
                        int other, struct rng *rng)
 {
@@ -425,8 +425,8 @@ static void opening_hands_are_as_likely_as_they_seem(void **state)
         fail_msg("chi-square %.1f of %d", chi, kinds);
 }
 
-/* Whoever is free moves others and the Cops by road, which tells nothing of his cards; so all
-   that is told of p3's is that he does not exit. */
+/* Whoever is free moves others and the Cops by road, which tells nothing of their cards; so
+   all that is told of p3's is that p3 does not exit. */
 static step tell_nothing(const struct position *pos, struct rng *rng)
 {
     static step steps[MAX_STEPS];
@@ -598,7 +598,7 @@ int main(void)
         cmocka_unit_test(the_dealer_says_when_a_reward_is_complete),
         cmocka_unit_test(what_is_made_up_looks_like_the_truth),
         cmocka_unit_test(who_did_not_exit_has_no_pair_for_it),
-        cmocka_unit_test(what_he_plays_tells_of_the_rest),
+        cmocka_unit_test(what_is_played_tells_of_the_rest),
         cmocka_unit_test(the_game_goes_on_so_somebody_can_exit),
         cmocka_unit_test(opening_hands_are_as_likely_as_they_seem),
         cmocka_unit_test(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem),

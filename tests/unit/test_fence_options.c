@@ -847,7 +847,7 @@ static void v18_his_whole_next_turn_is_to_recover(void **state)
     free(pos);
 }
 
-/* Where the Cops may come first, the turn in which he errs is not yet the one to recover in. */
+/* Where the Cops may come first, the turn of the error is not yet the one to recover in. */
 static void v18_the_turn_of_a_wrong_hunch_goes_on(void **state)
 {
     struct position *pos =

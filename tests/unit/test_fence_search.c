@@ -224,7 +224,7 @@ static void impossible_hands_of_others_change_no_answer(void **state)
 
 /* ---- Round trip ---- */
 
-/* A game as one player sees it, made of nothing but what he is told. */
+/* A game as one player sees it, made of nothing but what they are told. */
 static void see(struct position *view, const struct position *before, const struct position *after,
                 step s, int viewer)
 {
@@ -265,7 +265,7 @@ static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
     free(pos);
 }
 
-/* A record of what all saw leaves the mover's own cards open. What he may do then depends on
+/* A record of what all saw leaves the mover's own cards open. What the mover may do then depends on
    what is filled in. */
 static void a_player_of_whom_nothing_is_known_is_played_for(void **state)
 {

@@ -3,7 +3,7 @@
  * makes use of, what that player cannot know.
  *
  * From moments of random games the truth is exchanged for others that the player to move cannot
- * tell from it: other hands of his opponents, other starting cards, another Stash, another seed of
+ * tell from it: other hands of the opponents, other starting cards, another Stash, another seed of
  * the dealer. The same command, with the same seed of the search, gets the same reply to the
  * letter. That the test would notice a peek is shown by a mutation: a FENCE! that hides nothing is
  * caught by the commands that choose, estimate and imagine.

@@ -32,7 +32,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return true;
 }
 
-/* Every legal turn as the steps give them, each with a blank before and behind. */
+/* Every legal turn as the steps give them, each with a blank before and after it. */
 static struct listing turns_of(const struct position *pos)
 {
     struct listing l = { pos, TEXT_EMPTY, 0 };

@@ -167,7 +167,7 @@ static const char *const one_ko[] = {
     "   X X X X",    /* 1 */
 };
 
-/* Black's only useful stone, C2, brings back what the position remembers as his. */
+/* Black's only useful stone, C2, brings back what the position remembers as Black's. */
 static void a_repetition_in_a_playout_is_a_draw(void **state)
 {
     struct position *pos = fiodar_drawn("size=4", 'b', 1, one_ko), *after;

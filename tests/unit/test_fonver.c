@@ -496,7 +496,7 @@ static bool forbid(void *context, const step steps[], int n, const struct positi
 }
 
 /* The position `words`, played with superko, once the mover after `turn` has been everywhere
-   he could go, except by `spared`. */
+   they could go, except by `spared`. */
 static struct position *forbidden(const char *words, const char *turn, const char *spared,
                                   bool by_victim)
 {

@@ -226,7 +226,7 @@ static void other_lines_do_not_end_thinking(void **state)
     assert_true(clock_now() - start > 0.15);
 }
 
-/* Answers that are ready do not wait for a long command behind them. */
+/* Answers that are ready do not wait for a long command after them. */
 static void answers_leave_before_a_long_command(void **state)
 {
     struct dialogue *d = *state;

@@ -284,7 +284,7 @@ static step see_all(const struct position *pos, step s, int viewer)
 }
 
 /* If all were told what is buried: the other has 1, 3 or 5 in two cases of three, and only
-   then can he bury it. */
+   then can the other bury it. */
 static void a_step_counts_where_it_can_be_made(void **state)
 {
     struct secrets secrets = *toy_bluff.secrets;

@@ -49,7 +49,7 @@ static void a_list_that_may_lack_something_is_refused(void **state)
     talk_close(&s);
 }
 
-/* Behind the first coin, which is odd, a turn goes on. */
+/* After the first coin, which is odd, a turn goes on. */
 static void a_list_that_may_lack_something_inside_a_turn_is_refused(void **state)
 {
     static struct session s;

@@ -1,8 +1,8 @@
 /*
  * test_secrets.c - no command tells, or makes use of, what the player to move cannot know.
  *
- * The game is bluff (toy.h). From one player's cards and what he has seen, every deal of the
- * cards he has not seen is tried: the same commands get the same replies to the letter. That the
+ * The game is bluff (toy.h). From one player's cards and what they have seen, every deal of
+ * the other cards is tried: the same commands get the same replies to the letter. That the
  * test would notice a peek is shown by a mutant of the game that forgets to hide anything: with
  * it, what the engine chooses, estimates and imagines differs from deal to deal.
  *
@@ -42,7 +42,7 @@ enum { CARDS = 5 };
 /* A moment of a game for two, with p2 first, at which `mover` is to act. */
 struct scene {
     int mover;
-    int cards[2];          /* that he was dealt */
+    int cards[2];          /* that they were dealt */
     const char *decisions; /* '?' in place of the card buried by the other one */
 };
 

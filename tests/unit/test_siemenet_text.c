@@ -124,7 +124,7 @@ static void ways_out_are_for_stuck_players_of_extended(void **state)
     assert_answer(pos, "PASS", OK, "");
     assert_answer(pos, "XB4", OK, "");
     assert_answer(pos, "xA2", ILLEGAL, "White has no pawn on A2");
-    assert_answer(pos, "C4,C5", ILLEGAL, "White is stuck: take an own pawn off (xD7) or pass");
+    assert_answer(pos, "C4,C5", ILLEGAL, "White is stuck: take one of your pawns off (xD7) or pass");
     siemenet_play(pos, "pass");
     assert_answer(pos, "pass", ILLEGAL, "the game is over");
     free(pos);

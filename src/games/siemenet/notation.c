@@ -139,7 +139,7 @@ static enum status check_way_out(const struct position *pos, step s, struct text
 static enum status check_square(const struct position *pos, int square, step *s, struct text *why)
 {
     if (pos->stage == STUCK) {
-        text_addf(why, "%s is stuck: take an own pawn off (xD7) or pass", title(pos));
+        text_addf(why, "%s is stuck: take one of your pawns off (xD7) or pass", title(pos));
         return ILLEGAL;
     }
     *s = (pos->stage == TO_PLACE ? PLACE : MOVE_TO) | (step)square;

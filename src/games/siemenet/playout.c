@@ -4,7 +4,7 @@
  *
  * A turn is drawn in two steps: uniformly among the destinations of the common pawn
  * from which a pawn can be placed, then uniformly among the placements. A stuck player
- * of `extended` draws uniformly among the pass and taking off each own pawn.
+ * of `extended` draws uniformly among the pass and taking off each of their pawns.
  *
  * The course of a turn is that of rules.c, without the key; the contract tests hold
  * both against each other.

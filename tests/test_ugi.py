@@ -194,6 +194,7 @@ def test_another_course_of_the_game_is_followed(bench):
     engine, fresh = bench.ugi(), bench.ugi()
     for line in ["position startpos moves B2 C3 D4", "position startpos moves B2 C4 D5 E6",
                  "position startpos  moves  B2  C4 D5", "position startpos moves b2 c4",
+                 "position startpos moves b2 c3", "position fen fendo w size=3 3/O1W/3",
                  "position fen fendo w size=3 3/W1O/3", "position fen fendo w size=3 3/W1O/3 moves B2",
                  "position startpos moves B2"]:
         engine.ask(line)
@@ -352,7 +353,9 @@ def test_it_listens_while_it_thinks(bench):
     engine = bench.ugi()
     engine.ask("go infinite")
     same(engine.query("p1turn"), "true")
-    assert engine.ask("d")[0].startswith("fendo ")
+    board = engine.ask("d")
+    assert board[0].startswith("fendo ")
+    same(engine.ask("print"), board)
     assert engine.ask("nonsense")[0].startswith("info string ")
     same(engine.ask("ponderhit"), [])
     assert engine.ask("stop")[-1].startswith("bestmove ")

@@ -25,6 +25,9 @@ solve
 newgame siemenet
 solve 0.05
 #? [unknown, from \S+ to \S+\nnodes \d+]
+newgame fonver
+solve 0.001
+#? [unknown, from \? to \?\nnodes \d+]
 newgame fendo size=5
 play w A3
 bench 0

@@ -13,7 +13,9 @@
 
 #include <stdio.h>
 
-static const struct game *const toys[] = { &toy_bluff, &toy_pig, &toy_coins, NULL };
+/* Pig in which nobody ever holds: chance without end. */
+static struct game toss;
+static const struct game *const toys[] = { &toy_bluff, &toy_pig, &toy_coins, &toss, NULL };
 
 /* A fully known game of bluff for two, up to the first decision. */
 #define DEALT "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2"
@@ -186,6 +188,36 @@ static void tokens_are_taken_all_or_none(void **state)
     assert_refused(m, "deal:p1:3", "no chance is awaited, it is the turn of p2");
     new_game(m, "coins", "");
     assert_refused(m, "first:p1", "there is no chance in coins");
+}
+
+static void toss_reset(struct position *pos, const struct settings *settings)
+{
+    toy_pig.reset(pos, settings);
+    toy_pig.apply(pos, PIG_ROLL);
+}
+
+static void toss_apply(struct position *pos, step s)
+{
+    toy_pig.apply(pos, s);
+    toy_pig.apply(pos, PIG_ROLL);
+}
+
+static void a_table_feeds_as_much_as_it_likes_at_once(void **state)
+{
+    struct match *m = *state;
+    struct text words = TEXT_EMPTY;
+
+    toss = toy_pig;
+    toss.name = "toss";
+    toss.reset = toss_reset;
+    toss.apply = toss_apply;
+    set(m, "dealer", "table");
+    new_game(m, "toss", "");
+    for (int i = 0; i < 333; i++)
+        text_addf(&words, "%s%d", i ? " " : "", 1 + i % 6);
+    chance(m, words.data);
+    assert_turns(m, PUBLIC, words.data);
+    text_free(&words);
 }
 
 static void a_decision_is_refused_while_chance_is_awaited(void **state)
@@ -547,6 +579,7 @@ int main(void)
         WITH_MATCH(without_a_seed_each_game_has_luck_of_its_own),
         WITH_MATCH(a_table_feeds_what_happens),
         WITH_MATCH(tokens_are_taken_all_or_none),
+        WITH_MATCH(a_table_feeds_as_much_as_it_likes_at_once),
         WITH_MATCH(a_decision_is_refused_while_chance_is_awaited),
         WITH_MATCH(the_engine_deals_on_when_it_becomes_the_dealer),
         WITH_MATCH(the_engine_cannot_deal_from_what_it_does_not_know),

@@ -308,6 +308,29 @@ static void who_did_not_exit_has_no_pair_for_it(void **state)
     free(pos);
 }
 
+/* A dealer may tell what cannot be. After all tries, which leave nothing behind, the hands are made
+   up without regard to it. */
+static void what_cannot_be_is_made_up_all_the_same(void **state)
+{
+    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    while (!pos->round)
+        fence.apply(pos, fence.secrets->roll(pos, &rng));
+    for (int viewer = PUBLIC; viewer < 3; viewer++) {
+        struct position *seen = seen_by(pos, viewer);
+        memset(seen->stuck, 0xFF, sizeof seen->stuck);
+        memset(seen->stuck[0].later, 0, sizeof seen->stuck[0].later);
+        fence.secrets->determinize(seen, &rng);
+        assert_false(fence.secrets->has_unknown(seen));
+        fence_check_counts(seen, "what cannot be");
+        free(seen);
+    }
+    free(pos);
+}
+
 /* ... and a card that p3 plays then was among those: with r3 there was no b2, as (3,2) was free. */
 static void what_is_played_tells_of_the_rest(void **state)
 {
@@ -598,6 +621,7 @@ int main(void)
         cmocka_unit_test(the_dealer_says_when_a_reward_is_complete),
         cmocka_unit_test(what_is_made_up_looks_like_the_truth),
         cmocka_unit_test(who_did_not_exit_has_no_pair_for_it),
+        cmocka_unit_test(what_cannot_be_is_made_up_all_the_same),
         cmocka_unit_test(what_is_played_tells_of_the_rest),
         cmocka_unit_test(the_game_goes_on_so_somebody_can_exit),
         cmocka_unit_test(opening_hands_are_as_likely_as_they_seem),

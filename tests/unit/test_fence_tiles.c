@@ -438,6 +438,9 @@ static void the_checksum_depends_on_the_meaning_alone(void **state)
 
     (void)state;
     free(text);
+    text = text_with(2, "");
+    assert_string_equal(loaded(text)->name, "unnamed");
+    free(text);
     text = text_with(7, "; moved\n  water pond W2");
     assert_true(loaded(text)->checksum == plain);
     free(text);

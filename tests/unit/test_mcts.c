@@ -10,6 +10,7 @@
 #include "../../src/search/method.h"
 #include "../support/toy.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* One number for all that can be seen below a node, in order. */
@@ -104,6 +105,10 @@ static void a_game_is_played_within_the_bound(void **state)
                 best = e;
         }
         mcts_method.advance(m, best.step);
+        mcts_method.look(m, 0, &e);
+        assert_true(e.visits == best.visits && e.proven == best.proven);
+        for (int p = 0; p < 2; p++)
+            assert_true(fabs(e.value[p] - best.value[p]) < 1e-9);
         toy_coins.apply(pos, best.step);
     }
     assert_true(shrank > 2);

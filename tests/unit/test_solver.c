@@ -278,6 +278,32 @@ static void it_stops_when_told_and_when_time_is_up(void **state)
     free(pos);
 }
 
+static bool never(void *context)
+{
+    (void)context;
+    return false;
+}
+
+/* Of games without bounds; of others the bounds. */
+static void without_time_nothing_is_known(void **state)
+{
+    struct position *pos = coins_start("27182818284590452353602874713526");
+    struct budget budget = budget_of(60, MEGABYTE);
+    struct game game = toy_coins;
+    struct solution s;
+
+    (void)state;
+    game.hints = NULL;
+    budget.go_on = never;
+    solver_run(&game, pos, budget, &s);
+    assert_true(s.low == -INFINITY && s.high == INFINITY);
+    solution_free(&s);
+    solver_run(&toy_coins, pos, budget, &s);
+    assert_true(isfinite(s.low) && isfinite(s.high) && s.low < s.high);
+    solution_free(&s);
+    free(pos);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -289,6 +315,7 @@ int main(void)
         cmocka_unit_test(small_fendo_agrees_with_minimax),
         cmocka_unit_test(small_siemenet_agrees_with_minimax),
         cmocka_unit_test(it_stops_when_told_and_when_time_is_up),
+        cmocka_unit_test(without_time_nothing_is_known),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

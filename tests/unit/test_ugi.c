@@ -1,11 +1,13 @@
 /*
- * test_ugi.c - what is left in a session after a UGI dialogue: the tree that is kept.
+ * test_ugi.c - what is left in a session after a UGI dialogue, the tree that is kept, and what time
+ * it takes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
 #include "../../protocol/ugi/ugi.h"
 #include "../../src/games/games.h"
+#include "../support/fake_clock.h"
 #include "../support/test.h"
 
 #include <fcntl.h>
@@ -56,11 +58,35 @@ static void another_position_drops_it(void **state)
     assert_true(nodes_after(THINK "position startpos moves B2\nposition startpos moves C2\n") < 10);
 }
 
+/* Seconds that a go takes with that lag, in milliseconds. */
+static double seconds_of(const char *lag, const char *go)
+{
+    struct text lines = TEXT_EMPTY;
+
+    text_addf(&lines, "setoption name lag value %s\ngo %s\n", lag, go);
+    fake_clock_elapsed();
+    nodes_after(lines.data);
+    text_free(&lines);
+    return fake_clock_elapsed();
+}
+
+/* Up to half of it. A search may end before its time, never after it. */
+static void the_lag_is_kept_back_from_the_time_of_a_move(void **state)
+{
+    enum { LOOKS = 30 }; /* at the clock, before and after the search */
+
+    (void)state;
+    assert_in_range(1000 * seconds_of("0", "movetime 1000"), 750, 1000 + LOOKS);
+    assert_in_range(1000 * seconds_of("300", "movetime 1000"), 500, 700 + LOOKS);
+    assert_in_range(1000 * seconds_of("900", "movetime 1000"), 350, 500 + LOOKS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_position_that_goes_on_keeps_the_tree_below_it),
         cmocka_unit_test(another_position_drops_it),
+        cmocka_unit_test(the_lag_is_kept_back_from_the_time_of_a_move),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

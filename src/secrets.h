@@ -30,7 +30,9 @@ struct secrets {
        `hide`, but steps made before stay as they were seen. */
     step (*seen)(const struct position *, step, int viewer);
 
-    /* Forgets all that `viewer` may not know: as if only seen steps had been applied. */
+    /* Forgets all that `viewer` may not know: as if only seen steps had been applied. Where it
+       is the viewer's turn, `steps` still answers as before: the same cards lie elsewhere for
+       certain, though the position is silent about where. */
     void (*hide)(struct position *, int viewer);
 
     /* What a dealer must tell in a position as seen, where a hidden hand decides how `truth`

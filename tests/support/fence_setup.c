@@ -212,6 +212,9 @@ void fence_check_counts(const struct position *pos, const char *where)
     if (pool != count_unknown(pos) + stash_size(pos))
         fail_msg("%s: %d cards in the pool, %d unknown, %d in the Stash", where, pool,
                  count_unknown(pos), stash_size(pos));
+    for (int colour = 0; colour < COLOURS; colour++)
+        assert_in_range(cards_left(pos, colour), pos->is_mixed ? 0 : pos->stash[colour],
+                        pos->is_mixed ? pool : pos->stash[colour]);
     for (int t = 0; t < pos->map.tiles; t++) {
         const bool is_held = pos->owner[t] != NOBODY_HOLDS;
         tiles += is_held || pos->map.site[t].is_placed;

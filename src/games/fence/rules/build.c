@@ -31,17 +31,6 @@ static void deal_tile(struct position *pos, int tile)
 
 /* ---- STARTS ---- */
 
-int build_left(const struct position *pos, int colour)
-{
-    int left = 0;
-
-    for (int value = 0; value < NUMBERS; value++)
-        left += pos->pool[card_of(colour, value)];
-    for (int p = 0; p < pos->rules.players; p++)
-        left -= (pos->started >> p & 1) && !pos->start[p][colour];
-    return left;
-}
-
 static void begin_building(struct position *pos)
 {
     pos->turn = pos->first;
@@ -53,7 +42,7 @@ static void begin_building(struct position *pos)
 static void await_start(struct position *pos)
 {
     pos->done = 0;
-    if (pos->turn == pos->rules.players || !build_left(pos, RED) || !build_left(pos, BLUE))
+    if (pos->turn == pos->rules.players || !cards_left(pos, RED) || !cards_left(pos, BLUE))
         begin_building(pos);
     else
         await(pos, STAGE_STARTS, CHANCE);

@@ -91,7 +91,8 @@ static void forget_played(struct position *pos, int player, int card)
     if (!is_watched(pos))
         return;
     for (int viewer = 0; viewer < pos->rules.players; viewer++)
-        pos->knows[viewer][player][card] -= pos->knows[viewer][player][card] > 0;
+        if (viewer != player)
+            pos->knows[viewer][player][card] -= pos->knows[viewer][player][card] > 0;
 }
 
 /* A card that the viewer sees the back of leaves a hand: it may have been any of its colour, so
@@ -300,7 +301,23 @@ unsigned hand_mask_perhaps(const struct position *pos, int player, int colour)
 {
     const unsigned mask = hand_mask(pos, player, colour);
 
-    return hidden_of(pos, player, colour) ? mask | mask_of(&pos->pool[card_of(colour, 0)]) : mask;
+    if (!hidden_of(pos, player, colour))
+        return mask;
+    return mask | (mask_of(&pos->pool[card_of(colour, 0)]) &
+                   ~mask_of(&pos->knows[player][player][card_of(colour, 0)]));
+}
+
+int cards_left(const struct position *pos, int colour)
+{
+    int left = 0;
+
+    for (int value = 0; value < CARD_VALUES; value++)
+        left += pos->pool[card_of(colour, value)];
+    for (int p = 0; p < pos->rules.players; p++) {
+        left -= (pos->started >> p & 1) && !pos->start[p][colour];
+        left -= pos->rules.stash == STASH_BLIND ? 0 : pos->hidden[p][colour];
+    }
+    return left;
 }
 
 bool hand_may_have_both(const struct position *pos, int player, int red, int blue)

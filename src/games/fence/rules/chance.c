@@ -17,12 +17,13 @@ static void add(struct list *l, step s)
     l->out[l->n++] = s;
 }
 
-/* A token for each kind of card of these colours (bits) that may be drawn. */
+/* A token for each kind of card of these colours (bits) that may be drawn from a pile. */
 static void add_cards(const struct position *pos, struct list *l, enum step_kind kind, int player,
                       unsigned colours)
 {
     for (int card = 0; card < CARD_KINDS; card++)
-        if ((colours >> card_colour(card) & 1) && pos->pool[card])
+        if ((colours >> card_colour(card) & 1) && pos->pool[card] &&
+            cards_left(pos, card_colour(card)))
             add(l, step_make(kind, 0, player, card, 0, 0));
 }
 
@@ -59,7 +60,7 @@ static unsigned burnt_for_start(const struct position *pos)
 
     for (int colour = 0; colour < COLOURS; colour++)
         if (pos->rules.stash == STASH_BLIND && (!pos->done || pos->done == 1 + colour) &&
-            build_left(pos, colour) >= 2)
+            cards_left(pos, colour) >= 2)
             colours |= 1u << colour;
     return colours;
 }
@@ -150,15 +151,9 @@ static void list_goods(const struct position *pos, struct list *l)
 
 static void list_tops(const struct position *pos, struct list *l)
 {
-    for (int colour = 0; colour < COLOURS; colour++) {
-        int left = 0;
-        for (int value = 0; value < CARD_VALUES; value++)
-            left += pos->pool[card_of(colour, value)];
-        for (int p = 0; p < pos->rules.players; p++)
-            left -= pos->hidden[p][colour];
-        if (left)
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (cards_left(pos, colour))
             add(l, step_make(STEP_TOP, 0, 0, 0, 0, colour));
-    }
 }
 
 static void list_verdicts(const struct position *pos, struct list *l)

@@ -105,6 +105,10 @@ void cards_pass(struct position *pos, int from, int to, int card, int back);
 unsigned hand_mask(const struct position *pos, int player, int colour);
 unsigned hand_mask_perhaps(const struct position *pos, int player, int colour);
 
+/* How many cards of a colour may be in the Stash: those of the pool that are not known to be
+   in hands or starting cards. */
+int cards_left(const struct position *pos, int colour);
+
 /* Hidden cards of a hand that may have this colour. */
 static inline int hidden_of(const struct position *pos, int player, int colour)
 {
@@ -132,9 +136,6 @@ bool build_can_place(const struct position *pos, int player);
 
 /* Cards a pile must keep for what set-up still needs (V7). */
 int build_reserve(const struct position *pos);
-
-/* Blind stash, STARTS: cards of a colour left in the pile. */
-int build_left(const struct position *pos, int colour);
 
 void build_begin(struct position *pos);
 void build_apply(struct position *pos, step s);

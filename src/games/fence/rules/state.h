@@ -154,7 +154,9 @@ struct position {
     uint8_t discards[CARD_KINDS], aside[CARD_KINDS];
     uint8_t deck[CARD_KINDS]; /* all there are in the game; Jokers and faces once they are in */
     struct stuck stuck[MAX_PLAYERS];
-    /* knows[v][p]: cards that v saw go into p's hand, or in it, and that are still there. */
+    /* knows[v][p]: cards that v saw go into p's hand, or in it, and that are still there.
+       knows[p][p], in the view of p (fence_hide): 1 for each kind that none of p's hidden cards
+       is, though for all that is left of the position it might be. */
     uint8_t knows[MAX_PLAYERS][MAX_PLAYERS][CARD_KINDS];
 
     /* What a dealer counts (deal.c). */

@@ -227,8 +227,10 @@ static void launch(struct position *pos, int colour)
 
 /* ---- Trading (V11, V12) ---- */
 
+/* Who is offered a card knows it from here on, and so do we: it is not the one he gives. */
 static void offer(struct position *pos, step s, enum stage stage, int actor)
 {
+    cards_reveal(pos, pos->turn, step_card(s), step_player(s));
     pos->offer_to = (int8_t)step_player(s);
     pos->offer_card = (uint8_t)step_card(s);
     pos->offer_colour = (uint8_t)step_colour(s);
@@ -294,7 +296,6 @@ static void apply_trade(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_TRADE:
-        cards_reveal(pos, pos->turn, step_card(s), step_player(s));
         offer(pos, s, STAGE_ANSWER, step_player(s));
         break;
     case STEP_NOTRADE:

@@ -42,15 +42,17 @@ static bool fits(const struct stuck *stuck, const struct held *held, int card)
     return true;
 }
 
-/* A card of the pool of these colours that `stuck`, unless NULL, allows; -1: there is none. */
-static int draw(const struct fill *f, unsigned colours, const struct stuck *stuck,
+/* A card of the pool of these colours for a player that `stuck`, unless NULL, allows; -1: there is
+   none. */
+static int draw(const struct fill *f, int player, unsigned colours, const struct stuck *stuck,
                 const struct held *held)
 {
     uint8_t may[CARD_KINDS];
     int n = 0, card = 0;
 
     for (int c = 0; c < CARD_KINDS; c++) {
-        may[c] = (colours >> card_colour(c) & 1) && (!stuck || fits(stuck, held, c))
+        may[c] = (colours >> card_colour(c) & 1) && !f->pos->knows[player][player][c] &&
+                         (!stuck || fits(stuck, held, c))
                      ? f->pos->pool[c]
                      : 0;
         n += may[c];
@@ -70,7 +72,8 @@ static bool fill_start(const struct fill *f, int player)
     if (!(pos->started >> player & 1) || pos->start[player][RED])
         return true;
     for (int colour = 0; colour < COLOURS; colour++)
-        pos->start[player][colour] = (uint8_t)(card_value(draw(f, 1u << colour, NULL, NULL)) + 1);
+        pos->start[player][colour] =
+            (uint8_t)(card_value(draw(f, player, 1u << colour, NULL, NULL)) + 1);
     return true;
 }
 
@@ -84,7 +87,7 @@ static bool fill_slot(const struct fill *f, int player, int slot, struct held *h
 
     for (; hidden > 0; hidden--) {
         const bool is_old = hidden > stuck->later[slot];
-        const int card = draw(f, colours, is_old && f->helps ? stuck : NULL, held);
+        const int card = draw(f, player, colours, is_old && f->helps ? stuck : NULL, held);
         if (card < 0 || (is_old && !fits(stuck, held, card)))
             return false;
         if (is_old)
@@ -124,11 +127,21 @@ static bool is_over_already(const struct position *pos)
     return ends_verdict(pos, is_between, &winner) != VERDICT_NONE;
 }
 
-/* Fills in everything; false where it contradicts what is known. */
+/* What one may not have others may: so one comes first. */
+static bool is_barred(const struct position *pos, int player)
+{
+    return memchr(pos->knows[player][player], 1, CARD_KINDS);
+}
+
+/* Fills in everything, the hands that least fits first; false where it contradicts what is
+   known. */
 static bool fill(const struct fill *f)
 {
     const int players = f->pos->rules.players;
 
+    for (int p = 0; p < players; p++)
+        if (is_barred(f->pos, p) && !fill_hand(f, p))
+            return false;
     for (int p = 0; p < players; p++)
         if (is_stuck(f->pos, p) && !fill_hand(f, p))
             return false;

@@ -78,6 +78,15 @@ static void hide_start(struct position *pos, int player)
     }
 }
 
+/* The viewer's own hand, where the position does not know it: what it knows to lie elsewhere is
+   none of his hidden cards, though it is about to be hidden as well. */
+static void bar_own(struct position *pos, int viewer)
+{
+    for (int card = 0; card < CARD_KINDS; card++)
+        if (hidden_of(pos, viewer, card_colour(card)) && !pos->pool[card])
+            pos->knows[viewer][viewer][card] = 1;
+}
+
 /* What others know of each other is as secret as what they hold. */
 static void hide_knowledge(struct position *pos, int viewer)
 {
@@ -92,6 +101,8 @@ void fence_hide(struct position *pos, int viewer)
     pos->is_sample = false;
     if (fence_to_act(pos) == NOBODY)
         return;
+    if (viewer >= 0)
+        bar_own(pos, viewer);
     for (int p = 0; p < pos->rules.players; p++) {
         if (p == viewer)
             continue;

@@ -8,7 +8,9 @@
  */
 #include "words.h"
 
+#include "../../../secrets.h"
 #include "../rules/rules.h"
+#include "../secrets/secrets.h"
 
 /* ---- What is awaited ---- */
 
@@ -51,45 +53,14 @@ static void say_awaited(const struct position *pos, const step steps[], int n, s
 
 /* ---- Tokens in which a card is unknown ---- */
 
-/* Whether the step offered is this one, were it seen by somebody who may not. */
-static bool is_seen_as(step offered, step s)
-{
-    if ((offered ^ s) & ~step_make(0, 0, 0, 31, 31, 0))
-        return false;
-    if (step_kind(s) == STEP_START)
-        return step_card(s) == UNKNOWN_RED && step_second(s) == UNKNOWN_BLUE;
-    return step_card(s) == UNKNOWN_CARD ||
-           card_colour(step_card(s)) == card_colour(step_card(offered));
-}
-
-/* Cards dealt face down can be left open by any dealer, and what players show each other by
-   those who look on: they may have known all cards until then. */
-static bool may_be_unknown(const struct position *pos, step s)
-{
-    switch (step_kind(s)) {
-    case STEP_START:
-    case STEP_DEAL:
-        return pos->rules.stash == STASH_BLIND
-                   ? step_card(s) == UNKNOWN_CARD || step_kind(s) == STEP_START
-                   : step_card(s) != UNKNOWN_CARD;
-    case STEP_TRADE:
-    case STEP_ACCEPT:
-    case STEP_POST:
-    case STEP_TAKE:
-        return true;
-    default:
-        return false;
-    }
-}
-
+/* Whether somebody who may not see its card sees a step that is offered as this one. Any dealer
+   may leave open what there is to hide: he may have told all cards until then. */
 static bool is_offered_unknown(const struct position *pos, const step steps[], int n, step s)
 {
     if (step_kind(s) == STEP_TOP)
         return pos->top == TOP_UNTOLD && step_colour(s) == ANY_COLOUR;
-    if (is_known_card(step_card(s)) || !may_be_unknown(pos, s))
-        return false;
     for (int i = 0; i < n; i++)
-        if (is_seen_as(steps[i], s))
+        if (fence_seen(pos, steps[i], PUBLIC) == s)
             return true;
     return false;
 }

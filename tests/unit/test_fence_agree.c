@@ -1,0 +1,413 @@
+/*
+ * test_fence_agree.c - lists and `play` agree in FENCE!, whatever the engine was not told; so a
+ * game made of what is listed can be written down and read again.
+ *
+ * A game of which everything is known runs beside one at a table, where somebody tells what he
+ * sees of it. From places on the way the table goes on by itself, from what it knows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fence_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+#include "../../src/past.h"
+#include "../../src/secrets.h"
+
+#include <stdlib.h>
+
+static const char *const games_with_secrets[] = {
+    "tiles=demo",
+    "tiles=demo players=2 hunch=on others_order=free",
+    "tiles=demo players=2 stash=blind reward_edges=2 round_cap=20",
+    "tiles=demo players=4 trading=all trading_post=on",
+    "tiles=demo players=2 stash=blind trading=free trading_post=on color_swap=on boats=on",
+    "tiles=demo players=2 stash=mixed trading_post=on boats=on tunnel=cards reward_edges=2",
+    "tiles=demo stash=mixed trading=all goods_by=cards goods_count=n wasted_goods=on",
+    "tiles=demo players=5 color_swap=on goods_by=aside trading=all hunch=on",
+};
+
+enum {
+    SECRET_GAMES = sizeof games_with_secrets / sizeof games_with_secrets[0],
+    SOMEBODY = MAX_PLAYERS, /* tells a step: somebody else each time */
+    MOST_TOKENS = 600,
+    MOST_STEPS = 1200,
+    SAMPLES = 2
+};
+
+/* ---- Tokens that some position has offered ---- */
+
+struct tokens {
+    step list[MOST_TOKENS];
+    int n;
+};
+
+static void keep_token(struct tokens *t, step s, struct rng *rng)
+{
+    if (t->n < MOST_TOKENS)
+        t->list[t->n++] = s;
+    else
+        t->list[rng_below(rng, MOST_TOKENS)] = s;
+}
+
+/* ---- Agreement ---- */
+
+struct table {
+    struct match m;
+    const char *options;
+    struct rng rng;
+    struct tokens *met;
+};
+
+static struct text printed(const struct position *pos, step s)
+{
+    struct text out = TEXT_EMPTY;
+
+    fence.print_step(pos, s, &out);
+    return out;
+}
+
+static bool is_listed(const step steps[], int n, step s)
+{
+    for (int i = 0; i < n; i++)
+        if (steps[i] == s)
+            return true;
+    return false;
+}
+
+/* Whether somebody may see a listed step as this one. */
+static bool is_listed_as_seen(const struct position *pos, const step steps[], int n, step s)
+{
+    for (int i = 0; i < n; i++)
+        for (int viewer = PUBLIC; viewer < pos->rules.players; viewer++)
+            if (fence.secrets->seen(pos, steps[i], viewer) == s)
+                return true;
+    return false;
+}
+
+static void check_after(const struct table *t, step s)
+{
+    struct position *after = fence_copy(match_position(&t->m));
+
+    fence.apply(after, s);
+    fence_check_counts(after, t->options);
+    free(after);
+}
+
+static void check_listed(const struct table *t, step s)
+{
+    const struct position *pos = match_position(&t->m);
+    struct text word = printed(pos, s), why = TEXT_EMPTY;
+    step read[MAX_TURN_STEPS];
+    int n = 0;
+
+    if (fence.parse_turn(pos, word.data, read, &n, &why) != OK)
+        fail_msg("%s: %s is listed and refused: %s", t->options, word.data, why.data);
+    assert_int_equal(n, 1);
+    assert_int_equal(read[0], s);
+    check_after(t, s);
+    text_free(&word);
+    text_free(&why);
+}
+
+static void check_accepted(const struct table *t, const step steps[], int n, step s)
+{
+    const struct position *pos = match_position(&t->m);
+    struct text word = printed(pos, s), why = TEXT_EMPTY;
+    step read[MAX_TURN_STEPS];
+    int count = 0;
+
+    if (fence.parse_turn(pos, word.data, read, &count, &why) == OK) {
+        if (!is_listed(steps, n, read[0]) && !is_listed_as_seen(pos, steps, n, read[0]) &&
+            step_kind(s) != STEP_TOP && step_kind(s) != STEP_START)
+            fail_msg("%s: %s is accepted and not listed", t->options, word.data);
+        check_after(t, read[0]);
+    }
+    text_free(&word);
+    text_free(&why);
+}
+
+/* What is filled in allows nothing that is not listed. */
+static void check_samples(struct table *t, const struct position *seen, const step steps[], int n)
+{
+    static step sampled[MAX_STEPS];
+    struct position *whole = fence_copy(seen);
+
+    for (int i = 0; i < SAMPLES; i++) {
+        game_copy(&fence, whole, seen);
+        fence.secrets->determinize(whole, &t->rng);
+        assert_false(fence.secrets->has_unknown(whole));
+        fence_check_counts(whole, t->options);
+        if (fence.to_act(seen) == CHANCE)
+            continue;
+        for (int k = fence.steps(whole, sampled) - 1; k >= 0; k--)
+            if (!is_listed(steps, n, sampled[k])) {
+                struct text word = printed(whole, sampled[k]);
+                fail_msg("%s: %s is not listed", t->options, word.data);
+            }
+    }
+    free(whole);
+}
+
+/* Cards of a token, as others. */
+static step with_cards(step s, struct rng *rng)
+{
+    const int card = (int)rng_below(rng, UNKNOWN_CARD + 1);
+    const int second = step_second(s) == NO_CARD ? NO_CARD : (int)rng_below(rng, CARD_KINDS);
+
+    if (step_kind(s) == STEP_PLACE || step_kind(s) == STEP_SWAP || !step_card(s))
+        return s;
+    return step_make(step_kind(s), step_hood(s), step_player(s), card, step_second(s) ? second : 0,
+                     step_colour(s));
+}
+
+static void check_agreement(struct table *t)
+{
+    static step steps[MAX_STEPS];
+    struct position *seen = match_seen_by_next(&t->m);
+    const int n = fence.steps(seen, steps);
+
+    for (int i = 0; i < n; i++) {
+        check_listed(t, steps[i]);
+        keep_token(t->met, steps[i], &t->rng);
+    }
+    for (int i = 0; i < 60 && n; i++) {
+        const step s = t->met->list[rng_below(&t->rng, (uint32_t)t->met->n)];
+        check_accepted(t, steps, n, i % 2 ? s : with_cards(s, &t->rng));
+        check_accepted(t, steps, n, with_cards(steps[rng_below(&t->rng, (uint32_t)n)], &t->rng));
+    }
+    if (n)
+        check_samples(t, seen, steps, n);
+    free(seen);
+}
+
+/* ---- Records ---- */
+
+static void open_table(struct table *t, const char *options, uint64_t seed, struct tokens *met)
+{
+    struct text why = TEXT_EMPTY;
+
+    t->options = options;
+    t->met = met;
+    rng_seed(&t->rng, seed);
+    match_open(&t->m, games);
+    assert_int_equal(match_set_engine(&t->m, "dealer", "table", &why), OK);
+    assert_int_equal(match_set_engine(&t->m, "search", "random", &why), OK);
+    assert_int_equal(match_set_engine(&t->m, "seed", "1", &why), OK);
+    assert_int_equal(match_new_game(&t->m, &fence, options, &why), OK);
+    text_free(&why);
+}
+
+/* The game as this viewer saw it, written down, is read as such. */
+static void load_record(struct table *from, int viewer, struct table *to)
+{
+    struct text record = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    match_print_record(&from->m, viewer, &record);
+    if (match_replay(&to->m, record.data, &why) != OK)
+        fail_msg("%s, as %d sees it: %s in\n%s", from->options, viewer, why.data, record.data);
+    text_free(&record);
+    text_free(&why);
+}
+
+static void check_records(struct table *t)
+{
+    struct table to;
+
+    open_table(&to, t->options, 1, t->met);
+    for (int viewer = PUBLIC; viewer < match_seats(&t->m); viewer++)
+        load_record(t, viewer, &to);
+    load_record(t, ALL_SEEING, &to);
+    match_close(&to.m);
+}
+
+/* ---- Games ---- */
+
+/* Anything that chance may bring, half of the time as little as may be told of it. */
+static step any_chance(struct table *t)
+{
+    static step steps[MAX_STEPS];
+    const struct position *pos = match_position(&t->m);
+    const int n = fence.steps(pos, steps);
+    const step s = steps[rng_below(&t->rng, (uint32_t)n)];
+
+    if (rng_below(&t->rng, 2))
+        return s;
+    return step_kind(s) == STEP_TOP ? step_make(STEP_TOP, 0, 0, 0, 0, ANY_COLOUR)
+                                    : fence.secrets->seen(pos, s, PUBLIC);
+}
+
+/* The table goes on by itself: players as search=random plays them, chance as it may come. */
+static void play_on(struct table *t)
+{
+    const struct thought thought = { .iterations = 1 };
+    step turn[MAX_TURN_STEPS] = { 0 };
+    int n = 1;
+
+    for (int i = 0; i < MOST_STEPS && match_to_act(&t->m) != NOBODY; i++) {
+        check_agreement(t);
+        if (match_to_act(&t->m) == CHANCE) {
+            turn[0] = any_chance(t);
+        } else {
+            match_think(&t->m, &thought, NULL, false);
+            n = match_choice(&t->m, turn);
+        }
+        match_play_steps(&t->m, turn, n);
+    }
+    check_records(t);
+}
+
+static void tell(struct table *t, step s)
+{
+    struct text word = printed(match_position(&t->m), s), why = TEXT_EMPTY;
+    const int actor = match_to_act(&t->m);
+    const enum status status = actor == CHANCE ? match_chance(&t->m, word.data, &why)
+                                               : match_play(&t->m, actor, word.data, &why);
+
+    if (status != OK)
+        fail_msg("%s: told %s: %s", t->options, word.data, why.data);
+    text_free(&word);
+    text_free(&why);
+}
+
+static void go_on_from(struct table *t, uint64_t seed)
+{
+    struct table other;
+
+    open_table(&other, t->options, seed, t->met);
+    load_record(t, ALL_SEEING, &other);
+    play_on(&other);
+    match_close(&other.m);
+}
+
+/* A game of which a table is told what `viewer` sees, and what goes on from there now and then. */
+static void play_one(const char *options, int viewer, uint64_t seed)
+{
+    static step steps[MAX_STEPS];
+    static struct tokens met;
+    struct position *truth = fence_opening(options);
+    struct table t;
+    step told;
+
+    met.n = 0;
+    open_table(&t, options, seed, &met);
+    for (int i = 0; fence.to_act(truth) != NOBODY && i < MOST_STEPS; i++) {
+        while (fence.secrets->tell(truth, match_position(&t.m), &told))
+            tell(&t, told);
+        check_agreement(&t);
+        if (i % 60 == 59)
+            go_on_from(&t, seed + (uint64_t)i);
+        const int n = fence.steps(truth, steps);
+        const step s = fence.to_act(truth) == CHANCE ? fence.secrets->roll(truth, &t.rng)
+                                                     : steps[rng_below(&t.rng, (uint32_t)n)];
+        const int sees = viewer == SOMEBODY
+                             ? (int)rng_below(&t.rng, 1 + (uint32_t)truth->rules.players) - 1
+                             : viewer;
+        tell(&t, fence.secrets->seen(truth, s, sees));
+        fence.apply(truth, s);
+    }
+    check_records(&t);
+    match_close(&t.m);
+    free(truth);
+}
+
+static void play_many(int viewer)
+{
+    const int games_each = getenv("WATTLE_DEEP") ? 10 : 1;
+
+    for (int i = 0; i < SECRET_GAMES; i++)
+        for (int k = 0; k < games_each; k++)
+            play_one(games_with_secrets[i], viewer, (uint64_t)(100 * k + 10 * i + viewer + 2));
+}
+
+static void what_is_listed_is_what_may_be_played_for_p1(void **state)
+{
+    (void)state;
+    play_many(0);
+}
+
+static void what_is_listed_is_what_may_be_played_for_p2(void **state)
+{
+    (void)state;
+    play_many(1);
+}
+
+static void what_is_listed_is_what_may_be_played_for_the_public(void **state)
+{
+    (void)state;
+    play_many(PUBLIC);
+}
+
+static void what_is_listed_is_what_may_be_played_for_who_was_told_some(void **state)
+{
+    (void)state;
+    play_many(SOMEBODY);
+}
+
+/* ---- What is known to lie elsewhere ---- */
+
+/* All three r1 are told of: two of p3, and one that p2 gives and cannot take. */
+static void a_card_that_is_offered_is_not_the_one_that_is_taken(void **state)
+{
+    struct position *pos = fence_scene("trading_post=on", "gull-wharf four-points the-yards",
+                                       "1,1 sunnyside dice:4,4 at:gull-wharf",
+                                       "r? r? b? b?, r1 r1 b3 b3, r? r? b? b?");
+
+    (void)state;
+    fence_play(pos, "p1:old-town cops:cabbagetown post:p1:r1:r");
+    assert_true(fence_allows(pos, "take:p1:r2"));
+    assert_false(fence_allows(pos, "take:p1:r1"));
+    free(pos);
+}
+
+/* Of the red cards that nobody has seen all are in hands, so none can be drawn, though nobody
+   told which colour is on top. */
+static void a_card_that_must_be_in_a_hand_does_not_come_from_the_stash(void **state)
+{
+    struct position *pos = fence_scene("stash=mixed", "gull-wharf four-points the-yards",
+                                       "1,1 sunnyside", "r? r? b? b?, r? r? b? b?, r? r? b? b?");
+
+    (void)state;
+    for (int red = card_of(RED, 0); cards_left(pos, RED); red = (red + 1) % NUMBERS) {
+        pos->pool[red]--;
+        pos->discards[red]++;
+        pos->stash[0]--;
+    }
+    pos->top = TOP_UNKNOWN;
+    pos->stage = STAGE_DRAWN;
+    pos->actor = CHANCE;
+    pos->drawer = 1;
+    assert_false(fence_allows(pos, "deal:p2:r6"));
+    assert_false(fence_allows(pos, "deal:p2:r?"));
+    assert_true(fence_allows(pos, "deal:p2:b6"));
+    free(pos);
+}
+
+/* Backs have colours, unless all are alike. */
+static void what_nobody_can_see_is_not_taken(void **state)
+{
+    struct position *split = fence_scene("trading=all", "gull-wharf four-points the-yards",
+                                         "1,1 sunnyside", "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
+
+    (void)state;
+    assert_true(fence_allows(split, "trade:p3:r?:b"));
+    assert_false(fence_allows(split, "trade:p3:??:b"));
+    free(split);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_p1),
+        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_p2),
+        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_the_public),
+        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_who_was_told_some),
+        cmocka_unit_test(a_card_that_is_offered_is_not_the_one_that_is_taken),
+        cmocka_unit_test(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash),
+        cmocka_unit_test(what_nobody_can_see_is_not_taken),
+    };
+
+    return cmocka_run_group_tests_name("fence: lists and play", tests, NULL, NULL);
+}

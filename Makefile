@@ -155,12 +155,18 @@ agreement = $(if $(T),,tests/selftest.py 'tests/manual.py $(BUILD)/$(1)/wattle' 
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
 	'$(transcript) $(PROTOCOL:%=--commands %) $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
 
-EVERYTHING = $(PROGRAMS) $(TRANSCRIPTS)
+# What measures time needs the machine for itself.
+TIMING     = $(filter tests/timing/%,$(PROGRAMS))
+EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
 # What threads have a part in.
 THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
 test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those named so
 	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test)
+
+check-timing: JOBS = 1
+check-timing: $(call needs,test,$(TIMING)) ## the promises about time, on a machine that has nothing else to do
+	$(Q)$(call suite,test,,$(TIMING)) 'tests/test_ugi.py --timing $(BUILD)/test/wattle'
 
 check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
 	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan)
@@ -226,7 +232,7 @@ check-quick: ## what .ci/run does besides `make test`
 	$(call in_turn,check-same check-asan check-threads check-garbage-quick)
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-tsan check-valgrind check-perft check-deep check-hosts check-garbage)
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-hosts check-garbage)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -300,6 +306,6 @@ help: ## this list
 .SECONDARY:
 .DELETE_ON_ERROR:
 FORCE:
-.PHONY: all FORCE test check check-quick check-asan check-tsan check-threads check-valgrind \
+.PHONY: all FORCE test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-perft check-deep check-hosts check-garbage check-garbage-quick check-same coverage bench \
 	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures latency

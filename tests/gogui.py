@@ -205,7 +205,9 @@ def run_live(command):
                         directory, SECONDS)
         engine.ask("gogui-version 1.6.0")
         engine.send(b"genmove w\n")
-        time.sleep(1.2)
+        end = time.monotonic() + SECONDS
+        while not os.fstat(engine.errors.fileno()).st_size and time.monotonic() < end:
+            time.sleep(0.05)
         engine.send(b"# interrupt\n")
         reply = engine.read_reply("genmove", SECONDS / 2)
         engine.finish()

@@ -270,9 +270,8 @@ class Games(unittest.TestCase):
         self.expect_loss(play(fake("hangs"), patience=4), "hang")
 
     def test_hanging_on_the_clock(self):
-        start = time.monotonic()
-        self.expect_loss(play(fake("hangs"), clock={"A": "0+0.2/1", "B": ""}), "time")
-        self.assertLess(time.monotonic() - start, 10)
+        # It is not waited for as long as without a clock.
+        self.expect_loss(play(fake("hangs"), clock={"A": "0+0.2/1", "B": ""}, patience=300), "time")
 
     def test_ended_by_somebody_is_no_loss(self):
         with tempfile.TemporaryDirectory() as directory:
@@ -443,7 +442,7 @@ class Match(unittest.TestCase):
     def run_match(self, *words):
         """(exit status, what it printed)"""
         process = self.start(*words)
-        output = process.communicate(timeout=120)[0].decode()
+        output = process.communicate(timeout=300)[0].decode()
         return process.returncode, output
 
     def begin(self, *words, a=QUICK, b=QUICK):
@@ -511,7 +510,7 @@ class Match(unittest.TestCase):
         while not os.path.exists(os.path.join(self.out, "games.jsonl")) or not self.lines():
             time.sleep(0.01)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=30)
+        process.communicate(timeout=300)
         early = self.lines()
         self.assertEqual(process.returncode, 130)
         self.assertLess(len(early), 20)

@@ -2,10 +2,11 @@
 """test_ugi.py - the UGI dialogue: what controllers rely on, positions, thinking, and that the same
 moves come as in GTP.
 
-usage: test_ugi.py [-v] ENGINE
+usage: test_ugi.py [-v] [--timing] ENGINE
 
-Each test has a fresh engine and says in its name what must hold. With -v the latencies measured
-are printed. Exit status as tests/run.py wants it.
+With --timing those are run that measure time, for which the machine must have nothing else to do,
+else all others. Each test has a fresh engine and says in its name what must hold. With -v the
+latencies measured are printed. Exit status as tests/run.py wants it.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -74,8 +75,8 @@ def position(moves):
 
 def random_game(bench, game, seed, turns, *args):
     """The turns of a random game, as far as it goes."""
-    engine, moves = bench.ugi("--game", game, "--set", "search=random", "--seed", str(seed),
-                              *args), []
+    engine, moves = bench.ugi("--game", game, *args, "--set", "search=random", "--seed",
+                              str(seed)), []
     while len(moves) < turns:
         engine.ask(position(moves))
         move = engine.best("go")
@@ -205,7 +206,7 @@ def test_another_course_of_the_game_is_followed(bench):
     same(engine.query("fen"), fresh.query("fen"))
 
 
-def test_a_long_game_costs_no_more_for_each_move(bench):
+def timed_a_long_game_costs_no_more_for_each_move(bench):
     """Were all of it played again with each move, these would take minutes."""
     moves = random_game(bench, "fonver", 1, 100000)
     engine = bench.ugi("--game", "fonver")
@@ -294,7 +295,7 @@ def test_several_lines_are_told_on_demand(bench):
     same(len({s[9].split()[0] for s in shapes}), 3)
 
 
-def test_limits_are_kept(bench):
+def timed_limits_are_kept(bench):
     engine = bench.ugi("--game", "siemenet")
     for go, most in [("movetime 300", 1), ("movetime 0", 0.5), ("p1time 2000 p2time 1", 2),
                      ("p1time 0 p2time 0 p1inc 0 p2inc 0", 0.5), ("p1time 1000 p1inc 200", 1),
@@ -302,6 +303,14 @@ def test_limits_are_kept(bench):
         start = time.monotonic()
         lines = engine.ask("go " + go)
         assert time.monotonic() - start < most + 1, go
+        same(len(lines[-1].split()), 2)
+
+
+def test_limits_are_kept(bench):
+    engine = bench.ugi("--game", "siemenet")
+    for go in ["movetime 0", "p1time 0 p2time 0 p1inc 0 p2inc 0", "p1time -50",
+               "infinity movetime 100"]:
+        lines = engine.ask("go " + go)
         same(len(lines[-1].split()), 2)
         same([line for line in lines if line.startswith("info string")],
              ["info string go: 'infinity' is not understood"] * ("infinity" in go))
@@ -336,7 +345,7 @@ def test_no_line_is_deeper_than_the_game(bench):
 def test_options_of_the_engine_count_in_go(bench):
     engine = bench.ugi("--set", "max_nodes=40")
     same(int(infos(engine.ask("go"))[-1][7]), 40)
-    same(int(infos(engine.ask("go movetime 5000"))[-1][7]), 40)
+    same(int(infos(engine.ask("go movetime 100000"))[-1][7]), 40)
     same(int(infos(engine.ask("go nodes 60"))[-1][7]), 60)
 
 
@@ -440,7 +449,7 @@ def test_the_end_of_input_lets_it_finish(bench):
     same(engine.process.wait(60), 0)
 
 
-def test_stop_and_isready_are_quick(bench):
+def timed_stop_and_isready_are_quick(bench):
     stops, readies = [], []
     for game in GAMES:
         engine = bench.ugi("--game", game)
@@ -506,10 +515,12 @@ def test_every_command_has_a_section(bench):
 def main():
     parser = argparse.ArgumentParser(description="Tests the UGI dialogue.")
     parser.add_argument("-v", "--verbose", action="store_true")
+    parser.add_argument("--timing", action="store_true")
     parser.add_argument("engine")
     parser.add_argument("tests", nargs="*", help="only those named so")
     options = parser.parse_args()
-    tests = [item for item in globals().items() if item[0].startswith("test_")]
+    kind = "timed_" if options.timing else "test_"
+    tests = [item for item in globals().items() if item[0].startswith(kind)]
     passed = failed = 0
     for name, test in tests:
         if options.tests and name not in options.tests:

@@ -212,7 +212,7 @@ static void check_damaged(struct match *m, struct rng *rng)
     end = xaligned(m->game->position_size);
     match_print_position(m, &line);
     match_open(&other, games);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 7; i++) {
         char *damaged = xstrdup(line.data);
         damaged[rng_below(rng, (uint32_t)line.length)] =
             letters[rng_below(rng, sizeof letters - 1)];

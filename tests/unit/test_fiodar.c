@@ -512,7 +512,7 @@ static double solved(const struct position *pos)
 {
     struct solution s;
 
-    solver_run(&fiodar, pos, budget_of(60, 1 << 24), &s);
+    solver_run(&fiodar, pos, budget_of(3600, 1 << 24), &s);
     assert_true(s.solved);
     solution_free(&s);
     return s.low;

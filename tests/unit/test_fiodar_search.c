@@ -55,7 +55,7 @@ static void low_levels_do_not_pass_in_the_opening(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         for (int level = 1; level <= 3; level++) {
-            const struct search_limits limits = { .seconds = 60, .level = level };
+            const struct search_limits limits = { .seconds = 3600, .level = level };
             assert_int_equal(passes_in_the_opening("size=4", &limits, seed), 0);
             assert_int_equal(passes_in_the_opening("size=5", &limits, seed), 0);
         }

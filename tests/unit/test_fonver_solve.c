@@ -165,7 +165,7 @@ static char solved(const struct position *pos)
 {
     struct solution out;
 
-    solver_run(&fonver, pos, budget_of(60, MEMORY), &out);
+    solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);
     assert_true(out.solved);
     const char c = out.low > 0 ? 'B' : out.low < 0 ? 'W' : '-';
     solution_free(&out);
@@ -179,7 +179,7 @@ static void check_line(const struct position *from)
     struct solution out;
     double share[2];
 
-    solver_run(&fonver, from, budget_of(60, MEMORY), &out);
+    solver_run(&fonver, from, budget_of(3600, MEMORY), &out);
     game_copy(&fonver, pos, from);
     for (int i = 0; i < out.steps_count; i++)
         fonver.apply(pos, out.steps[i]);
@@ -238,7 +238,7 @@ static void assert_proven(const char *options, const char *words, double low, do
     struct position *pos = set_up(options, words);
     struct solution out;
 
-    solver_run(&fonver, pos, budget_of(60, MEMORY), &out);
+    solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);
     assert_true(out.low == low && out.high == high);
     assert_int_equal(out.solved, low == high);
     solution_free(&out);
@@ -285,7 +285,7 @@ static void first_moves_are_worth_what_the_table_says(void **state)
             game_copy(&fonver, pos, start);
             fonver.print_step(pos, steps[i], &word);
             fonver.apply(pos, steps[i]);
-            solver_run(&fonver, pos, budget_of(60, MEMORY), &out);
+            solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);
             assert_true(out.solved && out.low == -1);
             assert_int_equal(1 + out.turns, k == 0 ? 4 : word.data[0] == 'B' ? 6 : 8);
             solution_free(&out);

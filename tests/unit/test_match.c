@@ -13,7 +13,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 static int open_match(void **state)
 {
@@ -311,46 +310,6 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
     text_free(&why);
 }
 
-/* ---- Time ---- */
-
-static void nap(long milliseconds)
-{
-    const struct timespec t = { 0, 1000000 * milliseconds };
-
-    nanosleep(&t, NULL);
-}
-
-static int steps_at_leisure(const struct position *pos, step out[MAX_STEPS])
-{
-    nap(1);
-    return toy_coins.steps(pos, out);
-}
-
-static int playout_at_leisure(struct position *pos, struct rng *rng, struct trace *trace)
-{
-    nap(100);
-    return toy_coins.playout(pos, rng, trace);
-}
-
-/* How many turns are still to come is asked for a small part of the clock at most. */
-static void a_slow_game_leaves_time_on_the_clock(void **state)
-{
-    struct game slow = toy_coins;
-    const struct game *list[] = { &slow, NULL };
-    struct match m;
-
-    (void)state;
-    slow.steps = steps_at_leisure;
-    slow.playout = playout_at_leisure;
-    slow.hints = NULL;
-    match_open(&m, list);
-    new_game(&m, "coins", "row=1234567898765432123456789");
-    timer_set(&m.timer, TIMING_ABSOLUTE, 1, 0, 0);
-    match_think(&m, &(struct thought){ 0 }, NULL, true);
-    assert_true(m.timer.left[match_to_act(&m)] > 0.5);
-    match_close(&m);
-}
-
 #define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
 
 /* FENCE! may be played with tiles from a file, which can change: a record says which they were
@@ -388,7 +347,6 @@ int main(void)
         WITH_MATCH(a_record_reads_as_commands),
         WITH_MATCH(a_bad_record_is_refused_with_the_number_of_its_line),
         WITH_MATCH(a_file_that_an_option_names_is_read_and_handed_to_the_game),
-        cmocka_unit_test(a_slow_game_leaves_time_on_the_clock),
         WITH_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options),
     };
 

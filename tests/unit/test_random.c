@@ -73,7 +73,7 @@ static void too_many_turns_are_drawn_by_steps(void **state)
 static void the_seed_decides(void **state)
 {
     struct position *pos = coins_start("12423");
-    const struct search_limits limits = { .seconds = 10, .level = 10 };
+    const struct search_limits limits = { .seconds = 3600, .level = 10 };
     int differ = 0, first = 0;
 
     (void)state;

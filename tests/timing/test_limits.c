@@ -1,0 +1,135 @@
+/*
+ * test_limits.c - promises about time, which only a machine with nothing else to do can keep:
+ * `make check-timing` runs this alone, `make test` does not.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/in_words.h"
+#include "../support/test.h"
+#include "../support/toy.h"
+
+#include "../../src/base/clock.h"
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    MEMORY = 64 << 20,
+    TRIES = 50 /* at keeping to a time: something may come in between, but not each time */
+};
+
+static struct search *open_search(int threads)
+{
+    const struct search_config config = { SEARCH_DEFAULT, threads, MEMORY, 1 };
+
+    return search_open(games[0], &config);
+}
+
+static void the_time_limit_is_kept(void **state)
+{
+    struct position *pos = opening_in_words(games[0], "");
+    struct search *s = open_search(1);
+    const struct search_limits limits = { .seconds = 0.05, .level = 10 };
+    double least = 1;
+
+    (void)state;
+    for (int i = 0; i < TRIES && least >= 0.06; i++) {
+        const double started = clock_now();
+        search_run(s, pos, &limits, NULL);
+        const double took = clock_now() - started;
+        assert_true(took >= 0.05);
+        least = fmin(least, took);
+    }
+    assert_true(least < 0.06);
+    search_close(s);
+    free(pos);
+}
+
+struct patience {
+    double until, asked_last, longest;
+};
+
+static bool is_patient(void *context)
+{
+    struct patience *p = context;
+    const double now = clock_now();
+
+    p->longest = fmax(p->longest, now - p->asked_last);
+    p->asked_last = now;
+    return now < p->until;
+}
+
+/* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms. */
+static void a_stop_takes_less_than_ten_milliseconds(void **state)
+{
+    struct position *pos = opening_in_words(games[0], "");
+    struct search *s = open_search(2);
+    const struct search_limits limits = { .level = 10 };
+    double least = 1, longest = 1;
+
+    (void)state;
+    for (int i = 0; i < TRIES && (least >= 0.01 || longest >= 0.005); i++) {
+        struct patience p = { clock_now() + 0.03, clock_now(), 0 };
+        const struct search_listener listener = { .go_on = is_patient, .context = &p };
+        search_run(s, pos, &limits, &listener);
+        least = fmin(least, clock_now() - p.until);
+        longest = fmin(longest, p.longest);
+    }
+    assert_true(least < 0.01);
+    assert_true(longest < 0.005);
+    search_close(s);
+    free(pos);
+}
+
+static void nap(long milliseconds)
+{
+    const struct timespec t = { 0, 1000000 * milliseconds };
+
+    nanosleep(&t, NULL);
+}
+
+static int steps_at_leisure(const struct position *pos, step out[MAX_STEPS])
+{
+    nap(1);
+    return toy_coins.steps(pos, out);
+}
+
+static int playout_at_leisure(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    nap(100);
+    return toy_coins.playout(pos, rng, trace);
+}
+
+/* How many turns are still to come is asked for a small part of the clock at most. */
+static void a_slow_game_leaves_time_on_the_clock(void **state)
+{
+    struct game slow = toy_coins;
+    const struct game *list[] = { &slow, NULL };
+    struct text why = TEXT_EMPTY;
+    struct match m;
+
+    (void)state;
+    slow.steps = steps_at_leisure;
+    slow.playout = playout_at_leisure;
+    slow.hints = NULL;
+    match_open(&m, list);
+    assert_int_equal(match_new_game(&m, &slow, "row=1234567898765432123456789", &why), OK);
+    timer_set(&m.timer, TIMING_ABSOLUTE, 1, 0, 0);
+    match_think(&m, &(struct thought){ 0 }, NULL, true);
+    assert_true(m.timer.left[match_to_act(&m)] > 0.5);
+    match_close(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_time_limit_is_kept),
+        cmocka_unit_test(a_stop_takes_less_than_ten_milliseconds),
+        cmocka_unit_test(a_slow_game_leaves_time_on_the_clock),
+    };
+
+    return cmocka_run_group_tests_name("time limits", tests, NULL, NULL);
+}

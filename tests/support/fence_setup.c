@@ -3,7 +3,6 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/past.h"
-#include "in_words.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -21,11 +20,6 @@ const char *const fence_values[FENCE_VALUES] = {
     "round_cap=3",
 };
 
-struct position *fence_opening(const char *options)
-{
-    return opening_in_words(&fence, options);
-}
-
 struct position *fence_copy(const struct position *pos)
 {
     struct position *copy = xaligned(fence.position_size);
@@ -34,74 +28,12 @@ struct position *fence_copy(const struct position *pos)
     return copy;
 }
 
-void fence_play(struct position *pos, const char *tokens)
-{
-    struct text why = TEXT_EMPTY;
-    step steps[MAX_TURN_STEPS];
-    char *copy = xstrdup(tokens), *next = NULL;
-
-    for (char *t = strtok_r(copy, " \n", &next); t; t = strtok_r(NULL, " \n", &next)) {
-        int n = 0;
-        if (fence.parse_turn(pos, t, steps, &n, &why) != OK)
-            fail_msg("%s: %s", t, why.data);
-        for (int i = 0; i < n; i++)
-            fence.apply(pos, steps[i]);
-    }
-    free(copy);
-    text_free(&why);
-}
-
-bool fence_allows(const struct position *pos, const char *token)
-{
-    struct text why = TEXT_EMPTY;
-    step steps[MAX_TURN_STEPS];
-    int n = 0;
-    const bool allows = fence.parse_turn(pos, token, steps, &n, &why) == OK;
-
-    text_free(&why);
-    return allows;
-}
-
 /* Text that is good until the next call with the same one. */
 static const char *keep(struct text *kept, struct text fresh)
 {
     text_free(kept);
     *kept = fresh;
     return kept->data;
-}
-
-const char *fence_refusal(const struct position *pos, const char *token)
-{
-    static struct text kept = TEXT_EMPTY;
-    struct text why = TEXT_EMPTY;
-    step steps[MAX_TURN_STEPS];
-    int n = 0;
-
-    if (fence.parse_turn(pos, token, steps, &n, &why) == OK)
-        fail_msg("%s is not refused", token);
-    return keep(&kept, why);
-}
-
-const char *fence_offers_of(const struct position *pos, const char *word)
-{
-    static struct text kept = TEXT_EMPTY;
-    static step steps[MAX_STEPS];
-    struct text all = TEXT_EMPTY, one = TEXT_EMPTY;
-    const int n = fence.steps(pos, steps);
-
-    for (int i = 0; i < n; i++) {
-        text_clear(&one);
-        fence.print_step(pos, steps[i], &one);
-        if (!strncmp(one.data, word, strlen(word)))
-            text_addf(&all, "%s%s", all.length ? " " : "", one.data);
-    }
-    text_free(&one);
-    return keep(&kept, all);
-}
-
-const char *fence_offers(const struct position *pos)
-{
-    return fence_offers_of(pos, "");
 }
 
 const char *fence_actor(const struct position *pos)
@@ -163,16 +95,6 @@ const char *fence_pawn(const struct position *pos, int player)
 const char *fence_cops(const struct position *pos)
 {
     return place_of(pos, pos->cops);
-}
-
-const char *fence_result(const struct position *pos)
-{
-    static struct text kept = TEXT_EMPTY;
-    struct text fresh = TEXT_EMPTY;
-
-    assert_string_equal(fence_actor(pos), "over");
-    fence.print_result(pos, &fresh);
-    return keep(&kept, fresh);
 }
 
 /* ---- Counts ---- */

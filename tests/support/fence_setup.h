@@ -10,26 +10,19 @@
 #include "../../src/games/fence/rules/rules.h"
 #include "../../src/games/fence/secrets/secrets.h"
 #include "../../src/games/fence/words/words.h"
+#include "in_words.h"
 
-/* The start with these options ("players=2 tiles=demo"); freed with free. */
-struct position *fence_opening(const char *options);
+/* See in_words.h. Tokens are of players and of chance. */
+#define fence_opening(pairs)       opening_in_words(&fence, pairs)
+#define fence_play(pos, tokens)    play_words(&fence, pos, tokens)
+#define fence_refusal(pos, token)  refusal_in_words(&fence, pos, token)
+#define fence_allows(pos, token)   allows_words(&fence, pos, token)
+#define fence_offers(pos)          listed_in_words(&fence, pos, "")
+#define fence_offers_of(pos, word) listed_in_words(&fence, pos, word)
+#define fence_result(pos)          result_in_words(&fence, pos)
 
 /* Freed with free. */
 struct position *fence_copy(const struct position *pos);
-
-/* Plays tokens, of players and of chance, separated by blanks; each must be legal. */
-void fence_play(struct position *pos, const char *tokens);
-
-/* What a token is refused for; fails when it is not refused. Good until the next call. */
-const char *fence_refusal(const struct position *pos, const char *token);
-
-/* Whether a token is legal. */
-bool fence_allows(const struct position *pos, const char *token);
-
-/* All tokens that are offered, in their order, with single blanks between them; those that
-   begin with a word. Good until the next call of either. */
-const char *fence_offers(const struct position *pos);
-const char *fence_offers_of(const struct position *pos, const char *word);
 
 /* "p1", "chance", "over". */
 const char *fence_actor(const struct position *pos);
@@ -42,9 +35,6 @@ const char *fence_discards(const struct position *pos);
    call of either. */
 const char *fence_pawn(const struct position *pos, int player);
 const char *fence_cops(const struct position *pos);
-
-/* When the game is over. Good until the next call. */
-const char *fence_result(const struct position *pos);
 
 /* Fails, and says what and where, unless each card is in one place and counted once, and each
    tile too. */

@@ -1,6 +1,5 @@
 /*
- * fendo_setup.h - Fendo positions from text, and what is asserted of them again and
- * again, for the tests of that game.
+ * fendo_setup.h - Fendo in the words of in_words.h, for the tests of that game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,26 +7,18 @@
 #define WATTLE_TEST_FENDO_SETUP_H
 
 #include "../../src/games/fendo/fendo.h"
+#include "in_words.h"
 
-/* A position with these options ("size=3") from position text, or the opening for NULL;
-   freed with free(). Fails the test when the text is refused. */
-struct position *fendo_at(const char *options, const char *words);
+#define fendo_at(pairs, words)                  position_from_words(&fendo, pairs, words)
+#define fendo_try(pos, word)                    try_words(&fendo, pos, word)
+#define fendo_assert_legal(pos, word)           assert_answer(&fendo, pos, word, OK, NULL)
+#define fendo_assert_illegal(pos, word, phrase) assert_answer(&fendo, pos, word, ILLEGAL, phrase)
+#define fendo_assert_refused(pos, word, status, phrase) \
+    assert_answer(&fendo, pos, word, status, phrase)
+#define fendo_assert_position(pos, words) assert_position(&fendo, pos, words)
+#define fendo_offers(pos)                 listed_in_words(&fendo, pos, "")
 
-/* Plays a turn or some steps, if they are legal. */
-enum status fendo_try(struct position *pos, const char *word);
-
-/* Fail the test unless the turn can be read as legal, is refused with this status and
-   phrase, is refused as illegal. */
-void fendo_assert_legal(const struct position *pos, const char *word);
-void fendo_assert_refused(const struct position *pos, const char *word, enum status status,
-                          const char *phrase);
-void fendo_assert_illegal(const struct position *pos, const char *word, const char *phrase);
-
-/* Fail the test unless this is its position text, these are its bounds. */
-void fendo_assert_position(const struct position *pos, const char *words);
+/* Fails the test unless these are the bounds of the final margin. */
 void fendo_assert_bounds(const struct position *pos, double low, double high);
-
-/* Writes every step offered to `out`, each with a blank after it. */
-void fendo_offers(const struct position *pos, struct text *out);
 
 #endif

@@ -1,19 +1,14 @@
 /* fiodar_setup.c - see fiodar_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fiodar_setup.h"
 
-#include "in_words.h"
 #include "test.h"
 
 #include "../../src/games/fiodar/state.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { ROOM = 400 };
-
-struct position *fiodar_opening(const char *options)
-{
-    return opening_in_words(&fiodar, options);
-}
 
 /* Puts the stones of one drawn row. */
 static void put_row(struct position *pos, const char *drawing, int row)
@@ -49,55 +44,14 @@ struct position *fiodar_drawn(const char *options, char mover, int captured,
                               const char *const rows[])
 {
     struct position *pos = fiodar_opening(options);
-    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct settings s;
 
-    settings_in_words(&fiodar, options, &s);
     for (int i = 0; i < 2 * pos->size - 1; i++)
         put_row(pos, rows[i], 2 * pos->size - 2 - i);
     pos->taken[BLACK] = pos->taken[WHITE] = (uint16_t)captured;
     make_up_past(pos, mover);
-    fiodar.print_position(pos, &words);
-    if (fiodar.parse_position(pos, &s, words.data, &why) != OK)
-        fail_msg("%s: %s", words.data, why.data);
-    settings_free(&s);
-    text_free(&words);
-    text_free(&why);
-    return pos;
-}
-
-void fiodar_play(struct position *pos, const char *turns)
-{
-    play_words(&fiodar, pos, turns);
-}
-
-const char *fiodar_refusal(const struct position *pos, const char *turn)
-{
-    static char buffer[ROOM];
-    static step steps[MAX_TURN_STEPS];
-    struct text why = TEXT_EMPTY;
-    int n;
-
-    assert_int_not_equal(fiodar.parse_turn(pos, turn, steps, &n, &why), OK);
-    snprintf(buffer, sizeof buffer, "%s", why.data);
-    text_free(&why);
-    return buffer;
-}
-
-bool fiodar_allows(const struct position *pos, const char *turn)
-{
-    static step steps[MAX_STEPS], read[MAX_TURN_STEPS];
-    struct text why = TEXT_EMPTY;
-    const int count = fiodar.steps(pos, steps);
-    bool offered = false;
-    int n;
-    const bool parsed = fiodar.parse_turn(pos, turn, read, &n, &why) == OK;
-
-    for (int i = 0; i < count && parsed; i++)
-        offered = offered || steps[i] == read[0];
-    assert_true(offered == parsed);
-    text_free(&why);
-    return offered;
+    struct position *drawn = position_from_words(&fiodar, options, fiodar_text(pos));
+    free(pos);
+    return drawn;
 }
 
 const char *fiodar_rows(const struct position *pos)
@@ -107,16 +61,6 @@ const char *fiodar_rows(const struct position *pos)
     snprintf(buffer, sizeof buffer, "%s", strchr(fiodar_text(pos), ' ') + 1);
     buffer[strcspn(buffer, " ")] = '\0';
     return buffer;
-}
-
-const char *fiodar_result(const struct position *pos)
-{
-    return result_in_words(&fiodar, pos);
-}
-
-const char *fiodar_text(const struct position *pos)
-{
-    return position_in_words(&fiodar, pos);
 }
 
 int fiodar_captured(const struct position *pos, int player)

@@ -7,9 +7,15 @@
 #define WATTLE_TEST_FIODAR_SETUP_H
 
 #include "../../src/games/fiodar/fiodar.h"
+#include "in_words.h"
 
-/* The opening with these options ("size=3 pie=off"); freed with free. */
-struct position *fiodar_opening(const char *options);
+/* See in_words.h. */
+#define fiodar_opening(pairs)     opening_in_words(&fiodar, pairs)
+#define fiodar_play(pos, turns)   play_words(&fiodar, pos, turns)
+#define fiodar_refusal(pos, turn) refusal_in_words(&fiodar, pos, turn)
+#define fiodar_allows(pos, turn)  allows_words(&fiodar, pos, turn)
+#define fiodar_result(pos)        result_in_words(&fiodar, pos)
+#define fiodar_text(pos)          position_in_words(&fiodar, pos)
 
 /* The position drawn row by row from the top, X for Black and O for White, as the board is
    shown, with `mover` ('b' or 'w') to move, late enough for that many stones and that many
@@ -17,20 +23,8 @@ struct position *fiodar_opening(const char *options);
 struct position *fiodar_drawn(const char *options, char mover, int captured,
                               const char *const rows[]);
 
-/* Plays turns separated by blanks; each must be legal. */
-void fiodar_play(struct position *pos, const char *turns);
-
-/* What a turn is refused for; fails when it is not refused. Good until the next call. */
-const char *fiodar_refusal(const struct position *pos, const char *turn);
-
-/* Whether a turn is legal. */
-bool fiodar_allows(const struct position *pos, const char *turn);
-
-/* The board's rows in position text, the result, the whole position text. Good until the
-   next call of the same function. */
+/* The board's rows in position text. Good until the next call. */
 const char *fiodar_rows(const struct position *pos);
-const char *fiodar_result(const struct position *pos);
-const char *fiodar_text(const struct position *pos);
 
 /* Stones that a player (0, 1) has captured, by position text. */
 int fiodar_captured(const struct position *pos, int player);

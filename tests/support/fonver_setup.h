@@ -7,9 +7,14 @@
 #define WATTLE_TEST_FONVER_SETUP_H
 
 #include "../../src/games/fonver/fonver.h"
+#include "in_words.h"
 
-/* The opening with these options ("size=3 pie=off"); freed with free(). */
-struct position *fonver_opening(const char *options);
+/* See in_words.h. */
+#define fonver_opening(pairs)   opening_in_words(&fonver, pairs)
+#define fonver_play(pos, turns) play_words(&fonver, pos, turns)
+#define fonver_offers(pos)      offers_in_words(&fonver, pos)
+#define fonver_result(pos)      result_in_words(&fonver, pos)
+#define fonver_text(pos)        position_in_words(&fonver, pos)
 
 /* A position from a drawing: rows from the top, one character a point, blanks between them
    ignored, B, W, and . for the rest. `side` is "b" or "w"; `rest` follows the board: the
@@ -21,17 +26,7 @@ struct position *fonver_drawn(const char *options, const char *side, const char 
 enum status fonver_read(struct position *pos, const char *options, const char *words,
                         struct text *why);
 
-/* Plays turns, or parts of them, separated by blanks; fails the test when one is refused. */
-void fonver_play(struct position *pos, const char *turns);
-
-/* All legal next steps as words, sorted, with a blank between them; in a buffer that the next
-   call uses again. */
-const char *fonver_offers(const struct position *pos);
-
-/* print_result; print_position; and that without the keys of earlier positions; in buffers
-   as above. */
-const char *fonver_result(const struct position *pos);
-const char *fonver_text(const struct position *pos);
+/* fonver_text without the keys of earlier positions. */
 const char *fonver_board(const struct position *pos);
 
 #endif

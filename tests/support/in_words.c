@@ -22,15 +22,35 @@ void settings_in_words(const struct game *game, const char *pairs, struct settin
     text_free(&why);
 }
 
-struct position *opening_in_words(const struct game *game, const char *pairs)
+struct position *position_from_words(const struct game *game, const char *pairs, const char *words)
 {
     struct position *pos = xaligned(game->position_size);
+    struct text why = TEXT_EMPTY;
     struct settings s;
 
     settings_in_words(game, pairs, &s);
-    game->reset(pos, &s);
+    if (!words)
+        game->reset(pos, &s);
+    else if (game->parse_position(pos, &s, words, &why) != OK)
+        fail_msg("%s: %s", words, why.data);
     settings_free(&s);
+    text_free(&why);
     return pos;
+}
+
+struct position *opening_in_words(const struct game *game, const char *pairs)
+{
+    return position_from_words(game, pairs, NULL);
+}
+
+int size_in_words(const struct game *game, const char *pairs)
+{
+    struct settings s;
+
+    settings_in_words(game, pairs, &s);
+    const int size = (int)setting_number(&s, "size");
+    settings_free(&s);
+    return size;
 }
 
 void board_in_words(const char *const rows[], int count, struct text *out)
@@ -46,21 +66,115 @@ void board_in_words(const char *const rows[], int count, struct text *out)
     }
 }
 
+static const char *kept(char *buffer, struct text *t)
+{
+    assert_true(t->length < ROOM);
+    snprintf(buffer, ROOM, "%s", t->data);
+    text_free(t);
+    return buffer;
+}
+
+/* Reads a turn and plays it unless `pos` is NULL. */
+static enum status read_turn(const struct game *game, const struct position *from, const char *turn,
+                             struct position *pos, struct text *why)
+{
+    static step steps[MAX_TURN_STEPS];
+    int n = 0;
+    const enum status status = game->parse_turn(from, turn, steps, &n, why);
+
+    for (int i = 0; pos && status == OK && i < n; i++)
+        game->apply(pos, steps[i]);
+    return status;
+}
+
 void play_words(const struct game *game, struct position *pos, const char *turns)
 {
     struct text why = TEXT_EMPTY;
     char *copy = xstrdup(turns), *next = NULL;
-    static step steps[MAX_TURN_STEPS];
-    int n;
 
-    for (char *t = strtok_r(copy, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
-        if (game->parse_turn(pos, t, steps, &n, &why) != OK)
+    for (char *t = strtok_r(copy, " \n", &next); t; t = strtok_r(NULL, " \n", &next))
+        if (read_turn(game, pos, t, pos, &why) != OK)
             fail_msg("%s: %s", t, why.data);
-        for (int i = 0; i < n; i++)
-            game->apply(pos, steps[i]);
-    }
     free(copy);
     text_free(&why);
+}
+
+enum status try_words(const struct game *game, struct position *pos, const char *word)
+{
+    struct text why = TEXT_EMPTY;
+    const enum status status = read_turn(game, pos, word, pos, &why);
+
+    text_free(&why);
+    return status;
+}
+
+bool allows_words(const struct game *game, const struct position *pos, const char *turn)
+{
+    static step steps[MAX_STEPS], read[MAX_TURN_STEPS];
+    struct text why = TEXT_EMPTY;
+    const int count = game->steps(pos, steps);
+    bool offered = false;
+    int n;
+    const bool parsed = game->parse_turn(pos, turn, read, &n, &why) == OK;
+
+    for (int i = 0; i < count && parsed; i++)
+        offered = offered || steps[i] == read[0];
+    assert_true(offered == parsed);
+    text_free(&why);
+    return offered;
+}
+
+const char *refusal_in_words(const struct game *game, const struct position *pos, const char *turn)
+{
+    static char buffer[ROOM];
+    struct text why = TEXT_EMPTY;
+
+    if (read_turn(game, pos, turn, NULL, &why) == OK)
+        fail_msg("%s is not refused", turn);
+    return kept(buffer, &why);
+}
+
+void assert_answer(const struct game *game, const struct position *pos, const char *turn,
+                   enum status status, const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (read_turn(game, pos, turn, NULL, &why) != status)
+        fail_msg("%s: %s", turn, why.data);
+    if (status != OK)
+        assert_true(why.length > 0);
+    if (status != OK && phrase)
+        assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+void assert_no_turns(const struct game *game, const struct position *pos, const char *const words[])
+{
+    for (int i = 0; words[i]; i++)
+        assert_answer(game, pos, words[i], SYNTAX_ERROR, NULL);
+}
+
+void assert_position(const struct game *game, const struct position *pos, const char *words)
+{
+    assert_string_equal(position_in_words(game, pos), words);
+}
+
+const char *listed_in_words(const struct game *game, const struct position *pos, const char *start)
+{
+    static char buffer[ROOM];
+    static step steps[MAX_STEPS];
+    struct text all = TEXT_EMPTY, one = TEXT_EMPTY;
+    const int n = game->steps(pos, steps);
+
+    text_add(&all, "");
+    for (int i = 0; i < n; i++) {
+        text_clear(&one);
+        game->print_step(pos, steps[i], &one);
+        if (!strncmp(one.data, start, strlen(start)))
+            text_addf(&all, "%s%s", all.length ? " " : "", one.data);
+    }
+    text_free(&one);
+    return kept(buffer, &all);
 }
 
 static int by_name(const void *a, const void *b)
@@ -87,14 +201,6 @@ const char *offers_in_words(const struct game *game, const struct position *pos)
         used += (size_t)snprintf(line + used, ROOM - used, "%s%s", i ? " " : "", words[i]);
     text_free(&word);
     return line;
-}
-
-static const char *kept(char *buffer, struct text *t)
-{
-    assert_true(t->length < ROOM);
-    snprintf(buffer, ROOM, "%s", t->data);
-    text_free(t);
-    return buffer;
 }
 
 const char *result_in_words(const struct game *game, const struct position *pos)

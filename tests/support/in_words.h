@@ -18,12 +18,44 @@ void settings_in_words(const struct game *game, const char *pairs, struct settin
 /* The opening with these options; freed with free(). */
 struct position *opening_in_words(const struct game *game, const char *pairs);
 
+/* A position from its text, or the opening for NULL; fails the test when the text is refused. Freed
+   with free(). */
+struct position *position_from_words(const struct game *game, const char *pairs, const char *words);
+
+/* The value of the option `size`. */
+int size_in_words(const struct game *game, const char *pairs);
+
 /* Adds the board text of a drawing: rows from the top, one character a point, blanks between them
    ignored, B, W, and anything else for the rest. */
 void board_in_words(const char *const rows[], int count, struct text *out);
 
 /* Plays legal turns or steps, separated by blanks; fails the test otherwise. */
 void play_words(const struct game *game, struct position *pos, const char *turns);
+
+/* Plays a turn or some steps of one, if they are legal. */
+enum status try_words(const struct game *game, struct position *pos, const char *word);
+
+/* Whether a turn is legal; fails the test when its first step is offered and the turn is refused,
+   or the other way round. */
+bool allows_words(const struct game *game, const struct position *pos, const char *turn);
+
+/* What a turn is refused for; fails the test when it is not refused. */
+const char *refusal_in_words(const struct game *game, const struct position *pos, const char *turn);
+
+/* Fails the test unless this is the status of reading the turn, and this the phrase when it is
+   refused; NULL: any phrase. */
+void assert_answer(const struct game *game, const struct position *pos, const char *turn,
+                   enum status status, const char *phrase);
+
+/* Fails the test unless each of `words`, which NULL ends, is no turn and is told so. */
+void assert_no_turns(const struct game *game, const struct position *pos,
+                     const char *const words[]);
+
+/* Fails the test unless this is the position text. */
+void assert_position(const struct game *game, const struct position *pos, const char *words);
+
+/* The steps on offer whose text begins with `start`, in their order, with a blank between them. */
+const char *listed_in_words(const struct game *game, const struct position *pos, const char *start);
 
 /* The steps on offer, sorted, with a blank between them. */
 const char *offers_in_words(const struct game *game, const struct position *pos);

@@ -12,26 +12,7 @@
 
 #include <stdlib.h>
 
-static void assert_illegal(const struct position *pos, const char *word, const char *phrase)
-{
-    struct text why = TEXT_EMPTY;
-    static step steps[MAX_TURN_STEPS];
-    int n;
-
-    assert_int_equal(fonver.parse_turn(pos, word, steps, &n, &why), ILLEGAL);
-    assert_string_equal(why.data, phrase);
-    text_free(&why);
-}
-
-static void assert_no_word(const struct position *pos, const char *word)
-{
-    struct text why = TEXT_EMPTY;
-    static step steps[MAX_TURN_STEPS];
-    int n;
-
-    assert_int_equal(fonver.parse_turn(pos, word, steps, &n, &why), SYNTAX_ERROR);
-    text_free(&why);
-}
+#define assert_illegal(pos, word, phrase) assert_answer(&fonver, pos, word, ILLEGAL, phrase)
 
 /* ---- A turn: placing ---- */
 
@@ -68,10 +49,10 @@ static void placing_is_compulsory_there_is_no_pass(void **state)
 
     (void)state;
     assert_null(strstr(fonver_offers(pos), "pass"));
-    assert_no_word(pos, "pass");
+    assert_answer(&fonver, pos, "pass", SYNTAX_ERROR, NULL);
     fonver_play(pos, "B2 A1 C3");
-    assert_no_word(pos, "pass");
-    assert_no_word(pos, "resign");
+    assert_answer(&fonver, pos, "pass", SYNTAX_ERROR, NULL);
+    assert_answer(&fonver, pos, "resign", SYNTAX_ERROR, NULL);
     free(pos);
 }
 

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/past.h"
+#include "../support/in_words.h"
 #include "../support/slow.h"
 #include "../support/test.h"
 
@@ -20,28 +21,8 @@ enum { MOST_NODES = 40000, MOST_EDGES = 800000, MEMORY = 64 << 20 };
 
 static struct position *opening(const char *options, struct settings *s)
 {
-    struct position *pos = xaligned(fonver.position_size);
-    struct text why = TEXT_EMPTY;
-
-    settings_init(s, fonver.options);
-    if (settings_set_all(s, options, &why) != OK)
-        fail_msg("%s", why.data);
-    fonver.reset(pos, s);
-    text_free(&why);
-    return pos;
-}
-
-static void play(struct position *pos, const char *turn)
-{
-    step steps[MAX_TURN_STEPS];
-    struct text why = TEXT_EMPTY;
-    int n;
-
-    if (fonver.parse_turn(pos, turn, steps, &n, &why) != OK)
-        fail_msg("%s: %s", turn, why.data);
-    for (int i = 0; i < n; i++)
-        fonver.apply(pos, steps[i]);
-    text_free(&why);
+    settings_in_words(&fonver, options, s);
+    return opening_in_words(&fonver, options);
 }
 
 /* ---- An exhaustive search by the slow rules ---- */
@@ -107,7 +88,7 @@ static void expand(int i)
         struct position *pos = xaligned(fonver.position_size);
         rules->play(after, t);
         game_copy(&fonver, pos, all.pos[i]);
-        play(pos, t);
+        play_words(&fonver, pos, t);
         assert_true(all.edge_count < MOST_EDGES);
         all.edge[all.edge_count++] = add_node(after, pos);
     }
@@ -220,22 +201,9 @@ static void solve_agrees_with_an_exhaustive_search(void **state)
 
 /* ---- Circles and the past ---- */
 
-static struct position *set_up(const char *options, const char *words)
-{
-    struct settings s;
-    struct position *pos = opening(options, &s);
-    struct text why = TEXT_EMPTY;
-
-    if (fonver.parse_position(pos, &s, words, &why) != OK)
-        fail_msg("%s: %s", words, why.data);
-    text_free(&why);
-    settings_free(&s);
-    return pos;
-}
-
 static void assert_proven(const char *options, const char *words, double low, double high)
 {
-    struct position *pos = set_up(options, words);
+    struct position *pos = position_from_words(&fonver, options, words);
     struct solution out;
 
     solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);

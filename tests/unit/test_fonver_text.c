@@ -21,21 +21,6 @@ static const char *const middle[] = {
     ". . . . .", /* 1 */
 };
 
-/* What parse_turn says to a word. */
-static void assert_answer(const struct position *pos, const char *word, enum status status,
-                          const char *phrase)
-{
-    struct text why = TEXT_EMPTY;
-    static step steps[MAX_TURN_STEPS];
-    int n;
-
-    if (fonver.parse_turn(pos, word, steps, &n, &why) != status)
-        fail_msg("%s: %s", word, why.data);
-    if (status != OK)
-        assert_string_equal(why.data, phrase);
-    text_free(&why);
-}
-
 static void turns_are_read_in_any_form_and_printed_in_one(void **state)
 {
     static const char *const same[] = { "C3,D4xC4,C4xB3", "c3,d4Xc4,c4xb3", "C3,C4,D4,B3,C4",
@@ -73,30 +58,31 @@ static void a_refused_turn_says_what_is_wrong(void **state)
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
     (void)state;
-    assert_answer(pos, "A1", OK, "");
-    assert_answer(pos, "C3", OK, "");
-    assert_answer(pos, "C4", ILLEGAL, "C4 is occupied");
-    assert_answer(pos, "F1", ILLEGAL, "F1 is not on the board of size 5");
-    assert_answer(pos, "A6", ILLEGAL, "A6 is not on the board of size 5");
-    assert_answer(pos, "C3,B2xZ25", ILLEGAL, "Z25 is not on the board of size 5");
-    assert_answer(pos, "C4xC3", ILLEGAL,
+    assert_answer(&fonver, pos, "A1", OK, "");
+    assert_answer(&fonver, pos, "C3", OK, "");
+    assert_answer(&fonver, pos, "C4", ILLEGAL, "C4 is occupied");
+    assert_answer(&fonver, pos, "F1", ILLEGAL, "F1 is not on the board of size 5");
+    assert_answer(&fonver, pos, "A6", ILLEGAL, "A6 is not on the board of size 5");
+    assert_answer(&fonver, pos, "C3,B2xZ25", ILLEGAL, "Z25 is not on the board of size 5");
+    assert_answer(&fonver, pos, "C4xC3", ILLEGAL,
                   "there is no crosscut: name the point to place a stone on");
-    assert_answer(pos, "A1,C4xC3", ILLEGAL,
+    assert_answer(&fonver, pos, "A1,C4xC3", ILLEGAL,
                   "the turn is complete, no crosscut is left: no more captures");
-    assert_answer(pos, "C3,B2xD4", ILLEGAL, "D4 holds no enemy stone of a crosscut");
-    assert_answer(pos, "C3,B2xC4", ILLEGAL, "B2 holds no stone that could capture C4");
-    assert_answer(pos, "C3,C3xC4,B2xB3", ILLEGAL,
+    assert_answer(&fonver, pos, "C3,B2xD4", ILLEGAL, "D4 holds no enemy stone of a crosscut");
+    assert_answer(&fonver, pos, "C3,B2xC4", ILLEGAL, "B2 holds no stone that could capture C4");
+    assert_answer(&fonver, pos, "C3,C3xC4,B2xB3", ILLEGAL,
                   "the turn is complete, no crosscut is left: no more captures");
-    assert_answer(pos, "swap", ILLEGAL, "swap is only White's answer to Black's first stone");
+    assert_answer(&fonver, pos, "swap", ILLEGAL,
+                  "swap is only White's answer to Black's first stone");
     fonver_play(pos, "C3 C4");
-    assert_answer(pos, "D4xC4", ILLEGAL,
+    assert_answer(&fonver, pos, "D4xC4", ILLEGAL,
                   "the victim is chosen: name only the stone that takes its place");
-    assert_answer(pos, "D4", OK, "");
+    assert_answer(&fonver, pos, "D4", OK, "");
     free(pos);
     static const char *const row[] = { "W W", ". B" };
     pos = fonver_drawn("size=2", "b", "", row);
-    assert_answer(pos, "A1", ILLEGAL, "the game is over");
-    assert_answer(pos, "swap", ILLEGAL, "the game is over");
+    assert_answer(&fonver, pos, "A1", ILLEGAL, "the game is over");
+    assert_answer(&fonver, pos, "swap", ILLEGAL, "the game is over");
     free(pos);
 }
 
@@ -106,7 +92,8 @@ static void a_word_must_parse_to_its_end(void **state)
                                          "A1B1",  "A1 ,B1",   "A1;B1",  "I4",     "A01",
                                          ",",     "C3,,C4",   "C3,C3x", "C3,xC4", "C3,C3xC4xB3",
                                          "swaps", "swap,A1",  "A-1",    "pass",   "resign",
-                                         "A1x",   "C3,C4-D4", "\xff",   "C3\n",   "A99999999999" };
+                                         "A1x",   "C3,C4-D4", "\xff",   "C3\n",   "A99999999999",
+                                         NULL };
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
     (void)state;
@@ -118,9 +105,10 @@ static void a_word_must_parse_to_its_end(void **state)
             fail_msg("'%s' was understood: %s", words[i], why.data);
         text_free(&why);
     }
-    assert_answer(pos, "x", SYNTAX_ERROR,
+    assert_answer(&fonver, pos, "x", SYNTAX_ERROR,
                   "'x' is no turn; write K10, or K10,C3xD3 to capture D3 from C3");
-    assert_answer(pos, "A1B1", SYNTAX_ERROR, "'A1B1' is no turn; commas stand between its parts");
+    assert_answer(&fonver, pos, "A1B1", SYNTAX_ERROR,
+                  "'A1B1' is no turn; commas stand between its parts");
     free(pos);
 }
 

@@ -14,21 +14,6 @@
 
 /* ---- Turns ---- */
 
-/* What parse_turn says to a word. */
-static void assert_answer(const struct position *pos, const char *word, enum status status,
-                          const char *phrase)
-{
-    struct text why = TEXT_EMPTY;
-    static step steps[MAX_TURN_STEPS];
-    int n;
-
-    if (siemenet.parse_turn(pos, word, steps, &n, &why) != status)
-        fail_msg("%s: %s", word, why.data);
-    if (status != OK)
-        assert_string_equal(why.data, phrase);
-    text_free(&why);
-}
-
 static void turns_are_read_in_any_case_and_printed_in_one_form(void **state)
 {
     static const char *const same[] = { "C4,B5", "c4,b5", "C4,b5" };
@@ -55,19 +40,20 @@ static void a_refused_turn_says_what_is_wrong(void **state)
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
-    assert_answer(pos, "C4,C5", OK, "");
-    assert_answer(pos, "A3", OK, "");
-    assert_answer(pos, "B3,A2", ILLEGAL, "B3 is occupied");
-    assert_answer(pos, "C3,C4", ILLEGAL, "the common pawn stands on C3 and must move");
-    assert_answer(pos, "C1,D1", ILLEGAL, "the common pawn cannot reach C1");
-    assert_answer(pos, "D2,D1", ILLEGAL, "the common pawn cannot reach D2");
-    assert_answer(pos, "C5,C2", ILLEGAL, "C2 is occupied");
-    assert_answer(pos, "C5,A1", ILLEGAL, "A1 is occupied");
-    assert_answer(pos, "C5,A3", ILLEGAL, "A3 is not next to C5");
-    assert_answer(pos, "C5,C5", ILLEGAL, "C5 is occupied");
-    assert_answer(pos, "C6,C5", ILLEGAL, "C6 is not on the board of size 5");
-    assert_answer(pos, "pass", ILLEGAL, "pass is for the extended variant only");
-    assert_answer(pos, "xB3", ILLEGAL, "taking a pawn off is for the extended variant only");
+    assert_answer(&siemenet, pos, "C4,C5", OK, "");
+    assert_answer(&siemenet, pos, "A3", OK, "");
+    assert_answer(&siemenet, pos, "B3,A2", ILLEGAL, "B3 is occupied");
+    assert_answer(&siemenet, pos, "C3,C4", ILLEGAL, "the common pawn stands on C3 and must move");
+    assert_answer(&siemenet, pos, "C1,D1", ILLEGAL, "the common pawn cannot reach C1");
+    assert_answer(&siemenet, pos, "D2,D1", ILLEGAL, "the common pawn cannot reach D2");
+    assert_answer(&siemenet, pos, "C5,C2", ILLEGAL, "C2 is occupied");
+    assert_answer(&siemenet, pos, "C5,A1", ILLEGAL, "A1 is occupied");
+    assert_answer(&siemenet, pos, "C5,A3", ILLEGAL, "A3 is not next to C5");
+    assert_answer(&siemenet, pos, "C5,C5", ILLEGAL, "C5 is occupied");
+    assert_answer(&siemenet, pos, "C6,C5", ILLEGAL, "C6 is not on the board of size 5");
+    assert_answer(&siemenet, pos, "pass", ILLEGAL, "pass is for the extended variant only");
+    assert_answer(&siemenet, pos, "xB3", ILLEGAL,
+                  "taking a pawn off is for the extended variant only");
     free(pos);
 }
 
@@ -76,22 +62,16 @@ static void a_word_must_parse_to_its_end(void **state)
     static const char *const words[] = { "",         "C",      "4",      "C4,",    "C4,C5,",
                                          "C4,C5,C6", "C4C5",   "C4 ,C5", "C4,C5x", "C4;C5",
                                          "I4,C5",    "C04,C5", ",",      "C4,,C5", "passing",
-                                         "C4,pass",  "C-4",    "\xff" };
+                                         "C4,pass",  "C-4",    "\xff",   NULL };
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     (void)state;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        struct text why = TEXT_EMPTY;
-        static step steps[MAX_TURN_STEPS];
-        int n;
-        if (siemenet.parse_turn(pos, words[i], steps, &n, &why) != SYNTAX_ERROR || !why.length)
-            fail_msg("'%s' was understood", words[i]);
-        text_free(&why);
-    }
-    assert_answer(pos, "x", SYNTAX_ERROR,
+    assert_no_turns(&siemenet, pos, words);
+    assert_answer(&siemenet, pos, "x", SYNTAX_ERROR,
                   "'x' is no turn; write E8,D7 for the common pawn to E8 and a pawn on D7");
-    assert_answer(pos, "xD7D7", ILLEGAL, "D7 is not on the board of size 5");
-    assert_answer(pos, "xD4,", SYNTAX_ERROR, "'xD4,' is no turn; xD7 takes the pawn on D7 off");
+    assert_answer(&siemenet, pos, "xD7D7", ILLEGAL, "D7 is not on the board of size 5");
+    assert_answer(&siemenet, pos, "xD4,", SYNTAX_ERROR,
+                  "'xD4,' is no turn; xD7 takes the pawn on D7 off");
     free(pos);
 }
 
@@ -101,12 +81,12 @@ static void in_mid_turn_only_the_placement_is_read(void **state)
 
     (void)state;
     siemenet_play(pos, "c4");
-    assert_answer(pos, "c3", OK, "");
-    assert_answer(pos, "C3,C5", ILLEGAL,
+    assert_answer(&siemenet, pos, "c3", OK, "");
+    assert_answer(&siemenet, pos, "C3,C5", ILLEGAL,
                   "the common pawn has moved: name only the square of the placed pawn");
-    assert_answer(pos, "A1", ILLEGAL, "A1 is occupied");
-    assert_answer(pos, "E5", ILLEGAL, "E5 is not next to C4");
-    assert_answer(pos, "pass", ILLEGAL, "pass is for the extended variant only");
+    assert_answer(&siemenet, pos, "A1", ILLEGAL, "A1 is occupied");
+    assert_answer(&siemenet, pos, "E5", ILLEGAL, "E5 is not next to C4");
+    assert_answer(&siemenet, pos, "pass", ILLEGAL, "pass is for the extended variant only");
     free(pos);
 }
 
@@ -115,18 +95,21 @@ static void ways_out_are_for_stuck_players_of_extended(void **state)
     struct position *pos = siemenet_opening("variant=extended size=5");
 
     (void)state;
-    assert_answer(pos, "pass", ILLEGAL, "White is not stuck: pass is not allowed");
-    assert_answer(pos, "xD4", ILLEGAL, "White is not stuck: taking a pawn off is not allowed");
+    assert_answer(&siemenet, pos, "pass", ILLEGAL, "White is not stuck: pass is not allowed");
+    assert_answer(&siemenet, pos, "xD4", ILLEGAL,
+                  "White is not stuck: taking a pawn off is not allowed");
     siemenet_play(pos, "C4");
-    assert_answer(pos, "pass", ILLEGAL, "the common pawn has moved: a pawn must be placed");
+    assert_answer(&siemenet, pos, "pass", ILLEGAL,
+                  "the common pawn has moved: a pawn must be placed");
     free(pos);
     pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
-    assert_answer(pos, "PASS", OK, "");
-    assert_answer(pos, "XB4", OK, "");
-    assert_answer(pos, "xA2", ILLEGAL, "White has no pawn on A2");
-    assert_answer(pos, "C4,C5", ILLEGAL, "White is stuck: take one of your pawns off (xD7) or pass");
+    assert_answer(&siemenet, pos, "PASS", OK, "");
+    assert_answer(&siemenet, pos, "XB4", OK, "");
+    assert_answer(&siemenet, pos, "xA2", ILLEGAL, "White has no pawn on A2");
+    assert_answer(&siemenet, pos, "C4,C5", ILLEGAL,
+                  "White is stuck: take one of your pawns off (xD7) or pass");
     siemenet_play(pos, "pass");
-    assert_answer(pos, "pass", ILLEGAL, "the game is over");
+    assert_answer(&siemenet, pos, "pass", ILLEGAL, "the game is over");
     free(pos);
 }
 

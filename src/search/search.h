@@ -107,7 +107,7 @@ void search_stop(struct search *s);
    number. Searches on for a moment where the tree is too shallow. */
 int search_turn(struct search *s, step out[MAX_TURN_STEPS]);
 
-/* What the last run knows, with up to `lines` lines. Ends with report_free. */
+/* What the last run knows, with up to `lines` lines. Ends with search_report_free. */
 void search_report(struct search *s, int lines, bool by_step, struct search_report *out);
 void search_report_free(struct search_report *r);
 

@@ -87,7 +87,7 @@ static bool is_forbidden(const struct past_set *set, uint64_t key)
 
 /*
  * While every turn has added a stone there has been no capture, and then no turn leads
- * back: it leaves its player one stone more than he ever had. (A swap takes a stone away
+ * back: it leaves its player one stone more than ever before. (A swap takes a stone away
  * from one and adds one to the other, and makes the sum differ from then on.)
  */
 static bool nothing_recurs(const struct position *pos)

@@ -18,7 +18,7 @@ static void shuffle(step steps[], int n, struct rng *rng)
     }
 }
 
-/* Moves the steps that wait, UINT8_MAX at most, behind the others, which keep their order;
+/* Moves the steps that wait, UINT8_MAX at most, after the others, which keep their order;
    their number. */
 static int put_back(const struct mcts *m, const struct worker *w, step steps[], int n)
 {

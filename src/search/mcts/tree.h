@@ -50,7 +50,7 @@ struct block {
     uint8_t waiting;  /* so many of the children, the last ones, wait (hints.waits) */
 };
 
-/* The arrays of words lie right behind it. */
+/* The arrays of words lie right after it. */
 _Static_assert(sizeof(struct block) % sizeof(stat) == 0, "statistics would not be aligned");
 
 struct tree {

@@ -2,7 +2,7 @@
  * forced.c - see forced.h.
  *
  * Depth-first over steps, with a table of what is known of a position, for one player:
- * a number of turns within which he wins, and one within which he does not. Both are
+ * a number of turns within which they win, and one within which they do not. Both are
  * facts about the frozen position alone, so the table may be used on any way.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -134,7 +134,7 @@ static void add_boats(const struct plays *plays)
         add(plays->list, step_make(STEP_BOAT, 0, 0, 0, 0, BLUE));
 }
 
-/* Whether cards that are known for certain let the mover out of Jail, so that he must go. */
+/* Whether cards that are known for certain let the mover out of Jail, who must then go. */
 static bool must_exit(const struct plays *plays)
 {
     const struct position *pos = plays->pos;
@@ -208,7 +208,7 @@ static void list_building(const struct position *pos, struct list *l)
 
 /* ---- Trading ---- */
 
-/* A card of each kind to each partner for a card of each colour he has (blind: may have). */
+/* A card of each kind to each partner for a card of each colour they have (blind: may have). */
 static void list_offers(const struct position *pos, struct list *l)
 {
     for (int p = 0; p < pos->rules.players; p++) {

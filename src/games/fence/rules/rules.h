@@ -115,7 +115,7 @@ static inline int hidden_of(const struct position *pos, int player, int colour)
     return pos->hidden[player][slot_of(pos, colour)];
 }
 
-/* Whether a player may have both cards at once, each of which he may have. */
+/* Whether a player may have both cards at once, each of which they may have. */
 bool hand_may_have_both(const struct position *pos, int player, int red, int blue);
 
 enum { NUMBER_MASK = (1 << NUMBERS) - 1 };

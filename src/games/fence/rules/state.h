@@ -2,7 +2,7 @@
  * state.h - the position of FENCE!, as all files of this game see it.
  *
  * Lives here: options in force, stages, pawns, cards, counters. Does not live here: tiles and
- * the map (tiles.h, map.h), what happens when (rules.h and the files behind it).
+ * the map (tiles.h, map.h), what happens when (rules.h and the files it names).
  *
  * Cards are counted, not ordered: who holds how many of a kind. The order of a pile is the
  * dealer's business (../secrets/deal.c). A position may not know everything: a card somewhere, of which
@@ -97,7 +97,7 @@ enum ending {
 /* The colour of the top card of the mixed stash (V13). */
 enum { TOP_UNKNOWN = ANY_COLOUR, TOP_UNTOLD, TOP_NONE };
 
-/* What is known of the cards that a jailed player held when he did not exit: none of them makes
+/* What is known of the cards that a jailed player held when they did not exit: none of them makes
    a pair that leads to a coordinate of `exits`. */
 struct stuck {
     uint8_t exits[NUMBERS]; /* by red value, bits of blue values; 0: nothing is known */

@@ -271,7 +271,7 @@ static void take(struct position *pos, step s)
 /* ---- All of it ---- */
 
 /* Who is in Jail and does not exit has no pair that would let him: remembered for those who
-   wonder what he holds (rules, section 8). */
+   wonder what they hold (rules, section 8). */
 static void note_stuck(struct position *pos)
 {
     struct stuck *stuck = &pos->stuck[pos->turn];

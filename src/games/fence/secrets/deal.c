@@ -1,7 +1,7 @@
 /*
  * deal.c - what chance brings: drawn at random, or by a dealer (rules, 12.2).
  *
- * Both draw in the same way from a source of numbers. The dealer's numbers depend on his seed,
+ * Both draw in the same way from a source of numbers. The dealer's numbers depend on its seed,
  * on what they are for, and on how many were drawn for that before; nothing else. So the n-th
  * roll of the dice, and the order of each pile, are the same whatever the players do. A pile is
  * in no order until then: the n-th card from it is taken at random from those that are left.

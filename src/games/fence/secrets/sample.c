@@ -20,7 +20,7 @@ struct fill {
     bool helps; /* choose only cards that fit */
 };
 
-/* Cards that a player has held since he could not exit: bits of their values. */
+/* Cards that a player has held since they could not exit: bits of their values. */
 struct held {
     unsigned mask[COLOURS];
 };

@@ -125,7 +125,7 @@ bool fence_has_unknown(const struct position *pos)
 }
 
 /* The dealer is asked for a verdict only where a hidden hand decides it, and for more of a
-   reward likewise: he who sees all has none of this to say in the game itself. */
+   reward likewise: who sees all has none of this to say in the game itself. */
 bool fence_tell(const struct position *truth, const struct position *seen, step *out)
 {
     int winner = 0;

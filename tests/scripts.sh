@@ -99,4 +99,37 @@ check 'both engines of FENCE! have one seed' 0 0 "$(cat out/fence.json)" \
 check 'openings of FENCE!: different deals' 0 0 "$(uniq out/fence.openings)" 'fence *tiles:p1:*
 fence *tiles:p1:*'
 
+# A tree of its own, of which mutate finds what no test looks at, and nothing else.
+mkdir -p "$directory/small/src" "$directory/small/protocol" "$directory/small/tests/unit"
+cd "$directory/small" || exit 1
+cp "$real/Makefile" .
+mkdir scripts
+ln -s "$real"/scripts/* scripts
+echo 'int main(void) { return 0; }' >src/main.c
+cat >src/small.c <<'END'
+int sum(int a, int b);
+int is_small(int a);
+int is_large(int a);
+int below(int a);
+int sum(int a, int b) { return a + b; }
+int is_small(int a) { return a < 9; }
+int is_large(int a) { return a > 99 || a > 99; }
+int below(int a) { return a - 1; }
+END
+cat >tests/unit/small.c <<'END'
+int sum(int a, int b);
+int is_small(int a);
+int is_large(int a);
+int main(void)
+{
+    return sum(2, 3) != 5 || !is_small(1) || is_small(50) || is_large(7) || !is_large(200);
+}
+END
+output=$(scripts/mutate --tests small --count 1000 --jobs 1 --limit 90 2>&1)
+check 'mutate finds what no test looks at' $? 1 "$output" \
+    '*small.c:6: boundary, survivor: *<= 9*c:8: sign, survivor: no test runs it*3 equivalent*'
+check 'mutate kills what a test looks at' 0 0 "$output" '*c:5 sign*killed by *unit/small*'
+check 'mutate lets nothing live that a test looks at' 0 0 \
+    "$(echo "$output" | grep -c 'c:5: .*survivor')" 0
+
 tell_checks

@@ -35,8 +35,8 @@ void play_words(const struct game *game, struct position *pos, const char *turns
 /* Plays a turn or some steps of one, if they are legal. */
 enum status try_words(const struct game *game, struct position *pos, const char *word);
 
-/* Whether a turn is legal; fails the test when its first step is offered and the turn is refused,
-   or the other way round. */
+/* Whether a turn is legal; in a game without secrets fails the test unless its first step is
+   offered then, and only then. */
 bool allows_words(const struct game *game, const struct position *pos, const char *turn);
 
 /* What a turn is refused for; fails the test when it is not refused. */

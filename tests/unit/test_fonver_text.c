@@ -97,14 +97,7 @@ static void a_word_must_parse_to_its_end(void **state)
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
     (void)state;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        struct text why = TEXT_EMPTY;
-        static step steps[MAX_TURN_STEPS];
-        int n;
-        if (fonver.parse_turn(pos, words[i], steps, &n, &why) != SYNTAX_ERROR || !why.length)
-            fail_msg("'%s' was understood: %s", words[i], why.data);
-        text_free(&why);
-    }
+    assert_no_turns(&fonver, pos, words);
     assert_answer(&fonver, pos, "x", SYNTAX_ERROR,
                   "'x' is no turn; write K10, or K10,C3xD3 to capture D3 from C3");
     assert_answer(&fonver, pos, "A1B1", SYNTAX_ERROR,

@@ -1,6 +1,8 @@
 /* svg.c - see svg.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "svg.h"
 
+#include "vertex.h"
+
 void svg_open(const char *title, int width, int height, struct text *out)
 {
     text_addf(out,
@@ -48,4 +50,33 @@ void svg_gone(int x, int y, int radius, struct text *out)
 void svg_to_move(int x, int y, struct text *out)
 {
     text_addf(out, "<path d=\"M%d %dl9 6l-9 6z\" fill=\"#b5302a\"/>\n", x - 28, y - 6);
+}
+
+void svg_names(int size, int cell, int left, int top, int gap, struct text *out)
+{
+    const int far = cell * size + gap;
+
+    text_add(out, "<g font-size=\"14\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
+    for (int i = 0; i < size; i++)
+        for (int side = 0; side < 2; side++) {
+            text_addf(out, "<text x=\"%d\" y=\"%d\">", left + cell * i + cell / 2,
+                      top + (side ? far + 4 : 6 - gap));
+            vertex_print_column(i, out);
+            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n", left + (side ? far : -gap),
+                      top + cell * (size - 1 - i) + cell / 2 + 5, i + 1);
+        }
+    text_add(out, "</g>\n");
+}
+
+void svg_words(int x, int y, struct text *out)
+{
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">", x, y);
+}
+
+void svg_result(int x, int y, const char *winner, struct text *out)
+{
+    text_addf(out,
+              "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#b5302a\">"
+              "%s%s, ",
+              x, y, winner ? winner : "A draw", winner ? " wins" : "");
 }

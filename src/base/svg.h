@@ -1,7 +1,8 @@
 /*
  * svg.h - what the pictures of several games have in common, as parts of an SVG document.
  *
- * Lives here: the page, discs in black and white, marks of the last turn and of who is to move.
+ * Lives here: the page, discs in black and white, marks of the last turn and of who is to move,
+ * lines of words.
  * Does not live here: any board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,5 +29,15 @@ void svg_gone(int x, int y, int radius, struct text *out);
 
 /* The sign of who is to move, left of a disc that stands there. */
 void svg_to_move(int x, int y, struct text *out);
+
+/* Letters and numbers around a square board, `gap` away from it: `size` cells of that size, whose
+   upper left corner is at (left, top). */
+void svg_names(int size, int cell, int left, int top, int gap, struct text *out);
+
+/* The beginning of a line of words about the game; ends with "</text>\n". */
+void svg_words(int x, int y, struct text *out);
+
+/* The same for how it ended, as far as "Black wins, " or, where `winner` is NULL, "A draw, ". */
+void svg_result(int x, int y, const char *winner, struct text *out);
 
 #endif

@@ -8,6 +8,7 @@
  */
 #include "internal.h"
 
+#include "../../base/ink.h"
 #include "../../base/vertex.h"
 
 struct painter {
@@ -40,7 +41,7 @@ static int ground(int owner)
 static void paint(struct painter *p, int ink, int under, const char *glyphs)
 {
     if (ink != p->ink || under != p->under)
-        text_addf(p->out, "\033[38;5;%d;48;5;%dm", ink, under);
+        text_addf(p->out, INK("38;5;%d;48;5;%d"), ink, under);
     p->ink = ink;
     p->under = under;
     text_add(p->out, glyphs);
@@ -155,7 +156,7 @@ static void put_letters(struct painter *p)
 static void end_paint(struct painter *p)
 {
     if (p->colour)
-        text_add(p->out, "\033[0m");
+        text_add(p->out, INK_OFF);
     p->ink = p->under = -1;
 }
 

@@ -7,6 +7,7 @@
  */
 #include "internal.h"
 
+#include "../../base/svg.h"
 #include "../../base/vertex.h"
 
 #include <assert.h>
@@ -38,10 +39,7 @@ static void add_head(const struct position *pos, struct text *out)
 {
     const int width = width_of(pos), height = width + PANEL, board = pos->size * CELL;
 
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-              "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\">\n",
-              width, height, width, height);
+    svg_open("Fendo", width, height, out);
     text_add(out, "<defs>\n"
                   "<linearGradient id=\"frame\" x2=\"1\" y2=\"1\"><stop stop-color=\"#b98d5b\"/>"
                   "<stop offset=\"1\" stop-color=\"#95683a\"/></linearGradient>\n"

@@ -9,26 +9,27 @@
  */
 #include "internal.h"
 
+#include "../../base/zobrist.h"
+
 #include <assert.h>
 
-/* What a key word stands for, beside an index. */
-enum zobrist_kind {
-    Z_WHITE, /* a piece on a cell, by owner */
-    Z_ORANGE,
-    Z_NORTH, /* a fence, by the cell it belongs to */
-    Z_EAST,
-    Z_SELECTED, /* the piece taken up */
-    Z_MOVED,    /* the piece that must build a fence now */
-    Z_SIZE,
-    Z_TO_MOVE
+/* What the key is made of. */
+enum hashed {
+    HASH_WHITE, /* a piece on a cell, by owner */
+    HASH_ORANGE,
+    HASH_NORTH, /* a fence, by the cell it belongs to */
+    HASH_EAST,
+    HASH_SELECTED, /* the piece taken up */
+    HASH_MOVED,    /* the piece that must build a fence now */
+    HASH_SIZE,
+    HASH_TO_MOVE
 };
 
-/* Words of one splitmix64 sequence, counted by kind and index. */
-static inline uint64_t zobrist(enum zobrist_kind kind, int index)
+/* Words of one splitmix64 sequence, counted by kind and index, as they have always been: the
+   signature of `bench` hangs on them. */
+static inline uint64_t hash(enum hashed kind, int index)
 {
-    uint64_t state = ((uint64_t)kind << 8 | (uint64_t)index) * 0x9E3779B97F4A7C15u;
-
-    return splitmix64(&state);
+    return zobrist(((uint64_t)kind << 8 | (uint64_t)index) * 0x9E3779B97F4A7C15u, 0, 0);
 }
 
 #define TEMPLATE "rules.inc"
@@ -98,18 +99,18 @@ int fendo_owner(const struct position *pos, int cell)
 /* The key computed afresh. */
 static uint64_t whole_key(const struct position *pos)
 {
-    uint64_t key = zobrist(Z_SIZE, pos->size);
+    uint64_t key = hash(HASH_SIZE, pos->size);
 
     if (pos->to_move)
-        key ^= zobrist(Z_TO_MOVE, 0);
+        key ^= hash(HASH_TO_MOVE, 0);
     for (int cell = 0; cell < fendo_count(pos); cell++) {
         for (int side = WHITE; side <= ORANGE; side++)
             if (cells_have(pos->pieces[side], cell))
-                key ^= zobrist(side ? Z_ORANGE : Z_WHITE, cell);
+                key ^= hash(side ? HASH_ORANGE : HASH_WHITE, cell);
         if (fendo_fenced(pos, cell, NORTH))
-            key ^= zobrist(Z_NORTH, cell);
+            key ^= hash(HASH_NORTH, cell);
         if (fendo_fenced(pos, cell, EAST))
-            key ^= zobrist(Z_EAST, cell);
+            key ^= hash(HASH_EAST, cell);
     }
     return key;
 }
@@ -171,13 +172,13 @@ static void end_turn(struct position *pos)
     pos->stage = TURN_START;
     pos->from = pos->to = 0;
     pos->to_move ^= 1;
-    pos->key ^= zobrist(Z_TO_MOVE, 0);
+    pos->key ^= hash(HASH_TO_MOVE, 0);
 }
 
 static void put_or_take(struct position *pos, int cell)
 {
     pos->pieces[pos->to_move] ^= cell_bit(cell);
-    pos->key ^= zobrist(pos->to_move ? Z_ORANGE : Z_WHITE, cell);
+    pos->key ^= hash(pos->to_move ? HASH_ORANGE : HASH_WHITE, cell);
 }
 
 void fendo_apply(struct position *pos, step s)
@@ -190,11 +191,11 @@ void fendo_apply(struct position *pos, step s)
         assert(pos->stage == TURN_START && cells_have(fendo_active(pos, pos->to_move), what));
         pos->from = (uint8_t)what;
         pos->stage = SELECTED;
-        pos->key ^= zobrist(Z_SELECTED, what);
+        pos->key ^= hash(HASH_SELECTED, what);
         break;
     case TARGET:
         assert(pos->stage == SELECTED);
-        pos->key ^= zobrist(Z_SELECTED, pos->from) ^ zobrist(Z_MOVED, what);
+        pos->key ^= hash(HASH_SELECTED, pos->from) ^ hash(HASH_MOVED, what);
         put_or_take(pos, pos->from);
         put_or_take(pos, what);
         pos->to = (uint8_t)what;
@@ -202,7 +203,7 @@ void fendo_apply(struct position *pos, step s)
         break;
     case FENCE:
         assert(pos->stage == MOVED);
-        pos->key ^= zobrist(Z_MOVED, pos->to);
+        pos->key ^= hash(HASH_MOVED, pos->to);
         FOR_SIZE(pos, build, pos, pos->to, what);
         end_turn(pos);
         break;

@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ink.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
@@ -16,16 +17,8 @@ enum content { EMPTY, BLACK_STONE, WHITE_STONE, BLACK_POINT, WHITE_POINT, CONTEN
 
 static const char plain_mark[CONTENTS] = { '.', 'X', 'O', 'x', 'o' };
 
-/* Escape sequences: wood that the last stone lights up. */
-#define INK_BLACK "38;5;16"
-#define INK_WHITE "38;5;231"
-#define INK_EMPTY "38;5;137"
-#define WOOD      "48;5;179"
-#define WOOD_LAST "48;5;215"
-
 static const char *const colour_mark[CONTENTS] = {
-    "\033[" INK_EMPTY "m·", "\033[" INK_BLACK "m●", "\033[" INK_WHITE "m●",
-    "\033[" INK_BLACK "m▪", "\033[" INK_WHITE "m▪",
+    INK_POINT, INK_DISC(INK_BLACK), INK_DISC(INK_WHITE), INK(INK_BLACK) "▪", INK(INK_WHITE) "▪",
 };
 
 /* What there is to see, worked out once. */
@@ -90,13 +83,13 @@ static void add_plain_points(const struct view *v, int row, int first, int end, 
 
 static void add_colour_points(const struct view *v, int row, int first, int end, struct text *out)
 {
-    text_add(out, "\033[" WOOD "m ");
+    text_add(out, INK(WOOD) " ");
     for (int c = first; c < end; c++) {
         const int point = point_at(c, row);
-        text_addf(out, "\033[%sm%s\033[0;" WOOD "m ", point == v->last ? WOOD_LAST : WOOD,
+        text_addf(out, INK("%s") "%s" INK("0;" WOOD) " ", point == v->last ? WOOD_LAST : WOOD,
                   colour_mark[content_of(v, point)]);
     }
-    text_add(out, "\033[0m");
+    text_add(out, INK_OFF);
 }
 
 /* After a row of the lower half: a stroke on the column that begins above it, and the letter
@@ -150,13 +143,13 @@ static void add_letters(const struct position *pos, struct text *out)
 static void add_player(const struct view *v, int player, enum board_style style, struct text *out)
 {
     if (style == BOARD_COLOUR)
-        text_addf(out, "    \033[" WOOD ";%sm ● \033[0m", player ? INK_WHITE : INK_BLACK);
+        text_addf(out, "    %s", player ? INK_SIGN(INK_WHITE) : INK_SIGN(INK_BLACK));
     else
         text_addf(out, "    %c", plain_mark[BLACK_STONE + player]);
     const int count = words_count(&v->territory[player]);
     text_addf(out, " %s: %d territory", fiodar.sides[player].title, count);
     if (count && style == BOARD_COLOUR)
-        text_addf(out, " (\033[" WOOD "m%s\033[0m)", colour_mark[BLACK_POINT + player]);
+        text_addf(out, " (" INK(WOOD) "%s" INK_OFF ")", colour_mark[BLACK_POINT + player]);
     else if (count)
         text_addf(out, " (%c)", plain_mark[BLACK_POINT + player]);
     text_addf(out, ", %d captured\n", v->pos->taken[player]);

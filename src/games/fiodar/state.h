@@ -11,6 +11,7 @@
 #ifndef WATTLE_FIODAR_STATE_H
 #define WATTLE_FIODAR_STATE_H
 
+#include "../../base/zobrist.h"
 #include "cuts.h"
 #include "fiodar.h"
 
@@ -79,14 +80,12 @@ static inline struct points empty_points(const struct position *pos)
     return points_less(points_of(&pos->board), stones);
 }
 
-/* Zobrist keys are hashed where they are needed: that takes no longer than to look them up. */
+/* What the key is made of. */
 enum hashed { HASH_STONE, HASH_OPTIONS, HASH_TURNS, HASH_TAKEN, HASH_STATE };
 
 static inline uint64_t fiodar_hash(enum hashed kind, int index)
 {
-    uint64_t state = 0x46494F444152u + ((uint64_t)kind << 32) + (uint64_t)index;
-
-    return splitmix64(&state);
+    return zobrist(0x46494F444152u, kind, index);
 }
 
 static inline uint64_t stone_key(int player, int point)

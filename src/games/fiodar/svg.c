@@ -141,8 +141,8 @@ static void add_player(const struct position *pos, int player, struct text *out)
     const int x = EDGE, y = line_y(pos, player);
 
     svg_disc(player == WHITE, x, y, 12, out);
-    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">%s: ", x + 22, y + 6,
-              fiodar.sides[player].title);
+    svg_words(x + 22, y + 6, out);
+    text_addf(out, "%s: ", fiodar.sides[player].title);
     if (fiodar_shows_territory(pos))
         text_addf(out, "%d territory, ", words_count(&territory));
     text_addf(out, "%d captured%s</text>\n", pos->taken[player],
@@ -155,13 +155,8 @@ static void add_result(const struct position *pos, struct text *out)
 {
     const double margin = fiodar_margin(pos);
 
-    text_addf(out,
-              "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#b5302a\">",
-              EDGE + 22, line_y(pos, 2) + 6);
-    if (margin != 0)
-        text_addf(out, "%s wins, ", fiodar.sides[margin < 0].title);
-    else
-        text_add(out, "A draw, ");
+    svg_result(EDGE + 22, line_y(pos, 2) + 6, margin != 0 ? fiodar.sides[margin < 0].title : NULL,
+               out);
     fiodar_print_result(pos, out);
     text_add(out, "</text>\n");
 }

@@ -8,16 +8,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ink.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
-/* Colours of the 256-colour palette. */
-#define WOOD       "48;5;179"
+/* Besides those of ink.h. */
 #define BLACK_EDGE "48;5;236"
 #define WHITE_EDGE "48;5;231"
-#define INK_BLACK  "38;5;16"
-#define INK_WHITE  "38;5;231"
-#define INK_DOT    "38;5;137"
 #define INK_RED    "38;5;160"
 
 enum mark { NO_MARK, NEW, VICTIM_MARK, TAKER_MARK };
@@ -72,10 +69,10 @@ static void add_black_edge(const struct painter *p, struct text *out)
 {
     const bool colour = p->style == BOARD_COLOUR;
 
-    text_add(out, colour ? "    \033[" BLACK_EDGE "m " : "    +");
+    text_add(out, colour ? "    " INK(BLACK_EDGE) " " : "    +");
     for (int c = 0; c < p->pos->board.size; c++)
         text_add(out, colour ? "   " : "###");
-    text_add(out, colour ? " \033[0m\n" : "+\n");
+    text_add(out, colour ? " " INK_OFF "\n" : "+\n");
 }
 
 static void add_plain_point(const struct painter *p, int point)
@@ -93,18 +90,18 @@ static void add_colour_point(const struct painter *p, int point)
     const int stone = stone_at(&p->pos->board, point), mark = p->marks[point];
 
     if (stone < 0)
-        text_add(p->out, "\033[" WOOD ";" INK_DOT "m · ");
+        text_add(p->out, INK(WOOD ";" INK_DOT) " · ");
     else if (mark == VICTIM_MARK)
-        text_addf(p->out, "\033[%s;" INK_RED "m ✕ ", stone == BLACK ? BLACK_EDGE : WHITE_EDGE);
+        text_addf(p->out, INK("%s;" INK_RED) " ✕ ", stone == BLACK ? BLACK_EDGE : WHITE_EDGE);
     else
-        text_addf(p->out, "\033[" WOOD ";%sm%s", stone == BLACK ? INK_BLACK : INK_WHITE,
+        text_addf(p->out, INK(WOOD ";%s") "%s", stone == BLACK ? INK_BLACK : INK_WHITE,
                   signs[mark]);
 }
 
 static void add_row(const struct painter *p, int r)
 {
     const bool colour = p->style == BOARD_COLOUR;
-    const char *edge = colour ? "\033[" WHITE_EDGE "m \033[0m" : "O";
+    const char *edge = colour ? INK(WHITE_EDGE) " " INK_OFF : "O";
 
     text_addf(p->out, " %2d %s", r + 1, edge);
     for (int c = 0; c < p->pos->board.size; c++)
@@ -116,8 +113,7 @@ static void add_row(const struct painter *p, int r)
 static void add_legend(const struct painter *p)
 {
     static const char *const plain[] = { "#", "O" };
-    static const char *const colour[] = { "\033[" WOOD ";" INK_BLACK "m ● \033[0m",
-                                          "\033[" WOOD ";" INK_WHITE "m ● \033[0m" };
+    static const char *const colour[] = { INK_SIGN(INK_BLACK), INK_SIGN(INK_WHITE) };
     const char *const *sign = p->style == BOARD_COLOUR ? colour : plain;
 
     text_addf(p->out, "     Black %s joins top and bottom, White %s left and right\n", sign[BLACK],

@@ -11,6 +11,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/zobrist.h"
 #include "state.h"
 
 #include <assert.h>
@@ -23,9 +24,7 @@ enum hashed { HASH_OPTIONS, HASH_BLACK, HASH_WHITE, HASH_VICTIM, HASH_MOVER, HAS
 
 static uint64_t hash(int kind, int index)
 {
-    uint64_t state = 0x464F4E564552u + ((uint64_t)kind << 32) + (uint64_t)index;
-
-    return splitmix64(&state);
+    return zobrist(0x464F4E564552u, kind, index);
 }
 
 /* ---- The board ---- */

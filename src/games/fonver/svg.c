@@ -9,7 +9,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../base/svg.h"
-#include "../../base/vertex.h"
 #include "state.h"
 
 enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
@@ -66,24 +65,14 @@ static void add_ground(const struct position *pos, struct text *out)
 
 static void add_grid(const struct position *pos, struct text *out)
 {
-    const int n = pos->board.size, left = left_of(pos), length = board_width(pos);
+    const int n = pos->board.size, left = left_of(pos);
 
     text_add(out, "<path stroke=\"#8d6a3c\" d=\"");
     for (int i = 0; i < n; i++)
         text_addf(out, "M%d %dv%dM%d %dh%d", x_of(pos, point_at(i, 0)), EDGE + CELL / 2,
                   CELL * (n - 1), left + CELL / 2, y_of(pos, point_at(0, i)), CELL * (n - 1));
-    text_add(out, "\"/>\n<g font-size=\"14\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
-    for (int i = 0; i < n; i++) {
-        const int x = x_of(pos, point_at(i, 0)), y = y_of(pos, point_at(0, i)) + 5;
-        for (int side = 0; side < 2; side++) {
-            text_addf(out, "<text x=\"%d\" y=\"%d\">", x,
-                      side ? EDGE + length + BAR + 22 : EDGE - BAR - 12);
-            vertex_print_column(i, out);
-            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n",
-                      side ? left + length + BAR + 18 : left - BAR - 18, y, i + 1);
-        }
-    }
-    text_add(out, "</g>\n");
+    text_add(out, "\"/>\n");
+    svg_names(n, CELL, left, EDGE, BAR + 18, out);
 }
 
 static void add_stones(const struct position *pos, struct text *out)
@@ -158,7 +147,7 @@ static void add_state(const struct position *pos, struct text *out)
 
     if (player != DRAW)
         svg_disc(player == WHITE, x, y, 11, out);
-    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">", x + 20, y + 6);
+    svg_words(x + 20, y + 6, out);
     if (player == DRAW)
         text_add(out, "A draw");
     else

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ink.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
@@ -12,20 +13,15 @@ enum content { EMPTY, WHITE_PAWN, BLACK_PAWN, COMMON_PAWN, CONTENTS };
 
 static const char plain_mark[CONTENTS] = { '.', 'O', 'X', '@' };
 
-/* Escape sequences: wood that a scoring pawn or the last placed one lights up. */
-#define INK_WHITE  "38;5;231"
-#define INK_BLACK  "38;5;16"
+/* A scoring pawn lights up the wood below it. */
 #define INK_COMMON "1;38;5;124"
-#define INK_EMPTY  "38;5;137"
-#define WOOD       "48;5;179"
 #define WOOD_LIGHT "48;5;186"
-#define WOOD_LAST  "48;5;215"
 
 static const char *const colour_mark[CONTENTS] = {
-    "\033[" INK_EMPTY "m·",
-    "\033[" INK_WHITE "m●",
-    "\033[" INK_BLACK "m●",
-    "\033[" INK_COMMON "m♟",
+    INK_POINT,
+    INK_DISC(INK_WHITE),
+    INK_DISC(INK_BLACK),
+    INK(INK_COMMON) "♟",
 };
 
 static enum content content_of(const struct position *pos, int square)
@@ -72,19 +68,19 @@ static void add_plain_row(const struct position *pos, int row, int marked, struc
 
 static void add_colour_row(const struct position *pos, int row, int marked, struct text *out)
 {
-    text_add(out, "\033[" WOOD "m ");
+    text_add(out, INK(WOOD) " ");
     for (int c = 0; c < pos->size; c++) {
         const int square = square_at(c, row);
         const enum content what = content_of(pos, square);
         const bool pawn = what == WHITE_PAWN || what == BLACK_PAWN;
         const bool scores = pawn && siemenet_scores(pos, what == BLACK_PAWN, square);
-        text_addf(out, "\033[%sm%s\033[0;" WOOD "m ",
+        text_addf(out, INK("%s") "%s" INK("0;" WOOD) " ",
                   square == marked ? WOOD_LAST
                   : scores         ? WOOD_LIGHT
                                    : WOOD,
                   colour_mark[what]);
     }
-    text_add(out, "\033[0m");
+    text_add(out, INK_OFF);
 }
 
 /* "White O: 12 points, 31 pawns in supply, 2 set aside". */
@@ -94,8 +90,7 @@ static void add_player(const struct position *pos, int player, enum board_style 
     const int points = siemenet_points(pos, player);
 
     if (style == BOARD_COLOUR)
-        text_addf(out, "    %s\033[0m",
-                  player ? "\033[" WOOD ";" INK_BLACK "m ● " : "\033[" WOOD ";" INK_WHITE "m ● ");
+        text_addf(out, "    %s", player ? INK_SIGN(INK_BLACK) : INK_SIGN(INK_WHITE));
     else
         text_addf(out, "    %c", plain_mark[WHITE_PAWN + player]);
     text_addf(out, " %s: %d %s, %d in supply", siemenet.sides[player].title, points,
@@ -111,7 +106,7 @@ static void add_state(const struct position *pos, enum board_style style, struct
     const char *title = siemenet.sides[pos->mover].title;
 
     if (style == BOARD_COLOUR)
-        text_add(out, "    \033[" WOOD ";" INK_COMMON "m ♟ \033[0m common pawn on ");
+        text_add(out, "    " INK(WOOD ";" INK_COMMON) " ♟ " INK_OFF " common pawn on ");
     else
         text_add(out, "    @ common pawn on ");
     vertex_print(column_of(pos->pawn), row_of(pos->pawn), out);

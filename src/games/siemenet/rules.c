@@ -11,6 +11,7 @@
 #include "state.h"
 
 #include "../../base/vertex.h"
+#include "../../base/zobrist.h"
 
 #include <assert.h>
 #include <strings.h>
@@ -33,9 +34,7 @@ enum { STATE_MOVER, STATE_TO_PLACE, STATE_PASSED };
 
 static uint64_t hash(int kind, int index)
 {
-    uint64_t state = 0x5349454D454E4554u + ((uint64_t)kind << 32) + (uint64_t)index;
-
-    return splitmix64(&state);
+    return zobrist(0x5349454D454E4554u, kind, index);
 }
 
 static uint64_t hash_aside(const struct position *pos, int player)

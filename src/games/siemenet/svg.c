@@ -8,7 +8,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../base/svg.h"
-#include "../../base/vertex.h"
 #include "state.h"
 
 enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
@@ -63,17 +62,8 @@ static void add_grid(const struct position *pos, struct text *out)
     for (int i = 1; i < pos->size; i++)
         text_addf(out, "M%d %dv%dM%d %dh%d", left + CELL * i, top, length, left, top + CELL * i,
                   length);
-    text_add(out, "\"/>\n<g font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
-    for (int i = 0; i < pos->size; i++) {
-        const int x = x_of(pos, square_at(i, 0)), y = y_of(pos, square_at(0, i)) + 5;
-        for (int side = 0; side < 2; side++) {
-            text_addf(out, "<text x=\"%d\" y=\"%d\">", x, side ? top + length + 25 : top - 15);
-            vertex_print_column(i, out);
-            text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n",
-                      side ? left + length + 20 : left - 20, y, i + 1);
-        }
-    }
-    text_add(out, "</g>\n");
+    text_add(out, "\"/>\n");
+    svg_names(pos->size, CELL, left, top, 20, out);
 }
 
 /* The squares of a player's regions. */
@@ -193,10 +183,9 @@ static void add_player(const struct position *pos, int player, struct text *out)
     const bool moves = pos->stage != OVER && pos->mover == player;
 
     svg_disc(!player, x, y, 12, out);
-    text_addf(out,
-              "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">%s: %d %s, %d in supply",
-              x + 22, y + 6, siemenet.sides[player].title, points, points == 1 ? "point" : "points",
-              pos->supply[player]);
+    svg_words(x + 22, y + 6, out);
+    text_addf(out, "%s: %d %s, %d in supply", siemenet.sides[player].title, points,
+              points == 1 ? "point" : "points", pos->supply[player]);
     if (pos->variant == EXTENDED)
         text_addf(out, ", %d set aside", pos->aside[player]);
     text_add(out, "</text>\n");
@@ -208,13 +197,8 @@ static void add_result(const struct position *pos, struct text *out)
 {
     const double margin = siemenet_margin(pos);
 
-    text_addf(out,
-              "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#b5302a\">",
-              EDGE + 34, line_y(pos, 2) + 6);
-    if (margin != 0)
-        text_addf(out, "%s wins, ", siemenet.sides[margin < 0].title);
-    else
-        text_add(out, "A draw, ");
+    svg_result(EDGE + 34, line_y(pos, 2) + 6, margin != 0 ? siemenet.sides[margin < 0].title : NULL,
+               out);
     siemenet_print_result(pos, out);
     text_add(out, "</text>\n");
 }

@@ -13,6 +13,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../../base/ink.h"
 #include "../../../base/memory.h"
 #include "../map/inner.h"
 #include "picture.h"
@@ -227,12 +228,12 @@ static void add_page(const struct page *page, enum board_style style, struct tex
             width--;
         for (int x = 0; x < width; x++) {
             if (style == BOARD_COLOUR && ink[x] != now)
-                text_addf(out, "\033[%s%sm", now == INK_PAPER ? "" : "0;", escape[ink[x]]);
+                text_addf(out, INK("%s%s"), now == INK_PAPER ? "" : "0;", escape[ink[x]]);
             now = ink[x];
             text_add_char(out, row[x]);
         }
         if (style == BOARD_COLOUR && now != INK_PAPER)
-            text_add(out, "\033[0m");
+            text_add(out, INK_OFF);
         text_add_char(out, '\n');
     }
 }

@@ -29,7 +29,8 @@ TESTLIBS = -lcmocka
 # ---- Sources ----
 
 SOURCES  := $(sort $(shell find src protocol -name '*.c'))
-ENGINE   := $(filter-out src/main.c,$(SOURCES))
+# What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
+ENGINE   := $(filter-out src/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(shell find tests -name '*.c'))
 # A file under tests/ with a main is a test program, any other supports them.
 PROGRAMS := $(basename $(if $(TESTS),$(shell grep -l '^int main\b' $(TESTS))))
@@ -40,7 +41,7 @@ HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
 SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
 LINTED   := $(SOURCES) $(TESTS) $(wildcard scripts/*.c)
 
-TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst))
+TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst tests/hex/*.tst))
 # What describes the commands, in the order of list_commands; what else has examples.
 PROTOCOL    := PROTOCOL.md docs/protocol/GOGUI.md
 DOCUMENTS   := $(PROTOCOL) docs/protocol/UGI.md docs/protocol/FENCE.md README.md
@@ -105,6 +106,11 @@ $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
 
+# The program with Hex.
+$(BUILD)/$(1)/wattle-hex: $(BUILD)/$(1)/src/main.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
 $(BUILD)/$(1)/engine.a: $$($(1).engine)
 $(BUILD)/$(1)/support.a: $$($(1).support)
 $(BUILD)/$(1)/%.a:
@@ -128,13 +134,13 @@ chosen = $(if $(T),$(foreach w,$(1),$(if $(findstring $(T),$(w)),$(w))),$(1))
 # $(call needs,CONFIGURATION,WORDS): what must be built to run the chosen ones among the
 # words, which are test programs and transcripts.
 needs = $(patsubst %,$(BUILD)/$(1)/%,$(filter-out %.tst,$(call chosen,$(2))) \
-	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle),wattle))
+	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle wattle-hex),wattle wattle-hex))
 
 # $(call suite,CONFIGURATION,WRAPPER,WORDS): runs the chosen ones, each with the wrapper.
 # REPLY_SECONDS and RUN_SECONDS: how long a reply and a program may take.
 transcript = tests/transcript.py $(REPLY_SECONDS:%=--seconds %) --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"
 suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call chosen,$(3)), \
-	$(if $(filter %.tst,$(w)),'$(transcript) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
+	$(if $(filter %.tst,$(w)),'$(if $(filter %hex.tst,$(w)),$(transcript:wattle"=wattle-hex"),$(transcript)) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
 
 # $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, UGI, games of FENCE! and their
 # records, and every example in the documents.

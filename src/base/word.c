@@ -86,6 +86,22 @@ bool row_read(const char **s, int length, char *row)
     return i == length;
 }
 
+enum status board_read(struct word w, int size, const char *points, const char *stones,
+                       char row[][MAX_ROW], struct text *why)
+{
+    const char *s = w.start, *const end = w.start + w.length;
+
+    for (int r = size; r--;)
+        if (!row_read(&s, size, row[r]) || (r ? *s++ != '/' : s != end)) {
+            text_addf(why,
+                      "row %d of the board is wrong: %d rows of %d %s from the top, with / between "
+                      "them, B and W for %s, numbers for empty %s",
+                      r + 1, size, size, points, stones, points);
+            return SYNTAX_ERROR;
+        }
+    return OK;
+}
+
 bool key_read(const char **s, uint64_t *key)
 {
     *key = 0;

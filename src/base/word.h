@@ -42,6 +42,11 @@ void row_print(const char *row, int length, struct text *out);
    the row is not exactly so long. */
 bool row_read(const char **s, int length, char *row);
 
+/* Reads a square board, as rows from the top with '/' between them, into row[0 .. size), row 0 being
+   the lowest. In `why` its points and stones are called so: "squares", "pawns". */
+enum status board_read(struct word w, int size, const char *points, const char *stones,
+                       char row[][MAX_ROW], struct text *why);
+
 /* Reads the 16 hexadecimal digits of a key at *s and moves *s past them. */
 bool key_read(const char **s, uint64_t *key);
 

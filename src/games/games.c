@@ -7,17 +7,7 @@
 #include "fonver/fonver.h"
 #include "siemenet/siemenet.h"
 
-#include <strings.h>
-
 /* A new game is one folder and one line here. */
 const struct game *const games[] = {
     &fendo, &siemenet, &fonver, &fiodar, &fence, NULL,
 };
-
-const struct game *game_find(const char *name)
-{
-    for (int i = 0; games[i]; i++)
-        if (!strcasecmp(games[i]->name, name))
-            return games[i];
-    return NULL;
-}

@@ -11,7 +11,4 @@
 /* Every game, ended by NULL; the first is the one a bare start plays. */
 extern const struct game *const games[];
 
-/* The game of that name (any case), or NULL. */
-const struct game *game_find(const char *name);
-
 #endif

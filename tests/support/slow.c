@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static const struct slow_game *const slow_games[] = { &slow_fendo, &slow_fence, &slow_fiodar,
-                                                      &slow_fonver, &slow_siemenet };
+static const struct slow_game *const slow_games[] = { &slow_fendo,  &slow_fence, &slow_fiodar,
+                                                      &slow_fonver, &slow_hex,   &slow_siemenet };
 
 const struct slow_game *slow_find(const char *name)
 {

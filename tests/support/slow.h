@@ -42,7 +42,8 @@ struct slow_game {
     void (*result)(const struct slow *, struct text *out);
 };
 
-extern const struct slow_game slow_fendo, slow_fence, slow_fiodar, slow_fonver, slow_siemenet;
+extern const struct slow_game slow_fendo, slow_fence, slow_fiodar, slow_fonver, slow_hex,
+    slow_siemenet;
 
 /* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);

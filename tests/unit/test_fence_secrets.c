@@ -17,6 +17,7 @@
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
+#include "../../src/games/fence/fence.h"
 #include "../../src/games/games.h"
 
 #include <stdlib.h>
@@ -36,9 +37,9 @@ static int open_session(void **state)
 {
     static struct session s;
 
-    mutant = peeking_at(game_find("fence"));
+    mutant = peeking_at(&fence);
     mutant.name = "mutant";
-    list[0] = game_find("fence");
+    list[0] = &fence;
     list[1] = &mutant;
     talk_open(&s, list);
     *state = &s;
@@ -68,7 +69,7 @@ static struct moment moment_of(struct session *s)
     struct position *truth = match_seen(m, m->now, ALL_SEEING);
     struct position *seen = match_seen(m, m->now, ALL_SEEING);
 
-    game_find("fence")->secrets->hide(seen, match_to_act(m));
+    fence.secrets->hide(seen, match_to_act(m));
     return (struct moment){ s, truth, seen, m->deal_seed, m->now };
 }
 

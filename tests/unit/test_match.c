@@ -8,6 +8,7 @@
 #include "../support/test.h"
 #include "../support/toy.h"
 
+#include "../../src/games/fence/fence.h"
 #include "../../src/games/games.h"
 #include "../../src/match/match.h"
 
@@ -319,7 +320,7 @@ static void a_record_from_other_tiles_is_refused(void **state)
     struct match *m = *state;
     struct text reason = TEXT_EMPTY, record = TEXT_EMPTY;
 
-    assert_int_equal(match_new_game(m, game_find("fence"), "tiles=demo", &reason), OK);
+    assert_int_equal(match_new_game(m, &fence, "tiles=demo", &reason), OK);
     match_print_record(m, ALL_SEEING, &record);
     assert_non_null(strstr(record.data, " # tiles demo "));
     assert_int_equal(match_replay(m, record.data, &reason), OK);

@@ -10,7 +10,9 @@
 
 #include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
+#include "../../src/games/fendo/fendo.h"
 #include "../../src/games/games.h"
+#include "../../src/games/siemenet/siemenet.h"
 #include "../../src/search/solver.h"
 #include "../support/toy.h"
 
@@ -186,9 +188,8 @@ static double exhaust(const struct game *game, const struct position *pos, long 
 
 /* Walks random games; where what is left is small enough to exhaust, the solver must
    agree. Returns how many positions were compared. */
-static int compare(const char *name, const char *options, int games_count)
+static int compare(const struct game *game, const char *options, int games_count)
 {
-    const struct game *game = game_find(name);
     struct position *pos = xaligned(game->position_size);
     struct settings settings;
     struct rng rng;
@@ -225,15 +226,15 @@ static int compare(const char *name, const char *options, int games_count)
 static void small_fendo_agrees_with_minimax(void **state)
 {
     (void)state;
-    assert_in_range(compare("fendo", "size=3", 20), 20, 60);
-    assert_in_range(compare("fendo", "size=5", 6), 6, 18);
+    assert_in_range(compare(&fendo, "size=3", 20), 20, 60);
+    assert_in_range(compare(&fendo, "size=5", 6), 6, 18);
 }
 
 static void small_siemenet_agrees_with_minimax(void **state)
 {
     (void)state;
-    assert_in_range(compare("siemenet", "size=5", 8), 8, 24);
-    assert_in_range(compare("siemenet", "size=5 variant=revisited", 8), 8, 24);
+    assert_in_range(compare(&siemenet, "size=5", 8), 8, 24);
+    assert_in_range(compare(&siemenet, "size=5 variant=revisited", 8), 8, 24);
 }
 
 /* ---- Stopping ---- */

@@ -74,33 +74,20 @@ static enum status read_side(struct reader *r)
     return OK;
 }
 
-static void put_stones(struct board *b, int row, const char points[])
-{
-    for (int c = 0; c < b->size; c++)
-        if (points[c] != '.')
-            fonver_toggle(b, points[c] == 'W' ? WHITE : BLACK, point_at(c, row));
-}
-
 static enum status read_board(struct reader *r)
 {
     const int size = r->pos->board.size;
     const struct word board = word_next(&r->at);
-    const char *s = board.start, *const end = board.start + board.length;
-    char points[MAX_ROW];
+    char row[MAX_ROW][MAX_ROW];
 
     if (!board.length)
         return wrong(r, "the board is missing");
-    for (int row = size; row--;) {
-        if (!row_read(&s, size, points) || (row ? *s++ != '/' : s != end)) {
-            text_addf(r->why,
-                      "row %d of the board is wrong: %d rows of %d points from the top, with / "
-                      "between them, B and W for stones, numbers for empty points",
-                      row + 1, size, size);
-            return SYNTAX_ERROR;
-        }
-        put_stones(&r->pos->board, row, points);
-    }
-    return OK;
+    const enum status status = board_read(board, size, "points", "stones", row, r->why);
+    for (int y = 0; status == OK && y < size; y++)
+        for (int x = 0; x < size; x++)
+            if (row[y][x] != '.')
+                fonver_toggle(&r->pos->board, row[y][x] == 'W' ? WHITE : BLACK, point_at(x, y));
+    return status;
 }
 
 static int count_stones(const struct board *b, int player)

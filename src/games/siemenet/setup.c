@@ -43,29 +43,16 @@ void siemenet_print_position(const struct position *pos, struct text *out)
         text_addf(out, " %d %d%s", pos->aside[0], pos->aside[1], passed(pos) ? " over" : "");
 }
 
-static void put_pawns(struct position *pos, int row, const char squares[])
-{
-    for (int c = 0; c < pos->size; c++)
-        if (squares[c] != '.')
-            toggle_pawn(pos, lines_of(pos->size), squares[c] == 'B', square_at(c, row));
-}
-
 static enum status read_board(struct position *pos, struct word w, struct text *why)
 {
-    const char *s = w.start, *const end = w.start + w.length;
-    char squares[MAX_ROW];
+    char row[MAX_ROW][MAX_ROW];
+    const enum status status = board_read(w, pos->size, "squares", "pawns", row, why);
 
-    for (int r = pos->size; r--;) {
-        if (!row_read(&s, pos->size, squares) || (r ? *s++ != '/' : s != end)) {
-            text_addf(why,
-                      "row %d of the board is wrong: %d rows of %d squares from the top, with / "
-                      "between them, W and B for pawns, numbers for squares without",
-                      r + 1, pos->size, pos->size);
-            return SYNTAX_ERROR;
-        }
-        put_pawns(pos, r, squares);
-    }
-    return OK;
+    for (int r = 0; status == OK && r < pos->size; r++)
+        for (int c = 0; c < pos->size; c++)
+            if (row[r][c] != '.')
+                toggle_pawn(pos, lines_of(pos->size), row[r][c] == 'B', square_at(c, r));
+    return status;
 }
 
 /* The words after the board in `extended`: pawns set aside, and whether a pass ended the game. */

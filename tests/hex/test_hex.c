@@ -1,0 +1,227 @@
+/*
+ * test_hex.c - Hex itself, what the contract of all games does not know: who wins, the swap,
+ * what is refused and why, and that search and solver play it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/in_words.h"
+#include "../support/test.h"
+
+#include "../../src/hints.h"
+#include "../../src/search/search.h"
+#include "hex.h"
+
+#include <stdlib.h>
+
+/* ---- Rules ---- */
+
+/* The position drawn, without pie; freed with free(). */
+static struct position *drawn(const char *pairs, const char *mover, const char *const rows[])
+{
+    struct text words = TEXT_EMPTY;
+
+    text_addf(&words, "%s ", mover);
+    board_in_words(rows, size_in_words(&hex, pairs), &words);
+    struct position *pos = position_from_words(&hex, pairs, words.data);
+    text_free(&words);
+    return pos;
+}
+
+static void a_chain_from_edge_to_edge_wins(void **state)
+{
+    static const char *const bent[] = {
+        " . W B B ", /* 4 */
+        " W B W . ", /* 3 */
+        " . B B . ", /* 2 */
+        " W W . . ", /* 1: C1 joins C2 and the bottom, B1 is White's */
+    };
+    struct position *pos = drawn("size=4 pie=off", "b", bent);
+
+    (void)state;
+    assert_int_equal(hex.to_act(pos), 0);
+    play_words(&hex, pos, "c1");
+    assert_string_equal(result_in_words(&hex, pos), "B+");
+    free(pos);
+    pos = opening_in_words(&hex, "size=3 pie=off");
+    play_words(&hex, pos, "B2 A1 B3 B1 A3 C2");
+    assert_string_equal(result_in_words(&hex, pos), "W+");
+    free(pos);
+}
+
+/* B2 and A3 touch in no direction: the diagonal that joins is that of A1 and B2. */
+static void only_one_diagonal_joins(void **state)
+{
+    struct position *pos = opening_in_words(&hex, "size=2 pie=off");
+
+    (void)state;
+    play_words(&hex, pos, "B1 A1 A2");
+    assert_int_equal(hex.to_act(pos), 1);
+    play_words(&hex, pos, "B2");
+    assert_string_equal(result_in_words(&hex, pos), "W+");
+    free(pos);
+}
+
+static void a_swap_mirrors_the_first_stone(void **state)
+{
+    struct position *pos = opening_in_words(&hex, "size=3");
+
+    (void)state;
+    play_words(&hex, pos, "A2");
+    assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B1 B2 B3 C1 C2 C3 swap");
+    play_words(&hex, pos, "swap");
+    assert_string_equal(position_in_words(&hex, pos), "b 3/3/1W1");
+    assert_string_equal(offers_in_words(&hex, pos), "A1 A2 A3 B2 B3 C1 C2 C3");
+    play_words(&hex, pos, "A2");
+    assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B2 B3 C1 C2 C3");
+    free(pos);
+}
+
+/* ---- Refusals ---- */
+
+static void refuses(const char *options, const char *played, const char *turn, const char *reason)
+{
+    struct position *pos = opening_in_words(&hex, options);
+
+    play_words(&hex, pos, played);
+    assert_string_equal(refusal_in_words(&hex, pos, turn), reason);
+    free(pos);
+}
+
+static void a_refused_turn_says_why(void **state)
+{
+    (void)state;
+    refuses("size=3", "A2", "A2", "A2 is occupied");
+    refuses("size=3", "", "D1", "D1 is not on the board of size 3");
+    refuses("size=3", "", "A4", "A4 is not on the board of size 3");
+    refuses("size=3", "", "pass", "'pass' is no turn; write a cell like C4");
+    refuses("size=3", "", "swap", "only White swaps, in answer to Black's first stone");
+    refuses("size=3", "A2 B2 C2", "swap", "only White swaps, in answer to Black's first stone");
+    refuses("size=3 pie=off", "A2", "swap", "the game is played with pie=off: no swap");
+    refuses("size=2 pie=off", "A1 B1 A2", "B2", "the game is over");
+    refuses("size=2 pie=off", "A1 B1 A2", "rubbish", "the game is over");
+}
+
+static void impossible_positions_are_refused(void **state)
+{
+    static const char *const wrong[][2] = {
+        { "x 3/3/3", "the first word is the side to move, b or w, not 'x'" },
+        { "b 3/3/3 1", "the position ends after the board, not '1'" },
+        { "w 3/3/3", "with 0 stones of Black and 0 of White it cannot be White's turn" },
+        { "b 3/WW1/3", "with 0 stones of Black and 2 of White it cannot be Black's turn" },
+        { "b 1B1/1B1/WBW", "with 3 stones of Black and 2 of White it cannot be Black's turn" },
+        { "b 1B1/WBW/WB1", "the player to move has joined their edges: they have won before" },
+    };
+    struct position *pos = opening_in_words(&hex, "size=3");
+    struct settings settings;
+
+    (void)state;
+    settings_in_words(&hex, "size=3", &settings);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        assert_int_not_equal(hex.parse_position(pos, &settings, wrong[i][0], &why), OK);
+        assert_string_equal(why.data, wrong[i][1]);
+        text_free(&why);
+    }
+    settings_free(&settings);
+    free(pos);
+}
+
+/* ---- Playouts ---- */
+
+/* The trace holds each stone once, by turns; who fills the last gap is who has won. */
+static void a_playout_records_its_stones(void **state)
+{
+    struct position *pos = opening_in_words(&hex, "size=5 pie=off");
+    static struct trace trace;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    const int turns = hex.playout(pos, &rng, &trace);
+    assert_int_equal(turns, trace.n);
+    assert_in_range(trace.n, 9, 25);
+    for (int i = 0; i < trace.n; i++) {
+        assert_int_equal(trace.player[i], i % 2);
+        for (int k = 0; k < i; k++)
+            assert_int_not_equal(trace.key[i], trace.key[k]);
+    }
+    assert_string_equal(result_in_words(&hex, pos), (trace.n % 2) ? "B+" : "W+");
+    free(pos);
+}
+
+/* ---- Search ---- */
+
+/* The turn that so many iterations choose, in words; freed with text_free. */
+static struct text chosen(const struct position *pos, uint64_t iterations)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 1 };
+    const struct search_limits limits = { .iterations = iterations, .level = 10 };
+    struct search *s = search_open(&hex, &config);
+    struct text out = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+
+    search_run(s, pos, &limits, NULL);
+    hex.print_turn(pos, steps, search_turn(s, steps), &out);
+    search_close(s);
+    return out;
+}
+
+static void search_wins_in_one_and_keeps_the_enemy_from_it(void **state)
+{
+    static const char *const rows[] = {
+        " . . B . . ", /* 5 */
+        " . W B . . ", /* 4 */
+        " W B W . . ", /* 3: A2 or B2 closes the gap */
+        " . . W . . ", /* 2 */
+        " B B W . . ", /* 1 */
+    };
+    static const char *const threat[] = { "B . .", "W . W", ". . B" };
+    struct position *pos = drawn("size=5 pie=off", "b", rows);
+    struct text turn = chosen(pos, 2000);
+
+    (void)state;
+    play_words(&hex, pos, turn.data);
+    assert_string_equal(result_in_words(&hex, pos), "B+");
+    text_free(&turn);
+    free(pos);
+    pos = drawn("size=3 pie=off", "b", threat);
+    turn = chosen(pos, 2000);
+    assert_string_equal(turn.data, "B2");
+    text_free(&turn);
+    free(pos);
+}
+
+/* Without pie the first player wins on every board (Nash): the search knows on small ones. */
+static void the_first_stone_of_a_small_board_wins(void **state)
+{
+    (void)state;
+    for (int size = 3; size <= 4; size++) {
+        struct text pairs = TEXT_EMPTY;
+        text_addf(&pairs, "size=%d pie=off", size);
+        struct position *pos = opening_in_words(&hex, pairs.data);
+        while (hex.to_act(pos) != NOBODY) {
+            struct text turn = chosen(pos, 20000);
+            play_words(&hex, pos, turn.data);
+            text_free(&turn);
+        }
+        assert_string_equal(result_in_words(&hex, pos), "B+");
+        free(pos);
+        text_free(&pairs);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_chain_from_edge_to_edge_wins),
+        cmocka_unit_test(only_one_diagonal_joins),
+        cmocka_unit_test(a_swap_mirrors_the_first_stone),
+        cmocka_unit_test(a_refused_turn_says_why),
+        cmocka_unit_test(impossible_positions_are_refused),
+        cmocka_unit_test(a_playout_records_its_stones),
+        cmocka_unit_test(search_wins_in_one_and_keeps_the_enemy_from_it),
+        cmocka_unit_test(the_first_stone_of_a_small_board_wins),
+    };
+
+    return cmocka_run_group_tests_name("hex", tests, NULL, NULL);
+}

@@ -20,8 +20,8 @@ static const char *const variants[] = {
 
 static const char primer[] =
     "A turn is a stone on an empty cell (C4). Black joins the bottom to the top by a\n"
-    "chain of stones, White the left to the right; one of them always does. White may\n"
-    "answer the first stone with swap, and has it mirrored.\n";
+    "chain of stones, White the left to the right; one of them always does. White\n"
+    "may answer the first stone with swap, and has it mirrored.\n";
 
 /* A stone on a cell means much the same at any time. The swap comes once a game. */
 static int amaf_key(const struct position *pos, step s)

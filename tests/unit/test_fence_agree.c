@@ -2,8 +2,8 @@
  * test_fence_agree.c - lists and `play` agree in FENCE!, whatever the engine was not told; so a
  * game made of what is listed can be written down and read again.
  *
- * A game of which everything is known runs beside one at a table, where somebody tells what he
- * sees of it. From places on the way the table goes on by itself, from what it knows.
+ * A game of which everything is known runs beside one at a table, where somebody tells what they
+ * see of it. From places on the way the table goes on by itself, from what it knows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

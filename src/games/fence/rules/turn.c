@@ -227,7 +227,7 @@ static void launch(struct position *pos, int colour)
 
 /* ---- Trading (V11, V12) ---- */
 
-/* Who is offered a card knows it from here on, and so do we: it is not the one he gives. */
+/* Who is offered a card knows it from here on, and so do we: it is not the one given. */
 static void offer(struct position *pos, step s, enum stage stage, int actor)
 {
     cards_reveal(pos, pos->turn, step_card(s), step_player(s));
@@ -270,7 +270,7 @@ static void take(struct position *pos, step s)
 
 /* ---- All of it ---- */
 
-/* Who is in Jail and does not exit has no pair that would let him: remembered for those who
+/* Who is in Jail and does not exit has no pair that would let them: remembered for those who
    wonder what they hold (rules, section 8). */
 static void note_stuck(struct position *pos)
 {

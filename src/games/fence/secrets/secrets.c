@@ -79,7 +79,7 @@ static void hide_start(struct position *pos, int player)
 }
 
 /* The viewer's own hand, where the position does not know it: what it knows to lie elsewhere is
-   none of his hidden cards, though it is about to be hidden as well. */
+   none of their hidden cards, though it is about to be hidden as well. */
 static void bar_own(struct position *pos, int viewer)
 {
     for (int card = 0; card < CARD_KINDS; card++)

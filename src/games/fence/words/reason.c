@@ -53,8 +53,8 @@ static void say_awaited(const struct position *pos, const step steps[], int n, s
 
 /* ---- Tokens in which a card is unknown ---- */
 
-/* Whether somebody who may not see its card sees a step that is offered as this one. Any dealer
-   may leave open what there is to hide: he may have told all cards until then. */
+/* Whether somebody who may not see its card sees a step that is offered as this one. A dealer
+   may leave open what there is to hide, even after telling all cards until then. */
 static bool is_offered_unknown(const struct position *pos, const step steps[], int n, step s)
 {
     if (step_kind(s) == STEP_TOP)

@@ -76,7 +76,7 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
 {
     struct position *pos = xaligned(c->game->position_size);
     const int actor = c->game->to_act(root);
-    node at = c->method->root(c->engine);
+    node at = ROOT_NODE;
     struct edge best;
     bool settled, more;
 
@@ -166,8 +166,8 @@ static step spare_step(const struct chooser *c, const struct position *pos, stru
         return chosen;
     spare.engine = c->method->open(c->game, &config);
     c->method->begin(spare.engine, pos, c->contempt);
-    thicken(&spare, c->method->root(spare.engine), pos);
-    if (choice_best(&spare, c->method->root(spare.engine), actor, &e))
+    thicken(&spare, ROOT_NODE, pos);
+    if (choice_best(&spare, ROOT_NODE, actor, &e))
         chosen = e.step;
     c->method->close(spare.engine);
     return chosen;
@@ -177,7 +177,7 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
 {
     struct position *pos = xaligned(c->game->position_size);
     const int actor = c->game->to_act(root);
-    node at = c->method->root(c->engine);
+    node at = ROOT_NODE;
     bool in_tree = true;
     struct rng rng;
     int n = 0;

@@ -17,6 +17,8 @@
    bits mean. Good until the next begin, advance or forget. */
 typedef uint64_t node;
 
+enum { ROOT_NODE = 0 }; /* in every tree */
+
 /* A node as its parent sees it. */
 struct edge {
     step step;
@@ -29,12 +31,14 @@ struct edge {
                     certain and the margin is still played for. */
 };
 
-/* What the playouts of a run had in common. Margins count as far as the game has
-   them. */
+/* What the playouts of a run had in common, and how large the tree is. Margins count as far as
+   the game has them. */
 struct tally {
     uint64_t playouts, margins;
     double turns; /* sum of the lengths, from the root */
     double margin_sum, margin_squares;
+    size_t memory;  /* bytes in use */
+    uint64_t nodes; /* in use */
 };
 
 struct method {
@@ -53,23 +57,21 @@ struct method {
     void (*aim)(void *self, node at, const struct position *pos);
 
     /* A look at the tree; also while others iterate. */
-    node (*root)(void *self);
     void (*look)(void *self, node at, struct edge *out); /* `step` means nothing at the root */
     int (*count)(void *self, node at);                   /* children known, 0: none yet */
     void (*child)(void *self, node at, int i, struct edge *out);
     void (*tally)(void *self, struct tally *out);
-    size_t (*memory)(void *self);  /* bytes in use */
-    uint64_t (*nodes)(void *self); /* nodes in use */
 
     /* The root moves on by one step; NULL where no tree is kept. */
     void (*advance)(void *self, step played);
     void (*forget)(void *self);
 };
 
+/* For two players without chance and secrets: the engine's best, and the fixed mark. */
 extern const struct method mcts_method, plain_method;
 
-/* For games with secrets, which are given a root without them: the engine's best and, opened
-   with SEARCH_PLAIN, the fixed mark. */
+/* For all other games, given a root without secrets: the engine's best and, opened with
+   SEARCH_PLAIN, the fixed mark. */
 extern const struct method ismcts_method;
 
 #endif

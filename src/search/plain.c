@@ -2,16 +2,15 @@
  * plain.c - textbook UCT (Kocsis and Szepesvari 2006), the upper of the two fixed
  * marks: once right, never changed.
  *
- * UCB1 with c = sqrt 2 on rewards 0 .. 1, each child once before any twice, one node
- * added an iteration, the game's uniformly random playouts, the most visited child in
- * the end. Each player maximises his own reward. No AMAF, priors, bounds, proofs, no
- * tree kept between turns, one thread. Simple on purpose; a mutex makes it safe to look
- * at the tree from outside.
+ * For two players, without chance and secrets. UCB1 with c = sqrt 2 on worths of 0 .. 1,
+ * each child once before any twice, one node added an iteration, the game's uniformly random
+ * playouts, the most visited child in the end. Each player prefers what is worth most to
+ * them. No AMAF, priors, bounds, proofs, no tree kept between turns, one thread. Simple on
+ * purpose; a mutex makes it safe to look at the tree from outside.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../past.h"
-#include "../secrets.h"
 #include "method.h"
 
 #include "../base/memory.h"
@@ -29,6 +28,7 @@ struct plain_node {
     uint32_t first; /* child, of `count` in a row; count 0: none yet */
     uint16_t count;
     uint32_t visits;
+    double sum; /* of the worths to player 0 */
 };
 
 struct plain {
@@ -39,7 +39,6 @@ struct plain {
     struct rng rng;
 
     struct plain_node *nodes; /* [0] is the root; they never move */
-    double *sums;             /* of each node: players rewards */
     uint32_t used, room;
 
     uint32_t aim;
@@ -49,9 +48,10 @@ struct plain {
 
 /* ---- The algorithm ---- */
 
-static double *sum_of(const struct plain *s, uint32_t i)
+/* The mean worth to `player` of a node that has visits. */
+static double value_of(const struct plain_node *n, int player)
 {
-    return s->sums + (size_t)i * (size_t)s->game->players;
+    return (player ? n->visits - n->sum : n->sum) / n->visits;
 }
 
 /* An unvisited child at random, else the one with the highest upper bound. */
@@ -68,7 +68,7 @@ static uint32_t plain_select(struct plain *s, const struct plain_node *parent, i
             if (rng_below(&s->rng, ++unvisited) == 0)
                 chosen = i;
         } else if (!unvisited) {
-            const double bound = sum_of(s, i)[actor] / n + sqrt(2.0) * sqrt(log_visits / n);
+            const double bound = value_of(&s->nodes[i], actor) + sqrt(2.0) * sqrt(log_visits / n);
 
             if (bound > best) {
                 best = bound;
@@ -79,16 +79,6 @@ static uint32_t plain_select(struct plain *s, const struct plain_node *parent, i
     return chosen;
 }
 
-static uint32_t plain_roll(struct plain *s, const struct plain_node *parent)
-{
-    const step outcome = s->game->secrets->roll(s->pos, &s->rng);
-    uint32_t i = parent->first;
-
-    while (s->nodes[i].step != outcome)
-        i++;
-    return i;
-}
-
 /* Gives a node its children, if there is room. */
 static void plain_expand(struct plain *s, struct plain_node *leaf)
 {
@@ -97,31 +87,25 @@ static void plain_expand(struct plain *s, struct plain_node *leaf)
 
     if (s->room - s->used < (uint32_t)n)
         return;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         s->nodes[s->used + (uint32_t)i] = (struct plain_node){ .step = steps[i] };
-        for (int p = 0; p < s->game->players; p++)
-            sum_of(s, s->used + (uint32_t)i)[p] = 0;
-    }
     leaf->first = s->used;
     leaf->count = (uint16_t)n;
     s->used += (uint32_t)n;
 }
 
-/* Plays to the end, unless it is reached; the reward of each player. */
-static void plain_playout(struct plain *s, int turns, double reward[])
+/* Plays to the end, unless it is reached; what that is worth to player 0. */
+static double plain_playout(struct plain *s, int turns)
 {
+    double share[2];
     const bool mid = s->game->mid_turn(s->pos);
 
     if (!game_over(s->game, s->pos))
         turns += s->game->playout(s->pos, &s->rng, NULL) - mid;
     s->tally.playouts++;
     s->tally.turns += turns;
-    if (!game_over(s->game, s->pos)) { /* cut short by the game: shared by all */
-        for (int p = 0; p < s->game->players; p++)
-            reward[p] = 1.0 / s->game->players;
-        return;
-    }
-    s->game->payoffs(s->pos, reward);
+    if (!game_over(s->game, s->pos)) /* cut short by the game */
+        return 0.5;
     if (s->game->margin) {
         const double margin = s->game->margin(s->pos);
 
@@ -129,13 +113,14 @@ static void plain_playout(struct plain *s, int turns, double reward[])
         s->tally.margin_sum += margin;
         s->tally.margin_squares += margin * margin;
     }
+    s->game->payoffs(s->pos, share);
+    return share[0];
 }
 
 static void plain_descend(struct plain *s)
 {
     const struct game *game = s->game;
     uint32_t path[PATH_MAX_STEPS];
-    double reward[MAX_PLAYERS] = { 0 };
     int depth = 0, turns = game->mid_turn(s->aim_pos), actor;
 
     game_copy(game, s->pos, s->aim_pos);
@@ -147,15 +132,15 @@ static void plain_descend(struct plain *s)
             plain_expand(s, at);
         if (!at->count)
             break;
-        path[++depth] = actor == CHANCE ? plain_roll(s, at) : plain_select(s, at, actor);
-        turns += actor != CHANCE && !game->mid_turn(s->pos);
+        path[++depth] = plain_select(s, at, actor);
+        turns += !game->mid_turn(s->pos);
         game->apply(s->pos, s->nodes[path[depth]].step);
     }
-    plain_playout(s, turns, reward);
+    const double worth = plain_playout(s, turns);
+
     for (int d = depth; d >= 0; d--) {
         s->nodes[path[d]].visits++;
-        for (int p = 0; p < game->players; p++)
-            sum_of(s, path[d])[p] += reward[p];
+        s->nodes[path[d]].sum += worth;
     }
 }
 
@@ -179,29 +164,22 @@ static void plain_close(void *self)
     struct plain *s = self;
 
     pthread_mutex_destroy(&s->lock);
-    area_free(s->sums);
+    area_free(s->nodes);
     free(s->aim_pos);
     free(s->pos);
     free(s);
-}
-
-/* Bytes a node takes. */
-static size_t plain_each(const struct plain *s)
-{
-    return sizeof *s->nodes + (size_t)s->game->players * sizeof *s->sums;
 }
 
 static void plain_take(struct plain *s)
 {
     size_t bytes = s->bytes;
 
-    if (s->sums)
+    if (s->nodes)
         return;
-    s->sums = area_take(&bytes, plain_each(s));
-    const size_t room = bytes / plain_each(s);
+    s->nodes = area_take(&bytes, sizeof *s->nodes);
+    const size_t room = bytes / sizeof *s->nodes;
 
     s->room = room < UINT32_MAX / 2 ? (uint32_t)room : UINT32_MAX / 2;
-    s->nodes = (struct plain_node *)(s->sums + (size_t)s->room * (size_t)s->game->players);
 }
 
 static void plain_aim(void *self, node at, const struct position *pos)
@@ -219,12 +197,10 @@ static void plain_begin(void *self, const struct position *root, double contempt
     (void)contempt;
     plain_take(s);
     s->nodes[0] = (struct plain_node){ 0 };
-    for (int p = 0; p < s->game->players; p++)
-        s->sums[p] = 0;
     s->used = 1;
     s->tally = (struct tally){ 0 };
     rng_seed(&s->rng, s->seed ^ s->game->key(root));
-    plain_aim(s, 0, root);
+    plain_aim(s, ROOT_NODE, root);
 }
 
 static bool plain_iterate(void *self, int worker)
@@ -241,23 +217,16 @@ static bool plain_iterate(void *self, int worker)
     return room;
 }
 
-static node plain_root(void *self)
-{
-    (void)self;
-    return 0;
-}
-
 static void plain_look(void *self, node at, struct edge *out)
 {
     struct plain *s = self;
-    const int players = s->game->players;
 
     pthread_mutex_lock(&s->lock);
     const struct plain_node *n = &s->nodes[at];
 
     *out = (struct edge){ .step = n->step, .to = at, .visits = n->visits };
-    for (int p = 0; p < players; p++)
-        out->value[p] = n->visits ? sum_of(s, (uint32_t)at)[p] / n->visits : 1.0 / players;
+    for (int p = 0; p < 2; p++)
+        out->value[p] = n->visits ? value_of(n, p) : 0.5;
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -290,25 +259,9 @@ static void plain_tally(void *self, struct tally *out)
 
     pthread_mutex_lock(&s->lock);
     *out = s->tally;
+    out->memory = s->used * sizeof *s->nodes;
+    out->nodes = s->used;
     pthread_mutex_unlock(&s->lock);
-}
-
-static uint64_t plain_nodes(void *self)
-{
-    struct plain *s = self;
-
-    pthread_mutex_lock(&s->lock);
-    const uint64_t used = s->used;
-
-    pthread_mutex_unlock(&s->lock);
-    return used;
-}
-
-static size_t plain_memory(void *self)
-{
-    const struct plain *s = self;
-
-    return (size_t)plain_nodes(self) * plain_each(s);
 }
 
 const struct method plain_method = {
@@ -317,11 +270,8 @@ const struct method plain_method = {
     .begin = plain_begin,
     .iterate = plain_iterate,
     .aim = plain_aim,
-    .root = plain_root,
     .look = plain_look,
     .count = plain_count,
     .child = plain_child,
     .tally = plain_tally,
-    .memory = plain_memory,
-    .nodes = plain_nodes,
 };

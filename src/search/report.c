@@ -78,7 +78,7 @@ static void collect_choice(struct collector *c, const struct position *root)
 {
     const struct chooser *ch = c->chooser;
     struct position *pos = xaligned(ch->game->position_size);
-    node at = ch->method->root(ch->engine);
+    node at = ROOT_NODE;
     struct edge e, end = { 0 };
     double prior = 1;
     bool more = true;
@@ -184,13 +184,12 @@ static void make_totals(const struct chooser *c, struct search_report *out)
     struct tally t;
     struct edge root;
 
-    c->method->look(c->engine, c->method->root(c->engine), &root);
+    c->method->look(c->engine, ROOT_NODE, &root);
     memcpy(out->value, root.value, sizeof out->value);
     out->proven = root.exact;
-    out->memory = c->method->memory(c->engine);
-    out->nodes = c->method->nodes(c->engine);
-
     c->method->tally(c->engine, &t);
+    out->memory = t.memory;
+    out->nodes = t.nodes;
     if (t.playouts)
         out->turns_left = t.turns / (double)t.playouts;
     if (t.margins) {
@@ -216,7 +215,7 @@ void report_make(const struct chooser *c, const struct position *root, int lines
     if (lines > 0)
         collect_choice(all, root);
     if (all->count && lines > 1)
-        collect(all, root, c->method->root(c->engine), 0, 1);
+        collect(all, root, ROOT_NODE, 0, 1);
     out->count = all->count;
     out->lines = xcalloc((size_t)all->count, sizeof *out->lines);
     for (int i = 0; i < all->count; i++)

@@ -32,6 +32,7 @@ struct search {
 
     struct position *root; /* of the last run */
     struct search_limits limits;
+    const struct level *level;
     const struct search_listener *listener; /* while a run is in progress */
     struct run run;
     double seconds; /* of the last run; while one is in progress, see run.started */
@@ -45,7 +46,7 @@ static const struct method *method_of(const struct game *game, enum search_kind 
 {
     if (kind == SEARCH_RANDOM)
         return NULL;
-    if (game_hides(game))
+    if (game->secrets || game->players != 2)
         return &ismcts_method;
     return kind == SEARCH_PLAIN ? &plain_method : &mcts_method;
 }
@@ -58,6 +59,7 @@ struct search *search_open(const struct game *game, const struct search_config *
     s->game = game;
     s->config = *config;
     s->method = method_of(game, config->kind);
+    s->level = level_find(MAX_LEVEL);
     atomic_init(&s->stop, false);
     s->root = xaligned(game->position_size);
     if (s->method)
@@ -85,7 +87,7 @@ static struct chooser chooser_of(const struct search *s)
         .method = s->method,
         .engine = s->engine,
         .seed = s->config.seed,
-        .power = level_find(s->limits.level)->power,
+        .power = s->level->power,
         .contempt = s->limits.contempt,
         .deadline = INFINITY,
     };
@@ -149,16 +151,17 @@ static bool ask_settled(void *context, uint64_t remaining)
 
 /* ---- A run ---- */
 
-static uint64_t iterations_of(const struct search_limits *limits)
+/* The limit: what was asked for, or the level's if that is less; 0: none. */
+static uint64_t iterations_of(const struct search *s)
 {
-    const uint64_t cap = level_find(limits->level)->iterations, asked = limits->iterations;
+    const uint64_t cap = s->level->iterations, asked = s->limits.iterations;
 
     return !cap || (asked && asked < cap) ? asked : cap;
 }
 
-static void set_up(struct search *s, const struct search_limits *limits,
-                   const struct search_listener *listener)
+static void set_up(struct search *s, const struct search_listener *listener)
 {
+    const struct search_limits *limits = &s->limits;
     struct run *r = &s->run;
 
     memset(r, 0, sizeof *r);
@@ -169,8 +172,8 @@ static void set_up(struct search *s, const struct search_limits *limits,
     r->threads = s->config.kind == SEARCH_PLAIN ? 1 : s->config.threads;
     r->stop = &s->stop;
     r->seconds = limits->seconds;
-    r->iterations = iterations_of(limits);
-    if (limits->depth || (limits->settled && !level_find(limits->level)->power))
+    r->iterations = iterations_of(s);
+    if (limits->depth || (limits->settled && !s->level->power))
         r->settled = ask_settled;
     r->settled_context = s;
     if (listener && listener->go_on)
@@ -186,14 +189,15 @@ void search_run(struct search *s, const struct position *root, const struct sear
 {
     const double started = clock_now();
 
+    s->limits = *limits;
+    s->level = level_find(limits->level);
     assert(s->game->to_act(root) >= 0);
-    assert(limits->seconds > 0 || iterations_of(limits) || listener || limits->settled);
-    assert(!limits->depth || iterations_of(limits));
+    assert(limits->seconds > 0 || iterations_of(s) || listener || limits->settled);
+    assert(!limits->depth || iterations_of(s));
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
     if (game_hides(s->game))
         s->game->secrets->hide(s->root, s->game->to_act(root));
-    s->limits = *limits;
     if (!s->method) {
         struct rng rng;
 
@@ -202,10 +206,10 @@ void search_run(struct search *s, const struct position *root, const struct sear
         s->seconds = clock_now() - started;
         return;
     }
-    if (level_find(limits->level)->iterations)
+    if (s->level->iterations)
         search_forget(s); /* else a level would grow stronger with every turn */
     s->listener = listener;
-    set_up(s, limits, listener);
+    set_up(s, listener);
     s->run.started = started;
     s->method->begin(s->engine, s->root, limits->contempt);
     run_work(&s->run);
@@ -229,7 +233,7 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
     struct chooser c = chooser_of(s);
 
     /* A search limited by iterations must not depend on the clock. */
-    if (!iterations_of(&s->limits))
+    if (!iterations_of(s))
         c.deadline = clock_now() + AFTERTHOUGHT;
     return choice_turn(&c, s->root, out);
 }

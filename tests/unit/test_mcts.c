@@ -32,6 +32,14 @@ static uint64_t digest(struct mcts *m, node at, uint64_t *nodes)
     return sum;
 }
 
+static struct tally tally_of(struct mcts *m)
+{
+    struct tally t;
+
+    mcts_method.tally(m, &t);
+    return t;
+}
+
 static void grow(struct mcts *m, const struct position *pos, int iterations)
 {
     mcts_method.begin(m, pos, 0);
@@ -39,46 +47,63 @@ static void grow(struct mcts *m, const struct position *pos, int iterations)
         mcts_method.iterate(m, 0);
 }
 
-static void check_compaction(const struct game *game, struct position *pos, step played)
+/* The child of the root with the most visits. */
+static struct edge favourite(struct mcts *m)
+{
+    struct edge e, best = { .step = COIN_LEFT };
+
+    for (int i = 0; i < mcts_method.count(m, ROOT_NODE); i++) {
+        mcts_method.child(m, ROOT_NODE, i, &e);
+        if (e.visits > best.visits)
+            best = e;
+    }
+    return best;
+}
+
+/* Makes the step that is looked at most. */
+static void check_compaction(struct position *pos)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4 };
-    struct mcts *m = mcts_method.open(game, &config);
+    struct mcts *m = mcts_method.open(&toy_coins, &config);
     uint64_t before = 0, after = 0;
+    struct edge root;
 
     grow(m, pos, 20000);
-    const size_t memory = mcts_method.memory(m);
-    mcts_method.advance(m, played);
-    const uint64_t sum = digest(m, 0, &before);
+    const size_t memory = tally_of(m).memory;
+    const struct edge best = favourite(m);
+    mcts_method.advance(m, best.step);
+    const uint64_t sum = digest(m, ROOT_NODE, &before);
     tree_compact(&m->tree);
 
     assert_true(before > 100);
-    assert_true(digest(m, 0, &after) == sum);
+    assert_true(digest(m, ROOT_NODE, &after) == sum);
     assert_int_equal(after, before);
-    assert_int_equal(mcts_method.nodes(m), after);
-    assert_true(mcts_method.memory(m) < memory);
+    assert_int_equal(tally_of(m).nodes, after);
+    assert_true(tally_of(m).memory < memory);
 
     /* And the tree goes on growing as it should. */
-    game->apply(pos, played);
+    toy_coins.apply(pos, best.step);
     grow(m, pos, 1000);
-    struct edge root;
-    mcts_method.look(m, 0, &root);
+    mcts_method.look(m, ROOT_NODE, &root);
     assert_true(root.visits >= 1000);
     after = 0;
-    digest(m, 0, &after);
+    digest(m, ROOT_NODE, &after);
     assert_true(after >= before);
     mcts_method.close(m);
 }
 
+/* Whoever was to act: a node counts for that player, the root for player 0. */
 static void compaction_keeps_the_tree_below_the_root(void **state)
 {
-    struct position *coins = coins_start("2718281828459045235360287471352662497757");
-    struct position *pig = pig_start((int[]){ 3, 5, 0 }, 1, 4);
+    struct position *pos = coins_start("2718281828459045235360287471352662497757");
+    int moved[2] = { 0, 0 };
 
     (void)state;
-    check_compaction(&toy_coins, coins, COIN_RIGHT);
-    check_compaction(&toy_pig, pig, PIG_ROLL);
-    free(coins);
-    free(pig);
+    while (!moved[0] || !moved[1]) {
+        moved[toy_coins.to_act(pos)]++;
+        check_compaction(pos);
+    }
+    free(pos);
 }
 
 /* Long games in little memory: the tree is compacted again and again. */
@@ -91,21 +116,17 @@ static void a_game_is_played_within_the_bound(void **state)
 
     (void)state;
     while (!game_over(&toy_coins, pos)) {
-        struct edge e, best = { .step = COIN_LEFT };
-        const size_t before = mcts_method.memory(m);
+        const size_t before = tally_of(m).memory;
 
         mcts_method.begin(m, pos, 0);
-        shrank += mcts_method.memory(m) < before;
+        shrank += tally_of(m).memory < before;
         for (int i = 0; i < 20000 && mcts_method.iterate(m, 0); i++)
             ;
-        assert_true(mcts_method.memory(m) <= 200000);
-        for (int i = 0; i < mcts_method.count(m, 0); i++) {
-            mcts_method.child(m, 0, i, &e);
-            if (e.visits > best.visits)
-                best = e;
-        }
+        assert_true(tally_of(m).memory <= 200000);
+        const struct edge best = favourite(m);
+        struct edge e;
         mcts_method.advance(m, best.step);
-        mcts_method.look(m, 0, &e);
+        mcts_method.look(m, ROOT_NODE, &e);
         assert_true(e.visits == best.visits && e.proven == best.proven);
         for (int p = 0; p < 2; p++)
             assert_true(fabs(e.value[p] - best.value[p]) < 1e-9);
@@ -130,12 +151,12 @@ static void a_statistic_holds_visits_and_payoffs_exactly(void **state)
 
 /* ---- Proofs, on a block made by hand ---- */
 
-static int proof_of(const struct game *game, int actor, const int proofs[], int n)
+static int proof_of(int actor, const int proofs[], int n)
 {
-    struct mcts m = { .game = game };
+    struct mcts m = { .game = &toy_coins };
     uint32_t where;
 
-    tree_init(&m.tree, game, 1 << 20);
+    tree_init(&m.tree, &toy_coins, 1 << 20);
     tree_open(&m.tree);
     struct block *b = tree_take(&m.tree, n, &where);
     b->actor = (int8_t)actor;
@@ -146,31 +167,21 @@ static int proof_of(const struct game *game, int actor, const int proofs[], int 
     return proof;
 }
 
-#define PROOF(game, actor, ...)                         \
-    proof_of(game, actor, (const int[]){ __VA_ARGS__ }, \
+#define PROOF(actor, ...)                         \
+    proof_of(actor, (const int[]){ __VA_ARGS__ }, \
              (int)(sizeof((const int[]){ __VA_ARGS__ }) / sizeof(int)))
 
 static void proofs_follow_from_children(void **state)
 {
-    enum { P1 = 1, P2 = 2, P3 = 3 };
+    enum { P1 = WIN_OF, P2 = WIN_OF + 1 };
 
     (void)state;
-    assert_int_equal(PROOF(&toy_coins, 0, OPEN, P2, P1), P1);
-    assert_int_equal(PROOF(&toy_coins, 1, OPEN, P1, P1), OPEN);
-    assert_int_equal(PROOF(&toy_coins, 1, P1, P1), P1);
-    assert_int_equal(PROOF(&toy_coins, 1, P1, DRAWN, P1), DRAWN);
-    assert_int_equal(PROOF(&toy_coins, 1, DRAWN, OPEN), OPEN);
-
-    /* Of three players, one who cannot win may choose who does. */
-    assert_int_equal(PROOF(&toy_pig, 0, P2, P3), OPEN);
-    assert_int_equal(PROOF(&toy_pig, 0, P2, P2), P2);
-    assert_int_equal(PROOF(&toy_pig, 0, P2, P3, DRAWN), DRAWN);
-    assert_int_equal(PROOF(&toy_pig, 0, P2, P3, P1), P1);
-
-    /* Chance decides nothing unless all is the same. */
-    assert_int_equal(PROOF(&toy_pig, CHANCE, P2, P2, P2), P2);
-    assert_int_equal(PROOF(&toy_pig, CHANCE, P2, P2, P3), OPEN);
-    assert_int_equal(PROOF(&toy_pig, CHANCE, P2, OPEN, P2), OPEN);
+    assert_int_equal(PROOF(0, OPEN, P2, P1), P1);
+    assert_int_equal(PROOF(0, P2, P2), P2);
+    assert_int_equal(PROOF(1, OPEN, P1, P1), OPEN);
+    assert_int_equal(PROOF(1, P1, P1), P1);
+    assert_int_equal(PROOF(1, P1, DRAW, P1), DRAW);
+    assert_int_equal(PROOF(1, DRAW, OPEN), OPEN);
 }
 
 int main(void)

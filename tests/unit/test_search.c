@@ -419,13 +419,11 @@ static void a_tree_of_another_position_is_forgotten(void **state)
 
 /* ---- Threads ---- */
 
-static void no_visit_is_lost_between_threads(void **state)
+static void assert_all_visits_count(const struct game *game, struct position *pos)
 {
-    struct position *pos = pig_start((int[]){ 0, 0, 0 }, 0, 3);
-    struct search *s = open_search(&toy_pig, SEARCH_DEFAULT, 4, 64 * MEGABYTE);
+    struct search *s = open_search(game, SEARCH_DEFAULT, 4, 64 * MEGABYTE);
     struct search_report r;
 
-    (void)state;
     run_for(s, pos, 30000);
     search_report(s, 10, true, &r);
     assert_int_equal(r.iterations, 30000);
@@ -434,6 +432,13 @@ static void no_visit_is_lost_between_threads(void **state)
     search_report_free(&r);
     search_close(s);
     free(pos);
+}
+
+static void no_visit_is_lost_between_threads(void **state)
+{
+    (void)state;
+    assert_all_visits_count(&toy_coins, coins_start("2718281828459045235360287471352662497756"));
+    assert_all_visits_count(&toy_pig, pig_start((int[]){ 0, 0, 0 }, 0, 3));
 }
 
 static void count_reports(const struct search_report *r, void *context)

@@ -29,7 +29,7 @@ struct info_tree {
     size_t bytes; /* the bound */
     int players;
     struct info_node *nodes; /* NULL until the first use */
-    double *sums;            /* of each node: the players' payoffs */
+    double *sums;            /* of each node: the players' worths */
     uint32_t *table;         /* node by hash; NO_NODE: free */
     uint32_t used, room;     /* nodes */
     uint32_t slots;          /* of the table */
@@ -58,7 +58,7 @@ static inline double *info_sums(const struct info_tree *t, uint32_t i)
     return t->sums + (size_t)i * (size_t)t->players;
 }
 
-/* Expected payoff of `player`; `none` before the first visit. */
+/* Expected worth to `player`; `none` before the first visit. */
 static inline double info_mean(const struct info_tree *t, uint32_t i, int player, double none)
 {
     const uint32_t visits = t->nodes[i].visits;

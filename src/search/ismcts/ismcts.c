@@ -19,23 +19,23 @@
 /* Determinizations over which the priors at the root are averaged. */
 enum { LOOKS = 8 };
 
-/* Of PUCT, for payoffs 0 .. 1, where the game's hints say nothing else. */
+/* Of PUCT, for worths of 0 .. 1, where the game's hints say nothing else. */
 #ifndef INFO_EXPLORE
 #define INFO_EXPLORE 1.0f
 #endif
 
-static struct seer *seer_open(const struct game *game)
+static struct worker *worker_open(const struct game *game)
 {
-    struct seer *s = xaligned(sizeof *s);
+    struct worker *w = xaligned(sizeof *w);
 
-    s->pos = xaligned(game->position_size);
-    return s;
+    w->pos = xaligned(game->position_size);
+    return w;
 }
 
-static void seer_close(struct seer *s)
+static void worker_close(struct worker *w)
 {
-    free(s->pos);
-    free(s);
+    free(w->pos);
+    free(w);
 }
 
 static void *ismcts_open(const struct game *game, const struct search_config *config)
@@ -51,9 +51,9 @@ static void *ismcts_open(const struct game *game, const struct search_config *co
     m->aim_pos = xaligned(game->position_size);
     pthread_mutex_init(&m->lock, NULL);
     info_init(&m->tree, game->players, config->memory);
-    m->seers = xmalloc((size_t)m->threads * sizeof(struct seer *));
+    m->workers = xmalloc((size_t)m->threads * sizeof(struct worker *));
     for (int i = 0; i < m->threads; i++)
-        m->seers[i] = seer_open(game);
+        m->workers[i] = worker_open(game);
     return m;
 }
 
@@ -62,8 +62,8 @@ static void ismcts_close(void *self)
     struct ismcts *m = self;
 
     for (int i = 0; i < m->threads; i++)
-        seer_close(m->seers[i]);
-    free(m->seers);
+        worker_close(m->workers[i]);
+    free(m->workers);
     info_free(&m->tree);
     pthread_mutex_destroy(&m->lock);
     free(m->aim_pos);
@@ -79,46 +79,49 @@ static void ismcts_aim(void *self, node at, const struct position *pos)
     game_copy(m->game, m->aim_pos, pos);
 }
 
-static void fill_in(const struct ismcts *m, struct seer *s)
+static void fill_in(const struct ismcts *m, struct worker *w)
 {
-    game_copy(m->game, s->pos, m->aim_pos);
-    m->game->secrets->determinize(s->pos, &s->rng);
+    game_copy(m->game, w->pos, m->aim_pos);
+    if (game_hides(m->game))
+        m->game->secrets->determinize(w->pos, &w->rng);
 }
 
-/* Whether the root player, who sees s->pos, knows what he may do. Where his own cards are
-   unknown to him too, as in the record of what others saw, some of what was filled in
-   is still there when all that he may not know has been hidden. */
-static bool knows_steps(const struct ismcts *m, struct seer *s)
+/* Whether the root player, who sees w->pos, knows what they may do. Where their own cards are
+   unknown to them too, as in the record of what others saw, some of what was filled in
+   is still there when all that they may not know has been hidden. */
+static bool knows_steps(const struct ismcts *m, struct worker *w)
 {
-    m->game->secrets->hide(s->pos, m->viewer);
-    return m->game->key(s->pos) == m->game->key(m->aim_pos);
+    if (!game_hides(m->game))
+        return true;
+    m->game->secrets->hide(w->pos, m->viewer);
+    return m->game->key(w->pos) == m->game->key(m->aim_pos);
 }
 
 /* Gives the root all its children, if there is room for them: all that may be legal. Their
    priors may depend on what is unknown. */
 static void open_root(struct ismcts *m)
 {
-    struct seer *s = m->seers[0];
+    struct worker *w = m->workers[0];
 
-    fill_in(m, s);
-    list_steps(m, s);
-    m->same_steps = knows_steps(m, s);
+    fill_in(m, w);
+    list_steps(m, w);
+    m->same_steps = knows_steps(m, w);
     if (!m->same_steps) {
-        game_copy(m->game, s->pos, m->aim_pos);
-        list_steps(m, s);
+        game_copy(m->game, w->pos, m->aim_pos);
+        list_steps(m, w);
     }
-    if (m->tree.room - m->tree.used < (uint32_t)s->count)
+    if (m->tree.room - m->tree.used < (uint32_t)w->count)
         return;
-    for (int i = 0; i < s->count; i++)
-        info_add(&m->tree, ROOT, s->seen[i], 0);
+    for (int i = 0; i < w->count; i++)
+        info_add(&m->tree, ROOT, w->seen[i], 0);
     for (int look = 0; look < LOOKS; look++) {
-        fill_in(m, s);
-        list_steps(m, s);
-        for (int i = 0; i < s->count; i++) {
-            const uint32_t child = info_find(&m->tree, ROOT, s->seen[i]);
+        fill_in(m, w);
+        list_steps(m, w);
+        for (int i = 0; i < w->count; i++) {
+            const uint32_t child = info_find(&m->tree, ROOT, w->seen[i]);
 
             if (child != NO_NODE)
-                m->tree.nodes[child].prior += s->priors[i] / LOOKS;
+                m->tree.nodes[child].prior += w->priors[i] / LOOKS;
         }
     }
 }
@@ -133,17 +136,17 @@ static void ismcts_begin(void *self, const struct position *root, double contemp
     m->contempt = m->plain ? 0 : contempt;
     m->tally = (struct tally){ 0 };
     for (int i = 0; i < m->threads; i++)
-        rng_seed(&m->seers[i]->rng, splitmix64(&seed));
+        rng_seed(&m->workers[i]->rng, splitmix64(&seed));
     info_clear(&m->tree);
     ismcts_aim(m, ROOT, root);
     open_root(m);
 }
 
-static void add_up(struct ismcts *m, const struct seer *s, int turns)
+static void add_up(struct ismcts *m, const struct worker *w, int turns)
 {
-    for (int d = 0; d <= s->depth; d++)
+    for (int d = 0; d <= w->depth; d++)
         for (int p = 0; p < m->seats; p++)
-            info_sums(&m->tree, s->path[d])[p] += s->value[p];
+            info_sums(&m->tree, w->path[d])[p] += w->worth[p];
     m->tally.playouts++;
     m->tally.turns += turns;
 }
@@ -151,30 +154,24 @@ static void add_up(struct ismcts *m, const struct seer *s, int turns)
 static bool ismcts_iterate(void *self, int worker)
 {
     struct ismcts *m = self;
-    struct seer *s = m->seers[worker];
+    struct worker *w = m->workers[worker];
 
-    fill_in(m, s);
+    fill_in(m, w);
     pthread_mutex_lock(&m->lock);
     const bool room = m->tree.nodes[m->aim].visits < UINT32_MAX - MAX_SEARCH_THREADS;
 
     if (room)
-        walk_down(m, s);
+        walk_down(m, w);
     pthread_mutex_unlock(&m->lock);
     if (!room)
         return false;
 
-    const int turns = judge(m, s);
+    const int turns = judge(m, w);
 
     pthread_mutex_lock(&m->lock);
-    add_up(m, s, turns);
+    add_up(m, w, turns);
     pthread_mutex_unlock(&m->lock);
     return true;
-}
-
-static node ismcts_root(void *self)
-{
-    (void)self;
-    return ROOT;
 }
 
 static void look_at(const struct ismcts *m, uint32_t at, struct edge *out)
@@ -221,29 +218,9 @@ static void ismcts_tally(void *self, struct tally *out)
 
     pthread_mutex_lock(&m->lock);
     *out = m->tally;
+    out->memory = info_memory(&m->tree);
+    out->nodes = m->tree.used;
     pthread_mutex_unlock(&m->lock);
-}
-
-static size_t ismcts_memory(void *self)
-{
-    struct ismcts *m = self;
-
-    pthread_mutex_lock(&m->lock);
-    const size_t bytes = info_memory(&m->tree);
-
-    pthread_mutex_unlock(&m->lock);
-    return bytes;
-}
-
-static uint64_t ismcts_nodes(void *self)
-{
-    struct ismcts *m = self;
-
-    pthread_mutex_lock(&m->lock);
-    const uint64_t nodes = m->tree.used;
-
-    pthread_mutex_unlock(&m->lock);
-    return nodes;
 }
 
 const struct method ismcts_method = {
@@ -252,11 +229,8 @@ const struct method ismcts_method = {
     .begin = ismcts_begin,
     .iterate = ismcts_iterate,
     .aim = ismcts_aim,
-    .root = ismcts_root,
     .look = ismcts_look,
     .count = ismcts_count,
     .child = ismcts_child,
     .tally = ismcts_tally,
-    .memory = ismcts_memory,
-    .nodes = ismcts_nodes,
 };

@@ -2,12 +2,12 @@
  * ismcts.h - the parts of information set MCTS and what passes between them.
  *
  * Single-observer ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte Carlo
- * Tree Search", IEEE TCIAIG 2012), for games with secrets. The search is given what the
- * player at the root knows, and no more. Each iteration fills in the rest at random (a
+ * Tree Search", IEEE TCIAIG 2012), for games with secrets, with dice, or of more than two players.
+ * The search is given what the player at the root knows, and no more. Each iteration fills in the rest at random (a
  * determinization), goes down the tree (walk.c) among the steps that are legal there
  * (select.c), judges the position reached (judge.c), and adds the result to the nodes
- * on its way. The tree is the root player's: an edge is a step as he sees it. Each player
- * on the way prefers what is best for himself (max^n), chance is drawn. ismcts.c holds
+ * on its way. The tree is the root player's: an edge is a step as they see it. Each
+ * player on the way prefers what is best for themselves (max^n), chance is rolled. ismcts.c holds
  * it together and offers it as a method.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,13 +25,13 @@
 enum { MAX_PATH = 512 };
 
 /* One worker's own things. */
-struct seer {
+struct worker {
     struct rng rng;
     struct position *pos;
     uint32_t path[MAX_PATH + 1]; /* path[0] is the node aimed at */
     int depth;                   /* of the last node of the path */
     int turns;                   /* completed on the path, the root's own included */
-    double value[MAX_PLAYERS];
+    double worth[MAX_PLAYERS];   /* to each player, of the position reached */
     /* Of the node at hand: the steps and what goes with each. */
     int count;
     step steps[MAX_STEPS], seen[MAX_STEPS];
@@ -59,21 +59,21 @@ struct ismcts {
     struct info_tree tree;
     struct tally tally;
 
-    struct seer **seers;
+    struct worker **workers;
 };
 
-/* walk.c: goes down from the node aimed at, and counts visits on the way; s->pos is the
+/* walk.c: goes down from the node aimed at, and counts visits on the way; w->pos is the
    position reached. */
-void walk_down(struct ismcts *m, struct seer *s);
+void walk_down(struct ismcts *m, struct worker *w);
 
-/* walk.c: fills in s->count, steps, seen and priors for the player to act. */
-void list_steps(const struct ismcts *m, struct seer *s);
+/* walk.c: fills in w->count, steps, seen and priors for the player to act. */
+void list_steps(const struct ismcts *m, struct worker *w);
 
 /* select.c: which of the steps listed to make at `at`, by index. */
-int select_step(struct ismcts *m, struct seer *s, uint32_t at, int actor);
+int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor);
 
-/* judge.c: what the position reached is worth, into s->value; the turns from the root to
+/* judge.c: what the position reached is worth, into w->worth; the turns from the root to
    the end, or to where the judging stopped. */
-int judge(const struct ismcts *m, struct seer *s);
+int judge(const struct ismcts *m, struct worker *w);
 
 #endif

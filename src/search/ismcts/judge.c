@@ -9,42 +9,42 @@
 
 /* Plays on, with the game's policy if there is one; an evaluation alone takes the place of
    that. */
-static int play_on(const struct ismcts *m, struct seer *s)
+static int play_on(const struct ismcts *m, struct worker *w)
 {
     const struct hints *h = m->hints;
 
     if (h && h->playout)
-        return h->playout(s->pos, &s->rng, NULL);
+        return h->playout(w->pos, &w->rng, NULL);
     if (h && h->evaluate)
         return 0;
-    return m->game->playout(s->pos, &s->rng, NULL);
+    return m->game->playout(w->pos, &w->rng, NULL);
 }
 
-/* A draw between two counts less for the player at the root, if he wants it so. */
-static void despise_draw(const struct ismcts *m, double value[])
+/* A draw between two counts less for the player at the root, if they want it so. */
+static void despise_draw(const struct ismcts *m, double worth[])
 {
-    if (m->seats == 2 && fabs(value[0] - value[1]) < 1e-9) {
-        value[m->viewer] -= m->contempt;
-        value[1 - m->viewer] += m->contempt;
+    if (m->seats == 2 && fabs(worth[0] - worth[1]) < 1e-9) {
+        worth[m->viewer] -= m->contempt;
+        worth[1 - m->viewer] += m->contempt;
     }
 }
 
-int judge(const struct ismcts *m, struct seer *s)
+int judge(const struct ismcts *m, struct worker *w)
 {
-    const bool mid = m->game->mid_turn(s->pos);
-    int turns = s->turns;
+    const bool mid = m->game->mid_turn(w->pos);
+    int turns = w->turns;
 
-    if (!game_over(m->game, s->pos))
-        turns += play_on(m, s) - mid;
-    memset(s->value, 0, sizeof s->value);
-    if (game_over(m->game, s->pos)) {
-        m->game->payoffs(s->pos, s->value);
-        despise_draw(m, s->value);
+    if (!game_over(m->game, w->pos))
+        turns += play_on(m, w) - mid;
+    memset(w->worth, 0, sizeof w->worth);
+    if (game_over(m->game, w->pos)) {
+        m->game->payoffs(w->pos, w->worth);
+        despise_draw(m, w->worth);
     } else if (m->hints && m->hints->evaluate) {
-        m->hints->evaluate(s->pos, s->value);
+        m->hints->evaluate(w->pos, w->worth);
     } else { /* cut short by the game: shared by all */
         for (int p = 0; p < m->seats; p++)
-            s->value[p] = 1.0 / m->seats;
+            w->worth[p] = 1.0 / m->seats;
     }
     return turns;
 }

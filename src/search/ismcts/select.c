@@ -2,7 +2,7 @@
  * select.c - which step to look at next.
  *
  * Steps that look the same to the root player are one choice; which of them is made is
- * then drawn. A choice competes only in those iterations in which it is legal, and so
+ * then chosen at random. A choice competes only in those iterations in which it is legal, and so
  * exploration goes by how often that was (availability counts), not by the visits of the
  * node.
  *
@@ -21,83 +21,83 @@
 #include <math.h>
 
 /* Steps of others may look alike; equal to an earlier one, a step is no choice of its own. */
-static bool is_repeated(const struct seer *s, int i)
+static bool is_repeated(const struct worker *w, int i)
 {
-    if (s->seen[i] == s->steps[i])
+    if (w->seen[i] == w->steps[i])
         return false;
     for (int k = 0; k < i; k++)
-        if (s->seen[k] == s->seen[i])
+        if (w->seen[k] == w->seen[i])
             return true;
     return false;
 }
 
 /* The prior of all steps that look like step i. */
-static float joint_prior(const struct seer *s, int i)
+static float joint_prior(const struct worker *w, int i)
 {
-    float sum = s->priors[i];
+    float sum = w->priors[i];
 
-    if (s->seen[i] == s->steps[i])
+    if (w->seen[i] == w->steps[i])
         return sum;
-    for (int k = i + 1; k < s->count; k++)
-        if (s->seen[k] == s->seen[i])
-            sum += s->priors[k];
+    for (int k = i + 1; k < w->count; k++)
+        if (w->seen[k] == w->seen[i])
+            sum += w->priors[k];
     return sum;
 }
 
-static float puct(const struct ismcts *m, const struct seer *s, int i, int actor, uint32_t at)
+static float puct(const struct ismcts *m, const struct worker *w, int i, int actor, uint32_t at)
 {
     const struct info_node *above = &m->tree.nodes[at];
-    const struct info_node *n = s->child[i] ? &m->tree.nodes[s->child[i]] : NULL;
+    const struct info_node *n = w->child[i] ? &m->tree.nodes[w->child[i]] : NULL;
     const double parent = info_mean(&m->tree, at, actor, 1.0 / m->seats);
-    const double mean = n ? info_mean(&m->tree, s->child[i], actor, parent) : parent;
+    const double mean = n ? info_mean(&m->tree, w->child[i], actor, parent) : parent;
     const uint32_t available = n && n->visits ? n->available : above->visits;
     const float visits = n ? (float)n->visits : 0;
 
-    return (float)mean + m->explore * joint_prior(s, i) * sqrtf((float)available) / (1 + visits);
+    return (float)mean + m->explore * joint_prior(w, i) * sqrtf((float)available) / (1 + visits);
 }
 
-static double ucb1(const struct ismcts *m, const struct seer *s, int i, int actor)
+static double ucb1(const struct ismcts *m, const struct worker *w, int i, int actor)
 {
-    const struct info_node *n = s->child[i] ? &m->tree.nodes[s->child[i]] : NULL;
+    const struct info_node *n = w->child[i] ? &m->tree.nodes[w->child[i]] : NULL;
 
     if (!n || !n->visits)
         return INFINITY;
-    return info_mean(&m->tree, s->child[i], actor, 0) +
+    return info_mean(&m->tree, w->child[i], actor, 0) +
            sqrt(2.0) * sqrt(real_log(n->available) / n->visits);
 }
 
 /* Any of the steps that look like step i. */
-static int any_alike(struct seer *s, int i)
+static int any_alike(struct worker *w, int i)
 {
     int chosen = i, alike = 1;
 
-    if (s->seen[i] == s->steps[i])
+    if (w->seen[i] == w->steps[i])
         return i;
-    for (int k = i + 1; k < s->count; k++)
-        if (s->seen[k] == s->seen[i] && rng_below(&s->rng, (uint32_t)++alike) == 0)
+    for (int k = i + 1; k < w->count; k++)
+        if (w->seen[k] == w->seen[i] && rng_below(&w->rng, (uint32_t)++alike) == 0)
             chosen = k;
     return chosen;
 }
 
-int select_step(struct ismcts *m, struct seer *s, uint32_t at, int actor)
+int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor)
 {
     double best = -INFINITY;
     int chosen = 0, equal = 0;
 
-    for (int i = 0; i < s->count; i++) {
-        if (is_repeated(s, i))
+    for (int i = 0; i < w->count; i++) {
+        if (is_repeated(w, i))
             continue;
-        if (s->child[i])
-            m->tree.nodes[s->child[i]].available++;
+        if (w->child[i])
+            m->tree.nodes[w->child[i]].available++;
 
-        const double score = m->plain ? ucb1(m, s, i, actor) : puct(m, s, i, actor, at);
+        const double score = m->plain ? ucb1(m, w, i, actor) : puct(m, w, i, actor, at);
 
         if (score > best) {
             best = score;
             equal = 0;
         }
-        if (score >= best && rng_below(&s->rng, (uint32_t)++equal) == 0)
+        if (score >= best && rng_below(&w->rng, (uint32_t)++equal) == 0)
             chosen = i;
     }
-    return any_alike(s, chosen);
+    return any_alike(w, chosen);
 }

@@ -1,7 +1,7 @@
 /*
  * walk.c - down the tree in one determinization.
  *
- * A visit is counted on the way down and its payoff added on the way up, so for other
+ * A visit is counted on the way down and its worth added on the way up, so for other
  * threads a node on which somebody is at work looks as if the visit had been lost (virtual
  * loss, Chaslot, Winands and van den Herik 2008).
  *
@@ -10,92 +10,96 @@
 #include "../../secrets.h"
 #include "ismcts.h"
 
-static void even_priors(struct seer *s)
+/* A step about to be made, as the root player sees it. */
+static step seen_at_root(const struct ismcts *m, const struct worker *w, step s)
 {
-    for (int i = 0; i < s->count; i++)
-        s->priors[i] = 1 / (float)s->count;
+    return game_hides(m->game) ? m->game->secrets->seen(w->pos, s, m->viewer) : s;
 }
 
-void list_steps(const struct ismcts *m, struct seer *s)
+static void even_priors(struct worker *w)
 {
-    const struct game *game = m->game;
+    for (int i = 0; i < w->count; i++)
+        w->priors[i] = 1 / (float)w->count;
+}
 
-    s->count = game->steps(s->pos, s->steps);
-    for (int i = 0; i < s->count; i++)
-        s->seen[i] = game->secrets->seen(s->pos, s->steps[i], m->viewer);
+void list_steps(const struct ismcts *m, struct worker *w)
+{
+    w->count = m->game->steps(w->pos, w->steps);
+    for (int i = 0; i < w->count; i++)
+        w->seen[i] = seen_at_root(m, w, w->steps[i]);
     if (m->hints && m->hints->priors)
-        m->hints->priors(s->pos, s->steps, s->count, s->priors);
+        m->hints->priors(w->pos, w->steps, w->count, w->priors);
     else
-        even_priors(s);
+        even_priors(w);
 }
 
-/* The root's steps are listed once, when the search begins, if the player to act knows what he
-   may do. */
-static void recall_steps(const struct ismcts *m, struct seer *s)
+/* The root's steps are listed once, when the search begins, if the player to act knows what
+   they may do. */
+static void recall_steps(const struct ismcts *m, struct worker *w)
 {
     const struct info_node *root = &m->tree.nodes[ROOT];
 
-    s->count = (int)root->children;
-    for (int i = 0; i < s->count; i++) {
+    w->count = (int)root->children;
+    for (int i = 0; i < w->count; i++) {
         const uint32_t child = root->first + (uint32_t)i;
 
-        s->child[i] = child;
-        s->steps[i] = s->seen[i] = m->tree.nodes[child].step;
-        s->priors[i] = m->tree.nodes[child].prior;
+        w->child[i] = child;
+        w->steps[i] = w->seen[i] = m->tree.nodes[child].step;
+        w->priors[i] = m->tree.nodes[child].prior;
     }
 }
 
 /* Makes a step of the player to act; the node it leads to, or NO_NODE. */
-static uint32_t decide(struct ismcts *m, struct seer *s, uint32_t at, int actor)
+static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int actor)
 {
     if (at == ROOT && m->same_steps && m->tree.nodes[ROOT].children) {
-        recall_steps(m, s);
+        recall_steps(m, w);
     } else {
-        list_steps(m, s);
-        for (int i = 0; i < s->count; i++)
-            s->child[i] = info_find(&m->tree, at, s->seen[i]);
+        list_steps(m, w);
+        for (int i = 0; i < w->count; i++)
+            w->child[i] = info_find(&m->tree, at, w->seen[i]);
     }
 
-    const int i = select_step(m, s, at, actor);
-    uint32_t next = s->child[i];
+    const int i = select_step(m, w, at, actor);
+    uint32_t next = w->child[i];
 
     /* The root has all its children, or there is no room for them. */
     if (next == NO_NODE && at != ROOT &&
-        (next = info_add(&m->tree, at, s->seen[i], s->priors[i])) != NO_NODE)
+        (next = info_add(&m->tree, at, w->seen[i], w->priors[i])) != NO_NODE)
         m->tree.nodes[next].available = 1;
-    m->game->apply(s->pos, s->steps[i]);
-    s->turns += !m->game->mid_turn(s->pos);
+    m->game->apply(w->pos, w->steps[i]);
+    w->turns += !m->game->mid_turn(w->pos);
     return next;
 }
 
 /* Lets chance act; the node it leads to, or NO_NODE. */
-static uint32_t draw(struct ismcts *m, struct seer *s, uint32_t at)
+static uint32_t roll(struct ismcts *m, struct worker *w, uint32_t at)
 {
-    const step outcome = m->game->secrets->roll(s->pos, &s->rng);
-    const step seen = m->game->secrets->seen(s->pos, outcome, m->viewer);
+    const step outcome = m->game->secrets->roll(w->pos, &w->rng);
+    const step seen = seen_at_root(m, w, outcome);
     const uint32_t next = info_find(&m->tree, at, seen);
 
-    m->game->apply(s->pos, outcome);
+    m->game->apply(w->pos, outcome);
     return next != NO_NODE ? next : info_add(&m->tree, at, seen, 0);
 }
 
-void walk_down(struct ismcts *m, struct seer *s)
+void walk_down(struct ismcts *m, struct worker *w)
 {
     uint32_t at = m->aim;
     int actor;
 
-    s->depth = 0;
-    s->path[0] = at;
-    s->turns = m->aim_mid_turn;
-    while ((actor = m->game->to_act(s->pos)) != NOBODY && s->depth < MAX_PATH) {
+    w->depth = 0;
+    w->path[0] = at;
+    w->turns = m->aim_mid_turn;
+    while ((actor = m->game->to_act(w->pos)) != NOBODY && w->depth < MAX_PATH) {
         const bool is_new = m->tree.nodes[at].visits++ == 0;
 
-        if (is_new && s->depth > 0)
+        if (is_new && w->depth > 0)
             return;
-        at = actor == CHANCE ? draw(m, s, at) : decide(m, s, at, actor);
+        at = actor == CHANCE ? roll(m, w, at) : decide(m, w, at, actor);
         if (at == NO_NODE)
             return;
-        s->path[++s->depth] = at;
+        w->path[++w->depth] = at;
     }
     m->tree.nodes[at].visits++;
 }

@@ -1,25 +1,15 @@
 /*
- * backup.c - carrying a result up the path.
+ * backup.c - carrying what a position is worth up the path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "mcts.h"
 
-static void add_payoffs(struct mcts *m, const struct place at, const int share[])
-{
-    const int player = at.block->actor == CHANCE ? 0 : at.block->actor;
-
-    stat_add(&block_stats(at.block)[at.slot], stat_make(0, (uint64_t)share[player]), m->shared);
-    if (m->tree.has_shares)
-        for (int p = 0; p < m->game->players; p++)
-            stat_add(&block_shares(&m->tree, at.block, at.slot)[p], (uint64_t)share[p], m->shared);
-}
-
 /* All moves as first: what the playout and the path below a node played counts for each
    child of the node that would have played the same. */
-static void note_playout(struct worker *w, int keys, int players)
+static void note_playout(struct worker *w, int keys)
 {
-    memset(w->played, 0, (size_t)keys * (size_t)players);
+    memset(w->played, 0, (size_t)keys * 2);
     for (int i = 0; i < w->trace.n; i++)
         w->played[w->trace.player[i] * keys + w->trace.key[i]] = 1;
 }
@@ -27,13 +17,13 @@ static void note_playout(struct worker *w, int keys, int players)
 /* One node of the path, those below being noted. Additions may get lost between threads:
    it is a bias, not an account. */
 static void add_amaf(const struct tree *t, struct worker *w, const struct place at, int keys,
-                     const int share[])
+                     uint64_t worth)
 {
     const struct block *const b = at.block;
     unsigned char *const played = w->played + b->actor * keys;
     stat *const amaf = block_amaf(b);
     const uint16_t *const key = block_keys(t, b);
-    const uint64_t word = stat_make(1, (uint64_t)share[b->actor]);
+    const uint64_t word = stat_make(1, worth);
 
     if (key[at.slot] != NO_KEY)
         played[key[at.slot]] = 1;
@@ -49,14 +39,16 @@ void backup(struct mcts *m, struct worker *w)
     const int keys = m->tree.has_amaf ? m->game->hints->amaf_keys : 0;
 
     if (keys)
-        note_playout(w, keys, m->game->players);
+        note_playout(w, keys);
     for (int d = w->depth; d >= 0; d--) {
         const struct place at = w->path[d];
 
-        if (w->drawn[d])
-            leaf_share_proof(m, DRAWN, w->share);
-        add_payoffs(m, at, w->share);
-        if (keys && d > 0 && at.block->actor != CHANCE)
-            add_amaf(&m->tree, w, at, keys, w->share);
+        if (w->as_draw[d])
+            w->worth = proof_worth(m, DRAW);
+        const uint64_t worth = (uint64_t)(at.block->actor ? WIN - w->worth : w->worth);
+
+        stat_add(&block_stats(at.block)[at.slot], stat_make(0, worth), m->shared);
+        if (keys && d > 0)
+            add_amaf(&m->tree, w, at, keys, worth);
     }
 }

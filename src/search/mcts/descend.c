@@ -1,16 +1,15 @@
 /*
  * descend.c - one iteration.
  *
- * A visit is counted on the way down and its payoff added on the way up. So for
- * other threads a node on which somebody is at work looks as if the visit had been
+ * A visit is counted on the way down and its worth added on the way up. So for
+ * other workers a node on which somebody is at work looks as if the visit had been
  * lost (virtual loss, Chaslot, Winands and van den Herik 2008), and they tend to go
- * elsewhere. Nothing is locked: a thread that meets a node whose children another
+ * elsewhere. Nothing is locked: a worker that meets a node whose children another
  * one is just making judges it as a leaf.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../past.h"
-#include "../../secrets.h"
 #include "mcts.h"
 #include "tune.h"
 
@@ -22,24 +21,12 @@ static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
 
     stat_add(s, stat_make(1, 0), m->shared);
     w->path[++w->depth] = at;
-    w->drawn[w->depth] = false;
+    w->as_draw[w->depth] = false;
     return before;
 }
 
-/* The slot of a chance outcome drawn by the game. */
-static int roll_slot(struct mcts *m, struct worker *w, const struct block *b)
-{
-    const step outcome = m->game->secrets->roll(w->pos, &w->rng);
-    const step *steps = block_steps(&m->tree, b);
-    int i = 0;
-
-    while (i < b->count - 1 && steps[i] != outcome)
-        i++;
-    return i;
-}
-
 /* What is below `at`: its children if there are any by now, else NULL, and then
-   w->share holds the result. */
+   w->worth is that of `at`. */
 static struct block *open_node(struct mcts *m, struct worker *w, struct place at, uint32_t visits)
 {
     const uint32_t link = link_read(&block_links(&m->tree, at.block)[at.slot]);
@@ -47,7 +34,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     struct block *b = NULL;
 
     if (proof != OPEN) {
-        leaf_share_proof(m, proof, w->share);
+        w->worth = proof_worth(m, proof);
         return NULL;
     }
     if (link_where(link) >= FIRST_BLOCK)
@@ -55,7 +42,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
 
     const int actor = m->game->to_act(w->pos);
 
-    if (leaf_decided(m, w, actor, &proof)) {
+    if (leaf_is_decided(m, w, actor, &proof)) {
         if (proof != OPEN) {
             proof_set(m, at, proof);
             proof_climb(m, w);
@@ -69,14 +56,14 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     return b;
 }
 
-/* Everything below `at` is proven: the result is its own. */
+/* Everything below `at` is proven, and so is it. */
 static void found_proven(struct mcts *m, struct worker *w, struct place at, const struct block *b)
 {
     const int proof = proof_of_children(m, b);
 
     proof_set(m, at, proof);
     proof_climb(m, w);
-    leaf_share_proof(m, proof, w->share);
+    w->worth = proof_worth(m, proof);
 }
 
 static void walk(struct mcts *m, struct worker *w)
@@ -86,8 +73,7 @@ static void walk(struct mcts *m, struct worker *w)
     struct block *b;
 
     while ((b = open_node(m, w, at, visits))) {
-        const int i = b->actor == CHANCE ? roll_slot(m, w, b)
-                                         : select_child(m, &at, b, &w->rng, &w->drawn[w->depth]);
+        const int i = select_child(m, &at, b, &w->as_draw[w->depth]);
 
         if (i < 0) {
             found_proven(m, w, at, b);

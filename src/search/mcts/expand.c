@@ -46,12 +46,12 @@ static void fill(struct mcts *m, struct worker *w, struct block *b, const step s
     memcpy(block_steps(t, b), steps, (size_t)b->count * sizeof *steps);
     if (t->has_amaf) {
         for (int i = 0; i < b->count; i++) {
-            const int key = b->actor == CHANCE ? AMAF_NONE : hints->amaf_key(w->pos, steps[i]);
+            const int key = hints->amaf_key(w->pos, steps[i]);
 
             block_keys(t, b)[i] = key == AMAF_NONE ? NO_KEY : (uint16_t)key;
         }
     }
-    if (t->has_priors && b->actor != CHANCE)
+    if (t->has_priors)
         hints->priors(w->pos, steps, b->count, block_priors(t, b));
 }
 
@@ -74,12 +74,9 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
             at.block == t->top ? 0 : (uint32_t)(((unsigned char *)at.block - t->memory) / UNIT);
         b->slot = (uint16_t)at.slot;
         b->actor = (int8_t)actor;
-        b->starts_turn = actor != CHANCE && !m->game->mid_turn(w->pos);
-        b->waiting = 0;
-        if (actor != CHANCE) {
-            shuffle(steps, n, &w->rng);
-            b->waiting = (uint8_t)put_back(m, w, steps, n);
-        }
+        b->starts_turn = !m->game->mid_turn(w->pos);
+        shuffle(steps, n, &w->rng);
+        b->waiting = (uint8_t)put_back(m, w, steps, n);
         fill(m, w, b, steps);
     }
     /* Added, not stored: somebody may have proven the node meanwhile. Without memory

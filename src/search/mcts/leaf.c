@@ -6,17 +6,19 @@
  */
 #include "mcts.h"
 
+#include <math.h>
+
 /* Adds to what only this worker writes. */
 #define COUNT(counter, amount)                                                               \
     atomic_store_explicit(&(counter),                                                        \
                           atomic_load_explicit(&(counter), memory_order_relaxed) + (amount), \
                           memory_order_relaxed)
 
-/* A share in whole twelfths; what lies between two is rounded at random in proportion,
+/* A worth of 0 .. 1 in 1/WIN; what lies between two is rounded at random in proportion,
    so that the mean is right. */
-static int share12(double share, struct rng *rng)
+static int round_worth(double worth, struct rng *rng)
 {
-    const double exact = share * WIN;
+    const double exact = worth * WIN;
     const int whole = (int)exact;
     const double rest = exact - whole;
 
@@ -27,83 +29,46 @@ static int share12(double share, struct rng *rng)
     return whole + ((double)(rng_next(rng) >> 40) * 0x1p-24 < rest ? 1 : 0);
 }
 
-/* Rounds so that all shares add up to WIN still. */
-static void round_shares(const struct mcts *m, struct worker *w, const double value[])
-{
-    const int players = m->game->players;
-    double below = 0;
-    int given = 0;
-
-    if (players == 2) {
-        w->share[0] = share12(value[0], &w->rng);
-        w->share[1] = WIN - w->share[0];
-        return;
-    }
-    /* Cut a line of length WIN where the sums of shares lie, shifted by one random
-       number for all of them (systematic sampling): each share is unbiased. */
-    const double shift = (double)(rng_next(&w->rng) >> 40) * 0x1p-24 * (1 - 2e-6) + 1e-6;
-
-    for (int p = 0; p < players; p++) {
-        below += value[p] * WIN;
-        const int end = p == players - 1 ? WIN : (int)(below + shift);
-
-        w->share[p] = end - given;
-        given = end;
-    }
-}
-
-/* With the margin at stake, how much of it player 0 has. */
-static void margin_shares(const struct mcts *m, struct worker *w, double margin)
-{
-    const double range = m->high - m->low;
-    double value[MAX_PLAYERS] = { range > 0 ? (margin - m->low) / range : 0.5 };
-
-    value[0] = value[0] < 0 ? 0 : value[0] > 1 ? 1 : value[0];
-    round_shares(m, w, value);
-}
-
-static int proof_of_payoffs(const struct mcts *m, const double value[])
-{
-    bool equal = true;
-
-    for (int p = 0; p < m->game->players; p++) {
-        if (value[p] > 1 - 1e-9)
-            return p + 1;
-        equal = equal && value[p] * m->game->players > 1 - 1e-9;
-    }
-    return equal ? DRAWN : OPEN;
-}
-
-void leaf_share_proof(struct mcts *m, int proof, int share[])
-{
-    const int players = m->game->players;
-
-    if (proof == DRAWN)
-        atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
-    for (int p = 0; p < players; p++)
-        share[p] = proof == p + 1 ? WIN : 0;
-    if (proof == DRAWN && players == 2)
-        memcpy(share, m->drawn, sizeof m->drawn);
-    else if (proof == DRAWN) /* a few twelfths more for the first when 12 / players is a fraction */
-        for (int p = 0; p < players; p++)
-            share[p] = WIN / players + (p < WIN % players ? 1 : 0);
-}
-
-/* The game is over: its result, and its margin for the tally. A playout that a game
-   cut short is evaluated, or counts as shared by all. */
-static void finished(struct mcts *m, struct worker *w, double value[])
+/* By the game's evaluation; without one a playout that was cut short counts half. */
+static int evaluate(const struct mcts *m, struct worker *w)
 {
     const struct hints *hints = m->game->hints;
+    double share[2] = { 0.5, 0.5 };
 
-    if (!game_over(m->game, w->pos)) {
-        if (hints && hints->evaluate)
-            hints->evaluate(w->pos, value);
-        else
-            for (int p = 0; p < m->game->players; p++)
-                value[p] = 1.0 / m->game->players;
-        round_shares(m, w, value);
-        return;
-    }
+    if (hints && hints->evaluate)
+        hints->evaluate(w->pos, share);
+    return round_worth(share[0], &w->rng);
+}
+
+/* With the margin at stake: how much of what can be had player 0 has. */
+static int worth_of_margin(const struct mcts *m, struct worker *w, double margin)
+{
+    const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;
+
+    return round_worth(part < 0 ? 0 : part > 1 ? 1 : part, &w->rng);
+}
+
+/* A draw found is noted, see struct mcts; those above it in the tree follow from it. */
+static int exact_worth(struct mcts *m, int proof)
+{
+    if (proof == DRAW)
+        atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
+    return proof_worth(m, proof);
+}
+
+static int proof_of_share(double share)
+{
+    if (fabs(share - 0.5) < 1e-9)
+        return DRAW;
+    return share > 1 - 1e-9 ? WIN_OF : share < 1e-9 ? WIN_OF + 1 : OPEN;
+}
+
+/* The game is over: what it is worth, what that proves, and its margin for the tally. */
+static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
+{
+    double share[2];
+
+    *proof = OPEN;
     if (m->game->margin) {
         const double margin = m->game->margin(w->pos);
         const int64_t halves = (int64_t)(margin * 2);
@@ -111,51 +76,50 @@ static void finished(struct mcts *m, struct worker *w, double value[])
         COUNT(w->counters.margins, 1);
         COUNT(w->counters.margin_sum, halves);
         COUNT(w->counters.margin_squares, halves * halves);
-        if (m->for_margin) {
-            margin_shares(m, w, margin);
-            return;
-        }
+        if (m->for_margin)
+            return worth_of_margin(m, w, margin);
     }
-    m->game->payoffs(w->pos, value);
-    if (m->game->players == 2 && proof_of_payoffs(m, value) == DRAWN)
-        leaf_share_proof(m, DRAWN, w->share);
-    else
-        round_shares(m, w, value);
+    m->game->payoffs(w->pos, share);
+    *proof = proof_of_share(share[0]);
+    return *proof != OPEN ? exact_worth(m, *proof) : round_worth(share[0], &w->rng);
 }
 
-bool leaf_decided(struct mcts *m, struct worker *w, int actor, int *proof)
+/* Whether the game's bounds of the margin tell who wins. */
+static bool is_within_bounds(const struct mcts *m, const struct worker *w, int *proof)
 {
     const struct hints *hints = m->game->hints;
-    double value[MAX_PLAYERS] = { 0 }, low, high;
+    double low, high;
 
+    if (m->for_margin || !hints || !hints->bounds)
+        return false;
+    hints->bounds(w->pos, &low, &high);
+    *proof = low > 0 ? WIN_OF : high < 0 ? WIN_OF + 1 : low < high ? OPEN : DRAW;
+    return *proof != OPEN;
+}
+
+bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
+{
     *proof = OPEN;
     if (actor == NOBODY) {
         COUNT(w->counters.playouts, 1);
         COUNT(w->counters.turns, (uint64_t)w->turns);
-        finished(m, w, value);
-        if (!m->for_margin)
-            *proof = proof_of_payoffs(m, value);
+        w->worth = worth_at_end(m, w, proof);
         return true;
     }
-    if (m->for_margin || !hints || !hints->bounds || m->game->players != 2)
+    if (!is_within_bounds(m, w, proof))
         return false;
-    hints->bounds(w->pos, &low, &high);
-    if (low <= 0 && high >= 0 && low < high)
-        return false;
-    *proof = low > 0 ? 1 : high < 0 ? 2 : DRAWN;
-    leaf_share_proof(m, *proof, w->share);
+    w->worth = exact_worth(m, *proof);
     return true;
 }
 
 void leaf_judge(struct mcts *m, struct worker *w)
 {
     const struct hints *hints = m->game->hints;
-    double value[MAX_PLAYERS] = { 0 };
+    int proof;
 
     w->trace.n = 0;
     if (hints && hints->evaluate && !hints->playout && !m->for_margin) {
-        hints->evaluate(w->pos, value);
-        round_shares(m, w, value);
+        w->worth = evaluate(m, w);
         return;
     }
     const bool mid = m->game->mid_turn(w->pos);
@@ -165,5 +129,5 @@ void leaf_judge(struct mcts *m, struct worker *w)
 
     COUNT(w->counters.playouts, 1);
     COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
-    finished(m, w, value);
+    w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : evaluate(m, w);
 }

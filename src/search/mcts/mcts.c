@@ -27,7 +27,7 @@ static struct worker *worker_open(const struct game *game)
     const size_t keys = game->hints ? (size_t)game->hints->amaf_keys : 0;
 
     w->pos = xaligned(game->position_size);
-    w->played = xmalloc(keys * (size_t)game->players);
+    w->played = xmalloc(keys * 2);
     return w;
 }
 
@@ -95,7 +95,8 @@ static void mcts_forget(void *self)
     m->has_root = false;
 }
 
-/* Node handles: the block's number above the slot; the top's number is 0. */
+/* Node handles: the block's number above the slot; the top's number is 0, so the root's is
+   ROOT_NODE. */
 static node node_of(const struct mcts *m, struct place at)
 {
     const uint64_t where =
@@ -126,16 +127,16 @@ static void choose_purpose(struct mcts *m, double contempt)
     /* A draw stays better than a loss, and worse than a win. */
     const int mover = m->game->to_act(m->root), most = WIN / 2 - 1;
     const int wanted = (int)(contempt * WIN + 0.5), less = wanted < most ? wanted : most;
-    const int drawn = WIN / 2 - (mover ? -less : less);
+    const int draw_worth = WIN / 2 - (mover ? -less : less);
 
     const struct hints *hints = m->game->hints;
     double low = -INFINITY, high = INFINITY;
 
-    if (hints && hints->bounds && m->game->margin && m->game->players == 2)
+    if (hints && hints->bounds && m->game->margin)
         hints->bounds(m->root, &low, &high);
 
     const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
-    const bool draws_differ = drawn != m->drawn[0] && atomic_load(&m->has_draws);
+    const bool draws_differ = draw_worth != m->draw_worth && atomic_load(&m->has_draws);
     const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
 
     if (decided != m->for_margin || (decided && !kept) || draws_differ)
@@ -145,11 +146,10 @@ static void choose_purpose(struct mcts *m, double contempt)
         m->high = high;
     }
     m->for_margin = decided;
-    m->drawn[0] = drawn;
-    m->drawn[1] = WIN - drawn;
+    m->draw_worth = draw_worth;
 }
 
-/* Gives the root its children before anybody starts: while one thread is at that, the
+/* Gives the root its children before anybody starts: while one worker is at that, the
    others would find nothing to choose from. */
 static void open_root(struct mcts *m)
 {
@@ -168,6 +168,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     const uint64_t key = m->game->key(root);
     uint64_t seed = m->seed ^ key;
 
+    assert(m->game->players == 2 && !m->game->secrets);
     tree_open(&m->tree);
     if (!m->has_root || m->game->key(m->root) != key)
         clear(m);
@@ -178,7 +179,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
         tree_compact(&m->tree);
     for (int i = 0; i < m->threads; i++)
         worker_begin(m->workers[i], splitmix64(&seed));
-    mcts_aim(m, 0, root);
+    mcts_aim(m, ROOT_NODE, root);
     open_root(m);
 }
 
@@ -189,17 +190,11 @@ static bool mcts_iterate(void *self, int worker)
     return descend(m, m->workers[worker]);
 }
 
-static node mcts_root(void *self)
-{
-    (void)self;
-    return 0;
-}
-
 static void look_at(const struct mcts *m, struct place at, struct edge *out)
 {
     const struct tree *t = &m->tree;
-    const int players = m->game->players;
     const int proof = link_proof(link_read(&block_links(t, at.block)[at.slot]));
+    const int worth = proof_worth(m, proof);
 
     *out = (struct edge){
         .to = node_of(m, at),
@@ -207,13 +202,13 @@ static void look_at(const struct mcts *m, struct place at, struct edge *out)
         .exact = proof != OPEN || m->for_margin,
         .proven = proof != OPEN,
     };
-    for (int p = 0; p < players; p++) {
+    for (int p = 0; p < 2; p++) {
         if (proof != OPEN)
-            out->value[p] = proof_value(m, proof, p);
+            out->value[p] = (p ? WIN - worth : worth) / (double)WIN;
         else if (m->for_margin)
             out->value[p] = m->low > 0 ? p == 0 : m->high < 0 ? p == 1 : 0.5;
         else
-            out->value[p] = block_mean(t, at.block, at.slot, p, 1.0 / players);
+            out->value[p] = block_mean(at.block, at.slot, p);
     }
 }
 
@@ -245,15 +240,17 @@ static void mcts_child(void *self, node at, int i, struct edge *out)
     assert(b);
     look_at(m, (struct place){ b, i }, out);
     out->step = block_steps(&m->tree, b)[i];
-    out->prior =
-        m->tree.has_priors && b->actor != CHANCE ? block_priors(&m->tree, b)[i] : 1.0 / b->count;
+    out->prior = m->tree.has_priors ? block_priors(&m->tree, b)[i] : 1.0 / b->count;
 }
 
 static void mcts_tally(void *self, struct tally *out)
 {
     const struct mcts *m = self;
 
-    *out = (struct tally){ 0 };
+    *out = (struct tally){
+        .memory = (size_t)(atomic_load(&m->tree.used) - FIRST_BLOCK) * UNIT,
+        .nodes = atomic_load(&m->tree.nodes),
+    };
     for (int i = 0; i < m->threads; i++) {
         const struct counters *c = &m->workers[i]->counters;
 
@@ -265,24 +262,10 @@ static void mcts_tally(void *self, struct tally *out)
     }
 }
 
-static size_t mcts_memory(void *self)
-{
-    struct mcts *m = self;
-
-    return (size_t)(atomic_load(&m->tree.used) - FIRST_BLOCK) * UNIT;
-}
-
-static uint64_t mcts_nodes(void *self)
-{
-    struct mcts *m = self;
-
-    return atomic_load(&m->tree.nodes);
-}
-
 static void mcts_advance(void *self, step played)
 {
     struct mcts *m = self;
-    const struct block *b = m->has_root ? children_of(m, 0) : NULL;
+    const struct block *b = m->has_root ? children_of(m, ROOT_NODE) : NULL;
     int slot = -1;
 
     if (!m->has_root)
@@ -303,13 +286,10 @@ const struct method mcts_method = {
     .begin = mcts_begin,
     .iterate = mcts_iterate,
     .aim = mcts_aim,
-    .root = mcts_root,
     .look = mcts_look,
     .count = mcts_count,
     .child = mcts_child,
     .tally = mcts_tally,
-    .memory = mcts_memory,
-    .nodes = mcts_nodes,
     .advance = mcts_advance,
     .forget = mcts_forget,
 };

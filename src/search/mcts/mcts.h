@@ -1,9 +1,10 @@
 /*
  * mcts.h - the parts of the MCTS engine and what passes between them.
  *
- * One iteration: go down from the node aimed at (descend.c), choosing by select.c
- * and making new nodes by expand.c; judge the position reached (leaf.c); carry the
- * result back up (backup.c), proofs included (proof.c). mcts.c holds the engine
+ * For two players, without chance and secrets. One iteration: go down from the node aimed
+ * at (descend.c), choosing by select.c and making new nodes by expand.c, which asks the game
+ * for priors; judge the position reached (leaf.c), by the game's evaluation or a playout;
+ * carry its worth back up (backup.c), proofs included (proof.c). mcts.c holds the engine
  * together and offers it as a method.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,10 +36,11 @@ struct worker {
     struct rng rng;
     struct position *pos;
     struct place path[MAX_PATH + 1]; /* path[0] is the node aimed at */
-    bool drawn[MAX_PATH + 1];        /* by path: the visit counts as a draw from here up */
+    bool as_draw[MAX_PATH + 1];      /* by path: the visit counts as a draw from here up */
     int depth;                       /* of the last node of the path */
     int turns;                       /* completed on the path, see descend.c */
-    int share[MAX_PLAYERS];          /* the result, in 1/WIN, adding up to WIN */
+    int worth;                       /* of the position reached, to player 0, in 1/WIN; the
+                                        other has the rest of WIN */
     unsigned char *played;           /* player * amaf_keys + key: whether it was played */
     struct trace trace;
     struct counters counters;
@@ -61,9 +63,9 @@ struct mcts {
     bool for_margin;
     double low, high;
 
-    /* What a draw is worth to each of two players, in 1/WIN, and whether the tree holds
-       any: then it is no use to a run that values them otherwise. */
-    int drawn[2];
+    /* What a draw is worth to player 0, in 1/WIN, and whether the tree holds any: then it is
+       no use to a run that values them otherwise. */
+    int draw_worth;
     atomic_bool has_draws;
 
     struct place aim;
@@ -73,32 +75,37 @@ struct mcts {
     struct worker **workers;
 };
 
-/* select.c: the child to go to next, by index; *drawn: for the node itself the visit is
+/* select.c: the child to go to next, by index; *as_draw: for the node itself the visit is
    a draw, whatever comes out below. -1: every child is proven, and so is the node, which
    select_child leaves to the caller. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 struct rng *rng, bool *drawn);
+                 bool *as_draw);
 
 /* expand.c: makes the children of `at`, whose link reads `link`, if memory and other
    threads allow; else NULL. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
-/* leaf.c: the result of the position reached, into w->share. True: it is exact and
-   `proof` says what. */
-bool leaf_decided(struct mcts *m, struct worker *w, int actor, int *proof);
-void leaf_judge(struct mcts *m, struct worker *w);
-void leaf_share_proof(struct mcts *m, int proof, int share[]);
+/* leaf.c: whether the rules or the game's bounds decide the position reached: then its worth
+   is in w->worth and *proof says what is proven, if anything. */
+bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
-/* proof.c */
+/* leaf.c: an estimate of what the position reached is worth, into w->worth. */
+void leaf_judge(struct mcts *m, struct worker *w);
+
+/* proof.c: what a proof, not OPEN, is worth to player 0, in 1/WIN. */
+int proof_worth(const struct mcts *m, int proof);
+
+/* proof.c: what follows for the node above from its children. */
 int proof_of_children(const struct mcts *m, const struct block *b);
-double proof_value(const struct mcts *m, int proof, int player);
+
+/* proof.c: notes a proof of one node; of those above the last of the path, which has one. */
 void proof_set(const struct mcts *m, struct place at, int proof);
-void proof_climb(struct mcts *m, struct worker *w);
+void proof_climb(const struct mcts *m, const struct worker *w);
 
 /* descend.c: one iteration; false: nothing is left to find out. */
 bool descend(struct mcts *m, struct worker *w);
 
-/* backup.c: adds w->share along the path, whose visits are counted already. */
+/* backup.c: adds w->worth along the path, whose visits are counted already. */
 void backup(struct mcts *m, struct worker *w);
 
 #endif

@@ -18,7 +18,13 @@
 #include "mcts.h"
 #include "tune.h"
 
+#include <float.h>
 #include <math.h>
+
+#if FLT_EVAL_METHOD != 0
+#error "float must be computed as float, or searches differ between machines: \
+on 32-bit x86 compile with -msse2 -mfpmath=sse"
+#endif
 
 /* log2 of n > 0 by a straight line between powers of two: never off by more than
    0.09, and the same everywhere, which libm does not promise. */
@@ -42,7 +48,7 @@ static struct outlook outlook_of(const struct mcts *m, const struct place *paren
                                  const struct block *b)
 {
     const uint32_t visits = stat_visits(stat_read(&block_stats(parent->block)[parent->slot]));
-    const double mean = block_mean(&m->tree, parent->block, parent->slot, b->actor, 0.5);
+    const double mean = block_mean(parent->block, parent->slot, b->actor);
     const float n = (float)(visits > 1 ? visits : 1);
 
     return (struct outlook){
@@ -63,27 +69,6 @@ static inline float score(const struct outlook *o, uint64_t word, uint64_t amaf)
     return ((amaf_sum + sum * factor) * root + o->explore * weight) / (weight * root);
 }
 
-/* Every child is proven and yet the node is not (proof.c): any of those that are best
-   for the actor, at random. */
-static int any_best(const struct mcts *m, const struct block *b, struct rng *rng)
-{
-    const tree_link *links = block_links(&m->tree, b);
-    double best = -1;
-    int chosen = 0, equal = 0;
-
-    for (int i = 0; i < b->count; i++) {
-        const double value = proof_value(m, link_proof(link_read(&links[i])), b->actor);
-
-        if (value > best) {
-            best = value;
-            equal = 0;
-        }
-        if (value >= best && rng_below(rng, (uint32_t)++equal) == 0)
-            chosen = i;
-    }
-    return chosen;
-}
-
 /* The best of the first n children that are not proven, or -1; *best: its score. */
 static int best_of(const struct mcts *m, const struct block *b, const struct outlook *o, int n,
                    float *best, bool *has_draw)
@@ -102,13 +87,13 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
             (int)(atomic_load_explicit(&links[i], memory_order_relaxed) >> PROOF_SHIFT);
 
         if (proof != OPEN) {
-            *has_draw = *has_draw || proof == DRAWN;
+            *has_draw = *has_draw || proof == DRAW;
             continue;
         }
 
         float s = score(o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
 
-        if (t->has_priors && b->actor != CHANCE)
+        if (t->has_priors)
             s += o->prior * priors[i] / (float)(stat_visits(word) + 1);
         if (s > *best) {
             *best = s;
@@ -119,8 +104,8 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
 }
 
 /*
- * Proven children are not entered. One that is drawn competes all the same, at its exact
- * value: if it comes out best, *drawn is set and the visit is spent on the best of the
+ * Proven children are not entered. A proven draw competes all the same, at its exact
+ * worth: if it comes out best, *as_draw is set and the visit is spent on the best of the
  * open ones, which may prove more, while for the node itself it counts as that draw.
  *
  * Those that wait are left out as long as the node has few visits (progressive unpruning,
@@ -128,7 +113,7 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
  * a step is to be chosen: to leave out below it what the other side may do costs strength.
  */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 struct rng *rng, bool *drawn)
+                 bool *as_draw)
 {
     const struct outlook o = outlook_of(m, parent, b);
     const bool is_aim = parent->block == m->aim.block && parent->slot == m->aim.slot;
@@ -139,11 +124,8 @@ int select_child(const struct mcts *m, const struct place *parent, const struct 
 
     if (chosen < 0 && is_early)
         chosen = best_of(m, b, &o, b->count, &best, &has_draw);
-    const float draw =
-        m->game->players == 2 ? (float)m->drawn[b->actor] : WIN / (float)m->game->players;
+    const int draw = b->actor ? WIN - m->draw_worth : m->draw_worth;
 
-    *drawn = has_draw && chosen >= 0 && best < draw;
-    if (chosen >= 0)
-        return chosen;
-    return proof_of_children(m, b) == OPEN ? any_best(m, b, rng) : -1;
+    *as_draw = has_draw && chosen >= 0 && best < (float)draw;
+    return chosen;
 }

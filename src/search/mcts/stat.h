@@ -1,10 +1,10 @@
 /*
- * stat.h - visits and a sum of payoffs in one 64-bit word.
+ * stat.h - visits and a sum of worths in one 64-bit word.
  *
  * Both change in one atomic addition, so no reader ever sees one without the other.
- * 30 bits count visits, 34 bits sum payoffs in units of 1/12 of a win, which hold
- * halves, thirds, quarters and sixths exactly (other shares are rounded at random,
- * see share12 in playout.c): 2^30 visits of 12 units fit in 34 bits.
+ * 30 bits count visits, 34 bits sum worths in units of 1/12 of a win, which hold
+ * halves, thirds, quarters and sixths exactly (others are rounded at random, see
+ * round_worth in leaf.c): 2^30 visits of 12 units fit in 34 bits.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,8 +45,8 @@ static inline uint64_t stat_make(uint64_t visits, uint64_t sum)
     return sum << VISIT_BITS | visits;
 }
 
-/* Adds; with one worker a plain addition does and saves the bus lock, which is as
-   dear as the rest of the visit. */
+/* Adds; with one worker a plain addition does and saves the bus lock, which
+   costs as much as the rest of the visit. */
 static inline void stat_add(stat *s, uint64_t word, bool shared)
 {
     if (shared)

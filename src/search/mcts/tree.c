@@ -9,8 +9,7 @@
 
 static size_t block_bytes(const struct tree *t, int count)
 {
-    const size_t stats = 1 + (t->has_amaf ? 1 : 0) + (size_t)(t->has_shares ? t->players : 0);
-    const size_t child = stats * sizeof(stat) + sizeof(tree_link) + sizeof(step) +
+    const size_t child = (t->has_amaf ? 2 : 1) * sizeof(stat) + sizeof(tree_link) + sizeof(step) +
                          (t->has_priors ? sizeof(float) : 0) + (t->has_amaf ? sizeof(uint16_t) : 0);
 
     return sizeof(struct block) + (size_t)count * child;
@@ -34,10 +33,8 @@ void tree_init(struct tree *t, const struct game *game, size_t bytes)
     const struct hints *h = game->hints;
 
     *t = (struct tree){
-        .players = game->players,
         .has_amaf = h && h->amaf_keys > 0,
         .has_priors = h && h->priors,
-        .has_shares = game->players > 2,
         .bytes = bytes,
     };
     atomic_init(&t->used, FIRST_BLOCK);
@@ -97,11 +94,7 @@ void tree_descend(struct tree *t, int slot)
     uint64_t word = stat_read(&block_stats(b)[slot]);
 
     assert(where >= FIRST_BLOCK && slot < b->count && link_where(link) != CLAIMED);
-    if (t->has_shares) {
-        for (int p = 0; p < t->players; p++)
-            block_shares(t, t->top, 0)[p] = stat_read(&block_shares(t, b, slot)[p]);
-        word = stat_make(stat_visits(word), stat_read(&block_shares(t, b, slot)[0]));
-    } else if (b->actor == 1) {
+    if (b->actor == 1) {
         const uint64_t visits = stat_visits(word);
 
         word = stat_make(visits, visits * WIN - (uint64_t)stat_sum(word));
@@ -115,16 +108,14 @@ void tree_descend(struct tree *t, int slot)
     t->has_garbage = true;
 }
 
-double block_mean(const struct tree *t, const struct block *b, int i, int player, double none)
+double block_mean(const struct block *b, int i, int player)
 {
     const uint64_t word = stat_read(&block_stats(b)[i]);
-    const double visits = stat_visits(word), full = visits * WIN;
+    const double visits = stat_visits(word);
 
     if (visits < 1)
-        return none;
-    if (t->has_shares)
-        return (double)stat_read(&block_shares(t, b, i)[player]) / full;
-    const double mean = (double)stat_sum(word) / full;
+        return 0.5;
+    const double mean = (double)stat_sum(word) / (visits * WIN);
 
     return player == (b->actor == 1) ? mean : 1 - mean;
 }

@@ -28,12 +28,12 @@ enum {
 };
 
 /*
- * A link: 4 bits of proof above 28 bits that say where the children are. Proof 0:
- * open; 1 .. 8: player proof - 1 wins alone; DRAWN: all share alike. Where: LEAF, or
- * CLAIMED by a thread that is making the children, or a block's number in units.
+ * A link: 2 bits of proof above 30 bits that say where the children are. Proof: OPEN, or
+ * WIN_OF a player, or DRAW. Where: LEAF, or CLAIMED by a worker that is making the children,
+ * or a block's number in units.
  */
-enum { LEAF = 0, CLAIMED = 1, FIRST_BLOCK = 2, PROOF_SHIFT = 28 };
-enum { OPEN = 0, DRAWN = 9 };
+enum { LEAF = 0, CLAIMED = 1, FIRST_BLOCK = 2, PROOF_SHIFT = 30 };
+enum { OPEN = 0, WIN_OF = 1, DRAW = 3 }; /* WIN_OF + player */
 
 #define WHERE_MASK (((uint32_t)1 << PROOF_SHIFT) - 1)
 
@@ -44,7 +44,7 @@ struct block {
     uint16_t slot;    /* that slot */
     uint16_t count;   /* children */
     uint32_t units;   /* size */
-    int8_t actor;     /* who chooses among them, or CHANCE */
+    int8_t actor;     /* who chooses among them */
     bool starts_turn; /* the actor has made no step of the turn yet */
     bool keep;        /* used while compacting */
     uint8_t waiting;  /* so many of the children, the last ones, wait (hints.waits) */
@@ -55,8 +55,7 @@ _Static_assert(sizeof(struct block) % sizeof(stat) == 0, "statistics would not b
 
 struct tree {
     /* Settled by tree_init. */
-    int players;
-    bool has_amaf, has_priors, has_shares;
+    bool has_amaf, has_priors;
 
     unsigned char *memory; /* NULL until the first use */
     size_t bytes;          /* the bound */
@@ -114,7 +113,7 @@ static inline struct block *tree_block(const struct tree *t, uint32_t where)
 
 /* ---- The arrays of a block, in the order in which they lie ---- */
 
-/* Visits and payoffs of the block's actor (of player 0 where chance acts). */
+/* Visits, and worths to the block's actor. */
 static inline stat *block_stats(const struct block *b)
 {
     return (stat *)(b + 1);
@@ -126,16 +125,9 @@ static inline stat *block_amaf(const struct block *b)
     return block_stats(b) + b->count;
 }
 
-/* Payoffs of all players, visits not counted (only with has_shares: more than two
-   players, where one's payoff does not tell the others'). */
-static inline stat *block_shares(const struct tree *t, const struct block *b, int i)
-{
-    return block_stats(b) + (size_t)b->count * (t->has_amaf ? 2 : 1) + (size_t)i * t->players;
-}
-
 static inline tree_link *block_links(const struct tree *t, const struct block *b)
 {
-    return (tree_link *)block_shares(t, b, t->has_shares ? b->count : 0);
+    return (tree_link *)(block_stats(b) + (size_t)b->count * (t->has_amaf ? 2 : 1));
 }
 
 static inline step *block_steps(const struct tree *t, const struct block *b)
@@ -155,7 +147,7 @@ static inline uint16_t *block_keys(const struct tree *t, const struct block *b)
     return (uint16_t *)(block_priors(t, b) + (t->has_priors ? b->count : 0));
 }
 
-/* Expected payoff of `player` in slot i, in wins; `none` where it was never visited. */
-double block_mean(const struct tree *t, const struct block *b, int i, int player, double none);
+/* The mean worth of slot i to `player`, 0 .. 1; 0.5 where it was never visited. */
+double block_mean(const struct block *b, int i, int player);
 
 #endif

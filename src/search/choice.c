@@ -95,7 +95,7 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
     return settled;
 }
 
-/* Visits to the power; a proven loss is not drawn unless there is nothing else. */
+/* Visits to the power; a proven loss is not chosen unless there is nothing else. */
 static double weight_of(const struct edge *e, int actor, int power)
 {
     double w = 1;

@@ -19,7 +19,7 @@ struct chooser {
     double deadline; /* by clock_now; a tree too shallow is not grown beyond it */
 };
 
-/* The best child of `at` for `actor`: proven to win him all, else the most visited, unless
+/* The best child of `at` for `actor`: proven to win all, else the most visited, unless
    a proven one is worth more. False: there are no children. */
 bool choice_best(const struct chooser *c, node at, int actor, struct edge *out);
 
@@ -29,7 +29,7 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
 /* The steps that complete the turn from `root`, the tree's root; their number. */
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
-/* Whether in `pos` the turn that `actor` began is still his to complete. */
+/* Whether in `pos` the turn that `actor` began is still theirs to complete. */
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
 
 #endif

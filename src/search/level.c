@@ -8,7 +8,7 @@
  *
  * Two levels up scored, on Fendo 7 and Siemenet 9, over 6 to 12 games each: 3 against 1
  * 75 and 83 %, 5 against 3 92 and 100 %, 7 against 5 100 and 96 %, 9 against 7 100 and
- * 58 % (8 of 12 drawn); level 1 against random turns 90 and 95 % of 10.
+ * 58 % (8 of 12 draws); level 1 against random turns 90 and 95 % of 10.
  */
 static const struct level levels[MAX_LEVEL] = {
     { 40, 1 },   { 100, 1 },  { 250, 2 },   { 600, 3 },   { 1500, 4 },

@@ -12,7 +12,7 @@ enum { MAX_LEVEL = 10 };
 
 struct level {
     uint64_t iterations; /* at most, a turn; 0: no cap */
-    int power;           /* steps are drawn with the power of their visits; 0: the best is taken */
+    int power; /* steps are chosen at random, by the power of their visits; 0: the best is taken */
 };
 
 /* The row for 1 .. MAX_LEVEL; what lies outside counts as MAX_LEVEL. */

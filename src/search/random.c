@@ -38,7 +38,7 @@ static bool consider(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* Each step drawn uniformly. */
+/* Each step chosen uniformly. */
 static int stroll(const struct game *game, const struct position *root, struct rng *rng,
                   step out[MAX_TURN_STEPS])
 {

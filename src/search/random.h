@@ -9,7 +9,7 @@
 #include "../game.h"
 
 /* The steps that complete a turn from `root`, each complete turn as likely as any other
-   where there are at most 100,000; beyond that each step is drawn uniformly. */
+   where there are at most 100,000; beyond that each step is chosen uniformly. */
 int random_turn(const struct game *game, const struct position *root, struct rng *rng,
                 step out[MAX_TURN_STEPS]);
 

@@ -33,7 +33,7 @@ struct collector {
     step prefix[MAX_TURN_STEPS];
 };
 
-/* Orders candidates: won, open or drawn, lost; then by visits. */
+/* Orders candidates: won, open or a draw, lost; then by visits. */
 static int rank(const struct collector *c, const struct edge *e)
 {
     if (!e->proven)

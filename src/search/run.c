@@ -28,15 +28,8 @@ enum {
     STACK = 1 << 20      /* bytes; a playout of a game needs a small part of it */
 };
 
-struct crew {
+struct worker {
     struct run *run;
-    pthread_mutex_t lock;
-    pthread_cond_t idle;
-    int working; /* guarded by lock */
-};
-
-struct hand {
-    struct crew *crew;
     pthread_t thread;
     int index;
 };
@@ -59,7 +52,7 @@ static bool settled_by_count(struct run *r, uint64_t done)
            r->settled(r->settled_context, r->iterations - done);
 }
 
-static void labour(struct run *r, int index)
+static void work(struct run *r, int index)
 {
     for (uint64_t n; (n = claim(r)) > 0;) {
         for (uint64_t i = 0; i < n; i++) {
@@ -76,49 +69,48 @@ static void labour(struct run *r, int index)
     }
 }
 
-static void *hand_main(void *arg)
+static void *worker_main(void *arg)
 {
-    struct hand *h = arg;
-    struct crew *c = h->crew;
+    struct worker *w = arg;
+    struct run *r = w->run;
 
-    labour(c->run, h->index);
-    pthread_mutex_lock(&c->lock);
-    if (--c->working == 0)
-        pthread_cond_signal(&c->idle);
-    pthread_mutex_unlock(&c->lock);
+    work(r, w->index);
+    pthread_mutex_lock(&r->lock);
+    if (--r->working == 0)
+        pthread_cond_signal(&r->idle);
+    pthread_mutex_unlock(&r->lock);
     return NULL;
 }
 
-static void crew_init(struct crew *c, struct run *r)
+static void init_lock(struct run *r)
 {
     pthread_condattr_t attr;
 
-    c->run = r;
-    c->working = 0;
-    pthread_mutex_init(&c->lock, NULL);
+    r->working = 0;
+    pthread_mutex_init(&r->lock, NULL);
     pthread_condattr_init(&attr);
     pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&c->idle, &attr);
+    pthread_cond_init(&r->idle, &attr);
     pthread_condattr_destroy(&attr);
 }
 
-/* Starts as many hands as the system grants; the first is indispensable. */
-static int crew_start(struct crew *c, struct hand hands[])
+/* Starts as many workers as the system grants; the first is indispensable. */
+static int start_workers(struct run *r, struct worker workers[])
 {
     pthread_attr_t attr;
     int n = 0;
 
     pthread_attr_init(&attr);
     pthread_attr_setstacksize(&attr, STACK);
-    pthread_mutex_lock(&c->lock);
-    for (; n < c->run->threads; n++) {
-        hands[n].crew = c;
-        hands[n].index = n;
-        if (pthread_create(&hands[n].thread, &attr, hand_main, &hands[n]))
+    pthread_mutex_lock(&r->lock);
+    for (; n < r->threads; n++) {
+        workers[n].run = r;
+        workers[n].index = n;
+        if (pthread_create(&workers[n].thread, &attr, worker_main, &workers[n]))
             break;
-        c->working++;
+        r->working++;
     }
-    pthread_mutex_unlock(&c->lock);
+    pthread_mutex_unlock(&r->lock);
     pthread_attr_destroy(&attr);
     if (!n) {
         fputs("wattle: cannot start a thread\n", stderr);
@@ -128,16 +120,16 @@ static int crew_start(struct crew *c, struct hand hands[])
 }
 
 /* Sleeps until the moment `until` or until the work is done; whether it is done. */
-static bool crew_wait(struct crew *c, double until)
+static bool wait_for_workers(struct run *r, double until)
 {
     const double whole = floor(until);
     const struct timespec t = { (time_t)whole, (long)(1e9 * (until - whole)) };
 
-    pthread_mutex_lock(&c->lock);
-    if (c->working > 0)
-        pthread_cond_timedwait(&c->idle, &c->lock, &t);
-    const bool done = c->working == 0;
-    pthread_mutex_unlock(&c->lock);
+    pthread_mutex_lock(&r->lock);
+    if (r->working > 0)
+        pthread_cond_timedwait(&r->idle, &r->lock, &t);
+    const bool done = r->working == 0;
+    pthread_mutex_unlock(&r->lock);
     return done;
 }
 
@@ -155,16 +147,15 @@ static bool settled_by_clock(struct run *r, double now)
     return r->settled(r->settled_context, to_come);
 }
 
-static void coordinate(struct crew *c)
+static void coordinate(struct run *r)
 {
-    struct run *r = c->run;
     const double deadline = r->seconds > 0 ? r->started + r->seconds : INFINITY;
     double next_report = r->started + r->interval;
 
     for (;;) {
         double now = clock_now();
 
-        if (crew_wait(c, fmin(now + NAP, deadline)))
+        if (wait_for_workers(r, fmin(now + NAP, deadline)))
             return;
         now = clock_now();
         if (now >= deadline || (r->go_on && !r->go_on(r->context)) || settled_by_clock(r, now))
@@ -181,18 +172,17 @@ static void coordinate(struct crew *c)
 
 void run_work(struct run *r)
 {
-    struct hand hands[MAX_SEARCH_THREADS];
-    struct crew crew;
+    struct worker workers[MAX_SEARCH_THREADS];
 
     assert(r->threads >= 1 && r->threads <= MAX_SEARCH_THREADS);
-    crew_init(&crew, r);
-    const int n = crew_start(&crew, hands);
+    init_lock(r);
+    const int n = start_workers(r, workers);
 
-    coordinate(&crew);
+    coordinate(r);
     for (int i = 0; i < n; i++)
-        pthread_join(hands[i].thread, NULL);
-    pthread_cond_destroy(&crew.idle);
-    pthread_mutex_destroy(&crew.lock);
+        pthread_join(workers[i].thread, NULL);
+    pthread_cond_destroy(&r->idle);
+    pthread_mutex_destroy(&r->lock);
 }
 
 uint64_t run_done(struct run *r)

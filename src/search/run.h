@@ -1,5 +1,5 @@
 /*
- * run.h - one run of a method: worker threads, limits, the listener's turns.
+ * run.h - one run of a method: workers, limits, the listener's turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 
 #include "method.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 struct run {
@@ -33,6 +34,9 @@ struct run {
     /* Filled while running. */
     atomic_uint_fast64_t claimed;
     atomic_uint_fast64_t done;
+    pthread_mutex_t lock;
+    pthread_cond_t idle; /* nobody is working any more */
+    int working;         /* guarded by lock */
 };
 
 /* Works until a limit, a stop, or until nothing is left to find out. */

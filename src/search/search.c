@@ -37,7 +37,7 @@ struct search {
     struct run run;
     double seconds; /* of the last run; while one is in progress, see run.started */
 
-    step *random; /* the turn drawn, of random_count steps */
+    step *random; /* the turn chosen, of random_count steps */
     int random_count;
 };
 
@@ -238,7 +238,7 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
     return choice_turn(&c, s->root, out);
 }
 
-/* What is known of a turn that was drawn: nothing. */
+/* What is known of a turn chosen at random: nothing. */
 static void report_random(const struct search *s, struct search_report *out)
 {
     struct search_line *line = xcalloc(1, sizeof *line);

@@ -2,7 +2,7 @@
  * walk.c - down the tree in one determinization.
  *
  * A visit is counted on the way down and its worth added on the way up, so for other
- * threads a node on which somebody is at work looks as if the visit had been lost (virtual
+ * workers a node on which somebody is at work looks as if the visit had been lost (virtual
  * loss, Chaslot, Winands and van den Herik 2008).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

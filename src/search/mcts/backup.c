@@ -14,7 +14,7 @@ static void note_playout(struct worker *w, int keys)
         w->played[w->trace.player[i] * keys + w->trace.key[i]] = 1;
 }
 
-/* One node of the path, those below being noted. Additions may get lost between threads:
+/* One node of the path, those below being noted. Additions may get lost between workers:
    it is a bias, not an account. */
 static void add_amaf(const struct tree *t, struct worker *w, const struct place at, int keys,
                      uint64_t worth)

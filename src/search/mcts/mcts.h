@@ -82,7 +82,7 @@ int select_child(const struct mcts *m, const struct place *parent, const struct 
                  bool *as_draw);
 
 /* expand.c: makes the children of `at`, whose link reads `link`, if memory and other
-   threads allow; else NULL. */
+   workers allow; else NULL. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
 /* leaf.c: whether the rules or the game's bounds decide the position reached: then its worth

@@ -20,7 +20,7 @@ enum { WIN = 12, VISIT_BITS = 30 };
 #define VISIT_MASK (((uint64_t)1 << VISIT_BITS) - 1)
 
 /* A node is not visited more often than this; the rest of the 30 bits is room for
-   threads that are at it already. */
+   workers that are at it already. */
 #define VISIT_LIMIT (((uint64_t)1 << VISIT_BITS) - ((uint64_t)1 << 20))
 
 typedef _Atomic uint64_t stat;

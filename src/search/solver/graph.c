@@ -6,13 +6,13 @@
  * and a table would carry it to where it is wrong. Here nothing depends on a way: all
  * positions at the start of a turn are nodes, all turns are edges, and wins spread
  * backwards from the ends, one turn at each sweep: a node is won for the one who acts
- * when a turn leads to a node won for him before, and lost when all do for the other.
+ * when a turn leads to a node won for them before, and lost when all do for the other.
  * What no sweep reaches nobody can force: either player can stay clear of losing for
  * ever.
  *
  * That is right for games that remember their past too, up to what past.freeze keeps:
  * a winner by this rule comes nearer to the end with every turn, so no position comes
- * again on his way, and no rule about repetition can touch him.
+ * again on their way, and no rule about repetition can touch him.
  *
  * A node with a turn that wins at once has no edges: nothing else matters there.
  *

@@ -3,7 +3,7 @@
  *
  * Depth-first alpha-beta (Knuth and Moore 1975) over steps, with a window of no
  * width, fail-soft, and a transposition table of bounds. The player to act may be the
- * same at consecutive nodes, so values are always player 0's: he maximises, the other
+ * same at consecutive nodes, so values are always player 0's, who maximises; the other
  * minimises.
  *
  * Before a child is searched all are looked at: one whose bounds answer the question

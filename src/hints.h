@@ -43,8 +43,8 @@ struct hints {
        there is `evaluate` too it may stop early, and what it stopped at is evaluated. */
     int (*playout)(struct position *, struct rng *, struct trace *);
 
-    /* How much search explores: the constant of UCB1 for payoffs 0 .. 1 (of PUCT in games with
-       secrets). 0: what suits most games (search/mcts/tune.h). */
+    /* How much search explores: the constant of UCB1 for payoffs 0 .. 1 (of PUCT where
+       search/ismcts does it). 0: what suits most games (search/mcts/tune.h). */
     float explore;
 
     /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */

@@ -1,0 +1,135 @@
+/* bench.c - see bench.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bench.h"
+
+#include "../base/memory.h"
+#include "../past.h"
+#include "../secrets.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+const struct search_config bench_config = {
+    .kind = SEARCH_DEFAULT,
+    .threads = 1,
+    .memory = 64 << 20,
+    .seed = 1,
+};
+
+enum {
+    TURNS = 3,        /* searched from the opening of each variant */
+    ITERATIONS = 256, /* a turn */
+    GAMES = 50        /* played out from the opening of each variant */
+};
+
+/* Lets chance decide until a player does or the game is over. */
+static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
+{
+    while (game->to_act(pos) == CHANCE)
+        game->apply(pos, game->secrets->roll(pos, rng));
+}
+
+struct position *bench_opening(const struct game *game, const char *pairs)
+{
+    struct position *pos = xaligned(game->position_size);
+    struct text why = TEXT_EMPTY;
+    struct settings settings;
+    struct rng rng;
+
+    settings_init(&settings, game->options);
+    if (settings_set_all(&settings, pairs, &why) != OK)
+        assert(!"a game lists a variant that it does not take");
+    game->reset(pos, &settings);
+    rng_seed(&rng, 1);
+    pass_chance(game, pos, &rng);
+    settings_free(&settings);
+    text_free(&why);
+    return pos;
+}
+
+static uint64_t count_turns(const struct game *game, const struct position *start)
+{
+    struct position *pos = xaligned(game->position_size);
+    uint64_t turns = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    for (int i = 0; i < GAMES; i++) {
+        game_copy(game, pos, start);
+        turns += (uint64_t)game->playout(pos, &rng, NULL);
+    }
+    free(pos);
+    return turns;
+}
+
+/* What the last run found, as a number: the nodes of the tree and the visits of each turn,
+   weighted by its rank so that an exchange of two shows. */
+static uint64_t weigh(struct search *search)
+{
+    struct search_report report;
+    uint64_t sum;
+
+    search_report(search, MAX_LINES, false, &report);
+    sum = report.nodes;
+    for (int i = 0; i < report.count; i++)
+        sum += report.lines[i].visits * (uint64_t)(i + 1);
+    search_report_free(&report);
+    return sum;
+}
+
+/* Plays the choice of the last run; the tree below it is kept. */
+static void advance(const struct game *game, struct search *search, struct position *pos,
+                    struct rng *rng)
+{
+    step steps[MAX_TURN_STEPS];
+    const int n = search_turn(search, steps);
+
+    for (int i = 0; i < n; i++) {
+        search_advance(search, steps[i]);
+        game->apply(pos, steps[i]);
+    }
+    if (game_hides(game) || game->to_act(pos) == CHANCE)
+        search_forget(search);
+    pass_chance(game, pos, rng);
+}
+
+static uint64_t search_turns(const struct search_listener *l, const struct game *game,
+                             struct position *pos)
+{
+    const struct search_limits limits = { .iterations = ITERATIONS, .level = 10 };
+    struct search *search = search_open(game, &bench_config);
+    uint64_t sum = 0;
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    for (int turn = 0; turn < TURNS && !game_over(game, pos); turn++) {
+        search_run(search, pos, &limits, l);
+        sum += weigh(search);
+        advance(game, search, pos, &rng);
+    }
+    search_close(search);
+    return sum;
+}
+
+uint64_t bench_position(const struct search_listener *l, const struct game *game,
+                        const struct position *start)
+{
+    struct position *pos = xaligned(game->position_size);
+    uint64_t sum = count_turns(game, start);
+
+    game_copy(game, pos, start);
+    sum += search_turns(l, game, pos);
+    free(pos);
+    return sum;
+}
+
+uint64_t bench_game(const struct search_listener *l, const struct game *game)
+{
+    uint64_t sum = 0;
+
+    for (const char *const *variant = game->variants; *variant && l->go_on(l->context); variant++) {
+        struct position *pos = bench_opening(game, *variant);
+        sum += bench_position(l, game, pos);
+        free(pos);
+    }
+    return sum;
+}

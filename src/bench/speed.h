@@ -1,0 +1,26 @@
+/*
+ * speed.h - how fast games are played out and searched, for bench.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_BENCH_SPEED_H
+#define WATTLE_BENCH_SPEED_H
+
+#include "../search/search.h"
+
+/* All of these work from `pos` for about `seconds` of wall time, less when the listener, which
+   is asked and not told, ends it. */
+
+/* Uniformly random games a second of CPU time, on one thread. */
+double speed_playouts(const struct search_listener *l, const struct game *game,
+                      const struct position *pos, double seconds);
+
+/* Search iterations a second of CPU time, on one thread. */
+double speed_iterations(const struct search_listener *l, const struct game *game,
+                        const struct position *pos, double seconds);
+
+/* How many times the random games of one thread two threads play in the same wall time. */
+double speed_of_two(const struct search_listener *l, const struct game *game,
+                    const struct position *pos, double seconds);
+
+#endif

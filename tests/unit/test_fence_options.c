@@ -350,7 +350,7 @@ static void v7_set_up_keeps_the_cards_it_needs(void **state)
                       "tunnel=cards ritzy_tile=on");
 
     (void)state;
-    assert_int_equal(build_reserve(pos), 2 + 1 + 9);
+    assert_int_equal(draw_reserve(pos), 2 + 1 + 9);
     pos->stash[RED] = 12;
     fence_play(pos, fence_demo_build);
     assert_string_equal(fence_offers(pos), "draw:b");

@@ -55,6 +55,60 @@ int fence_steps(const struct position *pos, step out[MAX_STEPS])
     return actor == CHANCE ? chance_steps(pos, out) : legal_steps(pos, out);
 }
 
+/* A step goes to the file that owns the stage. */
+static enum next make(struct position *pos, step s)
+{
+    switch (pos->stage) {
+    case STAGE_TILES:
+    case STAGE_STARTS:
+    case STAGE_MOVER:
+    case STAGE_BUILD:
+        return build_apply(pos, s);
+    case STAGE_TRADE:
+    case STAGE_ANSWER:
+    case STAGE_TURN:
+    case STAGE_OTHERS:
+    case STAGE_HUNCH_DIE:
+    case STAGE_HUNCH_AT:
+    case STAGE_SWAP:
+    case STAGE_TAKE:
+        return turn_apply(pos, s);
+    case STAGE_GOODS_DICE:
+    case STAGE_GOODS_CARDS:
+    case STAGE_WASTE:
+    case STAGE_WASTE_CARD:
+        return goods_apply(pos, s);
+    case STAGE_DRAW:
+    case STAGE_DRAWN:
+    case STAGE_REWARD:
+        return draw_apply(pos, s);
+    default:
+        assert(pos->stage != STAGE_OVER);
+        return arrive_apply(pos, s);
+    }
+}
+
+static enum next go_on(struct position *pos, enum next next)
+{
+    switch (next) {
+    case NEXT_PLACING:
+        return build_go_on(pos);
+    case NEXT_ARRIVAL:
+        return arrive_begin(pos);
+    case NEXT_ROUND:
+        return turn_begin_round(pos);
+    case NEXT_OTHERS:
+        return turn_go_on(pos);
+    case NEXT_GOODS:
+        return goods_begin(pos);
+    case NEXT_MORE_GOODS:
+        return goods_go_on(pos);
+    case NEXT_STEP:
+        break;
+    }
+    return NEXT_STEP;
+}
+
 void fence_apply(struct position *pos, step s)
 {
     if (pos->is_doubtful) {
@@ -67,38 +121,9 @@ void fence_apply(struct position *pos, step s)
         return;
     }
     assert(pos->top != TOP_UNTOLD || step_kind(s) == STEP_ENOUGH);
-    switch (pos->stage) {
-    case STAGE_TILES:
-    case STAGE_STARTS:
-    case STAGE_MOVER:
-    case STAGE_BUILD:
-        build_apply(pos, s);
-        break;
-    case STAGE_TRADE:
-    case STAGE_ANSWER:
-    case STAGE_TURN:
-    case STAGE_OTHERS:
-    case STAGE_HUNCH_DIE:
-    case STAGE_HUNCH_AT:
-    case STAGE_SWAP:
-    case STAGE_TAKE:
-        turn_apply(pos, s);
-        break;
-    case STAGE_GOODS_DICE:
-    case STAGE_GOODS_CARDS:
-    case STAGE_WASTE:
-    case STAGE_WASTE_CARD:
-        goods_apply(pos, s);
-        break;
-    case STAGE_DRAW:
-    case STAGE_DRAWN:
-    case STAGE_REWARD:
-        draw_apply(pos, s);
-        break;
-    default:
-        assert(pos->stage != STAGE_OVER);
-        arrive_apply(pos, s);
-    }
+    enum next next = make(pos, s);
+    while (next != NEXT_STEP)
+        next = go_on(pos, next);
 }
 
 /* ---- The key: the same on every machine, in whatever order it keeps the bytes of a number ---- */

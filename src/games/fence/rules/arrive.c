@@ -34,25 +34,24 @@ static bool burn_for_pair(struct position *pos, int card)
 
 /* ---- LENGTH, and the first round ---- */
 
-static void begin_length(struct position *pos)
+static enum next begin_length(struct position *pos)
 {
     if (pos->rules.round_limit == ROUND_LIMIT_DICE)
-        await(pos, STAGE_LENGTH, CHANCE);
-    else
-        turn_begin_round(pos);
+        return await(pos, STAGE_LENGTH, CHANCE);
+    return NEXT_ROUND;
 }
 
 /* ---- DEAL ---- */
 
-static void end_deal(struct position *pos)
+static enum next end_deal(struct position *pos)
 {
     if (pos->rules.stash == STASH_MIXED)
         cards_mix(pos);
-    begin_length(pos);
+    return begin_length(pos);
 }
 
 /* The next card of an opening hand: red ones first, `done` of it dealt. Blind: any. */
-static void deal_on(struct position *pos)
+static enum next deal_on(struct position *pos)
 {
     const int each = pos->rules.initial_cards;
 
@@ -63,52 +62,44 @@ static void deal_on(struct position *pos)
             if (pos->turn == pos->first)
                 break;
         }
-        if (pos->stash[pile_of(pos, pos->done >= each)]) {
-            await(pos, STAGE_DEAL, CHANCE);
-            return;
-        }
+        if (pos->stash[pile_of(pos, pos->done >= each)])
+            return await(pos, STAGE_DEAL, CHANCE);
         pos->done++;
     }
     pos->done = 0;
-    end_deal(pos);
+    return end_deal(pos);
 }
 
-static void begin_deal(struct position *pos)
+static enum next begin_deal(struct position *pos)
 {
     cards_add_specials(pos);
     clear_spot(pos);
     pos->turn = pos->first;
     pos->done = 0;
-    if (pos->rules.initial_cards)
-        deal_on(pos);
-    else
-        end_deal(pos);
+    return pos->rules.initial_cards ? deal_on(pos) : end_deal(pos);
 }
 
 /* ---- RITZY ---- */
 
-static void found_ritzy(struct position *pos)
+static enum next found_ritzy(struct position *pos)
 {
-    if (!pos->spot[RED] || !pos->spot[BLUE] || !is_spot_usable(pos)) {
-        await(pos, STAGE_RITZY_DICE, CHANCE);
-        return;
-    }
+    if (!pos->spot[RED] || !pos->spot[BLUE] || !is_spot_usable(pos))
+        return await(pos, STAGE_RITZY_DICE, CHANCE);
     memcpy(pos->ritzy, pos->spot, sizeof pos->ritzy);
-    begin_deal(pos);
+    return begin_deal(pos);
 }
 
-static void begin_ritzy(struct position *pos)
+static enum next begin_ritzy(struct position *pos)
 {
     clear_spot(pos);
     if (!pos->rules.ritzy_tile)
-        begin_deal(pos);
-    else
-        await(pos, stash_size(pos) ? STAGE_RITZY_CARDS : STAGE_RITZY_DICE, CHANCE);
+        return begin_deal(pos);
+    return await(pos, stash_size(pos) ? STAGE_RITZY_CARDS : STAGE_RITZY_DICE, CHANCE);
 }
 
 /* ---- COPS, POST ---- */
 
-static void put_cops(struct position *pos, int hood)
+static enum next put_cops(struct position *pos, int hood)
 {
     pos->cops = (uint16_t)hood;
     for (int p = 0; p < pos->rules.players; p++)
@@ -116,34 +107,31 @@ static void put_cops(struct position *pos, int hood)
             pos->pawn[p] = JAIL;
     clear_spot(pos);
     if (pos->rules.trading_post)
-        await(pos, STAGE_POST_DICE, CHANCE);
-    else
-        begin_ritzy(pos);
+        return await(pos, STAGE_POST_DICE, CHANCE);
+    return begin_ritzy(pos);
 }
 
 /* ---- PAWNS ---- */
 
 /* Whoever must be asked for a place: if the coordinate is usable, the player; else the dice. */
-static void await_pawn(struct position *pos)
+static enum next await_pawn(struct position *pos)
 {
     if (is_spot_usable(pos))
-        await(pos, STAGE_PAWN_AT, pos->turn);
-    else
-        await(pos, STAGE_PAWN_DICE, CHANCE);
+        return await(pos, STAGE_PAWN_AT, pos->turn);
+    return await(pos, STAGE_PAWN_DICE, CHANCE);
 }
 
-static void begin_pawn(struct position *pos)
+static enum next begin_pawn(struct position *pos)
 {
     clear_spot(pos);
     if (pos->rules.pawns_in_turns)
-        await(pos, STAGE_PAWN_AT, pos->turn); /* V5: no coordinate, any place */
-    else if (pos->started >> pos->turn & 1)
-        await(pos, STAGE_SHOW, CHANCE);
-    else
-        await(pos, STAGE_PAWN_DICE, CHANCE);
+        return await(pos, STAGE_PAWN_AT, pos->turn); /* V5: no coordinate, any place */
+    if (pos->started >> pos->turn & 1)
+        return await(pos, STAGE_SHOW, CHANCE);
+    return await(pos, STAGE_PAWN_DICE, CHANCE);
 }
 
-static void show(struct position *pos, step s)
+static enum next show(struct position *pos, step s)
 {
     const int cards[COLOURS] = { step_card(s), step_second(s) };
 
@@ -155,24 +143,22 @@ static void show(struct position *pos, step s)
         pos->spot[colour] = (uint8_t)(card_value(cards[colour]) + 1);
     }
     pos->started &= (uint8_t) ~(1 << pos->turn);
-    await_pawn(pos);
+    return await_pawn(pos);
 }
 
-static void put_pawn(struct position *pos, int hood)
+static enum next put_pawn(struct position *pos, int hood)
 {
     pos->pawn[pos->turn] = (uint16_t)hood;
     pos->turn = (int8_t)seat_after(pos, pos->turn);
-    if (pos->turn != pos->first) {
-        begin_pawn(pos);
-        return;
-    }
+    if (pos->turn != pos->first)
+        return begin_pawn(pos);
     clear_spot(pos);
-    await(pos, STAGE_COPS_DICE, CHANCE);
+    return await(pos, STAGE_COPS_DICE, CHANCE);
 }
 
 /* ---- SURVEY ---- */
 
-static void survey(struct position *pos)
+static enum next survey(struct position *pos)
 {
     uint16_t at[MAX_HOODS_AT];
 
@@ -183,7 +169,7 @@ static void survey(struct position *pos)
             if (map_hoods_at(&pos->map, red, blue, at))
                 pos->usable[red - 1] |= (uint8_t)(1 << (blue - 1));
     pos->turn = pos->first;
-    begin_pawn(pos);
+    return begin_pawn(pos);
 }
 
 /* ---- TUNNEL (V4) ---- */
@@ -216,49 +202,42 @@ static bool can_dig(const struct position *pos)
     return n >= 2;
 }
 
-static void seek_end(struct position *pos)
+static enum next seek_end(struct position *pos)
 {
     clear_spot(pos);
     if (pos->rules.tunnel == TUNNEL_CARDS && stash_size(pos))
-        await(pos, STAGE_TUNNEL_CARDS, CHANCE);
-    else
-        await(pos, STAGE_TUNNEL_DICE, CHANCE);
+        return await(pos, STAGE_TUNNEL_CARDS, CHANCE);
+    return await(pos, STAGE_TUNNEL_DICE, CHANCE);
 }
 
-static void found_end(struct position *pos)
+static enum next found_end(struct position *pos)
 {
     uint16_t ends[MAX_MAP_HOODS];
 
-    if (!ends_at(pos, pos->spot, ends)) {
-        await(pos, STAGE_TUNNEL_DICE, CHANCE);
-    } else if (!pos->tunnel[RED]) {
-        memcpy(pos->tunnel, pos->spot, sizeof pos->tunnel);
-        seek_end(pos);
-    } else {
-        await(pos, STAGE_TUNNEL_AT, pos->first);
-    }
+    if (!ends_at(pos, pos->spot, ends))
+        return await(pos, STAGE_TUNNEL_DICE, CHANCE);
+    if (pos->tunnel[RED])
+        return await(pos, STAGE_TUNNEL_AT, pos->first);
+    memcpy(pos->tunnel, pos->spot, sizeof pos->tunnel);
+    return seek_end(pos);
 }
 
-static void dig(struct position *pos, int hood)
+static enum next dig(struct position *pos, int hood)
 {
     if (pos->dug == OFF_MAP) {
         pos->dug = (uint16_t)hood;
-        found_end(pos);
-        return;
+        return found_end(pos);
     }
     map_dig(&pos->map, pos->dug, hood);
-    survey(pos);
+    return survey(pos);
 }
 
 /* ---- All of it ---- */
 
-void arrive_begin(struct position *pos)
+enum next arrive_begin(struct position *pos)
 {
     pos->turn = pos->first;
-    if (pos->rules.tunnel && can_dig(pos))
-        seek_end(pos);
-    else
-        survey(pos);
+    return pos->rules.tunnel && can_dig(pos) ? seek_end(pos) : survey(pos);
 }
 
 /* Of the usable neighbourhoods at the coordinate (all, without one) those without a player's
@@ -294,77 +273,60 @@ int arrive_places(const struct position *pos, uint16_t out[MAX_MAP_HOODS])
     }
 }
 
-static void apply_at(struct position *pos, int hood)
+static enum next apply_at(struct position *pos, int hood)
 {
     switch (pos->stage) {
     case STAGE_TUNNEL_AT:
-        dig(pos, hood);
-        break;
+        return dig(pos, hood);
     case STAGE_PAWN_AT:
-        put_pawn(pos, hood);
-        break;
+        return put_pawn(pos, hood);
     case STAGE_COPS_AT:
-        put_cops(pos, hood);
-        break;
+        return put_cops(pos, hood);
     default:
         pos->post = (uint16_t)hood;
-        begin_ritzy(pos);
+        return begin_ritzy(pos);
     }
 }
 
-static void apply_dice(struct position *pos, step s)
+static enum next apply_dice(struct position *pos, step s)
 {
     if (pos->stage == STAGE_LENGTH) {
         pos->rules.round_limit =
             (uint8_t)(card_value(step_card(s)) + card_value(step_second(s)) + 2);
         pos->rolls++;
-        turn_begin_round(pos);
-        return;
+        return NEXT_ROUND;
     }
     set_spot(pos, s);
     switch (pos->stage) {
     case STAGE_TUNNEL_DICE:
-        found_end(pos);
-        break;
+        return found_end(pos);
     case STAGE_PAWN_DICE:
-        await_pawn(pos);
-        break;
+        return await_pawn(pos);
     case STAGE_COPS_DICE:
-        if (is_spot_usable(pos))
-            await(pos, STAGE_COPS_AT, pos->first);
-        break;
+        return is_spot_usable(pos) ? await(pos, STAGE_COPS_AT, pos->first) : NEXT_STEP;
     case STAGE_POST_DICE:
-        if (is_spot_usable(pos))
-            await(pos, STAGE_POST_AT, pos->first);
-        break;
+        return is_spot_usable(pos) ? await(pos, STAGE_POST_AT, pos->first) : NEXT_STEP;
     default:
-        found_ritzy(pos);
+        return found_ritzy(pos);
     }
 }
 
-void arrive_apply(struct position *pos, step s)
+enum next arrive_apply(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_AT:
-        apply_at(pos, step_hood(s));
-        break;
+        return apply_at(pos, step_hood(s));
     case STEP_SHOW:
-        show(pos, s);
-        break;
+        return show(pos, s);
     case STEP_DEAL:
         cards_deal(pos, pos->turn, step_card(s));
         pos->done++;
-        deal_on(pos);
-        break;
+        return deal_on(pos);
     case STEP_BURN:
         if (!burn_for_pair(pos, step_card(s)))
-            break;
-        if (pos->stage == STAGE_RITZY_CARDS)
-            found_ritzy(pos);
-        else
-            found_end(pos);
-        break;
+            return NEXT_STEP;
+        return pos->stage == STAGE_RITZY_CARDS ? found_ritzy(pos) : found_end(pos);
     default:
-        apply_dice(pos, s);
+        return apply_dice(pos, s);
     }
 }

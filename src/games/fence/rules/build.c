@@ -31,40 +31,36 @@ static void deal_tile(struct position *pos, int tile)
 
 /* ---- STARTS ---- */
 
-static void begin_building(struct position *pos)
+static enum next begin_building(struct position *pos)
 {
     pos->turn = pos->first;
     pos->done = 0;
-    await(pos, STAGE_BUILD, pos->first);
+    return await(pos, STAGE_BUILD, pos->first);
 }
 
 /* V14: who can get no pair, because one colour is used up, starts by dice. */
-static void await_start(struct position *pos)
+static enum next await_start(struct position *pos)
 {
     pos->done = 0;
     if (pos->turn == pos->rules.players || !cards_left(pos, RED) || !cards_left(pos, BLUE))
-        begin_building(pos);
-    else
-        await(pos, STAGE_STARTS, CHANCE);
+        return begin_building(pos);
+    return await(pos, STAGE_STARTS, CHANCE);
 }
 
-static void begin_starts(struct position *pos)
+static enum next begin_starts(struct position *pos)
 {
     pos->turn = 0;
-    if (pos->rules.pawns_in_turns)
-        begin_building(pos);
-    else
-        await_start(pos);
+    return pos->rules.pawns_in_turns ? begin_building(pos) : await_start(pos);
 }
 
 /* Blind stash: of a run of one colour all but the last are discarded; `done` is 1 + that
    colour. */
-static void apply_start(struct position *pos, step s)
+static enum next apply_start(struct position *pos, step s)
 {
     if (step_kind(s) == STEP_BURN) {
         pos->done = (uint8_t)(1 + card_colour(step_card(s)));
         cards_burn(pos, step_card(s));
-        return;
+        return NEXT_STEP;
     }
     const int cards[COLOURS] = { step_card(s), step_second(s) };
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -74,7 +70,7 @@ static void apply_start(struct position *pos, step s)
     }
     pos->started |= (uint8_t)(1 << pos->turn);
     pos->turn++;
-    await_start(pos);
+    return await_start(pos);
 }
 
 /* ---- BUILD ---- */
@@ -141,49 +137,37 @@ static bool somebody_can_place(const struct position *pos)
     return false;
 }
 
-static void end_building(struct position *pos)
+static enum next end_building(struct position *pos)
 {
     memset(pos->owner, NOBODY_HOLDS, sizeof pos->owner);
     pos->passes = 0;
-    arrive_begin(pos);
+    return NEXT_ARRIVAL;
 }
 
 /* In a fixed order the next who holds tiles, unless all who do have passed (4.3, R9). */
-static void next_in_order(struct position *pos)
+static enum next next_in_order(struct position *pos)
 {
     int holders = 0;
 
     for (int p = 0; p < pos->rules.players; p++)
         holders += count_held(pos, p) > 0;
-    if (pos->passes >= holders) {
-        end_building(pos);
-        return;
-    }
+    if (pos->passes >= holders)
+        return end_building(pos);
     do
         pos->turn = (int8_t)seat_after(pos, pos->turn);
     while (!count_held(pos, pos->turn));
-    await(pos, STAGE_BUILD, pos->turn);
+    return await(pos, STAGE_BUILD, pos->turn);
 }
 
-void build_go_on(struct position *pos)
+enum next build_go_on(struct position *pos)
 {
     if (pos->rules.missing_tiles && !count_held(pos, pos->turn))
-        end_building(pos); /* V9 */
-    else if (!pos->rules.free_for_all)
-        next_in_order(pos);
-    else if (somebody_can_place(pos))
-        await(pos, STAGE_MOVER, CHANCE); /* V6 */
-    else
-        end_building(pos);
-}
-
-int build_reserve(const struct position *pos)
-{
-    const struct rules *rules = &pos->rules;
-    const int needed = (rules->tunnel == TUNNEL_CARDS ? 2 : 0) + rules->ritzy_tile +
-                       rules->players * rules->initial_cards;
-
-    return rules->stash == STASH_BLIND ? 2 * needed : needed;
+        return end_building(pos); /* V9 */
+    if (!pos->rules.free_for_all)
+        return next_in_order(pos);
+    if (somebody_can_place(pos))
+        return await(pos, STAGE_MOVER, CHANCE); /* V6 */
+    return end_building(pos);
 }
 
 /* V7 */
@@ -192,7 +176,7 @@ static bool earns_card(const struct position *pos, int tile)
     return pos->rules.reward_edges && map_joined_edges(&pos->map, tile) >= pos->rules.reward_edges;
 }
 
-static void place(struct position *pos, step s)
+static enum next place(struct position *pos, step s)
 {
     const struct placing placing = { (uint16_t)step_tile(s), (int16_t)step_x(s), (int16_t)step_y(s),
                                      (uint8_t)step_quarters(s) };
@@ -202,12 +186,11 @@ static void place(struct position *pos, step s)
     pos->passes = 0;
     map_place(&pos->map, placing);
     if (earns_card(pos, placing.tile))
-        draw_begin(pos, pos->turn, 1, DRAW_PLACEMENT);
-    else
-        build_go_on(pos);
+        return draw_begin(pos, pos->turn, 1, DRAW_PLACEMENT);
+    return build_go_on(pos);
 }
 
-static void swap(struct position *pos, step s)
+static enum next swap(struct position *pos, step s)
 {
     assert(pos->owner[step_tile(s)] == pos->turn);
     map_swap(&pos->map, step_tile(s), step_old(s), step_quarters(s));
@@ -215,7 +198,7 @@ static void swap(struct position *pos, step s)
     pos->owner[step_old(s)] = (uint8_t)pos->turn;
     pos->swaps[pos->turn]++;
     pos->passes = 0;
-    build_go_on(pos);
+    return build_go_on(pos);
 }
 
 /* ---- All of it ---- */
@@ -227,30 +210,24 @@ void build_begin(struct position *pos)
     await(pos, STAGE_TILES, CHANCE);
 }
 
-void build_apply(struct position *pos, step s)
+enum next build_apply(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_TILES:
         deal_tile(pos, step_tile(s));
-        if (pos->dealt == pos->map.tiles)
-            begin_starts(pos);
-        break;
+        return pos->dealt == pos->map.tiles ? begin_starts(pos) : NEXT_STEP;
     case STEP_MOVER:
         pos->picks++;
         pos->turn = (int8_t)step_player(s);
-        await(pos, STAGE_BUILD, pos->turn);
-        break;
+        return await(pos, STAGE_BUILD, pos->turn);
     case STEP_PLACE:
-        place(pos, s);
-        break;
+        return place(pos, s);
     case STEP_SWAP:
-        swap(pos, s);
-        break;
+        return swap(pos, s);
     case STEP_PASS:
         pos->passes++;
-        next_in_order(pos);
-        break;
+        return next_in_order(pos);
     default:
-        apply_start(pos, s);
+        return apply_start(pos, s);
     }
 }

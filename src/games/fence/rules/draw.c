@@ -8,48 +8,52 @@
 
 /* ---- A number of cards, from piles of choice ---- */
 
+int draw_reserve(const struct position *pos)
+{
+    const struct rules *rules = &pos->rules;
+    const int needed = (rules->tunnel == TUNNEL_CARDS ? 2 : 0) + rules->ritzy_tile +
+                       rules->players * rules->initial_cards;
+
+    return rules->stash == STASH_BLIND ? 2 * needed : needed;
+}
+
 bool draw_may_choose(const struct position *pos, int colour)
 {
-    const int keep = pos->draw_reason == DRAW_PLACEMENT ? build_reserve(pos) : 0;
+    const int keep = pos->draw_reason == DRAW_PLACEMENT ? draw_reserve(pos) : 0;
 
     return pos->stash[colour] > keep;
 }
 
-/* What was being done when the drawing began. */
-static void resume(struct position *pos)
+/* What was interrupted for the drawing. */
+static enum next resume(struct position *pos)
 {
     pos->draws_left = 0;
     switch (pos->draw_reason) {
     case DRAW_PLACEMENT:
-        build_go_on(pos);
-        break;
+        return NEXT_PLACING;
     case DRAW_GOODS:
-        goods_go_on(pos);
-        break;
+        return NEXT_MORE_GOODS;
     default:
-        turn_go_on(pos);
+        return NEXT_OTHERS;
     }
 }
 
-static void draw_on(struct position *pos)
+static enum next draw_on(struct position *pos)
 {
-    if (!pos->draws_left || (!draw_may_choose(pos, RED) && !draw_may_choose(pos, BLUE))) {
-        resume(pos);
-        return;
-    }
+    if (!pos->draws_left || (!draw_may_choose(pos, RED) && !draw_may_choose(pos, BLUE)))
+        return resume(pos);
     pos->draws_left--;
     if (pos->is_mixed)
-        await(pos, STAGE_DRAWN, CHANCE); /* no choice where there is one pile */
-    else
-        await(pos, STAGE_DRAW, pos->drawer);
+        return await(pos, STAGE_DRAWN, CHANCE); /* no choice where there is one pile */
+    return await(pos, STAGE_DRAW, pos->drawer);
 }
 
-void draw_begin(struct position *pos, int player, int count, enum draw_reason reason)
+enum next draw_begin(struct position *pos, int player, int count, enum draw_reason reason)
 {
     pos->drawer = (int8_t)player;
     pos->draws_left = (uint8_t)count;
     pos->draw_reason = (uint8_t)reason;
-    draw_on(pos);
+    return draw_on(pos);
 }
 
 /* ---- The reward of a tip-off ---- */
@@ -94,41 +98,34 @@ unsigned reward_lacks_perhaps(const struct position *pos)
     return lacks;
 }
 
-static void reward_on(struct position *pos)
+static enum next reward_on(struct position *pos)
 {
     if (reward_lacks(pos) | reward_lacks_perhaps(pos))
-        await(pos, STAGE_REWARD, CHANCE);
-    else
-        turn_go_on(pos);
+        return await(pos, STAGE_REWARD, CHANCE);
+    return NEXT_OTHERS;
 }
 
-void reward_begin(struct position *pos)
+enum next reward_begin(struct position *pos)
 {
     pos->drawer = pos->turn;
-    reward_on(pos);
+    return reward_on(pos);
 }
 
 /* ---- All of it ---- */
 
-void draw_apply(struct position *pos, step s)
+enum next draw_apply(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_DRAW:
         pos->draw_colour = (uint8_t)step_colour(s);
-        await(pos, STAGE_DRAWN, CHANCE);
-        break;
+        return await(pos, STAGE_DRAWN, CHANCE);
     case STEP_ENOUGH:
-        turn_go_on(pos);
-        break;
+        return NEXT_OTHERS;
     case STEP_BURN:
         cards_burn(pos, step_card(s));
-        reward_on(pos);
-        break;
+        return reward_on(pos);
     default:
         cards_deal(pos, pos->drawer, step_card(s));
-        if (pos->stage == STAGE_REWARD)
-            reward_on(pos);
-        else
-            draw_on(pos);
+        return pos->stage == STAGE_REWARD ? reward_on(pos) : draw_on(pos);
     }
 }

@@ -9,7 +9,7 @@ enum { HALVES = 2, FAR = 0x7FFFFFFF };
 
 /* ---- ROUNDEND ---- */
 
-static void end_round(struct position *pos)
+static enum next end_round(struct position *pos)
 {
     const int players = pos->rules.players;
 
@@ -17,9 +17,9 @@ static void end_round(struct position *pos)
     pos->spot[RED] = pos->spot[BLUE] = 0;
     cards_return_aside(pos);
     if (ends_test_round(pos))
-        return;
+        return NEXT_STEP;
     pos->first = (int8_t)((pos->first + players - 1) % players); /* R32 */
-    turn_begin_round(pos);
+    return NEXT_ROUND;
 }
 
 /* ---- Who gets the goods (section 6), in half tiles ---- */
@@ -91,14 +91,13 @@ static int closest(const struct position *pos)
 /* ---- One goods after the other ---- */
 
 /* V17 */
-static void waste(struct position *pos)
+static enum next waste(struct position *pos)
 {
     if (!pos->rules.wasted_goods || !stash_size(pos))
-        goods_go_on(pos);
-    else if (pos->is_mixed)
-        await(pos, STAGE_WASTE_CARD, CHANCE);
-    else
-        await(pos, STAGE_WASTE, pos->first);
+        return NEXT_MORE_GOODS;
+    if (pos->is_mixed)
+        return await(pos, STAGE_WASTE_CARD, CHANCE);
+    return await(pos, STAGE_WASTE, pos->first);
 }
 
 static bool is_ritzy(const struct position *pos)
@@ -107,20 +106,18 @@ static bool is_ritzy(const struct position *pos)
            pos->spot[BLUE] == pos->ritzy[BLUE];
 }
 
-static void appear(struct position *pos)
+static enum next appear(struct position *pos)
 {
     int winner = -1;
 
     if (is_usable_coordinate(pos, pos->spot[RED], pos->spot[BLUE])) {
         winner = closest(pos);
     } else if (pos->rules.reroll) {
-        await(pos, STAGE_GOODS_DICE, CHANCE);
-        return;
+        return await(pos, STAGE_GOODS_DICE, CHANCE);
     }
     if (winner < 0)
-        waste(pos);
-    else
-        draw_begin(pos, winner, is_ritzy(pos) ? 2 : 1, DRAW_GOODS);
+        return waste(pos);
+    return draw_begin(pos, winner, is_ritzy(pos) ? 2 : 1, DRAW_GOODS);
 }
 
 static bool has_discarded(const struct position *pos, int colour)
@@ -141,32 +138,27 @@ static bool can_find(const struct position *pos)
     return pos->stash[RED] && pos->stash[pile_of(pos, BLUE)];
 }
 
-void goods_go_on(struct position *pos)
+enum next goods_go_on(struct position *pos)
 {
     pos->spot[RED] = pos->spot[BLUE] = 0;
-    if (!pos->goods_left || !stash_size(pos)) {
-        end_round(pos);
-    } else if (pos->rules.goods_by == GOODS_DICE) {
-        pos->goods_left--;
-        await(pos, STAGE_GOODS_DICE, CHANCE);
-    } else if (can_find(pos)) {
-        pos->goods_left--;
-        await(pos, STAGE_GOODS_CARDS, CHANCE);
-    } else {
-        end_round(pos);
-    }
+    const bool by_dice = pos->rules.goods_by == GOODS_DICE;
+
+    if (!pos->goods_left || !stash_size(pos) || (!by_dice && !can_find(pos)))
+        return end_round(pos);
+    pos->goods_left--;
+    return await(pos, by_dice ? STAGE_GOODS_DICE : STAGE_GOODS_CARDS, CHANCE);
 }
 
-void goods_begin(struct position *pos)
+enum next goods_begin(struct position *pos)
 {
     pos->goods_left = pos->rules.goods;
-    goods_go_on(pos);
+    return goods_go_on(pos);
 }
 
 /* ---- Steps ---- */
 
 /* V15. Jokers and faces do not count. */
-static void find(struct position *pos, step s)
+static enum next find(struct position *pos, step s)
 {
     const int card = step_card(s);
 
@@ -179,33 +171,25 @@ static void find(struct position *pos, step s)
     if (is_number_card(card))
         pos->spot[card_colour(card)] = (uint8_t)(card_value(card) + 1);
     if (pos->spot[RED] && pos->spot[BLUE])
-        appear(pos);
-    else if (!can_find(pos))
-        end_round(pos);
+        return appear(pos);
+    return can_find(pos) ? NEXT_STEP : end_round(pos);
 }
 
-void goods_apply(struct position *pos, step s)
+enum next goods_apply(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_DICE:
         pos->rolls++;
         pos->spot[RED] = (uint8_t)(card_value(step_card(s)) + 1);
         pos->spot[BLUE] = (uint8_t)(card_value(step_second(s)) + 1);
-        appear(pos);
-        break;
+        return appear(pos);
     case STEP_WASTE:
         pos->draw_colour = (uint8_t)step_colour(s);
-        await(pos, STAGE_WASTE_CARD, CHANCE);
-        break;
-    case STEP_BURN:
-        if (pos->stage == STAGE_WASTE_CARD) {
-            cards_burn(pos, step_card(s));
-            goods_go_on(pos);
-            break;
-        }
-        find(pos, s);
-        break;
+        return await(pos, STAGE_WASTE_CARD, CHANCE);
     default:
-        find(pos, s);
+        if (pos->stage != STAGE_WASTE_CARD)
+            return find(pos, s);
+        cards_burn(pos, step_card(s));
+        return goods_go_on(pos);
     }
 }

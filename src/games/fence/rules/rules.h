@@ -1,22 +1,23 @@
 /*
  * rules.h - what the files of the rules share, and what the rest of this game calls of them.
  *
- * A game goes through stages (state.h). Each file below owns some of them: it has a function
- * that begins them and one that makes the steps they await. apply.c sends a step there, legal.c
- * and chance.c say which there are.
+ * A game goes through stages (state.h). Five files own them: each has a function that begins them
+ * and one that makes the steps they await. apply.c sends a step there, and goes on with what the
+ * file answers (`enum next`), so that none of the five has to know those that come after it; legal.c
+ * and chance.c say which steps there are. A file calls only what stands above it here:
  *
  *     options.c   options, from words to numbers
  *     cards.c     where cards are, and who knows it
+ *     ways.c      the ways through the finished city
+ *     ends.c      section 7, results
+ *     draw.c      cards drawn as a reward
  *     build.c     TILES, STARTS, BUILD
  *     arrive.c    TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
  *     turn.c      turns, trading, captures
- *     draw.c      cards drawn as a reward
  *     goods.c     GOODS, ROUNDEND
- *     ends.c      section 7, results
  *     legal.c     what a player may do
  *     chance.c    what can happen (what does: ../secrets/deal.c)
  *     apply.c     the life of a position
- *     ways.c      the ways through the finished city
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,10 +29,22 @@
 
 #include <assert.h>
 
-static inline void await(struct position *pos, enum stage stage, int actor)
+/* What comes next: how a part of the rules answers that it is done. */
+enum next {
+    NEXT_STEP,      /* a step, which the stage awaits; or the game is over */
+    NEXT_PLACING,   /* build_go_on: another placement */
+    NEXT_ARRIVAL,   /* arrive_begin: the map is finished */
+    NEXT_ROUND,     /* turn_begin_round */
+    NEXT_OTHERS,    /* turn_go_on: what a step of OTHERS leaves to do */
+    NEXT_GOODS,     /* goods_begin: all have had their turn */
+    NEXT_MORE_GOODS /* goods_go_on */
+};
+
+static inline enum next await(struct position *pos, enum stage stage, int actor)
 {
     pos->stage = (uint8_t)stage;
     pos->actor = (int8_t)actor;
+    return NEXT_STEP;
 }
 
 static inline int seat_after(const struct position *pos, int player)
@@ -134,30 +147,27 @@ int build_placings(const struct position *pos, int player, struct placing out[],
 /* Whether there is one. */
 bool build_can_place(const struct position *pos, int player);
 
-/* Cards a pile must keep for what set-up still needs (V7). */
-int build_reserve(const struct position *pos);
-
 void build_begin(struct position *pos);
-void build_apply(struct position *pos, step s);
+enum next build_apply(struct position *pos, step s);
 
 /* After a placement has been rewarded. */
-void build_go_on(struct position *pos);
+enum next build_go_on(struct position *pos);
 
 /* ---- arrive.c ---- */
 
-void arrive_begin(struct position *pos);
-void arrive_apply(struct position *pos, step s);
+enum next arrive_begin(struct position *pos);
+enum next arrive_apply(struct position *pos, step s);
 
 /* The neighbourhoods that `at:` offers now; returns how many. */
 int arrive_places(const struct position *pos, uint16_t out[MAX_MAP_HOODS]);
 
 /* ---- turn.c ---- */
 
-void turn_begin_round(struct position *pos);
-void turn_apply(struct position *pos, step s);
+enum next turn_begin_round(struct position *pos);
+enum next turn_apply(struct position *pos, step s);
 
 /* After a step of OTHERS and what it earned. */
-void turn_go_on(struct position *pos);
+enum next turn_go_on(struct position *pos);
 
 /* Whether the mover may make an offer (V11); whether Q may get one. */
 bool turn_may_offer(const struct position *pos);
@@ -172,13 +182,16 @@ bool turn_can_move_cops(const struct position *pos);
 
 /* ---- draw.c ---- */
 
+/* Cards a pile must keep for what set-up still needs (V7). */
+int draw_reserve(const struct position *pos);
+
 /* A player draws so many cards, choosing a pile for each where there are two. */
-void draw_begin(struct position *pos, int player, int count, enum draw_reason reason);
+enum next draw_begin(struct position *pos, int player, int count, enum draw_reason reason);
 
 /* The reward of a tip-off: a card of each colour of which the hand has no number card. */
-void reward_begin(struct position *pos);
+enum next reward_begin(struct position *pos);
 
-void draw_apply(struct position *pos, step s);
+enum next draw_apply(struct position *pos, step s);
 
 /* Whether a pile may be chosen. */
 bool draw_may_choose(const struct position *pos, int colour);
@@ -189,11 +202,11 @@ unsigned reward_lacks_perhaps(const struct position *pos);
 
 /* ---- goods.c ---- */
 
-void goods_begin(struct position *pos);
-void goods_apply(struct position *pos, step s);
+enum next goods_begin(struct position *pos);
+enum next goods_apply(struct position *pos, step s);
 
 /* After cards were drawn or wasted. */
-void goods_go_on(struct position *pos);
+enum next goods_go_on(struct position *pos);
 
 /* ---- ends.c ---- */
 

@@ -61,58 +61,49 @@ bool turn_can_move_cops(const struct position *pos)
 
 /* ---- From turn to turn ---- */
 
-static void begin_turn(struct position *pos)
+static enum next begin_turn(struct position *pos)
 {
     pos->was_jailed = is_jailed(pos, pos->turn);
     pos->pawn_done = pos->cops_done = pos->boat_done = false;
     if (turn_may_offer(pos) && !(pos->witnesses >> pos->turn & 1))
-        await(pos, STAGE_TRADE, pos->turn);
-    else
-        await(pos, STAGE_TURN, pos->turn);
+        return await(pos, STAGE_TRADE, pos->turn);
+    return await(pos, STAGE_TURN, pos->turn);
 }
 
-void turn_begin_round(struct position *pos)
+enum next turn_begin_round(struct position *pos)
 {
     pos->round++;
     pos->turn = pos->first;
-    begin_turn(pos);
+    return begin_turn(pos);
 }
 
-static void finish_turn(struct position *pos)
+static enum next finish_turn(struct position *pos)
 {
     if (ends_test_turn(pos))
-        return;
+        return NEXT_STEP;
     pos->turn = (int8_t)seat_after(pos, pos->turn);
-    if (pos->turn == pos->first)
-        goods_begin(pos);
-    else
-        begin_turn(pos);
+    return pos->turn == pos->first ? NEXT_GOODS : begin_turn(pos);
 }
 
-static void end_turn(struct position *pos)
+static enum next end_turn(struct position *pos)
 {
-    if (may_swap(pos))
-        await(pos, STAGE_SWAP, pos->turn);
-    else
-        finish_turn(pos);
+    return may_swap(pos) ? await(pos, STAGE_SWAP, pos->turn) : finish_turn(pos);
 }
 
 /* The next step of OTHERS, if there is one that is possible. */
-static void next_step(struct position *pos)
+static enum next next_step(struct position *pos)
 {
     if ((!pos->cops_done && turn_can_move_cops(pos)) ||
         (!pos->pawn_done && (pos->rules.others_free || !pos->cops_done) && turn_can_move_pawn(pos)))
-        await(pos, STAGE_OTHERS, pos->turn);
-    else
-        end_turn(pos);
+        return await(pos, STAGE_OTHERS, pos->turn);
+    return end_turn(pos);
 }
 
 /* After a step of OTHERS. The test of 7.1 can change nothing while a jailed player moves, so it
    comes after the reward too. */
-void turn_go_on(struct position *pos)
+enum next turn_go_on(struct position *pos)
 {
-    if (!ends_test_step(pos))
-        next_step(pos);
+    return ends_test_step(pos) ? NEXT_STEP : next_step(pos);
 }
 
 /* ---- Captures and State's Evidence ---- */
@@ -141,26 +132,24 @@ static bool capture(struct position *pos)
     return others;
 }
 
-static void move_pawn(struct position *pos, step s)
+static enum next move_pawn(struct position *pos, step s)
 {
     const int player = step_player(s);
 
     pos->pawn_done = true;
     pos->pawn[player] = (uint16_t)step_hood(s);
     if (capture(pos) && pos->was_jailed)
-        draw_begin(pos, pos->turn, 1, DRAW_PAWN_STEP);
-    else
-        turn_go_on(pos);
+        return draw_begin(pos, pos->turn, 1, DRAW_PAWN_STEP);
+    return turn_go_on(pos);
 }
 
-static void move_cops(struct position *pos, step s)
+static enum next move_cops(struct position *pos, step s)
 {
     pos->cops_done = true;
     pos->cops = (uint16_t)step_hood(s);
     if (capture(pos) && pos->was_jailed)
-        draw_begin(pos, pos->turn, 1, DRAW_COPS_STEP);
-    else
-        turn_go_on(pos);
+        return draw_begin(pos, pos->turn, 1, DRAW_COPS_STEP);
+    return turn_go_on(pos);
 }
 
 static void play_cards(struct position *pos, step s)
@@ -170,26 +159,25 @@ static void play_cards(struct position *pos, step s)
         cards_discard(pos, pos->turn, step_second(s));
 }
 
-static void tip_off(struct position *pos, step s)
+static enum next tip_off(struct position *pos, step s)
 {
     play_cards(pos, s);
     pos->cops_done = true;
     pos->cops = (uint16_t)step_hood(s);
     if (capture(pos) && pos->was_jailed)
-        reward_begin(pos);
-    else
-        turn_go_on(pos);
+        return reward_begin(pos);
+    return turn_go_on(pos);
 }
 
 /* ---- Hunches (V18) ---- */
 
-static void betray(struct position *pos)
+static enum next betray(struct position *pos)
 {
     pos->witnesses |= (uint8_t)(1 << pos->turn);
-    turn_go_on(pos);
+    return turn_go_on(pos);
 }
 
-static void roll_hunch(struct position *pos, step s)
+static enum next roll_hunch(struct position *pos, step s)
 {
     const struct tile *tile = map_tile(&pos->map, map_tile_of(&pos->map, pos->cops));
 
@@ -199,42 +187,38 @@ static void roll_hunch(struct position *pos, step s)
     pos->spot[BLUE] = tile->blue;
     pos->spot[card_colour(step_card(s))] = (uint8_t)(card_value(step_card(s)) + 1);
     if (is_usable_coordinate(pos, pos->spot[RED], pos->spot[BLUE]))
-        await(pos, STAGE_HUNCH_AT, pos->turn);
-    else
-        betray(pos);
+        return await(pos, STAGE_HUNCH_AT, pos->turn);
+    return betray(pos);
 }
 
-static void follow_hunch(struct position *pos, step s)
+static enum next follow_hunch(struct position *pos, step s)
 {
     pos->cops = (uint16_t)step_hood(s);
-    if (capture(pos))
-        reward_begin(pos);
-    else
-        betray(pos);
+    return capture(pos) ? reward_begin(pos) : betray(pos);
 }
 
 /* ---- Boats (V3) ---- */
 
-static void launch(struct position *pos, int colour)
+static enum next launch(struct position *pos, int colour)
 {
     cards_play(pos, pos->turn, card_of(colour, FACE));
     if (pos->boat[colour] >= 0)
         pos->discards[card_of(colour, FACE)]++;
     pos->boat[colour] = pos->turn;
     pos->boat_done = true;
-    next_step(pos);
+    return next_step(pos);
 }
 
 /* ---- Trading (V11, V12) ---- */
 
 /* Who is offered a card knows it from here on, and so do we: it is not the one given. */
-static void offer(struct position *pos, step s, enum stage stage, int actor)
+static enum next offer(struct position *pos, step s, enum stage stage, int actor)
 {
     cards_reveal(pos, pos->turn, step_card(s), step_player(s));
     pos->offer_to = (int8_t)step_player(s);
     pos->offer_card = (uint8_t)step_card(s);
     pos->offer_colour = (uint8_t)step_colour(s);
-    await(pos, stage, actor);
+    return await(pos, stage, actor);
 }
 
 static void forget_offer(struct position *pos)
@@ -243,7 +227,7 @@ static void forget_offer(struct position *pos)
     pos->offer_card = pos->offer_colour = 0;
 }
 
-static void answer(struct position *pos, step s)
+static enum next answer(struct position *pos, step s)
 {
     if (step_kind(s) == STEP_ACCEPT) {
         const int given = pos->offer_card, taken = step_card(s);
@@ -252,12 +236,13 @@ static void answer(struct position *pos, step s)
         cards_pass(pos, pos->offer_to, pos->turn, taken, UNKNOWN_RED + pos->offer_colour);
     }
     forget_offer(pos);
-    if (step_kind(s) == STEP_DECLINE || !ends_test_step(pos))
-        await(pos, STAGE_TURN, pos->turn);
+    if (step_kind(s) == STEP_ACCEPT && ends_test_step(pos))
+        return NEXT_STEP;
+    return await(pos, STAGE_TURN, pos->turn);
 }
 
 /* The card is taken from those the other had before the gift (R49). */
-static void take(struct position *pos, step s)
+static enum next take(struct position *pos, step s)
 {
     const int given = pos->offer_card, taken = step_card(s);
 
@@ -265,7 +250,7 @@ static void take(struct position *pos, step s)
     cards_pass(pos, pos->turn, pos->offer_to, given,
                is_known_card(given) ? back_of(pos, given) : given);
     forget_offer(pos);
-    finish_turn(pos);
+    return finish_turn(pos);
 }
 
 /* ---- All of it ---- */
@@ -292,31 +277,26 @@ static void note_stuck(struct position *pos)
         }
 }
 
-static void apply_trade(struct position *pos, step s)
+static enum next apply_trade(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_TRADE:
-        offer(pos, s, STAGE_ANSWER, step_player(s));
-        break;
+        return offer(pos, s, STAGE_ANSWER, step_player(s));
     case STEP_NOTRADE:
-        await(pos, STAGE_TURN, pos->turn);
-        break;
+        return await(pos, STAGE_TURN, pos->turn);
     case STEP_POST:
-        offer(pos, s, STAGE_TAKE, CHANCE);
-        break;
+        return offer(pos, s, STAGE_TAKE, CHANCE);
     case STEP_NOPOST:
-        finish_turn(pos);
-        break;
+        return finish_turn(pos);
     case STEP_TAKE:
         pos->picks++;
-        take(pos, s);
-        break;
+        return take(pos, s);
     default:
-        answer(pos, s);
+        return answer(pos, s);
     }
 }
 
-void turn_apply(struct position *pos, step s)
+enum next turn_apply(struct position *pos, step s)
 {
     const enum step_kind kind = step_kind(s);
 
@@ -327,39 +307,28 @@ void turn_apply(struct position *pos, step s)
     case STEP_ME:
         play_cards(pos, s);
         pos->pawn[pos->turn] = (uint16_t)step_hood(s);
-        if (!ends_test_step(pos))
-            end_turn(pos);
-        break;
+        return ends_test_step(pos) ? NEXT_STEP : end_turn(pos);
     case STEP_PAWN:
-        move_pawn(pos, s);
-        break;
+        return move_pawn(pos, s);
     case STEP_COPS:
-        move_cops(pos, s);
-        break;
+        return move_cops(pos, s);
     case STEP_TIP:
-        tip_off(pos, s);
-        break;
+        return tip_off(pos, s);
     case STEP_BOAT:
-        launch(pos, step_colour(s));
-        break;
+        return launch(pos, step_colour(s));
     case STEP_HUNCH:
         pos->draw_colour = (uint8_t)step_colour(s);
-        await(pos, STAGE_HUNCH_DIE, CHANCE);
-        break;
+        return await(pos, STAGE_HUNCH_DIE, CHANCE);
     case STEP_DIE:
-        roll_hunch(pos, s);
-        break;
+        return roll_hunch(pos, s);
     case STEP_AT:
-        follow_hunch(pos, s);
-        break;
+        return follow_hunch(pos, s);
     case STEP_RECOVER:
         pos->witnesses &= (uint8_t) ~(1 << pos->turn);
-        end_turn(pos);
-        break;
+        return end_turn(pos);
     case STEP_PASS:
-        end_turn(pos);
-        break;
+        return end_turn(pos);
     default:
-        apply_trade(pos, s);
+        return apply_trade(pos, s);
     }
 }

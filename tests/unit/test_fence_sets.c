@@ -1,0 +1,169 @@
+/*
+ * test_fence_sets.c - tile sets are held as long as a game needs them, and no longer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+#include "../support/fence_setup.h"
+#include "../support/test.h"
+
+/* ---- Sets ---- */
+
+/* Many sets that differ in their names: the same tiles in each. */
+static void print_set(int number, struct text *out)
+{
+    text_addf(out, "fence-tiles 1\nset n%d\n%s", number, strstr(fence_twins, "start"));
+}
+
+static const struct tileset *load(const char *name, int number)
+{
+    struct text contents = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    print_set(number, &contents);
+    const struct tileset *set = tileset_load(name, contents.data, &why);
+    text_free(&contents);
+    text_free(&why);
+    return set;
+}
+
+static void so_many_sets_are_held_at_once_and_a_released_one_makes_room(void **state)
+{
+    const struct tileset *set[MAX_TILESETS];
+    int count = 0;
+
+    (void)state;
+    while (count < MAX_TILESETS && (set[count] = load("f", count)))
+        count++;
+    assert_int_equal(count, MAX_TILESETS - 2); /* besides city and demo */
+    const int free_index = set[7]->index;
+    tileset_release(set[7]);
+    set[7] = load("g", 7);
+    assert_int_equal(set[7]->index, free_index);
+    assert_null(load("h", 7));
+    for (int i = 0; i < count; i++)
+        tileset_release(set[i]);
+    assert_int_equal(tileset_find("f"), -1);
+    assert_int_equal(tileset_find("g"), -1);
+    assert_true(tileset_find("city") >= 0 && tileset_find("demo") >= 0);
+}
+
+static void a_name_goes_back_to_an_older_set_that_is_held(void **state)
+{
+    const struct tileset *first = load("f", 1), *second = load("f", 2);
+
+    (void)state;
+    assert_int_equal(tileset_find("f"), second->index);
+    assert_ptr_equal(load("f", 2), second);
+    tileset_release(second);
+    assert_int_equal(tileset_find("f"), second->index);
+    tileset_release(second);
+    assert_int_equal(tileset_find("f"), first->index);
+    const struct tileset *third = load("f", 3); /* where the second one was */
+    assert_int_equal(tileset_find("f"), third->index);
+    tileset_release(first);
+    assert_int_equal(tileset_find("f"), third->index);
+    tileset_release(third);
+}
+
+/* ---- A session ---- */
+
+/* Its one file has the set of this number, or no set at all. */
+struct session {
+    struct match m;
+    struct rng rng;
+    int number;
+};
+
+static enum status read_file(void *context, const char *path, struct text *content,
+                             struct text *why)
+{
+    const struct session *s = context;
+
+    (void)path;
+    (void)why;
+    if (s->number < 0)
+        text_add(content, "nonsense");
+    else
+        print_set(s->number, content);
+    return OK;
+}
+
+/* Some steps of players; the engine deals. Where sets that are not held were kept, the index would
+   grow: the game has one, one game more can be read meanwhile, and a position inside that. */
+static void play_on(struct session *s, int count)
+{
+    step steps[MAX_STEPS];
+
+    assert_in_range(match_position(&s->m)->map.set, 2, 4);
+    while (count-- && match_to_act(&s->m) >= 0) {
+        const int n = fence.steps(match_position(&s->m), steps);
+        match_play_steps(&s->m, &steps[rng_below(&s->rng, (uint32_t)n)], 1);
+    }
+}
+
+/* A game read again: all its positions are of the set that the file has now. */
+static void read_again(struct session *s, const char *record, const char *position)
+{
+    struct text why = TEXT_EMPTY;
+    const int number = s->number;
+
+    s->number = number + 1; /* another set: the record is refused, the game goes on */
+    assert_int_equal(match_replay(&s->m, record, &why), ILLEGAL);
+    play_on(s, 2);
+    s->number = -1;
+    assert_int_equal(match_new_game(&s->m, NULL, "", &why), REFUSED);
+    assert_int_equal(match_set_position(&s->m, position, &why), REFUSED);
+    play_on(s, 2);
+    s->number = number;
+    text_clear(&why);
+    assert_int_equal(match_new_game(&s->m, NULL, "players=3 big_map=on tunnel=dice", &why), OK);
+    play_on(s, 1);
+    assert_int_equal(match_replay(&s->m, record, &why), OK);
+    assert_int_equal(match_undo(&s->m, 2, false, &why), OK);
+    assert_int_equal(match_redo(&s->m, 2, false, &why), OK);
+    play_on(s, 1);
+    assert_int_equal(match_set_position(&s->m, position, &why), OK);
+    play_on(s, 3);
+    text_free(&why);
+}
+
+static void a_session_reads_any_number_of_sets(void **state)
+{
+    struct session s = { .number = 0 };
+    struct text why = TEXT_EMPTY, record = TEXT_EMPTY, position = TEXT_EMPTY;
+
+    (void)state;
+    rng_seed(&s.rng, 1);
+    match_open(&s.m, games);
+    s.m.files = (struct file_reader){ read_file, &s };
+    assert_int_equal(match_set_engine(&s.m, "max_nodes", "50", &why), OK);
+    assert_int_equal(match_set_engine(&s.m, "threads", "2", &why), OK);
+    for (s.number = 0; s.number < 2 * MAX_TILESETS; s.number++) {
+        assert_int_equal(match_new_game(&s.m, &fence, "tiles=f players=2", &why), OK);
+        play_on(&s, 4);
+        if (s.number % 16 == 0)
+            match_think(&s.m, &(struct thought){ 0 }, NULL, false);
+        text_clear(&record);
+        text_clear(&position);
+        match_print_record(&s.m, ALL_SEEING, &record);
+        match_print_position(&s.m, &position);
+        read_again(&s, record.data, position.data);
+    }
+    match_close(&s.m);
+    assert_int_equal(tileset_find("f"), -1);
+    text_free(&why);
+    text_free(&record);
+    text_free(&position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(so_many_sets_are_held_at_once_and_a_released_one_makes_room),
+        cmocka_unit_test(a_name_goes_back_to_an_older_set_that_is_held),
+        cmocka_unit_test(a_session_reads_any_number_of_sets),
+    };
+
+    return cmocka_run_group_tests_name("FENCE!: tile sets", tests, NULL, NULL);
+}

@@ -2,9 +2,10 @@
  * history.c - what a position remembers of earlier turns (RULES.md, "Repetition").
  *
  * `past` has a key for each position at the end of a turn; equal keys are taken for equal
- * positions (64 bits). The side to move is in the key, so every second key is of the
- * other side and need not be looked at. Nothing can be forgotten on the way: a turn may
- * capture many stones, so any position with a stone of each player may come again.
+ * positions (64 bits), and the side to move is in the key. All of them are looked at: those of
+ * a frozen position, or of one that was set up, need not alternate between the sides. Nothing can
+ * be forgotten on the way: a turn may capture many stones, so any position with a stone of each
+ * player may come again.
  *
  * A frozen position (past.freeze) remembers no more turns and counts none. What it
  * remembers is then what the rules make different from a fresh board: with

@@ -175,7 +175,7 @@ enum status fonver_parse_position(struct position *pos, const struct settings *s
     struct reader r = { pos, words, why };
     enum status status;
 
-    fonver_clear(pos, s);
+    fonver_reset(pos, s);
     if ((status = read_side(&r)) != OK || (status = read_board(&r)) != OK ||
         (status = read_turns(&r)) != OK || (status = read_past(&r)) != OK ||
         (status = check(&r)) != OK)

@@ -2,9 +2,9 @@
  * state.h - the position of Fonver and what the files of this folder share.
  *
  * Lives here: how points and steps are coded, the board as words, crosscuts, and what
- * the files of this folder offer each other. Does not live here: the course of a turn
- * (rules.c, playout.c), chains (chain.c), repetition (history.c), text (notation.c,
- * setup.c), pictures (board.c, svg.c).
+ * the files of this folder offer each other, each to those below it. Does not live here: the
+ * course of a turn (turn.c, playout.c), chains (chain.c), repetition (history.c), the ends
+ * (rules.c), text (notation.c, setup.c), pictures (board.c, svg.c).
  *
  * A point is row * 32 + column, both from 0, A1 = 0. A row of one colour is a word with
  * column c at bit c + 1; a row without stones lies around the board, so neighbours need
@@ -121,24 +121,15 @@ bool fonver_joined(const struct board *, int player);
 /* The stones that may replace the victim (A turn, 2), by row; their number. */
 int fonver_takers(const struct board *, int victim, struct points *out);
 
-/* ---- rules.c ---- */
-void fonver_reset(struct position *, const struct settings *);
-int fonver_to_act(const struct position *);
-bool fonver_mid_turn(const struct position *);
-int fonver_steps(const struct position *, step out[MAX_STEPS]);
-void fonver_apply(struct position *, step);
-void fonver_payoffs(const struct position *, double out[]);
-uint64_t fonver_key(const struct position *);
-/* The key of the board turned over, columns or rows or both, where a turn begins. */
-uint64_t fonver_mirrored_key(const struct board *, bool columns, bool rows);
-void fonver_print_result(const struct position *, struct text *out);
-
-/* Everything empty, Black to move, nothing remembered. */
-void fonver_clear(struct position *, const struct settings *);
+/* ---- turn.c ---- */
+/* An empty board, Black to move. `options`: those that keys tell apart. */
+void fonver_clear(struct board *, int size, int options);
 /* Puts a stone on an empty point or takes one away: stones, key and crosscuts. */
 void fonver_toggle(struct board *, int player, int point);
 /* Gives the turn to a player: side to move and key. */
 void fonver_set_mover(struct board *, int player);
+/* Nothing more is played. `winner`: BLACK, WHITE or DRAW. */
+void fonver_end(struct board *, int winner);
 /* Makes one step on the board alone: true when that completes the turn, which the other
    player is then to answer. Ends no game and remembers nothing. */
 bool fonver_step(struct board *, step);
@@ -146,10 +137,8 @@ bool fonver_step(struct board *, step);
 int fonver_board_steps(const struct board *, step out[MAX_STEPS]);
 /* The enemy stones in crosscuts, in one row, as a set. */
 uint32_t fonver_victims(const struct board *, int row);
-/* Whether `swap` is allowed (Pie rule). */
-bool fonver_can_swap(const struct position *);
-/* A turn has been completed and `past` is up to date: is the game over? */
-void fonver_settle(struct position *);
+/* The key of the board turned over, columns or rows or both, where a turn begins. */
+uint64_t fonver_mirrored_key(const struct board *, bool columns, bool rows);
 
 /* ---- history.c ---- */
 size_t fonver_used(const struct position *);
@@ -165,6 +154,20 @@ int fonver_drop_forbidden(const struct position *, step steps[], int n);
 bool fonver_allows(const struct position *, const struct board *, step);
 /* superko: whether the player to move, at the start of a turn, has a legal one. */
 bool fonver_has_turn(const struct position *);
+
+/* ---- rules.c ---- */
+void fonver_reset(struct position *, const struct settings *);
+int fonver_to_act(const struct position *);
+bool fonver_mid_turn(const struct position *);
+int fonver_steps(const struct position *, step out[MAX_STEPS]);
+void fonver_apply(struct position *, step);
+void fonver_payoffs(const struct position *, double out[]);
+uint64_t fonver_key(const struct position *);
+void fonver_print_result(const struct position *, struct text *out);
+/* Whether `swap` is allowed (Pie rule). */
+bool fonver_can_swap(const struct position *);
+/* A turn has been completed and `past` is up to date: is the game over? */
+void fonver_settle(struct position *);
 
 /* ---- playout.c ---- */
 int fonver_playout(struct position *, struct rng *, struct trace *);

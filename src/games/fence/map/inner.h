@@ -1,6 +1,6 @@
 /*
- * inner.h - what the files of the map share: map.c (the layout), build.c (placements and
- * swaps), ways.c (roads and water).
+ * inner.h - what the files of the map share: map.c (the layout), ways.c (roads and water), spot.c
+ * (what fits where), build.c (placements), swaps.c. A file calls only those named before it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,6 +9,8 @@
 
 #include "../../../base/bits.h"
 #include "map.h"
+
+#include <string.h>
 
 enum { SLOTS = 0xEEEE }; /* cells that are no corners */
 
@@ -58,11 +60,89 @@ static inline int across(const struct map *map, int tile, int cell, int *other_c
     return other;
 }
 
+/* ---- ways.c ---- */
+
 /* Finds out anew who has legal paths from and to the start. */
 void map_connect(struct map *map);
 
 /* The same when nothing has changed but that a tile, not the start, was put down; no tunnel is
    dug yet. It can only have connected more. */
 void map_join(struct map *map, int tile);
+
+/* ---- spot.c ---- */
+
+/* Tiles by position, with two empty rows and columns on all sides. A map of n tiles is one
+   piece, so its width and height add up to n + 1 at most. */
+enum {
+    GRID_MARGIN = 2,
+    MAX_GRID = (MAX_MAP_TILES / 2 + 2 * GRID_MARGIN + 1) * (MAX_MAP_TILES / 2 + 2 * GRID_MARGIN + 1)
+};
+
+struct grid {
+    int low_x, low_y, width, height;
+    int16_t tile[MAX_GRID]; /* or -1 */
+};
+
+/* Must be filled again when a tile has been laid. */
+void grid_fill(const struct map *map, struct grid *grid);
+
+/* The tile at a position, anywhere, or -1. */
+int grid_tile(const struct grid *grid, int x, int y);
+
+/* An empty position, or the position of a tile that is to be replaced, and what its
+   surroundings demand of a border. */
+struct spot {
+    int16_t x, y;
+    int16_t next[4];      /* the tiles beyond its edges, or -1 */
+    uint32_t mask, value; /* the cells that are settled, and how */
+};
+
+void spot_look(const struct map *map, const struct grid *grid, int x, int y, struct spot *spot);
+
+/* The empty positions at which a road ends, row by row from the south-west. */
+enum { MAX_SPOTS = 2 * MAX_MAP_TILES + 2 };
+int spot_find(const struct map *map, struct spot out[MAX_SPOTS]);
+
+static inline bool spot_fits(const struct spot *spot, const struct tile *tile, int quarters)
+{
+    return ((border_turned(tile->border, quarters) ^ spot->value) & spot->mask) == 0;
+}
+
+/* Says what does not fit: an edge, or a corner that only a diagonal tile shares. */
+void spot_explain(const struct map *map, const struct grid *grid, const struct spot *spot,
+                  const struct tile *tile, int quarters, struct text *why);
+
+/* ---- build.c ---- */
+
+static inline void map_copy(struct map *to, const struct map *from)
+{
+    memcpy(to, from, map_size(from));
+}
+
+/* Puts a tile between those; who is connected is not found out yet. */
+void map_put(struct map *map, struct placing placing, const int16_t next[4]);
+
+/* How the neighbourhoods of a tile would be joined, as sets. */
+struct joins {
+    unsigned touched; /* a road of it meets a road */
+    unsigned in, out; /* at once: from a place reached from the start, to one that returns */
+};
+
+struct joins map_joins(const struct map *map, const struct tileset *set, const struct spot *spot,
+                       const struct tile *tile, int quarters);
+
+/* The neighbourhoods that must be two-way connected (rule 2). */
+static inline unsigned map_demanded(const struct map *map, const struct tile *tile,
+                                    unsigned touched)
+{
+    return map->joins_all ? (1u << tile->hoods) - 1 : touched;
+}
+
+/* Whether those that must be are connected in the map as it is, tile included. `why` may be
+   NULL. */
+bool map_is_joined(const struct map *map, int tile, unsigned demanded, struct text *why);
+
+/* Whether a tile is not on the map yet; if it is, `why` (unless NULL) says so. */
+bool map_lacks(const struct map *map, int tile, struct text *why);
 
 #endif

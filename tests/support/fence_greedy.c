@@ -12,7 +12,7 @@
 static bool is_next_to_cops(const struct position *pos, int player)
 {
     const uint16_t *to;
-    const int n = ways_from(pos, pos->cops, WAYS_COPS, &to);
+    const int n = roads_from(pos, pos->cops, WAYS_COPS, &to);
 
     for (int i = 0; i < n; i++)
         if (to[i] == pos->pawn[player])

@@ -134,7 +134,7 @@ static void check_nearness(const struct position *pos, struct rng *rng)
     if (!is_main_phase(pos))
         return;
     sense_nearness(pos, pos->cops, &near);
-    ways_distances(pos, &pos->cops, 1, WAYS_COPS, steps);
+    roads_distances(pos, &pos->cops, 1, WAYS_COPS, steps);
     for (int hood = 0; hood < map_hoods(&pos->map); hood++)
         assert_int_equal(near.of[hood], steps[hood] > 2 ? FAR_AWAY : NEAR_HERE - steps[hood]);
 }

@@ -35,7 +35,7 @@ static void every_byte_counts(void **state)
     const size_t count = offsetof(struct position, map.tiles);
 
     (void)state;
-    for (size_t i = 0; i < ways_offset(pos); i++) {
+    for (size_t i = 0; i < roads_offset(pos); i++) {
         uint8_t *byte = (uint8_t *)pos + i;
         if (i == gap || (i >= count && i < count + sizeof pos->map.tiles))
             continue; /* the number of tiles says how far to look */

@@ -71,7 +71,7 @@ static float of_pawn_step(const struct position *pos, const struct instinct *in,
 static float of_cops_at(const struct position *pos, const struct instinct *in, int hood)
 {
     const uint16_t *near;
-    const int n = ways_from(pos, hood, WAYS_COPS, &near);
+    const int n = roads_from(pos, hood, WAYS_COPS, &near);
     float sum = 0;
 
     for (int p = 0; p < pos->rules.players; p++) {

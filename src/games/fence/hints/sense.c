@@ -8,10 +8,10 @@ void sense_nearness(const struct position *pos, int cops, struct nearness_map *o
     const uint16_t *first, *second;
 
     memset(out->of, FAR_AWAY, (size_t)map_hoods(&pos->map));
-    const int n = ways_from(pos, cops, WAYS_COPS, &first);
+    const int n = roads_from(pos, cops, WAYS_COPS, &first);
 
     for (int i = 0; i < n; i++) {
-        const int m = ways_from(pos, first[i], WAYS_COPS, &second);
+        const int m = roads_from(pos, first[i], WAYS_COPS, &second);
 
         for (int k = 0; k < m; k++)
             if (out->of[second[k]] < NEAR_TWO)
@@ -78,13 +78,13 @@ static void turn_ways(const struct position *pos, struct back_ways *out)
 
     memset(out->start, 0, (size_t)(hoods + 1) * sizeof out->start[0]);
     for (int h = 0; h < hoods; h++)
-        for (int i = 0, n = ways_from(pos, h, WAYS_LEGAL, &to); i < n; i++)
+        for (int i = 0, n = roads_from(pos, h, WAYS_LEGAL, &to); i < n; i++)
             out->start[to[i] + 1]++;
     for (int h = 0; h < hoods; h++)
         out->start[h + 1] += out->start[h];
     memcpy(next, out->start, (size_t)hoods * sizeof next[0]);
     for (int h = 0; h < hoods; h++)
-        for (int i = 0, n = ways_from(pos, h, WAYS_LEGAL, &to); i < n; i++)
+        for (int i = 0, n = roads_from(pos, h, WAYS_LEGAL, &to); i < n; i++)
             out->from[next[to[i]]++] = (uint16_t)h;
 }
 
@@ -153,7 +153,7 @@ void sense_goods(const struct position *pos, double out[MAX_PLAYERS])
     for (int p = 0; p < pos->rules.players; p++)
         if (!is_jailed(pos, p))
             count_steps(pos, &back, pos->pawn[p], steps[p]);
-    ways_distances(pos, &pos->cops, 1, WAYS_COPS, cops);
+    roads_distances(pos, &pos->cops, 1, WAYS_COPS, cops);
     for (int red = 1; red <= NUMBERS; red++)
         for (int blue = 1; blue <= NUMBERS; blue++) {
             const int n = map_hoods_at(&pos->map, red, blue, at);

@@ -43,7 +43,7 @@ int fence_seats(const struct position *pos)
 
 size_t fence_used(const struct position *pos)
 {
-    return pos->is_surveyed ? ways_end(pos) : ways_offset(pos);
+    return pos->is_surveyed ? roads_end(pos) : roads_offset(pos);
 }
 
 int fence_steps(const struct position *pos, step out[MAX_STEPS])

@@ -162,7 +162,7 @@ static enum next survey(struct position *pos)
 {
     uint16_t at[MAX_HOODS_AT];
 
-    ways_survey(pos);
+    roads_survey(pos);
     pos->is_surveyed = true;
     for (int red = 1; red <= NUMBERS; red++)
         for (int blue = 1; blue <= NUMBERS; blue++)

@@ -62,10 +62,10 @@ static struct distances count_distances(const struct position *pos)
     const int n = map_hoods_at(&pos->map, pos->spot[RED], pos->spot[BLUE], goods);
     struct distances d;
 
-    ways_distances(pos, goods, n, WAYS_LEGAL, steps);
+    roads_distances(pos, goods, n, WAYS_LEGAL, steps);
     for (int p = 0; p < pos->rules.players; p++)
         d.player[p] = is_jailed(pos, p) ? FAR : half_tiles(steps[pos->pawn[p]], HALVES);
-    ways_distances(pos, goods, n, WAYS_COPS, steps);
+    roads_distances(pos, goods, n, WAYS_COPS, steps);
     d.cops = half_tiles(steps[pos->cops], HALVES);
     count_water(pos, goods, n, &d);
     return d;

@@ -85,7 +85,7 @@ static void add_pawn_steps(const struct position *pos, struct list *l)
     for (int p = 0; p < pos->rules.players; p++) {
         if (p == pos->turn || is_jailed(pos, p))
             continue;
-        const int n = ways_from(pos, pos->pawn[p], WAYS_LEGAL, &to);
+        const int n = roads_from(pos, pos->pawn[p], WAYS_LEGAL, &to);
         for (int i = 0; i < n; i++)
             add(l, step_make(STEP_PAWN, to[i], p, 0, 0, 0));
     }
@@ -96,7 +96,7 @@ static void add_cops_steps(const struct plays *tips)
     const struct position *pos = tips->pos;
     const struct tile *tile = tile_under(pos, pos->cops);
     const uint16_t *to;
-    const int n = ways_from(pos, pos->cops, WAYS_COPS, &to);
+    const int n = roads_from(pos, pos->cops, WAYS_COPS, &to);
 
     for (int i = 0; i < n; i++)
         add(tips->list, step_make(STEP_COPS, to[i], 0, 0, 0, 0));

@@ -8,7 +8,7 @@
  *
  *     options.c   options, from words to numbers
  *     cards.c     where cards are, and who knows it
- *     ways.c      the ways through the finished city
+ *     roads.c     the roads of the finished city, listed once
  *     ends.c      section 7, results
  *     draw.c      cards drawn as a reward
  *     build.c     TILES, STARTS, BUILD
@@ -24,8 +24,8 @@
 #ifndef WATTLE_FENCE_RULES_H
 #define WATTLE_FENCE_RULES_H
 
+#include "roads.h"
 #include "state.h"
-#include "ways.h"
 
 #include <assert.h>
 

@@ -124,7 +124,7 @@ struct position {
     bool pawn_done, cops_done, boat_done;
     bool is_tested;   /* 7.1 and 7.2 have been asked at least once */
     bool is_doubtful; /* the answer depends on hidden cards: the dealer is asked */
-    bool is_surveyed; /* the ways are worked out (ways.h) */
+    bool is_surveyed; /* the roads are listed (roads.h) */
     bool is_sample;   /* made for search: nobody will ask who knows what */
     uint8_t draw_reason, draws_left, draw_colour;
     int8_t drawer;
@@ -166,7 +166,7 @@ struct position {
     uint32_t drawn[COLOURS]; /* cards from each pile; one pile: in [0] */
 
     /* Only as much of it is in use as there are tiles, and after that, at an even address, the
-       ways through the surveyed city (ways.h). */
+       ways through the surveyed city (roads.h). */
     struct map map;
     uint16_t room[2 * (MAX_MAP_HOODS + 1 + 12 * MAX_MAP_TILES + 2)];
 };

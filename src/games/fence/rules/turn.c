@@ -45,7 +45,7 @@ bool turn_can_move_pawn(const struct position *pos)
     const uint16_t *to;
 
     for (int p = 0; p < pos->rules.players; p++)
-        if (p != pos->turn && !is_jailed(pos, p) && ways_from(pos, pos->pawn[p], WAYS_LEGAL, &to))
+        if (p != pos->turn && !is_jailed(pos, p) && roads_from(pos, pos->pawn[p], WAYS_LEGAL, &to))
             return true;
     return false;
 }
@@ -56,7 +56,7 @@ bool turn_can_move_cops(const struct position *pos)
 {
     const uint16_t *to;
 
-    return ways_from(pos, pos->cops, WAYS_COPS, &to) > 0;
+    return roads_from(pos, pos->cops, WAYS_COPS, &to) > 0;
 }
 
 /* ---- From turn to turn ---- */

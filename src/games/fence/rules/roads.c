@@ -1,5 +1,5 @@
-/* ways.c - see ways.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ways.h"
+/* roads.c - see roads.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "roads.h"
 
 #include <assert.h>
 
@@ -9,23 +9,23 @@
  */
 static uint16_t *tables(struct position *pos)
 {
-    return (uint16_t *)(void *)((char *)pos + ways_offset(pos));
+    return (uint16_t *)(void *)((char *)pos + roads_offset(pos));
 }
 
 static const uint16_t *table(const struct position *pos, enum ways ways)
 {
-    const uint16_t *first = (const uint16_t *)(const void *)((const char *)pos + ways_offset(pos));
+    const uint16_t *first = (const uint16_t *)(const void *)((const char *)pos + roads_offset(pos));
     const int hoods = map_hoods(&pos->map);
 
     return ways == WAYS_LEGAL ? first : first + hoods + 1 + first[hoods];
 }
 
-size_t ways_offset(const struct position *pos)
+size_t roads_offset(const struct position *pos)
 {
     return offsetof(struct position, map) + ((map_size(&pos->map) + 1) & ~(size_t)1);
 }
 
-size_t ways_end(const struct position *pos)
+size_t roads_end(const struct position *pos)
 {
     const int hoods = map_hoods(&pos->map);
     const uint16_t *last = table(pos, WAYS_COPS);
@@ -33,7 +33,7 @@ size_t ways_end(const struct position *pos)
     return (size_t)((const char *)(last + hoods + 1 + last[hoods]) - (const char *)pos);
 }
 
-void ways_survey(struct position *pos)
+void roads_survey(struct position *pos)
 {
     const int hoods = map_hoods(&pos->map);
     uint16_t *at = tables(pos);
@@ -52,7 +52,7 @@ void ways_survey(struct position *pos)
     assert((char *)at <= (char *)pos + sizeof *pos);
 }
 
-int ways_from(const struct position *pos, int hood, enum ways ways, const uint16_t **to)
+int roads_from(const struct position *pos, int hood, enum ways ways, const uint16_t **to)
 {
     const uint16_t *at = table(pos, ways);
 
@@ -60,8 +60,8 @@ int ways_from(const struct position *pos, int hood, enum ways ways, const uint16
     return at[hood + 1] - at[hood];
 }
 
-void ways_distances(const struct position *pos, const uint16_t from[], int count, enum ways ways,
-                    uint16_t out[])
+void roads_distances(const struct position *pos, const uint16_t from[], int count, enum ways ways,
+                     uint16_t out[])
 {
     const int hoods = map_hoods(&pos->map);
     const uint16_t *at = table(pos, ways), *to = at + hoods + 1;

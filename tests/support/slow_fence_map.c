@@ -72,6 +72,36 @@ static bool squares_match(const struct slow_map *m, struct square a, struct squa
     return true;
 }
 
+/* The water at a cell, and the neighbourhoods of the tile on its shore. */
+static int water_at(const struct slow_map *m, struct square s, int cell)
+{
+    return slow_tile(m, s.tile)->body_at[printed_cell(s, cell)];
+}
+
+static unsigned shores_at(const struct slow_map *m, struct square s, int cell)
+{
+    const struct tile *t = slow_tile(m, s.tile);
+    unsigned hoods = 0;
+
+    for (int h = 0; h < t->hoods && water_at(m, s, cell) != NONE_HERE; h++)
+        hoods |= (m->set->hood[t->first_hood + h].shore >> water_at(m, s, cell) & 1u) << h;
+    return hoods;
+}
+
+/* Whether the same cells have the same water, whichever it is, and the same shores. */
+static bool same_waters(const struct slow_map *m, struct square a, struct square b)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (shores_at(m, a, cell) != shores_at(m, b, cell))
+            return false;
+        for (int other = 0; other < CELLS; other++)
+            if ((water_at(m, a, cell) == water_at(m, a, other)) !=
+                (water_at(m, b, cell) == water_at(m, b, other)))
+                return false;
+    }
+    return true;
+}
+
 /* Whether turning a tile by more or fewer quarters makes no difference at all. */
 static bool same_picture(const struct slow_map *m, struct square a, struct square b)
 {
@@ -80,11 +110,11 @@ static bool same_picture(const struct slow_map *m, struct square a, struct squar
     for (int cell = 0; cell < CELLS; cell++) {
         const int i = printed_cell(a, cell), k = printed_cell(b, cell);
         if (sign_at(m, a, cell) != sign_at(m, b, cell) || t->hood_at[i] != t->hood_at[k] ||
-            t->body_at[i] != t->body_at[k] || (t->leave >> i & 1) != (t->leave >> k & 1) ||
+            (t->leave >> i & 1) != (t->leave >> k & 1) ||
             (t->enter >> i & 1) != (t->enter >> k & 1))
             return false;
     }
-    return true;
+    return same_waters(m, a, b);
 }
 
 static bool is_smallest_turn(const struct slow_map *m, struct square s)

@@ -92,6 +92,25 @@ static void r8_swaps_are_few_and_never_of_the_start_tile(void **state)
     free(pos);
 }
 
+/* Section 12. */
+static void turns_that_exchange_alike_waters_are_one_turn(void **state)
+{
+    struct text why = TEXT_EMPTY;
+
+    (void)state;
+    assert_int_equal(tileset_load("twins", fence_twins, &why), OK);
+    text_free(&why);
+    struct position *pos = fence_opening("tiles=twins players=2 pawn_placement=turns");
+    fence_play(pos, "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0");
+    assert_string_equal(fence_offers_of(pos, "place:B"),
+                        "place:B:0,-1:0 place:B:-1,0:1 place:B:1,0:1 place:B:0,1:0");
+    fence_play(pos, "place:B:0,1:2");
+    assert_int_equal(pos->map.site[map_find_tile(&pos->map, "B", 1)].quarters, 0);
+    assert_string_equal(fence_offers_of(pos, "place:C:-1,0"), "place:C:-1,0:1 place:C:-1,0:3");
+    assert_string_equal(fence_offers_of(pos, "swap:C:B"), "swap:C:B:0 swap:C:B:2");
+    free(pos);
+}
+
 /* A start that nothing fits: two tiles all of water. */
 static const char lonely[] = "fence-tiles 1\n"
                              "set lonely\n"
@@ -934,6 +953,7 @@ int main(void)
         cmocka_unit_test(r2_old_town_is_the_first_players_first_placement),
         cmocka_unit_test(r7_nobody_passes_who_can_place),
         cmocka_unit_test(r8_swaps_are_few_and_never_of_the_start_tile),
+        cmocka_unit_test(turns_that_exchange_alike_waters_are_one_turn),
         cmocka_unit_test(r9_building_ends_after_a_full_circle_of_passes),
         cmocka_unit_test(r10_a_refused_placement_is_told_why_and_chosen_again),
         cmocka_unit_test(r11_what_no_road_leads_to_is_off_limits),

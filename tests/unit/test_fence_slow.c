@@ -22,6 +22,17 @@ static int games_of(int few, int many)
     return getenv("WATTLE_DEEP") ? many : few;
 }
 
+/* There is one file. */
+static enum status read_twins(void *context, const char *path, struct text *content,
+                              struct text *why)
+{
+    (void)context;
+    (void)path;
+    (void)why;
+    text_add(content, fence_twins);
+    return OK;
+}
+
 static void play_some(const char *options, int count)
 {
     static struct match m;
@@ -29,6 +40,7 @@ static void play_some(const char *options, int count)
     struct rng rng;
 
     match_open(&m, games);
+    m.files.read = read_twins;
     walk_watch(&m);
     for (int i = 0; i < count; i++) {
         rng_seed(&rng, 1 + (uint64_t)i);
@@ -50,6 +62,17 @@ static void both_agree_over_basic_games_of_every_size(void **state)
         play_some(options, games_of(1, 300));
         snprintf(options, sizeof options, "players=%d tiles=demo", players);
         play_some(options, games_of(20, 1000));
+    }
+}
+
+static void both_agree_over_tiles_with_alike_waters(void **state)
+{
+    char options[64];
+
+    (void)state;
+    for (int players = 2; players <= 4; players++) {
+        snprintf(options, sizeof options, "tiles=twins big_map=on players=%d", players);
+        play_some(options, games_of(4, 300));
     }
 }
 
@@ -134,6 +157,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         walk_test(both_agree_over_basic_games_of_every_size),
+        walk_test(both_agree_over_tiles_with_alike_waters),
         walk_test(both_agree_over_games_with_each_option),
         walk_test(both_agree_over_games_with_each_pair_of_options),
         walk_test(both_agree_over_games_with_many_options),

@@ -70,25 +70,57 @@ static void check_shared_water(struct reader *r, const struct tile *tile)
     }
 }
 
-/* Whether a tile turned by so many quarters cannot be told from the tile as it is. */
-static bool looks_alike(const struct tile *tile, int quarters)
+/* Whether two waters of a tile are the shore of the same neighbourhoods. */
+static bool share_shores(const struct tileset *set, const struct tile *tile, int body, int other)
 {
-    if (border_turned(tile->border, quarters) != tile->border)
-        return false;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int to = (cell + EDGE_CELLS * quarters) % CELLS;
-        if (tile->hood_at[to] != tile->hood_at[cell] || tile->body_at[to] != tile->body_at[cell] ||
-            (tile->leave >> to & 1) != (tile->leave >> cell & 1) ||
-            (tile->enter >> to & 1) != (tile->enter >> cell & 1))
+    for (int h = 0; h < tile->hoods; h++) {
+        const unsigned shore = set->hood[tile->first_hood + h].shore;
+        if ((shore >> body & 1) != (shore >> other & 1))
             return false;
     }
     return true;
 }
 
-/* If a turn by k leaves the picture as it is, so do all multiples of k; k divides 4. */
-static void find_smallest_turns(struct tile *tile)
+/* Whether the waters of a tile lie as before when it is turned by so many quarters. They have no
+   names in play: each may come to lie where another lay that has the same shores. */
+static bool waters_look_alike(const struct tileset *set, const struct tile *tile, int quarters)
 {
-    const int k = looks_alike(tile, 1) ? 1 : looks_alike(tile, 2) ? 2 : 4;
+    uint8_t becomes[MAX_TILE_BODIES];
+
+    memset(becomes, NONE_HERE, sizeof becomes);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int body = tile->body_at[cell];
+        const int other = tile->body_at[(cell + EDGE_CELLS * quarters) % CELLS];
+        if (body == NONE_HERE && other == NONE_HERE)
+            continue;
+        if (body == NONE_HERE || other == NONE_HERE ||
+            (becomes[body] != NONE_HERE && becomes[body] != other) ||
+            !share_shores(set, tile, body, other))
+            return false;
+        becomes[body] = (uint8_t)other;
+    }
+    return true;
+}
+
+/* Whether a tile turned by so many quarters cannot be told from the tile as it is. */
+static bool looks_alike(const struct tileset *set, const struct tile *tile, int quarters)
+{
+    if (border_turned(tile->border, quarters) != tile->border)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int to = (cell + EDGE_CELLS * quarters) % CELLS;
+        if (tile->hood_at[to] != tile->hood_at[cell] ||
+            (tile->leave >> to & 1) != (tile->leave >> cell & 1) ||
+            (tile->enter >> to & 1) != (tile->enter >> cell & 1))
+            return false;
+    }
+    return waters_look_alike(set, tile, quarters);
+}
+
+/* If a turn by k leaves the picture as it is, so do all multiples of k; k divides 4. */
+static void find_smallest_turns(const struct tileset *set, struct tile *tile)
+{
+    const int k = looks_alike(set, tile, 1) ? 1 : looks_alike(set, tile, 2) ? 2 : 4;
 
     for (int q = 0; q < 4; q++)
         tile->smallest[q] = q % k;
@@ -111,7 +143,7 @@ void tiles_check_tile(struct reader *r)
     if (!tile->hoods && !r->lacks_hoods)
         tiles_complain(r, line, "E10 tile %s: no neighbourhood", tile->id);
     r->is_broken[index] = r->lacks_border || r->lacks_hoods;
-    find_smallest_turns(tile);
+    find_smallest_turns(r->set, tile);
 }
 
 /* ---- The set ---- */

@@ -10,9 +10,12 @@
 #include "game.h"
 
 struct contents {
-    /* Takes in the contents of a file that an option names; keeps them under that name as long as
-       the program runs. */
-    enum status (*load)(const char *name, const char *contents, struct text *why);
+    /* Takes in the contents of a file that an option names, and holds them: `accept` and `reset`
+       find them under that name, positions lean on them, until they are released as often as they
+       were loaded. What to release; NULL, and `why`, if they are refused. Neither is called while
+       somebody searches. */
+    const void *(*load)(const char *name, const char *contents, struct text *why);
+    void (*release)(const void *source);
 
     /* Adds words that tell what was taken in ("tiles city 0123456789abcdef"), so that a record can
        say from what it was played. */

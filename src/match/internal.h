@@ -43,8 +43,4 @@ void match_take_game(struct match *m, struct match *draft);
 /* GAME SIDE key=value ... STATE: the state before step i. */
 void match_print_state(const struct match *m, int i, struct text *out);
 
-/* Drops the old game and takes over `game` with these settings (moved, not copied);
-   position 0 is still to be written. */
-void match_adopt(struct match *m, const struct game *game, const struct settings *options);
-
 #endif

@@ -18,9 +18,23 @@ static void close_search(struct match *m)
     m->search = NULL;
 }
 
-void match_adopt(struct match *m, const struct game *game, const struct settings *options)
+/* Whatever leans on it, positions and search, is not used any more. */
+static void release_files(const struct game *game, const void *sources[MAX_OPTIONS])
+{
+    for (int i = 0; i < MAX_OPTIONS; i++) {
+        if (sources[i])
+            game->contents->release(sources[i]);
+        sources[i] = NULL;
+    }
+}
+
+/* Drops the old game and takes over `game` with these settings and their files (moved, not
+   copied); position 0 is still to be written. */
+static void adopt(struct match *m, const struct game *game, const struct settings *options,
+                  const void *const sources[MAX_OPTIONS])
 {
     close_search(m);
+    release_files(m->game, m->sources);
     /* Graphical clients begin the same game anew after each move and play it again: the room
        for its positions stays. */
     if (game != m->game)
@@ -29,6 +43,7 @@ void match_adopt(struct match *m, const struct game *game, const struct settings
     settings_free(&m->options);
     m->game = game;
     m->options = *options;
+    memcpy(m->sources, sources, sizeof m->sources);
     m->from_text = false;
     m->deal_seed = match_new_deal_seed(m);
     timer_restart(&m->timer);
@@ -38,12 +53,13 @@ void match_adopt(struct match *m, const struct game *game, const struct settings
 
 void match_open(struct match *m, const struct game *const *games)
 {
+    static const void *const none[MAX_OPTIONS];
     struct settings options;
 
     *m = (struct match){ .games = games };
     settings_init(&m->engine, engine_options);
     settings_init(&options, games[0]->options);
-    match_adopt(m, games[0], &options);
+    adopt(m, games[0], &options, none);
     m->game->reset(match_slot(m, 0), &m->options);
     match_deal(m);
 }
@@ -52,6 +68,7 @@ void match_close(struct match *m)
 {
     close_search(m);
     match_forget_positions(m);
+    release_files(m->game, m->sources);
     settings_free(&m->options);
     settings_free(&m->engine);
 }
@@ -64,12 +81,15 @@ const struct game *match_find_game(const struct match *m, const char *name)
     return NULL;
 }
 
-/* Hands the game the files that its options name. */
+/* Hands the game the files that its options name. What it holds then is to be released, also when
+   one of them is refused. */
 static enum status load_files(const struct match *m, const struct game *game,
-                              const struct settings *options, struct text *why)
+                              const struct settings *options, const void *sources[MAX_OPTIONS],
+                              struct text *why)
 {
     enum status status = OK;
 
+    memset(sources, 0, MAX_OPTIONS * sizeof *sources);
     for (int i = 0; status == OK && i < options->count; i++) {
         const char *path = options->word[i];
         struct text content = TEXT_EMPTY;
@@ -83,7 +103,9 @@ static enum status load_files(const struct match *m, const struct game *game,
             status = REFUSED;
         }
         if (status == OK)
-            status = game->contents->load(path, content.data, why);
+            sources[i] = game->contents->load(path, content.data, why);
+        if (!sources[i])
+            status = REFUSED;
         text_free(&content);
     }
     return status;
@@ -92,6 +114,7 @@ static enum status load_files(const struct match *m, const struct game *game,
 enum status match_new_game(struct match *m, const struct game *game, const char *pairs,
                            struct text *why)
 {
+    const void *sources[MAX_OPTIONS];
     struct settings options;
 
     if (game)
@@ -101,15 +124,19 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
     if (!game)
         game = m->game;
     enum status status = settings_set_all(&options, pairs, why);
-    if (status == OK)
-        status = load_files(m, game, &options, why);
-    if (status == OK && game->accept)
-        status = game->accept(&options, why);
     if (status != OK) {
         settings_free(&options);
         return status;
     }
-    match_adopt(m, game, &options);
+    status = load_files(m, game, &options, sources, why);
+    if (status == OK && game->accept)
+        status = game->accept(&options, why);
+    if (status != OK) {
+        release_files(game, sources);
+        settings_free(&options);
+        return status;
+    }
+    adopt(m, game, &options, sources);
     game->reset(match_slot(m, 0), &m->options);
     match_deal(m);
     return OK;
@@ -132,6 +159,7 @@ void match_take_game(struct match *m, struct match *draft)
 
     m->game = draft->game;
     m->options = draft->options;
+    memcpy(m->sources, draft->sources, sizeof m->sources);
     m->positions = draft->positions;
     m->steps = draft->steps;
     m->now = draft->now;

@@ -29,7 +29,10 @@ struct match {
     const struct game *const *games; /* ended by NULL; the first is the default */
     const struct game *game;
     struct settings options; /* the game's */
-    struct settings engine;  /* engine_options */
+    /* What the game holds of the file that option i names, for all positions and steps below;
+       NULL: it names none. */
+    const void *sources[MAX_OPTIONS];
+    struct settings engine; /* engine_options */
     struct timer timer;
     struct file_reader files; /* set by the program */
     uint64_t deal_seed;       /* 1 .. 4294967295: where this game's luck comes from */

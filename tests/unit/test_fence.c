@@ -98,7 +98,7 @@ static void turns_that_exchange_alike_waters_are_one_turn(void **state)
     struct text why = TEXT_EMPTY;
 
     (void)state;
-    assert_int_equal(tileset_load("twins", fence_twins, &why), OK);
+    assert_non_null(tileset_load("twins", fence_twins, &why));
     text_free(&why);
     struct position *pos = fence_opening("tiles=twins players=2 pawn_placement=turns");
     fence_play(pos, "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0");
@@ -138,7 +138,7 @@ static struct position *lonely_city(const char *hands)
 {
     struct text why = TEXT_EMPTY;
 
-    assert_int_equal(tileset_load("lonely", lonely, &why), OK);
+    assert_non_null(tileset_load("lonely", lonely, &why));
     struct position *pos = fence_opening("tiles=lonely players=2");
     fence_play(pos, "tiles:p1:S,A tiles:p2:B start:p1:r6b6 start:p2:r1b1 place:S:0,0:0");
     fence_play(pos, hands);
@@ -227,7 +227,7 @@ static void r11_a_trap_stays_in_play(void **state)
     struct text why = TEXT_EMPTY;
 
     (void)state;
-    assert_int_equal(tileset_load("trap", trap, &why), OK);
+    assert_non_null(tileset_load("trap", trap, &why));
     struct position *pos = fence_opening("tiles=trap players=2 pawn_placement=turns");
     fence_play(pos, "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 "
                     "place:C:1,-1:0 at:t at:b dice:1,1 at:s");

@@ -243,6 +243,7 @@ static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **st
 
 static const struct option sets[] = {
     { "tiles", OPTION_FILE, 0, 0, "city|demo", "city", "the tiles" },
+    { "turtles", OPTION_SWITCH, 0, 0, NULL, "off", "never accepted" },
     { 0 },
 };
 
@@ -257,12 +258,30 @@ static void reset_without_options(struct position *pos, const struct settings *s
     free(start);
 }
 
-static enum status load(const char *name, const char *contents, struct text *why)
+static int holds; /* loads that are not released */
+
+static const void *load(const char *name, const char *contents, struct text *why)
 {
     snprintf(loaded, sizeof loaded, "%s: %s", name, contents);
-    if (strcmp(contents, "good"))
+    if (strcmp(contents, "good")) {
         text_addf(why, "%s:1: bad", name);
-    return strcmp(contents, "good") ? REFUSED : OK;
+        return NULL;
+    }
+    holds++;
+    return loaded;
+}
+
+static void release(const void *source)
+{
+    assert_ptr_equal(source, loaded);
+    holds--;
+}
+
+/* Of the game with that option. */
+static enum status refuse_turtles(const struct settings *s, struct text *why)
+{
+    (void)why;
+    return setting_on(s, "turtles") ? REFUSED : OK;
 }
 
 /* What is in the file is its own name, but for one that cannot be read. */
@@ -284,9 +303,9 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
     (void)state;
     with_tiles = toy_coins;
     with_tiles.options = sets;
-    with_tiles.accept = NULL;
+    with_tiles.accept = refuse_turtles;
     with_tiles.reset = reset_without_options;
-    with_tiles.contents = &(const struct contents){ .load = load };
+    with_tiles.contents = &(const struct contents){ .load = load, .release = release };
     match_open(&m, list);
     assert_int_equal(match_new_game(&m, NULL, "tiles=demo", &why), OK);
     assert_string_equal(loaded, "");
@@ -300,6 +319,11 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
     assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), OK);
     assert_string_equal(loaded, "good: good");
     assert_int_equal(match_replay(&m, "newgame coins tiles=good", &why), OK);
+    assert_int_equal(match_new_game(&m, NULL, "turtles=on", &why), REFUSED);
+    assert_int_equal(match_replay(&m, "newgame coins tiles=good turtles=on", &why), REFUSED);
+    assert_int_equal(match_replay(&m, "newgame coins tiles=good\nnonsense", &why), SYNTAX_ERROR);
+    text_clear(&why);
+    assert_int_equal(holds, 1); /* for the game that goes on */
 
     assert_int_equal(match_new_game(&m, NULL, "tiles=bad", &why), REFUSED);
     assert_string_equal(why.data, "bad:1: bad");
@@ -307,7 +331,11 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
     assert_int_equal(match_new_game(&m, NULL, "tiles=missing", &why), REFUSED);
     assert_string_equal(why.data, "missing");
     assert_true(setting_is(&m.options, "tiles", "good"));
+    assert_int_equal(match_new_game(&m, NULL, "tiles=demo", &why), OK);
+    assert_int_equal(holds, 0);
+    assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), OK);
     match_close(&m);
+    assert_int_equal(holds, 0);
     text_free(&why);
 }
 

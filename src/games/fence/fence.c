@@ -71,8 +71,19 @@ static const struct secrets secrets = {
     .print_view = fence_print_view,
 };
 
+static const void *load(const char *name, const char *text, struct text *why)
+{
+    return tileset_load(name, text, why);
+}
+
+static void release(const void *source)
+{
+    tileset_release(source);
+}
+
 static const struct contents contents = {
-    .load = tileset_load,
+    .load = load,
+    .release = release,
     .print_source = fence_print_source,
     .print_contents = fence_print_contents,
     .warnings = fence_warnings,

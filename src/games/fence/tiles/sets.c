@@ -1,5 +1,5 @@
 /*
- * sets.c - the tile sets that the program knows.
+ * sets.c - the tile sets that the program knows, and how long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,6 +9,7 @@
 #include "reader.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,9 +21,8 @@ static const char demo[] =
 #include "demo.tiles.inc"
     ;
 
-/* Immutable once listed, but for the warnings; nothing is ever taken off. */
+/* By index; NULL: none. Immutable once listed, but for the warnings, and there until released. */
 static struct tileset *known[MAX_TILESETS];
-static int known_count;
 
 static void free_set(struct tileset *set)
 {
@@ -86,67 +86,97 @@ static struct tileset *read_set(const char *name, const char *contents, struct t
     return set;
 }
 
-static int find(const char *name)
+/* The set that a name stands for, or NULL. */
+static struct tileset *named(const char *name)
 {
-    for (int i = known_count - 1; i >= 0; i--)
-        if (strcmp(known[i]->known_as, name) == 0)
-            return i;
-    return -1;
+    struct tileset *last = NULL;
+
+    for (int i = 0; i < MAX_TILESETS; i++)
+        if (known[i] && strcmp(known[i]->known_as, name) == 0 &&
+            (!last || known[i]->loaded > last->loaded))
+            last = known[i];
+    return last;
 }
 
-static enum status load(const char *name, const char *contents, struct text *why)
+/* Gives a set the first free index; false if there is none. */
+static bool list(struct tileset *set)
 {
-    const int same = find(name);
-    struct tileset *set = read_set(name, contents, why);
+    static unsigned loads;
+    int i = 0;
+
+    while (i < MAX_TILESETS && known[i])
+        i++;
+    if (i == MAX_TILESETS)
+        return false;
+    set->index = i;
+    set->loaded = ++loads;
+    known[i] = set;
+    return true;
+}
+
+static struct tileset *load(const char *name, const char *contents, struct text *why)
+{
+    struct tileset *same = named(name), *set = read_set(name, contents, why);
 
     if (!set)
-        return REFUSED;
-    if (same >= 0 && known[same]->checksum == set->checksum) {
-        char *older = known[same]->warnings;
-        known[same]->warnings = set->warnings;
+        return NULL;
+    if (same && same->checksum == set->checksum) {
+        char *older = same->warnings;
+        same->warnings = set->warnings;
         set->warnings = older;
         free_set(set);
-        return OK;
-    }
-    if (known_count == MAX_TILESETS) {
+        set = same;
+    } else if (!list(set)) {
         text_addf(why, "there are %d tile sets in memory, no more can be read", MAX_TILESETS);
         free_set(set);
-        return REFUSED;
+        return NULL;
     }
-    set->index = known_count;
-    known[known_count++] = set;
-    return OK;
+    set->holders++;
+    return set;
 }
 
+/* Held for ever. */
 static void know_built_in(void)
 {
     struct text why = TEXT_EMPTY;
 
-    if (known_count)
+    if (known[0])
         return;
-    if (load("city", city, &why) || load("demo", demo, &why))
+    if (!load("city", city, &why) || !load("demo", demo, &why))
         assert(!"the built-in tile sets are whole");
     text_free(&why);
 }
 
-enum status tileset_load(const char *name, const char *contents, struct text *why)
+const struct tileset *tileset_load(const char *name, const char *contents, struct text *why)
 {
     know_built_in();
     if (strcmp(name, "city") == 0 || strcmp(name, "demo") == 0) {
         text_addf(why, "'%s' is a built-in tile set; a file of that name is './%s'", name, name);
-        return REFUSED;
+        return NULL;
     }
     return load(name, contents, why);
+}
+
+void tileset_release(const struct tileset *set)
+{
+    struct tileset *mine = known[set->index];
+
+    assert(mine == set && mine->holders > 0);
+    if (--mine->holders)
+        return;
+    known[mine->index] = NULL;
+    free_set(mine);
 }
 
 int tileset_find(const char *name)
 {
     know_built_in();
-    return find(name);
+    const struct tileset *set = named(name);
+    return set ? set->index : -1;
 }
 
 const struct tileset *tileset_get(int index)
 {
-    assert(index >= 0 && index < known_count);
+    assert(index >= 0 && index < MAX_TILESETS && known[index]);
     return known[index];
 }

@@ -5,8 +5,8 @@
  * sets that the program knows by name. Does not live here: where tiles lie (map.h). The
  * format of the files is described in TILES.md.
  *
- * A set never changes once it is loaded and lives as long as the program, so a position
- * holds only its index.
+ * A set never changes while it is held, so a position knows only its index. Positions are copied
+ * freely and hold nothing: who has positions of a game holds the set for all of them (contents.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +23,7 @@ enum {
     MAX_TILE_HOODS = 8,
     MAX_TILE_BODIES = 16,
     MAX_HOODS = MAX_TILES * MAX_TILE_HOODS,
-    MAX_TILESETS = 64, /* that a program can know */
+    MAX_TILESETS = 64, /* held at once */
     ID_ROOM = 33       /* the longest id of anything and its end */
 };
 
@@ -68,6 +68,8 @@ struct tileset {
     char name[ID_ROOM];
     uint64_t checksum; /* of the canonical text */
     int index;
+    int holders;     /* loads that are not released */
+    unsigned loaded; /* counts up: of two sets of a name the later one is meant */
     int tiles, hoods, bodies;
     int start;         /* the tile of the start ("Old Town"); it has one neighbourhood */
     int16_t at[7][7];  /* at[red][blue]: the tile that bears this coordinate, or -1 */
@@ -79,15 +81,20 @@ struct tileset {
 
 /* ---- The sets that the program knows ---- */
 
-/* Takes in the text of a tile set under a name and keeps it. On failure `why` gets what is
-   wrong, up to 20 lines "FILE:LINE: CODE ..." without a newline at the end. A name that was
-   used before stands for the new contents from then on, the older set stays what it is; the
-   same contents under the same name are the same set, with the new warnings, whose lines may
-   have moved. Not for two threads at once. */
-enum status tileset_load(const char *name, const char *contents, struct text *why);
+/* Takes in the text of a tile set under a name and holds it. NULL on failure; then `why` gets what
+   is wrong, up to 20 lines "FILE:LINE: CODE ..." without a newline at the end. A name that was
+   used before stands for the new contents from then on, the older set stays what it is as long as
+   it is held; the same contents under the same name are the same set, with the new warnings, whose
+   lines may have moved. Not for two threads at once. */
+const struct tileset *tileset_load(const char *name, const char *contents, struct text *why);
 
-/* The index of the set last loaded under that name, or -1. "city" and "demo" are always
-   there. Not for two threads at once. */
+/* Lets go of a set once. When that has been done as often as it was loaded it is freed, its index
+   is free for another set, and its name stands again for an older one, if that is still held. Not
+   while any thread uses a position with the set. */
+void tileset_release(const struct tileset *set);
+
+/* The index of the set last loaded under that name, of those that are held, or -1. "city" and
+   "demo" are always there. Not for two threads at once. */
 int tileset_find(const char *name);
 
 /* The set of that index, which tileset_find gave. */

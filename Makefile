@@ -253,6 +253,13 @@ bench: wattle $(BUILD)/yardstick ## speed beside the yardstick of this machine
 latency: wattle $(BUILD)/latency ## answers a second over a pipe, beside other ENGINES
 	$(Q)$(BUILD)/latency 'exec ./wattle --game fonver' $(ENGINES)
 
+# MAPS, GAMES on each, NODES a decision.
+fence-endings: $(BUILD)/fence-endings ## FENCE! without cards: forced wins, and games from there
+	$(Q)$< $(or $(MAPS),5) $(or $(GAMES),10) $(or $(NODES),300)
+
+$(BUILD)/fence-endings: scripts/fence-endings.c $(BUILD)/release/engine.a
+	$(Q)$(release) $(ALWAYS) $^ $(LDLIBS) -o $@
+
 $(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O3 $(ARCH) $< -o $@
@@ -314,4 +321,4 @@ help: ## this list
 FORCE:
 .PHONY: all FORCE test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-perft check-deep check-hosts check-garbage check-garbage-quick check-same coverage bench \
-	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures latency
+	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures latency fence-endings

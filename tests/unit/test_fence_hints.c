@@ -222,6 +222,42 @@ static void captures_are_liked(void **state)
     each_position("players=4", check_capture);
 }
 
+/* ---- Nothing left to win by ---- */
+
+/* What p1, in Jail, is worth when all cards but `left` are on the discard pile. */
+static double worth_in_jail(const char *options, const char *left)
+{
+    struct position *pos = fence_scene(options, "old-town the-yards downtown", "1,2 four-points",
+                                       "r1 r3 b2 b5,r2 r6 b3 b3,r4 r2 b1 b6");
+    double worth[MAX_PLAYERS];
+
+    for (int card = 0; card < CARD_KINDS; card++) {
+        pos->discards[card] += pos->pool[card];
+        pos->pool[card] = 0;
+        for (int p = 0; p < pos->rules.players; p++) {
+            pos->discards[card] += pos->hand[p][card];
+            pos->hand[p][card] = 0;
+        }
+    }
+    pos->stash[RED] = pos->stash[BLUE] = *left == 's';
+    pos->hand[0][card_of(RED, 0)] = pos->hand[0][card_of(BLUE, 2)] = *left == 'h';
+    pos->pawn[0] = JAIL;
+    worth_of(pos, worth);
+    free(pos);
+    return worth[0];
+}
+
+static void a_draw_is_worth_its_share_when_nothing_is_left_to_win_by(void **state)
+{
+    (void)state;
+    assert_true(worth_in_jail("", "") > 0.1);
+    assert_true(worth_in_jail("", "") < 0.12);
+    assert_true(worth_in_jail("", "stash") < 0.02);
+    assert_true(worth_in_jail("", "hand") > 0.12);
+    assert_true(worth_in_jail("round_cap=0", "") < 0.02);
+    assert_true(worth_in_jail("round_limit=9", "") < 0.02);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +267,7 @@ int main(void)
         cmocka_unit_test(nearness_is_the_distance_of_the_cops),
         cmocka_unit_test(priors_and_worth_add_up_and_playouts_are_short),
         cmocka_unit_test(captures_are_liked),
+        cmocka_unit_test(a_draw_is_worth_its_share_when_nothing_is_left_to_win_by),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -53,6 +53,29 @@ static double connections(const struct position *pos, int player)
     return 0.1 * roads;
 }
 
+/* ---- When nothing is left to win by ---- */
+
+/* With the Stash empty and no pair in any hand pawns and Cops are led to and fro. In four states of
+   five nobody can force a win then (`make fence-endings`), and mostly the round cap ends the game: a
+   draw for all, the best that is left to those in Jail. */
+#ifndef FENCE_DRAWN
+#define FENCE_DRAWN 0.3
+#endif
+
+static bool is_exhausted(const struct position *pos)
+{
+    struct hand_view hand;
+
+    if (stash_size(pos) || !pos->rules.round_cap || pos->rules.round_limit)
+        return false;
+    for (int p = 0; p < pos->rules.players; p++) {
+        sense_hand(pos, p, &hand);
+        if (hand.can_exit)
+            return false;
+    }
+    return true;
+}
+
 void worth_of(const struct position *pos, double out[])
 {
     const bool is_set_up = !is_main_phase(pos);
@@ -70,6 +93,9 @@ void worth_of(const struct position *pos, double out[])
         out[p] = points * points * points;
         sum += out[p];
     }
+
+    const double drawn = is_set_up || !is_exhausted(pos) ? 0 : FENCE_DRAWN;
+
     for (int p = 0; p < pos->rules.players; p++)
-        out[p] /= sum;
+        out[p] = (1 - drawn) * out[p] / sum + drawn / pos->rules.players;
 }

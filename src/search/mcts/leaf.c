@@ -84,8 +84,8 @@ static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
     return *proof != OPEN ? exact_worth(m, *proof) : round_worth(share[0], &w->rng);
 }
 
-/* Whether the game's bounds of the margin tell who wins. */
-static bool is_within_bounds(const struct mcts *m, const struct worker *w, int *proof)
+/* Whether the game's bounds of the margin settle the result; *proof says which. */
+static bool bounds_decide(const struct mcts *m, const struct worker *w, int *proof)
 {
     const struct hints *hints = m->game->hints;
     double low, high;
@@ -106,7 +106,7 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
         w->worth = worth_at_end(m, w, proof);
         return true;
     }
-    if (!is_within_bounds(m, w, proof))
+    if (!bounds_decide(m, w, proof))
         return false;
     w->worth = exact_worth(m, *proof);
     return true;

@@ -11,6 +11,7 @@
 #ifndef WATTLE_GAME_H
 #define WATTLE_GAME_H
 
+#include "base/machine.h"
 #include "base/option.h"
 #include "base/rng.h"
 #include "base/status.h"

@@ -9,7 +9,8 @@
  *   help.c            welcome, help, and what to say to a word that is no command
  *   words.c           the match in words: prompt, whose turn, who won
  *   terminal.c        colour, the line of progress, Ctrl-C
- *   readline.c        lines with history and completion: all that touches readline
+ *   readline.c        lines with history and completion: all that touches readline; without
+ *                     it (make READLINE=no): plain.c
  *   history.c         where the history is kept
  *   complete*.c       what a word can become: complete.h
  *
@@ -117,7 +118,7 @@ bool terminal_was_resumed(void);
 void terminal_status(const char *text);
 void terminal_end_status(void);
 
-/* ---- readline.c ---- */
+/* ---- readline.c or plain.c ---- */
 
 /* History is kept in `file`, NULL: nowhere. The session is what completion looks at. */
 void lines_open(const struct session *s, const char *file);

@@ -10,13 +10,13 @@
 #include "run.h"
 
 #include "../base/clock.h"
+#include "../base/wait.h"
 
 #include <assert.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 /* Seconds the coordinator sleeps at most: well below the 5 ms and 10 ms promised. */
 #define NAP 0.002
@@ -84,14 +84,9 @@ static void *worker_main(void *arg)
 
 static void init_lock(struct run *r)
 {
-    pthread_condattr_t attr;
-
     r->working = 0;
     pthread_mutex_init(&r->lock, NULL);
-    pthread_condattr_init(&attr);
-    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&r->idle, &attr);
-    pthread_condattr_destroy(&attr);
+    wait_init(&r->idle);
 }
 
 /* Starts as many workers as the system grants; the first is indispensable. */
@@ -122,12 +117,9 @@ static int start_workers(struct run *r, struct worker workers[])
 /* Sleeps until the moment `until` or until the work is done; whether it is done. */
 static bool wait_for_workers(struct run *r, double until)
 {
-    const double whole = floor(until);
-    const struct timespec t = { (time_t)whole, (long)(1e9 * (until - whole)) };
-
     pthread_mutex_lock(&r->lock);
     if (r->working > 0)
-        pthread_cond_timedwait(&r->idle, &r->lock, &t);
+        wait_until(&r->idle, &r->lock, until);
     const bool done = r->working == 0;
     pthread_mutex_unlock(&r->lock);
     return done;

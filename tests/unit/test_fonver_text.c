@@ -111,68 +111,61 @@ struct reading {
     const char *options, *words, *phrase;
 };
 
+static const char board3[] = "row 3 of the board is wrong: 3 rows of 3 points from the top, "
+                             "with / between them, B and W for stones, numbers for empty "
+                             "points";
+static const char side[] = "the first word is the side to move, b or w";
+static const char keys[] = "the fourth word is keys of 16 hexadecimal digits with commas";
+static const struct reading refused[] = {
+    { "size=3", "", side },
+    { "size=3", "   ", side },
+    { "size=3", "x 3/3/3", side },
+    { "size=3", "black 3/3/3", side },
+    { "size=3", "b", "the board is missing" },
+    { "size=3", "b 4/3/3", board3 },
+    { "size=3", "b 2/3/3", board3 },
+    { "size=3", "b 03/3/3", board3 },
+    { "size=3", "b 0BBB/3/3", board3 },
+    { "size=3", "b BBBB/3/3", board3 },
+    { "size=3", "b 99999999999999999999/3/3", board3 },
+    { "size=3", "b -3/3/3", board3 },
+    { "size=3", "b \xff/3/3", board3 },
+    { "size=3", "b 3", board3 },
+    { "size=3", "b 3/3/3 x", "the third word is the number of turns played, at most 136" },
+    { "size=3", "b 3/3/3 137", "the third word is the number of turns played, at most 136" },
+    { "size=3", "b 3/3/3 -2", "the third word is the number of turns played, at most 136" },
+    { "size=3", "b 3/3/3 00", "the third word is the number of turns played, at most 136" },
+    { "size=3", "b 3/3/3 1", "Black moves after an even number of turns, White after an odd one" },
+    { "size=3", "w B2/3/3 2", "Black moves after an even number of turns, White after an odd one" },
+    { "size=3", "b B1B/3/W2 2", "there are more stones than turns have been played" },
+    { "size=3", "b 3/3/3 2", "a player who has moved has a stone on the board" },
+    { "size=3", "w 3/3/W2", "a player who has moved has a stone on the board" },
+    { "size=3 pie=off", "b 3/3/W2 2", "a player who has moved has a stone on the board" },
+    { "size=3", "b BW1/WB1/3", "there is a crosscut on the board, which a turn does not leave" },
+    { "size=3", "b 3/WB1/BW1", "there is a crosscut on the board, which a turn does not leave" },
+    { "size=3", "b BW1/BW1/B2", "the player to move has joined their edges and has won before" },
+    { "size=3", "w WWW/BB1/B2", "the player to move has joined their edges and has won before" },
+    { "size=3", "b B2/W2/3 4 123", keys },
+    { "size=3", "b B2/W2/3 4 0123456789abcdeg", keys },
+    { "size=3", "b B2/W2/3 4 0123456789abcdef,", keys },
+    { "size=3", "b B2/W2/3 4 0123456789abcdef0", keys },
+    { "size=3", "b B2/W2/3 2 0123456789abcdef,0123456789abcdef",
+      "there are more keys of positions than turns before the last" },
+    { "size=3 repetition=none", "b B2/W2/3 4 0123456789abcdef",
+      "with repetition=none nothing is remembered: no keys" },
+    { "size=3", "b B2/W2/3 4 0123456789abcdef x", "there are words after the keys of positions" },
+};
+
 static void a_text_that_is_no_end_of_a_turn_is_refused(void **state)
 {
-    static const char board3[] = "row 3 of the board is wrong: 3 rows of 3 points from the top, "
-                                 "with / between them, B and W for stones, numbers for empty "
-                                 "points";
-    static const char side[] = "the first word is the side to move, b or w";
-    static const char keys[] = "the fourth word is keys of 16 hexadecimal digits with commas";
-    static const struct reading table[] = {
-        { "size=3", "", side },
-        { "size=3", "   ", side },
-        { "size=3", "x 3/3/3", side },
-        { "size=3", "black 3/3/3", side },
-        { "size=3", "b", "the board is missing" },
-        { "size=3", "b 4/3/3", board3 },
-        { "size=3", "b 2/3/3", board3 },
-        { "size=3", "b 03/3/3", board3 },
-        { "size=3", "b 0BBB/3/3", board3 },
-        { "size=3", "b BBBB/3/3", board3 },
-        { "size=3", "b 99999999999999999999/3/3", board3 },
-        { "size=3", "b -3/3/3", board3 },
-        { "size=3", "b \xff/3/3", board3 },
-        { "size=3", "b 3", board3 },
-        { "size=3", "b 3/3/3 x", "the third word is the number of turns played, at most 136" },
-        { "size=3", "b 3/3/3 137", "the third word is the number of turns played, at most 136" },
-        { "size=3", "b 3/3/3 -2", "the third word is the number of turns played, at most 136" },
-        { "size=3", "b 3/3/3 00", "the third word is the number of turns played, at most 136" },
-        { "size=3", "b 3/3/3 1",
-          "Black moves after an even number of turns, White after an odd one" },
-        { "size=3", "w B2/3/3 2",
-          "Black moves after an even number of turns, White after an odd one" },
-        { "size=3", "b B1B/3/W2 2", "there are more stones than turns have been played" },
-        { "size=3", "b 3/3/3 2", "a player who has moved has a stone on the board" },
-        { "size=3", "w 3/3/W2", "a player who has moved has a stone on the board" },
-        { "size=3 pie=off", "b 3/3/W2 2", "a player who has moved has a stone on the board" },
-        { "size=3", "b BW1/WB1/3",
-          "there is a crosscut on the board, which a turn does not leave" },
-        { "size=3", "b 3/WB1/BW1",
-          "there is a crosscut on the board, which a turn does not leave" },
-        { "size=3", "b BW1/BW1/B2",
-          "the player to move has joined their edges and has won before" },
-        { "size=3", "w WWW/BB1/B2",
-          "the player to move has joined their edges and has won before" },
-        { "size=3", "b B2/W2/3 4 123", keys },
-        { "size=3", "b B2/W2/3 4 0123456789abcdeg", keys },
-        { "size=3", "b B2/W2/3 4 0123456789abcdef,", keys },
-        { "size=3", "b B2/W2/3 4 0123456789abcdef0", keys },
-        { "size=3", "b B2/W2/3 2 0123456789abcdef,0123456789abcdef",
-          "there are more keys of positions than turns before the last" },
-        { "size=3 repetition=none", "b B2/W2/3 4 0123456789abcdef",
-          "with repetition=none nothing is remembered: no keys" },
-        { "size=3", "b B2/W2/3 4 0123456789abcdef x",
-          "there are words after the keys of positions" },
-    };
-
     (void)state;
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        struct position *pos = fonver_opening(table[i].options);
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        struct position *pos = fonver_opening(refused[i].options);
         struct text why = TEXT_EMPTY;
-        if (fonver_read(pos, table[i].options, table[i].words, &why) == OK)
-            fail_msg("'%s' was accepted", table[i].words);
-        if (strcmp(why.data, table[i].phrase) != 0)
-            fail_msg("'%s': %s", table[i].words, why.data);
+        if (fonver_read(pos, refused[i].options, refused[i].words, &why) == OK)
+            fail_msg("'%s' was accepted", refused[i].words);
+        if (strcmp(why.data, refused[i].phrase) != 0)
+            fail_msg("'%s': %s", refused[i].words, why.data);
         text_free(&why);
         free(pos);
     }

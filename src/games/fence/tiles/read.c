@@ -5,23 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../base/memory.h"
 #include "reader.h"
 
 #include <string.h>
-
-void *tiles_one_more(void *array, int count, size_t size)
-{
-    char *grown = xrealloc(array, (count + 1) * size);
-
-    memset(grown + count * size, 0, size);
-    return grown;
-}
-
-struct tile *tiles_last(struct reader *r)
-{
-    return &r->set->tile[r->set->tiles - 1];
-}
 
 /* ---- Statements outside ---- */
 

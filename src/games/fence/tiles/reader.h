@@ -10,9 +10,15 @@
 #ifndef WATTLE_FENCE_TILES_READER_H
 #define WATTLE_FENCE_TILES_READER_H
 
+#include "../../../base/memory.h"
+#include "../../../base/memory.h"
+#include "../../../base/memory.h"
 #include "tiles.h"
 
 #include <stdbool.h>
+#include <string.h>
+#include <string.h>
+#include <string.h>
 
 enum { MAX_ERRORS = 20, MAX_LINE = 500, MAX_FIELDS = MAX_LINE / 2 + 1 };
 
@@ -99,11 +105,20 @@ int tiles_cell_of(const char *at, int length);
 /* Reads all; fills r->set and the findings. */
 void tiles_read(struct reader *r, const char *contents);
 
-/* `array` with room, all zero, for one more element behind the `count` it has of `size`. */
-void *tiles_one_more(void *array, int count, size_t size);
+/* `array` with room, all zero, for one more element after the `count` it has of `size`. */
+static inline void *tiles_one_more(void *array, int count, size_t size)
+{
+    char *grown = xrealloc(array, (count + 1) * size);
+
+    memset(grown + count * size, 0, size);
+    return grown;
+}
 
 /* The tile that began last. */
-struct tile *tiles_last(struct reader *r);
+static inline struct tile *tiles_last(struct reader *r)
+{
+    return &r->set->tile[r->set->tiles - 1];
+}
 
 /* The statements inside a tile, in the right number of fields, the word itself included. */
 void tiles_read_edges(struct reader *r, const struct field *field, int count);

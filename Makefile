@@ -15,6 +15,7 @@ ARCH     = -march=native# the machine to build for
 LTO      =# -flto: optimise across files
 WERROR   =# -Werror: let a warning fail
 READLINE = yes# no: at a terminal neither history nor completion
+RUN      =# what runs programs built for another machine: qemu-s390x -L /usr/s390x-linux-gnu
 BUILD    = build
 PREFIX   = /usr/local
 DESTDIR  =
@@ -219,6 +220,18 @@ check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour 
 	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
 	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
 
+# Rules and text, for machines on which RUN is slow. What has threads tests little but them.
+RULES = $(filter tests/perft/% tests/contract/%,$(PROGRAMS)) \
+	$(foreach g,fendo siemenet fonver fiodar fence,$(filter %test_$(g) %test_$(g)_text,$(PROGRAMS)) \
+	$(filter %/$(g).tst,$(TRANSCRIPTS))) $(filter %fence_map %fence_key %fence_tiles,$(PROGRAMS))
+check-rules: REPLY_SECONDS = 600
+check-rules: RUN_SECONDS = 3600
+check-rules: $(call needs,test,$(RULES)) ## the tests of rules and text alone, few games; RUN=COMMAND
+	$(Q)$(SHORT) $(call suite,test,$(RUN),$(RULES))
+
+check-foreign: wattle ## on aarch64 and s390x, under qemu; with musl; refused on i686
+	$(Q)scripts/check-foreign
+
 GARBAGE = 300
 check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
 	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) $(TRANSCRIPTS)
@@ -241,7 +254,7 @@ check-quick: ## what .ci/run does besides `make test`
 	$(call in_turn,check-same check-asan check-threads check-garbage-quick)
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-hosts check-garbage)
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-hosts check-garbage)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -323,5 +336,5 @@ help: ## this list
 .DELETE_ON_ERROR:
 FORCE:
 .PHONY: all FORCE test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
-	check-perft check-deep check-hosts check-garbage check-garbage-quick check-same coverage bench \
+	check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
 	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures latency fence-endings

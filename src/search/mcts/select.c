@@ -18,13 +18,7 @@
 #include "mcts.h"
 #include "tune.h"
 
-#include <float.h>
 #include <math.h>
-
-#if FLT_EVAL_METHOD != 0
-#error "float must be computed as float, or searches differ between machines: \
-on 32-bit x86 compile with -msse2 -mfpmath=sse"
-#endif
 
 /* log2 of n > 0 by a straight line between powers of two: never off by more than
    0.09, and the same everywhere, which libm does not promise. */

@@ -11,6 +11,7 @@
 #include "../../src/games/games.h"
 #include "../support/test.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -376,6 +377,43 @@ static void rows_are_complete(void **state)
     }
 }
 
+/* The least and the most words by the arguments as help shows them: "[N]" is one that may be left
+   out, " | " stands between other ways to write all of it. */
+static void count_words(const char *arguments, int *least, int *most)
+{
+    int needed = 0, all = 0, depth = 0;
+
+    *least = *arguments ? INT_MAX : 0;
+    *most = 0;
+    for (const char *at = arguments; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
+        const size_t length = strcspn(at, " ");
+        const bool is_bar = length == 1 && *at == '|';
+        depth += *at == '[';
+        needed += !is_bar && !depth && *at != '.';
+        all += !is_bar;
+        depth -= at[length - 1] == ']' && depth;
+        if (is_bar || !at[length]) {
+            *least = needed < *least ? needed : *least;
+            *most = all > *most ? all : *most;
+            needed = all = 0;
+        }
+    }
+}
+
+static void rows_take_as_many_words_as_help_says(void **state)
+{
+    const struct command *c;
+
+    (void)state;
+    for (int i = 0; (c = command_at(i)); i++) {
+        int least, most;
+        count_words(c->arguments, &least, &most);
+        if (least != c->min || (c->max < MAX_PLAYERS && most != c->max) ||
+            (c->max >= MAX_PLAYERS && !*c->arguments))
+            fail_msg("%s %s: %d to %d words", c->name, c->arguments, c->min, c->max);
+    }
+}
+
 #define DIALOGUE(test) cmocka_unit_test_setup_teardown(test, open_dialogue, close_dialogue)
 
 int main(void)
@@ -397,6 +435,7 @@ int main(void)
         DIALOGUE(all_games_can_be_played_to_the_end),
         DIALOGUE(games_can_be_played_by_steps),
         cmocka_unit_test(rows_are_complete),
+        cmocka_unit_test(rows_take_as_many_words_as_help_says),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

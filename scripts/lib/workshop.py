@@ -98,9 +98,9 @@ class Build:
         return self.make("--eval", "ask: ; @echo $(%s)" % name, "ask").split()
 
     def commands(self):
-        """What `make test` runs, as tests/run.py is told, in the words of the test build."""
-        words = ["-n", "test"] + (["T=" + self.chosen] if self.chosen else [])
-        lines = [line for line in self.make(*words).replace("\\\n", " ").split("\n")
+        """What `make test` runs, as tests/run.py is told, in the words of the test build; of that
+        only what contains a chosen word, if there are any."""
+        lines = [line for line in self.make("-n", "test").replace("\\\n", " ").split("\n")
                  if line.startswith("tests/run.py ")]
         found = []
         for line in lines:
@@ -108,7 +108,8 @@ class Build:
             while rest and rest[0].startswith("-"):
                 rest = rest[2:]
             found += [command.strip() for command in rest]
-        return found
+        return [command for command in found
+                if not self.chosen or any(word in command for word in self.chosen)]
 
     def build(self):
         """Objects by make; the library, the engine and the test programs here."""

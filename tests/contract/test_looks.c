@@ -1,0 +1,69 @@
+/*
+ * test_looks.c - boards and pictures look as they did, to the byte: a signature of random games.
+ *
+ * A change that is meant changes the number, and says so in its commit. FENCE!, of which the rules
+ * decide more about what is met, has tests of its own (test_fence_picture).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+#include "../support/walk.h"
+
+#include <string.h>
+
+enum { EVERY = 2 }; /* so many steps apart */
+
+static struct look {
+    const char *game;
+    unsigned wanted, found;
+} looks[] = {
+    { "fendo", 0x2A4F63D0, 0 },
+    { "siemenet", 0xFB1C9FBB, 0 },
+    { "fonver", 0x2779CD3C, 0 },
+    { "fiodar", 0x501AD105, 0 },
+};
+enum { LOOKS = sizeof looks / sizeof looks[0] };
+
+/* FNV-1a (Fowler, Noll, Vo). */
+static unsigned sign(unsigned sum, const char *text)
+{
+    for (; *text; text++)
+        sum = (sum ^ (unsigned char)*text) * 0x01000193u;
+    return sum;
+}
+
+static void look(struct match *m, struct rng *rng)
+{
+    struct text out = TEXT_EMPTY;
+
+    (void)rng;
+    for (int i = 0; i < LOOKS; i++) {
+        if (strcmp(looks[i].game, m->game->name) || (m->now % EVERY && match_to_act(m) >= 0))
+            continue;
+        match_print_board(m, PUBLIC, BOARD_PLAIN, &out);
+        match_print_board(m, PUBLIC, BOARD_COLOUR, &out);
+        match_draw(m, &out);
+        looks[i].found = sign(looks[i].found, out.data);
+    }
+    text_free(&out);
+}
+
+static void every_game_looks_as_it_did(void **state)
+{
+    (void)state;
+    walk_each_position(1, look);
+    for (int i = 0; i < LOOKS; i++)
+        if (looks[i].found != looks[i].wanted)
+            print_error("%s looks otherwise: see showboard, the shell and svg; if it is meant, its "
+                        "number is 0x%08X\n",
+                        looks[i].game, looks[i].found);
+    for (int i = 0; i < LOOKS; i++)
+        assert_int_equal(looks[i].found, looks[i].wanted);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game_looks_as_it_did) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -38,7 +38,8 @@ KINDS = tuple(SWAPS) + ("negation", "constant")
 TYPES = set("char short int long unsigned signed float double bool void const static struct union "
             "enum register extern atomic_bool _Atomic".split())
 # Checks of the program itself and declarations are no code that a test could notice.
-LEFT_ALONE = {"assert", "static_assert", "_Static_assert", "typedef", "extern"}
+CHECKS = {"assert", "static_assert", "_Static_assert"}
+LEFT_ALONE = {"typedef", "extern"}
 
 
 def tokens_of(text):
@@ -86,10 +87,14 @@ def places(text):
     tokens = tokens_of(text)
     blocks, statement = [], []
     previous = ("", "", 0)
+    checked = -1  # the last token of an assert
     for index, token in enumerate(tokens):
-        kind, word, start = token
+        word = token[1]
         block = blocks[-1] if blocks else None
-        if block in ("body", "values") and not (statement and statement[0] in LEFT_ALONE):
+        if word in CHECKS:
+            checked = partner(tokens, index + 1)
+        if block in ("body", "values") and index > checked and \
+                not (statement and statement[0] in LEFT_ALONE):
             yield from changes(tokens, index, previous, statement)
         if word == "{":
             blocks.append(block_kind(statement, block))

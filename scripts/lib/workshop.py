@@ -118,20 +118,23 @@ class Build:
         self.support = self.ask("SUPPORT")
         self.libraries = self.ask("LDLIBS")
         self.test_libraries = self.ask("TESTLIBS")
-        objects = [os.path.join(self.folder, object_of(source)) for source in
-                   self.sources + self.support + ["src/main.c"] + [p + ".c" for p in self.programs]]
+        # What the engine has and tests have not: main, and the list of games, where it is theirs.
+        self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
+        self.engines = {"wattle": self.own}
+        if any(os.path.join("build", "test", "wattle-hex") in one for one in self.commands()):
+            self.engines["wattle-hex"] = ["src/main.c"]
+        objects = [self.object(source) for source in
+                   self.sources + self.support + self.own + [p + ".c" for p in self.programs]]
         self.make("-j%d" % self.jobs, *objects)
         with open(os.path.join(self.tree, self.folder, "flags"), encoding="utf-8") as file:
             self.flags = shlex.split(file.read())
         self.users = self.read_dependencies(objects)
         os.makedirs(self.linked, exist_ok=True)
         self.link_library(self.tree, {}, self.linked)
-        changed = self.newer([self.object(s) for s in self.support + ["src/main.c"]], "wattle")
-        if changed:
-            self.link("src/main", self.tree, {}, os.path.join(self.linked, "wattle"))
-        for program in self.programs:
-            if changed or self.newer([self.object(program + ".c")], program):
-                self.link(program, self.tree, {}, os.path.join(self.linked, program))
+        changed = self.newer([self.object(s) for s in self.support + self.own], "wattle")
+        for name in list(self.engines) + self.programs:
+            if changed or name in self.programs and self.newer([self.object(name + ".c")], name):
+                self.link(name, self.tree, {}, os.path.join(self.linked, name))
 
     def object(self, source):
         return os.path.join(self.folder, object_of(source))
@@ -193,9 +196,11 @@ class Build:
     def link(self, program, folder, changed, target):
         """A test program, or the engine, that finds the library when it starts."""
         os.makedirs(os.path.dirname(target), exist_ok=True)
-        words = self.flags + ["-o", target] + self.inputs([program + ".c"], changed)
-        if program != "src/main":
-            words += ([self.archive(folder, changed)] if self.support else [])
+        words = self.flags + ["-o", target]
+        words += self.inputs(self.engines.get(program, [program + ".c"]), changed)
+        if program != "wattle" and self.support:
+            words.append(self.archive(folder, changed))
+        if program not in self.engines:
             words += self.test_libraries
         words += ["-L" + self.linked, "-lengine"] + self.libraries
         wrong = self.run(words, folder)
@@ -237,7 +242,7 @@ class Bench:
 
     def restore(self):
         """The tree as it was."""
-        for program in ["wattle"] + self.build.programs:
+        for program in list(self.build.engines) + self.build.programs:
             link_to(os.path.join(self.build.linked, program), self.place(program))
         link_to(os.path.join(self.build.linked, "libengine.so"),
                 os.path.join(self.library, "libengine.so"))
@@ -271,9 +276,10 @@ class Bench:
         if set(self.changed) & set(build.sources):
             os.remove(os.path.join(self.library, "libengine.so"))
             build.link_library(self.folder, self.changed, self.library)
-        if "src/main.c" in self.changed:
-            os.remove(self.place("wattle"))
-            build.link("src/main", self.folder, self.changed, self.place("wattle"))
+        if set(self.changed) & set(build.own + build.support):
+            for engine in build.engines:
+                os.remove(self.place(engine))
+                build.link(engine, self.folder, self.changed, self.place(engine))
         return "changed"
 
     def is_program(self, command):

@@ -36,8 +36,8 @@ SOURCES  := $(filter-out protocol/shell/$(if $(filter yes,$(READLINE)),plain,rea
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
 ENGINE   := $(filter-out src/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(shell find tests -name '*.c'))
-# A file under tests/ with a main is a test program, any other supports them.
-PROGRAMS := $(basename $(if $(TESTS),$(shell grep -l '^int main\b' $(TESTS))))
+# A file of tests is a program, with the main of tests/support/test_main.c; any other supports them.
+PROGRAMS := $(basename $(if $(TESTS),$(shell grep -lE '^TEST' $(TESTS))))
 SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))
 HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
 

@@ -120,7 +120,8 @@ cat >tests/unit/small.c <<'END'
 int sum(int a, int b);
 int is_small(int a);
 int is_large(int a);
-int main(void)
+#define TEST int main(void)
+TEST
 {
     return sum(2, 3) != 5 || !is_small(1) || is_small(50) || is_large(7) || !is_large(200);
 }

@@ -110,18 +110,16 @@ static void check_position(struct match *m, struct rng *rng)
 }
 
 /* Clicks, legal points and the grid agree, in every position of random games. */
-static void clicks_agree_with_steps(void **state)
+TEST_WITH(clicks_agree_with_steps, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(1), check_position);
 }
 
 /* The option that a grid's size stands for is the one that has this grid. */
-static void grid_sizes_lead_back_to_options(void **state)
+TEST(grid_sizes_lead_back_to_options)
 {
     int grids = 0;
 
-    (void)state;
     for (int i = 0; games[i]; i++) {
         struct text pairs = TEXT_EMPTY, why = TEXT_EMPTY;
         struct match m;
@@ -141,14 +139,4 @@ static void grid_sizes_lead_back_to_options(void **state)
         text_free(&why);
     }
     assert_true(grids > 30);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        walk_test(clicks_agree_with_steps),
-        cmocka_unit_test(grid_sizes_lead_back_to_options),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

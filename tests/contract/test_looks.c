@@ -48,9 +48,8 @@ static void look(struct match *m, struct rng *rng)
     text_free(&out);
 }
 
-static void every_game_looks_as_it_did(void **state)
+TEST(every_game_looks_as_it_did)
 {
-    (void)state;
     walk_each_position(1, look);
     for (int i = 0; i < LOOKS; i++)
         if (looks[i].found != looks[i].wanted)
@@ -59,11 +58,4 @@ static void every_game_looks_as_it_did(void **state)
                         looks[i].game, looks[i].found);
     for (int i = 0; i < LOOKS; i++)
         assert_int_equal(looks[i].found, looks[i].wanted);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game_looks_as_it_did) };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

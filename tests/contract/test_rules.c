@@ -29,9 +29,8 @@ static void check_actor(struct match *m, struct rng *rng)
     }
 }
 
-static void somebody_acts_until_the_game_is_over(void **state)
+TEST_WITH(somebody_acts_until_the_game_is_over, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(5), check_actor);
 }
 
@@ -45,9 +44,8 @@ static void check_turn_owner(struct match *m, struct rng *rng)
         assert_int_equal(m->game->to_act(position_at(m, start)), match_to_act(m));
 }
 
-static void one_player_owns_a_turn(void **state)
+TEST_WITH(one_player_owns_a_turn, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(5), check_turn_owner);
 }
 
@@ -65,9 +63,8 @@ static void check_steps(struct match *m, struct rng *rng)
     }
 }
 
-static void steps_come_in_a_fixed_order_without_duplicates(void **state)
+TEST_WITH(steps_come_in_a_fixed_order_without_duplicates, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(3), check_steps);
 }
 
@@ -102,9 +99,8 @@ static void check_no_dead_end(struct match *m, struct rng *rng)
     free(next);
 }
 
-static void every_step_leads_to_a_complete_turn(void **state)
+TEST_WITH(every_step_leads_to_a_complete_turn, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(1, check_no_dead_end);
 }
 
@@ -132,9 +128,8 @@ static void check_copy(struct match *m, struct rng *rng)
     free(other);
 }
 
-static void copies_agree_and_leave_the_original_alone(void **state)
+TEST_WITH(copies_agree_and_leave_the_original_alone, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(5), check_copy);
 }
 
@@ -170,9 +165,8 @@ static void check_key(struct match *m, struct rng *rng)
     free(fresh);
 }
 
-static void the_running_key_is_the_key_computed_afresh(void **state)
+TEST_WITH(the_running_key_is_the_key_computed_afresh, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(5), check_key);
 }
 
@@ -196,9 +190,8 @@ static void check_end(struct match *m, struct rng *rng)
     }
 }
 
-static void payoffs_add_up_and_agree_with_the_margin(void **state)
+TEST_WITH(payoffs_add_up_and_agree_with_the_margin, NULL, walk_report)
 {
-    (void)state;
     walk_each_end(walk_games(50), check_end);
 }
 
@@ -265,9 +258,8 @@ static void check_undo(struct match *m, struct rng *rng)
     text_free(&why);
 }
 
-static void undo_and_redo_return_to_the_same_positions(void **state)
+TEST_WITH(undo_and_redo_return_to_the_same_positions, NULL, walk_report)
 {
-    (void)state;
     walk_each_end(walk_games(10), check_undo);
 }
 
@@ -299,9 +291,8 @@ static void check_playout(struct match *m, struct rng *rng)
     free(pos);
 }
 
-static void a_playout_from_anywhere_ends_the_game(void **state)
+TEST_WITH(a_playout_from_anywhere_ends_the_game, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(5), check_playout);
 }
 
@@ -321,9 +312,8 @@ static void check_amaf_keys(struct match *m, struct rng *rng)
     }
 }
 
-static void amaf_keys_are_in_range(void **state)
+TEST_WITH(amaf_keys_are_in_range, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(3), check_amaf_keys);
 }
 
@@ -344,27 +334,7 @@ static void check_bounds(struct match *m, struct rng *rng)
     assert_true(low == margin && high == margin);
 }
 
-static void bounds_hold_the_final_margin(void **state)
+TEST_WITH(bounds_hold_the_final_margin, NULL, walk_report)
 {
-    (void)state;
     walk_each_end(walk_games(20), check_bounds);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        walk_test(somebody_acts_until_the_game_is_over),
-        walk_test(one_player_owns_a_turn),
-        walk_test(steps_come_in_a_fixed_order_without_duplicates),
-        walk_test(every_step_leads_to_a_complete_turn),
-        walk_test(copies_agree_and_leave_the_original_alone),
-        walk_test(the_running_key_is_the_key_computed_afresh),
-        walk_test(payoffs_add_up_and_agree_with_the_margin),
-        walk_test(undo_and_redo_return_to_the_same_positions),
-        walk_test(a_playout_from_anywhere_ends_the_game),
-        walk_test(amaf_keys_are_in_range),
-        walk_test(bounds_hold_the_final_margin),
-    };
-
-    return cmocka_run_group_tests_name("every game: rules", tests, NULL, NULL);
 }

@@ -8,17 +8,7 @@
 #include "../support/test.h"
 #include "../support/walk.h"
 
-static void fast_and_slow_rules_agree_over_random_games(void **state)
+TEST_WITH(fast_and_slow_rules_agree_over_random_games, NULL, walk_report)
 {
-    (void)state;
     walk_each_game(walk_games(4), both_rules_play);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        walk_test(fast_and_slow_rules_agree_over_random_games),
-    };
-
-    return cmocka_run_group_tests_name("every game: slow rules", tests, NULL, NULL);
 }

@@ -90,9 +90,8 @@ static void check_turns(struct match *m, struct rng *rng)
     text_free(&s.words);
 }
 
-static void each_turn_has_one_text_and_comes_back_from_it(void **state)
+TEST_WITH(each_turn_has_one_text_and_comes_back_from_it, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(1, check_turns);
 }
 
@@ -118,9 +117,8 @@ static void check_steps(struct match *m, struct rng *rng)
     text_free(&why);
 }
 
-static void each_step_comes_back_from_its_text(void **state)
+TEST_WITH(each_step_comes_back_from_its_text, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(3), check_steps);
 }
 
@@ -152,9 +150,8 @@ static void check_nonsense(struct match *m, struct rng *rng)
     text_free(&why);
 }
 
-static void nonsense_is_refused_with_a_reason(void **state)
+TEST_WITH(nonsense_is_refused_with_a_reason, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(3), check_nonsense);
 }
 
@@ -192,9 +189,8 @@ static void check_position(struct match *m, struct rng *rng)
     text_free(&why);
 }
 
-static void a_position_comes_back_from_its_text(void **state)
+TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(3), check_position);
 }
 
@@ -234,9 +230,8 @@ static void check_damaged(struct match *m, struct rng *rng)
     text_free(&why);
 }
 
-static void a_damaged_position_is_refused_or_playable(void **state)
+TEST_WITH(a_damaged_position_is_refused_or_playable, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(walk_games(3), check_damaged);
 }
 
@@ -265,9 +260,8 @@ static void check_record(struct match *m, struct rng *rng)
     text_free(&why);
 }
 
-static void a_record_replays_the_game(void **state)
+TEST_WITH(a_record_replays_the_game, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(1, check_record);
 }
 
@@ -301,23 +295,7 @@ static void check_pictures(struct match *m, struct rng *rng)
     text_free(&out);
 }
 
-static void pictures_are_whole_lines(void **state)
+TEST_WITH(pictures_are_whole_lines, NULL, walk_report)
 {
-    (void)state;
     walk_each_position(1, check_pictures);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        walk_test(each_turn_has_one_text_and_comes_back_from_it),
-        walk_test(each_step_comes_back_from_its_text),
-        walk_test(nonsense_is_refused_with_a_reason),
-        walk_test(a_position_comes_back_from_its_text),
-        walk_test(a_damaged_position_is_refused_or_playable),
-        walk_test(a_record_replays_the_game),
-        walk_test(pictures_are_whole_lines),
-    };
-
-    return cmocka_run_group_tests_name("every game: text", tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static struct position *drawn(const char *pairs, const char *mover, const char *
     return pos;
 }
 
-static void a_chain_from_edge_to_edge_wins(void **state)
+TEST(a_chain_from_edge_to_edge_wins)
 {
     static const char *const bent[] = {
         " . W B B ", /* 4 */
@@ -37,7 +37,6 @@ static void a_chain_from_edge_to_edge_wins(void **state)
     };
     struct position *pos = drawn("size=4 pie=off", "b", bent);
 
-    (void)state;
     assert_int_equal(hex.to_act(pos), 0);
     play_words(&hex, pos, "c1");
     assert_string_equal(result_in_words(&hex, pos), "B+");
@@ -49,11 +48,10 @@ static void a_chain_from_edge_to_edge_wins(void **state)
 }
 
 /* B2 and A3 touch in no direction: the diagonal that joins is that of A1 and B2. */
-static void only_one_diagonal_joins(void **state)
+TEST(only_one_diagonal_joins)
 {
     struct position *pos = opening_in_words(&hex, "size=2 pie=off");
 
-    (void)state;
     play_words(&hex, pos, "B1 A1 A2");
     assert_int_equal(hex.to_act(pos), 1);
     play_words(&hex, pos, "B2");
@@ -61,11 +59,10 @@ static void only_one_diagonal_joins(void **state)
     free(pos);
 }
 
-static void a_swap_mirrors_the_first_stone(void **state)
+TEST(a_swap_mirrors_the_first_stone)
 {
     struct position *pos = opening_in_words(&hex, "size=3");
 
-    (void)state;
     play_words(&hex, pos, "A2");
     assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B1 B2 B3 C1 C2 C3 swap");
     play_words(&hex, pos, "swap");
@@ -87,9 +84,8 @@ static void refuses(const char *options, const char *played, const char *turn, c
     free(pos);
 }
 
-static void a_refused_turn_says_why(void **state)
+TEST(a_refused_turn_says_why)
 {
-    (void)state;
     refuses("size=3", "A2", "A2", "A2 is occupied");
     refuses("size=3", "", "D1", "D1 is not on the board of size 3");
     refuses("size=3", "", "A4", "A4 is not on the board of size 3");
@@ -101,7 +97,7 @@ static void a_refused_turn_says_why(void **state)
     refuses("size=2 pie=off", "A1 B1 A2", "rubbish", "the game is over");
 }
 
-static void impossible_positions_are_refused(void **state)
+TEST(impossible_positions_are_refused)
 {
     static const char *const wrong[][2] = {
         { "x 3/3/3", "the first word is the side to move, b or w, not 'x'" },
@@ -114,7 +110,6 @@ static void impossible_positions_are_refused(void **state)
     struct position *pos = opening_in_words(&hex, "size=3");
     struct settings settings;
 
-    (void)state;
     settings_in_words(&hex, "size=3", &settings);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct text why = TEXT_EMPTY;
@@ -129,13 +124,12 @@ static void impossible_positions_are_refused(void **state)
 /* ---- Playouts ---- */
 
 /* The trace holds each stone once, by turns; who fills the last gap is who has won. */
-static void a_playout_records_its_stones(void **state)
+TEST(a_playout_records_its_stones)
 {
     struct position *pos = opening_in_words(&hex, "size=5 pie=off");
     static struct trace trace;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 1);
     const int turns = hex.playout(pos, &rng, &trace);
     assert_int_equal(turns, trace.n);
@@ -166,7 +160,7 @@ static struct text chosen(const struct position *pos, uint64_t iterations)
     return out;
 }
 
-static void search_wins_in_one_and_keeps_the_enemy_from_it(void **state)
+TEST(search_wins_in_one_and_keeps_the_enemy_from_it)
 {
     static const char *const rows[] = {
         " . . B . . ", /* 5 */
@@ -179,7 +173,6 @@ static void search_wins_in_one_and_keeps_the_enemy_from_it(void **state)
     struct position *pos = drawn("size=5 pie=off", "b", rows);
     struct text turn = chosen(pos, 2000);
 
-    (void)state;
     play_words(&hex, pos, turn.data);
     assert_string_equal(result_in_words(&hex, pos), "B+");
     text_free(&turn);
@@ -192,9 +185,8 @@ static void search_wins_in_one_and_keeps_the_enemy_from_it(void **state)
 }
 
 /* Without pie the first player wins on every board (Nash): the search knows on small ones. */
-static void the_first_stone_of_a_small_board_wins(void **state)
+TEST(the_first_stone_of_a_small_board_wins)
 {
-    (void)state;
     for (int size = 3; size <= 4; size++) {
         struct text pairs = TEXT_EMPTY;
         text_addf(&pairs, "size=%d pie=off", size);
@@ -208,20 +200,4 @@ static void the_first_stone_of_a_small_board_wins(void **state)
         free(pos);
         text_free(&pairs);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_chain_from_edge_to_edge_wins),
-        cmocka_unit_test(only_one_diagonal_joins),
-        cmocka_unit_test(a_swap_mirrors_the_first_stone),
-        cmocka_unit_test(a_refused_turn_says_why),
-        cmocka_unit_test(impossible_positions_are_refused),
-        cmocka_unit_test(a_playout_records_its_stones),
-        cmocka_unit_test(search_wins_in_one_and_keeps_the_enemy_from_it),
-        cmocka_unit_test(the_first_stone_of_a_small_board_wins),
-    };
-
-    return cmocka_run_group_tests_name("hex", tests, NULL, NULL);
 }

@@ -128,12 +128,11 @@ static void check_file(struct match *m, const char *path)
 }
 
 /* What chance can bring is counted like what players can do. */
-static void every_game_counts_as_its_table_says(void **state)
+TEST(every_game_counts_as_its_table_says)
 {
     struct text why = TEXT_EMPTY;
     struct match m;
 
-    (void)state;
     match_open(&m, games);
     if (match_set_engine(&m, "dealer", "table", &why) != OK)
         fail_msg("%s", why.data);
@@ -144,11 +143,4 @@ static void every_game_counts_as_its_table_says(void **state)
         text_free(&path);
     }
     match_close(&m);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game_counts_as_its_table_says) };
-
-    return cmocka_run_group_tests_name("perft", tests, NULL, NULL);
 }

@@ -193,26 +193,14 @@ static void assert_wins(int players, enum others others, int games, int least)
     assert_in_range(t.won, least, games);
 }
 
-static void it_beats_a_random_mover(void **state)
+TEST(it_beats_a_random_mover)
 {
-    (void)state;
     assert_wins(2, RANDOM, 10, 8);
 }
 
-static void it_wins_more_than_its_share_against_greedy_players(void **state)
+TEST(it_wins_more_than_its_share_against_greedy_players)
 {
-    (void)state;
     assert_wins(3, GREEDY, 10, 5);
-}
-
-static int test(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_beats_a_random_mover),
-        cmocka_unit_test(it_wins_more_than_its_share_against_greedy_players),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
 
 /* ---- By hand ---- */
@@ -236,7 +224,7 @@ static struct search_limits limits_of(const char *word)
 int main(int argc, char **argv)
 {
     if (argc < 6)
-        return test();
+        return test_run();
 
     struct tournament t = {
         .players = atoi(argv[1]),

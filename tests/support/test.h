@@ -1,5 +1,8 @@
 /*
- * test.h - cmocka with the headers it needs, included once.
+ * test.h - cmocka with the headers it needs, included once, and tests that list themselves.
+ *
+ * TEST(a_sentence_that_is_true) { ... } is all of a test, and a file of them all of a program:
+ * test.c has its main, which runs them in their order.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,5 +16,22 @@
 #include <stdint.h>
 #include <cmocka.h>
 /* clang-format on */
+
+/* Adds a test to those that main runs; NULL: no set-up, no tear-down. */
+void test_list(const char *name, CMUnitTestFunction, CMFixtureFunction set_up,
+               CMFixtureFunction tear_down);
+
+/* Runs all that were listed; the number of those that failed. */
+int test_run(void);
+
+#define TEST_WITH(name, set_up, tear_down)                     \
+    static void name(void **state);                            \
+    __attribute__((constructor)) static void list_##name(void) \
+    {                                                          \
+        test_list(#name, name, set_up, tear_down);             \
+    }                                                          \
+    static void name(void **state __attribute__((unused)))
+
+#define TEST(name) TEST_WITH(name, NULL, NULL)
 
 #endif

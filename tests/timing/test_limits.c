@@ -28,14 +28,13 @@ static struct search *open_search(int threads)
     return search_open(games[0], &config);
 }
 
-static void the_time_limit_is_kept(void **state)
+TEST(the_time_limit_is_kept)
 {
     struct position *pos = opening_in_words(games[0], "");
     struct search *s = open_search(1);
     const struct search_limits limits = { .seconds = 0.05, .level = 10 };
     double least = 1;
 
-    (void)state;
     for (int i = 0; i < TRIES && least >= 0.06; i++) {
         const double started = clock_now();
         search_run(s, pos, &limits, NULL);
@@ -63,14 +62,13 @@ static bool is_patient(void *context)
 }
 
 /* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms. */
-static void a_stop_takes_less_than_ten_milliseconds(void **state)
+TEST(a_stop_takes_less_than_ten_milliseconds)
 {
     struct position *pos = opening_in_words(games[0], "");
     struct search *s = open_search(2);
     const struct search_limits limits = { .level = 10 };
     double least = 1, longest = 1;
 
-    (void)state;
     for (int i = 0; i < TRIES && (least >= 0.01 || longest >= 0.005); i++) {
         struct patience p = { clock_now() + 0.03, clock_now(), 0 };
         const struct search_listener listener = { .go_on = is_patient, .context = &p };
@@ -104,14 +102,13 @@ static int playout_at_leisure(struct position *pos, struct rng *rng, struct trac
 }
 
 /* How many turns are still to come is asked for a small part of the clock at most. */
-static void a_slow_game_leaves_time_on_the_clock(void **state)
+TEST(a_slow_game_leaves_time_on_the_clock)
 {
     struct game slow = toy_coins;
     const struct game *list[] = { &slow, NULL };
     struct text why = TEXT_EMPTY;
     struct match m;
 
-    (void)state;
     slow.steps = steps_at_leisure;
     slow.playout = playout_at_leisure;
     slow.hints = NULL;
@@ -121,15 +118,4 @@ static void a_slow_game_leaves_time_on_the_clock(void **state)
     match_think(&m, &(struct thought){ 0 }, NULL, true);
     assert_true(m.timer.left[match_to_act(&m)] > 0.5);
     match_close(&m);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_time_limit_is_kept),
-        cmocka_unit_test(a_stop_takes_less_than_ten_milliseconds),
-        cmocka_unit_test(a_slow_game_leaves_time_on_the_clock),
-    };
-
-    return cmocka_run_group_tests_name("time limits", tests, NULL, NULL);
 }

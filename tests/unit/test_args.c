@@ -5,11 +5,10 @@
 
 #include <string.h>
 
-static void words_are_split_at_blanks(void **state)
+TEST(words_are_split_at_blanks)
 {
     struct args a;
 
-    (void)state;
     args_split(&a, "  w\tC4-E5W   rest  of it ");
     assert_int_equal(a.count, 5);
     assert_string_equal(args_word(&a, 0), "w");
@@ -21,11 +20,10 @@ static void words_are_split_at_blanks(void **state)
     args_free(&a);
 }
 
-static void nothing_is_no_words(void **state)
+TEST(nothing_is_no_words)
 {
     struct args a;
 
-    (void)state;
     args_split(&a, "   ");
     assert_int_equal(a.count, 0);
     assert_null(args_word(&a, 0));
@@ -34,13 +32,12 @@ static void nothing_is_no_words(void **state)
 }
 
 /* All words are counted; those beyond the kept ones are in the rest of the line. */
-static void many_words_are_counted(void **state)
+TEST(many_words_are_counted)
 {
     struct text line = TEXT_EMPTY, word = TEXT_EMPTY;
     struct args a;
     int n = 0;
 
-    (void)state;
     for (int i = 0; i < 1000; i++)
         text_addf(&line, "w%d ", i);
     args_split(&a, line.data);
@@ -54,14 +51,13 @@ static void many_words_are_counted(void **state)
     text_free(&word);
 }
 
-static void whole_numbers_fill_the_word(void **state)
+TEST(whole_numbers_fill_the_word)
 {
     static const char *const bad[] = { "",    "x",    "1x",  "1.0", "0x10",
                                        " 1",  "1 ",   "--1", "+",   "99999999999999999999",
                                        "101", "-101", "1-1", "1e1" };
     long n = 77;
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(number_whole(bad[i], -100, 100, &n));
     assert_int_equal(n, 77);
@@ -73,13 +69,12 @@ static void whole_numbers_fill_the_word(void **state)
     assert_int_equal(n, 7);
 }
 
-static void real_numbers_fill_the_word(void **state)
+TEST(real_numbers_fill_the_word)
 {
     static const char *const bad[] = { "",    ".",     "x",   "1x",  "nan", "inf", "infinity",
                                        "0x1", "1e999", "1e3", "-1e", "1,5", "- 1", "-100.5" };
     double x = 0.5;
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(number_real(bad[i], -100, 100, &x));
     assert_true(x == 0.5);
@@ -90,7 +85,7 @@ static void real_numbers_fill_the_word(void **state)
 }
 
 /* A missing word leaves the default; a bad one is refused with what would be right. */
-static void arguments_have_defaults(void **state)
+TEST(arguments_have_defaults)
 {
     struct output output;
     struct reply r;
@@ -98,7 +93,6 @@ static void arguments_have_defaults(void **state)
     long n = 5;
     double x = 2;
 
-    (void)state;
     output_open(&output, -1, FRAME_GTP);
     reply_open(&r, &output);
     args_split(&a, "12 x");
@@ -115,15 +109,4 @@ static void arguments_have_defaults(void **state)
     args_free(&a);
     reply_close(&r);
     output_close(&output);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_split_at_blanks),  cmocka_unit_test(nothing_is_no_words),
-        cmocka_unit_test(many_words_are_counted),     cmocka_unit_test(whole_numbers_fill_the_word),
-        cmocka_unit_test(real_numbers_fill_the_word), cmocka_unit_test(arguments_have_defaults),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,9 +20,8 @@
 
 /* ---- Vertices ---- */
 
-static void a_vertex_comes_back_from_its_text(void **state)
+TEST(a_vertex_comes_back_from_its_text)
 {
-    (void)state;
     for (int c = 0; c < 52; c++) {
         for (int r = 0; r < 52; r++) {
             struct text t = TEXT_EMPTY;
@@ -37,11 +36,10 @@ static void a_vertex_comes_back_from_its_text(void **state)
     }
 }
 
-static void columns_skip_the_letter_i(void **state)
+TEST(columns_skip_the_letter_i)
 {
     int c, r;
 
-    (void)state;
     assert_true(vertex_parse("h1", 19, 19, &c, &r));
     assert_int_equal(c, 7);
     assert_true(vertex_parse("J1", 19, 19, &c, &r));
@@ -51,26 +49,24 @@ static void columns_skip_the_letter_i(void **state)
     assert_int_equal(c, 25);
 }
 
-static void what_is_no_vertex_is_refused_and_changes_nothing(void **state)
+TEST(what_is_no_vertex_is_refused_and_changes_nothing)
 {
     static const char *const bad[] = { "",     "A",    "1",   "A0",  "A01",
                                        "K1",   "A10",  "A-1", "A1 ", " A1",
                                        "A1B1", "AA11", "@1",  "A+1", "A99999999999" };
     int c = 42, r = 43;
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(vertex_parse(bad[i], 9, 9, &c, &r));
     assert_int_equal(c, 42);
     assert_int_equal(r, 43);
 }
 
-static void reading_stops_behind_the_vertex(void **state)
+TEST(reading_stops_behind_the_vertex)
 {
     const char *s = "C4-E5W";
     int c, r;
 
-    (void)state;
     assert_true(vertex_read(&s, 7, 7, &c, &r));
     assert_string_equal(s, "-E5W");
     assert_int_equal(c, 2);
@@ -79,13 +75,12 @@ static void reading_stops_behind_the_vertex(void **state)
 
 /* ---- Words of a position text ---- */
 
-static void a_line_falls_into_words(void **state)
+TEST(a_line_falls_into_words)
 {
     const char *line = " Over\t12  a_word_longer_than_twenty_letters ";
     struct text why = TEXT_EMPTY;
     int number;
 
-    (void)state;
     const struct word over = word_next(&line), dozen = word_next(&line), last = word_next(&line);
     assert_true(word_is(over, "over") && !word_is(over, "ove") && !word_is(over, "overs"));
     assert_true(word_number(dozen, 12, &number));
@@ -98,7 +93,7 @@ static void a_line_falls_into_words(void **state)
     text_free(&why);
 }
 
-static void a_row_comes_back_from_its_text(void **state)
+TEST(a_row_comes_back_from_its_text)
 {
     static const char *const rows[][2] = {
         { ".....", "5" },
@@ -108,7 +103,6 @@ static void a_row_comes_back_from_its_text(void **state)
     };
     char row[MAX_ROW];
 
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const int length = (int)strlen(rows[i][0]);
         const char *s = rows[i][1];
@@ -122,14 +116,13 @@ static void a_row_comes_back_from_its_text(void **state)
     }
 }
 
-static void a_row_of_another_length_is_refused(void **state)
+TEST(a_row_of_another_length_is_refused)
 {
     static const char *const bad[] = {
         "", "4", "6", "05", "0BBBBB", "BB", "B5", "2x2", "2 2", "2/2"
     };
     char row[MAX_ROW];
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         const char *s = bad[i];
         if (row_read(&s, 5, row))
@@ -137,12 +130,11 @@ static void a_row_of_another_length_is_refused(void **state)
     }
 }
 
-static void a_key_is_16_digits(void **state)
+TEST(a_key_is_16_digits)
 {
     const char *s = "0123456789abCDEF,", *const shorter = "0123456789abcde,";
     uint64_t key;
 
-    (void)state;
     assert_true(key_read(&s, &key));
     assert_true(key == 0x0123456789abcdef);
     assert_int_equal(*s, ',');
@@ -162,12 +154,11 @@ static const struct option table[] = {
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
-static void options_begin_with_their_defaults(void **state)
+TEST(options_begin_with_their_defaults)
 {
     struct settings s;
     struct text t = TEXT_EMPTY;
 
-    (void)state;
     settings_init(&s, table);
     settings_print(&s, &t);
     assert_string_equal(t.data, "size=7 pie=on rounds=10 time=1.5 start=centre tiles=city");
@@ -178,12 +169,11 @@ static void options_begin_with_their_defaults(void **state)
     text_free(&t);
 }
 
-static void values_are_read_in_any_of_their_forms(void **state)
+TEST(values_are_read_in_any_of_their_forms)
 {
     struct settings s;
     struct text t = TEXT_EMPTY;
 
-    (void)state;
     settings_init(&s, table);
     assert_int_equal(settings_set_all(&s, " SIZE=5  pie=false rounds=007 time=0.50", &t), OK);
     settings_print(&s, &t);
@@ -192,13 +182,12 @@ static void values_are_read_in_any_of_their_forms(void **state)
     text_free(&t);
 }
 
-static void a_word_that_names_nothing_built_in_is_a_file(void **state)
+TEST(a_word_that_names_nothing_built_in_is_a_file)
 {
     struct settings s;
     struct text why = TEXT_EMPTY;
     const int tiles = 5, start = 4;
 
-    (void)state;
     settings_init(&s, table);
     assert_false(setting_is_file(&s, tiles));
     assert_int_equal(settings_set(&s, "tiles", "DEMO", &why), OK);
@@ -213,7 +202,7 @@ static void a_word_that_names_nothing_built_in_is_a_file(void **state)
     text_free(&why);
 }
 
-static void a_line_with_one_bad_option_sets_none(void **state)
+TEST(a_line_with_one_bad_option_sets_none)
 {
     static const char *const bad[] = { "size=4",      "size=",      "size",      "=7",
                                        "pie=maybe",   "rounds=100", "rounds=-1", "rounds=1.5",
@@ -221,7 +210,6 @@ static void a_line_with_one_bad_option_sets_none(void **state)
                                        "time=3",      "speed=1",    "size=|",    "size=3|5",
                                        "rounds=1e999" };
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct settings s;
         struct text line = TEXT_EMPTY, why = TEXT_EMPTY, now = TEXT_EMPTY;
@@ -238,12 +226,11 @@ static void a_line_with_one_bad_option_sets_none(void **state)
     }
 }
 
-static void an_option_describes_itself(void **state)
+TEST(an_option_describes_itself)
 {
     struct settings s;
     struct text t = TEXT_EMPTY;
 
-    (void)state;
     settings_init(&s, table);
     assert_int_equal(settings_set(&s, "rounds", "12", &t), OK);
     for (int i = 0; i < s.count; i++) {
@@ -262,11 +249,10 @@ static void an_option_describes_itself(void **state)
 
 /* ---- Texts ---- */
 
-static void a_text_grows_and_shrinks(void **state)
+TEST(a_text_grows_and_shrinks)
 {
     struct text t = TEXT_EMPTY;
 
-    (void)state;
     assert_string_equal(t.data, "");
     for (int i = 0; i < 1000; i++)
         text_addf(&t, "%d,", i);
@@ -287,12 +273,11 @@ static void a_text_grows_and_shrinks(void **state)
 
 /* ---- Random numbers ---- */
 
-static void the_same_seed_gives_the_same_numbers(void **state)
+TEST(the_same_seed_gives_the_same_numbers)
 {
     struct rng a, b, c;
     int same = 0;
 
-    (void)state;
     rng_seed(&a, 5);
     rng_seed(&b, 5);
     rng_seed(&c, 6);
@@ -305,14 +290,13 @@ static void the_same_seed_gives_the_same_numbers(void **state)
 }
 
 /* Chi-square with 6 degrees of freedom stays below 22.5 in 999 of 1000 seeds. */
-static void numbers_below_a_bound_are_uniform(void **state)
+TEST(numbers_below_a_bound_are_uniform)
 {
     enum { BOUND = 7, DRAWS = 70000 };
     int hits[BOUND] = { 0 };
     double chi2 = 0;
     struct rng r;
 
-    (void)state;
     rng_seed(&r, 1);
     for (int i = 0; i < DRAWS; i++) {
         const uint32_t n = rng_below(&r, BOUND);
@@ -326,11 +310,10 @@ static void numbers_below_a_bound_are_uniform(void **state)
     assert_true(chi2 < 22.5);
 }
 
-static void the_nth_member_of_a_set_is_found(void **state)
+TEST(the_nth_member_of_a_set_is_found)
 {
     struct rng r;
 
-    (void)state;
     rng_seed(&r, 2);
     for (int i = 0; i < 1000; i++) {
         const uint64_t set = rng_next(&r) >> i % 64;
@@ -340,9 +323,8 @@ static void the_nth_member_of_a_set_is_found(void **state)
     }
 }
 
-static void a_logarithm_is_within_a_few_units_of_the_last_place(void **state)
+TEST(a_logarithm_is_within_a_few_units_of_the_last_place)
 {
-    (void)state;
     assert_true(real_log(1) == 0);
     assert_true(real_log(2) == 0x1.62e42fefa39efp-1);
     assert_true(real_log(1000) == 0x1.ba18a998fffap+2);
@@ -350,25 +332,23 @@ static void a_logarithm_is_within_a_few_units_of_the_last_place(void **state)
         assert_true(fabs(real_log(x) - log(x)) <= 4 * DBL_EPSILON * fabs(log(x)));
 }
 
-static void the_clock_goes_forward_while_one_sleeps(void **state)
+TEST(the_clock_goes_forward_while_one_sleeps)
 {
     const double before = clock_now();
 
-    (void)state;
     clock_sleep(0.005);
     assert_true(clock_now() >= before + 0.005);
 }
 
 /* ---- Memory ---- */
 
-static void what_cannot_be_had_is_halved_until_it_can(void **state)
+TEST(what_cannot_be_had_is_halved_until_it_can)
 {
     const size_t most = (size_t)1 << 62;
     size_t bytes = most, small = 5000, none = 0;
     unsigned char *large = area_take(&bytes, 1), *area = area_take(&small, 1),
                   *least = area_take(&none, 100);
 
-    (void)state;
     assert_in_range(bytes, 1, most / 2);
     assert_int_equal(small, 5000);
     assert_int_equal(none, 100);
@@ -381,32 +361,4 @@ static void what_cannot_be_had_is_halved_until_it_can(void **state)
     area_free(area);
     area_free(least);
     area_free(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_vertex_comes_back_from_its_text),
-        cmocka_unit_test(columns_skip_the_letter_i),
-        cmocka_unit_test(what_is_no_vertex_is_refused_and_changes_nothing),
-        cmocka_unit_test(reading_stops_behind_the_vertex),
-        cmocka_unit_test(a_line_falls_into_words),
-        cmocka_unit_test(a_row_comes_back_from_its_text),
-        cmocka_unit_test(a_row_of_another_length_is_refused),
-        cmocka_unit_test(a_key_is_16_digits),
-        cmocka_unit_test(options_begin_with_their_defaults),
-        cmocka_unit_test(values_are_read_in_any_of_their_forms),
-        cmocka_unit_test(a_word_that_names_nothing_built_in_is_a_file),
-        cmocka_unit_test(a_line_with_one_bad_option_sets_none),
-        cmocka_unit_test(an_option_describes_itself),
-        cmocka_unit_test(a_text_grows_and_shrinks),
-        cmocka_unit_test(the_same_seed_gives_the_same_numbers),
-        cmocka_unit_test(numbers_below_a_bound_are_uniform),
-        cmocka_unit_test(the_nth_member_of_a_set_is_found),
-        cmocka_unit_test(a_logarithm_is_within_a_few_units_of_the_last_place),
-        cmocka_unit_test(the_clock_goes_forward_while_one_sleeps),
-        cmocka_unit_test(what_cannot_be_had_is_halved_until_it_can),
-    };
-
-    return cmocka_run_group_tests_name("base", tests, NULL, NULL);
 }

@@ -66,11 +66,10 @@ static void check_views(int seats, struct rng *rng)
     free(real);
 }
 
-static void seen_steps_make_the_hidden_position(void **state)
+TEST(seen_steps_make_the_hidden_position)
 {
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 1);
     for (int i = 0; i < GAMES; i++)
         check_views(2 + i % 2, &rng);
@@ -78,11 +77,10 @@ static void seen_steps_make_the_hidden_position(void **state)
 
 /* ---- What could be ---- */
 
-static void what_is_filled_in_cannot_be_told_from_the_truth(void **state)
+TEST(what_is_filled_in_cannot_be_told_from_the_truth)
 {
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 2);
     for (int i = 0; i < GAMES; i++) {
         struct position *pos = bluff_start(3, "");
@@ -107,14 +105,13 @@ static void what_is_filled_in_cannot_be_told_from_the_truth(void **state)
 
 /* A player with 3 and 4 of five cards: each of the six hands of the other one turns up a
    sixth of the time. */
-static void every_possibility_is_as_likely_as_another(void **state)
+TEST(every_possibility_is_as_likely_as_another)
 {
     enum { TRIES = 6000 };
     struct position *pos = bluff_start(2, "first:p1 deal:p1:3 deal:p1:4 deal:p2:? deal:p2:?");
     int count[6] = { 0 };
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 3);
     for (int i = 0; i < TRIES; i++) {
         static const char *const hands[] = { "p2: 1 2", "p2: 1 5", "p2: 2 1",
@@ -137,11 +134,10 @@ static void every_possibility_is_as_likely_as_another(void **state)
 /* ---- Chance ---- */
 
 /* The same seed deals the same cards, whoever buries what; another one others. */
-static void the_seed_alone_decides_what_is_dealt(void **state)
+TEST(the_seed_alone_decides_what_is_dealt)
 {
     int different = 0;
 
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct position *a = bluff_start(3, ""), *b = bluff_start(3, ""), *c = bluff_start(3, "");
 
@@ -176,9 +172,8 @@ static void assert_chips(int seats, const char *words, const double chips[])
 #define DEALT3 \
     "first:p2 deal:p1:1 deal:p1:6 deal:p2:2 deal:p2:5 deal:p3:3 deal:p3:4 bury:2 bury:3 bury:1 "
 
-static void the_highest_card_left_takes_the_pot(void **state)
+TEST(the_highest_card_left_takes_the_pot)
 {
-    (void)state;
     assert_chips(3, DEALT3 "pass pass pass", (double[]){ 4, 1, 1 });
     assert_chips(3, DEALT3 "bet fold call", (double[]){ 5, 0, 1 });
     assert_chips(3, DEALT3 "pass bet fold call", (double[]){ 1, 5, 0 });
@@ -186,12 +181,11 @@ static void the_highest_card_left_takes_the_pot(void **state)
 }
 
 /* Somebody whose cards are unknown shows what they kept; who folded does not. */
-static void unknown_cards_are_shown_in_the_end(void **state)
+TEST(unknown_cards_are_shown_in_the_end)
 {
     struct position *pos =
         bluff_start(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet call");
 
-    (void)state;
     assert_int_equal(toy_bluff.to_act(pos), CHANCE);
     free(pos);
     assert_chips(
@@ -202,7 +196,7 @@ static void unknown_cards_are_shown_in_the_end(void **state)
 }
 
 /* What the dealer tells of the truth makes a game that somebody saw end like it. */
-static void a_dealer_who_knows_the_truth_tells_how_it_ends(void **state)
+TEST(a_dealer_who_knows_the_truth_tells_how_it_ends)
 {
     struct position *truth =
         bluff_start(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 bury:2 bury:1 bet call");
@@ -211,7 +205,6 @@ static void a_dealer_who_knows_the_truth_tells_how_it_ends(void **state)
     step told;
     int count = 0;
 
-    (void)state;
     for (; toy_bluff.secrets->tell(truth, seen, &told); count++)
         toy_bluff.apply(seen, told);
     assert_int_equal(count, 2);
@@ -220,19 +213,4 @@ static void a_dealer_who_knows_the_truth_tells_how_it_ends(void **state)
     assert_false(toy_bluff.secrets->tell(truth, truth, &told));
     free(truth);
     free(seen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seen_steps_make_the_hidden_position),
-        cmocka_unit_test(what_is_filled_in_cannot_be_told_from_the_truth),
-        cmocka_unit_test(every_possibility_is_as_likely_as_another),
-        cmocka_unit_test(the_seed_alone_decides_what_is_dealt),
-        cmocka_unit_test(the_highest_card_left_takes_the_pot),
-        cmocka_unit_test(unknown_cards_are_shown_in_the_end),
-        cmocka_unit_test(a_dealer_who_knows_the_truth_tells_how_it_ends),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,7 +74,7 @@ static bool offers(const struct session *s, const char *line, const char *word)
 
 /* ---- Commands and their words ---- */
 
-static void a_first_word_becomes_a_command(void **state)
+TEST_WITH(a_first_word_becomes_a_command, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -84,7 +84,7 @@ static void a_first_word_becomes_a_command(void **state)
     assert_string_equal(candidates(s, "nosuch"), "");
 }
 
-static void every_listed_command_is_offered_and_completes_itself(void **state)
+TEST_WITH(every_listed_command_is_offered_and_completes_itself, open_session, close_session)
 {
     struct session *s = *state;
     const struct command *c;
@@ -97,7 +97,7 @@ static void every_listed_command_is_offered_and_completes_itself(void **state)
     }
 }
 
-static void the_shells_own_commands_are_kept_from_gtp(void **state)
+TEST_WITH(the_shells_own_commands_are_kept_from_gtp, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -106,13 +106,13 @@ static void the_shells_own_commands_are_kept_from_gtp(void **state)
     assert_string_equal(candidates(s, "comput"), "");
 }
 
-static void help_takes_the_name_of_a_command(void **state)
+TEST_WITH(help_takes_the_name_of_a_command, open_session, close_session)
 {
     assert_string_equal(candidates(*state, "help newg"), "newgame");
     assert_string_equal(candidates(*state, "help newgame "), "");
 }
 
-static void games_are_offered_where_one_is_wanted(void **state)
+TEST_WITH(games_are_offered_where_one_is_wanted, open_session, close_session)
 {
     for (int i = 0; games[i]; i++) {
         assert_true(offers(*state, "set_game ", games[i]->name));
@@ -122,7 +122,7 @@ static void games_are_offered_where_one_is_wanted(void **state)
     assert_string_equal(candidates(*state, "set_game fendo "), "");
 }
 
-static void newgame_takes_the_options_of_the_game_it_names(void **state)
+TEST_WITH(newgame_takes_the_options_of_the_game_it_names, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -133,7 +133,7 @@ static void newgame_takes_the_options_of_the_game_it_names(void **state)
     assert_string_equal(candidates(s, "newgame nosuch "), "");
 }
 
-static void values_of_an_option_follow_its_key(void **state)
+TEST_WITH(values_of_an_option_follow_its_key, open_session, close_session)
 {
     assert_string_equal(candidates(*state, "newgame siemenet variant="),
                         "variant=extended variant=original variant=revisited");
@@ -143,7 +143,7 @@ static void values_of_an_option_follow_its_key(void **state)
                         "variant=revisited");
 }
 
-static void set_option_takes_engine_options_and_their_values(void **state)
+TEST_WITH(set_option_takes_engine_options_and_their_values, open_session, close_session)
 {
     assert_string_equal(candidates(*state, "set_option se"), "search seed");
     assert_string_equal(candidates(*state, "set_option search "), "default plain random");
@@ -153,7 +153,7 @@ static void set_option_takes_engine_options_and_their_values(void **state)
     assert_string_equal(candidates(*state, "set_option nosuch "), "");
 }
 
-static void colours_are_those_of_the_game(void **state)
+TEST_WITH(colours_are_those_of_the_game, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -164,7 +164,7 @@ static void colours_are_those_of_the_game(void **state)
     assert_string_equal(candidates(s, "computer "), "black both none white");
 }
 
-static void only_commands_that_take_a_file_ask_for_file_names(void **state)
+TEST_WITH(only_commands_that_take_a_file_ask_for_file_names, open_session, close_session)
 {
     struct session *s = *state;
     const struct command *c;
@@ -187,7 +187,7 @@ static void only_commands_that_take_a_file_ask_for_file_names(void **state)
 
 /* ---- Moves ---- */
 
-static void a_bare_word_becomes_a_legal_turn_in_any_case(void **state)
+TEST_WITH(a_bare_word_becomes_a_legal_turn_in_any_case, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -201,7 +201,7 @@ static void a_bare_word_becomes_a_legal_turn_in_any_case(void **state)
     assert_string_equal(candidates(s, "play a4-c4"), "A4-C4E A4-C4N A4-C4S A4-C4W");
 }
 
-static void many_turns_are_shortened_to_how_they_begin(void **state)
+TEST_WITH(many_turns_are_shortened_to_how_they_begin, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -213,7 +213,7 @@ static void many_turns_are_shortened_to_how_they_begin(void **state)
     assert_true(offers(s, "", "C3"));
 }
 
-static void numbers_sort_as_numbers(void **state)
+TEST_WITH(numbers_sort_as_numbers, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -239,7 +239,7 @@ static bool check_turn(void *context, const step steps[], int n, const struct po
     return ++g->count < 300;
 }
 
-static void every_legal_turn_of_every_game_completes_itself(void **state)
+TEST_WITH(every_legal_turn_of_every_game_completes_itself, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -255,7 +255,7 @@ static void every_legal_turn_of_every_game_completes_itself(void **state)
     }
 }
 
-static void inside_a_turn_the_next_steps_are_offered(void **state)
+TEST_WITH(inside_a_turn_the_next_steps_are_offered, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -270,7 +270,7 @@ static void inside_a_turn_the_next_steps_are_offered(void **state)
     assert_string_equal(candidates(s, "play white "), "B4 C3 C5 D4");
 }
 
-static void steps_typed_on_the_line_count(void **state)
+TEST_WITH(steps_typed_on_the_line_count, open_session, close_session)
 {
     struct session *s = *state;
 
@@ -280,7 +280,7 @@ static void steps_typed_on_the_line_count(void **state)
     assert_string_equal(candidates(s, "zz c4 "), "");
 }
 
-static void nothing_is_offered_when_the_game_is_over(void **state)
+TEST_WITH(nothing_is_offered_when_the_game_is_over, open_session, close_session)
 {
     struct session *s = *state;
     struct rng rng;
@@ -297,7 +297,7 @@ static void nothing_is_offered_when_the_game_is_over(void **state)
 }
 
 /* Whatever is typed, wherever the cursor is: candidates begin with the word before it. */
-static void candidates_begin_with_what_was_typed(void **state)
+TEST_WITH(candidates_begin_with_what_was_typed, open_session, close_session)
 {
     static const char *const lines[] = { "",
                                          " ",
@@ -323,32 +323,4 @@ static void candidates_begin_with_what_was_typed(void **state)
             completion_free(&c);
         }
     }
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_session, close_session)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_first_word_becomes_a_command),
-        TEST(every_listed_command_is_offered_and_completes_itself),
-        TEST(the_shells_own_commands_are_kept_from_gtp),
-        TEST(help_takes_the_name_of_a_command),
-        TEST(games_are_offered_where_one_is_wanted),
-        TEST(newgame_takes_the_options_of_the_game_it_names),
-        TEST(values_of_an_option_follow_its_key),
-        TEST(set_option_takes_engine_options_and_their_values),
-        TEST(colours_are_those_of_the_game),
-        TEST(only_commands_that_take_a_file_ask_for_file_names),
-        TEST(a_bare_word_becomes_a_legal_turn_in_any_case),
-        TEST(many_turns_are_shortened_to_how_they_begin),
-        TEST(numbers_sort_as_numbers),
-        TEST(every_legal_turn_of_every_game_completes_itself),
-        TEST(inside_a_turn_the_next_steps_are_offered),
-        TEST(steps_typed_on_the_line_count),
-        TEST(nothing_is_offered_when_the_game_is_over),
-        TEST(candidates_begin_with_what_was_typed),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,7 +114,7 @@ static void assert_refused(struct match *m, const char *words, const char *reaso
 
 /* ---- Who deals ---- */
 
-static void the_engine_deals_until_somebody_has_to_decide(void **state)
+TEST_WITH(the_engine_deals_until_somebody_has_to_decide, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -123,7 +123,7 @@ static void the_engine_deals_until_somebody_has_to_decide(void **state)
     assert_true(match_to_act(m) >= 0);
 }
 
-static void the_same_seed_deals_the_same_and_another_something_else(void **state)
+TEST_WITH(the_same_seed_deals_the_same_and_another_something_else, open_match, close_match)
 {
     struct match *m = *state;
     struct text first;
@@ -147,7 +147,7 @@ static void the_same_seed_deals_the_same_and_another_something_else(void **state
     text_free(&first);
 }
 
-static void without_a_seed_each_game_has_luck_of_its_own(void **state)
+TEST_WITH(without_a_seed_each_game_has_luck_of_its_own, open_match, close_match)
 {
     struct match *m = *state;
     uint64_t seeds[4];
@@ -161,7 +161,7 @@ static void without_a_seed_each_game_has_luck_of_its_own(void **state)
     }
 }
 
-static void a_table_feeds_what_happens(void **state)
+TEST_WITH(a_table_feeds_what_happens, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -175,7 +175,7 @@ static void a_table_feeds_what_happens(void **state)
     assert_int_equal(match_to_act(m), 1);
 }
 
-static void tokens_are_taken_all_or_none(void **state)
+TEST_WITH(tokens_are_taken_all_or_none, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -202,7 +202,7 @@ static void toss_apply(struct position *pos, step s)
     toy_pig.apply(pos, PIG_ROLL);
 }
 
-static void a_table_feeds_as_much_as_it_likes_at_once(void **state)
+TEST_WITH(a_table_feeds_as_much_as_it_likes_at_once, open_match, close_match)
 {
     struct match *m = *state;
     struct text words = TEXT_EMPTY;
@@ -220,7 +220,7 @@ static void a_table_feeds_as_much_as_it_likes_at_once(void **state)
     text_free(&words);
 }
 
-static void a_decision_is_refused_while_chance_is_awaited(void **state)
+TEST_WITH(a_decision_is_refused_while_chance_is_awaited, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY;
@@ -232,7 +232,7 @@ static void a_decision_is_refused_while_chance_is_awaited(void **state)
     text_free(&why);
 }
 
-static void the_engine_deals_on_when_it_becomes_the_dealer(void **state)
+TEST_WITH(the_engine_deals_on_when_it_becomes_the_dealer, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -244,7 +244,7 @@ static void the_engine_deals_on_when_it_becomes_the_dealer(void **state)
     assert_int_equal(match_to_act(m), 1);
 }
 
-static void the_engine_cannot_deal_from_what_it_does_not_know(void **state)
+TEST_WITH(the_engine_cannot_deal_from_what_it_does_not_know, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -258,7 +258,7 @@ static void the_engine_cannot_deal_from_what_it_does_not_know(void **state)
     assert_int_equal(match_to_act(m), 1);
 }
 
-static void no_card_is_left_open_while_the_engine_deals(void **state)
+TEST_WITH(no_card_is_left_open_while_the_engine_deals, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY;
@@ -275,7 +275,7 @@ static void no_card_is_left_open_while_the_engine_deals(void **state)
     text_free(&why);
 }
 
-static void a_game_without_a_dealer_of_its_own_rolls(void **state)
+TEST_WITH(a_game_without_a_dealer_of_its_own_rolls, open_match, close_match)
 {
     struct match *m = *state;
     struct text first;
@@ -298,7 +298,7 @@ static void a_game_without_a_dealer_of_its_own_rolls(void **state)
 
 /* ---- Taken back ---- */
 
-static void what_was_dealt_goes_back_with_the_decision(void **state)
+TEST_WITH(what_was_dealt_goes_back_with_the_decision, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY, before;
@@ -320,7 +320,7 @@ static void what_was_dealt_goes_back_with_the_decision(void **state)
     text_free(&why);
 }
 
-static void what_was_dealt_at_the_start_is_not_taken_back(void **state)
+TEST_WITH(what_was_dealt_at_the_start_is_not_taken_back, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY;
@@ -332,7 +332,7 @@ static void what_was_dealt_at_the_start_is_not_taken_back(void **state)
     text_free(&why);
 }
 
-static void what_a_table_has_fed_is_taken_back_token_by_token(void **state)
+TEST_WITH(what_a_table_has_fed_is_taken_back_token_by_token, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY;
@@ -360,7 +360,7 @@ static void dealt_game(struct match *m, const char *decisions)
     play(m, decisions);
 }
 
-static void turns_are_told_as_they_were_seen(void **state)
+TEST_WITH(turns_are_told_as_they_were_seen, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -370,7 +370,7 @@ static void turns_are_told_as_they_were_seen(void **state)
     assert_turns(m, 0, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet");
 }
 
-static void a_view_has_ones_own_cards_only(void **state)
+TEST_WITH(a_view_has_ones_own_cards_only, open_match, close_match)
 {
     struct match *m = *state;
     struct text view = TEXT_EMPTY;
@@ -386,7 +386,7 @@ static void a_view_has_ones_own_cards_only(void **state)
 
 /* ---- Text ---- */
 
-static void a_position_without_states_is_its_record(void **state)
+TEST_WITH(a_position_without_states_is_its_record, open_match, close_match)
 {
     struct match *m = *state;
     struct text text = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -405,7 +405,7 @@ static void a_position_without_states_is_its_record(void **state)
     text_free(&why);
 }
 
-static void the_start_of_such_a_game_has_no_record(void **state)
+TEST_WITH(the_start_of_such_a_game_has_no_record, open_match, close_match)
 {
     struct match *m = *state;
     struct text text = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -422,7 +422,7 @@ static void the_start_of_such_a_game_has_no_record(void **state)
     text_free(&why);
 }
 
-static void a_bad_record_is_no_position(void **state)
+TEST_WITH(a_bad_record_is_no_position, open_match, close_match)
 {
     static const struct {
         const char *text, *reason;
@@ -457,7 +457,7 @@ static void assert_record(const struct match *m, int viewer, const char *wanted)
     text_free(&record);
 }
 
-static void a_record_has_what_its_viewer_saw(void **state)
+TEST_WITH(a_record_has_what_its_viewer_saw, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -473,7 +473,7 @@ static void a_record_has_what_its_viewer_saw(void **state)
 }
 
 /* The seed would tell all that is hidden. */
-static void only_the_full_record_has_the_seed(void **state)
+TEST_WITH(only_the_full_record_has_the_seed, open_match, close_match)
 {
     struct match *m = *state;
     struct text record = TEXT_EMPTY;
@@ -493,7 +493,7 @@ static void only_the_full_record_has_the_seed(void **state)
     text_free(&record);
 }
 
-static void a_full_record_replays_the_game_and_its_luck(void **state)
+TEST_WITH(a_full_record_replays_the_game_and_its_luck, open_match, close_match)
 {
     struct match *m = *state;
     struct text record = TEXT_EMPTY, why = TEXT_EMPTY, before, after;
@@ -520,7 +520,7 @@ static void a_full_record_replays_the_game_and_its_luck(void **state)
 }
 
 /* What the showdown brought is told, since nobody can see it from the record. */
-static void a_record_of_what_was_seen_ends_as_the_game_did(void **state)
+TEST_WITH(a_record_of_what_was_seen_ends_as_the_game_did, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY, result = TEXT_EMPTY;
@@ -545,7 +545,7 @@ static void a_record_of_what_was_seen_ends_as_the_game_did(void **state)
     text_free(&result);
 }
 
-static void a_bad_line_in_a_record_changes_nothing(void **state)
+TEST_WITH(a_bad_line_in_a_record_changes_nothing, open_match, close_match)
 {
     static const char *const bad[] = {
         "newgame bluff\nchance first:p9\n",
@@ -567,37 +567,4 @@ static void a_bad_line_in_a_record_changes_nothing(void **state)
         assert_true(setting_is(&m->engine, "dealer", "table"));
         text_free(&why);
     }
-}
-
-#define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_MATCH(the_engine_deals_until_somebody_has_to_decide),
-        WITH_MATCH(the_same_seed_deals_the_same_and_another_something_else),
-        WITH_MATCH(without_a_seed_each_game_has_luck_of_its_own),
-        WITH_MATCH(a_table_feeds_what_happens),
-        WITH_MATCH(tokens_are_taken_all_or_none),
-        WITH_MATCH(a_table_feeds_as_much_as_it_likes_at_once),
-        WITH_MATCH(a_decision_is_refused_while_chance_is_awaited),
-        WITH_MATCH(the_engine_deals_on_when_it_becomes_the_dealer),
-        WITH_MATCH(the_engine_cannot_deal_from_what_it_does_not_know),
-        WITH_MATCH(no_card_is_left_open_while_the_engine_deals),
-        WITH_MATCH(a_game_without_a_dealer_of_its_own_rolls),
-        WITH_MATCH(what_was_dealt_goes_back_with_the_decision),
-        WITH_MATCH(what_was_dealt_at_the_start_is_not_taken_back),
-        WITH_MATCH(what_a_table_has_fed_is_taken_back_token_by_token),
-        WITH_MATCH(turns_are_told_as_they_were_seen),
-        WITH_MATCH(a_view_has_ones_own_cards_only),
-        WITH_MATCH(a_position_without_states_is_its_record),
-        WITH_MATCH(the_start_of_such_a_game_has_no_record),
-        WITH_MATCH(a_bad_record_is_no_position),
-        WITH_MATCH(a_record_has_what_its_viewer_saw),
-        WITH_MATCH(only_the_full_record_has_the_seed),
-        WITH_MATCH(a_full_record_replays_the_game_and_its_luck),
-        WITH_MATCH(a_record_of_what_was_seen_ends_as_the_game_did),
-        WITH_MATCH(a_bad_line_in_a_record_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,11 +21,10 @@
 
 /* ---- 4.1, 4.2 ---- */
 
-static void r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more(void **state)
+TEST(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more)
 {
     struct position *pos = fence_opening("tiles=demo players=4");
 
-    (void)state;
     assert_string_equal(fence_offers(pos), "tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 "
                                            "tiles:p1:T23 tiles:p1:T15 tiles:p1:T12 tiles:p1:T44 "
                                            "tiles:p1:X1");
@@ -49,11 +48,10 @@ static void r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more(void **st
 #define TILES3  "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
 #define STARTS3 "start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 "
 
-static void r2_old_town_is_the_first_players_first_placement(void **state)
+TEST(r2_old_town_is_the_first_players_first_placement)
 {
     struct position *pos = fence_opening("tiles=demo");
 
-    (void)state;
     fence_play(pos, TILES3 STARTS3);
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos), "place:T13:0,0:0");
@@ -64,22 +62,20 @@ static void r2_old_town_is_the_first_players_first_placement(void **state)
     free(pos);
 }
 
-static void r7_nobody_passes_who_can_place(void **state)
+TEST(r7_nobody_passes_who_can_place)
 {
     struct position *pos = fence_opening("tiles=demo");
 
-    (void)state;
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
     assert_refused(pos, "pass", "p3 is to play place:TILE:X,Y:Q");
     assert_refused(pos, "place:T25:1,0:0", "p3 does not hold T25");
     free(pos);
 }
 
-static void r8_swaps_are_few_and_never_of_the_start_tile(void **state)
+TEST(r8_swaps_are_few_and_never_of_the_start_tile)
 {
     struct position *pos = fence_opening("tiles=demo swap_limit=1");
 
-    (void)state;
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0");
     assert_false(fence_allows(pos, "swap:T15:T13:0"));
     assert_refused(pos, "swap:T44:X1:0", "X1 is not on the map");
@@ -93,11 +89,10 @@ static void r8_swaps_are_few_and_never_of_the_start_tile(void **state)
 }
 
 /* Section 12. */
-static void turns_that_exchange_alike_waters_are_one_turn(void **state)
+TEST(turns_that_exchange_alike_waters_are_one_turn)
 {
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     assert_non_null(tileset_load("twins", fence_twins, &why));
     text_free(&why);
     struct position *pos = fence_opening("tiles=twins players=2 pawn_placement=turns");
@@ -146,11 +141,10 @@ static struct position *lonely_city(const char *hands)
     return pos;
 }
 
-static void r9_building_ends_after_a_full_circle_of_passes(void **state)
+TEST(r9_building_ends_after_a_full_circle_of_passes)
 {
     struct position *pos = lonely_city("");
 
-    (void)state;
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos), "pass");
     fence_play(pos, "pass");
@@ -164,11 +158,10 @@ static void r9_building_ends_after_a_full_circle_of_passes(void **state)
     free(pos);
 }
 
-static void r10_a_refused_placement_is_told_why_and_chosen_again(void **state)
+TEST(r10_a_refused_placement_is_told_why_and_chosen_again)
 {
     struct position *pos = fence_opening("tiles=demo");
 
-    (void)state;
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
     assert_false(fence_allows(pos, "place:T12:0,0:0"));
     assert_false(fence_allows(pos, "place:T12:5,5:0"));
@@ -181,11 +174,10 @@ static void r10_a_refused_placement_is_told_why_and_chosen_again(void **state)
     free(pos);
 }
 
-static void r11_what_no_road_leads_to_is_off_limits(void **state)
+TEST(r11_what_no_road_leads_to_is_off_limits)
 {
     struct position *pos = fence_opening("tiles=demo missing_tiles=on pawn_placement=turns");
 
-    (void)state;
     fence_play(pos, TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
                            "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3");
     assert_int_equal(pos->stage, STAGE_PAWN_AT);
@@ -222,11 +214,10 @@ static const char trap[] = "fence-tiles 1\n"
                            "hood c \"C\" roads N2 E2 S2 W2\n"
                            "end\n";
 
-static void r11_a_trap_stays_in_play(void **state)
+TEST(r11_a_trap_stays_in_play)
 {
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     assert_non_null(tileset_load("trap", trap, &why));
     struct position *pos = fence_opening("tiles=trap players=2 pawn_placement=turns");
     fence_play(pos, "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 "
@@ -256,11 +247,10 @@ static struct position *built(const char *options, const char *starts)
     return pos;
 }
 
-static void r12_a_start_that_is_not_on_the_map_is_found_by_dice(void **state)
+TEST(r12_a_start_that_is_not_on_the_map_is_found_by_dice)
 {
     struct position *pos = built("tiles=demo", "start:p1:r3b2 start:p2:r6b6 start:p3:r1b1");
 
-    (void)state;
     assert_string_equal(fence_offers(pos), "show:p2:r6b6");
     fence_play(pos, "show:p2:r6b6");
     assert_actor(pos, "chance");
@@ -273,11 +263,10 @@ static void r12_a_start_that_is_not_on_the_map_is_found_by_dice(void **state)
     free(pos);
 }
 
-static void r13_who_comes_later_takes_another_neighbourhood_of_the_tile(void **state)
+TEST(r13_who_comes_later_takes_another_neighbourhood_of_the_tile)
 {
     struct position *pos = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
 
-    (void)state;
     fence_play(pos, "show:p2:r2b5");
     assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
     fence_play(pos, "at:venice show:p3:r2b5");
@@ -288,11 +277,10 @@ static void r13_who_comes_later_takes_another_neighbourhood_of_the_tile(void **s
     free(pos);
 }
 
-static void r14_starting_cards_are_shown_one_after_the_other(void **state)
+TEST(r14_starting_cards_are_shown_one_after_the_other)
 {
     struct position *pos = built("tiles=demo", STARTS3);
 
-    (void)state;
     fence_play(pos, "show:p2:r4b4 at:gull-wharf");
     assert_string_equal(fence_discards(pos), "r4 b4");
     assert_int_equal(pos->started, 1 << 0 | 1 << 2);
@@ -300,11 +288,10 @@ static void r14_starting_cards_are_shown_one_after_the_other(void **state)
     free(pos);
 }
 
-static void r15_all_pawns_where_the_cops_start_go_to_jail(void **state)
+TEST(r15_all_pawns_where_the_cops_start_go_to_jail)
 {
     struct position *pos = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
 
-    (void)state;
     fence_play(pos, "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 "
                     "at:venice dice:2,5 at:venice");
     assert_string_equal(fence_pawn(pos, 0), "jail");
@@ -314,11 +301,10 @@ static void r15_all_pawns_where_the_cops_start_go_to_jail(void **state)
     free(pos);
 }
 
-static void r15_the_cops_dice_are_cast_until_they_show_a_place(void **state)
+TEST(r15_the_cops_dice_are_cast_until_they_show_a_place)
 {
     struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
 
-    (void)state;
     fence_play(pos, fence_demo_build);
     fence_play(pos, "at:venice at:old-town at:downtown dice:6,6 dice:5,5");
     assert_actor(pos, "chance");
@@ -330,11 +316,10 @@ static void r15_the_cops_dice_are_cast_until_they_show_a_place(void **state)
 
 /* ---- 4.7 ---- */
 
-static void hands_are_two_red_and_two_blue_cards_from_the_first_player_on(void **state)
+TEST(hands_are_two_red_and_two_blue_cards_from_the_first_player_on)
 {
     struct position *pos = fence_scene("", APART, COPS, "r1 r3");
 
-    (void)state;
     assert_refused(pos, "deal:p2:r1",
                    "that cannot come now: wrong player or colour, or no such card is left");
     fence_play(pos, "deal:p2:b2 deal:p2:b5");
@@ -351,11 +336,10 @@ static void hands_are_two_red_and_two_blue_cards_from_the_first_player_on(void *
 }
 
 /* There are as many of a card as players. */
-static void a_card_that_is_used_up_cannot_come(void **state)
+TEST(a_card_that_is_used_up_cannot_come)
 {
     struct position *pos = fence_scene("", APART, COPS, "r1 r1 b2 b5,r1");
 
-    (void)state;
     assert_string_equal(fence_offers(pos), "deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 "
                                            "deal:p3:r6");
     free(pos);
@@ -363,22 +347,20 @@ static void a_card_that_is_used_up_cannot_come(void **state)
 
 /* ---- 5.1: Move Yourself ---- */
 
-static void a_free_player_may_move_himself_or_begin_with_others(void **state)
+TEST(a_free_player_may_move_himself_or_begin_with_others)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     assert_string_equal(fence_offers(pos), "me:r1b5:downtown p1:old-town p1:cabbagetown "
                                            "p3:sunnyside p3:venice");
     free(pos);
 }
 
-static void a_single_card_replaces_the_coordinate_of_its_colour(void **state)
+TEST(a_single_card_replaces_the_coordinate_of_its_colour)
 {
     struct position *pos =
         fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, ");
 
-    (void)state;
     fence_play(pos, "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6");
     assert_string_equal(fence_offers_of(pos, "me:"),
                         "me:r1:downtown me:b3:lily-rivers me:r1b2:four-points me:r1b3:old-town");
@@ -390,11 +372,10 @@ static void a_single_card_replaces_the_coordinate_of_its_colour(void **state)
     free(pos);
 }
 
-static void r16_nobody_moves_himself_to_an_occupied_place(void **state)
+TEST(r16_nobody_moves_himself_to_an_occupied_place)
 {
     struct position *pos = fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6");
 
-    (void)state;
     assert_refused(pos, "me:r1b1:sunnyside", "Sunnyside is occupied"); /* by the Cops */
     assert_refused(pos, "me:r1b2:four-points", "Four Points is occupied");
     assert_refused(pos, "me:r3b2:the-yards", "The Yards is occupied");
@@ -404,12 +385,11 @@ static void r16_nobody_moves_himself_to_an_occupied_place(void **state)
     free(pos);
 }
 
-static void r17_the_pawn_must_really_move_and_may_do_so_on_its_tile(void **state)
+TEST(r17_the_pawn_must_really_move_and_may_do_so_on_its_tile)
 {
     struct position *pos = fence_scene("", "venice gull-wharf the-yards", COPS,
                                        "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6");
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "me:"),
                         "me:r2:venice-underpass me:b5:venice-underpass "
                         "me:r2b5:venice-underpass");
@@ -417,12 +397,11 @@ static void r17_the_pawn_must_really_move_and_may_do_so_on_its_tile(void **state
     free(pos);
 }
 
-static void r18_a_single_card_needs_a_coordinate_to_change(void **state)
+TEST(r18_a_single_card_needs_a_coordinate_to_change)
 {
     struct position *pos = fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
                                        "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6");
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "me:"),
                         "me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
                         "me:r2b5:venice-underpass");
@@ -431,11 +410,10 @@ static void r18_a_single_card_needs_a_coordinate_to_change(void **state)
     free(pos);
 }
 
-static void r18_the_same_holds_for_the_cops(void **state)
+TEST(r18_the_same_holds_for_the_cops)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "p3:venice cops:cabbagetown p1:old-town"); /* p3 had r6 and no pair */
     assert_string_equal(fence_offers_of(pos, "tip:"), "tip:r2b3:lily-rivers");
     assert_refused(pos, "tip:b3:lily-rivers",
@@ -443,11 +421,10 @@ static void r18_the_same_holds_for_the_cops(void **state)
     free(pos);
 }
 
-static void r19_a_pair_may_repeat_the_present_value(void **state)
+TEST(r19_a_pair_may_repeat_the_present_value)
 {
     struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6");
 
-    (void)state;
     fence_play(pos, "p3:venice");
     assert_string_equal(fence_offers(pos), "cops:four-points cops:cabbagetown tip:b2:four-points "
                                            "tip:b5:downtown tip:r1b2:four-points "
@@ -457,11 +434,10 @@ static void r19_a_pair_may_repeat_the_present_value(void **state)
 
 /* ---- 5.1: Others, capture ---- */
 
-static void r20_the_pawn_step_comes_before_the_cops_step(void **state)
+TEST(r20_the_pawn_step_comes_before_the_cops_step)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     assert_string_equal(fence_refusal(pos, "cops:cabbagetown"),
                         "p2 is to play me:CARDS:HOOD or pK:HOOD");
     fence_play(pos, "p1:old-town");
@@ -473,11 +449,10 @@ static void r20_the_pawn_step_comes_before_the_cops_step(void **state)
 }
 
 /* Also when no card of the hand is a tip-off. */
-static void a_tip_off_without_the_card_is_refused_for_that(void **state)
+TEST(a_tip_off_without_the_card_is_refused_for_that)
 {
     struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6");
 
-    (void)state;
     assert_refused(pos, "tip:r2:old-town", "p2 is to play me:CARDS:HOOD or pK:HOOD");
     fence_play(pos, "p3:venice cops:cabbagetown p1:old-town");
     assert_string_equal(fence_offers_of(pos, "tip:"), "");
@@ -488,11 +463,10 @@ static void a_tip_off_without_the_card_is_refused_for_that(void **state)
     free(pos);
 }
 
-static void one_other_players_pawn_goes_one_legal_step_by_road(void **state)
+TEST(one_other_players_pawn_goes_one_legal_step_by_road)
 {
     struct position *pos = fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS);
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "p"),
                         "p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass");
     assert_refused(pos, "p2:downtown", "the pawn step moves another player's pawn");
@@ -502,12 +476,11 @@ static void one_other_players_pawn_goes_one_legal_step_by_road(void **state)
     free(pos);
 }
 
-static void the_cops_ignore_one_way_marks_and_must_move(void **state)
+TEST(the_cops_ignore_one_way_marks_and_must_move)
 {
     struct position *pos =
         fence_scene("", "gull-wharf lily-rivers old-town", "1,1 sunnyside", HANDS);
 
-    (void)state;
     fence_play(pos, "p1:venice cops:cabbagetown p1:old-town");
     assert_string_equal(fence_offers_of(pos, "cops:"),
                         "cops:sunnyside cops:venice-underpass cops:the-yards");
@@ -515,11 +488,10 @@ static void the_cops_ignore_one_way_marks_and_must_move(void **state)
     free(pos);
 }
 
-static void r21_moved_pawns_may_share_a_place(void **state)
+TEST(r21_moved_pawns_may_share_a_place)
 {
     struct position *pos = fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "p1:old-town");
     assert_string_equal(fence_pawn(pos, 0), "old-town");
     fence_play(pos, "cops:cabbagetown");
@@ -527,12 +499,11 @@ static void r21_moved_pawns_may_share_a_place(void **state)
 }
 
 /* In Jail with a pair, all of whose places are missing or occupied. */
-static void r22_who_cannot_exit_though_he_holds_a_pair_moves_others(void **state)
+TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
                                        "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6");
 
-    (void)state;
     assert_string_equal(fence_pawn(pos, 2), "jail");
     fence_play(pos, "p1:old-town cops:cabbagetown");
     assert_actor(pos, "p3");
@@ -548,11 +519,10 @@ static void r22_who_cannot_exit_though_he_holds_a_pair_moves_others(void **state
     free(pos);
 }
 
-static void exit_is_forced_and_ends_the_turn(void **state)
+TEST(exit_is_forced_and_ends_the_turn)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "me:r1b5:downtown");
     assert_actor(pos, "p3");
     assert_string_equal(fence_offers(pos), "me:r2b3:lily-rivers");
@@ -564,12 +534,11 @@ static void exit_is_forced_and_ends_the_turn(void **state)
     free(pos);
 }
 
-static void r23_the_cops_may_catch_the_mover_without_a_reward(void **state)
+TEST(r23_the_cops_may_catch_the_mover_without_a_reward)
 {
     struct position *pos = fence_scene("", "four-points gull-wharf the-yards", COPS,
                                        "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6");
 
-    (void)state;
     fence_play(pos, "p1:old-town cops:four-points");
     assert_string_equal(fence_pawn(pos, 1), "jail");
     assert_string_equal(fence_hand(pos, 1), "r4 r4 b6 b6");
@@ -586,11 +555,10 @@ static struct position *jailed_mover(const char *options, const char *places, co
     return fence_scene(options, places, COPS, hands);
 }
 
-static void r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice(void **state)
+TEST(r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice)
 {
     struct position *pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
 
-    (void)state;
     fence_play(pos, "p3:sunnyside"); /* onto the Cops: by the pawn step */
     assert_string_equal(fence_pawn(pos, 2), "jail");
     assert_actor(pos, "p2");
@@ -604,11 +572,10 @@ static void r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice(void 
     free(pos);
 }
 
-static void r24_so_does_a_capture_by_the_cops_and_both_in_one_turn(void **state)
+TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
 {
     struct position *pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
 
-    (void)state;
     fence_play(pos, "p1:cabbagetown cops:cabbagetown");
     assert_string_equal(fence_pawn(pos, 0), "jail");
     assert_string_equal(fence_offers(pos), "draw:r draw:b");
@@ -623,11 +590,10 @@ static void r24_so_does_a_capture_by_the_cops_and_both_in_one_turn(void **state)
     free(pos);
 }
 
-static void r25_several_captured_in_one_step_earn_one_reward(void **state)
+TEST(r25_several_captured_in_one_step_earn_one_reward)
 {
     struct position *pos = jailed_mover("", "sunnyside cabbagetown the-yards", "r4 r5 b5 b6");
 
-    (void)state;
     fence_play(pos, "p1:cabbagetown cops:cabbagetown");
     assert_string_equal(fence_pawn(pos, 0), "jail");
     assert_string_equal(fence_pawn(pos, 2), "jail");
@@ -637,12 +603,11 @@ static void r25_several_captured_in_one_step_earn_one_reward(void **state)
 }
 
 /* By a tip-off: a card of each colour of which the hand, after the play, has no number. */
-static void r26_a_tip_off_pays_the_colours_that_are_lacking(void **state)
+TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
 {
     struct position *pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
                                        "r4 b2, r2 b3, r2 b6");
 
-    (void)state;
     fence_play(pos, "p1:old-town tip:b2:four-points");
     assert_string_equal(fence_pawn(pos, 2), "jail");
     assert_actor(pos, "chance");
@@ -660,12 +625,11 @@ static void r26_a_tip_off_pays_the_colours_that_are_lacking(void **state)
     free(pos);
 }
 
-static void r26_an_empty_pile_pays_nothing_and_no_other_does_for_it(void **state)
+TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
 {
     struct position *pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
                                        "r4 b2, r2 b3, r6 b6");
 
-    (void)state;
     pos->stash[BLUE] = 0;
     fence_play(pos, "p1:old-town tip:b2:four-points");
     assert_actor(pos, "p3");
@@ -677,11 +641,10 @@ static void r26_an_empty_pile_pays_nothing_and_no_other_does_for_it(void **state
     free(pos);
 }
 
-static void free_movers_draw_nothing(void **state)
+TEST(free_movers_draw_nothing)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "p3:sunnyside");
     assert_string_equal(fence_pawn(pos, 2), "jail");
     assert_actor(pos, "p2");
@@ -689,20 +652,18 @@ static void free_movers_draw_nothing(void **state)
     free(pos);
 }
 
-static void r35_a_free_player_with_cards_may_move_others(void **state)
+TEST(r35_a_free_player_with_cards_may_move_others)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     assert_true(fence_allows(pos, "me:r1b5:downtown") && fence_allows(pos, "p1:old-town"));
     free(pos);
 }
 
-static void r36_any_pair_may_be_used_to_exit(void **state)
+TEST(r36_any_pair_may_be_used_to_exit)
 {
     struct position *pos = jailed_mover("", "sunnyside four-points gull-wharf", "r1 r2 b3 b5");
 
-    (void)state;
     assert_string_equal(fence_offers(pos), "me:r1b3:old-town me:r1b5:downtown "
                                            "me:r2b3:lily-rivers me:r2b5:venice "
                                            "me:r2b5:venice-underpass");
@@ -716,11 +677,10 @@ static void r36_any_pair_may_be_used_to_exit(void **state)
     "p3:venice cops:four-points p1:old-town cops:sunnyside p2:downtown " \
     "cops:cabbagetown"
 
-static void r27_goods_come_for_half_the_players_rounded_up(void **state)
+TEST(r27_goods_come_for_half_the_players_rounded_up)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND);
     assert_actor(pos, "chance");
     fence_play(pos, "dice:6,6");
@@ -732,11 +692,10 @@ static void r27_goods_come_for_half_the_players_rounded_up(void **state)
 }
 
 /* After it p1 is in Old Town, p2 Downtown, p3 in Venice, the Cops in Cabbagetown. */
-static void the_closest_pawn_gets_the_goods(void **state)
+TEST(the_closest_pawn_gets_the_goods)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:4,4"); /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos), "draw:r draw:b");
@@ -747,22 +706,20 @@ static void the_closest_pawn_gets_the_goods(void **state)
     free(pos);
 }
 
-static void a_tie_for_the_goods_gives_nobody_any(void **state)
+TEST(a_tie_for_the_goods_gives_nobody_any)
 {
     struct position *pos = fence_scene("", "downtown venice gull-wharf", COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
                     "cops:cabbagetown dice:1,5"); /* Downtown: p1 and p2 at 1 */
     assert_actor(pos, "chance");
     free(pos);
 }
 
-static void cops_that_are_closer_take_the_goods(void **state)
+TEST(cops_that_are_closer_take_the_goods)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:3,2"); /* The Yards: p1 at 1; the Cops at 1 as well */
     assert_actor(pos, "p1");
     fence_play(pos, "draw:r deal:p1:r6 dice:1,1"); /* Sunnyside: Cops at 1, p3 at 2 */
@@ -772,12 +729,11 @@ static void cops_that_are_closer_take_the_goods(void **state)
 }
 
 /* From The Yards to Cabbagetown is one step, back it is seven. */
-static void goods_travel_along_one_way_marks(void **state)
+TEST(goods_travel_along_one_way_marks)
 {
     struct position *pos =
         fence_scene("", "gull-wharf lily-rivers cabbagetown", "1,1 sunnyside", HANDS);
 
-    (void)state;
     fence_play(pos, "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice "
                     "p3:old-town cops:old-town");
     assert_string_equal(fence_pawn(pos, 2), "jail");
@@ -787,11 +743,10 @@ static void goods_travel_along_one_way_marks(void **state)
     free(pos);
 }
 
-static void r28_without_a_stash_there_are_no_goods(void **state)
+TEST(r28_without_a_stash_there_are_no_goods)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     pos->stash[RED] = pos->stash[BLUE] = 0;
     fence_play(pos, QUIET_ROUND);
     assert_actor(pos, "p1");
@@ -799,11 +754,10 @@ static void r28_without_a_stash_there_are_no_goods(void **state)
     free(pos);
 }
 
-static void r28_one_empty_pile_limits_the_choice(void **state)
+TEST(r28_one_empty_pile_limits_the_choice)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     pos->stash[RED] = 0;
     fence_play(pos, QUIET_ROUND " dice:4,4");
     assert_string_equal(fence_offers(pos), "draw:b");
@@ -811,22 +765,20 @@ static void r28_one_empty_pile_limits_the_choice(void **state)
     free(pos);
 }
 
-static void r29_goods_at_a_missing_coordinate_are_lost(void **state)
+TEST(r29_goods_at_a_missing_coordinate_are_lost)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:6,6 dice:5,5");
     assert_int_equal(pos->round, 2);
     assert_int_equal(pos->stash[RED] + pos->stash[BLUE], 24);
     free(pos);
 }
 
-static void r32_the_marker_goes_counter_clockwise(void **state)
+TEST(r32_the_marker_goes_counter_clockwise)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
 
-    (void)state;
     assert_actor(pos, "p2");
     fence_play(pos, "p3:venice cops:four-points p1:old-town cops:sunnyside");
     assert_actor(pos, "p1"); /* last in round 1 ... */
@@ -837,24 +789,22 @@ static void r32_the_marker_goes_counter_clockwise(void **state)
 
 /* ---- 7 ---- */
 
-static void r30_who_is_last_free_wins_when_nobody_can_exit(void **state)
+TEST(r30_who_is_last_free_wins_when_nobody_can_exit)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
-    (void)state;
     fence_play(pos, "p1:sunnyside");
     assert_string_equal(fence_result(pos), "win:p2:last-free");
     free(pos);
 }
 
 /* p3 is in Jail, and moves p1 onto the Cops: the game ends only when that turn does. */
-static void r30_a_jailed_mover_is_counted_when_the_turn_is_over(void **state)
+TEST(r30_a_jailed_mover_is_counted_when_the_turn_is_over)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
-    (void)state;
     fence_play(pos, "me:r1b5:downtown p1:sunnyside");
     assert_actor(pos, "p3");
     fence_play(pos, "draw:r deal:p3:r6");
@@ -865,23 +815,21 @@ static void r30_a_jailed_mover_is_counted_when_the_turn_is_over(void **state)
 }
 
 /* ... and the card they earned may save them. */
-static void r30_what_is_drawn_may_keep_the_game_going(void **state)
+TEST(r30_what_is_drawn_may_keep_the_game_going)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
-    (void)state;
     fence_play(pos, "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown");
     assert_actor(pos, "p1");
     free(pos);
 }
 
-static void r31_only_a_pair_with_a_usable_coordinate_lets_out(void **state)
+TEST(r31_only_a_pair_with_a_usable_coordinate_lets_out)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6");
 
-    (void)state;
     assert_int_equal(can_exit(pos, 2), YES); /* (4,4): Gull Wharf, though it is occupied */
     assert_int_equal(can_exit(pos, 0), NO);
     fence_play(pos, "p1:sunnyside");
@@ -889,12 +837,11 @@ static void r31_only_a_pair_with_a_usable_coordinate_lets_out(void **state)
     free(pos);
 }
 
-static void r33_when_all_are_in_jail_for_good_nobody_wins(void **state)
+TEST(r33_when_all_are_in_jail_for_good_nobody_wins)
 {
     struct position *pos =
         lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
 
-    (void)state;
     fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3");
     fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3");
     assert_string_equal(fence_offers(pos), "pass"); /* nothing at all is possible */
@@ -904,24 +851,22 @@ static void r33_when_all_are_in_jail_for_good_nobody_wins(void **state)
 }
 
 /* All are in Jail, but somebody can exit, if only the place were free. */
-static void r33_while_somebody_can_exit_the_game_goes_on(void **state)
+TEST(r33_while_somebody_can_exit_the_game_goes_on)
 {
     struct position *pos =
         lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
 
-    (void)state;
     fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3");
     fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3 pass");
     assert_actor(pos, "p2");
     free(pos);
 }
 
-static void r34_after_the_round_cap_it_is_a_draw_for_all(void **state)
+TEST(r34_after_the_round_cap_it_is_a_draw_for_all)
 {
     struct position *pos = fence_scene("round_cap=1", APART, COPS, HANDS);
     double shares[MAX_PLAYERS];
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:6,6 dice:6,6");
     assert_string_equal(fence_result(pos), "draw:round-cap");
     fence.payoffs(pos, shares);
@@ -931,11 +876,10 @@ static void r34_after_the_round_cap_it_is_a_draw_for_all(void **state)
 }
 
 /* 7.1 is not asked before the first step: who was jailed with no exit at the start. */
-static void the_first_test_comes_after_the_first_step(void **state)
+TEST(the_first_test_comes_after_the_first_step)
 {
     struct position *pos = built("tiles=demo", "start:p1:r1b1 start:p2:r4b4 start:p3:r1b1");
 
-    (void)state;
     fence_play(pos, "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 "
                     "at:sunnyside dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 "
                     "deal:p2:b5 deal:p3:r4 deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 "
@@ -944,68 +888,4 @@ static void the_first_test_comes_after_the_first_step(void **state)
     fence_play(pos, "me:r1b5:downtown");
     assert_string_equal(fence_result(pos), "win:p2:last-free");
     free(pos);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more),
-    cmocka_unit_test(r2_old_town_is_the_first_players_first_placement),
-    cmocka_unit_test(r7_nobody_passes_who_can_place),
-    cmocka_unit_test(r8_swaps_are_few_and_never_of_the_start_tile),
-    cmocka_unit_test(turns_that_exchange_alike_waters_are_one_turn),
-    cmocka_unit_test(r9_building_ends_after_a_full_circle_of_passes),
-    cmocka_unit_test(r10_a_refused_placement_is_told_why_and_chosen_again),
-    cmocka_unit_test(r11_what_no_road_leads_to_is_off_limits),
-    cmocka_unit_test(r11_a_trap_stays_in_play),
-    cmocka_unit_test(r12_a_start_that_is_not_on_the_map_is_found_by_dice),
-    cmocka_unit_test(r13_who_comes_later_takes_another_neighbourhood_of_the_tile),
-    cmocka_unit_test(r14_starting_cards_are_shown_one_after_the_other),
-    cmocka_unit_test(r15_all_pawns_where_the_cops_start_go_to_jail),
-    cmocka_unit_test(r15_the_cops_dice_are_cast_until_they_show_a_place),
-    cmocka_unit_test(hands_are_two_red_and_two_blue_cards_from_the_first_player_on),
-    cmocka_unit_test(a_card_that_is_used_up_cannot_come),
-    cmocka_unit_test(a_free_player_may_move_himself_or_begin_with_others),
-    cmocka_unit_test(a_single_card_replaces_the_coordinate_of_its_colour),
-    cmocka_unit_test(r16_nobody_moves_himself_to_an_occupied_place),
-    cmocka_unit_test(r17_the_pawn_must_really_move_and_may_do_so_on_its_tile),
-    cmocka_unit_test(r18_a_single_card_needs_a_coordinate_to_change),
-    cmocka_unit_test(r18_the_same_holds_for_the_cops),
-    cmocka_unit_test(r19_a_pair_may_repeat_the_present_value),
-    cmocka_unit_test(r20_the_pawn_step_comes_before_the_cops_step),
-    cmocka_unit_test(a_tip_off_without_the_card_is_refused_for_that),
-    cmocka_unit_test(one_other_players_pawn_goes_one_legal_step_by_road),
-    cmocka_unit_test(the_cops_ignore_one_way_marks_and_must_move),
-    cmocka_unit_test(r21_moved_pawns_may_share_a_place),
-    cmocka_unit_test(r22_who_cannot_exit_though_he_holds_a_pair_moves_others),
-    cmocka_unit_test(exit_is_forced_and_ends_the_turn),
-    cmocka_unit_test(r23_the_cops_may_catch_the_mover_without_a_reward),
-    cmocka_unit_test(r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice),
-    cmocka_unit_test(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn),
-    cmocka_unit_test(r25_several_captured_in_one_step_earn_one_reward),
-    cmocka_unit_test(r26_a_tip_off_pays_the_colours_that_are_lacking),
-    cmocka_unit_test(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it),
-    cmocka_unit_test(free_movers_draw_nothing),
-    cmocka_unit_test(r27_goods_come_for_half_the_players_rounded_up),
-    cmocka_unit_test(the_closest_pawn_gets_the_goods),
-    cmocka_unit_test(a_tie_for_the_goods_gives_nobody_any),
-    cmocka_unit_test(cops_that_are_closer_take_the_goods),
-    cmocka_unit_test(goods_travel_along_one_way_marks),
-    cmocka_unit_test(r28_without_a_stash_there_are_no_goods),
-    cmocka_unit_test(r28_one_empty_pile_limits_the_choice),
-    cmocka_unit_test(r29_goods_at_a_missing_coordinate_are_lost),
-    cmocka_unit_test(r30_who_is_last_free_wins_when_nobody_can_exit),
-    cmocka_unit_test(r30_a_jailed_mover_is_counted_when_the_turn_is_over),
-    cmocka_unit_test(r30_what_is_drawn_may_keep_the_game_going),
-    cmocka_unit_test(r31_only_a_pair_with_a_usable_coordinate_lets_out),
-    cmocka_unit_test(r32_the_marker_goes_counter_clockwise),
-    cmocka_unit_test(r33_when_all_are_in_jail_for_good_nobody_wins),
-    cmocka_unit_test(r33_while_somebody_can_exit_the_game_goes_on),
-    cmocka_unit_test(r34_after_the_round_cap_it_is_a_draw_for_all),
-    cmocka_unit_test(r35_a_free_player_with_cards_may_move_others),
-    cmocka_unit_test(r36_any_pair_may_be_used_to_exit),
-    cmocka_unit_test(the_first_test_comes_after_the_first_step),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests_name("fence: rules", tests, NULL, NULL);
 }

@@ -322,40 +322,35 @@ static void play_many(int viewer)
             play_one(games_with_secrets[i], viewer, (uint64_t)(100 * k + 10 * i + viewer + 2));
 }
 
-static void what_is_listed_is_what_may_be_played_for_p1(void **state)
+TEST(what_is_listed_is_what_may_be_played_for_p1)
 {
-    (void)state;
     play_many(0);
 }
 
-static void what_is_listed_is_what_may_be_played_for_p2(void **state)
+TEST(what_is_listed_is_what_may_be_played_for_p2)
 {
-    (void)state;
     play_many(1);
 }
 
-static void what_is_listed_is_what_may_be_played_for_the_public(void **state)
+TEST(what_is_listed_is_what_may_be_played_for_the_public)
 {
-    (void)state;
     play_many(PUBLIC);
 }
 
-static void what_is_listed_is_what_may_be_played_for_who_was_told_some(void **state)
+TEST(what_is_listed_is_what_may_be_played_for_who_was_told_some)
 {
-    (void)state;
     play_many(SOMEBODY);
 }
 
 /* ---- What is known to lie elsewhere ---- */
 
 /* All three r1 are told of: two of p3, and one that p2 gives and cannot take. */
-static void a_card_that_is_offered_is_not_the_one_that_is_taken(void **state)
+TEST(a_card_that_is_offered_is_not_the_one_that_is_taken)
 {
     struct position *pos = fence_scene("trading_post=on", "gull-wharf four-points the-yards",
                                        "1,1 sunnyside dice:4,4 at:gull-wharf",
                                        "r? r? b? b?, r1 r1 b3 b3, r? r? b? b?");
 
-    (void)state;
     fence_play(pos, "p1:old-town cops:cabbagetown post:p1:r1:r");
     assert_true(fence_allows(pos, "take:p1:r2"));
     assert_false(fence_allows(pos, "take:p1:r1"));
@@ -364,12 +359,11 @@ static void a_card_that_is_offered_is_not_the_one_that_is_taken(void **state)
 
 /* Of the red cards that nobody has seen all are in hands, so none can be drawn, though nobody
    told which colour is on top. */
-static void a_card_that_must_be_in_a_hand_does_not_come_from_the_stash(void **state)
+TEST(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash)
 {
     struct position *pos = fence_scene("stash=mixed", "gull-wharf four-points the-yards",
                                        "1,1 sunnyside", "r? r? b? b?, r? r? b? b?, r? r? b? b?");
 
-    (void)state;
     for (int red = card_of(RED, 0); cards_left(pos, RED); red = (red + 1) % NUMBERS) {
         pos->pool[red]--;
         pos->discards[red]++;
@@ -386,28 +380,12 @@ static void a_card_that_must_be_in_a_hand_does_not_come_from_the_stash(void **st
 }
 
 /* Backs have colours, unless all are alike. */
-static void what_nobody_can_see_is_not_taken(void **state)
+TEST(what_nobody_can_see_is_not_taken)
 {
     struct position *split = fence_scene("trading=all", "gull-wharf four-points the-yards",
                                          "1,1 sunnyside", "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
 
-    (void)state;
     assert_true(fence_allows(split, "trade:p3:r?:b"));
     assert_false(fence_allows(split, "trade:p3:??:b"));
     free(split);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_p1),
-        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_p2),
-        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_the_public),
-        cmocka_unit_test(what_is_listed_is_what_may_be_played_for_who_was_told_some),
-        cmocka_unit_test(a_card_that_is_offered_is_not_the_one_that_is_taken),
-        cmocka_unit_test(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash),
-        cmocka_unit_test(what_nobody_can_see_is_not_taken),
-    };
-
-    return cmocka_run_group_tests_name("fence: lists and play", tests, NULL, NULL);
 }

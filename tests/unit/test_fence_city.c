@@ -172,9 +172,8 @@ static int maps_wanted(int daily, int deep)
 
 /* ---- The figures ---- */
 
-static void maps_are_large_and_well_joined(void **state)
+TEST(maps_are_large_and_well_joined)
 {
-    (void)state;
     for (int players = 2; players <= 5; players++) {
         const struct figures *f = measure(maps_wanted(160, MOST_MAPS), 1, false, players);
         int small = 0;
@@ -198,9 +197,8 @@ static void maps_are_large_and_well_joined(void **state)
     }
 }
 
-static void maps_of_wholly_joined_tiles_are_large_enough(void **state)
+TEST(maps_of_wholly_joined_tiles_are_large_enough)
 {
-    (void)state;
     for (int players = 2; players <= 5; players++) {
         const struct figures *f = measure(maps_wanted(100, 1000), 1, true, players);
         tell(f, "multi_hood all", players);
@@ -209,9 +207,8 @@ static void maps_of_wholly_joined_tiles_are_large_enough(void **state)
     }
 }
 
-static void big_maps_are_nearly_complete(void **state)
+TEST(big_maps_are_nearly_complete)
 {
-    (void)state;
     for (int players = 2; players <= 5; players++) {
         const struct figures *f = measure(maps_wanted(15, 200), 2, false, players);
         tell(f, "big map", players);
@@ -221,7 +218,7 @@ static void big_maps_are_nearly_complete(void **state)
 
 /* ---- What the set is made of ---- */
 
-static void every_known_fact_is_honoured(void **state)
+TEST(every_known_fact_is_honoured)
 {
     static const struct {
         const char *hood;
@@ -234,7 +231,6 @@ static void every_known_fact_is_honoured(void **state)
     const struct tileset *set = tileset_get(index);
     struct map map;
 
-    (void)state;
     map_reset(&map, index, 1, false);
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
         const int hood = map_find_hood(&map, facts[i].hood, strlen(facts[i].hood));
@@ -264,12 +260,11 @@ static int water_corners(const struct tile *tile)
     return count;
 }
 
-static void the_city_has_its_composition(void **state)
+TEST(the_city_has_its_composition)
 {
     const struct tileset *set = tileset_get(tileset_find("city"));
     int roads[5] = { 0 }, corners[5] = { 0 }, several = 0, marks = 0, shores = 0, bridges = 0;
 
-    (void)state;
     for (int t = 0; t < set->tiles; t++) {
         const struct tile *tile = &set->tile[t];
         const int slots = __builtin_popcount(tile->leave | tile->enter);
@@ -296,17 +291,4 @@ static void the_city_has_its_composition(void **state)
     assert_in_range(marks, 7, 9);
     assert_true(shores >= 12);
     assert_true(bridges >= 5);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(maps_are_large_and_well_joined),
-        cmocka_unit_test(maps_of_wholly_joined_tiles_are_large_enough),
-        cmocka_unit_test(big_maps_are_nearly_complete),
-        cmocka_unit_test(every_known_fact_is_honoured),
-        cmocka_unit_test(the_city_has_its_composition),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

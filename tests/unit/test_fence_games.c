@@ -97,12 +97,11 @@ static void check_counts(struct game_walk *w, step next)
     fence_check_counts(w->pos, w->options);
 }
 
-static void basic_games_of_every_size_end_and_keep_their_cards(void **state)
+TEST(basic_games_of_every_size_end_and_keep_their_cards)
 {
     static const int sizes[] = { 2, 3, 4, 5, 6, 8 };
     char options[16];
 
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         snprintf(options, sizeof options, "players=%d", sizes[i]);
         play_many(options, games_of(10, 1000), check_counts);
@@ -114,9 +113,8 @@ static void play_some_and_count(const char *options)
     play_many(options, games_of(2, 100), check_counts);
 }
 
-static void games_with_each_pair_of_options_end_and_keep_their_cards(void **state)
+TEST(games_with_each_pair_of_options_end_and_keep_their_cards)
 {
-    (void)state;
     with_each_pair(play_some_and_count);
 }
 
@@ -196,19 +194,7 @@ static void play_some_with_views(const char *options)
         play_with_views(options, (uint64_t)i + 1);
 }
 
-static void seen_steps_lead_to_what_hiding_leaves(void **state)
+TEST(seen_steps_lead_to_what_hiding_leaves)
 {
-    (void)state;
     with_each_pair(play_some_with_views);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(basic_games_of_every_size_end_and_keep_their_cards),
-        cmocka_unit_test(games_with_each_pair_of_options_end_and_keep_their_cards),
-        cmocka_unit_test(seen_steps_lead_to_what_hiding_leaves),
-    };
-
-    return cmocka_run_group_tests_name("fence: random games", tests, NULL, NULL);
 }

@@ -57,11 +57,10 @@ static void assert_seen(const struct position *pos, const char *token, int viewe
     text_free(&out);
 }
 
-static void cards_that_are_dealt_are_seen_by_their_owner(void **state)
+TEST(cards_that_are_dealt_are_seen_by_their_owner)
 {
     struct position *pos = fence_opening("tiles=demo");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11");
     assert_seen(pos, "start:p1:r3b2", 0, "start:p1:r3b2");
     assert_seen(pos, "start:p1:r3b2", 1, "start:p1:r?b?");
@@ -76,11 +75,10 @@ static void cards_that_are_dealt_are_seen_by_their_owner(void **state)
     free(pos);
 }
 
-static void trades_are_seen_by_the_two_who_make_them(void **state)
+TEST(trades_are_seen_by_the_two_who_make_them)
 {
     struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
 
-    (void)state;
     assert_seen(pos, "trade:p3:r1:b", 1, "trade:p3:r1:b");
     assert_seen(pos, "trade:p3:r1:b", 2, "trade:p3:r1:b");
     assert_seen(pos, "trade:p3:r1:b", 0, "trade:p3:r?:b");
@@ -90,12 +88,11 @@ static void trades_are_seen_by_the_two_who_make_them(void **state)
     free(pos);
 }
 
-static void swaps_at_the_post_are_seen_by_the_two_who_make_them(void **state)
+TEST(swaps_at_the_post_are_seen_by_the_two_who_make_them)
 {
     struct position *pos =
         fence_scene("trading_post=on", APART, "1,1 sunnyside dice:4,4 at:gull-wharf", HANDS);
 
-    (void)state;
     fence_play(pos, "p1:old-town cops:cabbagetown");
     assert_seen(pos, "post:p1:r1:b", 0, "post:p1:r1:b");
     assert_seen(pos, "post:p1:r1:b", 2, "post:p1:r?:b");
@@ -108,12 +105,11 @@ static void swaps_at_the_post_are_seen_by_the_two_who_make_them(void **state)
 
 /* ---- Positions as seen ---- */
 
-static void a_viewer_sees_his_hand_and_the_backs_of_the_others(void **state)
+TEST(a_viewer_sees_his_hand_and_the_backs_of_the_others)
 {
     struct position *pos = fence_scene("", APART, COPS, HANDS);
     struct position *seen = seen_by(pos, 1), *blind;
 
-    (void)state;
     assert_string_equal(fence_hand(seen, 1), "r1 r3 b2 b5");
     assert_string_equal(fence_hand(seen, 2), "r? r? b? b?");
     assert_true(fence.secrets->has_unknown(seen));
@@ -127,11 +123,10 @@ static void a_viewer_sees_his_hand_and_the_backs_of_the_others(void **state)
     free(blind);
 }
 
-static void a_card_that_was_traded_is_remembered_until_it_may_have_gone(void **state)
+TEST(a_card_that_was_traded_is_remembered_until_it_may_have_gone)
 {
     struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "trade:p3:r1:b accept:b3");
     struct position *giver = seen_by(pos, 1), *other = seen_by(pos, 0);
     assert_string_equal(fence_hand(giver, 2), "r1 r? r? b?");
@@ -145,11 +140,10 @@ static void a_card_that_was_traded_is_remembered_until_it_may_have_gone(void **s
     free(pos);
 }
 
-static void a_card_that_was_offered_and_declined_is_known(void **state)
+TEST(a_card_that_was_offered_and_declined_is_known)
 {
     struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "trade:p3:r1:b decline");
     struct position *seen = seen_by(pos, 2);
     assert_string_equal(fence_hand(seen, 1), "r1 r? b? b?");
@@ -161,12 +155,11 @@ static void a_card_that_was_offered_and_declined_is_known(void **state)
     free(pos);
 }
 
-static void at_the_end_nothing_is_hidden(void **state)
+TEST(at_the_end_nothing_is_hidden)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
-    (void)state;
     fence_play(pos, "p1:sunnyside");
     struct position *seen = seen_by(pos, PUBLIC);
     assert_string_equal(fence_result(seen), "win:p2:last-free");
@@ -178,11 +171,10 @@ static void at_the_end_nothing_is_hidden(void **state)
 /* ---- What the dealer is asked ---- */
 
 /* As p2 sees it, p3 and p1 in Jail may be able to exit, or not. */
-static void the_dealer_is_asked_whether_a_hidden_hand_ends_the_game(void **state)
+TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS, "r1 r3 b2 b5");
 
-    (void)state;
     fence_play(pos, "deal:p3:r? deal:p3:r? deal:p3:b? deal:p3:b?");
     fence_play(pos, "deal:p1:r? deal:p1:r? deal:p1:b? deal:p1:b? p1:sunnyside");
     assert_string_equal(fence_actor(pos), "chance");
@@ -197,12 +189,11 @@ static void the_dealer_is_asked_whether_a_hidden_hand_ends_the_game(void **state
     free(pos);
 }
 
-static void who_has_no_card_of_a_colour_cannot_exit_for_certain(void **state)
+TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
 {
     struct position *pos =
         fence_scene("initial_cards=1", "gull-wharf sunnyside four-points", COPS, "r1 b2");
 
-    (void)state;
     fence_play(pos, "deal:p3:r? deal:p3:b6 deal:p1:r4 deal:p1:b?");
     pos->hidden[2][RED] = 0; /* p3 has b6 alone, p1 r4 and a blue card that leads nowhere but */
     pos->hand[0][card_of(RED, 3)] = 0;
@@ -212,12 +203,11 @@ static void who_has_no_card_of_a_colour_cannot_exit_for_certain(void **state)
 }
 
 /* With Jokers about, a red back may hide a number or none: the dealer says when it is enough. */
-static void the_dealer_says_when_a_reward_is_complete(void **state)
+TEST(the_dealer_says_when_a_reward_is_complete)
 {
     struct position *pos =
         fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS, "");
 
-    (void)state;
     fence_play(pos, "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6");
     fence_play(pos, "p1:old-town tip:b2:four-points");
     assert_string_equal(fence_offers_of(pos, "enough"), ""); /* blue is lacking, red perhaps */
@@ -257,11 +247,10 @@ static void assert_same_view(const struct position *a, const struct position *b,
 
 /* What is made up agrees with all that is seen: hidden again it is the same, to the byte. So no
    view tells one deal of the hidden cards from another. */
-static void what_is_made_up_looks_like_the_truth(void **state)
+TEST(what_is_made_up_looks_like_the_truth)
 {
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 5);
     for (int i = 0; i < 60 * SECRET_GAMES; i++) {
         struct position *pos = some_position(games_with_secrets[i % SECRET_GAMES], i % 150, &rng);
@@ -282,13 +271,12 @@ static void what_is_made_up_looks_like_the_truth(void **state)
 
 /* p3 is in Jail with both colours and does not exit, though all places but those of pawns and
    Cops are free: no pair of p3's leads to one of them. */
-static void who_did_not_exit_has_no_pair_for_it(void **state)
+TEST(who_did_not_exit_has_no_pair_for_it)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
                                        "r1 r3 b2 b5, r4 r6 b4 b6, r4 r2 b1 b6");
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 2);
     fence_play(pos, "p1:old-town cops:cabbagetown p1:venice cops:sunnyside");
     struct position *seen = seen_by(pos, 1);
@@ -310,12 +298,11 @@ static void who_did_not_exit_has_no_pair_for_it(void **state)
 
 /* A dealer may tell what cannot be. After all tries, which leave nothing behind, the hands are made
    up without regard to it. */
-static void what_cannot_be_is_made_up_all_the_same(void **state)
+TEST(what_cannot_be_is_made_up_all_the_same)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 2);
     while (!pos->round)
         fence.apply(pos, fence.secrets->roll(pos, &rng));
@@ -332,13 +319,12 @@ static void what_cannot_be_is_made_up_all_the_same(void **state)
 }
 
 /* ... and a card that p3 plays then was among those: with r3 there was no b2, as (3,2) was free. */
-static void what_is_played_tells_of_the_rest(void **state)
+TEST(what_is_played_tells_of_the_rest)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
                                        "r1 r3 b2 b5, r3 r6 b4 b6, r4 r2 b1 b6");
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 2);
     fence_play(pos, "p1:old-town cops:four-points p1:venice tip:r3:the-yards");
     for (int i = 0; i < 500; i++) {
@@ -351,14 +337,13 @@ static void what_is_played_tells_of_the_rest(void **state)
 }
 
 /* While the game goes on, somebody in Jail can exit. */
-static void the_game_goes_on_so_somebody_can_exit(void **state)
+TEST(the_game_goes_on_so_somebody_can_exit)
 {
     struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
                                        "r1 r3 b2 b5, r2 r6 b3 b6, r4 r5 b1 b6");
     struct rng rng;
     int winner;
 
-    (void)state;
     rng_seed(&rng, 3);
     fence_play(pos, "p1:sunnyside");
     assert_string_equal(fence_actor(pos), "p2");
@@ -427,13 +412,12 @@ static double limit_of(int n)
     return n * pow(1 - c + 3.7 * sqrt(c), 3);
 }
 
-static void opening_hands_are_as_likely_as_they_seem(void **state)
+TEST(opening_hands_are_as_likely_as_they_seem)
 {
     struct tally t[CARD_KINDS] = { { 0, 0, 0 } };
     struct rng rng;
     int kinds;
 
-    (void)state;
     rng_seed(&rng, 11);
     for (int i = 0; i < 2000; i++) {
         struct position *pos = fence_scene("color_swap=on", APART, COPS, "");
@@ -468,13 +452,12 @@ static step tell_nothing(const struct position *pos, struct rng *rng)
     return steps[rng_below(rng, (uint32_t)kept)];
 }
 
-static void hands_of_those_who_do_not_exit_are_as_likely_as_they_seem(void **state)
+TEST(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem)
 {
     struct tally t[CARD_KINDS] = { { 0, 0, 0 } };
     struct rng rng;
     int kinds, stuck = 0;
 
-    (void)state;
     rng_seed(&rng, 12);
     for (int i = 0; i < 4000; i++) {
         struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
@@ -556,9 +539,8 @@ static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t cho
 }
 
 /* "The n-th dice roll and the order of each pile do not depend on the players' moves." */
-static void what_is_dealt_does_not_depend_on_what_is_played(void **state)
+TEST(what_is_dealt_does_not_depend_on_what_is_played)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         const struct dealt a = deal_a_game("tiles=demo wasted_goods=on", seed, 1);
         for (uint64_t choices = 2; choices <= 6; choices++) {
@@ -572,22 +554,20 @@ static void what_is_dealt_does_not_depend_on_what_is_played(void **state)
     }
 }
 
-static void another_seed_deals_otherwise(void **state)
+TEST(another_seed_deals_otherwise)
 {
     const struct dealt a = deal_a_game("tiles=demo", 1, 1), b = deal_a_game("tiles=demo", 2, 1);
 
-    (void)state;
     for (int stream = 0; stream < STREAMS; stream++)
         assert_memory_not_equal(a.what[stream], b.what[stream], (size_t)a.n[stream] * sizeof(int));
 }
 
 /* Each first card and each first roll is as likely as any other. */
-static void the_dealer_is_fair(void **state)
+TEST(the_dealer_is_fair)
 {
     enum { GAMES = 6000 };
     double cards[NUMBERS] = { 0 }, dice[NUMBERS * NUMBERS] = { 0 }, chi[2] = { 0, 0 };
 
-    (void)state;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
         pos->stage = STAGE_COPS_DICE;
@@ -604,32 +584,4 @@ static void the_dealer_is_fair(void **state)
         chi[1] += pow(cards[i] - GAMES / 6.0, 2) / (GAMES / 6.0);
     assert_true(chi[0] < limit_of(35));
     assert_true(chi[1] < limit_of(5));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_that_are_dealt_are_seen_by_their_owner),
-        cmocka_unit_test(trades_are_seen_by_the_two_who_make_them),
-        cmocka_unit_test(swaps_at_the_post_are_seen_by_the_two_who_make_them),
-        cmocka_unit_test(a_viewer_sees_his_hand_and_the_backs_of_the_others),
-        cmocka_unit_test(a_card_that_was_traded_is_remembered_until_it_may_have_gone),
-        cmocka_unit_test(a_card_that_was_offered_and_declined_is_known),
-        cmocka_unit_test(at_the_end_nothing_is_hidden),
-        cmocka_unit_test(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game),
-        cmocka_unit_test(who_has_no_card_of_a_colour_cannot_exit_for_certain),
-        cmocka_unit_test(the_dealer_says_when_a_reward_is_complete),
-        cmocka_unit_test(what_is_made_up_looks_like_the_truth),
-        cmocka_unit_test(who_did_not_exit_has_no_pair_for_it),
-        cmocka_unit_test(what_cannot_be_is_made_up_all_the_same),
-        cmocka_unit_test(what_is_played_tells_of_the_rest),
-        cmocka_unit_test(the_game_goes_on_so_somebody_can_exit),
-        cmocka_unit_test(opening_hands_are_as_likely_as_they_seem),
-        cmocka_unit_test(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem),
-        cmocka_unit_test(what_is_dealt_does_not_depend_on_what_is_played),
-        cmocka_unit_test(another_seed_deals_otherwise),
-        cmocka_unit_test(the_dealer_is_fair),
-    };
-
-    return cmocka_run_group_tests_name("fence: hidden", tests, NULL, NULL);
 }

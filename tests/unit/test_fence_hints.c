@@ -71,9 +71,8 @@ static void check_goods(const struct position *pos, struct rng *rng)
         assert_true(fabs(goods[p] - won[p] / 36.0) < 1e-9);
 }
 
-static void the_share_of_goods_is_that_of_the_rules(void **state)
+TEST(the_share_of_goods_is_that_of_the_rules)
 {
-    (void)state;
     each_position("players=3", check_goods);
     each_position("players=5 big_map=true", check_goods);
 }
@@ -100,9 +99,8 @@ static void check_tips(const struct position *pos, struct rng *rng)
     }
 }
 
-static void tips_lead_where_they_are_legal(void **state)
+TEST(tips_lead_where_they_are_legal)
 {
-    (void)state;
     each_position("players=3", check_tips);
 }
 
@@ -118,9 +116,8 @@ static void check_exits(const struct position *pos, struct rng *rng)
     }
 }
 
-static void who_can_exit_is_known(void **state)
+TEST(who_can_exit_is_known)
 {
-    (void)state;
     each_position("players=4", check_exits);
 }
 
@@ -139,9 +136,8 @@ static void check_nearness(const struct position *pos, struct rng *rng)
         assert_int_equal(near.of[hood], steps[hood] > 2 ? FAR_AWAY : NEAR_HERE - steps[hood]);
 }
 
-static void nearness_is_the_distance_of_the_cops(void **state)
+TEST(nearness_is_the_distance_of_the_cops)
 {
-    (void)state;
     each_position("players=3", check_nearness);
 }
 
@@ -177,9 +173,8 @@ static void check_hints(const struct position *pos, struct rng *rng)
     free(later);
 }
 
-static void priors_and_worth_add_up_and_playouts_are_short(void **state)
+TEST(priors_and_worth_add_up_and_playouts_are_short)
 {
-    (void)state;
     each_position("players=3", check_hints);
     each_position("players=2 stash=blind trading=all hunch=true reward_edges=2", check_hints);
 }
@@ -216,9 +211,8 @@ static void check_capture(const struct position *pos, struct rng *rng)
     assert_true(capture > other);
 }
 
-static void captures_are_liked(void **state)
+TEST(captures_are_liked)
 {
-    (void)state;
     each_position("players=4", check_capture);
 }
 
@@ -247,28 +241,12 @@ static double worth_in_jail(const char *options, const char *left)
     return worth[0];
 }
 
-static void a_draw_is_worth_its_share_when_nothing_is_left_to_win_by(void **state)
+TEST(a_draw_is_worth_its_share_when_nothing_is_left_to_win_by)
 {
-    (void)state;
     assert_true(worth_in_jail("", "") > 0.1);
     assert_true(worth_in_jail("", "") < 0.12);
     assert_true(worth_in_jail("", "stash") < 0.02);
     assert_true(worth_in_jail("", "hand") > 0.12);
     assert_true(worth_in_jail("round_cap=0", "") < 0.02);
     assert_true(worth_in_jail("round_limit=9", "") < 0.02);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_share_of_goods_is_that_of_the_rules),
-        cmocka_unit_test(tips_lead_where_they_are_legal),
-        cmocka_unit_test(who_can_exit_is_known),
-        cmocka_unit_test(nearness_is_the_distance_of_the_cops),
-        cmocka_unit_test(priors_and_worth_add_up_and_playouts_are_short),
-        cmocka_unit_test(captures_are_liked),
-        cmocka_unit_test(a_draw_is_worth_its_share_when_nothing_is_left_to_win_by),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,11 +15,10 @@ static struct position *begun(void)
 }
 
 /* Also where the first byte of a number is its highest, as on s390x. */
-static void it_is_the_same_on_every_machine(void **state)
+TEST(it_is_the_same_on_every_machine)
 {
     struct position *start = fence_opening("players=3 tiles=demo"), *later = begun();
 
-    (void)state;
     assert_int_equal(fence_key(start), 0x42a7dc4e397d0d88);
     assert_int_equal(fence_key(later), 0x21b128e231b0cbb1);
     free(start);
@@ -27,14 +26,13 @@ static void it_is_the_same_on_every_machine(void **state)
 }
 
 /* Whatever is not worked out from the rest; one byte of struct map is a gap. */
-static void every_byte_counts(void **state)
+TEST(every_byte_counts)
 {
     struct position *pos = begun();
     const uint64_t key = fence_key(pos);
     const size_t gap = offsetof(struct position, map.joins_all) + sizeof pos->map.joins_all;
     const size_t count = offsetof(struct position, map.tiles);
 
-    (void)state;
     for (size_t i = 0; i < roads_offset(pos); i++) {
         uint8_t *byte = (uint8_t *)pos + i;
         if (i == gap || (i >= count && i < count + sizeof pos->map.tiles))
@@ -46,14 +44,4 @@ static void every_byte_counts(void **state)
     }
     assert_int_equal(fence_key(pos), key);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_the_same_on_every_machine),
-        cmocka_unit_test(every_byte_counts),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -284,11 +284,10 @@ static int maps_wanted(int daily, int deep)
     return getenv("WATTLE_DEEP") ? deep : daily;
 }
 
-static void legal_placements_are_those_of_the_slow_map(void **state)
+TEST(legal_placements_are_those_of_the_slow_map)
 {
     struct builders b;
 
-    (void)state;
     for (int m = 0; m < maps_wanted(2, 40); m++) {
         builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 100 + m);
         for (int n = 0; builders_place(&b); n++)
@@ -298,11 +297,10 @@ static void legal_placements_are_those_of_the_slow_map(void **state)
     }
 }
 
-static void legal_swaps_are_those_of_the_slow_map(void **state)
+TEST(legal_swaps_are_those_of_the_slow_map)
 {
     struct builders b;
 
-    (void)state;
     for (int m = 0; m < maps_wanted(2, 40); m++) {
         builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 200 + m);
         for (int n = 0; builders_place(&b); n++)
@@ -312,13 +310,12 @@ static void legal_swaps_are_those_of_the_slow_map(void **state)
 }
 
 /* Swaps made, the map knows as much as one that looks at it for the first time. */
-static void ways_are_those_of_the_slow_map(void **state)
+TEST(ways_are_those_of_the_slow_map)
 {
     static struct placing list[MAX_PLACINGS];
     static uint16_t olds[MAX_PLACINGS];
     struct builders b;
 
-    (void)state;
     for (int m = 0; m < maps_wanted(4, 200); m++) {
         builders_begin(&b, "city", 1 + m % 2, false, 2, 300 + m);
         while (builders_place(&b)) {
@@ -374,13 +371,12 @@ static void slow_flood(const struct map *map, int from, int crossings[])
                 }
 }
 
-static void water_is_that_of_the_slow_map(void **state)
+TEST(water_is_that_of_the_slow_map)
 {
     struct builders b;
     int crossings[200];
     uint16_t distance[MOST_HOODS];
 
-    (void)state;
     for (int m = 0; m < maps_wanted(3, 30); m++) {
         builders_begin(&b, "city", 1, false, 3, 400 + m);
         while (builders_place(&b))
@@ -422,12 +418,11 @@ static bool lies_beside(int set, int a, int quarters, int edge, int b, int other
     return matches;
 }
 
-static void matching_is_symmetric(void **state)
+TEST(matching_is_symmetric)
 {
     const int set = tileset_find("city"), tiles = tileset_get(set)->tiles;
     int matches = 0;
 
-    (void)state;
     for (int a = 0; a < tiles; a++)
         for (int b = 0; b < a; b++)
             for (int turns = 0; turns < 16; turns++) {
@@ -438,13 +433,12 @@ static void matching_is_symmetric(void **state)
     assert_true(matches > 0);
 }
 
-static void a_map_turned_as_a_whole_has_the_same_ways(void **state)
+TEST(a_map_turned_as_a_whole_has_the_same_ways)
 {
     struct builders b;
     struct map turned;
     uint16_t here[MOST_HOODS], there[MOST_HOODS];
 
-    (void)state;
     for (int q = 1; q < 4; q++) {
         builders_begin(&b, "city", 1, false, 3, 500 + q);
         while (builders_place(&b))
@@ -474,12 +468,11 @@ static void a_map_turned_as_a_whole_has_the_same_ways(void **state)
     }
 }
 
-static void the_cops_ways_lead_both_ways(void **state)
+TEST(the_cops_ways_lead_both_ways)
 {
     uint16_t next[MAX_NEIGHBOURS], back[MAX_NEIGHBOURS];
     struct builders b;
 
-    (void)state;
     builders_begin(&b, "city", 2, false, 4, 600);
     while (builders_place(&b))
         ;
@@ -493,12 +486,11 @@ static void the_cops_ways_lead_both_ways(void **state)
         }
 }
 
-static void tiles_that_look_alike_are_offered_in_the_smallest_turn(void **state)
+TEST(tiles_that_look_alike_are_offered_in_the_smallest_turn)
 {
     const struct tileset *set = tileset_get(tileset_find("demo"));
     const uint8_t same[4] = { 0, 0, 0, 0 }, half[4] = { 0, 1, 0, 1 }, none[4] = { 0, 1, 2, 3 };
 
-    (void)state;
     for (int t = 0; t < set->tiles; t++) {
         const char *id = set->tile[t].id;
         const bool is_same = !strcmp(id, "T13") || !strcmp(id, "T12") || !strcmp(id, "T15");
@@ -550,12 +542,11 @@ static void example(struct map *map, int turns)
     lay(map, "T44", -2, 0, 3);
 }
 
-static void the_example_of_the_rules_can_be_built(void **state)
+TEST(the_example_of_the_rules_can_be_built)
 {
     struct map map;
     uint16_t found[MAX_HOODS_AT], distance[16];
 
-    (void)state;
     example(&map, 4);
     assert_false(map_is_connected(&map, hood_named(&map, "venice-underpass")));
     assert_int_equal(map_hoods_at(&map, 2, 5, found), 1);
@@ -575,12 +566,11 @@ static void the_example_of_the_rules_can_be_built(void **state)
 }
 
 /* A one-way mark is obeyed in one direction only: The Yards' east road may only be left. */
-static void marks_hold_in_the_direction_of_travel(void **state)
+TEST(marks_hold_in_the_direction_of_travel)
 {
     struct map map;
     uint16_t next[MAX_NEIGHBOURS];
 
-    (void)state;
     example(&map, 10);
     const int yards = hood_named(&map, "the-yards"), cabbage = hood_named(&map, "cabbagetown");
     assert_int_equal(map_neighbours(&map, yards, WAYS_LEGAL, next), 2);
@@ -603,12 +593,11 @@ static const char *objection(const struct map *map, const char *id, int x, int y
     return buffer;
 }
 
-static void a_refused_placement_is_told_why(void **state)
+TEST(a_refused_placement_is_told_why)
 {
     struct map map;
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     example(&map, 3);
     assert_string_equal(objection(&map, "T11", 0, -1, 0), "edge N does not match T13");
     assert_string_equal(objection(&map, "T11", 0, 0, 0), "0,0 is taken by T13");
@@ -628,12 +617,11 @@ static void a_refused_placement_is_told_why(void **state)
     assert_string_equal(objection(&map, "T11", 1, 2, 0), "corner SW does not match T44");
 }
 
-static void ids_of_the_second_copy_end_in_2(void **state)
+TEST(ids_of_the_second_copy_end_in_2)
 {
     struct map map;
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     map_reset(&map, tileset_find("demo"), 2, false);
     const int tile = map_find_tile(&map, "x1.2", 4), hood = map_find_hood(&map, "Old-Town.2", 10);
     map_print_tile(&map, tile, &out);
@@ -646,24 +634,4 @@ static void ids_of_the_second_copy_end_in_2(void **state)
     map_reset(&map, tileset_find("demo"), 1, false);
     assert_int_equal(map_find_tile(&map, "X1.2", 4), -1);
     text_free(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(legal_placements_are_those_of_the_slow_map),
-        cmocka_unit_test(legal_swaps_are_those_of_the_slow_map),
-        cmocka_unit_test(ways_are_those_of_the_slow_map),
-        cmocka_unit_test(water_is_that_of_the_slow_map),
-        cmocka_unit_test(matching_is_symmetric),
-        cmocka_unit_test(a_map_turned_as_a_whole_has_the_same_ways),
-        cmocka_unit_test(the_cops_ways_lead_both_ways),
-        cmocka_unit_test(tiles_that_look_alike_are_offered_in_the_smallest_turn),
-        cmocka_unit_test(the_example_of_the_rules_can_be_built),
-        cmocka_unit_test(marks_hold_in_the_direction_of_travel),
-        cmocka_unit_test(a_refused_placement_is_told_why),
-        cmocka_unit_test(ids_of_the_second_copy_end_in_2),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,11 +23,10 @@
 
 /* ---- V1 Ritzy Tile ---- */
 
-static void v1_goods_on_the_ritzy_tile_are_two_cards(void **state)
+TEST(v1_goods_on_the_ritzy_tile_are_two_cards)
 {
     struct position *pos = fence_scene("ritzy_tile=on", APART, COPS " burn:r2 burn:b3", HANDS);
 
-    (void)state;
     assert_string_equal(fence_discards(pos), "r2 b3");
     fence_play(pos, QUIET_ROUND " dice:2,3 draw:r deal:p1:r6 draw:b deal:p1:b5");
     assert_actor(pos, "chance"); /* the second goods */
@@ -36,12 +35,11 @@ static void v1_goods_on_the_ritzy_tile_are_two_cards(void **state)
     free(pos);
 }
 
-static void v1_r38_a_ritzy_tile_that_is_not_there_is_found_by_dice(void **state)
+TEST(v1_r38_a_ritzy_tile_that_is_not_there_is_found_by_dice)
 {
     struct position *pos =
         fence_scene("ritzy_tile=on", APART, COPS " burn:r6 burn:b3 dice:6,6 dice:1,5", HANDS);
 
-    (void)state;
     assert_int_equal(pos->ritzy[RED], 1);
     assert_int_equal(pos->ritzy[BLUE], 5);
     free(pos);
@@ -49,11 +47,10 @@ static void v1_r38_a_ritzy_tile_that_is_not_there_is_found_by_dice(void **state)
 
 /* ---- V2 Color Swap ---- */
 
-static void v2_r39_jokers_come_with_the_deal_one_for_two_players(void **state)
+TEST(v2_r39_jokers_come_with_the_deal_one_for_two_players)
 {
     struct position *pos = fence_scene("color_swap=on", APART, COPS, "");
 
-    (void)state;
     assert_int_equal(pos->deck[card_of(RED, JOKER)], 1);
     assert_int_equal(pos->deck[card_of(BLUE, JOKER)], 1);
     assert_int_equal(pos->stash[RED], 19);
@@ -64,12 +61,11 @@ static void v2_r39_jokers_come_with_the_deal_one_for_two_players(void **state)
     free(pos);
 }
 
-static void v2_a_joker_exchanges_the_coordinates(void **state)
+TEST(v2_a_joker_exchanges_the_coordinates)
 {
     struct position *pos = fence_scene("color_swap=on", "lily-rivers four-points gull-wharf", COPS,
                                        "rj r6 b6 b6, r2 r6 b3 b3, r4 r4 b1 bj");
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "me:"), "me:rj:the-yards");
     assert_refused(pos, "me:rjb6:the-yards",
                    "a pair is of number cards, a Joker is played alone, a face is a boat");
@@ -79,25 +75,23 @@ static void v2_a_joker_exchanges_the_coordinates(void **state)
 }
 
 /* Not from a tile whose coordinates are the same: the pawn, or the Cops, must really move. */
-static void v2_a_joker_leads_elsewhere(void **state)
+TEST(v2_a_joker_leads_elsewhere)
 {
     struct position *pos = fence_scene("color_swap=on", "gull-wharf four-points the-yards", COPS,
                                        "rj r6 b6 b6, r2 r6 b3 b3, r4 r4 b1 bj");
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "me:"), "");
     fence_play(pos, "p3:venice");
     assert_string_equal(fence_offers_of(pos, "tip:"), "");
     free(pos);
 }
 
-static void v2_a_joker_is_no_number_card(void **state)
+TEST(v2_a_joker_is_no_number_card)
 {
     struct position *pos =
         fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS,
                     "rj b2, r2 b3, r6 b6");
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "me:"), ""); /* no pair to exit by */
     fence_play(pos, "p1:old-town tip:b2:four-points");    /* (1,2): p3 is caught */
     assert_string_equal(fence_offers_of(pos, "deal:p2:b"), "");
@@ -169,21 +163,19 @@ static struct position *by_the_river(const char *hand, const char *other)
     return pos;
 }
 
-static void v3_faces_come_with_the_deal_one_for_two_players_or_less(void **state)
+TEST(v3_faces_come_with_the_deal_one_for_two_players_or_less)
 {
     struct position *pos = fence_scene("boats=on", APART, COPS, "");
 
-    (void)state;
     assert_int_equal(pos->deck[card_of(RED, FACE)], 2);
     assert_int_equal(pos->stash[BLUE], 20);
     free(pos);
 }
 
-static void v3_r40_a_boat_is_played_at_the_start_of_others(void **state)
+TEST(v3_r40_a_boat_is_played_at_the_start_of_others)
 {
     struct position *pos = by_the_river("deal:p1:rf deal:p1:b6", "deal:p2:r6 deal:p2:bf");
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "boat"), "boat:r");
     assert_refused(pos, "boat:b", "p1 has no bf");
     fence_play(pos, "boat:r");
@@ -193,11 +185,10 @@ static void v3_r40_a_boat_is_played_at_the_start_of_others(void **state)
     free(pos);
 }
 
-static void v3_jail_costs_the_boat(void **state)
+TEST(v3_jail_costs_the_boat)
 {
     struct position *pos = by_the_river("deal:p1:rf deal:p1:b6", "deal:p2:r6 deal:p2:b6");
 
-    (void)state;
     fence_play(pos, "boat:r p2:s cops:d p1:e cops:e");
     assert_string_equal(fence_pawn(pos, 0), "jail");
     assert_int_equal(pos->boat[RED], -1);
@@ -205,11 +196,10 @@ static void v3_jail_costs_the_boat(void **state)
     free(pos);
 }
 
-static void v3_r41_goods_come_by_road_or_for_half_by_water(void **state)
+TEST(v3_r41_goods_come_by_road_or_for_half_by_water)
 {
     struct position *pos = by_the_river("deal:p1:rf deal:p1:b6", "deal:p2:r6 deal:p2:b6");
 
-    (void)state;
     pos->stage = STAGE_GOODS_DICE; /* p1 in C, p2 in D, the Cops in E */
     pos->actor = CHANCE;
     fence_play(pos, "dice:1,2"); /* A: p2 at 2, p1 at 4, the Cops at 3 */
@@ -225,12 +215,11 @@ static void v3_r41_goods_come_by_road_or_for_half_by_water(void **state)
     free(pos);
 }
 
-static void v3_the_last_boat_of_a_colour_wins(void **state)
+TEST(v3_the_last_boat_of_a_colour_wins)
 {
     struct position *pos =
         fence_scene("boats=on", APART, COPS, "rf r3 b2 b5, rf r6 bf b6, r4 r2 b1 b6");
 
-    (void)state;
     fence_play(pos, "boat:r p3:venice cops:cabbagetown boat:r");
     assert_int_equal(pos->boat[RED], 2);
     assert_string_equal(fence_discards(pos), "rf");
@@ -241,11 +230,10 @@ static void v3_the_last_boat_of_a_colour_wins(void **state)
 
 /* ---- V4 Tunnel ---- */
 
-static void v4_cards_name_the_ends_and_the_first_player_chooses(void **state)
+TEST(v4_cards_name_the_ends_and_the_first_player_chooses)
 {
     struct position *pos = fence_opening("tiles=demo pawn_placement=turns tunnel=cards");
 
-    (void)state;
     fence_play(pos, fence_demo_build);
     assert_string_equal(fence_offers(pos), "burn:r1 burn:r2 burn:r3 burn:r4 burn:r5 burn:r6");
     fence_play(pos, "burn:r2 burn:b5 burn:r4 burn:b4");
@@ -263,11 +251,10 @@ static void v4_cards_name_the_ends_and_the_first_player_chooses(void **state)
     free(pos);
 }
 
-static void v4_the_ends_differ_and_lie_on_the_map(void **state)
+TEST(v4_the_ends_differ_and_lie_on_the_map)
 {
     struct position *pos = fence_opening("tiles=demo pawn_placement=turns tunnel=dice");
 
-    (void)state;
     fence_play(pos, fence_demo_build);
     fence_play(pos, "dice:6,6 dice:4,4 dice:5,5 dice:4,4"); /* both at Gull Wharf */
     assert_string_equal(fence_offers(pos), "at:gull-wharf");
@@ -279,12 +266,11 @@ static void v4_the_ends_differ_and_lie_on_the_map(void **state)
 }
 
 /* Venice Underpass touches no road, but for the Tunnel. */
-static void v4_r42_a_tunnel_may_open_a_closed_place(void **state)
+TEST(v4_r42_a_tunnel_may_open_a_closed_place)
 {
     struct position *pos =
         fence_opening("tiles=demo missing_tiles=on pawn_placement=turns tunnel=dice");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
                     "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
                     "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3 dice:2,5 dice:1,2 "
@@ -295,11 +281,10 @@ static void v4_r42_a_tunnel_may_open_a_closed_place(void **state)
 
 /* ---- V5 to V10: building and placing ---- */
 
-static void v5_r43_pawns_are_placed_in_turns(void **state)
+TEST(v5_r43_pawns_are_placed_in_turns)
 {
     struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
 
-    (void)state;
     fence_play(pos, fence_demo_build);
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos),
@@ -312,11 +297,10 @@ static void v5_r43_pawns_are_placed_in_turns(void **state)
     free(pos);
 }
 
-static void v6_r44_chance_names_who_places_next(void **state)
+TEST(v6_r44_chance_names_who_places_next)
 {
     struct position *pos = fence_opening("tiles=demo pawn_placement=turns free_for_all=on");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
                     "place:T13:0,0:0");
     assert_string_equal(fence_offers(pos), "mover:p1 mover:p2 mover:p3");
@@ -329,11 +313,10 @@ static void v6_r44_chance_names_who_places_next(void **state)
     free(pos);
 }
 
-static void v7_r45_edges_joined_by_road_earn_a_card(void **state)
+TEST(v7_r45_edges_joined_by_road_earn_a_card)
 {
     struct position *pos = fence_opening("tiles=demo pawn_placement=turns reward_edges=3");
 
-    (void)state;
     fence_play(pos, fence_demo_build); /* the last tile joins three */
     assert_actor(pos, "p1");
     assert_string_equal(fence_offers(pos), "draw:r draw:b");
@@ -343,13 +326,12 @@ static void v7_r45_edges_joined_by_road_earn_a_card(void **state)
     free(pos);
 }
 
-static void v7_set_up_keeps_the_cards_it_needs(void **state)
+TEST(v7_set_up_keeps_the_cards_it_needs)
 {
     struct position *pos =
         fence_opening("tiles=demo pawn_placement=turns reward_edges=3 initial_cards=3 "
                       "tunnel=cards ritzy_tile=on");
 
-    (void)state;
     assert_int_equal(draw_reserve(pos), 2 + 1 + 9);
     pos->stash[RED] = 12;
     fence_play(pos, fence_demo_build);
@@ -357,11 +339,10 @@ static void v7_set_up_keeps_the_cards_it_needs(void **state)
     free(pos);
 }
 
-static void v7_the_opening_hand_has_initial_cards(void **state)
+TEST(v7_the_opening_hand_has_initial_cards)
 {
     struct position *pos = fence_scene("initial_cards=0", APART, COPS, "");
 
-    (void)state;
     assert_int_equal(pos->round, 1);
     assert_string_equal(fence_hand(pos, 0), "");
     free(pos);
@@ -370,11 +351,10 @@ static void v7_the_opening_hand_has_initial_cards(void **state)
     free(pos);
 }
 
-static void v8_r46_two_tiles_bear_each_coordinate(void **state)
+TEST(v8_r46_two_tiles_bear_each_coordinate)
 {
     struct position *pos = fence_opening("tiles=demo big_map=on pawn_placement=turns players=2");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T13,T11,T25,T32,T23,T15,T12,T44,X1 "
                     "tiles:p2:T13.2,T11.2,T25.2,T32.2,T23.2,T15.2,T12.2,T44.2,X1.2");
     assert_string_equal(fence_offers(pos), "place:T13:0,0:0");
@@ -391,11 +371,10 @@ static void v8_r46_two_tiles_bear_each_coordinate(void **state)
     free(pos);
 }
 
-static void v9_r47_building_ends_when_the_first_hand_is_empty(void **state)
+TEST(v9_r47_building_ends_when_the_first_hand_is_empty)
 {
     struct position *pos = fence_opening("tiles=demo missing_tiles=on");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
                     "start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 place:T13:0,0:0 "
                     "place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 place:T12:2,0:0 "
@@ -406,11 +385,10 @@ static void v9_r47_building_ends_when_the_first_hand_is_empty(void **state)
     free(pos);
 }
 
-static void v10_every_neighbourhood_of_a_tile_must_be_connected(void **state)
+TEST(v10_every_neighbourhood_of_a_tile_must_be_connected)
 {
     struct position *pos = fence_opening("tiles=demo multi_hood=all");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
                     "start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 place:T13:0,0:0 "
                     "place:T12:-1,0:0");
@@ -421,11 +399,10 @@ static void v10_every_neighbourhood_of_a_tile_must_be_connected(void **state)
 
 /* ---- V11 Trading ---- */
 
-static void v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting(void **state)
+TEST(v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting)
 {
     struct position *pos = fence_scene("trading=free", APART, COPS, HANDS);
 
-    (void)state;
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers_of(pos, "trade:p3:r1"), "trade:p3:r1:r trade:p3:r1:b");
     assert_refused(pos, "trade:p3:r2:b", "p2 has no r2");
@@ -442,11 +419,10 @@ static void v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting(void **s
     free(pos);
 }
 
-static void v11_an_offer_may_be_declined_or_not_made(void **state)
+TEST(v11_an_offer_may_be_declined_or_not_made)
 {
     struct position *pos = fence_scene("trading=free", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "trade:p3:r1:b decline");
     assert_string_equal(fence_hand(pos, 1), "r1 r3 b2 b5");
     fence_play(pos, "p3:venice cops:cabbagetown");
@@ -455,12 +431,11 @@ static void v11_an_offer_may_be_declined_or_not_made(void **state)
     free(pos);
 }
 
-static void v11_players_in_jail_trade_only_where_all_do(void **state)
+TEST(v11_players_in_jail_trade_only_where_all_do)
 {
     struct position *pos =
         fence_scene("trading=free", "gull-wharf sunnyside the-yards", COPS, HANDS);
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "trade:p3"), "");
     fence_play(pos, "notrade me:r1b5:downtown");
     assert_actor(pos, "p3");
@@ -476,12 +451,11 @@ static void v11_players_in_jail_trade_only_where_all_do(void **state)
 }
 
 /* 7.2 with trading for all: nobody can exit, but the hands together have both colours. */
-static void v11_with_trading_for_all_the_game_is_dead_without_a_colour(void **state)
+TEST(v11_with_trading_for_all_the_game_is_dead_without_a_colour)
 {
     struct position *pos =
         fence_scene("trading=all", APART, COPS, "r4 r5 b6 b6, r4 r6 b2 b6, r4 r5 b1 b1");
 
-    (void)state;
     for (int p = 0; p < 3; p++)
         pos->pawn[p] = JAIL;
     assert_false(ends_test_turn(pos));
@@ -497,13 +471,12 @@ static void v11_with_trading_for_all_the_game_is_dead_without_a_colour(void **st
 #define AT_THE_POST "downtown four-points the-yards"
 #define WITH_POST   "1,1 sunnyside dice:6,6 dice:4,4 at:gull-wharf"
 
-static void v12_r49_cards_are_swapped_at_the_end_of_a_turn_on_the_post(void **state)
+TEST(v12_r49_cards_are_swapped_at_the_end_of_a_turn_on_the_post)
 {
     struct position *pos = fence_scene("trading_post=on", AT_THE_POST, WITH_POST,
                                        "r4 r4 b4 b5, r2 r6 b3 b3, "
                                        "r4 r2 b1 b6");
 
-    (void)state;
     fence_play(pos, "me:r4b4:gull-wharf");
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos),
@@ -520,23 +493,21 @@ static void v12_r49_cards_are_swapped_at_the_end_of_a_turn_on_the_post(void **st
 }
 
 /* "From the cards held before the gift": it cannot come back. */
-static void v12_the_gift_lies_apart(void **state)
+TEST(v12_the_gift_lies_apart)
 {
     struct position *pos = fence_scene("trading_post=on", AT_THE_POST, WITH_POST,
                                        "r4 r4 b4 b5, r2 r6 b3 b3, r4 r2 b1 b6");
 
-    (void)state;
     fence_play(pos, "me:r4b4:gull-wharf post:p3:b5:b");
     assert_string_equal(fence_offers(pos), "take:p3:b3");
     free(pos);
 }
 
-static void v12_only_who_stands_there_and_is_free_may_swap(void **state)
+TEST(v12_only_who_stands_there_and_is_free_may_swap)
 {
     struct position *pos =
         fence_scene("trading_post=on", "gull-wharf four-points the-yards", WITH_POST, HANDS);
 
-    (void)state;
     fence_play(pos, "p1:old-town cops:cabbagetown");
     assert_actor(pos, "p2"); /* after OTHERS too */
     fence_play(pos, "nopost");
@@ -548,11 +519,10 @@ static void v12_only_who_stands_there_and_is_free_may_swap(void **state)
 
 /* ---- V13, V14 ---- */
 
-static void v13_r50_mixed_piles_show_the_colour_on_top_and_give_no_choice(void **state)
+TEST(v13_r50_mixed_piles_show_the_colour_on_top_and_give_no_choice)
 {
     struct position *pos = fence_scene("stash=mixed", APART, COPS, HANDS);
 
-    (void)state;
     assert_string_equal(fence_offers(pos), "top:r top:b");
     fence_play(pos, "top:b " QUIET_ROUND " dice:4,4");
     assert_actor(pos, "chance");
@@ -563,13 +533,12 @@ static void v13_r50_mixed_piles_show_the_colour_on_top_and_give_no_choice(void *
     free(pos);
 }
 
-static void v13_a_tip_off_draws_until_the_lacking_colour_comes(void **state)
+TEST(v13_a_tip_off_draws_until_the_lacking_colour_comes)
 {
     struct position *pos =
         fence_scene("stash=mixed initial_cards=1", "sunnyside four-points the-yards", COPS,
                     "r4 b2, r2 b3, r6 b6");
 
-    (void)state;
     fence_play(pos, "top:r p1:old-town tip:b2:four-points");
     assert_string_equal(fence_offers_of(pos, "deal"), "");
     fence_play(pos, "burn:r1 top:r burn:r5 top:b");
@@ -580,11 +549,10 @@ static void v13_a_tip_off_draws_until_the_lacking_colour_comes(void **state)
     free(pos);
 }
 
-static void v14_a_blind_stash_has_a_deck_for_each_two_players(void **state)
+TEST(v14_a_blind_stash_has_a_deck_for_each_two_players)
 {
     struct position *pos = fence_opening("tiles=demo players=5 stash=blind");
 
-    (void)state;
     assert_int_equal(pos->deck[card_of(RED, 3)], 6);
     assert_int_equal(pos->stash[0], 72);
     assert_int_equal(pos->stash[1], 0);
@@ -592,11 +560,10 @@ static void v14_a_blind_stash_has_a_deck_for_each_two_players(void **state)
 }
 
 /* A pair: cards until both colours have come, the last of each is kept. */
-static void v14_starting_cards_are_the_last_of_each_colour(void **state)
+TEST(v14_starting_cards_are_the_last_of_each_colour)
 {
     struct position *pos = fence_opening("tiles=demo players=2 stash=blind");
 
-    (void)state;
     fence_play(pos, "tiles:p1:T13,T11,T25,T32,T23 tiles:p2:T15,T12,T44,X1");
     fence_play(pos, "burn:r3 burn:r5");
     assert_string_equal(fence_offers_of(pos, "burn:b"), "");
@@ -608,24 +575,22 @@ static void v14_starting_cards_are_the_last_of_each_colour(void **state)
     free(pos);
 }
 
-static void v14_hands_are_dealt_from_the_top_and_only_counted(void **state)
+TEST(v14_hands_are_dealt_from_the_top_and_only_counted)
 {
     struct position *pos = fence_scene("stash=blind", APART, COPS, "r1 r1 r2 r2");
 
-    (void)state;
     assert_true(fence_allows(pos, "deal:p3:b3") && fence_allows(pos, "deal:p3:??"));
     fence_play(pos, "deal:p3:?? deal:p3:?? deal:p3:b3 deal:p3:r3");
     assert_string_equal(fence_hand(pos, 2), "r3 b3 ?? ??");
     free(pos);
 }
 
-static void v14_trade_and_post_by_equal_backs(void **state)
+TEST(v14_trade_and_post_by_equal_backs)
 {
     struct position *pos = fence_scene("stash=blind trading=free", APART, COPS,
                                        "r1 r1 r2 r2, b1 b1 b2 b2, "
                                        "r3 r3 b3 b3");
 
-    (void)state;
     fence_play(pos, "trade:p3:r1:r");
     assert_string_equal(fence_offers(pos), "decline"); /* who has no red card */
     free(pos);
@@ -640,11 +605,10 @@ static void v14_trade_and_post_by_equal_backs(void **state)
 
 /* ---- V15 to V17: goods ---- */
 
-static void v15_cards_say_where_goods_appear(void **state)
+TEST(v15_cards_say_where_goods_appear)
 {
     struct position *pos = fence_scene("goods_by=cards", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND);
     assert_string_equal(fence_offers_of(pos, "burn:b"), "");
     fence_play(pos, "burn:r4 burn:b4 draw:r deal:p2:r6");
@@ -654,21 +618,19 @@ static void v15_cards_say_where_goods_appear(void **state)
     free(pos);
 }
 
-static void v15_extra_is_one_more_set_of_each_colour(void **state)
+TEST(v15_extra_is_one_more_set_of_each_colour)
 {
     struct position *pos = fence_opening("tiles=demo goods_by=extra");
 
-    (void)state;
     assert_int_equal(pos->deck[card_of(BLUE, 0)], 4);
     free(pos);
 }
 
-static void v15_discarded_cards_stay_where_they_are_found(void **state)
+TEST(v15_discarded_cards_stay_where_they_are_found)
 {
     struct position *pos =
         fence_scene("goods_by=discard", APART, COPS, "r1 r3 b2 b5, r4 r6 b3 b4, r4 r2 b1 b6");
 
-    (void)state;
     fence_play(pos, QUIET_ROUND); /* nothing is discarded yet: no goods */
     assert_int_equal(pos->round, 2);
     fence_play(pos, "p3:four-points cops:sunnyside p1:the-yards cops:cabbagetown "
@@ -680,11 +642,10 @@ static void v15_discarded_cards_stay_where_they_are_found(void **state)
     free(pos);
 }
 
-static void v15_cards_aside_go_back_at_the_end_of_the_round(void **state)
+TEST(v15_cards_aside_go_back_at_the_end_of_the_round)
 {
     struct position *pos = fence_scene("goods_by=aside", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " aside:r6 aside:b6 aside:r5");
     assert_int_equal(pos->stash[RED], 10);
     fence_play(pos, "aside:b4");
@@ -694,11 +655,10 @@ static void v15_cards_aside_go_back_at_the_end_of_the_round(void **state)
     free(pos);
 }
 
-static void v15_jokers_and_faces_do_not_count_and_a_pair_must_be_complete(void **state)
+TEST(v15_jokers_and_faces_do_not_count_and_a_pair_must_be_complete)
 {
     struct position *pos = fence_scene("goods_by=cards color_swap=on", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " burn:rj burn:r4 burn:bj burn:b4");
     assert_actor(pos, "p2");
     free(pos);
@@ -709,13 +669,12 @@ static void v15_jokers_and_faces_do_not_count_and_a_pair_must_be_complete(void *
     free(pos);
 }
 
-static void v16_goods_a_round(void **state)
+TEST(v16_goods_a_round)
 {
     static const char *const counts[] = { "goods_count=half", "goods_count=n-1", "goods_count=n" };
     static const int goods[] = { 3, 4, 5 };
     char options[60];
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
         snprintf(options, sizeof options, "players=5 %s", counts[i]);
         struct position *pos = fence_opening(options);
@@ -724,11 +683,10 @@ static void v16_goods_a_round(void **state)
     }
 }
 
-static void v17_r51_goods_that_nobody_gets_cost_a_card(void **state)
+TEST(v17_r51_goods_that_nobody_gets_cost_a_card)
 {
     struct position *pos = fence_scene("wasted_goods=on", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:6,6");
     assert_actor(pos, "p2"); /* First Player */
     assert_string_equal(fence_offers(pos), "waste:r waste:b");
@@ -762,11 +720,10 @@ static struct position *alone(const char *option, const char *red)
     return pos;
 }
 
-static void v11_an_offer_declined_is_no_step_after_which_one_wins(void **state)
+TEST(v11_an_offer_declined_is_no_step_after_which_one_wins)
 {
     struct position *pos = alone("trading=all", "r4");
 
-    (void)state;
     fence_play(pos, "trade:p1:r4:r decline");
     assert_actor(pos, "p2");
     fence_play(pos, "cops:four-points");
@@ -774,11 +731,10 @@ static void v11_an_offer_declined_is_no_step_after_which_one_wins(void **state)
     free(pos);
 }
 
-static void v3_a_boat_is_no_step_after_which_one_wins(void **state)
+TEST(v3_a_boat_is_no_step_after_which_one_wins)
 {
     struct position *pos = alone("boats=on", "rf");
 
-    (void)state;
     fence_play(pos, "boat:r");
     assert_actor(pos, "p2");
     fence_play(pos, "cops:four-points");
@@ -798,11 +754,10 @@ static struct position *hunch(void)
     return pos;
 }
 
-static void v18_a_die_may_send_the_cops(void **state)
+TEST(v18_a_die_may_send_the_cops)
 {
     struct position *pos = hunch();
 
-    (void)state;
     assert_string_equal(fence_offers_of(pos, "hunch"), "hunch:r hunch:b");
     fence_play(pos, "hunch:b");
     assert_string_equal(fence_offers(pos), "die:b1 die:b2 die:b3 die:b4 die:b5 die:b6");
@@ -816,11 +771,10 @@ static void v18_a_die_may_send_the_cops(void **state)
     free(pos);
 }
 
-static void v18_r52_who_is_wrong_is_an_unreliable_witness(void **state)
+TEST(v18_r52_who_is_wrong_is_an_unreliable_witness)
 {
     struct position *pos = hunch();
 
-    (void)state;
     fence_play(pos, "hunch:b die:b4"); /* (1,4) is not on the map: the Cops stay */
     assert_string_equal(fence_cops(pos), "sunnyside");
     assert_int_equal(pos->witnesses, 1 << 1);
@@ -828,11 +782,10 @@ static void v18_r52_who_is_wrong_is_an_unreliable_witness(void **state)
     free(pos);
 }
 
-static void v18_his_whole_next_turn_is_to_recover(void **state)
+TEST(v18_his_whole_next_turn_is_to_recover)
 {
     struct position *pos = hunch();
 
-    (void)state;
     fence_play(pos, "hunch:r die:r1 at:sunnyside"); /* to where they are: nobody is there */
     assert_int_equal(pos->witnesses, 1 << 1);
     fence_play(pos, "p1:venice cops:cabbagetown p3:sunnyside cops:the-yards dice:6,6 dice:6,6");
@@ -848,22 +801,20 @@ static void v18_his_whole_next_turn_is_to_recover(void **state)
 }
 
 /* Where the Cops may come first, the turn of the error is not yet the one to recover in. */
-static void v18_the_turn_of_a_wrong_hunch_goes_on(void **state)
+TEST(v18_the_turn_of_a_wrong_hunch_goes_on)
 {
     struct position *pos =
         fence_scene("hunch=on others_order=free", "sunnyside four-points the-yards", COPS, JAILED);
 
-    (void)state;
     fence_play(pos, "hunch:b die:b4");
     assert_string_equal(fence_offers(pos), "p1:old-town p1:cabbagetown p3:sunnyside p3:venice");
     free(pos);
 }
 
-static void v18_free_players_have_no_hunch(void **state)
+TEST(v18_free_players_have_no_hunch)
 {
     struct position *pos = fence_scene("hunch=on", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, "p3:venice");
     assert_string_equal(fence_offers_of(pos, "hunch"), "");
     free(pos);
@@ -871,11 +822,10 @@ static void v18_free_players_have_no_hunch(void **state)
 
 /* ---- V19, V20 ---- */
 
-static void v19_r53_twice_as_many_cards_as_players_are_free_win(void **state)
+TEST(v19_r53_twice_as_many_cards_as_players_are_free_win)
 {
     struct position *pos = fence_scene("accumulation=on", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:4,4 draw:r deal:p2:r6 dice:4,4 draw:r deal:p2:r6");
     assert_string_equal(fence_result(pos), "win:p2:accumulation");
     free(pos);
@@ -886,11 +836,10 @@ static void v19_r53_twice_as_many_cards_as_players_are_free_win(void **state)
 }
 
 /* With two players the opening hand is enough, and a tie is no victory. */
-static void v19_r53_a_tie_for_most_cards_plays_on(void **state)
+TEST(v19_r53_a_tie_for_most_cards_plays_on)
 {
     struct position *pos = fence_scene("accumulation=on goods_count=n", APART, COPS, HANDS);
 
-    (void)state;
     pos->pawn[2] = JAIL;
     pos->stash[RED] = pos->stash[BLUE] = 0;
     pos->stage = STAGE_GOODS_DICE;
@@ -900,11 +849,10 @@ static void v19_r53_a_tie_for_most_cards_plays_on(void **state)
     free(pos);
 }
 
-static void v20_r54_after_the_limit_most_cards_win(void **state)
+TEST(v20_r54_after_the_limit_most_cards_win)
 {
     struct position *pos = fence_scene("round_limit=2", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:6,6 dice:6,6");
     assert_actor(pos, "p1");
     fence_play(pos, "p3:four-points cops:sunnyside p1:the-yards cops:cabbagetown p2:gull-wharf "
@@ -913,12 +861,11 @@ static void v20_r54_after_the_limit_most_cards_win(void **state)
     free(pos);
 }
 
-static void v20_r54_who_tie_share_the_draw_and_all_if_nobody_is_free(void **state)
+TEST(v20_r54_who_tie_share_the_draw_and_all_if_nobody_is_free)
 {
     struct position *pos = fence_scene("round_limit=2", APART, COPS, HANDS);
     double shares[MAX_PLAYERS];
 
-    (void)state;
     pos->round = 2;
     pos->pawn[1] = JAIL;
     assert_true(ends_test_round(pos));
@@ -934,11 +881,10 @@ static void v20_r54_who_tie_share_the_draw_and_all_if_nobody_is_free(void **stat
     free(pos);
 }
 
-static void v20_dice_may_set_the_limit(void **state)
+TEST(v20_dice_may_set_the_limit)
 {
     struct position *pos = fence_scene("round_limit=dice", APART, COPS, HANDS);
 
-    (void)state;
     assert_actor(pos, "chance");
     fence_play(pos, "dice:2,3");
     assert_int_equal(pos->rules.round_limit, 5);
@@ -946,13 +892,12 @@ static void v20_dice_may_set_the_limit(void **state)
     free(pos);
 }
 
-static void v20_a_limit_is_off_dice_or_2_to_99(void **state)
+TEST(v20_a_limit_is_off_dice_or_2_to_99)
 {
     static const char *const wrong[] = { "1", "100", "two", "-3", "5x" };
     struct settings s;
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     settings_init(&s, fence.options);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_int_equal(settings_set(&s, "round_limit", wrong[i], &why), OK);
@@ -967,11 +912,10 @@ static void v20_a_limit_is_off_dice_or_2_to_99(void **state)
 
 /* ---- Our own ---- */
 
-static void others_in_any_order_each_once(void **state)
+TEST(others_in_any_order_each_once)
 {
     struct position *pos = fence_scene("others_order=free", APART, COPS, HANDS);
 
-    (void)state;
     assert_true(fence_allows(pos, "p3:venice") && fence_allows(pos, "cops:cabbagetown"));
     fence_play(pos, "cops:cabbagetown");
     assert_string_equal(fence_offers(pos), "p1:old-town p1:cabbagetown p3:sunnyside p3:venice");
@@ -981,93 +925,25 @@ static void others_in_any_order_each_once(void **state)
     free(pos);
 }
 
-static void missing_goods_may_be_rolled_again(void **state)
+TEST(missing_goods_may_be_rolled_again)
 {
     struct position *pos = fence_scene("missing_goods=reroll", APART, COPS, HANDS);
 
-    (void)state;
     fence_play(pos, QUIET_ROUND " dice:6,6 dice:5,5 dice:4,4");
     assert_actor(pos, "p2");
     assert_int_equal(pos->goods_left, 1);
     free(pos);
 }
 
-static void a_set_of_tiles_that_nobody_knows_is_refused(void **state)
+TEST(a_set_of_tiles_that_nobody_knows_is_refused)
 {
     struct settings s;
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     settings_init(&s, fence.options);
     assert_int_equal(settings_set(&s, "tiles", "nowhere.tiles", &why), OK);
     assert_int_equal(fence.accept(&s, &why), REFUSED);
     assert_string_equal(why.data, "no set of tiles 'nowhere.tiles'");
     settings_free(&s);
     text_free(&why);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(v1_goods_on_the_ritzy_tile_are_two_cards),
-    cmocka_unit_test(v1_r38_a_ritzy_tile_that_is_not_there_is_found_by_dice),
-    cmocka_unit_test(v2_r39_jokers_come_with_the_deal_one_for_two_players),
-    cmocka_unit_test(v2_a_joker_exchanges_the_coordinates),
-    cmocka_unit_test(v2_a_joker_leads_elsewhere),
-    cmocka_unit_test(v2_a_joker_is_no_number_card),
-    cmocka_unit_test(v3_faces_come_with_the_deal_one_for_two_players_or_less),
-    cmocka_unit_test(v3_r40_a_boat_is_played_at_the_start_of_others),
-    cmocka_unit_test(v3_jail_costs_the_boat),
-    cmocka_unit_test(v3_r41_goods_come_by_road_or_for_half_by_water),
-    cmocka_unit_test(v3_the_last_boat_of_a_colour_wins),
-    cmocka_unit_test(v4_cards_name_the_ends_and_the_first_player_chooses),
-    cmocka_unit_test(v4_the_ends_differ_and_lie_on_the_map),
-    cmocka_unit_test(v4_r42_a_tunnel_may_open_a_closed_place),
-    cmocka_unit_test(v5_r43_pawns_are_placed_in_turns),
-    cmocka_unit_test(v6_r44_chance_names_who_places_next),
-    cmocka_unit_test(v7_r45_edges_joined_by_road_earn_a_card),
-    cmocka_unit_test(v7_set_up_keeps_the_cards_it_needs),
-    cmocka_unit_test(v7_the_opening_hand_has_initial_cards),
-    cmocka_unit_test(v8_r46_two_tiles_bear_each_coordinate),
-    cmocka_unit_test(v9_r47_building_ends_when_the_first_hand_is_empty),
-    cmocka_unit_test(v10_every_neighbourhood_of_a_tile_must_be_connected),
-    cmocka_unit_test(v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting),
-    cmocka_unit_test(v11_an_offer_may_be_declined_or_not_made),
-    cmocka_unit_test(v11_players_in_jail_trade_only_where_all_do),
-    cmocka_unit_test(v11_with_trading_for_all_the_game_is_dead_without_a_colour),
-    cmocka_unit_test(v12_r49_cards_are_swapped_at_the_end_of_a_turn_on_the_post),
-    cmocka_unit_test(v12_the_gift_lies_apart),
-    cmocka_unit_test(v12_only_who_stands_there_and_is_free_may_swap),
-    cmocka_unit_test(v13_r50_mixed_piles_show_the_colour_on_top_and_give_no_choice),
-    cmocka_unit_test(v13_a_tip_off_draws_until_the_lacking_colour_comes),
-    cmocka_unit_test(v14_a_blind_stash_has_a_deck_for_each_two_players),
-    cmocka_unit_test(v14_starting_cards_are_the_last_of_each_colour),
-    cmocka_unit_test(v14_hands_are_dealt_from_the_top_and_only_counted),
-    cmocka_unit_test(v14_trade_and_post_by_equal_backs),
-    cmocka_unit_test(v15_cards_say_where_goods_appear),
-    cmocka_unit_test(v15_extra_is_one_more_set_of_each_colour),
-    cmocka_unit_test(v15_discarded_cards_stay_where_they_are_found),
-    cmocka_unit_test(v15_cards_aside_go_back_at_the_end_of_the_round),
-    cmocka_unit_test(v15_jokers_and_faces_do_not_count_and_a_pair_must_be_complete),
-    cmocka_unit_test(v16_goods_a_round),
-    cmocka_unit_test(v17_r51_goods_that_nobody_gets_cost_a_card),
-    cmocka_unit_test(v11_an_offer_declined_is_no_step_after_which_one_wins),
-    cmocka_unit_test(v3_a_boat_is_no_step_after_which_one_wins),
-    cmocka_unit_test(v18_a_die_may_send_the_cops),
-    cmocka_unit_test(v18_r52_who_is_wrong_is_an_unreliable_witness),
-    cmocka_unit_test(v18_his_whole_next_turn_is_to_recover),
-    cmocka_unit_test(v18_the_turn_of_a_wrong_hunch_goes_on),
-    cmocka_unit_test(v18_free_players_have_no_hunch),
-    cmocka_unit_test(v19_r53_twice_as_many_cards_as_players_are_free_win),
-    cmocka_unit_test(v19_r53_a_tie_for_most_cards_plays_on),
-    cmocka_unit_test(v20_r54_after_the_limit_most_cards_win),
-    cmocka_unit_test(v20_r54_who_tie_share_the_draw_and_all_if_nobody_is_free),
-    cmocka_unit_test(v20_dice_may_set_the_limit),
-    cmocka_unit_test(v20_a_limit_is_off_dice_or_2_to_99),
-    cmocka_unit_test(others_in_any_order_each_once),
-    cmocka_unit_test(missing_goods_may_be_rolled_again),
-    cmocka_unit_test(a_set_of_tiles_that_nobody_knows_is_refused),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests_name("fence: options", tests, NULL, NULL);
 }

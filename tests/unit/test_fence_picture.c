@@ -46,11 +46,10 @@ static void set_up(void)
     pos.hand[1][card_of(RED, 0)] = 2;
 }
 
-static void the_map_is_readable_text(void **state)
+TEST(the_map_is_readable_text)
 {
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     set_up();
     map_print(&pos, NULL, BOARD_PLAIN, &out);
     assert_string_equal(out.data,
@@ -79,12 +78,11 @@ static void the_map_is_readable_text(void **state)
 }
 
 /* A tile that was not there before has a star, in colour and without. */
-static void what_is_new_is_marked(void **state)
+TEST(what_is_new_is_marked)
 {
     static struct position last;
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     set_up();
     last = pos;
     lay("X1", 2, 0, 0);
@@ -97,7 +95,7 @@ static void what_is_new_is_marked(void **state)
     text_free(&out);
 }
 
-static void names_of_a_file_do_no_harm_to_the_drawing(void **state)
+TEST(names_of_a_file_do_no_harm_to_the_drawing)
 {
     static const char set[] = "fence-tiles 1\nset odd\nstart A\n"
                               "tile A 1,1\nedges .=. .=. .=. .=.\ncorners ....\n"
@@ -106,7 +104,6 @@ static void names_of_a_file_do_no_harm_to_the_drawing(void **state)
                               "water w NE E1 E2 E3 SE N3 S1\nhood b \"B\" roads N2 E2 S2\nend\n";
     struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
 
-    (void)state;
     set_up();
     assert_null(tileset_load("odd", set, &why)); /* N3 is land */
     text_clear(&why);
@@ -127,12 +124,11 @@ static void names_of_a_file_do_no_harm_to_the_drawing(void **state)
     text_free(&out);
 }
 
-static void the_drawing_shows_jail_cards_and_what_is_new(void **state)
+TEST(the_drawing_shows_jail_cards_and_what_is_new)
 {
     static struct position last;
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     set_up();
     last = pos;
     last.pawn[0] = hood("old-town");
@@ -161,9 +157,8 @@ static int drawn(const char *words)
 }
 
 /* All that the text board tells, and the drawing once did not. */
-static void the_drawing_tells_what_the_text_board_tells(void **state)
+TEST(the_drawing_tells_what_the_text_board_tells)
 {
-    (void)state;
     set_up();
     pos.actor = 1;
     pos.stash[RED] = 31;
@@ -192,9 +187,8 @@ static void the_drawing_tells_what_the_text_board_tells(void **state)
 
 /* While the city is built, each player's tiles lie below, and nothing else of the map before
    the first is placed. */
-static void the_drawing_shows_the_tiles_in_hand(void **state)
+TEST(the_drawing_shows_the_tiles_in_hand)
 {
-    (void)state;
     set_up();
     pos.stage = STAGE_BUILD;
     pos.owner[map_find_tile(&pos.map, "X1", 2)] = 1;
@@ -207,9 +201,8 @@ static void the_drawing_shows_the_tiles_in_hand(void **state)
 }
 
 /* With two copies a name says which place is meant, on the map and below it. */
-static void the_drawing_tells_copies_apart(void **state)
+TEST(the_drawing_tells_copies_apart)
 {
-    (void)state;
     set_up();
     map_reset(&pos.map, tileset_find("demo"), 2, false);
     lay("T13", 0, 0, 0);
@@ -221,19 +214,4 @@ static void the_drawing_tells_copies_apart(void **state)
     assert_int_equal(drawn(">T13.2<"), 1);
     assert_int_equal(drawn("Cops: Old Town.2<"), 1);
     assert_int_equal(drawn(": Old Town<"), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_map_is_readable_text),
-        cmocka_unit_test(what_is_new_is_marked),
-        cmocka_unit_test(names_of_a_file_do_no_harm_to_the_drawing),
-        cmocka_unit_test(the_drawing_shows_jail_cards_and_what_is_new),
-        cmocka_unit_test(the_drawing_tells_what_the_text_board_tells),
-        cmocka_unit_test(the_drawing_shows_the_tiles_in_hand),
-        cmocka_unit_test(the_drawing_tells_copies_apart),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

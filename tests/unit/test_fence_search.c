@@ -144,9 +144,8 @@ static const char *const some_options[] = {
 };
 enum { SOME = sizeof some_options / sizeof some_options[0] };
 
-static void hands_and_piles_exchanged_change_no_answer(void **state)
+TEST(hands_and_piles_exchanged_change_no_answer)
 {
-    (void)state;
     for (int i = 0; i < 2 * SOME; i++) {
         struct position *pos = in_mid_game(some_options[i % SOME], 7 * i, (uint64_t)i);
 
@@ -157,12 +156,11 @@ static void hands_and_piles_exchanged_change_no_answer(void **state)
 }
 
 /* Before the pawns are placed the starting cards of others are secret too. */
-static void starting_cards_exchanged_change_no_answer(void **state)
+TEST(starting_cards_exchanged_change_no_answer)
 {
     struct position *pos = fence_opening("players=3");
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 8);
     for (int placed = 0; placed < 12; placed++) {
         assert_true(go_to_choice(pos, &rng));
@@ -175,12 +173,11 @@ static void starting_cards_exchanged_change_no_answer(void **state)
 }
 
 /* The mutation: see the head of this file. */
-static void a_peek_is_noticed(void **state)
+TEST(a_peek_is_noticed)
 {
     struct position *pos = in_mid_game("players=3", 10, 2);
     const struct game peeking = peeking_at(&fence);
 
-    (void)state;
     assert_true(differences(&peeking, pos, 120) > OTHER_STATES / 2);
     free(pos);
 }
@@ -203,9 +200,8 @@ static void poison(struct position *pos, int viewer)
         }
 }
 
-static void impossible_hands_of_others_change_no_answer(void **state)
+TEST(impossible_hands_of_others_change_no_answer)
 {
-    (void)state;
     for (int i = 0; i < 10; i++) {
         struct position *pos = in_mid_game(some_options[i % SOME], 5 * i, (uint64_t)i + 40);
 
@@ -235,13 +231,12 @@ static void see(struct position *view, const struct position *before, const stru
         fence.apply(view, told);
 }
 
-static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
+TEST(a_full_record_and_a_masked_one_give_the_same_move)
 {
     struct position *pos = fence_opening("players=3 trading=free"), *views[3];
     int compared = 0;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 6);
     for (int v = 0; v < 3; v++)
         views[v] = fence_copy(pos);
@@ -267,9 +262,8 @@ static void a_full_record_and_a_masked_one_give_the_same_move(void **state)
 
 /* A record of what all saw leaves the mover's own cards open. What the mover may do then depends on
    what is filled in. */
-static void a_player_of_whom_nothing_is_known_is_played_for(void **state)
+TEST(a_player_of_whom_nothing_is_known_is_played_for)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct position *pos = in_mid_game(
             seed % 2 ? "players=3 tiles=demo" : "players=4 tiles=demo trading=all", 10, seed);
@@ -326,7 +320,7 @@ static void play_some(const char *options, uint64_t seed)
     free(pos);
 }
 
-static void each_option_can_be_played(void **state)
+TEST(each_option_can_be_played)
 {
     static const char *const more[] = {
         "players=8 goods_count=n",
@@ -336,24 +330,8 @@ static void each_option_can_be_played(void **state)
         "players=2 big_map=true missing_tiles=true multi_hood=all goods_by=discard",
     };
 
-    (void)state;
     for (int i = 0; i < SOME; i++)
         play_some(some_options[i], (uint64_t)i);
     for (int i = 0; i < (int)(sizeof more / sizeof more[0]); i++)
         play_some(more[i], (uint64_t)i);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hands_and_piles_exchanged_change_no_answer),
-        cmocka_unit_test(starting_cards_exchanged_change_no_answer),
-        cmocka_unit_test(a_peek_is_noticed),
-        cmocka_unit_test(impossible_hands_of_others_change_no_answer),
-        cmocka_unit_test(a_full_record_and_a_masked_one_give_the_same_move),
-        cmocka_unit_test(a_player_of_whom_nothing_is_known_is_played_for),
-        cmocka_unit_test(each_option_can_be_played),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

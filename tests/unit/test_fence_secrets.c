@@ -184,7 +184,7 @@ static struct inquiry inquire_everywhere(struct session *s, const char *game,
     return q;
 }
 
-static void what_the_mover_cannot_know_changes_no_reply(void **state)
+TEST_WITH(what_the_mover_cannot_know_changes_no_reply, open_session, close_session)
 {
     static const char *const commands[] = {
         "view pX",
@@ -209,7 +209,7 @@ static void what_the_mover_cannot_know_changes_no_reply(void **state)
 }
 
 /* The mutation: a game that hides nothing. */
-static void a_peek_would_be_noticed(void **state)
+TEST_WITH(a_peek_would_be_noticed, open_session, close_session)
 {
     static const char *const caught[] = {
         "reg_genmove pX",
@@ -223,15 +223,4 @@ static void a_peek_would_be_noticed(void **state)
         if (!inquire_everywhere(*state, "mutant", alone).differences)
             fail_msg("%s sees all cards and the test does not notice", caught[i]);
     }
-}
-
-#define WITH_SESSION(test) cmocka_unit_test_setup_teardown(test, open_session, close_session)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_SESSION(what_the_mover_cannot_know_changes_no_reply),
-        WITH_SESSION(a_peek_would_be_noticed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,12 +27,11 @@ static const struct tileset *load(const char *name, int number)
     return set;
 }
 
-static void so_many_sets_are_held_at_once_and_a_released_one_makes_room(void **state)
+TEST(so_many_sets_are_held_at_once_and_a_released_one_makes_room)
 {
     const struct tileset *set[MAX_TILESETS];
     int count = 0;
 
-    (void)state;
     while (count < MAX_TILESETS && (set[count] = load("f", count)))
         count++;
     assert_int_equal(count, MAX_TILESETS - 2); /* besides city and demo */
@@ -48,11 +47,10 @@ static void so_many_sets_are_held_at_once_and_a_released_one_makes_room(void **s
     assert_true(tileset_find("city") >= 0 && tileset_find("demo") >= 0);
 }
 
-static void a_name_goes_back_to_an_older_set_that_is_held(void **state)
+TEST(a_name_goes_back_to_an_older_set_that_is_held)
 {
     const struct tileset *first = load("f", 1), *second = load("f", 2);
 
-    (void)state;
     assert_int_equal(tileset_find("f"), second->index);
     assert_ptr_equal(load("f", 2), second);
     tileset_release(second);
@@ -128,12 +126,11 @@ static void read_again(struct session *s, const char *record, const char *positi
     text_free(&why);
 }
 
-static void a_session_reads_any_number_of_sets(void **state)
+TEST(a_session_reads_any_number_of_sets)
 {
     struct session s = { .number = 0 };
     struct text why = TEXT_EMPTY, record = TEXT_EMPTY, position = TEXT_EMPTY;
 
-    (void)state;
     rng_seed(&s.rng, 1);
     match_open(&s.m, games);
     s.m.files = (struct file_reader){ read_file, &s };
@@ -155,15 +152,4 @@ static void a_session_reads_any_number_of_sets(void **state)
     text_free(&why);
     text_free(&record);
     text_free(&position);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(so_many_sets_are_held_at_once_and_a_released_one_makes_room),
-        cmocka_unit_test(a_name_goes_back_to_an_older_set_that_is_held),
-        cmocka_unit_test(a_session_reads_any_number_of_sets),
-    };
-
-    return cmocka_run_group_tests_name("FENCE!: tile sets", tests, NULL, NULL);
 }

@@ -52,11 +52,10 @@ static void play_some(const char *options, int count)
     match_close(&m);
 }
 
-static void both_agree_over_basic_games_of_every_size(void **state)
+TEST_WITH(both_agree_over_basic_games_of_every_size, NULL, walk_report)
 {
     char options[64];
 
-    (void)state;
     for (int players = 2; players <= MAX_PLAYERS; players++) {
         snprintf(options, sizeof options, "players=%d", players);
         play_some(options, games_of(1, 300));
@@ -65,33 +64,30 @@ static void both_agree_over_basic_games_of_every_size(void **state)
     }
 }
 
-static void both_agree_over_tiles_with_alike_waters(void **state)
+TEST_WITH(both_agree_over_tiles_with_alike_waters, NULL, walk_report)
 {
     char options[64];
 
-    (void)state;
     for (int players = 2; players <= 4; players++) {
         snprintf(options, sizeof options, "tiles=twins big_map=on players=%d", players);
         play_some(options, games_of(4, 300));
     }
 }
 
-static void both_agree_over_games_with_each_option(void **state)
+TEST_WITH(both_agree_over_games_with_each_option, NULL, walk_report)
 {
     char options[64];
 
-    (void)state;
     for (int v = 0; v < FENCE_VALUES; v++) {
         snprintf(options, sizeof options, "players=%d %s", 2 + v % 4, fence_values[v]);
         play_some(options, games_of(1, 40));
     }
 }
 
-static void both_agree_over_games_with_each_pair_of_options(void **state)
+TEST_WITH(both_agree_over_games_with_each_pair_of_options, NULL, walk_report)
 {
     char options[128];
 
-    (void)state;
     for (int a = 0; a < FENCE_VALUES; a++)
         for (int b = a + 1; b < FENCE_VALUES; b++) {
             if (!strncmp(fence_values[a], fence_values[b], strcspn(fence_values[a], "=") + 1))
@@ -120,13 +116,12 @@ static void draw_options(struct rng *rng, int game, struct text *out)
     }
 }
 
-static void both_agree_over_games_with_many_options(void **state)
+TEST_WITH(both_agree_over_games_with_many_options, NULL, walk_report)
 {
     const int count = games_of(40, 2000);
     struct text options = TEXT_EMPTY;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 2);
     for (int i = 0; i < count; i++) {
         draw_options(&rng, i, &options);
@@ -136,9 +131,8 @@ static void both_agree_over_games_with_many_options(void **state)
 }
 
 /* A new option, or value of one, must be played, too. */
-static void no_option_is_forgotten(void **state)
+TEST(no_option_is_forgotten)
 {
-    (void)state;
     for (const struct option *o = fence.options; o->name; o++) {
         int values = 0, listed = 0;
         if (!strcmp(o->name, "players") || !strcmp(o->name, "tiles"))
@@ -151,18 +145,4 @@ static void no_option_is_forgotten(void **state)
         if (listed < values || !listed)
             fail_msg("fence_values has %d values of %s", listed, o->name);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        walk_test(both_agree_over_basic_games_of_every_size),
-        walk_test(both_agree_over_tiles_with_alike_waters),
-        walk_test(both_agree_over_games_with_each_option),
-        walk_test(both_agree_over_games_with_each_pair_of_options),
-        walk_test(both_agree_over_games_with_many_options),
-        cmocka_unit_test(no_option_is_forgotten),
-    };
-
-    return cmocka_run_group_tests_name("FENCE!: slow rules", tests, NULL, NULL);
 }

@@ -70,9 +70,8 @@ static const struct tileset *loaded(const char *contents)
 
 /* ---- Errors: each the only one of its file ---- */
 
-static void the_first_statement_names_format_and_version(void **state)
+TEST(the_first_statement_names_format_and_version)
 {
-    (void)state;
     assert_string_equal(refusal(1, "fence-tiles 2"), "f:1: E01 unknown version '2'");
     assert_string_equal(refusal(1, "; nothing"),
                         "f:2: E01 the first statement is not 'fence-tiles 1'");
@@ -80,9 +79,8 @@ static void the_first_statement_names_format_and_version(void **state)
     assert_ptr_equal(strstr(refusal_of(""), "f:1: E01"), refusal_of(""));
 }
 
-static void statements_stand_where_they_belong(void **state)
+TEST(statements_stand_where_they_belong)
 {
-    (void)state;
     assert_string_equal(refusal(7, "  water pond W2\n  lake W2"),
                         "f:8: E02 unknown statement 'lake'");
     assert_string_equal(refusal(3, "start A1\nstart B2"), "f:4: E02 second 'start'");
@@ -101,9 +99,8 @@ static void statements_stand_where_they_belong(void **state)
                         "f:2: E02 unknown statement 'fence-tiles'");
 }
 
-static void fields_have_their_form(void **state)
+TEST(fields_have_their_form)
 {
-    (void)state;
     assert_string_equal(refusal(6, "  corners ....."),
                         "f:6: E03 '.....' is no four corners out of . ~");
     assert_string_equal(refusal(6, "  corners ...="),
@@ -147,11 +144,10 @@ static void fields_have_their_form(void **state)
                         "f:7: E03 'W4' is no cell of the border (NW, N1, ... W3)");
 }
 
-static void only_short_lines_of_utf8_are_read(void **state)
+TEST(only_short_lines_of_utf8_are_read)
 {
     char line[600];
 
-    (void)state;
     assert_string_equal(refusal(2, "set sm\xFF"), "f:2: E03 byte 7 is not UTF-8");
     assert_string_equal(refusal(2, "set small ; \xC0\xAF"), "f:2: E03 byte 13 is not UTF-8");
     assert_string_equal(refusal(2, "set small ; \xED\xA0\x80"), "f:2: E03 byte 13 is not UTF-8");
@@ -166,9 +162,8 @@ static void only_short_lines_of_utf8_are_read(void **state)
                         "");
 }
 
-static void ids_and_coordinates_are_given_once(void **state)
+TEST(ids_and_coordinates_are_given_once)
 {
-    (void)state;
     assert_string_equal(refusal(10, "tile A1 2,2"), "f:10: E04 tile A1 is in line 4 already");
     assert_string_equal(refusal(10, "tile B2 1,3"),
                         "f:10: E04 tile B2: tile A1 has coordinate 1,3 already");
@@ -181,9 +176,8 @@ static void ids_and_coordinates_are_given_once(void **state)
 }
 
 /* Not demanded by the rule text, but nobody could tell such places apart on a board. */
-static void names_of_neighbourhoods_are_given_once(void **state)
+TEST(names_of_neighbourhoods_are_given_once)
 {
-    (void)state;
     assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Old Town\" roads N2 W2"),
                         "f:14: E04 tile B2: name \"Old Town\" used twice, first in line 8");
     assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"oLD tOWN\" roads N2 W2"),
@@ -191,16 +185,14 @@ static void names_of_neighbourhoods_are_given_once(void **state)
     assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Old Towns\" roads N2 W2"), "");
 }
 
-static void a_tile_has_edges_and_corners(void **state)
+TEST(a_tile_has_edges_and_corners)
 {
-    (void)state;
     assert_string_equal(refusal(11, ""), "f:10: E05 tile B2: no 'edges'");
     assert_string_equal(refusal(12, ""), "f:10: E05 tile B2: no 'corners'");
 }
 
-static void water_is_owned_by_one_body(void **state)
+TEST(water_is_owned_by_one_body)
 {
-    (void)state;
     assert_string_equal(refusal(7, "  water pond W2 E2"),
                         "f:7: E06 tile A1: water 'pond' names E2, which is land");
     assert_string_equal(refusal(7, "  water pond W2\n  water lake W2"),
@@ -211,9 +203,8 @@ static void water_is_owned_by_one_body(void **state)
                         "f:8: E06 tile A1: second water 'pond'");
 }
 
-static void a_road_is_owned_by_one_neighbourhood(void **state)
+TEST(a_road_is_owned_by_one_neighbourhood)
 {
-    (void)state;
     assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 S2"),
                         "f:4: E07 tile A1: slot E2 is a road but belongs to no neighbourhood");
     assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2 N1"),
@@ -223,16 +214,14 @@ static void a_road_is_owned_by_one_neighbourhood(void **state)
                         "f:15: E07 tile B2: slot W2 belongs to 'mill' already");
 }
 
-static void touching_water_is_one_body(void **state)
+TEST(touching_water_is_one_body)
 {
-    (void)state;
     assert_string_equal(refusal(11, "  edges .=. ... .~~ .=.\n  water pool S3"),
                         "f:10: E08 tile B2: S2 and S3 touch but belong to 'brook' and 'pool'");
 }
 
-static void a_shore_is_of_known_water(void **state)
+TEST(a_shore_is_of_known_water)
 {
-    (void)state;
     assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 E2 S2 shore lake"),
                         "f:8: E09 tile A1: 'lake' is no water of this tile so far");
     assert_string_equal(
@@ -240,11 +229,10 @@ static void a_shore_is_of_known_water(void **state)
         "f:13: E09 tile B2: 'brook' is no water of this tile so far");
 }
 
-static void neighbourhoods_have_roads(void **state)
+TEST(neighbourhoods_have_roads)
 {
     struct text many = TEXT_EMPTY;
 
-    (void)state;
     assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Mill\" roads N2 W2\n"
                                     "  hood lane \"Lane\" roads"),
                         "f:15: E10 tile B2: 'lane' has no road");
@@ -263,9 +251,8 @@ static void neighbourhoods_have_roads(void **state)
     text_free(&many);
 }
 
-static void there_is_a_start_tile(void **state)
+TEST(there_is_a_start_tile)
 {
-    (void)state;
     assert_string_equal(refusal(3, ""), "f:1: E11 no 'start'");
     assert_string_equal(refusal(3, "start C3"), "f:3: E11 the start tile C3 is not in the set");
     assert_string_equal(refusal(4, "tile A1 -"),
@@ -279,13 +266,12 @@ static void there_is_a_start_tile(void **state)
                         "f:3: E11 tile A1: no road leaves the start tile");
 }
 
-static void there_are_2_to_128_tiles(void **state)
+TEST(there_are_2_to_128_tiles)
 {
     static const char one[] = "fence-tiles 1\nset s\nstart A\ntile A 1,1\nedges .=. ... ... ...\n"
                               "corners ....\nhood a \"A\" roads N2\nend\n";
     struct text many = TEXT_EMPTY;
 
-    (void)state;
     assert_string_equal(refusal_of(one), "f:4: E12 no tile besides the start tile");
     text_add(&many, one);
     for (int i = 1; i < 128; i++)
@@ -299,12 +285,11 @@ static void there_are_2_to_128_tiles(void **state)
     text_free(&many);
 }
 
-static void all_errors_are_told_in_the_order_of_lines(void **state)
+TEST(all_errors_are_told_in_the_order_of_lines)
 {
     struct text many = TEXT_EMPTY;
     int lines = 1;
 
-    (void)state;
     assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 S2 shore lake"),
                         "f:4: E07 tile A1: slot E2 is a road but belongs to no neighbourhood\n"
                         "f:8: E09 tile A1: 'lake' is no water of this tile so far");
@@ -318,13 +303,12 @@ static void all_errors_are_told_in_the_order_of_lines(void **state)
 
 /* ---- Warnings ---- */
 
-static void what_is_odd_is_told_with_the_set(void **state)
+TEST(what_is_odd_is_told_with_the_set)
 {
     char *text = text_with(13, "  water brook S2\n  water puddle -\n"
                                "  hood mill \"The Mill\" roads N2> W2> shore brook");
     const struct tileset *set = loaded(text);
 
-    (void)state;
     assert_non_null(strstr(set->warnings, "f:15: W01 tile B2: 'mill' can only be left"));
     assert_non_null(strstr(set->warnings, "f:10: W02 tile B2: edge E matches no other tile"));
     assert_null(strstr(set->warnings, "W02 tile A1"));
@@ -335,11 +319,10 @@ static void what_is_odd_is_told_with_the_set(void **state)
     free(text);
 }
 
-static void the_demo_has_the_warnings_it_is_known_for(void **state)
+TEST(the_demo_has_the_warnings_it_is_known_for)
 {
     const struct tileset *set = tileset_get(tileset_find("demo"));
 
-    (void)state;
     assert_int_equal(set->tiles, 9);
     assert_int_equal(set->hoods, 10);
     assert_string_equal(set->tile[set->start].id, "T13");
@@ -350,13 +333,12 @@ static void the_demo_has_the_warnings_it_is_known_for(void **state)
 }
 
 /* As a file that says the same again, whatever its name was. */
-static void warnings_are_printed_as_comments_of_a_file(void **state)
+TEST(warnings_are_printed_as_comments_of_a_file)
 {
     static const char *const names[] = { "f", "caf\xC3\xA9", "\xFF\x01 ; \"", "long" };
     char *text = text_with(13, "  water brook S2\n  water puddle -\n"
                                "  hood mill \"The Mill\" roads N2> W2> shore brook");
 
-    (void)state;
     for (int i = 0; i < 4; i++) {
         struct text out = TEXT_EMPTY, why = TEXT_EMPTY, name = TEXT_EMPTY;
         for (int k = 0; k < (i < 3 ? 1 : 200); k++)
@@ -376,12 +358,11 @@ static void warnings_are_printed_as_comments_of_a_file(void **state)
 }
 
 /* Comments and blank lines are no part of a set, but its warnings name lines. */
-static void warnings_are_those_of_the_file_read_last(void **state)
+TEST(warnings_are_those_of_the_file_read_last)
 {
     char *text = text_with(1, "; moved\nfence-tiles 1");
     const struct tileset *set = loaded(text);
 
-    (void)state;
     assert_non_null(strstr(set->warnings, "f:2: W03"));
     free(text);
     text = text_with(1, "fence-tiles 1");
@@ -392,11 +373,10 @@ static void warnings_are_those_of_the_file_read_last(void **state)
 
 /* ---- Canonical text ---- */
 
-static void canonical_text_reads_back_as_the_same_set(void **state)
+TEST(canonical_text_reads_back_as_the_same_set)
 {
     static const char *const names[] = { "city", "demo" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         const struct tileset *set = tileset_get(tileset_find(names[i]));
         struct text once = TEXT_EMPTY, twice = TEXT_EMPTY;
@@ -410,11 +390,10 @@ static void canonical_text_reads_back_as_the_same_set(void **state)
     }
 }
 
-static void canonical_text_orders_statements_and_leaves_comments_out(void **state)
+TEST(canonical_text_orders_statements_and_leaves_comments_out)
 {
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     tileset_print(
         loaded("\xEF\xBB\xBF; a comment\r\nfence-tiles 1;x\r\n\r\nstart A ; \"\r\nset q\r\n"
                "tile A 2,1\r\n\thood a \"A; b\" roads E2< N2>\r\n"
@@ -431,12 +410,11 @@ static void canonical_text_orders_statements_and_leaves_comments_out(void **stat
     text_free(&out);
 }
 
-static void the_checksum_depends_on_the_meaning_alone(void **state)
+TEST(the_checksum_depends_on_the_meaning_alone)
 {
     char *text = text_with(2, "set small ; a comment");
     const uint64_t plain = loaded(text)->checksum;
 
-    (void)state;
     free(text);
     text = text_with(2, "");
     assert_string_equal(loaded(text)->name, "unnamed");
@@ -451,12 +429,11 @@ static void the_checksum_depends_on_the_meaning_alone(void **state)
 
 /* ---- Names ---- */
 
-static void a_name_stands_for_what_was_loaded_last(void **state)
+TEST(a_name_stands_for_what_was_loaded_last)
 {
     struct text why = TEXT_EMPTY;
     char *text = text_with(2, "set first"), *other = text_with(2, "set second");
 
-    (void)state;
     assert_int_equal(tileset_find("g"), -1);
     assert_non_null(tileset_load("g", text, &why));
     const int first = tileset_find("g");
@@ -473,11 +450,10 @@ static void a_name_stands_for_what_was_loaded_last(void **state)
 }
 
 /* The files themselves say the same as what was compiled in. */
-static void built_in_sets_are_the_files(void **state)
+TEST(built_in_sets_are_the_files)
 {
     static const char *const names[] = { "city", "demo" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         char path[100], contents[40000];
         snprintf(path, sizeof path, "src/games/fence/tiles/%s.tiles", names[i]);
@@ -489,36 +465,4 @@ static void built_in_sets_are_the_files(void **state)
         fclose(file);
         assert_true(loaded(contents)->checksum == tileset_get(tileset_find(names[i]))->checksum);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_statement_names_format_and_version),
-        cmocka_unit_test(statements_stand_where_they_belong),
-        cmocka_unit_test(fields_have_their_form),
-        cmocka_unit_test(only_short_lines_of_utf8_are_read),
-        cmocka_unit_test(ids_and_coordinates_are_given_once),
-        cmocka_unit_test(names_of_neighbourhoods_are_given_once),
-        cmocka_unit_test(a_tile_has_edges_and_corners),
-        cmocka_unit_test(water_is_owned_by_one_body),
-        cmocka_unit_test(a_road_is_owned_by_one_neighbourhood),
-        cmocka_unit_test(touching_water_is_one_body),
-        cmocka_unit_test(a_shore_is_of_known_water),
-        cmocka_unit_test(neighbourhoods_have_roads),
-        cmocka_unit_test(there_is_a_start_tile),
-        cmocka_unit_test(there_are_2_to_128_tiles),
-        cmocka_unit_test(all_errors_are_told_in_the_order_of_lines),
-        cmocka_unit_test(what_is_odd_is_told_with_the_set),
-        cmocka_unit_test(the_demo_has_the_warnings_it_is_known_for),
-        cmocka_unit_test(warnings_are_printed_as_comments_of_a_file),
-        cmocka_unit_test(warnings_are_those_of_the_file_read_last),
-        cmocka_unit_test(canonical_text_reads_back_as_the_same_set),
-        cmocka_unit_test(canonical_text_orders_statements_and_leaves_comments_out),
-        cmocka_unit_test(the_checksum_depends_on_the_meaning_alone),
-        cmocka_unit_test(a_name_stands_for_what_was_loaded_last),
-        cmocka_unit_test(built_in_sets_are_the_files),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,12 +63,11 @@ static void assert_result(const struct position *pos, const char *words)
 
 /* ---- Setup ---- */
 
-static void a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves(void **state)
+TEST(a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves)
 {
     struct position *small = fendo_at("size=3", NULL), *book = fendo_at("", NULL),
                     *big = fendo_at("size=11", NULL);
 
-    (void)state;
     fendo_assert_position(small, "w 3/W1O/3");
     fendo_assert_position(book, "w 7/7/7/W5O/7/7/7");
     fendo_assert_position(big, "w 11/11/11/11/11/W9O/11/11/11/11/11");
@@ -80,7 +79,7 @@ static void a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves(void
 
 /* ---- Moving ---- */
 
-static void a_piece_goes_round_one_corner_only(void **state)
+TEST(a_piece_goes_round_one_corner_only)
 {
     struct position *pos = fendo_at("size=5", "w 5/"
                                               "OOOO1/"
@@ -88,7 +87,6 @@ static void a_piece_goes_round_one_corner_only(void **state)
                                               "5/"
                                               "O4");
 
-    (void)state;
     fendo_assert_legal(pos, "A3-E3N");
     fendo_assert_legal(pos, "A3-E5W");
     /* Along row 3, up column E, and back along row 5 would be two corners. */
@@ -97,7 +95,7 @@ static void a_piece_goes_round_one_corner_only(void **state)
     free(pos);
 }
 
-static void a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one(void **state)
+TEST(a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one)
 {
     struct position *pos = fendo_at("size=5", "w 5/"
                                               "5/"
@@ -105,7 +103,6 @@ static void a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one(void **sta
                                               "._4/"
                                               "OO3");
 
-    (void)state;
     fendo_assert_legal(pos, "A3-C3N");
     fendo_assert_legal(pos, "A3-D4N"); /* round the fence */
     fendo_assert_legal(pos, "A3-A2N"); /* up to the fence south of A2 */
@@ -128,14 +125,13 @@ static void a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one(void **sta
     free(pos);
 }
 
-static void a_target_reached_by_several_routes_is_one_move(void **state)
+TEST(a_target_reached_by_several_routes_is_one_move)
 {
     struct position *pos = fendo_at("size=3", "w 3/"
                                               "3/"
                                               "W1O");
     struct listing l = turns_of(pos);
 
-    (void)state;
     /* B2 by way of A2 or B1: fences B2N, E, S, W once each. */
     assert_non_null(strstr(l.words.data, " A1-B2N A1-B2E A1-B2S A1-B2W "));
     assert_null(strstr(strstr(l.words.data, " A1-B2N ") + 1, " A1-B2N "));
@@ -143,12 +139,11 @@ static void a_target_reached_by_several_routes_is_one_move(void **state)
     free(pos);
 }
 
-static void staying_is_one_turn_for_each_side_it_can_fence(void **state)
+TEST(staying_is_one_turn_for_each_side_it_can_fence)
 {
     struct position *pos = fendo_at("", NULL);
     struct listing l = turns_of(pos);
 
-    (void)state;
     assert_non_null(strstr(l.words.data, " A4N A4E A4S "));
     assert_null(strstr(l.words.data, " A4-A4"));
     fendo_assert_legal(pos, "A4-A4N"); /* understood all the same */
@@ -161,11 +156,10 @@ static void staying_is_one_turn_for_each_side_it_can_fence(void **state)
 
 /* ---- Fences ---- */
 
-static void a_fence_needs_a_free_side_that_is_not_the_edge(void **state)
+TEST(a_fence_needs_a_free_side_that_is_not_the_edge)
 {
     struct position *pos = fendo_at("", NULL);
 
-    (void)state;
     fendo_assert_illegal(pos, "A4W", "that side of A4 is the edge of the board");
     fendo_assert_illegal(pos, "A4-A7N", "that side of A7 is the edge of the board");
     assert_int_equal(fendo_try(pos, "A4N"), OK);
@@ -173,7 +167,7 @@ static void a_fence_needs_a_free_side_that_is_not_the_edge(void **state)
     free(pos);
 }
 
-static void no_fence_closes_off_an_area_without_a_piece(void **state)
+TEST(no_fence_closes_off_an_area_without_a_piece)
 {
     struct position *pos = fendo_at("size=5", "w ._4/"
                                               "W4/"
@@ -181,57 +175,52 @@ static void no_fence_closes_off_an_area_without_a_piece(void **state)
                                               "5/"
                                               "4O");
 
-    (void)state;
     fendo_assert_illegal(pos, "A4-B5W", "that fence would close off an empty area");
     fendo_assert_legal(pos, "A4-B5E");
     free(pos);
 }
 
-static void the_areas_count_the_piece_where_it_went_not_where_it_was(void **state)
+TEST(the_areas_count_the_piece_where_it_went_not_where_it_was)
 {
     struct position *pos = fendo_at("size=3", "w W_2/"
                                               "2O/"
                                               "3");
 
-    (void)state;
     fendo_assert_legal(pos, "A3E");
     fendo_assert_illegal(pos, "A3-B3W", "that fence would close off an empty area");
     free(pos);
 }
 
-static void no_fence_makes_two_open_areas(void **state)
+TEST(no_fence_makes_two_open_areas)
 {
     struct position *pos = fendo_at("size=3", "w W_O_W/"
                                               "2O/"
                                               "O2");
 
-    (void)state;
     fendo_assert_illegal(pos, "C3S", "that fence would make two open areas");
     fendo_assert_illegal(pos, "C3W", "that fence would make two open areas");
     fendo_assert_legal(pos, "A3E");
     free(pos);
 }
 
-static void a_fence_may_close_the_part_behind_it_for_the_opponent(void **state)
+TEST(a_fence_may_close_the_part_behind_it_for_the_opponent)
 {
     struct position *pos = fendo_at("size=3", "w O_2/"
                                               "1W1/"
                                               "2O");
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "B2-B3W"), OK);
     fendo_assert_position(pos, "b O_|W1/3/2O");
     fendo_assert_bounds(pos, -1 + 1 - 7, -1 + 7 - 1);
     free(pos);
 }
 
-static void a_closed_area_never_changes_again(void **state)
+TEST(a_closed_area_never_changes_again)
 {
     struct position *pos = fendo_at("size=3", "w W_|2/"
                                               "W2/"
                                               "2O");
 
-    (void)state;
     fendo_assert_illegal(pos, "A3S", "the piece on A3 is in a closed area");
     fendo_assert_illegal(pos, "A2-A3E", "A3 is occupied");
     fendo_assert_illegal(pos, "A2N", "that side of A2 has a fence already");
@@ -239,13 +228,12 @@ static void a_closed_area_never_changes_again(void **state)
 }
 
 /* Only pieces and targets are offered from which the turn can be completed. */
-static void a_target_without_a_legal_fence_is_not_offered(void **state)
+TEST(a_target_without_a_legal_fence_is_not_offered)
 {
     struct position *pos = fendo_at("size=3", "w OO_1/"
                                               "W._._/"
                                               "1OO");
 
-    (void)state;
     /* On A1 either fence would part two pieces from three. */
     fendo_assert_illegal(pos, "A2-A1", "no fence is legal on A1");
     assert_int_equal(fendo_try(pos, "A2"), OK);
@@ -254,13 +242,12 @@ static void a_target_without_a_legal_fence_is_not_offered(void **state)
     free(pos);
 }
 
-static void a_piece_without_a_legal_fence_is_not_offered(void **state)
+TEST(a_piece_without_a_legal_fence_is_not_offered)
 {
     struct position *pos = fendo_at("size=3", "w O_O_1/"
                                               "W._._/"
                                               "1OO");
 
-    (void)state;
     fendo_assert_illegal(pos, "A2", "the piece on A2 can build no legal fence");
     assert_string_equal(fendo_offers(pos), "A1 B2 C2 C3"); /* to add on */
     free(pos);
@@ -268,11 +255,10 @@ static void a_piece_without_a_legal_fence_is_not_offered(void **state)
 
 /* ---- Adding ---- */
 
-static void an_added_piece_comes_from_the_stock_and_builds_no_fence(void **state)
+TEST(an_added_piece_comes_from_the_stock_and_builds_no_fence)
 {
     struct position *pos = fendo_at("size=3", NULL);
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "B1"), OK);
     fendo_assert_position(pos, "b 3/W1O/1W1");
     assert_int_equal(fendo_try(pos, "c3"), OK);
@@ -280,7 +266,7 @@ static void an_added_piece_comes_from_the_stock_and_builds_no_fence(void **state
     free(pos);
 }
 
-static void a_piece_is_added_one_move_from_a_friend_in_the_open_area(void **state)
+TEST(a_piece_is_added_one_move_from_a_friend_in_the_open_area)
 {
     struct position *pos = fendo_at("size=5", "w W_|4/"
                                               "5/"
@@ -288,14 +274,13 @@ static void a_piece_is_added_one_move_from_a_friend_in_the_open_area(void **stat
                                               "2O2/"
                                               "W1O1O");
 
-    (void)state;
     fendo_assert_legal(pos, "B2");
     fendo_assert_illegal(pos, "B5", "no piece of White in the open area is one move from B5");
     fendo_assert_illegal(pos, "C3", "C3 is occupied");
     free(pos);
 }
 
-static void a_side_has_seven_pieces_in_all(void **state)
+TEST(a_side_has_seven_pieces_in_all)
 {
     struct position *pos = fendo_at("size=5", "w WWWWW/"
                                               "WW3/"
@@ -303,7 +288,6 @@ static void a_side_has_seven_pieces_in_all(void **state)
                                               "5/"
                                               "4O");
 
-    (void)state;
     fendo_assert_illegal(pos, "C4", "White has no piece left in stock");
     fendo_assert_legal(pos, "B4-C4N");
     free(pos);
@@ -311,22 +295,20 @@ static void a_side_has_seven_pieces_in_all(void **state)
 
 /* ---- Passing ---- */
 
-static void passing_is_illegal_while_anything_else_is_possible(void **state)
+TEST(passing_is_illegal_while_anything_else_is_possible)
 {
     struct position *pos = fendo_at("", NULL);
 
-    (void)state;
     fendo_assert_illegal(pos, "pass", "passing is only for a player who can do nothing else");
     free(pos);
 }
 
-static void a_player_without_a_piece_in_the_open_area_must_pass(void **state)
+TEST(a_player_without_a_piece_in_the_open_area_must_pass)
 {
     struct position *pos = fendo_at("size=3", "b O_|2/"
                                               "2W/"
                                               "W2");
 
-    (void)state;
     assert_turns(pos, 1, " pass ");
     assert_int_equal(fendo_try(pos, "PASS"), OK);
     fendo_assert_position(pos, "w O_|2/2W/W2");
@@ -334,7 +316,7 @@ static void a_player_without_a_piece_in_the_open_area_must_pass(void **state)
     free(pos);
 }
 
-static void a_player_whose_every_fence_is_illegal_must_pass(void **state)
+TEST(a_player_whose_every_fence_is_illegal_must_pass)
 {
     /* Orange's only piece in the open area is shut in by pieces; north of it a fence
        would leave two pieces on either side. */
@@ -342,7 +324,6 @@ static void a_player_whose_every_fence_is_illegal_must_pass(void **state)
                                               "W_W|W/"
                                               "O|OW");
 
-    (void)state;
     assert_turns(pos, 1, " pass ");
     fendo_assert_illegal(pos, "B1", "the piece on B1 can build no legal fence");
     free(pos);
@@ -350,13 +331,12 @@ static void a_player_whose_every_fence_is_illegal_must_pass(void **state)
 
 /* ---- The end ---- */
 
-static void the_game_ends_when_no_area_has_two_pieces(void **state)
+TEST(the_game_ends_when_no_area_has_two_pieces)
 {
     struct position *pos = fendo_at("size=3", "w 2._/"
                                               "W1._/"
                                               "2O");
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "A2-B1E"), OK);
     assert_int_equal(fendo.to_act(pos), NOBODY);
     assert_result(pos, "W+7");
@@ -371,13 +351,12 @@ static void the_game_ends_when_no_area_has_two_pieces(void **state)
     free(pos);
 }
 
-static void orange_wins_are_called_b(void **state)
+TEST(orange_wins_are_called_b)
 {
     struct position *pos = fendo_at("size=3", "w O1._/"
                                               "2._/"
                                               "2W");
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "C1W"), OK);
     assert_result(pos, "B+7");
     double share[2];
@@ -386,46 +365,15 @@ static void orange_wins_are_called_b(void **state)
     free(pos);
 }
 
-static void the_game_goes_on_when_one_side_has_more_than_half(void **state)
+TEST(the_game_goes_on_when_one_side_has_more_than_half)
 {
     struct position *pos = fendo_at("size=3", "b W2/"
                                               "._._._/"
                                               "W1O");
 
-    (void)state;
     assert_int_equal(fendo.to_act(pos), 1);
     fendo_assert_bounds(pos, 6 + 1 - 2, 6 + 2 - 1);
     assert_int_equal(fendo_try(pos, "C1W"), OK);
     assert_result(pos, "W+7");
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves),
-        cmocka_unit_test(a_piece_goes_round_one_corner_only),
-        cmocka_unit_test(a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one),
-        cmocka_unit_test(a_target_reached_by_several_routes_is_one_move),
-        cmocka_unit_test(staying_is_one_turn_for_each_side_it_can_fence),
-        cmocka_unit_test(a_fence_needs_a_free_side_that_is_not_the_edge),
-        cmocka_unit_test(no_fence_closes_off_an_area_without_a_piece),
-        cmocka_unit_test(the_areas_count_the_piece_where_it_went_not_where_it_was),
-        cmocka_unit_test(no_fence_makes_two_open_areas),
-        cmocka_unit_test(a_fence_may_close_the_part_behind_it_for_the_opponent),
-        cmocka_unit_test(a_closed_area_never_changes_again),
-        cmocka_unit_test(a_target_without_a_legal_fence_is_not_offered),
-        cmocka_unit_test(a_piece_without_a_legal_fence_is_not_offered),
-        cmocka_unit_test(an_added_piece_comes_from_the_stock_and_builds_no_fence),
-        cmocka_unit_test(a_piece_is_added_one_move_from_a_friend_in_the_open_area),
-        cmocka_unit_test(a_side_has_seven_pieces_in_all),
-        cmocka_unit_test(passing_is_illegal_while_anything_else_is_possible),
-        cmocka_unit_test(a_player_without_a_piece_in_the_open_area_must_pass),
-        cmocka_unit_test(a_player_whose_every_fence_is_illegal_must_pass),
-        cmocka_unit_test(the_game_ends_when_no_area_has_two_pieces),
-        cmocka_unit_test(orange_wins_are_called_b),
-        cmocka_unit_test(the_game_goes_on_when_one_side_has_more_than_half),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

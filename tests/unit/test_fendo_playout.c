@@ -26,11 +26,10 @@ static void random_step(struct position *pos, struct rng *rng)
 }
 
 /* Bounds only ever close in, and meet at the final margin. */
-static void bounds_hold_to_the_end_of_the_game(void **state)
+TEST(bounds_hold_to_the_end_of_the_game)
 {
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 11);
     for (int i = 0; i < 300; i++) {
         struct position *pos = fendo_at(fendo.variants[i % 3], NULL);
@@ -50,22 +49,20 @@ static void bounds_hold_to_the_end_of_the_game(void **state)
     }
 }
 
-static void bounds_are_exact_when_one_side_has_left_the_open_area(void **state)
+TEST(bounds_are_exact_when_one_side_has_left_the_open_area)
 {
     struct position *pos = fendo_at("size=3", "b O_|2/"
                                               "2W/"
                                               "W2");
 
-    (void)state;
     fendo_assert_bounds(pos, 7, 7);
     free(pos);
 }
 
-static void a_random_game_ends_in_a_position_that_the_rules_know(void **state)
+TEST(a_random_game_ends_in_a_position_that_the_rules_know)
 {
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 12);
     for (int i = 0; i < 1000; i++) {
         const char *options = fendo.variants[i % 5];
@@ -161,7 +158,7 @@ static void assert_uniform(const struct position *start, uint64_t seed)
     free(t);
 }
 
-static void random_games_choose_uniformly_among_whole_turns(void **state)
+TEST(random_games_choose_uniformly_among_whole_turns)
 {
     static const struct {
         const char *options, *words;
@@ -174,7 +171,6 @@ static void random_games_choose_uniformly_among_whole_turns(void **state)
         { "size=9", "w 9/9/2W6/9/W3.|2O1/4._4/9/9/8O" },
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct position *pos = fendo_at(cases[i].options, cases[i].words);
         assert_uniform(pos, 21 + i);
@@ -182,11 +178,10 @@ static void random_games_choose_uniformly_among_whole_turns(void **state)
     }
 }
 
-static void random_games_complete_a_turn_uniformly(void **state)
+TEST(random_games_complete_a_turn_uniformly)
 {
     struct position *pos = fendo_at("size=5", "b 2.|W1/O_.|2._/1._O_|1W/W2._|1/.|O.|1O");
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "B1"), OK);
     assert_uniform(pos, 31);
     assert_int_equal(fendo_try(pos, "C2"), OK);
@@ -219,27 +214,12 @@ static int key_of_fence(const char *words, const char *turn)
     return key;
 }
 
-static void a_fence_has_one_key_from_either_side(void **state)
+TEST(a_fence_has_one_key_from_either_side)
 {
     const int east = key_of_fence("w 3/W1O/3", "A2-B2E"), north = key_of_fence("w 3/W1O/3", "A2N");
 
-    (void)state;
     assert_int_equal(key_of_fence("b 3/W1O/3", "C2W"), east);
     assert_int_equal(key_of_fence("b 3/W1O/3", "C2-A3S"), north);
     assert_int_not_equal(east, north);
     assert_true(east >= 0 && east < fendo.hints->amaf_keys);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounds_hold_to_the_end_of_the_game),
-        cmocka_unit_test(bounds_are_exact_when_one_side_has_left_the_open_area),
-        cmocka_unit_test(a_random_game_ends_in_a_position_that_the_rules_know),
-        cmocka_unit_test(random_games_choose_uniformly_among_whole_turns),
-        cmocka_unit_test(random_games_complete_a_turn_uniformly),
-        cmocka_unit_test(a_fence_has_one_key_from_either_side),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 
 /* ---- Notation ---- */
 
-static void words_that_are_no_turn_are_refused(void **state)
+TEST(words_that_are_no_turn_are_refused)
 {
     static const char *const words[] = { "",       " ",       "x",     "A4NN",    "A4-",
                                          "A4-B4X", "A4--B4N", "A4 N",  "-A4N",    "A4B4N",
@@ -20,7 +20,6 @@ static void words_that_are_no_turn_are_refused(void **state)
                                          "4A",     "\xff\1",  "A",     "A4-B",    "A4-B4-C4N" };
     struct position *pos = fendo_at("", NULL);
 
-    (void)state;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         fendo_assert_refused(pos, words[i], SYNTAX_ERROR,
                              "a turn is C4 (add), C4N (fence), C4-E5W (move and fence) or pass");
@@ -30,11 +29,10 @@ static void words_that_are_no_turn_are_refused(void **state)
     free(pos);
 }
 
-static void illegal_turns_say_what_is_wrong(void **state)
+TEST(illegal_turns_say_what_is_wrong)
 {
     struct position *pos = fendo_at("", NULL);
 
-    (void)state;
     fendo_assert_illegal(pos, "G4", "G4 is occupied");
     fendo_assert_illegal(pos, "G4N", "the piece on G4 is the opponent's");
     fendo_assert_illegal(pos, "C4N", "no piece on C4");
@@ -43,14 +41,13 @@ static void illegal_turns_say_what_is_wrong(void **state)
     free(pos);
 }
 
-static void a_turn_can_be_sent_in_parts_and_any_case(void **state)
+TEST(a_turn_can_be_sent_in_parts_and_any_case)
 {
     static const char *const ways[][4] = {
         { "A4-C6S" },      { "a4-c6s" },     { "A4", "C6", "C5" }, { "A4", "C6S" },
         { "A4-C6", "C5" }, { "a4-c6", "s" }, { "a4", "c6", "S" },
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         struct position *pos = fendo_at("", NULL);
         for (int k = 0; k < 4 && ways[i][k]; k++) {
@@ -64,7 +61,7 @@ static void a_turn_can_be_sent_in_parts_and_any_case(void **state)
     }
 }
 
-static void parts_of_turns_are_refused_as_precisely(void **state)
+TEST(parts_of_turns_are_refused_as_precisely)
 {
     struct position *pos = fendo_at("size=5", "w ._4/"
                                               "W4/"
@@ -72,7 +69,6 @@ static void parts_of_turns_are_refused_as_precisely(void **state)
                                               "5/"
                                               "4O");
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "A4"), OK);
     fendo_assert_illegal(pos, "A3", "A3 is occupied");
     fendo_assert_illegal(pos, "A2", "A2 is not within one move of A4");
@@ -90,11 +86,10 @@ static void parts_of_turns_are_refused_as_precisely(void **state)
     free(pos);
 }
 
-static void steps_are_printed_as_the_points_to_click(void **state)
+TEST(steps_are_printed_as_the_points_to_click)
 {
     struct position *pos = fendo_at("size=3", "w 3/W1O/3");
 
-    (void)state;
     assert_string_equal(fendo_offers(pos), "A2 A1 B1 C1 B2 A3 B3 C3");
     assert_int_equal(fendo_try(pos, "A2-B1"), OK);
     assert_string_equal(fendo_offers(pos), "B2 C1 A1");
@@ -103,7 +98,7 @@ static void steps_are_printed_as_the_points_to_click(void **state)
 
 /* ---- Position text ---- */
 
-static void position_text_draws_cells_and_fences(void **state)
+TEST(position_text_draws_cells_and_fences)
 {
     static const char *const words[] = {
         "w 3/W1O/3",
@@ -112,7 +107,6 @@ static void position_text_draws_cells_and_fences(void **state)
         "w O_|2/2W/W2",
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         struct position *pos = fendo_at("size=3", words[i]);
         fendo_assert_position(pos, words[i]);
@@ -120,7 +114,7 @@ static void position_text_draws_cells_and_fences(void **state)
     }
 }
 
-static void what_cannot_be_a_position_is_refused(void **state)
+TEST(what_cannot_be_a_position_is_refused)
 {
     static const struct {
         const char *words, *phrase;
@@ -158,7 +152,6 @@ static void what_cannot_be_a_position_is_refused(void **state)
     struct settings settings;
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     settings_init(&settings, fendo.options);
     assert_int_equal(settings_set(&settings, "size", "3", &why), OK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -173,13 +166,12 @@ static void what_cannot_be_a_position_is_refused(void **state)
 
 /* ---- Pictures ---- */
 
-static void the_board_shows_walls_areas_and_the_last_turn(void **state)
+TEST(the_board_shows_walls_areas_and_the_last_turn)
 {
     struct position *last = fendo_at("size=3", "w 2._/W1._/2O"),
                     *pos = fendo_at("size=3", "w 2._/W1._/2O");
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "A2-B1E"), OK);
     fendo.print_board(pos, last, BOARD_PLAIN, &out);
     assert_string_equal(out.data, "     A   B   C\n"
@@ -199,12 +191,11 @@ static void the_board_shows_walls_areas_and_the_last_turn(void **state)
     free(pos);
 }
 
-static void the_coloured_board_leaves_no_colour_behind(void **state)
+TEST(the_coloured_board_leaves_no_colour_behind)
 {
     struct position *pos = fendo_at("", NULL);
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     assert_int_equal(fendo_try(pos, "A4-B6E"), OK);
     fendo.print_board(pos, NULL, BOARD_COLOUR, &out);
     int lines = 0;
@@ -217,13 +208,12 @@ static void the_coloured_board_leaves_no_colour_behind(void **state)
     free(pos);
 }
 
-static void the_picture_has_every_piece_and_fence(void **state)
+TEST(the_picture_has_every_piece_and_fence)
 {
     struct position *pos = fendo_at("size=3", "w W|O_|1/3/W2");
     struct text out = TEXT_EMPTY;
     int fences = 0, discs = 0;
 
-    (void)state;
     fendo.draw(pos, NULL, &out);
     for (const char *s = out.data; (s = strstr(s, "stroke=\"#4a2c17\"")); s++)
         fences++;
@@ -233,22 +223,4 @@ static void the_picture_has_every_piece_and_fence(void **state)
     assert_int_equal(discs, 3);
     text_free(&out);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_that_are_no_turn_are_refused),
-        cmocka_unit_test(illegal_turns_say_what_is_wrong),
-        cmocka_unit_test(a_turn_can_be_sent_in_parts_and_any_case),
-        cmocka_unit_test(parts_of_turns_are_refused_as_precisely),
-        cmocka_unit_test(steps_are_printed_as_the_points_to_click),
-        cmocka_unit_test(position_text_draws_cells_and_fences),
-        cmocka_unit_test(what_cannot_be_a_position_is_refused),
-        cmocka_unit_test(the_board_shows_walls_areas_and_the_last_turn),
-        cmocka_unit_test(the_coloured_board_leaves_no_colour_behind),
-        cmocka_unit_test(the_picture_has_every_piece_and_fence),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

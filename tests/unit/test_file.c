@@ -95,11 +95,10 @@ static void assert_unwritable(const char *path)
     text_free(&why);
 }
 
-static void what_is_written_is_read(void **state)
+TEST_WITH(what_is_written_is_read, enter_directory, leave_directory)
 {
     struct text why = TEXT_EMPTY;
 
-    (void)state;
     assert_int_equal(write_file("a file", "one\ntwo\n", &why), OK);
     assert_content("a file", "one\ntwo\n");
     assert_int_equal(write_file("a file", "", &why), OK);
@@ -107,11 +106,10 @@ static void what_is_written_is_read(void **state)
     assert_int_equal(entries(false), 1);
 }
 
-static void limits_of_reading_are_kept(void **state)
+TEST_WITH(limits_of_reading_are_kept, enter_directory, leave_directory)
 {
     char bytes[LIMIT + 1];
 
-    (void)state;
     memset(bytes, 'x', sizeof bytes);
     put("full", bytes, LIMIT);
     put("over", bytes, LIMIT + 1);
@@ -124,9 +122,8 @@ static void limits_of_reading_are_kept(void **state)
 }
 
 /* Neither directories nor pipes and devices, which would never end. */
-static void only_regular_files_are_touched(void **state)
+TEST_WITH(only_regular_files_are_touched, enter_directory, leave_directory)
 {
-    (void)state;
     assert_int_equal(mkdir("folder", 0700), 0);
     assert_int_equal(mkfifo("pipe", 0600), 0);
     assert_unreadable("folder", "");
@@ -142,11 +139,10 @@ static void only_regular_files_are_touched(void **state)
 
 /* A write that fails leaves the old file and nothing else: here the temporary file's name,
    longer than the file's own, is more than the system allows. */
-static void failed_writes_leave_no_trace(void **state)
+TEST_WITH(failed_writes_leave_no_trace, enter_directory, leave_directory)
 {
     char name[256];
 
-    (void)state;
     memset(name, 'n', sizeof name);
     name[252] = '\0';
     put(name, "old", 3);
@@ -156,12 +152,11 @@ static void failed_writes_leave_no_trace(void **state)
 }
 
 /* A replaced file keeps its access rights, and a link stays a link. */
-static void replaced_files_keep_their_nature(void **state)
+TEST_WITH(replaced_files_keep_their_nature, enter_directory, leave_directory)
 {
     struct text why = TEXT_EMPTY;
     struct stat info;
 
-    (void)state;
     put("file", "old", 3);
     assert_int_equal(chmod("file", 0640), 0);
     assert_int_equal(symlink("file", "link"), 0);
@@ -173,31 +168,14 @@ static void replaced_files_keep_their_nature(void **state)
     assert_true(S_ISLNK(info.st_mode));
 }
 
-static void new_files_have_the_usual_rights(void **state)
+TEST_WITH(new_files_have_the_usual_rights, enter_directory, leave_directory)
 {
     struct text why = TEXT_EMPTY;
     struct stat info;
     const mode_t mask = umask(027);
 
-    (void)state;
     assert_int_equal(write_file("file", "new", &why), OK);
     assert_int_equal(umask(mask), 027);
     assert_int_equal(stat("file", &info), 0);
     assert_int_equal(info.st_mode & 0777, 0640);
-}
-
-#define IN_DIRECTORY(test) cmocka_unit_test_setup_teardown(test, enter_directory, leave_directory)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_DIRECTORY(what_is_written_is_read),
-        IN_DIRECTORY(limits_of_reading_are_kept),
-        IN_DIRECTORY(only_regular_files_are_touched),
-        IN_DIRECTORY(failed_writes_leave_no_trace),
-        IN_DIRECTORY(replaced_files_keep_their_nature),
-        IN_DIRECTORY(new_files_have_the_usual_rights),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

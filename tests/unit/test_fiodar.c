@@ -21,11 +21,10 @@
 
 /* ---- Board ---- */
 
-static void a_board_of_size_n_has_3n_n_minus_1_plus_1_points(void **state)
+TEST(a_board_of_size_n_has_3n_n_minus_1_plus_1_points)
 {
     static step steps[MAX_STEPS];
 
-    (void)state;
     for (int size = 2; size <= 8; size++) {
         char options[20];
         snprintf(options, sizeof options, "size=%d", size);
@@ -36,11 +35,10 @@ static void a_board_of_size_n_has_3n_n_minus_1_plus_1_points(void **state)
     }
 }
 
-static void corners_of_the_rhombus_are_no_points(void **state)
+TEST(corners_of_the_rhombus_are_no_points)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     assert_string_equal(fiodar_refusal(pos, "D1"), "D1 is not on the board of size 3");
     assert_string_equal(fiodar_refusal(pos, "A4"), "A4 is not on the board of size 3");
     assert_string_equal(fiodar_refusal(pos, "F5"), "F5 is not on the board of size 3");
@@ -51,11 +49,10 @@ static void corners_of_the_rhombus_are_no_points(void **state)
 /* ---- Threads and weaves ---- */
 
 /* A lone stone between two enemy stones, on each of the three lines. */
-static void a_stone_cut_on_any_line_is_captured(void **state)
+TEST(a_stone_cut_on_any_line_is_captured)
 {
     static const char *const turns[] = { "B3 C3 D3", "C2 C3 C4", "B2 C3 D4" };
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct position *pos = fiodar_opening("size=3");
         char line[40];
@@ -69,21 +66,19 @@ static void a_stone_cut_on_any_line_is_captured(void **state)
 }
 
 /* B4 and D2 are no neighbours of C3, though both differ by one in column and row. */
-static void the_fourth_diagonal_is_no_line(void **state)
+TEST(the_fourth_diagonal_is_no_line)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     fiodar_play(pos, "B4 C3 D2");
     assert_int_equal(fiodar_captured(pos, 0), 0);
     free(pos);
 }
 
-static void a_thread_that_reaches_the_edge_is_not_cut(void **state)
+TEST(a_thread_that_reaches_the_edge_is_not_cut)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     fiodar_play(pos, "B1 A1 A2 C5 B2");
     assert_int_equal(fiodar_captured(pos, 0), 0);
     assert_string_equal(fiodar_rows(pos), "W2/4/5/BB2/WB1");
@@ -102,11 +97,10 @@ static const char *const long_thread[] = {
     "    . . . . .",     /* 1 */
 };
 
-static void a_thread_of_any_length_is_cut_from_both_ends(void **state)
+TEST(a_thread_of_any_length_is_cut_from_both_ends)
 {
     struct position *pos = fiodar_drawn("size=5", 'b', 0, long_thread);
 
-    (void)state;
     fiodar_play(pos, "J5");
     assert_int_equal(fiodar_captured(pos, 0), 7);
     assert_string_equal(fiodar_rows(pos), "5/6/7/8/B7B/8/7/6/5");
@@ -127,11 +121,10 @@ static const char *const longest_thread[] = {
     "       . . . . . . . .", /* 1 */
 };
 
-static void the_longest_thread_of_the_largest_board_is_cut_too(void **state)
+TEST(the_longest_thread_of_the_largest_board_is_cut_too)
 {
     struct position *pos = fiodar_drawn("size=8", 'b', 0, longest_thread);
 
-    (void)state;
     fiodar_play(pos, "P8");
     assert_int_equal(fiodar_captured(pos, 0), 13);
     free(pos);
@@ -146,11 +139,10 @@ static const char *const bent[] = {
     "  . . .",   /* 1 */
 };
 
-static void a_weave_stands_while_one_stone_is_on_no_cut_thread(void **state)
+TEST(a_weave_stands_while_one_stone_is_on_no_cut_thread)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, bent);
 
-    (void)state;
     fiodar_play(pos, "A2");
     assert_int_equal(fiodar_captured(pos, 0), 0);
     fiodar_play(pos, "pass C2");
@@ -167,11 +159,10 @@ static const char *const two_weaves[] = {
     "  . . .",   /* 1 */
 };
 
-static void several_weaves_are_captured_together(void **state)
+TEST(several_weaves_are_captured_together)
 {
     struct position *pos = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves);
 
-    (void)state;
     fiodar_play(pos, "C3");
     assert_int_equal(fiodar_captured(pos, 0), 2);
     assert_string_equal(fiodar_rows(pos), "3/4/B1B1B/4/3");
@@ -180,11 +171,10 @@ static void several_weaves_are_captured_together(void **state)
 
 /* ---- Self-cut ---- */
 
-static void a_stone_that_would_be_cut_may_not_be_placed(void **state)
+TEST(a_stone_that_would_be_cut_may_not_be_placed)
 {
     struct position *pos = fiodar_opening("size=3 pie=off");
 
-    (void)state;
     fiodar_play(pos, "A1 B3 A2 D3");
     assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
     assert_false(fiodar_allows(pos, "C3"));
@@ -200,11 +190,10 @@ static const char *const mouth[] = {
 };
 
 /* C3 takes D3, which stands between it and E3, and is then not cut any more. */
-static void a_capture_that_frees_the_stone_is_legal_in_either_mode(void **state)
+TEST(a_capture_that_frees_the_stone_is_legal_in_either_mode)
 {
     static const char *const options[] = { "size=3", "size=3 self_cut=forbid" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct position *pos = fiodar_drawn(options[i], 'b', 0, mouth);
         fiodar_play(pos, "C3");
@@ -222,11 +211,10 @@ static const char *const excuse[] = {
     "  . . .",   /* 1 */
 };
 
-static void a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode(void **state)
+TEST(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
 
-    (void)state;
     fiodar_play(pos, "C3");
     assert_int_equal(fiodar_captured(pos, 0), 1);
     assert_string_equal(fiodar_rows(pos), "2B/4/1WBBW/4/3");
@@ -237,22 +225,20 @@ static void a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode(void 
     free(pos);
 }
 
-static void what_a_capture_excused_is_taken_by_any_stone_of_the_other(void **state)
+TEST(what_a_capture_excused_is_taken_by_any_stone_of_the_other)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
 
-    (void)state;
     fiodar_play(pos, "C3 A1");
     assert_int_equal(fiodar_captured(pos, 1), 2);
     assert_string_equal(fiodar_rows(pos), "2B/4/1W2W/4/W2");
     free(pos);
 }
 
-static void a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended(void **state)
+TEST(a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
 
-    (void)state;
     fiodar_play(pos, "C3 pass");
     assert_int_equal(fiodar_captured(pos, 1), 0);
     assert_string_equal(fiodar_refusal(pos, "A1"), "A1 would leave a weave of Black cut");
@@ -273,11 +259,10 @@ static const char *const ko[] = {
     "  . . .",   /* 1 */
 };
 
-static void the_position_after_ones_own_previous_turn_may_not_come_back(void **state)
+TEST(the_position_after_ones_own_previous_turn_may_not_come_back)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, ko);
 
-    (void)state;
     fiodar_play(pos, "C3");
     assert_string_equal(fiodar_rows(pos), "3/4/B1BW1/4/3");
     assert_string_equal(fiodar_refusal(pos, "B3"),
@@ -289,11 +274,10 @@ static void the_position_after_ones_own_previous_turn_may_not_come_back(void **s
 }
 
 /* A pass is a turn, after which the stones lie as they did: White's passes put off nothing. */
-static void a_pass_is_a_previous_turn_too(void **state)
+TEST(a_pass_is_a_previous_turn_too)
 {
     struct position *pos = fiodar_drawn("size=3", 'w', 0, ko);
 
-    (void)state;
     fiodar_play(pos, "pass C3");
     assert_false(fiodar_allows(pos, "B3"));
     free(pos);
@@ -309,12 +293,11 @@ static const char *const two_kos[] = {
     "   . . . .",    /* 1 */
 };
 
-static void an_older_position_of_ones_own_ends_the_game_in_a_draw(void **state)
+TEST(an_older_position_of_ones_own_ends_the_game_in_a_draw)
 {
     struct position *pos = fiodar_drawn("size=4", 'b', 0, two_kos);
     double share[2];
 
-    (void)state;
     fiodar_play(pos, "C2 D6");
     assert_false(fiodar_allows(pos, "E6"));
     fiodar_play(pos, "pass B2 E6");
@@ -342,11 +325,10 @@ static const char *const settled[] = {
 };
 
 /* Black has C5 and B4, White C1, C2 and D2; E4 and E5 border both. */
-static void two_passes_end_the_game_and_the_first_is_worth_half_a_point(void **state)
+TEST(two_passes_end_the_game_and_the_first_is_worth_half_a_point)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
 
-    (void)state;
     fiodar_play(pos, "pass");
     assert_int_equal(fiodar.to_act(pos), 1);
     fiodar_play(pos, "pass");
@@ -359,31 +341,28 @@ static void two_passes_end_the_game_and_the_first_is_worth_half_a_point(void **s
     free(pos);
 }
 
-static void passes_that_do_not_follow_each_other_end_nothing(void **state)
+TEST(passes_that_do_not_follow_each_other_end_nothing)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
 
-    (void)state;
     fiodar_play(pos, "pass E4 pass E5 pass");
     assert_int_equal(fiodar.to_act(pos), 1);
     free(pos);
 }
 
-static void captures_count_and_nothing_is_removed_as_dead(void **state)
+TEST(captures_count_and_nothing_is_removed_as_dead)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, ko);
 
-    (void)state;
     fiodar_play(pos, "C3 pass pass"); /* all empty points border both */
     assert_string_equal(fiodar_result(pos), "B+0.5");
     free(pos);
 }
 
-static void empty_points_of_an_empty_board_are_nobodys(void **state)
+TEST(empty_points_of_an_empty_board_are_nobodys)
 {
     struct position *pos = fiodar_opening("size=4");
 
-    (void)state;
     fiodar_play(pos, "pass pass");
     assert_string_equal(fiodar_result(pos), "B+0.5");
     free(pos);
@@ -406,11 +385,10 @@ static struct position *nearly_too_long(void)
     return pos;
 }
 
-static void a_game_of_six_turns_a_point_is_drawn(void **state)
+TEST(a_game_of_six_turns_a_point_is_drawn)
 {
     static const char *const last[] = { "E4", "pass" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct position *pos = nearly_too_long();
         assert_int_equal(fiodar.to_act(pos), 1);
@@ -422,11 +400,10 @@ static void a_game_of_six_turns_a_point_is_drawn(void **state)
 
 /* ---- Pie rule ---- */
 
-static void swap_turns_the_stone_white_where_it_lies(void **state)
+TEST(swap_turns_the_stone_white_where_it_lies)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     assert_string_equal(fiodar_refusal(pos, "swap"),
                         "only White swaps, in answer to Black's first stone");
     fiodar_play(pos, "B2");
@@ -441,11 +418,10 @@ static void swap_turns_the_stone_white_where_it_lies(void **state)
     free(pos);
 }
 
-static void without_pie_or_without_a_stone_there_is_no_swap(void **state)
+TEST(without_pie_or_without_a_stone_there_is_no_swap)
 {
     struct position *pos = fiodar_opening("size=3 pie=off");
 
-    (void)state;
     fiodar_play(pos, "B2");
     assert_string_equal(fiodar_refusal(pos, "swap"), "the game is played without the pie rule");
     free(pos);
@@ -456,11 +432,10 @@ static void without_pie_or_without_a_stone_there_is_no_swap(void **state)
 }
 
 /* One position is remembered after it, and it is White's. */
-static void after_the_swap_the_memory_starts_afresh(void **state)
+TEST(after_the_swap_the_memory_starts_afresh)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     fiodar_play(pos, "B2 swap");
     assert_int_equal(pos->turns, 1);
     assert_true(pos->seen[0] == stone_key(WHITE, point_at(1, 1)));
@@ -471,11 +446,10 @@ static void after_the_swap_the_memory_starts_afresh(void **state)
 
 /* Two orders of the same stones: one key, for all is alike but what was remembered; and of
    that the full key knows. */
-static void the_full_key_tells_histories_apart(void **state)
+TEST(the_full_key_tells_histories_apart)
 {
     struct position *a = fiodar_opening("size=3 pie=off"), *b = fiodar_opening("size=3 pie=off");
 
-    (void)state;
     fiodar_play(a, "A1 B1 C1 A2");
     fiodar_play(b, "C1 B1 A1 A2");
     assert_true(fiodar.key(a) == fiodar.key(b));
@@ -520,11 +494,10 @@ static double solved(const struct position *pos)
 
 /* RULES.md, Exact values: Black's result after each first turn, without pie; with it White
    swaps what is good. */
-static void size_2_is_worth_what_its_table_says(void **state)
+TEST(size_2_is_worth_what_its_table_says)
 {
     static const char *const turns[] = { "A1", "B1", "A2", "B2", "C2", "B3", "C3", "pass" };
 
-    (void)state;
     for (int pie = 0; pie < 2; pie++) {
         struct position *pos = fiodar_opening(pie ? "size=2 pie=on" : "size=2 pie=off");
         assert_true(solved(pos) == (pie ? -0.5 : 0.5));
@@ -539,39 +512,4 @@ static void size_2_is_worth_what_its_table_says(void **state)
         }
         free(pos);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_board_of_size_n_has_3n_n_minus_1_plus_1_points),
-        cmocka_unit_test(corners_of_the_rhombus_are_no_points),
-        cmocka_unit_test(a_stone_cut_on_any_line_is_captured),
-        cmocka_unit_test(the_fourth_diagonal_is_no_line),
-        cmocka_unit_test(a_thread_that_reaches_the_edge_is_not_cut),
-        cmocka_unit_test(a_thread_of_any_length_is_cut_from_both_ends),
-        cmocka_unit_test(the_longest_thread_of_the_largest_board_is_cut_too),
-        cmocka_unit_test(a_weave_stands_while_one_stone_is_on_no_cut_thread),
-        cmocka_unit_test(several_weaves_are_captured_together),
-        cmocka_unit_test(a_stone_that_would_be_cut_may_not_be_placed),
-        cmocka_unit_test(a_capture_that_frees_the_stone_is_legal_in_either_mode),
-        cmocka_unit_test(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode),
-        cmocka_unit_test(what_a_capture_excused_is_taken_by_any_stone_of_the_other),
-        cmocka_unit_test(a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended),
-        cmocka_unit_test(the_position_after_ones_own_previous_turn_may_not_come_back),
-        cmocka_unit_test(a_pass_is_a_previous_turn_too),
-        cmocka_unit_test(an_older_position_of_ones_own_ends_the_game_in_a_draw),
-        cmocka_unit_test(two_passes_end_the_game_and_the_first_is_worth_half_a_point),
-        cmocka_unit_test(passes_that_do_not_follow_each_other_end_nothing),
-        cmocka_unit_test(captures_count_and_nothing_is_removed_as_dead),
-        cmocka_unit_test(empty_points_of_an_empty_board_are_nobodys),
-        cmocka_unit_test(a_game_of_six_turns_a_point_is_drawn),
-        cmocka_unit_test(swap_turns_the_stone_white_where_it_lies),
-        cmocka_unit_test(without_pie_or_without_a_stone_there_is_no_swap),
-        cmocka_unit_test(after_the_swap_the_memory_starts_afresh),
-        cmocka_unit_test(the_full_key_tells_histories_apart),
-        cmocka_unit_test(size_2_is_worth_what_its_table_says),
-    };
-
-    return cmocka_run_group_tests_name("fiodar: rules", tests, NULL, NULL);
 }

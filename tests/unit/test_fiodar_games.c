@@ -172,14 +172,13 @@ static void play_both(struct position *pos, const struct settings *s, struct rng
     text_free(&turn);
 }
 
-static void fast_and_slow_rules_agree_where_it_is_difficult(void **state)
+TEST(fast_and_slow_rules_agree_where_it_is_difficult)
 {
     struct position *pos = xaligned(fiodar.position_size);
     const int games = walk_games(6) * KINDS;
     struct met met = { 0 };
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 5);
     for (int i = 0; i < games; i++) {
         struct settings s;
@@ -196,13 +195,4 @@ static void fast_and_slow_rules_agree_where_it_is_difficult(void **state)
     assert_true(games < 50 || met.repetitions * 10 >= games);
     assert_true(games < 50 || met.swaps > 0);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fast_and_slow_rules_agree_where_it_is_difficult),
-    };
-
-    return cmocka_run_group_tests_name("fiodar: difficult games", tests, NULL, NULL);
 }

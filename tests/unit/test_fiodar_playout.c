@@ -44,7 +44,7 @@ static bool is_surely_own(const struct position *pos, int point)
     return held && !met;
 }
 
-static void each_useful_point_is_drawn_equally_often(void **state)
+TEST(each_useful_point_is_drawn_equally_often)
 {
     struct position *pos = fiodar_drawn("size=4", 'b', 0, middle);
     struct position *game = xaligned(fiodar.position_size);
@@ -55,7 +55,6 @@ static void each_useful_point_is_drawn_equally_often(void **state)
     double chi_square = 0;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 3);
     for (int i = 0; i < GAMES; i++) {
         game_copy(&fiodar, game, pos);
@@ -87,11 +86,10 @@ static const char *const full[] = {
     "  X X X",   /* 1 */
 };
 
-static void who_has_nothing_useful_left_passes(void **state)
+TEST(who_has_nothing_useful_left_passes)
 {
     static struct trace trace;
 
-    (void)state;
     for (int player = 0; player < 2; player++) {
         struct position *pos = fiodar_drawn("size=3", player ? 'w' : 'b', 0, full);
         struct rng rng;
@@ -144,14 +142,13 @@ static void assert_replays(const char *options, uint64_t seed)
     free(b);
 }
 
-static void playouts_are_games_by_the_rules(void **state)
+TEST(playouts_are_games_by_the_rules)
 {
     static const char *const options[] = { "size=2", "size=3 self_cut=forbid",
                                            "size=4", "size=5 self_cut=forbid",
                                            "size=5", "size=7",
                                            "size=8" };
 
-    (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++)
         for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
             assert_replays(options[i], seed);
@@ -168,12 +165,11 @@ static const char *const one_ko[] = {
 };
 
 /* Black's only useful stone, C2, brings back what the position remembers as Black's. */
-static void a_repetition_in_a_playout_is_a_draw(void **state)
+TEST(a_repetition_in_a_playout_is_a_draw)
 {
     struct position *pos = fiodar_drawn("size=4", 'b', 1, one_ko), *after;
     struct rng rng;
 
-    (void)state;
     after = xaligned(fiodar.position_size);
     game_copy(&fiodar, after, pos);
     fiodar_play(after, "C2");
@@ -185,12 +181,11 @@ static void a_repetition_in_a_playout_is_a_draw(void **state)
     free(pos);
 }
 
-static void a_playout_of_a_finished_game_does_nothing(void **state)
+TEST(a_playout_of_a_finished_game_does_nothing)
 {
     struct position *pos = fiodar_opening("size=3");
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 1);
     fiodar_play(pos, "pass pass");
     assert_int_equal(fiodar.playout(pos, &rng, NULL), 0);
@@ -199,14 +194,13 @@ static void a_playout_of_a_finished_game_does_nothing(void **state)
 }
 
 /* RULES.md gives the mean length of random games; a change here is a change there. */
-static void random_games_are_as_long_as_stated(void **state)
+TEST(random_games_are_as_long_as_stated)
 {
     static const struct {
         int size;
         double mean;
     } stated[] = { { 2, 9.0 }, { 3, 21.6 }, { 4, 41.3 }, { 5, 68.1 }, { 7, 142.1 } };
 
-    (void)state;
     for (size_t i = 0; i < sizeof stated / sizeof stated[0]; i++) {
         char options[20];
         struct rng rng;
@@ -220,18 +214,4 @@ static void random_games_are_as_long_as_stated(void **state)
         }
         assert_true(fabs(turns / stated[i].mean - 1) < 0.02);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_useful_point_is_drawn_equally_often),
-        cmocka_unit_test(who_has_nothing_useful_left_passes),
-        cmocka_unit_test(playouts_are_games_by_the_rules),
-        cmocka_unit_test(a_repetition_in_a_playout_is_a_draw),
-        cmocka_unit_test(a_playout_of_a_finished_game_does_nothing),
-        cmocka_unit_test(random_games_are_as_long_as_stated),
-    };
-
-    return cmocka_run_group_tests_name("fiodar: playouts", tests, NULL, NULL);
 }

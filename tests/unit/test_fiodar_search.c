@@ -36,11 +36,10 @@ static int passes_in_the_opening(const char *options, const struct search_limits
     return passes;
 }
 
-static void few_iterations_do_not_pass_in_the_opening(void **state)
+TEST(few_iterations_do_not_pass_in_the_opening)
 {
     static const int iterations[] = { 10, 30, 100, 300 };
 
-    (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
             const struct search_limits limits = { .iterations = (uint64_t)iterations[i],
@@ -50,9 +49,8 @@ static void few_iterations_do_not_pass_in_the_opening(void **state)
         }
 }
 
-static void low_levels_do_not_pass_in_the_opening(void **state)
+TEST(low_levels_do_not_pass_in_the_opening)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         for (int level = 1; level <= 3; level++) {
             const struct search_limits limits = { .seconds = 3600, .level = level };
@@ -81,11 +79,10 @@ static bool pass_waits(const struct position *pos)
     return fiodar.hints->waits(pos, PASS);
 }
 
-static void a_pass_waits_while_the_board_is_open(void **state)
+TEST(a_pass_waits_while_the_board_is_open)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     assert_true(pass_waits(pos));
     fiodar_play(pos, "C3"); /* all around one stone: nobody's yet */
     assert_true(pass_waits(pos));
@@ -98,15 +95,4 @@ static void a_pass_waits_while_the_board_is_open(void **state)
     fiodar_play(pos, "pass"); /* to end the game may be right at any time */
     assert_false(pass_waits(pos));
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(few_iterations_do_not_pass_in_the_opening),
-        cmocka_unit_test(low_levels_do_not_pass_in_the_opening),
-        cmocka_unit_test(a_pass_waits_while_the_board_is_open),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,11 +14,10 @@
 
 /* ---- Turns ---- */
 
-static void a_refused_turn_is_told_why(void **state)
+TEST(a_refused_turn_is_told_why)
 {
     struct position *pos = fiodar_opening("size=3");
 
-    (void)state;
     fiodar_play(pos, "c3");
     assert_string_equal(fiodar_refusal(pos, "C3"), "C3 is occupied");
     assert_string_equal(fiodar_refusal(pos, "P15"), "P15 is not on the board of size 3");
@@ -74,9 +73,8 @@ static void assert_refused(const char *options, const char *turns, const char *p
     assert_string_equal(reading(options, with_keys(options, turns, pattern)), reason);
 }
 
-static void positions_are_read_as_they_are_printed(void **state)
+TEST(positions_are_read_as_they_are_printed)
 {
-    (void)state;
     assert_string_equal(reading("size=2", "b 2/3/2 play 0 0 -"), "");
     assert_reads("size=2", "B2", "w 2/1B1/2 play 0 0 %");
     assert_reads("size=2", "B2 swap", "b 2/1W1/2 play 0 0 %");
@@ -85,9 +83,8 @@ static void positions_are_read_as_they_are_printed(void **state)
     assert_reads("size=2", "A2 B2 C2", "w 2/B1B/2 play 1 0 %");
 }
 
-static void words_out_of_place_are_refused(void **state)
+TEST(words_out_of_place_are_refused)
 {
-    (void)state;
     assert_string_equal(reading("size=2", "x 2/3/2 play 0 0 -"),
                         "the side to move comes first, b or w, not 'x'");
     assert_string_equal(reading("size=2", "b 2/4/2 play 0 0 -"),
@@ -106,11 +103,10 @@ static void words_out_of_place_are_refused(void **state)
                         "the position ends here, not '-'");
 }
 
-static void what_no_game_can_lead_to_is_refused(void **state)
+TEST(what_no_game_can_lead_to_is_refused)
 {
     static const char wrong_side[] = "after so many turns it is the other side's turn";
 
-    (void)state;
     assert_refused("size=2 pie=off", "B2", "b 2/1B1/2 play 0 0 %", wrong_side);
     assert_string_equal(reading("size=2", "w 2/3/2 play 0 0 -"), wrong_side);
     assert_refused("size=2", "B2", "w 2/1BB/2 play 0 0 %",
@@ -132,12 +128,11 @@ static void what_no_game_can_lead_to_is_refused(void **state)
 }
 
 /* Whoever has the turn next would have been captured; in `forbid` nobody may stand cut. */
-static void cut_weaves_that_would_have_been_captured_are_refused(void **state)
+TEST(cut_weaves_that_would_have_been_captured_are_refused)
 {
     static const char *const cut[] = { "B", "W" };
     char line[200];
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct position *pos = fiodar_opening("size=3");
         const int own = i, other = !i;
@@ -170,11 +165,10 @@ static void assert_board(const struct position *pos, const struct position *last
     text_free(&out);
 }
 
-static void the_board_is_a_hexagon_with_the_last_stone_marked(void **state)
+TEST(the_board_is_a_hexagon_with_the_last_stone_marked)
 {
     struct position *pos = fiodar_opening("size=3"), *last = fiodar_opening("size=3");
 
-    (void)state;
     fiodar_play(pos, "C4 D2");
     fiodar_play(last, "C4");
     assert_board(pos, last,
@@ -191,12 +185,11 @@ static void the_board_is_a_hexagon_with_the_last_stone_marked(void **state)
     free(last);
 }
 
-static void territory_and_the_end_are_shown(void **state)
+TEST(territory_and_the_end_are_shown)
 {
     static const char *const rows[] = { " X .", "X X X", " O O" };
     struct position *pos = fiodar_drawn("size=2", 'w', 3, rows);
 
-    (void)state;
     fiodar_play(pos, "pass pass");
     assert_board(pos, NULL,
                  "   B3 X x \n"
@@ -211,11 +204,10 @@ static void territory_and_the_end_are_shown(void **state)
 }
 
 /* A lone stone would own all the rest. */
-static void territory_is_shown_once_both_have_stones(void **state)
+TEST(territory_is_shown_once_both_have_stones)
 {
     struct position *pos = fiodar_opening("size=2");
 
-    (void)state;
     fiodar_play(pos, "B2");
     assert_false(fiodar_shows_territory(pos));
     fiodar_play(pos, "A1");
@@ -224,13 +216,12 @@ static void territory_is_shown_once_both_have_stones(void **state)
 }
 
 /* Every stone is a disc, what was captured a broken ring, territory tinted. */
-static void the_picture_shows_stones_captures_and_the_result(void **state)
+TEST(the_picture_shows_stones_captures_and_the_result)
 {
     struct position *pos = fiodar_opening("size=2"), *last = fiodar_opening("size=2");
     struct text out = TEXT_EMPTY;
     int discs = 0;
 
-    (void)state;
     fiodar_play(last, "A2 B2");
     fiodar_play(pos, "A2 B2 C2");
     fiodar.draw(pos, last, &out);
@@ -246,21 +237,4 @@ static void the_picture_shows_stones_captures_and_the_result(void **state)
     text_free(&out);
     free(pos);
     free(last);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_refused_turn_is_told_why),
-        cmocka_unit_test(positions_are_read_as_they_are_printed),
-        cmocka_unit_test(words_out_of_place_are_refused),
-        cmocka_unit_test(what_no_game_can_lead_to_is_refused),
-        cmocka_unit_test(cut_weaves_that_would_have_been_captured_are_refused),
-        cmocka_unit_test(the_board_is_a_hexagon_with_the_last_stone_marked),
-        cmocka_unit_test(territory_and_the_end_are_shown),
-        cmocka_unit_test(territory_is_shown_once_both_have_stones),
-        cmocka_unit_test(the_picture_shows_stones_captures_and_the_result),
-    };
-
-    return cmocka_run_group_tests_name("fiodar: text", tests, NULL, NULL);
 }

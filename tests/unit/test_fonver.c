@@ -16,22 +16,20 @@
 
 /* ---- A turn: placing ---- */
 
-static void black_begins_on_an_empty_board_with_any_point(void **state)
+TEST(black_begins_on_an_empty_board_with_any_point)
 {
     struct position *pos = fonver_opening("size=3");
 
-    (void)state;
     assert_string_equal(fonver_board(pos), "b 3/3/3 0");
     assert_int_equal(fonver.to_act(pos), 0);
     assert_string_equal(fonver_offers(pos), "A1 A2 A3 B1 B2 B3 C1 C2 C3");
     free(pos);
 }
 
-static void one_stone_on_an_empty_point_is_a_turn(void **state)
+TEST(one_stone_on_an_empty_point_is_a_turn)
 {
     struct position *pos = fonver_opening("size=3 pie=off");
 
-    (void)state;
     fonver_play(pos, "B2");
     assert_false(fonver.mid_turn(pos));
     assert_int_equal(fonver.to_act(pos), 1);
@@ -43,11 +41,10 @@ static void one_stone_on_an_empty_point_is_a_turn(void **state)
     free(pos);
 }
 
-static void placing_is_compulsory_there_is_no_pass(void **state)
+TEST(placing_is_compulsory_there_is_no_pass)
 {
     struct position *pos = fonver_opening("size=3");
 
-    (void)state;
     assert_null(strstr(fonver_offers(pos), "pass"));
     assert_answer(&fonver, pos, "pass", SYNTAX_ERROR, NULL);
     fonver_play(pos, "B2 A1 C3");
@@ -67,11 +64,10 @@ static const char *const one_crosscut[] = {
     "B . . . .", /* 1 */
 };
 
-static void capturing_is_compulsory_while_there_is_a_crosscut(void **state)
+TEST(capturing_is_compulsory_while_there_is_a_crosscut)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", one_crosscut);
 
-    (void)state;
     fonver_play(pos, "C3");
     assert_true(fonver.mid_turn(pos));
     assert_int_equal(fonver.to_act(pos), 0);
@@ -80,12 +76,11 @@ static void capturing_is_compulsory_while_there_is_a_crosscut(void **state)
     free(pos);
 }
 
-static void either_enemy_stone_of_a_crosscut_may_be_the_victim(void **state)
+TEST(either_enemy_stone_of_a_crosscut_may_be_the_victim)
 {
     static const char *const turns[] = { "C3,C3xB3", "C3,C3xC2" };
     static const char *const after[] = { "w 5/B2B1/1B1B1/BBW2/B4 13", "w 5/B2B1/1W1B1/BBB2/B4 13" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct position *pos = fonver_drawn("size=5", "b", "", one_crosscut);
         fonver_play(pos, turns[i]);
@@ -96,11 +91,10 @@ static void either_enemy_stone_of_a_crosscut_may_be_the_victim(void **state)
     }
 }
 
-static void the_capturing_stone_comes_from_anywhere_in_either_chain(void **state)
+TEST(the_capturing_stone_comes_from_anywhere_in_either_chain)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", one_crosscut);
 
-    (void)state;
     fonver_play(pos, "C3 B3");
     assert_int_equal(fonver.to_act(pos), 0);
     assert_string_equal(fonver_offers(pos), "A1 A2 B2 C3 D3 D4");
@@ -110,7 +104,7 @@ static void the_capturing_stone_comes_from_anywhere_in_either_chain(void **state
     free(pos);
 }
 
-static void two_and_two_side_by_side_or_round_the_edge_are_no_crosscut(void **state)
+TEST(two_and_two_side_by_side_or_round_the_edge_are_no_crosscut)
 {
     static const char *const rows[] = {
         "B . . W", /* 4 */
@@ -120,7 +114,6 @@ static void two_and_two_side_by_side_or_round_the_edge_are_no_crosscut(void **st
     };
     struct position *pos = fonver_drawn("size=4", "w", "", rows);
 
-    (void)state;
     fonver_play(pos, "B1");
     assert_false(fonver.mid_turn(pos));
     fonver_play(pos, "D3");
@@ -140,11 +133,10 @@ static const char *const two_crosscuts[] = {
     ". . . . .", /* 1 */
 };
 
-static void any_crosscut_may_come_first_with_its_own_chains(void **state)
+TEST(any_crosscut_may_come_first_with_its_own_chains)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", two_crosscuts);
 
-    (void)state;
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "B3 C2 C4 D3");
     fonver_play(pos, "C4");
@@ -152,22 +144,20 @@ static void any_crosscut_may_come_first_with_its_own_chains(void **state)
     free(pos);
 }
 
-static void one_capture_may_close_two_crosscuts(void **state)
+TEST(one_capture_may_close_two_crosscuts)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", two_crosscuts);
 
-    (void)state;
     fonver_play(pos, "C3,C3xC4");
     assert_false(fonver.mid_turn(pos));
     assert_string_equal(fonver_board(pos), "w 5/2BB1/1W1W1/1BW2/5 9");
     free(pos);
 }
 
-static void while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now(void **state)
+TEST(while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", two_crosscuts);
 
-    (void)state;
     fonver_play(pos, "C3,D4xC4");
     assert_true(fonver.mid_turn(pos));
     assert_string_equal(fonver_offers(pos), "B3 C2");
@@ -179,7 +169,7 @@ static void while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now(v
     free(pos);
 }
 
-static void four_crosscuts_may_arise_at_once(void **state)
+TEST(four_crosscuts_may_arise_at_once)
 {
     static const char *const rows[] = {
         ". . . . .", /* 5 */
@@ -190,7 +180,6 @@ static void four_crosscuts_may_arise_at_once(void **state)
     };
     struct position *pos = fonver_drawn("size=5", "b", "", rows);
 
-    (void)state;
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "B3 C2 C4 D3");
     fonver_play(pos, "C4");
@@ -210,7 +199,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
 }
 
 /* C3 is in two crosscuts, and C2 in both. */
-static void the_same_two_points_are_one_capture_even_in_two_crosscuts(void **state)
+TEST(the_same_two_points_are_one_capture_even_in_two_crosscuts)
 {
     static const char *const rows[] = {
         ". . . . .", /* 5 */
@@ -222,7 +211,6 @@ static void the_same_two_points_are_one_capture_even_in_two_crosscuts(void **sta
     struct position *pos = fonver_drawn("size=5", "b", "", rows);
     int counts[MAX_TURN_STEPS + 1] = { 0 };
 
-    (void)state;
     fonver_play(pos, "C2");
     assert_string_equal(fonver_offers(pos), "B2 C3 D2");
     fonver_play(pos, "C3");
@@ -232,7 +220,7 @@ static void the_same_two_points_are_one_capture_even_in_two_crosscuts(void **sta
     free(pos);
 }
 
-static void a_capture_may_open_a_crosscut_where_it_lands(void **state)
+TEST(a_capture_may_open_a_crosscut_where_it_lands)
 {
     static const char *const rows[] = {
         ". . . . .", /* 5 */
@@ -243,7 +231,6 @@ static void a_capture_may_open_a_crosscut_where_it_lands(void **state)
     };
     struct position *pos = fonver_drawn("size=5", "b", "", rows);
 
-    (void)state;
     fonver_play(pos, "C3,C3xB3");
     assert_true(fonver.mid_turn(pos));
     assert_string_equal(fonver_offers(pos), "A3 B4");
@@ -256,13 +243,12 @@ static void a_capture_may_open_a_crosscut_where_it_lands(void **state)
 
 /* ---- Winning ---- */
 
-static void black_joins_north_and_south(void **state)
+TEST(black_joins_north_and_south)
 {
     static const char *const rows[] = { ". B .", "W . W", ". B ." };
     struct position *pos = fonver_drawn("size=3 pie=off", "b", "", rows);
     double share[2];
 
-    (void)state;
     fonver_play(pos, "B2");
     assert_string_equal(fonver_result(pos), "B+");
     assert_string_equal(fonver_offers(pos), "");
@@ -271,13 +257,12 @@ static void black_joins_north_and_south(void **state)
     free(pos);
 }
 
-static void white_joins_west_and_east(void **state)
+TEST(white_joins_west_and_east)
 {
     static const char *const rows[] = { ". B .", "W . W", ". B ." };
     struct position *pos = fonver_drawn("size=3 pie=off", "w", "", rows);
     double share[2];
 
-    (void)state;
     fonver_play(pos, "B2");
     assert_string_equal(fonver_result(pos), "W+");
     fonver.payoffs(pos, share);
@@ -285,12 +270,11 @@ static void white_joins_west_and_east(void **state)
     free(pos);
 }
 
-static void the_other_players_edges_and_diagonals_join_nothing(void **state)
+TEST(the_other_players_edges_and_diagonals_join_nothing)
 {
     static const char *const rows[] = { "B . .", "W B .", ". . ." };
     struct position *pos = fonver_drawn("size=3 pie=off", "b", "", rows);
 
-    (void)state;
     fonver_play(pos, "C1"); /* corner to corner, diagonally */
     assert_int_equal(fonver.to_act(pos), 1);
     free(pos);
@@ -309,11 +293,10 @@ static const char *const joined_too_early[] = {
     "B W B .", /* 1 */
 };
 
-static void edges_joined_in_the_middle_of_a_turn_are_no_win_yet(void **state)
+TEST(edges_joined_in_the_middle_of_a_turn_are_no_win_yet)
 {
     struct position *pos = fonver_drawn("size=4", "b", "", joined_too_early);
 
-    (void)state;
     fonver_play(pos, "B2");
     assert_int_equal(fonver.to_act(pos), 0);
     assert_string_equal(fonver_offers(pos), "A2 B1");
@@ -323,23 +306,21 @@ static void edges_joined_in_the_middle_of_a_turn_are_no_win_yet(void **state)
     free(pos);
 }
 
-static void edges_still_joined_when_the_turn_is_complete_win(void **state)
+TEST(edges_still_joined_when_the_turn_is_complete_win)
 {
     struct position *pos = fonver_drawn("size=4", "b", "", joined_too_early);
 
-    (void)state;
     fonver_play(pos, "B2,A1xA2");
     assert_string_equal(fonver_result(pos), "B+");
     assert_string_equal(fonver_board(pos), "w 1B2/1B2/BBB1/1WB1 11");
     free(pos);
 }
 
-static void a_capture_may_join_the_edges(void **state)
+TEST(a_capture_may_join_the_edges)
 {
     static const char *const rows[] = { ". B .", "W W B", ". . W" };
     struct position *pos = fonver_drawn("size=3", "b", "", rows);
 
-    (void)state;
     fonver_play(pos, "B1");
     assert_string_equal(fonver_offers(pos), "B2 C1");
     fonver_play(pos, "C2xB2");
@@ -349,11 +330,10 @@ static void a_capture_may_join_the_edges(void **state)
 
 /* ---- Pie rule ---- */
 
-static void swap_mirrors_the_stone_on_the_diagonal_and_makes_it_white(void **state)
+TEST(swap_mirrors_the_stone_on_the_diagonal_and_makes_it_white)
 {
     struct position *pos = fonver_opening("size=5");
 
-    (void)state;
     fonver_play(pos, "B4 swap");
     assert_string_equal(fonver_board(pos), "b 5/5/5/3W1/5 2");
     assert_int_equal(fonver.to_act(pos), 0);
@@ -364,11 +344,10 @@ static void swap_mirrors_the_stone_on_the_diagonal_and_makes_it_white(void **sta
     free(pos);
 }
 
-static void swap_is_offered_to_white_only_in_his_first_turn(void **state)
+TEST(swap_is_offered_to_white_only_in_his_first_turn)
 {
     struct position *pos = fonver_opening("size=2");
 
-    (void)state;
     assert_illegal(pos, "swap", "swap is only White's answer to Black's first stone");
     fonver_play(pos, "A1");
     assert_string_equal(fonver_offers(pos), "A2 B1 B2 swap");
@@ -384,11 +363,10 @@ static void swap_is_offered_to_white_only_in_his_first_turn(void **state)
     free(pos);
 }
 
-static void without_the_pie_rule_there_is_no_swap(void **state)
+TEST(without_the_pie_rule_there_is_no_swap)
 {
     struct position *pos = fonver_opening("size=2 pie=off");
 
-    (void)state;
     fonver_play(pos, "A1");
     assert_string_equal(fonver_offers(pos), "A2 B1 B2");
     assert_illegal(pos, "swap", "the game is played with pie=off: no swap");
@@ -408,12 +386,11 @@ static const char *const first_round = "B2,C3xB3,C1xC2";
 
 static const char *const once_round = "C1,C1xC2 C1,C1xC2";
 
-static void the_third_occurrence_of_a_position_is_a_draw(void **state)
+TEST(the_third_occurrence_of_a_position_is_a_draw)
 {
     struct position *pos = fonver_drawn("size=4 pie=off", "b", "", circle);
     double share[2];
 
-    (void)state;
     fonver_play(pos, first_round);
     fonver_play(pos, once_round);
     assert_int_equal(fonver.to_act(pos), 1);
@@ -424,11 +401,10 @@ static void the_third_occurrence_of_a_position_is_a_draw(void **state)
     free(pos);
 }
 
-static void superko_forbids_the_second_occurrence(void **state)
+TEST(superko_forbids_the_second_occurrence)
 {
     struct position *pos = fonver_drawn("size=4 pie=off repetition=superko", "b", "", circle);
 
-    (void)state;
     fonver_play(pos, first_round);
     fonver_play(pos, "C1,C1xC2");
     assert_illegal(pos, "C1,C1xC2", "that can only lead to a position that has been there before");
@@ -437,11 +413,10 @@ static void superko_forbids_the_second_occurrence(void **state)
     free(pos);
 }
 
-static void without_a_rule_for_it_positions_recur_until_the_cap(void **state)
+TEST(without_a_rule_for_it_positions_recur_until_the_cap)
 {
     struct position *pos = fonver_drawn("size=4 pie=off repetition=none", "b", "40", circle);
 
-    (void)state;
     fonver_play(pos, first_round);
     for (int i = 0; i < 61; i++)
         fonver_play(pos, once_round);
@@ -498,11 +473,10 @@ static struct position *forbidden(const char *words, const char *turn, const cha
     return pos;
 }
 
-static void a_player_without_a_legal_turn_loses(void **state)
+TEST(a_player_without_a_legal_turn_loses)
 {
     struct position *pos = forbidden("b 4/4/W3/B3 140", "D4", NULL, false);
 
-    (void)state;
     assert_int_equal(fonver.to_act(pos), 0);
     fonver_play(pos, "D4");
     assert_string_equal(fonver_result(pos), "B+");
@@ -517,11 +491,10 @@ static void a_player_without_a_legal_turn_loses(void **state)
 
 static const char *const before_crosscut = "b 4/1W2/1BW1/4 140";
 
-static void a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered(void **state)
+TEST(a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered)
 {
     struct position *pos = forbidden(before_crosscut, "", "C2", true);
 
-    (void)state;
     assert_string_equal(fonver_offers(pos), "C3"); /* all other placements end the turn */
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "C2");
@@ -532,11 +505,10 @@ static void a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered(voi
     free(pos);
 }
 
-static void superko_looks_at_the_end_of_a_turn_only(void **state)
+TEST(superko_looks_at_the_end_of_a_turn_only)
 {
     struct position *pos = forbidden(before_crosscut, "", "C3", false);
 
-    (void)state;
     assert_string_equal(fonver_offers(pos), "C3");
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "B3 C2");
@@ -545,12 +517,11 @@ static void superko_looks_at_the_end_of_a_turn_only(void **state)
 
 /* ---- The end ---- */
 
-static void a_game_of_four_times_the_points_and_100_turns_is_a_draw(void **state)
+TEST(a_game_of_four_times_the_points_and_100_turns_is_a_draw)
 {
     static const char *const rows[] = { ". . .", "W . .", "B . ." };
     struct position *pos = fonver_drawn("size=3 pie=off", "b", "134", rows);
 
-    (void)state;
     fonver_play(pos, "C3");
     assert_int_equal(fonver.to_act(pos), 1);
     fonver_play(pos, "C2");
@@ -558,51 +529,12 @@ static void a_game_of_four_times_the_points_and_100_turns_is_a_draw(void **state
     free(pos);
 }
 
-static void a_win_in_the_last_turn_counts(void **state)
+TEST(a_win_in_the_last_turn_counts)
 {
     static const char *const rows[] = { "B . .", "W W .", "B . ." };
     struct position *pos = fonver_drawn("size=3 pie=off", "w", "135", rows);
 
-    (void)state;
     fonver_play(pos, "C2");
     assert_string_equal(fonver_result(pos), "W+");
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(black_begins_on_an_empty_board_with_any_point),
-        cmocka_unit_test(one_stone_on_an_empty_point_is_a_turn),
-        cmocka_unit_test(placing_is_compulsory_there_is_no_pass),
-        cmocka_unit_test(capturing_is_compulsory_while_there_is_a_crosscut),
-        cmocka_unit_test(either_enemy_stone_of_a_crosscut_may_be_the_victim),
-        cmocka_unit_test(the_capturing_stone_comes_from_anywhere_in_either_chain),
-        cmocka_unit_test(two_and_two_side_by_side_or_round_the_edge_are_no_crosscut),
-        cmocka_unit_test(any_crosscut_may_come_first_with_its_own_chains),
-        cmocka_unit_test(one_capture_may_close_two_crosscuts),
-        cmocka_unit_test(while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now),
-        cmocka_unit_test(four_crosscuts_may_arise_at_once),
-        cmocka_unit_test(the_same_two_points_are_one_capture_even_in_two_crosscuts),
-        cmocka_unit_test(a_capture_may_open_a_crosscut_where_it_lands),
-        cmocka_unit_test(black_joins_north_and_south),
-        cmocka_unit_test(white_joins_west_and_east),
-        cmocka_unit_test(the_other_players_edges_and_diagonals_join_nothing),
-        cmocka_unit_test(edges_joined_in_the_middle_of_a_turn_are_no_win_yet),
-        cmocka_unit_test(edges_still_joined_when_the_turn_is_complete_win),
-        cmocka_unit_test(a_capture_may_join_the_edges),
-        cmocka_unit_test(swap_mirrors_the_stone_on_the_diagonal_and_makes_it_white),
-        cmocka_unit_test(swap_is_offered_to_white_only_in_his_first_turn),
-        cmocka_unit_test(without_the_pie_rule_there_is_no_swap),
-        cmocka_unit_test(the_third_occurrence_of_a_position_is_a_draw),
-        cmocka_unit_test(superko_forbids_the_second_occurrence),
-        cmocka_unit_test(without_a_rule_for_it_positions_recur_until_the_cap),
-        cmocka_unit_test(a_player_without_a_legal_turn_loses),
-        cmocka_unit_test(a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered),
-        cmocka_unit_test(superko_looks_at_the_end_of_a_turn_only),
-        cmocka_unit_test(a_game_of_four_times_the_points_and_100_turns_is_a_draw),
-        cmocka_unit_test(a_win_in_the_last_turn_counts),
-    };
-
-    return cmocka_run_group_tests_name("fonver", tests, NULL, NULL);
 }

@@ -48,9 +48,8 @@ static uint64_t frozen_key(const char *move)
     return key;
 }
 
-static void every_first_move_belongs_to_one_class_of_mirror_images(void **state)
+TEST(every_first_move_belongs_to_one_class_of_mirror_images)
 {
-    (void)state;
     for (int i = 0; i < CLASSES; i++) {
         for (int k = 1; k < 4; k++)
             assert_true(frozen_key(table[i].move[k]) == frozen_key(table[i].move[0]));
@@ -59,9 +58,8 @@ static void every_first_move_belongs_to_one_class_of_mirror_images(void **state)
     }
 }
 
-static void white_wins_on_4x4_in_as_many_turns_as_the_table_says(void **state)
+TEST(white_wins_on_4x4_in_as_many_turns_as_the_table_says)
 {
-    (void)state;
     if (!getenv("WATTLE_DEEP"))
         skip();
     for (int i = 0; i < CLASSES; i++) {
@@ -80,14 +78,4 @@ static void white_wins_on_4x4_in_as_many_turns_as_the_table_says(void **state)
         solution_free(&out);
         free(pos);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_first_move_belongs_to_one_class_of_mirror_images),
-        cmocka_unit_test(white_wins_on_4x4_in_as_many_turns_as_the_table_says),
-    };
-
-    return cmocka_run_group_tests_name("fonver: 4x4", tests, NULL, NULL);
 }

@@ -127,14 +127,13 @@ static void compare(const struct position *from, uint64_t seed)
     free(slow);
 }
 
-static void a_playout_is_the_rules_on_the_same_random_numbers(void **state)
+TEST(a_playout_is_the_rules_on_the_same_random_numbers)
 {
     struct position *pos = xaligned(fonver.position_size);
     const char *asked = getenv("WATTLE_GAMES");
     const int games = asked ? atoi(asked) : 10;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 23);
     for (int size = MIN_SIZE; size <= MAX_SIZE; size++)
         for (int i = 0; i < games; i++) {
@@ -146,13 +145,12 @@ static void a_playout_is_the_rules_on_the_same_random_numbers(void **state)
 }
 
 /* Near its last turn a game is drawn, in playouts as by the rules. */
-static void the_cap_on_turns_holds_in_playouts(void **state)
+TEST(the_cap_on_turns_holds_in_playouts)
 {
     struct position *pos = xaligned(fonver.position_size);
     double share[2];
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 5);
     start(pos, 9);
     pos->turns = (uint16_t)(max_turns(9) - 6);
@@ -163,27 +161,15 @@ static void the_cap_on_turns_holds_in_playouts(void **state)
     free(pos);
 }
 
-static void a_playout_of_a_finished_game_does_nothing(void **state)
+TEST(a_playout_of_a_finished_game_does_nothing)
 {
     struct position *pos = xaligned(fonver.position_size);
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 5);
     start(pos, 5);
     fonver.playout(pos, &rng, NULL);
     assert_int_equal(fonver.to_act(pos), NOBODY);
     assert_int_equal(fonver.playout(pos, &rng, NULL), 0);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_playout_is_the_rules_on_the_same_random_numbers),
-        cmocka_unit_test(the_cap_on_turns_holds_in_playouts),
-        cmocka_unit_test(a_playout_of_a_finished_game_does_nothing),
-    };
-
-    return cmocka_run_group_tests_name("fonver playout", tests, NULL, NULL);
 }

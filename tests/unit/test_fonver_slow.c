@@ -264,12 +264,11 @@ static void play_game(const struct settings *s, const struct circle *circle, str
     text_free(&p.begun);
 }
 
-static void fast_and_slow_rules_agree_step_by_step(void **state)
+TEST(fast_and_slow_rules_agree_step_by_step)
 {
     const int count = games_asked(20) * 12;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 17);
     find_circles();
     for (int i = 0; i < count; i++) {
@@ -290,13 +289,4 @@ static void fast_and_slow_rules_agree_step_by_step(void **state)
     assert_true(met.by_crosscut * 10 >= count);
     assert_true(met.by_chain * 10 >= count);
     assert_true(met.repetition * 10 >= count);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fast_and_slow_rules_agree_step_by_step),
-    };
-
-    return cmocka_run_group_tests_name("fonver: fast and slow", tests, NULL, NULL);
 }

@@ -191,9 +191,8 @@ static void compare_everywhere(const char *options, int every)
     forget_everything();
 }
 
-static void solve_agrees_with_an_exhaustive_search(void **state)
+TEST(solve_agrees_with_an_exhaustive_search)
 {
-    (void)state;
     compare_everywhere("size=2 pie=off repetition=none", 1);
     compare_everywhere("size=2 pie=on repetition=none", 1);
     compare_everywhere("size=3 pie=off repetition=none", 97);
@@ -215,11 +214,10 @@ static void assert_proven(const char *options, const char *words, double low, do
 
 /* Each stone placed is captured from where it stands: nobody can leave the circle but to
    lose. Whom superko would make leave it is not known. */
-static void a_circle_is_a_draw_unless_superko_forbids_it(void **state)
+TEST(a_circle_is_a_draw_unless_superko_forbids_it)
 {
     static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         assert_proven("size=4 pie=off", circles[i], 0, 0);
         assert_proven("size=4 pie=off repetition=none", circles[i], 0, 0);
@@ -228,21 +226,19 @@ static void a_circle_is_a_draw_unless_superko_forbids_it(void **state)
 }
 
 /* RULES.md, "The end": a win that comes too late is none. */
-static void the_cap_on_turns_cuts_a_win_short(void **state)
+TEST(the_cap_on_turns_cuts_a_win_short)
 {
-    (void)state;
     assert_proven("size=3 pie=off", "w 3/3/B2 1", -1, -1);
     assert_proven("size=3 pie=off", "b 3/W2/B2 2", -1, -1);
     assert_proven("size=3 pie=off", "b 3/W2/B2 134", 0, 0);
 }
 
 /* RULES.md, "Small boards": the winner after each first move, and in how many turns. */
-static void first_moves_are_worth_what_the_table_says(void **state)
+TEST(first_moves_are_worth_what_the_table_says)
 {
     static const char *const options[] = { "size=2 pie=off", "size=3 pie=off repetition=superko" };
     step steps[MAX_STEPS];
 
-    (void)state;
     for (int k = 0; k < 2; k++) {
         struct settings s;
         struct position *start = opening(options[k], &s), *pos = xaligned(fonver.position_size);
@@ -263,16 +259,4 @@ static void first_moves_are_worth_what_the_table_says(void **state)
         free(start);
         free(pos);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solve_agrees_with_an_exhaustive_search),
-        cmocka_unit_test(a_circle_is_a_draw_unless_superko_forbids_it),
-        cmocka_unit_test(the_cap_on_turns_cuts_a_win_short),
-        cmocka_unit_test(first_moves_are_worth_what_the_table_says),
-    };
-
-    return cmocka_run_group_tests_name("fonver: solve", tests, NULL, NULL);
 }

@@ -21,12 +21,11 @@ static const char *const middle[] = {
     ". . . . .", /* 1 */
 };
 
-static void turns_are_read_in_any_form_and_printed_in_one(void **state)
+TEST(turns_are_read_in_any_form_and_printed_in_one)
 {
     static const char *const same[] = { "C3,D4xC4,C4xB3", "c3,d4Xc4,c4xb3", "C3,C4,D4,B3,C4",
                                         "c3,C4,D4,C4xB3" };
 
-    (void)state;
     for (int i = 0; i < 4; i++) {
         struct position *pos = fonver_drawn("size=5", "b", "", middle);
         struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
@@ -43,21 +42,19 @@ static void turns_are_read_in_any_form_and_printed_in_one(void **state)
     }
 }
 
-static void parts_of_a_turn_are_read_in_the_middle_of_it(void **state)
+TEST(parts_of_a_turn_are_read_in_the_middle_of_it)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
-    (void)state;
     fonver_play(pos, "C3,C4 D4,B3 C4");
     assert_string_equal(fonver_board(pos), "w 5/5/1BBW1/1BW2/5 9");
     free(pos);
 }
 
-static void a_refused_turn_says_what_is_wrong(void **state)
+TEST(a_refused_turn_says_what_is_wrong)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
-    (void)state;
     assert_answer(&fonver, pos, "A1", OK, "");
     assert_answer(&fonver, pos, "C3", OK, "");
     assert_answer(&fonver, pos, "C4", ILLEGAL, "C4 is occupied");
@@ -86,7 +83,7 @@ static void a_refused_turn_says_what_is_wrong(void **state)
     free(pos);
 }
 
-static void a_word_must_parse_to_its_end(void **state)
+TEST(a_word_must_parse_to_its_end)
 {
     static const char *const words[] = { "",      "C",        "4",      "C3,",    "C3,D4xC4,",
                                          "A1B1",  "A1 ,B1",   "A1;B1",  "I4",     "A01",
@@ -96,7 +93,6 @@ static void a_word_must_parse_to_its_end(void **state)
                                          NULL };
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
 
-    (void)state;
     assert_no_turns(&fonver, pos, words);
     assert_answer(&fonver, pos, "x", SYNTAX_ERROR,
                   "'x' is no turn; write K10, or K10,C3xD3 to capture D3 from C3");
@@ -156,9 +152,8 @@ static const struct reading refused[] = {
     { "size=3", "b B2/W2/3 4 0123456789abcdef x", "there are words after the keys of positions" },
 };
 
-static void a_text_that_is_no_end_of_a_turn_is_refused(void **state)
+TEST(a_text_that_is_no_end_of_a_turn_is_refused)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         struct position *pos = fonver_opening(refused[i].options);
         struct text why = TEXT_EMPTY;
@@ -171,13 +166,12 @@ static void a_text_that_is_no_end_of_a_turn_is_refused(void **state)
     }
 }
 
-static void a_position_that_superko_forbids_is_refused(void **state)
+TEST(a_position_that_superko_forbids_is_refused)
 {
     static const char options[] = "size=3 repetition=superko";
     struct position *pos = fonver_opening(options);
     struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    (void)state;
     assert_int_equal(fonver_read(pos, options, "b B2/W2/3 6", &why), OK);
     text_addf(&words, "b B2/W2/3 6 %016llx", (unsigned long long)fonver.key(pos));
     assert_int_equal(fonver_read(pos, options, words.data, &why), ILLEGAL);
@@ -189,7 +183,7 @@ static void a_position_that_superko_forbids_is_refused(void **state)
 }
 
 /* Turns that are left out are as few as the stones allow. */
-static void what_is_left_out_of_a_text_is_filled_in(void **state)
+TEST(what_is_left_out_of_a_text_is_filled_in)
 {
     static const struct {
         const char *words, *full;
@@ -201,7 +195,6 @@ static void what_is_left_out_of_a_text_is_filled_in(void **state)
         { "w BB1/3/W2", "w BB1/3/W2 3" }, { "w BB1/3/W2 77", "w BB1/3/W2 77" },
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         struct position *pos = fonver_opening("size=3");
         struct text why = TEXT_EMPTY;
@@ -214,11 +207,10 @@ static void what_is_left_out_of_a_text_is_filled_in(void **state)
 }
 
 /* All along random games of every variant, the end included. */
-static void a_position_and_its_text_are_the_same(void **state)
+TEST(a_position_and_its_text_are_the_same)
 {
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 5);
     for (const char *const *options = fonver.variants; *options; options++) {
         struct position *pos = fonver_opening(*options), *again = fonver_opening(*options);
@@ -249,13 +241,12 @@ static void a_position_and_its_text_are_the_same(void **state)
 
 /* ---- Pictures ---- */
 
-static void the_board_shows_stones_edges_and_what_is_to_be_chosen(void **state)
+TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
 {
     struct position *pos = fonver_drawn("size=5", "b", "", middle);
     struct position *last = fonver_drawn("size=5", "b", "", middle);
     struct text board = TEXT_EMPTY;
 
-    (void)state;
     fonver.print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "  4 O .  .  O  #  . O 4\n"));
     assert_non_null(strstr(board.data, "  3 O .  O  .  O  . O 3\n"));
@@ -277,21 +268,4 @@ static void the_board_shows_stones_edges_and_what_is_to_be_chosen(void **state)
     text_free(&board);
     free(pos);
     free(last);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(turns_are_read_in_any_form_and_printed_in_one),
-        cmocka_unit_test(parts_of_a_turn_are_read_in_the_middle_of_it),
-        cmocka_unit_test(a_refused_turn_says_what_is_wrong),
-        cmocka_unit_test(a_word_must_parse_to_its_end),
-        cmocka_unit_test(a_text_that_is_no_end_of_a_turn_is_refused),
-        cmocka_unit_test(a_position_that_superko_forbids_is_refused),
-        cmocka_unit_test(what_is_left_out_of_a_text_is_filled_in),
-        cmocka_unit_test(a_position_and_its_text_are_the_same),
-        cmocka_unit_test(the_board_shows_stones_edges_and_what_is_to_be_chosen),
-    };
-
-    return cmocka_run_group_tests_name("fonver: text", tests, NULL, NULL);
 }

@@ -120,9 +120,8 @@ static void assert_just_fits(enum shape shape, int places, uint64_t positions, s
 
 /* Edges have a third of the memory and take 4 bytes, positions a third and 24; those that wait
    have a sixth and take 24: a number and the position. */
-static void nothing_is_proven_that_does_not_fit_into_the_memory(void **state)
+TEST(nothing_is_proven_that_does_not_fit_into_the_memory)
 {
-    (void)state;
     assert_just_fits(ALL_TO_ALL, 40, 80, 3 * 4 * 80 * 39);
     assert_just_fits(RING, 351, 702, 3 * 24 * 702);
     assert_just_fits(STAR, 301, 301, 6 * 24 * 300);
@@ -138,27 +137,16 @@ static void assert_unknown(const struct game *game, const struct position *pos)
     solution_free(&s);
 }
 
-static void steps_beyond_the_list_are_not_taken_for_none(void **state)
+TEST(steps_beyond_the_list_are_not_taken_for_none)
 {
     const struct position start = { .shape = WIDE, .places = MAX_STEPS + 100 };
     struct game straight = walk;
     uint64_t nodes;
 
-    (void)state;
     straight.past = NULL;
     assert_int_equal(verdict_with(WIDE, MAX_STEPS + 100, 1 << 20, &nodes), NOT_KNOWN);
     assert_unknown(&walk, &start);
     assert_unknown(&straight, &start);
     /* One step fewer than the list holds, and all of them lose. */
     assert_int_equal(verdict_with(WIDE, MAX_STEPS, 1 << 20, &nodes), BY_SECOND);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_proven_that_does_not_fit_into_the_memory),
-        cmocka_unit_test(steps_beyond_the_list_are_not_taken_for_none),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -123,7 +123,7 @@ static void assert_ended(struct dialogue *d)
 }
 
 /* Many lines sent ahead are answered in order, one reply each. */
-static void lines_sent_ahead_are_answered_in_order(void **state)
+TEST_WITH(lines_sent_ahead_are_answered_in_order, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
     struct text expected = TEXT_EMPTY;
@@ -139,7 +139,7 @@ static void lines_sent_ahead_are_answered_in_order(void **state)
 }
 
 /* "The end of the input means `quit`", and the last line is obeyed even without line feed. */
-static void end_of_input_ends_the_session(void **state)
+TEST_WITH(end_of_input_ends_the_session, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -150,7 +150,7 @@ static void end_of_input_ends_the_session(void **state)
     assert_ended(d);
 }
 
-static void nothing_is_read_after_quit(void **state)
+TEST_WITH(nothing_is_read_after_quit, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -160,7 +160,7 @@ static void nothing_is_read_after_quit(void **state)
 }
 
 /* One answer to a line of any length; whether a command failed is remembered. */
-static void long_lines_get_one_answer(void **state)
+TEST_WITH(long_lines_get_one_answer, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
     struct text line = TEXT_EMPTY;
@@ -184,7 +184,7 @@ static void long_lines_get_one_answer(void **state)
 }
 
 /* A reader that goes away ends the session, without a signal and without a word. */
-static void closed_output_ends_the_session(void **state)
+TEST_WITH(closed_output_ends_the_session, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -198,7 +198,7 @@ static void closed_output_ends_the_session(void **state)
 }
 
 /* A controller that dies while the engine thinks for it leaves no engine behind. */
-static void closed_output_ends_thinking(void **state)
+TEST_WITH(closed_output_ends_thinking, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -213,7 +213,7 @@ static void closed_output_ends_thinking(void **state)
 }
 
 /* "the comment line `# interrupt` ends it early": a genmove that would take an hour. */
-static void interrupt_ends_thinking(void **state)
+TEST_WITH(interrupt_ends_thinking, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -226,7 +226,7 @@ static void interrupt_ends_thinking(void **state)
 }
 
 /* "Other lines wait for their turn." */
-static void other_lines_do_not_end_thinking(void **state)
+TEST_WITH(other_lines_do_not_end_thinking, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -238,7 +238,7 @@ static void other_lines_do_not_end_thinking(void **state)
 }
 
 /* Answers that are ready do not wait for a long command after them. */
-static void answers_leave_before_a_long_command(void **state)
+TEST_WITH(answers_leave_before_a_long_command, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -249,7 +249,7 @@ static void answers_leave_before_a_long_command(void **state)
     assert_begins(hear(d, 1), "= ");
 }
 
-static void interrupt_ends_counting(void **state)
+TEST_WITH(interrupt_ends_counting, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -272,7 +272,7 @@ static void interrupt_ends_counting(void **state)
 }
 
 /* "until the next line of input, which is then obeyed as usual" */
-static void any_line_ends_analysis_and_is_obeyed(void **state)
+TEST_WITH(any_line_ends_analysis_and_is_obeyed, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -286,7 +286,7 @@ static void any_line_ends_analysis_and_is_obeyed(void **state)
 }
 
 /* "When the result is proved the search rests, and the reply still waits for a line." */
-static void analysis_of_a_proved_position_waits(void **state)
+TEST_WITH(analysis_of_a_proved_position_waits, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -303,7 +303,7 @@ static void analysis_of_a_proved_position_waits(void **state)
     assert_begins(hear(d, 1), "= \ninfo move ");
 }
 
-static void end_of_input_ends_analysis(void **state)
+TEST_WITH(end_of_input_ends_analysis, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -337,7 +337,7 @@ static void play_a_game(struct dialogue *d, const char *game, const char *option
 }
 
 /* Every game in every variant ends with a score, by whole turns and by steps. */
-static void all_games_can_be_played_to_the_end(void **state)
+TEST_WITH(all_games_can_be_played_to_the_end, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -348,7 +348,7 @@ static void all_games_can_be_played_to_the_end(void **state)
             play_a_game(d, games[i]->name, games[i]->variants[k]);
 }
 
-static void games_can_be_played_by_steps(void **state)
+TEST_WITH(games_can_be_played_by_steps, open_dialogue, close_dialogue)
 {
     struct dialogue *d = *state;
 
@@ -360,11 +360,10 @@ static void games_can_be_played_by_steps(void **state)
 }
 
 /* Each row of the table has what help and completion show, and a name that GTP can spell. */
-static void rows_are_complete(void **state)
+TEST(rows_are_complete)
 {
     const struct command *c;
 
-    (void)state;
     for (int i = 0; (c = command_at(i)); i++) {
         assert_int_equal(strspn(c->name, "abcdefghijklmnopqrstuvwxyz_-"), strlen(c->name));
         assert_true(c->min <= c->max);
@@ -400,11 +399,10 @@ static void count_words(const char *arguments, int *least, int *most)
     }
 }
 
-static void rows_take_as_many_words_as_help_says(void **state)
+TEST(rows_take_as_many_words_as_help_says)
 {
     const struct command *c;
 
-    (void)state;
     for (int i = 0; (c = command_at(i)); i++) {
         int least, most;
         count_words(c->arguments, &least, &most);
@@ -412,31 +410,4 @@ static void rows_take_as_many_words_as_help_says(void **state)
             (c->max >= MAX_PLAYERS && !*c->arguments))
             fail_msg("%s %s: %d to %d words", c->name, c->arguments, c->min, c->max);
     }
-}
-
-#define DIALOGUE(test) cmocka_unit_test_setup_teardown(test, open_dialogue, close_dialogue)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DIALOGUE(lines_sent_ahead_are_answered_in_order),
-        DIALOGUE(end_of_input_ends_the_session),
-        DIALOGUE(nothing_is_read_after_quit),
-        DIALOGUE(long_lines_get_one_answer),
-        DIALOGUE(closed_output_ends_the_session),
-        DIALOGUE(closed_output_ends_thinking),
-        DIALOGUE(interrupt_ends_thinking),
-        DIALOGUE(other_lines_do_not_end_thinking),
-        DIALOGUE(answers_leave_before_a_long_command),
-        DIALOGUE(interrupt_ends_counting),
-        DIALOGUE(any_line_ends_analysis_and_is_obeyed),
-        DIALOGUE(analysis_of_a_proved_position_waits),
-        DIALOGUE(end_of_input_ends_analysis),
-        DIALOGUE(all_games_can_be_played_to_the_end),
-        DIALOGUE(games_can_be_played_by_steps),
-        cmocka_unit_test(rows_are_complete),
-        cmocka_unit_test(rows_take_as_many_words_as_help_says),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,9 +109,8 @@ static bool is_same_to(const struct game *game, const struct position *a, const 
 #define FEW  "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? "
 #define MANY "first:p2 deal:p1:? deal:p1:? deal:p2:6 deal:p2:3 deal:p3:? deal:p3:? "
 
-static void what_is_known_to_be_right_is_chosen(void **state)
+TEST(what_is_known_to_be_right_is_chosen)
 {
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         assert_chosen(kind, 2, FEW, "bury:2");
         assert_chosen(kind, 3, MANY, "bury:3");
@@ -124,9 +123,8 @@ static void what_is_known_to_be_right_is_chosen(void **state)
     }
 }
 
-static void values_of_those_who_play_add_up(void **state)
+TEST(values_of_those_who_play_add_up)
 {
-    (void)state;
     for (int seats = 2; seats <= 3; seats++) {
         struct position *pos = bluff_start(seats, seats == 2 ? FEW : MANY);
         struct search_report r;
@@ -190,30 +188,27 @@ static int differences_in_games(const struct game *game, int games, int tries)
     return different;
 }
 
-static void what_others_hold_changes_no_answer(void **state)
+TEST(what_others_hold_changes_no_answer)
 {
-    (void)state;
     assert_int_equal(differences_in_games(&toy_bluff, 2, 20), 0);
 }
 
 /* The mutation: see the head of this file. */
-static void a_peek_is_noticed(void **state)
+TEST(a_peek_is_noticed)
 {
     const struct game peeking = peeking_at(&toy_bluff);
 
-    (void)state;
     assert_true(differences_in_games(&peeking, 1, 20) > 20);
 }
 
 /* Cards that do not exist, where the player to act may not look. */
-static void what_is_hidden_may_be_nonsense(void **state)
+TEST(what_is_hidden_may_be_nonsense)
 {
     struct position *pos = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2");
     struct position *masked = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? "
                                              "bury:? bury:2 pass");
     const step poison = BLUFF_DEAL << 8 | 1 << 4 | 14, bury = BLUFF_BURY << 8;
 
-    (void)state;
     toy_bluff.apply(pos, poison);
     toy_bluff.apply(pos, poison + 1);
     toy_bluff.apply(pos, bury | 15);
@@ -225,14 +220,13 @@ static void what_is_hidden_may_be_nonsense(void **state)
 }
 
 /* A record with everything in it, and what one player saw of it. */
-static void a_full_record_and_a_masked_one_give_the_same(void **state)
+TEST(a_full_record_and_a_masked_one_give_the_same)
 {
     struct position *full = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:6 deal:p2:3 "
                                            "deal:p3:4 deal:p3:5 bury:3 bury:4 bury:1 pass bet");
     struct position *masked = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
                                              "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
 
-    (void)state;
     assert_true(is_same_to(&toy_bluff, full, masked));
     free(full);
     free(masked);
@@ -264,13 +258,12 @@ static int count_kind(const struct ismcts *m, step kind, step *last)
 }
 
 /* Whatever the others bury is one step in the eyes of the first. */
-static void an_edge_is_a_step_as_the_root_player_sees_it(void **state)
+TEST(an_edge_is_a_step_as_the_root_player_sees_it)
 {
     struct position *pos = bluff_start(2, FEW);
     struct ismcts *m = grow(&toy_bluff, pos, 500);
     step last = 0;
 
-    (void)state;
     assert_int_equal(m->tree.nodes[ROOT].children, 2);
     assert_int_equal(count_kind(m, BLUFF_BURY, &last), 4);
     assert_int_equal(last, BLUFF_BURY << 8);
@@ -285,13 +278,12 @@ static step see_all(const struct position *pos, step s, int viewer)
 
 /* If all were told what is buried: the other has 1, 3 or 5 in two cases of three, and only
    then can the other bury it. */
-static void a_step_counts_where_it_can_be_made(void **state)
+TEST(a_step_counts_where_it_can_be_made)
 {
     struct secrets secrets = *toy_bluff.secrets;
     struct game game = toy_bluff;
     struct position *pos = bluff_start(2, FEW);
 
-    (void)state;
     secrets.seen = see_all;
     game.secrets = &secrets;
     struct ismcts *m = grow(&game, pos, 6000);
@@ -317,11 +309,10 @@ static void a_step_counts_where_it_can_be_made(void **state)
 
 /* ---- Limits ---- */
 
-static void the_memory_bound_is_kept_and_the_search_goes_on(void **state)
+TEST(the_memory_bound_is_kept_and_the_search_goes_on)
 {
     struct position *pos = bluff_start(3, MANY);
 
-    (void)state;
     for (size_t memory = 1; memory <= 10000; memory *= 100) {
         const struct search_config config = { SEARCH_DEFAULT, 1, memory, 1 };
         const struct search_limits limits = { .iterations = 2000, .level = 10 };
@@ -341,13 +332,12 @@ static void the_memory_bound_is_kept_and_the_search_goes_on(void **state)
     free(pos);
 }
 
-static void no_visit_is_lost_between_threads(void **state)
+TEST(no_visit_is_lost_between_threads)
 {
     const struct search_config config = { SEARCH_DEFAULT, 4, MEGABYTE, 1 };
     struct position *pos = bluff_start(3, MANY);
     struct search_report r;
 
-    (void)state;
     report_of(&toy_bluff, &config, pos, 5000, &r);
     assert_int_equal(r.iterations, 5000);
     assert_int_equal(r.lines[0].visits + r.lines[1].visits, 5000);
@@ -357,7 +347,7 @@ static void no_visit_is_lost_between_threads(void **state)
 }
 
 /* One search after the other on the same memory: nothing is left over. */
-static void a_search_does_not_depend_on_the_one_before(void **state)
+TEST(a_search_does_not_depend_on_the_one_before)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
     const struct search_limits limits = { .iterations = 700, .level = 10 };
@@ -365,7 +355,6 @@ static void a_search_does_not_depend_on_the_one_before(void **state)
     struct search *s = search_open(&toy_bluff, &config);
     struct search_report fresh, used;
 
-    (void)state;
     search_run(s, first, &limits, NULL);
     search_run(s, second, &limits, NULL);
     search_report(s, MAX_LINES, false, &used);
@@ -379,11 +368,10 @@ static void a_search_does_not_depend_on_the_one_before(void **state)
 }
 
 /* Low levels draw by lot among what was visited. */
-static void every_level_finds_a_legal_turn(void **state)
+TEST(every_level_finds_a_legal_turn)
 {
     struct position *pos = bluff_start(3, MANY);
 
-    (void)state;
     for (int level = 1; level <= 10; level++) {
         const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, (uint64_t)level };
         const struct search_limits limits = { .iterations = 200, .level = level };
@@ -428,7 +416,7 @@ static void prefer_the_lower(const struct position *pos, const step steps[], int
         out[i] = n == 1 ? 1 : steps[i] <= steps[0] && steps[i] <= steps[1] ? 0.75f : 0.25f;
 }
 
-static void hints_are_used_by_the_default_and_not_by_the_mark(void **state)
+TEST(hints_are_used_by_the_default_and_not_by_the_mark)
 {
     const struct hints all = { .playout = count_policy,
                                .evaluate = say_last_wins,
@@ -438,7 +426,6 @@ static void hints_are_used_by_the_default_and_not_by_the_mark(void **state)
     const struct search_config mark = { SEARCH_PLAIN, 1, MEGABYTE, 1 };
     struct search_report r;
 
-    (void)state;
     game.hints = &all;
     policies = evaluations = 0;
     report_default(&game, pos, 6, &r); /* too few to get to the end of a game */
@@ -463,7 +450,7 @@ static void share_evenly(const struct position *pos, double out[])
     out[0] = out[1] = 0.5;
 }
 
-static void a_draw_counts_less_if_wanted(void **state)
+TEST(a_draw_counts_less_if_wanted)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
     const struct search_limits limits = { .iterations = 50, .level = 10, .contempt = 0.25 };
@@ -471,7 +458,6 @@ static void a_draw_counts_less_if_wanted(void **state)
     struct position *pos = bluff_start(2, FEW);
     struct search_report r;
 
-    (void)state;
     game.payoffs = share_evenly;
     struct search *s = search_open(&game, &config);
     search_run(s, pos, &limits, NULL);
@@ -480,26 +466,4 @@ static void a_draw_counts_less_if_wanted(void **state)
     search_report_free(&r);
     search_close(s);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_known_to_be_right_is_chosen),
-        cmocka_unit_test(values_of_those_who_play_add_up),
-        cmocka_unit_test(what_others_hold_changes_no_answer),
-        cmocka_unit_test(a_peek_is_noticed),
-        cmocka_unit_test(what_is_hidden_may_be_nonsense),
-        cmocka_unit_test(a_full_record_and_a_masked_one_give_the_same),
-        cmocka_unit_test(an_edge_is_a_step_as_the_root_player_sees_it),
-        cmocka_unit_test(a_step_counts_where_it_can_be_made),
-        cmocka_unit_test(the_memory_bound_is_kept_and_the_search_goes_on),
-        cmocka_unit_test(no_visit_is_lost_between_threads),
-        cmocka_unit_test(a_search_does_not_depend_on_the_one_before),
-        cmocka_unit_test(every_level_finds_a_legal_turn),
-        cmocka_unit_test(hints_are_used_by_the_default_and_not_by_the_mark),
-        cmocka_unit_test(a_draw_counts_less_if_wanted),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ static void assert_end(struct ends *e)
 }
 
 /* Lines come out one by one, the empty ones too, however they came in. */
-static void lines_are_cut_at_line_feeds(void **state)
+TEST_WITH(lines_are_cut_at_line_feeds, open_pipe, close_pipe)
 {
     struct ends *e = *state;
 
@@ -94,7 +94,7 @@ static void lines_are_cut_at_line_feeds(void **state)
 }
 
 /* "The last line needs no line feed" (PROTOCOL.md, Lines and replies). */
-static void last_line_needs_no_line_feed(void **state)
+TEST_WITH(last_line_needs_no_line_feed, open_pipe, close_pipe)
 {
     struct ends *e = *state;
 
@@ -106,7 +106,7 @@ static void last_line_needs_no_line_feed(void **state)
 }
 
 /* Looking ahead never waits, takes nothing away, and sees the end of the input too. */
-static void waiting_lines_are_seen_and_stay(void **state)
+TEST_WITH(waiting_lines_are_seen_and_stay, open_pipe, close_pipe)
 {
     struct ends *e = *state;
 
@@ -125,7 +125,7 @@ static void waiting_lines_are_seen_and_stay(void **state)
 }
 
 /* The request to interrupt is recognised at the beginning of the next line only. */
-static void prefix_of_waiting_line_is_recognised(void **state)
+TEST_WITH(prefix_of_waiting_line_is_recognised, open_pipe, close_pipe)
 {
     struct ends *e = *state;
 
@@ -169,7 +169,7 @@ static enum line_status read_flood(struct ends *e, size_t length, const char *re
 }
 
 /* A long line comes out in one piece, and its memory is given back afterwards. */
-static void long_line_is_one_line(void **state)
+TEST_WITH(long_line_is_one_line, open_pipe, close_pipe)
 {
     const size_t length = 3000000;
     struct ends *e = *state;
@@ -184,7 +184,7 @@ static void long_line_is_one_line(void **state)
 }
 
 /* A line beyond the limit is skipped as a whole, and the next one is read as usual. */
-static void overlong_line_is_skipped(void **state)
+TEST_WITH(overlong_line_is_skipped, open_pipe, close_pipe)
 {
     struct ends *e = *state;
     char *line = NULL;
@@ -196,7 +196,7 @@ static void overlong_line_is_skipped(void **state)
 }
 
 /* A source that would have to wait is waited for, also where reads do not block. */
-static void reads_that_do_not_block_are_waited_for(void **state)
+TEST_WITH(reads_that_do_not_block_are_waited_for, open_pipe, close_pipe)
 {
     struct ends *e = *state;
     char *line = NULL;
@@ -210,19 +210,18 @@ static void reads_that_do_not_block_are_waited_for(void **state)
 }
 
 /* A descriptor that cannot be read is at its end. */
-static void unreadable_source_is_at_its_end(void **state)
+TEST(unreadable_source_is_at_its_end)
 {
     struct line_source source;
     char *line = NULL;
 
-    (void)state;
     line_open(&source, -1);
     assert_int_equal(line_next(&source, &line), LINE_END);
     line_close(&source);
 }
 
 /* GTP 2, section 2.2: what is dropped, what becomes a blank, and where a comment begins. */
-static void lines_are_cleaned(void **state)
+TEST(lines_are_cleaned)
 {
     static const struct {
         const char *raw, *clean;
@@ -241,7 +240,6 @@ static void lines_are_cleaned(void **state)
         { "caf\303\251", "caf\303\251" },
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char line[32];
         snprintf(line, sizeof line, "%s", cases[i].raw);
@@ -250,18 +248,15 @@ static void lines_are_cleaned(void **state)
 }
 
 /* A zero is a control character like any other. */
-static void zeros_are_dropped(void **state)
+TEST(zeros_are_dropped)
 {
     char line[] = "na\0me\0";
 
-    (void)state;
     assert_string_equal(line_clean(line, 6), "name");
 }
 
-#define WITH_PIPE(test) cmocka_unit_test_setup_teardown(test, open_pipe, close_pipe)
-
 /* A line that was looked at is the next one, also when more has come meanwhile. */
-static void a_peeked_line_stays_the_next(void **state)
+TEST_WITH(a_peeked_line_stays_the_next, open_pipe, close_pipe)
 {
     struct ends *e = *state;
     char *line = NULL;
@@ -280,7 +275,7 @@ static void a_peeked_line_stays_the_next(void **state)
     assert_string_equal(line, "two");
 }
 
-static void a_peeked_end_is_an_end(void **state)
+TEST_WITH(a_peeked_end_is_an_end, open_pipe, close_pipe)
 {
     struct ends *e = *state;
     char *line = NULL;
@@ -289,24 +284,4 @@ static void a_peeked_end_is_an_end(void **state)
     assert_int_equal(line_peek(&e->source, &line), LINE_END);
     assert_int_equal(line_next(&e->source, &line), LINE_END);
     assert_int_equal(line_next(&e->source, &line), LINE_END);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_PIPE(lines_are_cut_at_line_feeds),
-        WITH_PIPE(last_line_needs_no_line_feed),
-        WITH_PIPE(waiting_lines_are_seen_and_stay),
-        WITH_PIPE(prefix_of_waiting_line_is_recognised),
-        WITH_PIPE(long_line_is_one_line),
-        WITH_PIPE(overlong_line_is_skipped),
-        WITH_PIPE(a_peeked_line_stays_the_next),
-        WITH_PIPE(a_peeked_end_is_an_end),
-        WITH_PIPE(reads_that_do_not_block_are_waited_for),
-        cmocka_unit_test(unreadable_source_is_at_its_end),
-        cmocka_unit_test(lines_are_cleaned),
-        cmocka_unit_test(zeros_are_dropped),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,13 +30,12 @@ static void assert_refused(struct session *s, const char *line, const char *why)
 }
 
 /* A list that is full may be cut short: it is not passed off as the whole. */
-static void a_list_that_may_lack_something_is_refused(void **state)
+TEST(a_list_that_may_lack_something_is_refused)
 {
     static struct session s;
     struct game wide = toy_coins;
     const struct game *list[] = { &wide, NULL };
 
-    (void)state;
     wide.steps = many_steps;
     talk_open(&s, list);
     must(&s, "newgame coins row=1234");
@@ -50,26 +49,15 @@ static void a_list_that_may_lack_something_is_refused(void **state)
 }
 
 /* After the first coin, which is odd, a turn goes on. */
-static void a_list_that_may_lack_something_inside_a_turn_is_refused(void **state)
+TEST(a_list_that_may_lack_something_inside_a_turn_is_refused)
 {
     static struct session s;
     struct game wide = toy_coins;
     const struct game *list[] = { &wide, NULL };
 
-    (void)state;
     wide.steps = many_steps_inside;
     talk_open(&s, list);
     must(&s, "newgame coins row=1234");
     assert_refused(&s, "legal_moves", "there are 4096 legal steps or more, too many to list");
     talk_close(&s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_list_that_may_lack_something_is_refused),
-        cmocka_unit_test(a_list_that_may_lack_something_inside_a_turn_is_refused),
-    };
-
-    return cmocka_run_group_tests_name("look", tests, NULL, NULL);
 }

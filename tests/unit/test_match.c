@@ -62,7 +62,7 @@ static void new_game(struct match *m, const char *name, const char *pairs)
     text_free(&why);
 }
 
-static void a_bare_start_has_a_game_to_play(void **state)
+TEST_WITH(a_bare_start_has_a_game_to_play, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -72,7 +72,7 @@ static void a_bare_start_has_a_game_to_play(void **state)
     assert_null(match_before_last(m));
 }
 
-static void a_refused_new_game_leaves_the_old_one(void **state)
+TEST_WITH(a_refused_new_game_leaves_the_old_one, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -83,7 +83,7 @@ static void a_refused_new_game_leaves_the_old_one(void **state)
     ASSERT_REFUSED(m, match_new_game(m, NULL, "size", &why));
 }
 
-static void a_new_game_without_a_name_keeps_the_options(void **state)
+TEST_WITH(a_new_game_without_a_name_keeps_the_options, open_match, close_match)
 {
     struct match *m = *state;
     struct text why = TEXT_EMPTY;
@@ -97,7 +97,7 @@ static void a_new_game_without_a_name_keeps_the_options(void **state)
     text_free(&why);
 }
 
-static void words_for_the_sides(void **state)
+TEST_WITH(words_for_the_sides, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -111,7 +111,7 @@ static void words_for_the_sides(void **state)
     assert_int_equal(match_side(m, "orange"), -1);
 }
 
-static void only_the_side_to_move_may_play(void **state)
+TEST_WITH(only_the_side_to_move_may_play, open_match, close_match)
 {
     struct match *m = *state;
 
@@ -120,7 +120,7 @@ static void only_the_side_to_move_may_play(void **state)
     ASSERT_REFUSED(m, match_play(m, 0, "nonsense", &why));
 }
 
-static void inside_a_turn_its_steps_are_taken_back_first(void **state)
+TEST_WITH(inside_a_turn_its_steps_are_taken_back_first, open_match, close_match)
 {
     struct match *m = *state;
     struct text reason = TEXT_EMPTY;
@@ -145,7 +145,7 @@ static void inside_a_turn_its_steps_are_taken_back_first(void **state)
     text_free(&reason);
 }
 
-static void a_new_turn_ends_what_could_be_played_again(void **state)
+TEST_WITH(a_new_turn_ends_what_could_be_played_again, open_match, close_match)
 {
     struct match *m = *state;
     struct text reason = TEXT_EMPTY;
@@ -158,7 +158,8 @@ static void a_new_turn_ends_what_could_be_played_again(void **state)
     text_free(&reason);
 }
 
-static void a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start(void **state)
+TEST_WITH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start, open_match,
+          close_match)
 {
     struct match *m = *state;
     struct text line = TEXT_EMPTY, reason = TEXT_EMPTY;
@@ -177,7 +178,7 @@ static void a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start(vo
     text_free(&reason);
 }
 
-static void positions_that_cannot_be_are_refused(void **state)
+TEST_WITH(positions_that_cannot_be_are_refused, open_match, close_match)
 {
     static const char *const bad[] = {
         "", "chess", "fendo", "fendo w", "fendo w size=7", "fendo x size=7", "siemenet w size=99",
@@ -190,7 +191,7 @@ static void positions_that_cannot_be_are_refused(void **state)
         ASSERT_REFUSED(m, match_set_position(m, bad[i], &why));
 }
 
-static void a_record_reads_as_commands(void **state)
+TEST_WITH(a_record_reads_as_commands, open_match, close_match)
 {
     struct match *m = *state;
     struct text record = TEXT_EMPTY;
@@ -203,7 +204,7 @@ static void a_record_reads_as_commands(void **state)
     text_free(&record);
 }
 
-static void a_bad_record_is_refused_with_the_number_of_its_line(void **state)
+TEST_WITH(a_bad_record_is_refused_with_the_number_of_its_line, open_match, close_match)
 {
     struct match *m = *state;
     struct text reason = TEXT_EMPTY;
@@ -220,7 +221,7 @@ static void a_bad_record_is_refused_with_the_number_of_its_line(void **state)
     text_free(&reason);
 }
 
-static void the_engine_answers_with_a_legal_turn_and_keeps_its_options(void **state)
+TEST_WITH(the_engine_answers_with_a_legal_turn_and_keeps_its_options, open_match, close_match)
 {
     struct match *m = *state;
     struct text reason = TEXT_EMPTY;
@@ -293,14 +294,13 @@ static enum status read_name(void *context, const char *path, struct text *conte
     return strcmp(path, "missing") ? OK : REFUSED;
 }
 
-static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **state)
+TEST_WITH(a_file_that_an_option_names_is_read_and_handed_to_the_game, open_match, close_match)
 {
     static struct game with_tiles;
     static const struct game *const list[] = { &with_tiles, NULL };
     struct text why = TEXT_EMPTY;
     struct match m;
 
-    (void)state;
     with_tiles = toy_coins;
     with_tiles.options = sets;
     with_tiles.accept = refuse_turtles;
@@ -339,11 +339,9 @@ static void a_file_that_an_option_names_is_read_and_handed_to_the_game(void **st
     text_free(&why);
 }
 
-#define WITH_MATCH(test) cmocka_unit_test_setup_teardown(test, open_match, close_match)
-
 /* FENCE! may be played with tiles from a file, which can change: a record says which they were
    (rules/fence, 12.3). Other comments mean nothing. */
-static void a_record_from_other_tiles_is_refused(void **state)
+TEST_WITH(a_record_from_other_tiles_is_refused, open_match, close_match)
 {
     struct match *m = *state;
     struct text reason = TEXT_EMPTY, record = TEXT_EMPTY;
@@ -358,26 +356,4 @@ static void a_record_from_other_tiles_is_refused(void **state)
                      OK);
     text_free(&reason);
     text_free(&record);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_MATCH(a_bare_start_has_a_game_to_play),
-        WITH_MATCH(a_refused_new_game_leaves_the_old_one),
-        WITH_MATCH(a_new_game_without_a_name_keeps_the_options),
-        WITH_MATCH(words_for_the_sides),
-        WITH_MATCH(a_record_from_other_tiles_is_refused),
-        WITH_MATCH(only_the_side_to_move_may_play),
-        WITH_MATCH(inside_a_turn_its_steps_are_taken_back_first),
-        WITH_MATCH(a_new_turn_ends_what_could_be_played_again),
-        WITH_MATCH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start),
-        WITH_MATCH(positions_that_cannot_be_are_refused),
-        WITH_MATCH(a_record_reads_as_commands),
-        WITH_MATCH(a_bad_record_is_refused_with_the_number_of_its_line),
-        WITH_MATCH(a_file_that_an_option_names_is_read_and_handed_to_the_game),
-        WITH_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options),
-    };
-
-    return cmocka_run_group_tests_name("match", tests, NULL, NULL);
 }

@@ -93,12 +93,11 @@ static void check_compaction(struct position *pos)
 }
 
 /* Whoever was to act: a node counts for that player, the root for player 0. */
-static void compaction_keeps_the_tree_below_the_root(void **state)
+TEST(compaction_keeps_the_tree_below_the_root)
 {
     struct position *pos = coins_start("2718281828459045235360287471352662497757");
     int moved[2] = { 0, 0 };
 
-    (void)state;
     while (!moved[0] || !moved[1]) {
         moved[toy_coins.to_act(pos)]++;
         check_compaction(pos);
@@ -107,14 +106,13 @@ static void compaction_keeps_the_tree_below_the_root(void **state)
 }
 
 /* Long games in little memory: the tree is compacted again and again. */
-static void a_game_is_played_within_the_bound(void **state)
+TEST(a_game_is_played_within_the_bound)
 {
     struct position *pos = coins_start("2718281828459045235360287471352662497757");
     const struct search_config config = { SEARCH_DEFAULT, 1, 200000, 4 };
     struct mcts *m = mcts_method.open(&toy_coins, &config);
     int shrank = 0;
 
-    (void)state;
     while (!game_over(&toy_coins, pos)) {
         const size_t before = tally_of(m).memory;
 
@@ -137,11 +135,10 @@ static void a_game_is_played_within_the_bound(void **state)
     free(pos);
 }
 
-static void a_statistic_holds_visits_and_payoffs_exactly(void **state)
+TEST(a_statistic_holds_visits_and_payoffs_exactly)
 {
     stat s;
 
-    (void)state;
     atomic_init(&s, stat_make(VISIT_LIMIT, VISIT_LIMIT * WIN));
     stat_add(&s, stat_make(1, WIN), true);
     stat_add(&s, stat_make(1, 0), false);
@@ -171,27 +168,14 @@ static int proof_of(int actor, const int proofs[], int n)
     proof_of(actor, (const int[]){ __VA_ARGS__ }, \
              (int)(sizeof((const int[]){ __VA_ARGS__ }) / sizeof(int)))
 
-static void proofs_follow_from_children(void **state)
+TEST(proofs_follow_from_children)
 {
     enum { P1 = WIN_OF, P2 = WIN_OF + 1 };
 
-    (void)state;
     assert_int_equal(PROOF(0, OPEN, P2, P1), P1);
     assert_int_equal(PROOF(0, P2, P2), P2);
     assert_int_equal(PROOF(1, OPEN, P1, P1), OPEN);
     assert_int_equal(PROOF(1, P1, P1), P1);
     assert_int_equal(PROOF(1, P1, DRAW, P1), DRAW);
     assert_int_equal(PROOF(1, DRAW, OPEN), OPEN);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(compaction_keeps_the_tree_below_the_root),
-        cmocka_unit_test(a_game_is_played_within_the_bound),
-        cmocka_unit_test(a_statistic_holds_visits_and_payoffs_exactly),
-        cmocka_unit_test(proofs_follow_from_children),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

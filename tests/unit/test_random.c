@@ -26,7 +26,7 @@ static int name_of(const step steps[], int n)
  * coin. L and then L (2), or R (3) and then 2 or 2; R and then R (2), or L (1) and then
  * 2 or 2: six turns, of two and three steps. Uniform steps would favour the short ones.
  */
-static void every_turn_is_as_likely_as_any_other(void **state)
+TEST(every_turn_is_as_likely_as_any_other)
 {
     enum { DRAWS = 60000, TURNS = 6 };
     struct position *pos = coins_start("12423");
@@ -34,7 +34,6 @@ static void every_turn_is_as_likely_as_any_other(void **state)
     double chi_squared = 0;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 2);
     for (int i = 0; i < DRAWS; i++) {
         step out[MAX_TURN_STEPS];
@@ -54,14 +53,13 @@ static void every_turn_is_as_likely_as_any_other(void **state)
 }
 
 /* 40 odd coins make one turn of 2^39 kinds; that many are not gone through. */
-static void too_many_turns_are_drawn_by_steps(void **state)
+TEST(too_many_turns_are_drawn_by_steps)
 {
     struct position *pos = coins_start("1111111111111111111111111111111111111111");
     step out[MAX_TURN_STEPS];
     struct rng rng;
     int left = 0;
 
-    (void)state;
     rng_seed(&rng, 2);
     assert_int_equal(random_turn(&toy_coins, pos, &rng, out), 40);
     for (int i = 0; i < 40; i++)
@@ -70,13 +68,12 @@ static void too_many_turns_are_drawn_by_steps(void **state)
     free(pos);
 }
 
-static void the_seed_decides(void **state)
+TEST(the_seed_decides)
 {
     struct position *pos = coins_start("12423");
     const struct search_limits limits = { .seconds = 3600, .level = 10 };
     int differ = 0, first = 0;
 
-    (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
         const struct search_config config = { SEARCH_RANDOM, 1, 1 << 20, seed };
         step out[2][MAX_TURN_STEPS];
@@ -95,15 +92,4 @@ static void the_seed_decides(void **state)
     }
     assert_true(differ > 5);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_turn_is_as_likely_as_any_other),
-        cmocka_unit_test(too_many_turns_are_drawn_by_steps),
-        cmocka_unit_test(the_seed_decides),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

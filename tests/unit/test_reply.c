@@ -65,7 +65,7 @@ static const char *answer(struct ends *e, const char *id, const char *text, enum
 }
 
 /* Status, id, a blank, the text, one empty line. */
-static void answers_are_framed(void **state)
+TEST_WITH(answers_are_framed, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -78,7 +78,7 @@ static void answers_are_framed(void **state)
 
 /* "no other line of it is empty: where a text has one, it is sent with one blank in it"
    (PROTOCOL.md, Lines and replies). */
-static void no_line_inside_is_empty(void **state)
+TEST_WITH(no_line_inside_is_empty, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -89,7 +89,7 @@ static void no_line_inside_is_empty(void **state)
 }
 
 /* A client of UGI knows a line by its first words. */
-static void errors_in_ugi_are_told_by_line(void **state)
+TEST_WITH(errors_in_ugi_are_told_by_line, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -101,7 +101,7 @@ static void errors_in_ugi_are_told_by_line(void **state)
 }
 
 /* Nothing is written before it is flushed, so that many answers leave in one piece. */
-static void answers_wait_for_the_flush(void **state)
+TEST_WITH(answers_wait_for_the_flush, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -118,7 +118,7 @@ static void answers_wait_for_the_flush(void **state)
 }
 
 /* A streaming answer leaves line by line and ends with an empty line as well. */
-static void answers_can_stream(void **state)
+TEST_WITH(answers_can_stream, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -136,7 +136,7 @@ static void answers_can_stream(void **state)
     assert_string_equal(seen(e), "\n");
 }
 
-static void streams_can_end_with_text(void **state)
+TEST_WITH(streams_can_end_with_text, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -149,7 +149,7 @@ static void streams_can_end_with_text(void **state)
 }
 
 /* For people there is no frame, and nothing where there is nothing to say. */
-static void plain_answers_have_no_frame(void **state)
+TEST_WITH(plain_answers_have_no_frame, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -160,7 +160,7 @@ static void plain_answers_have_no_frame(void **state)
 }
 
 /* refuse drops what was said before; a phrase is cut when it would be no short one. */
-static void refusals_replace_the_text(void **state)
+TEST_WITH(refusals_replace_the_text, open_ends, close_ends)
 {
     struct ends *e = *state;
     char word[2000];
@@ -175,7 +175,7 @@ static void refusals_replace_the_text(void **state)
 }
 
 /* The standard beginning depends on the status. */
-static void refusals_are_explained(void **state)
+TEST_WITH(refusals_are_explained, open_ends, close_ends)
 {
     struct reply *r = &((struct ends *)*state)->reply;
 
@@ -193,7 +193,7 @@ static void refusals_are_explained(void **state)
 }
 
 /* When nobody reads any more, that is noted and all later output dropped. */
-static void broken_output_is_dropped(void **state)
+TEST_WITH(broken_output_is_dropped, open_ends, close_ends)
 {
     struct ends *e = *state;
 
@@ -221,7 +221,7 @@ static void *drain(void *context)
 }
 
 /* A reader that is slow, on a pipe that does not block, gets all of a long answer. */
-static void slow_readers_get_everything(void **state)
+TEST_WITH(slow_readers_get_everything, open_ends, close_ends)
 {
     struct ends *e = *state;
     const size_t length = 1000000;
@@ -240,25 +240,4 @@ static void slow_readers_get_everything(void **state)
     pthread_join(thread, NULL);
     assert_int_equal(e->drained, length + strlen("= \n\n"));
     e->out = dup(e->in);
-}
-
-#define WITH_ENDS(test) cmocka_unit_test_setup_teardown(test, open_ends, close_ends)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_ENDS(answers_are_framed),
-        WITH_ENDS(no_line_inside_is_empty),
-        WITH_ENDS(errors_in_ugi_are_told_by_line),
-        WITH_ENDS(answers_wait_for_the_flush),
-        WITH_ENDS(answers_can_stream),
-        WITH_ENDS(streams_can_end_with_text),
-        WITH_ENDS(plain_answers_have_no_frame),
-        WITH_ENDS(refusals_replace_the_text),
-        WITH_ENDS(refusals_are_explained),
-        WITH_ENDS(broken_output_is_dropped),
-        WITH_ENDS(slow_readers_get_everything),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

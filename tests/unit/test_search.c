@@ -85,23 +85,21 @@ static struct position *start_of(const struct game *game)
 
 /* ---- Sense ---- */
 
-static void a_win_in_one_is_found(void **state)
+TEST(a_win_in_one_is_found)
 {
     struct position *pos = coins_start("28");
 
-    (void)state;
     assert_int_equal(choose(&toy_coins, SEARCH_DEFAULT, pos, 100), COIN_RIGHT);
     assert_int_equal(choose(&toy_coins, SEARCH_PLAIN, pos, 1000), COIN_RIGHT);
     free(pos);
 }
 
 /* Holding wins at once; two points with nothing to lose but them are not held. */
-static void dice_and_three_players_are_played_sensibly(void **state)
+TEST(dice_and_three_players_are_played_sensibly)
 {
     struct position *won = pig_start((int[]){ 12, 0, 15 }, 0, 9);
     struct position *early = pig_start((int[]){ 0, 0, 0 }, 1, 2);
 
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         assert_int_equal(choose(&toy_pig, kind, won, 500), PIG_HOLD);
         assert_int_equal(choose(&toy_pig, kind, early, 20000), PIG_ROLL);
@@ -110,12 +108,11 @@ static void dice_and_three_players_are_played_sensibly(void **state)
     free(early);
 }
 
-static void values_of_all_players_add_up(void **state)
+TEST(values_of_all_players_add_up)
 {
     struct position *pos = pig_start((int[]){ 12, 0, 15 }, 1, 5);
     struct search_report r;
 
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         struct search *s = open_search(&toy_pig, kind, 1, MEGABYTE);
 
@@ -153,12 +150,11 @@ static double proven_value(const struct position *pos, int threads)
 }
 
 /* Wins, losses and draws, players who act several times in a row, one thread and many. */
-static void proofs_agree_with_exhaustion(void **state)
+TEST(proofs_agree_with_exhaustion)
 {
     struct rng rng;
     char row[41];
 
-    (void)state;
     rng_seed(&rng, 5);
     for (int i = 0; i < 60; i++) {
         make_row(&rng, 6 + i % 6, row);
@@ -175,14 +171,13 @@ static void proofs_agree_with_exhaustion(void **state)
 }
 
 /* Player 0 leads by more than is left; the search goes on for points. */
-static void a_decided_game_is_played_for_the_margin(void **state)
+TEST(a_decided_game_is_played_for_the_margin)
 {
     struct settings settings;
     struct text why = TEXT_EMPTY;
     struct position *pos = xaligned(toy_coins.position_size);
     struct search_report r;
 
-    (void)state;
     settings_init(&settings, toy_coins.options);
     for (int player = 1; player <= 2; player++) {
         assert_int_equal(settings_set(&settings, "row", "4286260482", &why), OK);
@@ -243,9 +238,8 @@ static void report_twice(const struct game *game, enum search_kind kind, uint64_
     free(pos);
 }
 
-static void the_same_seed_gives_the_same_visits(void **state)
+TEST(the_same_seed_gives_the_same_visits)
 {
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         report_twice(&toy_pig, kind, 1234);
         for (int i = 0; games[i]; i++)
@@ -255,11 +249,10 @@ static void the_same_seed_gives_the_same_visits(void **state)
 
 /* ---- Limits ---- */
 
-static void the_memory_bound_is_kept_and_the_search_goes_on(void **state)
+TEST(the_memory_bound_is_kept_and_the_search_goes_on)
 {
     struct position *pos = coins_start("2718281828459045235360287471352662497757");
 
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         struct search *s = open_search(&toy_coins, kind, 1, 100000);
         struct search_report r;
@@ -277,12 +270,11 @@ static void the_memory_bound_is_kept_and_the_search_goes_on(void **state)
 }
 
 /* Even so little that not a single node fits. */
-static void without_any_memory_a_turn_is_still_found(void **state)
+TEST(without_any_memory_a_turn_is_still_found)
 {
     struct position *pos = coins_start("1357913579");
     step out[MAX_TURN_STEPS];
 
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_RANDOM; kind++) {
         struct search *s = open_search(&toy_coins, kind, 1, 1);
 
@@ -301,14 +293,13 @@ static void *stop_soon(void *search)
 }
 
 /* Nothing else would end it. */
-static void another_thread_may_stop_it(void **state)
+TEST(another_thread_may_stop_it)
 {
     struct position *pos = start_of(games[0]);
     struct search *s = open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE);
     const struct search_limits limits = { .seconds = 3600, .level = 10 };
     pthread_t thread;
 
-    (void)state;
     assert_int_equal(pthread_create(&thread, NULL, stop_soon, s), 0);
     search_run(s, pos, &limits, NULL);
     pthread_join(thread, NULL);
@@ -317,14 +308,13 @@ static void another_thread_may_stop_it(void **state)
 }
 
 /* With 26 of 30 iterations a step further ahead than the rest, the others cannot win. */
-static void a_settled_search_ends_early(void **state)
+TEST(a_settled_search_ends_early)
 {
     struct position *forced = coins_start("4"), *clear = coins_start("0000000000000000000008");
     const struct search_limits limits = { .iterations = 100000, .level = 10, .settled = true };
     struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     struct search_report r;
 
-    (void)state;
     search_run(s, forced, &limits, NULL);
     search_report(s, 1, false, &r);
     assert_true(r.iterations < 1000);
@@ -350,14 +340,13 @@ static int playout_at_leisure(struct position *pos, struct rng *rng, struct trac
 }
 
 /* Before anything is known of the other steps the first one tried is not the best. */
-static void a_slow_search_is_not_settled_at_once(void **state)
+TEST(a_slow_search_is_not_settled_at_once)
 {
     struct position *pos = coins_start("12345678987654321234567898765432");
     const struct search_limits limits = { .seconds = 0.4, .level = 10, .settled = true };
     struct game slow = toy_coins;
     struct search_report r;
 
-    (void)state;
     slow.playout = playout_at_leisure;
     slow.hints = NULL;
     struct search *s = open_search(&slow, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
@@ -371,14 +360,13 @@ static void a_slow_search_is_not_settled_at_once(void **state)
 
 /* ---- The tree between turns ---- */
 
-static void the_tree_below_a_played_step_is_kept(void **state)
+TEST(the_tree_below_a_played_step_is_kept)
 {
     struct position *pos = start_of(games[0]);
     struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     struct search_report before, after;
     step out[MAX_TURN_STEPS];
 
-    (void)state;
     run_for(s, pos, 5000);
     search_report(s, 1, true, &before);
     search_turn(s, out);
@@ -399,13 +387,12 @@ static void the_tree_below_a_played_step_is_kept(void **state)
 }
 
 /* Another root than the one advanced to is noticed. */
-static void a_tree_of_another_position_is_forgotten(void **state)
+TEST(a_tree_of_another_position_is_forgotten)
 {
     struct position *one = coins_start("31415926535897932384"), *two = coins_start("28");
     struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     struct search_report r;
 
-    (void)state;
     run_for(s, one, 5000);
     run_for(s, two, 1000);
     assert_int_equal(first_step(s), COIN_RIGHT);
@@ -434,9 +421,8 @@ static void assert_all_visits_count(const struct game *game, struct position *po
     free(pos);
 }
 
-static void no_visit_is_lost_between_threads(void **state)
+TEST(no_visit_is_lost_between_threads)
 {
-    (void)state;
     assert_all_visits_count(&toy_coins, coins_start("2718281828459045235360287471352662497756"));
     assert_all_visits_count(&toy_pig, pig_start((int[]){ 0, 0, 0 }, 0, 3));
 }
@@ -457,9 +443,8 @@ static bool until_three_came(void *context)
     return *(int *)context < 3;
 }
 
-static void reports_come_while_it_runs(void **state)
+TEST(reports_come_while_it_runs)
 {
-    (void)state;
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         struct position *pos = start_of(games[0]);
         struct search *s = open_search(games[0], kind, 3, 16 * MEGABYTE);
@@ -524,13 +509,12 @@ static void run_hinted(const struct hints *hints, enum search_kind kind, struct 
     free(pos);
 }
 
-static void hints_are_used_by_the_default_and_not_by_the_mark(void **state)
+TEST(hints_are_used_by_the_default_and_not_by_the_mark)
 {
     const struct hints none = { 0 }, evaluated = { .evaluate = say_right_is_good },
                        policy = { .playout = count_policy }, prior = { .priors = prefer_the_left };
     struct search_report r;
 
-    (void)state;
     run_hinted(&none, SEARCH_DEFAULT, &r);
     assert_int_equal(playouts, 400);
     search_report_free(&r);
@@ -583,11 +567,10 @@ static void count_visits(const char *row, uint64_t iterations, uint64_t out[COIN
     free(pos);
 }
 
-static void a_step_that_waits_is_looked_at_late(void **state)
+TEST(a_step_that_waits_is_looked_at_late)
 {
     uint64_t visits[COIN_RIGHT + 1];
 
-    (void)state;
     count_visits("42424242424242424242", 30, visits);
     assert_int_equal(visits[COIN_LEFT], 30);
     assert_int_equal(visits[COIN_RIGHT], 0);
@@ -596,14 +579,13 @@ static void a_step_that_waits_is_looked_at_late(void **state)
 }
 
 /* Left loses, for the 9 is then the other's: once that is proven, right waits no longer. */
-static void no_proof_goes_without_a_step_that_waits(void **state)
+TEST(no_proof_goes_without_a_step_that_waits)
 {
     const struct hints waiting = { .waits = the_right_waits };
     struct game game = toy_coins;
     struct position *pos = coins_start("29");
     struct search_report r;
 
-    (void)state;
     game.hints = &waiting;
     struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
     run_for(s, pos, 30);
@@ -646,22 +628,20 @@ static double loss_of_level(int level)
     return loss / 60;
 }
 
-static void low_levels_err_more(void **state)
+TEST(low_levels_err_more)
 {
     const double first = loss_of_level(1), last = loss_of_level(10);
 
-    (void)state;
     assert_true(first > last);
     assert_true(first == loss_of_level(1)); /* by seed, not by chance */
 }
 
-static void levels_cap_the_iterations(void **state)
+TEST(levels_cap_the_iterations)
 {
     struct position *pos = start_of(games[0]);
     struct search_report r;
     uint64_t before = 0;
 
-    (void)state;
     for (int level = 1; level <= 6; level++) {
         struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
         const struct search_limits limits = { .seconds = 3600, .level = level };
@@ -679,13 +659,12 @@ static void levels_cap_the_iterations(void **state)
 
 /* The principal variation is that long, it did not take all iterations, and another search does
    just the same. */
-static void a_search_ends_at_the_depth_asked_for(void **state)
+TEST(a_search_ends_at_the_depth_asked_for)
 {
     const struct search_limits limits = { .iterations = 200000, .depth = 3, .level = 10 };
     struct position *pos = start_of(games[0]);
     uint64_t iterations[2];
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 64 * MEGABYTE);
         struct search_report r;
@@ -699,33 +678,4 @@ static void a_search_ends_at_the_depth_asked_for(void **state)
     assert_true(iterations[0] < 200000);
     assert_int_equal(iterations[0], iterations[1]);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_win_in_one_is_found),
-        cmocka_unit_test(dice_and_three_players_are_played_sensibly),
-        cmocka_unit_test(values_of_all_players_add_up),
-        cmocka_unit_test(proofs_agree_with_exhaustion),
-        cmocka_unit_test(a_decided_game_is_played_for_the_margin),
-        cmocka_unit_test(the_same_seed_gives_the_same_visits),
-        cmocka_unit_test(the_memory_bound_is_kept_and_the_search_goes_on),
-        cmocka_unit_test(without_any_memory_a_turn_is_still_found),
-        cmocka_unit_test(another_thread_may_stop_it),
-        cmocka_unit_test(a_settled_search_ends_early),
-        cmocka_unit_test(a_slow_search_is_not_settled_at_once),
-        cmocka_unit_test(a_search_ends_at_the_depth_asked_for),
-        cmocka_unit_test(the_tree_below_a_played_step_is_kept),
-        cmocka_unit_test(a_tree_of_another_position_is_forgotten),
-        cmocka_unit_test(no_visit_is_lost_between_threads),
-        cmocka_unit_test(reports_come_while_it_runs),
-        cmocka_unit_test(hints_are_used_by_the_default_and_not_by_the_mark),
-        cmocka_unit_test(a_step_that_waits_is_looked_at_late),
-        cmocka_unit_test(no_proof_goes_without_a_step_that_waits),
-        cmocka_unit_test(low_levels_err_more),
-        cmocka_unit_test(levels_cap_the_iterations),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -144,7 +144,7 @@ static int differences_of(struct session *s, const char *game, const char *comma
     return differences;
 }
 
-static void what_the_mover_cannot_know_changes_no_reply(void **state)
+TEST_WITH(what_the_mover_cannot_know_changes_no_reply, open_session, close_session)
 {
     for (int i = 0; i < COMMANDS; i++)
         if (differences_of(*state, "bluff", commands[i]))
@@ -152,7 +152,7 @@ static void what_the_mover_cannot_know_changes_no_reply(void **state)
 }
 
 /* Mutation: the same commands where nothing is hidden. */
-static void a_peek_would_be_noticed(void **state)
+TEST_WITH(a_peek_would_be_noticed, open_session, close_session)
 {
     static const char *const caught[] = {
         "genmove pX",
@@ -169,7 +169,7 @@ static void a_peek_would_be_noticed(void **state)
 /* ---- Replies for all to hear ---- */
 
 /* The position tells all; nothing else that can be asked without naming a player does. */
-static void nothing_told_to_all_has_a_hidden_card_in_it(void **state)
+TEST_WITH(nothing_told_to_all_has_a_hidden_card_in_it, open_session, close_session)
 {
     struct session *s = *state;
     struct text history = TEXT_EMPTY, board = TEXT_EMPTY, position = TEXT_EMPTY;
@@ -192,7 +192,7 @@ static void nothing_told_to_all_has_a_hidden_card_in_it(void **state)
     text_free(&position);
 }
 
-static void the_last_move_is_told_with_the_luck_behind_it(void **state)
+TEST_WITH(the_last_move_is_told_with_the_luck_behind_it, open_session, close_session)
 {
     struct session *s = *state;
     struct text board = TEXT_EMPTY;
@@ -209,7 +209,7 @@ static void the_last_move_is_told_with_the_luck_behind_it(void **state)
 /* ---- Games that the engine does not know whole ---- */
 
 /* Seen by p1 alone, fed from a table: the engine plays p1 and knows nothing else. */
-static void the_engine_plays_on_with_unknown_cards(void **state)
+TEST_WITH(the_engine_plays_on_with_unknown_cards, open_session, close_session)
 {
     struct session *s = *state;
     struct text heard = TEXT_EMPTY;
@@ -230,7 +230,7 @@ static void the_engine_plays_on_with_unknown_cards(void **state)
     text_free(&heard);
 }
 
-static void no_move_is_chosen_while_chance_is_awaited(void **state)
+TEST_WITH(no_move_is_chosen_while_chance_is_awaited, open_session, close_session)
 {
     static const char *const commands_for_movers[] = {
         "genmove p1",      "reg_genmove p2",  "estimate_score", "lz-analyze",
@@ -248,7 +248,7 @@ static void no_move_is_chosen_while_chance_is_awaited(void **state)
     }
 }
 
-static void only_those_who_take_part_are_players(void **state)
+TEST_WITH(only_those_who_take_part_are_players, open_session, close_session)
 {
     struct session *s = *state;
     struct text heard = TEXT_EMPTY;
@@ -261,7 +261,7 @@ static void only_those_who_take_part_are_players(void **state)
     text_free(&heard);
 }
 
-static void every_seat_has_its_share_of_an_opinion(void **state)
+TEST_WITH(every_seat_has_its_share_of_an_opinion, open_session, close_session)
 {
     struct session *s = *state;
     struct text opinion = TEXT_EMPTY, games = TEXT_EMPTY;
@@ -276,21 +276,4 @@ static void every_seat_has_its_share_of_an_opinion(void **state)
     assert_null(strstr(games.data, "p3"));
     text_free(&opinion);
     text_free(&games);
-}
-
-#define WITH_SESSION(test) cmocka_unit_test_setup_teardown(test, open_session, close_session)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_SESSION(what_the_mover_cannot_know_changes_no_reply),
-        WITH_SESSION(a_peek_would_be_noticed),
-        WITH_SESSION(nothing_told_to_all_has_a_hidden_card_in_it),
-        WITH_SESSION(the_last_move_is_told_with_the_luck_behind_it),
-        WITH_SESSION(the_engine_plays_on_with_unknown_cards),
-        WITH_SESSION(no_move_is_chosen_while_chance_is_awaited),
-        WITH_SESSION(only_those_who_take_part_are_players),
-        WITH_SESSION(every_seat_has_its_share_of_an_opinion),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -88,11 +88,10 @@ static int count(const struct dialogue *d, const char *words)
 
 /* ---- Moves ---- */
 
-static void a_bare_turn_is_played_and_the_board_shown(void **state)
+TEST(a_bare_turn_is_played_and_the_board_shown)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "a4-c4n\n");
     assert_says(&d, "White plays A4-C4N.\n");
     assert_says(&d, "Orange to move.\n");
@@ -111,7 +110,7 @@ static void write_file(char path[], const char *contents)
 }
 
 /* PROTOCOL.md, print_tiles. The built-in sets are known for what they are. */
-static void newgame_counts_the_warnings_about_a_file(void **state)
+TEST(newgame_counts_the_warnings_about_a_file)
 {
     static const char tiles[] = "fence-tiles 1\nset s\nstart A\n"
                                 "tile A 1,1\nedges .=. ... ... ...\ncorners ....\n"
@@ -122,7 +121,6 @@ static void newgame_counts_the_warnings_about_a_file(void **state)
     struct text lines = TEXT_EMPTY, said = TEXT_EMPTY;
     struct dialogue d;
 
-    (void)state;
     write_file(path, tiles);
     text_addf(&lines, "newgame fence tiles=%s\nprint_tiles\nnewgame fence tiles=demo\n", path);
     text_addf(&said, "There is 1 warning about %s; print_tiles shows it.\n; %s:1: W03 34 of 36 ",
@@ -136,21 +134,19 @@ static void newgame_counts_the_warnings_about_a_file(void **state)
     end(&d);
 }
 
-static void nothing_but_answers_is_written_to_a_pipe(void **state)
+TEST(nothing_but_answers_is_written_to_a_pipe)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "side_to_move\n\n# a comment\n");
     assert_string_equal(d.said.data, "white\n");
     end(&d);
 }
 
-static void a_turn_may_be_typed_step_by_step(void **state)
+TEST(a_turn_may_be_typed_step_by_step)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "A4\nC4\nC5\n");
     assert_says(&d, "White has begun a turn: A4 ...\n");
     assert_says(&d, "White has begun a turn: A4 C4 ...\nNext: C5 D4 C3 B4;");
@@ -161,11 +157,10 @@ static void a_turn_may_be_typed_step_by_step(void **state)
     end(&d);
 }
 
-static void an_illegal_word_on_the_line_leaves_no_trace(void **state)
+TEST(an_illegal_word_on_the_line_leaves_no_trace)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "A4 C4 G7\n");
     assert_says(&d, "? illegal move: ");
     assert_int_equal(d.session.match.now, 0);
@@ -177,11 +172,10 @@ static void an_illegal_word_on_the_line_leaves_no_trace(void **state)
     end(&d);
 }
 
-static void a_colour_may_be_left_out(void **state)
+TEST(a_colour_may_be_left_out)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "siemenet", "play E8,D7\ngenmove\n");
     assert_says(&d, "White plays E8,D7.\n");
     assert_says(&d, "Black plays ");
@@ -189,11 +183,10 @@ static void a_colour_may_be_left_out(void **state)
     end(&d);
 }
 
-static void commands_are_known_in_any_case(void **state)
+TEST(commands_are_known_in_any_case)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "NewGame SIEMENET\nPLAY White e8,d7\n");
     assert_string_equal(d.session.match.game->name, "siemenet");
     assert_says(&d, "White plays E8,D7.\n");
@@ -202,7 +195,7 @@ static void commands_are_known_in_any_case(void **state)
 
 /* ---- Slips ---- */
 
-static void a_mistyped_command_brings_the_right_one_to_mind(void **state)
+TEST(a_mistyped_command_brings_the_right_one_to_mind)
 {
     static const char *const slips[][2] = {
         { "newgme", "did you mean newgame?" },     { "gemnove", "did you mean genmove?" },
@@ -211,7 +204,6 @@ static void a_mistyped_command_brings_the_right_one_to_mind(void **state)
         { "qqqqqq", "help shows what can be" },
     };
 
-    (void)state;
     for (int i = 0; i < (int)(sizeof slips / sizeof slips[0]); i++) {
         struct dialogue d;
         talk(&d, "fendo", slips[i][0]);
@@ -221,11 +213,10 @@ static void a_mistyped_command_brings_the_right_one_to_mind(void **state)
     }
 }
 
-static void a_refused_command_shows_no_board(void **state)
+TEST(a_refused_command_shows_no_board)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "newgame nosuch\nnewgame size=4\nplay black C3\nundo\n");
     assert_int_equal(count(&d, "to move."), 0);
     assert_int_equal(count(&d, "? "), 4);
@@ -234,11 +225,10 @@ static void a_refused_command_shows_no_board(void **state)
 
 /* ---- The board ---- */
 
-static void each_change_of_the_position_shows_the_board(void **state)
+TEST(each_change_of_the_position_shows_the_board)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "siemenet",
          "newgame\nE8,D7\nundo\nredo\nclear_board\nset_position siemenet w "
          "variant=original size=5 start=centre C3 5/5/5/5/5\n");
@@ -246,11 +236,10 @@ static void each_change_of_the_position_shows_the_board(void **state)
     end(&d);
 }
 
-static void a_command_without_an_answer_is_confirmed(void **state)
+TEST(a_command_without_an_answer_is_confirmed)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "set_option level 3\n");
     assert_string_equal(d.said.data, "ok\n");
     end(&d);
@@ -258,11 +247,10 @@ static void a_command_without_an_answer_is_confirmed(void **state)
 
 /* ---- The engine as a player ---- */
 
-static void the_computer_answers_for_its_side(void **state)
+TEST(the_computer_answers_for_its_side)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "computer black\nA4-C4N\n");
     assert_says(&d, "The engine plays Orange.\nWhite plays A4-C4N.");
     assert_says(&d, "Orange plays ");
@@ -270,21 +258,19 @@ static void the_computer_answers_for_its_side(void **state)
     end(&d);
 }
 
-static void the_computer_begins_when_it_is_its_turn(void **state)
+TEST(the_computer_begins_when_it_is_its_turn)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "computer white\n");
     assert_int_equal(match_turns(&d.session.match), 1);
     end(&d);
 }
 
-static void undo_goes_back_to_the_persons_turn(void **state)
+TEST(undo_goes_back_to_the_persons_turn)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "computer black\nA4-C4N\nundo\n");
     assert_int_equal(match_turns(&d.session.match), 0);
     end(&d);
@@ -293,12 +279,11 @@ static void undo_goes_back_to_the_persons_turn(void **state)
     end(&d);
 }
 
-static void both_play_the_game_out_and_the_winner_is_named(void **state)
+TEST(both_play_the_game_out_and_the_winner_is_named)
 {
     for (int i = 0; games[i]; i++) {
         struct dialogue d;
 
-        (void)state;
         talk(&d, games[i]->name, "newgame size=5\ncomputer both\nfinal_score\ngenmove\nC3\n");
         assert_int_equal(match_to_act(&d.session.match), NOBODY);
         assert_says(&d, "The game is over: ");
@@ -308,11 +293,10 @@ static void both_play_the_game_out_and_the_winner_is_named(void **state)
     }
 }
 
-static void computer_none_gives_the_sides_back(void **state)
+TEST(computer_none_gives_the_sides_back)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n");
     assert_int_equal(match_turns(&d.session.match), 1);
     assert_says(&d, "The engine plays nobody");
@@ -321,11 +305,10 @@ static void computer_none_gives_the_sides_back(void **state)
     end(&d);
 }
 
-static void a_computer_that_resigns_is_not_asked_again(void **state)
+TEST(a_computer_that_resigns_is_not_asked_again)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo",
          "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n");
     assert_int_equal(count(&d, " resigns. newgame starts another game.\n"), 1);
@@ -335,11 +318,10 @@ static void a_computer_that_resigns_is_not_asked_again(void **state)
 
 /* ---- Advice ---- */
 
-static void a_hint_names_a_turn_and_plays_nothing(void **state)
+TEST(a_hint_names_a_turn_and_plays_nothing)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "siemenet", "level 1\nhint\nlevel\nE8\nhint\n");
     assert_int_equal(d.session.match.now, 1);
     assert_int_equal(count(&d, "Try "), 2);
@@ -349,11 +331,10 @@ static void a_hint_names_a_turn_and_plays_nothing(void **state)
     end(&d);
 }
 
-static void analysis_is_a_table_of_turns_that_plays_nothing(void **state)
+TEST(analysis_is_a_table_of_turns_that_plays_nothing)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "siemenet", "analyze\nanalyze now\n");
     assert_int_equal(d.session.match.now, 0);
     assert_says(&d, "White wins ");
@@ -362,12 +343,11 @@ static void analysis_is_a_table_of_turns_that_plays_nothing(void **state)
     end(&d);
 }
 
-static void help_begins_with_the_game_in_progress(void **state)
+TEST(help_begins_with_the_game_in_progress)
 {
     for (int i = 0; games[i]; i++) {
         struct dialogue d;
 
-        (void)state;
         assert_non_null(games[i]->primer);
         talk(&d, games[i]->name, "help\n");
         assert_int_equal(strncmp(d.said.data, games[i]->title, strlen(games[i]->title)), 0);
@@ -376,22 +356,20 @@ static void help_begins_with_the_game_in_progress(void **state)
     }
 }
 
-static void the_example_of_a_turn_names_a_point(void **state)
+TEST(the_example_of_a_turn_names_a_point)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fiodar", "newgame size=2\nhelp\n"); /* pass is the last turn of the list */
     assert_null(strstr(d.said.data, "\n  pass "));
     assert_says(&d, "plays a turn;");
     end(&d);
 }
 
-static void help_of_another_game_tells_how_that_is_played(void **state)
+TEST(help_of_another_game_tells_how_that_is_played)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "help Siemenet\n");
     assert_says(&d, match_find_game(&d.session.match, "siemenet")->primer);
     assert_string_equal(d.session.match.game->name, "fendo");
@@ -399,13 +377,12 @@ static void help_of_another_game_tells_how_that_is_played(void **state)
 }
 
 /* A screen of 80 columns and 24 lines, one of them for the prompt. */
-static void help_fits_a_small_screen(void **state)
+TEST(help_fits_a_small_screen)
 {
     for (int i = 0; games[i]; i++) {
         struct dialogue d;
         int lines = 0;
 
-        (void)state;
         talk(&d, games[i]->name, "help\n");
         for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
             lines += 1 + (int)strcspn(s, "\n") / 80;
@@ -425,12 +402,11 @@ static int columns_of(const char *line)
     return n;
 }
 
-static void what_is_told_of_a_game_fits_eighty_columns(void **state)
+TEST(what_is_told_of_a_game_fits_eighty_columns)
 {
     for (int i = 0; games[i]; i++) {
         struct dialogue d;
 
-        (void)state;
         talk(&d, games[i]->name, "list_games\nhelp\n");
         for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
             if (columns_of(s) > 79)
@@ -439,11 +415,10 @@ static void what_is_told_of_a_game_fits_eighty_columns(void **state)
     }
 }
 
-static void help_all_and_help_of_a_command_walk_the_table(void **state)
+TEST(help_all_and_help_of_a_command_walk_the_table)
 {
     struct dialogue d;
 
-    (void)state;
     talk(&d, "fendo", "help all\n");
     assert_says(&d, "\nPlaying\n  play COLOUR MOVE - ");
     assert_says(&d, "\nThe shell\n  computer ");
@@ -453,13 +428,12 @@ static void help_all_and_help_of_a_command_walk_the_table(void **state)
     end(&d);
 }
 
-static void the_prompt_names_game_side_and_unfinished_turn(void **state)
+TEST(the_prompt_names_game_side_and_unfinished_turn)
 {
     struct dialogue d;
     struct shell sh = { 0 };
     struct text prompt = TEXT_EMPTY;
 
-    (void)state;
     talk(&d, "fendo", "A4-C4N\nG4\n");
     sh.session = &d.session;
     words_prompt(&sh, &prompt);
@@ -470,12 +444,11 @@ static void the_prompt_names_game_side_and_unfinished_turn(void **state)
 
 /* ---- History ---- */
 
-static void history_is_for_its_owners_eyes(void **state)
+TEST(history_is_for_its_owners_eyes)
 {
     char dir[] = "/tmp/wattle-history-XXXXXX", path[64];
     struct stat of;
 
-    (void)state;
     assert_non_null(mkdtemp(dir));
     snprintf(path, sizeof path, "%s/a/b", dir);
     setenv("XDG_STATE_HOME", path, 1);
@@ -495,9 +468,8 @@ static void history_is_for_its_owners_eyes(void **state)
     assert_int_not_equal(stat(dir, &of), 0);
 }
 
-static void without_a_place_for_it_there_is_no_history(void **state)
+TEST(without_a_place_for_it_there_is_no_history)
 {
-    (void)state;
     setenv("XDG_STATE_HOME", "/dev/null/x", 1);
     assert_null(history_file());
     setenv("XDG_STATE_HOME", "relative", 1); /* to be ignored, says the specification */
@@ -516,21 +488,19 @@ static const struct game *const toys[] = { &toy_bluff, &toy_pig, NULL };
 #define AT_A_TABLE "set_option dealer table\nnewgame players=2\n"
 #define DEALT      "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2\n"
 
-static void what_chance_brings_is_told(void **state)
+TEST(what_chance_brings_is_told)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "pig", "roll\n");
     assert_says(&d, "p1 plays roll.\nChance brings ");
     end(&d);
 }
 
-static void a_long_deal_is_told_in_lines_that_fit(void **state)
+TEST(a_long_deal_is_told_in_lines_that_fit)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff",
                "set_option dealer table\nnewgame\n"
                "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n");
@@ -539,11 +509,10 @@ static void a_long_deal_is_told_in_lines_that_fit(void **state)
     end(&d);
 }
 
-static void tokens_of_chance_may_be_typed_bare(void **state)
+TEST(tokens_of_chance_may_be_typed_bare)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n");
     assert_says(&d, "Somebody must say what happens: chance is awaited, such as chance first:p1.");
     assert_says(&d, "? illegal move: first:p2: not possible here");
@@ -552,11 +521,10 @@ static void tokens_of_chance_may_be_typed_bare(void **state)
 }
 
 /* While two people look at the screen nobody's cards are on it; a person alone sees their own. */
-static void cards_are_shown_to_a_person_who_plays_alone(void **state)
+TEST(cards_are_shown_to_a_person_who_plays_alone)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "bury:2\n");
     assert_int_equal(count(&d, "p1: 1 4"), 0);
     assert_int_equal(count(&d, "p2: 5 2"), 0);
@@ -571,21 +539,19 @@ static void cards_are_shown_to_a_person_who_plays_alone(void **state)
     end(&d);
 }
 
-static void a_person_cannot_leave_open_what_the_engine_must_know(void **state)
+TEST(a_person_cannot_leave_open_what_the_engine_must_know)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff", "bury:?\n");
     assert_says(&d, "? illegal move: a card is left open, and the engine, who deals, must know");
     end(&d);
 }
 
-static void view_alone_is_for_the_player_to_move(void **state)
+TEST(view_alone_is_for_the_player_to_move)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "view\nview p1\n");
     assert_says(&d, "p1: ? ?\np2: 5 2\n");
     assert_says(&d, "p1: 1 4\np2: ? ?\n");
@@ -593,11 +559,10 @@ static void view_alone_is_for_the_player_to_move(void **state)
 }
 
 /* With several engines to wait for, the board comes when the person is to move. */
-static void the_board_is_shown_when_all_others_have_moved(void **state)
+TEST(the_board_is_shown_when_all_others_have_moved)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff",
                "set_option dealer table\nnewgame\ncomputer p2 p3\n"
                "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n");
@@ -605,11 +570,10 @@ static void the_board_is_shown_when_all_others_have_moved(void **state)
     end(&d);
 }
 
-static void help_names_all_opponents(void **state)
+TEST(help_names_all_opponents)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff", "help\n");
     assert_says(&d,
                 "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n");
@@ -617,58 +581,12 @@ static void help_names_all_opponents(void **state)
     end(&d);
 }
 
-static void the_engine_plays_for_all_others(void **state)
+TEST(the_engine_plays_for_all_others)
 {
     struct dialogue d;
 
-    (void)state;
     talk_about(&d, toys, "bluff", "computer p1 p2\ncomputer all\n");
     assert_says(&d, "The engine plays p1 and p2.\n");
     assert_says(&d, "The game is over: ");
     end(&d);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_bare_turn_is_played_and_the_board_shown),
-        cmocka_unit_test(newgame_counts_the_warnings_about_a_file),
-        cmocka_unit_test(nothing_but_answers_is_written_to_a_pipe),
-        cmocka_unit_test(a_turn_may_be_typed_step_by_step),
-        cmocka_unit_test(an_illegal_word_on_the_line_leaves_no_trace),
-        cmocka_unit_test(a_colour_may_be_left_out),
-        cmocka_unit_test(commands_are_known_in_any_case),
-        cmocka_unit_test(a_mistyped_command_brings_the_right_one_to_mind),
-        cmocka_unit_test(a_refused_command_shows_no_board),
-        cmocka_unit_test(each_change_of_the_position_shows_the_board),
-        cmocka_unit_test(a_command_without_an_answer_is_confirmed),
-        cmocka_unit_test(the_computer_answers_for_its_side),
-        cmocka_unit_test(the_computer_begins_when_it_is_its_turn),
-        cmocka_unit_test(undo_goes_back_to_the_persons_turn),
-        cmocka_unit_test(both_play_the_game_out_and_the_winner_is_named),
-        cmocka_unit_test(computer_none_gives_the_sides_back),
-        cmocka_unit_test(a_computer_that_resigns_is_not_asked_again),
-        cmocka_unit_test(a_hint_names_a_turn_and_plays_nothing),
-        cmocka_unit_test(analysis_is_a_table_of_turns_that_plays_nothing),
-        cmocka_unit_test(help_begins_with_the_game_in_progress),
-        cmocka_unit_test(the_example_of_a_turn_names_a_point),
-        cmocka_unit_test(help_of_another_game_tells_how_that_is_played),
-        cmocka_unit_test(help_fits_a_small_screen),
-        cmocka_unit_test(what_is_told_of_a_game_fits_eighty_columns),
-        cmocka_unit_test(help_all_and_help_of_a_command_walk_the_table),
-        cmocka_unit_test(the_prompt_names_game_side_and_unfinished_turn),
-        cmocka_unit_test(history_is_for_its_owners_eyes),
-        cmocka_unit_test(without_a_place_for_it_there_is_no_history),
-        cmocka_unit_test(what_chance_brings_is_told),
-        cmocka_unit_test(a_long_deal_is_told_in_lines_that_fit),
-        cmocka_unit_test(tokens_of_chance_may_be_typed_bare),
-        cmocka_unit_test(cards_are_shown_to_a_person_who_plays_alone),
-        cmocka_unit_test(a_person_cannot_leave_open_what_the_engine_must_know),
-        cmocka_unit_test(view_alone_is_for_the_player_to_move),
-        cmocka_unit_test(the_board_is_shown_when_all_others_have_moved),
-        cmocka_unit_test(help_names_all_opponents),
-        cmocka_unit_test(the_engine_plays_for_all_others),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

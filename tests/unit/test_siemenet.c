@@ -11,23 +11,21 @@
 
 /* ---- Setup ---- */
 
-static void the_common_pawn_starts_in_the_centre_and_white_moves_it(void **state)
+TEST(the_common_pawn_starts_in_the_centre_and_white_moves_it)
 {
     struct position *pos = siemenet_opening("");
 
-    (void)state;
     assert_string_equal(siemenet_text(pos), "w E5 9/9/9/9/9/9/9/9/9");
     assert_int_equal(siemenet.to_act(pos), 0);
     assert_string_equal(siemenet_offers(pos), "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5");
     free(pos);
 }
 
-static void the_start_option_puts_the_common_pawn_elsewhere(void **state)
+TEST(the_start_option_puts_the_common_pawn_elsewhere)
 {
     static const char *const options[] = { "start=a1", "variant=revisited start=A1",
                                            "variant=extended start=A1" };
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct position *pos = siemenet_opening(options[i]);
         assert_string_equal(siemenet_offers(pos),
@@ -49,9 +47,8 @@ static void assert_refused(const char *options, const char *phrase)
     text_free(&why);
 }
 
-static void options_that_do_not_go_together_are_refused(void **state)
+TEST(options_that_do_not_go_together_are_refused)
 {
-    (void)state;
     assert_refused("size=11", "the original variant is played on size 5, 7 or 9; 11 is for "
                               "revisited and extended");
     assert_refused("size=5 start=F1", "start is F1, which is no square of size 5; it takes centre "
@@ -72,22 +69,20 @@ static const char *const crossing[] = {
     "W . . . . . W", /* 1 */
 };
 
-static void the_common_pawn_passes_own_pawns_but_never_the_opponents(void **state)
+TEST(the_common_pawn_passes_own_pawns_but_never_the_opponents)
 {
     struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
 
-    (void)state;
     assert_string_equal(siemenet_offers(pos), "B4 D3 F4");
     siemenet_play(pos, "D3,C3");
     assert_string_equal(siemenet_offers(pos), "D1 D4 D6 D7 E3 F3 G3");
     free(pos);
 }
 
-static void a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn(void **state)
+TEST(a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn)
 {
     struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
 
-    (void)state;
     siemenet_play(pos, "F4");
     assert_true(siemenet.mid_turn(pos));
     assert_int_equal(siemenet.to_act(pos), 0);
@@ -99,11 +94,10 @@ static void a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn(void **sta
     free(pos);
 }
 
-static void the_square_just_left_may_be_used_when_it_is_adjacent(void **state)
+TEST(the_square_just_left_may_be_used_when_it_is_adjacent)
 {
     struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
 
-    (void)state;
     siemenet_play(pos, "D3");
     assert_non_null(strstr(siemenet_offers(pos), "D4"));
     siemenet_play(pos, "D4");
@@ -120,11 +114,10 @@ static const char *const walled_corner[] = {
 };
 
 /* A1 can be reached over A3 and A2, but nothing around it is free. */
-static void a_move_after_which_no_pawn_can_be_placed_is_not_legal(void **state)
+TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", walled_corner);
 
-    (void)state;
     assert_int_equal(siemenet.to_act(pos), NOBODY);
     free(pos);
     static const char *const wider[] = {
@@ -136,12 +129,11 @@ static void a_move_after_which_no_pawn_can_be_placed_is_not_legal(void **state)
     free(pos);
 }
 
-static void a_turn_uses_one_pawn_of_the_supply(void **state)
+TEST(a_turn_uses_one_pawn_of_the_supply)
 {
     struct position *pos = siemenet_opening("");
     struct text board = TEXT_EMPTY;
 
-    (void)state;
     siemenet_play(pos, "E8,D7 E7,D6 E6,D5");
     siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 0 points, 38 in supply"));
@@ -160,11 +152,10 @@ static const char *const before_the_trap[] = {
     ". B . . .", /* 1 */
 };
 
-static void original_and_revisited_end_at_once_when_a_player_is_stuck(void **state)
+TEST(original_and_revisited_end_at_once_when_a_player_is_stuck)
 {
     static const char *const options[] = { "size=5", "variant=revisited size=5" };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct position *pos = siemenet_drawn(options[i], "b", "", before_the_trap);
         siemenet_play(pos, "A1,A2");
@@ -175,23 +166,21 @@ static void original_and_revisited_end_at_once_when_a_player_is_stuck(void **sta
     }
 }
 
-static void in_extended_a_stuck_player_passes_or_takes_a_pawn_off(void **state)
+TEST(in_extended_a_stuck_player_passes_or_takes_a_pawn_off)
 {
     struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
 
-    (void)state;
     siemenet_play(pos, "A1,A2");
     assert_int_equal(siemenet.to_act(pos), 0);
     assert_string_equal(siemenet_offers(pos), "pass xB4 xD3");
     free(pos);
 }
 
-static void a_pawn_taken_off_scores_a_point_and_never_comes_back(void **state)
+TEST(a_pawn_taken_off_scores_a_point_and_never_comes_back)
 {
     struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
     struct text board = TEXT_EMPTY;
 
-    (void)state;
     siemenet_play(pos, "A1,A2 xD3");
     assert_string_equal(siemenet_text(pos), "b A1 5/1W3/5/B4/1B3 1 0");
     siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
@@ -201,24 +190,22 @@ static void a_pawn_taken_off_scores_a_point_and_never_comes_back(void **state)
 }
 
 /* White's only pawn has been taken off earlier. */
-static void a_stuck_player_without_pawns_ends_the_game_without_a_choice(void **state)
+TEST(a_stuck_player_without_pawns_ends_the_game_without_a_choice)
 {
     static const char *const rows[] = {
         ". . . . .", ". . . . .", ". . . . .", "B . . . .", "@ B . . .",
     };
     struct position *pos = siemenet_drawn("variant=extended size=5", "w", "1 0", rows);
 
-    (void)state;
     assert_string_equal(siemenet_result(pos), "W+1");
     assert_string_equal(siemenet_text(pos), "w A1 5/5/5/B4/1B3 1 0");
     free(pos);
 }
 
-static void pass_ends_the_game_at_once(void **state)
+TEST(pass_ends_the_game_at_once)
 {
     struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
 
-    (void)state;
     siemenet_play(pos, "A1,A2");
     const uint64_t stuck = siemenet.key(pos);
     siemenet_play(pos, "pass");
@@ -234,11 +221,10 @@ static const char *const all_placed[] = {
     "WBWBWBWBWBW", "BWB@.......", "...........", "...........", "...........",
 };
 
-static void an_empty_supply_leaves_a_player_stuck_too(void **state)
+TEST(an_empty_supply_leaves_a_player_stuck_too)
 {
     struct position *pos = siemenet_drawn("variant=revisited size=11", "w", "", all_placed);
 
-    (void)state;
     assert_int_equal(siemenet.to_act(pos), NOBODY);
     free(pos);
     pos = siemenet_drawn("variant=extended size=11", "w", "0 0", all_placed);
@@ -262,12 +248,11 @@ static const char *const finished[] = {
     "@ B . B . B . B .", /* 1 */
 };
 
-static void in_original_each_run_of_three_scores(void **state)
+TEST(in_original_each_run_of_three_scores)
 {
     struct position *pos = siemenet_drawn("", "w", "", finished);
     double share[2];
 
-    (void)state;
     /* White: three in line 1, four 2, five 3. Black: one run of three. */
     assert_string_equal(siemenet_result(pos), "W+5");
     assert_true(siemenet.margin(pos) == 5);
@@ -276,17 +261,16 @@ static void in_original_each_run_of_three_scores(void **state)
     free(pos);
 }
 
-static void in_revisited_each_pawn_of_a_group_of_three_or_more_scores(void **state)
+TEST(in_revisited_each_pawn_of_a_group_of_three_or_more_scores)
 {
     struct position *pos = siemenet_drawn("variant=revisited", "w", "", finished);
 
-    (void)state;
     /* White: groups of 3, 4 and 5. Black: one of 3. */
     assert_string_equal(siemenet_result(pos), "W+9");
     free(pos);
 }
 
-static void groups_turn_corners_but_pairs_and_diagonals_score_nothing(void **state)
+TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
 {
     static const char *const rows[] = {
         "W W . B . W B", /* 7: pairs and diagonals */
@@ -299,16 +283,14 @@ static void groups_turn_corners_but_pairs_and_diagonals_score_nothing(void **sta
     };
     struct position *pos = siemenet_drawn("variant=revisited size=7", "w", "", rows);
 
-    (void)state;
     assert_string_equal(siemenet_result(pos), "B+1");
     free(pos);
 }
 
-static void extended_adds_the_pawns_set_aside(void **state)
+TEST(extended_adds_the_pawns_set_aside)
 {
     struct position *pos = siemenet_drawn("variant=extended", "w", "1 1", finished);
 
-    (void)state;
     siemenet_play(pos, "xA3");
     struct text board = TEXT_EMPTY;
     siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
@@ -318,42 +300,14 @@ static void extended_adds_the_pawns_set_aside(void **state)
     free(pos);
 }
 
-static void equal_scores_are_a_draw(void **state)
+TEST(equal_scores_are_a_draw)
 {
     struct position *pos = siemenet_drawn("size=5", "b", "", before_the_trap);
     double share[2];
 
-    (void)state;
     siemenet_play(pos, "A1,A2");
     siemenet.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
     assert_true(siemenet.margin(pos) == 0);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_common_pawn_starts_in_the_centre_and_white_moves_it),
-        cmocka_unit_test(the_start_option_puts_the_common_pawn_elsewhere),
-        cmocka_unit_test(options_that_do_not_go_together_are_refused),
-        cmocka_unit_test(the_common_pawn_passes_own_pawns_but_never_the_opponents),
-        cmocka_unit_test(a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn),
-        cmocka_unit_test(the_square_just_left_may_be_used_when_it_is_adjacent),
-        cmocka_unit_test(a_move_after_which_no_pawn_can_be_placed_is_not_legal),
-        cmocka_unit_test(a_turn_uses_one_pawn_of_the_supply),
-        cmocka_unit_test(original_and_revisited_end_at_once_when_a_player_is_stuck),
-        cmocka_unit_test(in_extended_a_stuck_player_passes_or_takes_a_pawn_off),
-        cmocka_unit_test(a_pawn_taken_off_scores_a_point_and_never_comes_back),
-        cmocka_unit_test(a_stuck_player_without_pawns_ends_the_game_without_a_choice),
-        cmocka_unit_test(pass_ends_the_game_at_once),
-        cmocka_unit_test(an_empty_supply_leaves_a_player_stuck_too),
-        cmocka_unit_test(in_original_each_run_of_three_scores),
-        cmocka_unit_test(in_revisited_each_pawn_of_a_group_of_three_or_more_scores),
-        cmocka_unit_test(groups_turn_corners_but_pairs_and_diagonals_score_nothing),
-        cmocka_unit_test(extended_adds_the_pawns_set_aside),
-        cmocka_unit_test(equal_scores_are_a_draw),
-    };
-
-    return cmocka_run_group_tests_name("siemenet", tests, NULL, NULL);
 }

@@ -114,11 +114,10 @@ static void assert_first_keys_fit(const struct position *pos)
     free(game);
 }
 
-static void the_first_turn_is_drawn_uniformly_step_by_step(void **state)
+TEST(the_first_turn_is_drawn_uniformly_step_by_step)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
-    (void)state;
     assert_first_keys_fit(pos);
     free(pos);
     pos = siemenet_opening("variant=revisited size=13 start=N13");
@@ -126,31 +125,28 @@ static void the_first_turn_is_drawn_uniformly_step_by_step(void **state)
     free(pos);
 }
 
-static void a_destination_without_room_makes_no_other_more_likely(void **state)
+TEST(a_destination_without_room_makes_no_other_more_likely)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", walled);
 
-    (void)state;
     assert_string_equal(siemenet_offers(pos), "B4 C4");
     assert_first_keys_fit(pos);
     free(pos);
 }
 
-static void in_mid_turn_the_placement_is_drawn_uniformly(void **state)
+TEST(in_mid_turn_the_placement_is_drawn_uniformly)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
-    (void)state;
     siemenet_play(pos, "C4");
     assert_first_keys_fit(pos);
     free(pos);
 }
 
-static void a_stuck_player_draws_uniformly_among_pass_and_pawns(void **state)
+TEST(a_stuck_player_draws_uniformly_among_pass_and_pawns)
 {
     struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
 
-    (void)state;
     assert_first_keys_fit(pos);
     free(pos);
 }
@@ -174,11 +170,10 @@ static void final_margin(const struct position *pos, double weight, double expec
 
 /* Whole games, to the end: destinations without room are among those that have to be left
    out. */
-static void final_margins_come_out_as_the_whole_tree_says(void **state)
+TEST(final_margins_come_out_as_the_whole_tree_says)
 {
     static const char *const options[] = { "size=5", "variant=revisited size=5" };
 
-    (void)state;
     for (int k = 0; k < 2; k++) {
         struct position *pos = siemenet_drawn(options[k], "b", "", late);
         struct position *game = xaligned(siemenet.position_size);
@@ -200,13 +195,12 @@ static void final_margins_come_out_as_the_whole_tree_says(void **state)
     }
 }
 
-static void the_trace_changes_nothing_and_holds_every_pawn_played(void **state)
+TEST(the_trace_changes_nothing_and_holds_every_pawn_played)
 {
     struct position *a = siemenet_opening("variant=extended"), *b = siemenet_opening("");
     static struct trace trace;
     struct rng one, two;
 
-    (void)state;
     rng_seed(&one, 3);
     rng_seed(&two, 3);
     for (int i = 0; i < 200; i++) {
@@ -227,29 +221,13 @@ static void the_trace_changes_nothing_and_holds_every_pawn_played(void **state)
     free(b);
 }
 
-static void a_playout_of_a_finished_game_does_nothing(void **state)
+TEST(a_playout_of_a_finished_game_does_nothing)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_trapped);
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 3);
     assert_int_equal(siemenet.playout(pos, &rng, NULL), 0);
     assert_string_equal(siemenet_result(pos), "0");
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_turn_is_drawn_uniformly_step_by_step),
-        cmocka_unit_test(a_destination_without_room_makes_no_other_more_likely),
-        cmocka_unit_test(in_mid_turn_the_placement_is_drawn_uniformly),
-        cmocka_unit_test(a_stuck_player_draws_uniformly_among_pass_and_pawns),
-        cmocka_unit_test(final_margins_come_out_as_the_whole_tree_says),
-        cmocka_unit_test(the_trace_changes_nothing_and_holds_every_pawn_played),
-        cmocka_unit_test(a_playout_of_a_finished_game_does_nothing),
-    };
-
-    return cmocka_run_group_tests_name("siemenet playout", tests, NULL, NULL);
 }

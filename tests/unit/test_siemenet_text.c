@@ -14,11 +14,10 @@
 
 /* ---- Turns ---- */
 
-static void turns_are_read_in_any_case_and_printed_in_one_form(void **state)
+TEST(turns_are_read_in_any_case_and_printed_in_one_form)
 {
     static const char *const same[] = { "C4,B5", "c4,b5", "C4,b5" };
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
         struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
@@ -35,11 +34,10 @@ static void turns_are_read_in_any_case_and_printed_in_one_form(void **state)
     }
 }
 
-static void a_refused_turn_says_what_is_wrong(void **state)
+TEST(a_refused_turn_says_what_is_wrong)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
-    (void)state;
     assert_answer(&siemenet, pos, "C4,C5", OK, "");
     assert_answer(&siemenet, pos, "A3", OK, "");
     assert_answer(&siemenet, pos, "B3,A2", ILLEGAL, "B3 is occupied");
@@ -57,7 +55,7 @@ static void a_refused_turn_says_what_is_wrong(void **state)
     free(pos);
 }
 
-static void a_word_must_parse_to_its_end(void **state)
+TEST(a_word_must_parse_to_its_end)
 {
     static const char *const words[] = { "",         "C",      "4",      "C4,",    "C4,C5,",
                                          "C4,C5,C6", "C4C5",   "C4 ,C5", "C4,C5x", "C4;C5",
@@ -65,7 +63,6 @@ static void a_word_must_parse_to_its_end(void **state)
                                          "C4,pass",  "C-4",    "\xff",   NULL };
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
-    (void)state;
     assert_no_turns(&siemenet, pos, words);
     assert_answer(&siemenet, pos, "x", SYNTAX_ERROR,
                   "'x' is no turn; write E8,D7 for the common pawn to E8 and a pawn on D7");
@@ -75,11 +72,10 @@ static void a_word_must_parse_to_its_end(void **state)
     free(pos);
 }
 
-static void in_mid_turn_only_the_placement_is_read(void **state)
+TEST(in_mid_turn_only_the_placement_is_read)
 {
     struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
-    (void)state;
     siemenet_play(pos, "c4");
     assert_answer(&siemenet, pos, "c3", OK, "");
     assert_answer(&siemenet, pos, "C3,C5", ILLEGAL,
@@ -90,11 +86,10 @@ static void in_mid_turn_only_the_placement_is_read(void **state)
     free(pos);
 }
 
-static void ways_out_are_for_stuck_players_of_extended(void **state)
+TEST(ways_out_are_for_stuck_players_of_extended)
 {
     struct position *pos = siemenet_opening("variant=extended size=5");
 
-    (void)state;
     assert_answer(&siemenet, pos, "pass", ILLEGAL, "White is not stuck: pass is not allowed");
     assert_answer(&siemenet, pos, "xD4", ILLEGAL,
                   "White is not stuck: taking a pawn off is not allowed");
@@ -156,9 +151,8 @@ static const struct reading readings[] = {
       "White has 40 pawns in all, not 41" },
 };
 
-static void position_text_is_read_or_refused_with_a_reason(void **state)
+TEST(position_text_is_read_or_refused_with_a_reason)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++) {
         const struct reading *r = &readings[i];
         struct position *pos = xaligned(siemenet.position_size);
@@ -175,7 +169,7 @@ static void position_text_is_read_or_refused_with_a_reason(void **state)
     }
 }
 
-static void a_board_of_the_wrong_shape_is_refused(void **state)
+TEST(a_board_of_the_wrong_shape_is_refused)
 {
     static const char *const boards[] = {
         "5/5/5/5",        "5/5/5/5/5/5",  "5/5/5/5/5/", "/5/5/5/5", "6/5/5/5/5",  "4/5/5/5/5",
@@ -185,7 +179,6 @@ static void a_board_of_the_wrong_shape_is_refused(void **state)
     struct position *pos = xaligned(siemenet.position_size);
     struct settings s;
 
-    (void)state;
     struct text why = TEXT_EMPTY, line = TEXT_EMPTY;
     settings_in_words(&siemenet, "size=5", &s);
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
@@ -202,7 +195,7 @@ static void a_board_of_the_wrong_shape_is_refused(void **state)
 }
 
 /* Whatever a damaged line is taken for, it is a position that prints as what it was read as. */
-static void damaged_position_text_does_no_harm(void **state)
+TEST(damaged_position_text_does_no_harm)
 {
     static const char whole[] = "w A1 5/1W3/3W1/B4/1B3 0 0 over";
     static const char letters[] = "wbWB/ 0123456789A\t,x\xff";
@@ -212,7 +205,6 @@ static void damaged_position_text_does_no_harm(void **state)
     struct settings s;
     struct rng rng;
 
-    (void)state;
     rng_seed(&rng, 1);
     settings_in_words(&siemenet, "variant=extended size=5", &s);
     for (int i = 0; i < 20000; i++) {
@@ -234,13 +226,12 @@ static void damaged_position_text_does_no_harm(void **state)
 
 /* ---- Pictures ---- */
 
-static void the_plain_board_marks_the_common_pawn_and_the_last_placement(void **state)
+TEST(the_plain_board_marks_the_common_pawn_and_the_last_placement)
 {
     struct position *last = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
     struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     siemenet_play(pos, "D3,D2");
     siemenet.print_board(pos, last, BOARD_PLAIN, &out);
     assert_string_equal(out.data, "    A B C D E\n"
@@ -258,12 +249,11 @@ static void the_plain_board_marks_the_common_pawn_and_the_last_placement(void **
     free(last);
 }
 
-static void pictures_have_no_empty_line_and_end_as_they_should(void **state)
+TEST(pictures_have_no_empty_line_and_end_as_they_should)
 {
     struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
     struct text out = TEXT_EMPTY;
 
-    (void)state;
     for (int over = 0; over < 2; over++) {
         text_clear(&out);
         siemenet.print_board(pos, NULL, BOARD_COLOUR, &out);
@@ -280,22 +270,4 @@ static void pictures_have_no_empty_line_and_end_as_they_should(void **state)
     }
     text_free(&out);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(turns_are_read_in_any_case_and_printed_in_one_form),
-        cmocka_unit_test(a_refused_turn_says_what_is_wrong),
-        cmocka_unit_test(a_word_must_parse_to_its_end),
-        cmocka_unit_test(in_mid_turn_only_the_placement_is_read),
-        cmocka_unit_test(ways_out_are_for_stuck_players_of_extended),
-        cmocka_unit_test(position_text_is_read_or_refused_with_a_reason),
-        cmocka_unit_test(a_board_of_the_wrong_shape_is_refused),
-        cmocka_unit_test(damaged_position_text_does_no_harm),
-        cmocka_unit_test(the_plain_board_marks_the_common_pawn_and_the_last_placement),
-        cmocka_unit_test(pictures_have_no_empty_line_and_end_as_they_should),
-    };
-
-    return cmocka_run_group_tests_name("siemenet text", tests, NULL, NULL);
 }

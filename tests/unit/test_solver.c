@@ -67,12 +67,11 @@ static void assert_line_proves(const struct game *game, const struct position *r
     free(pos);
 }
 
-static void coins_are_solved_exactly(void **state)
+TEST(coins_are_solved_exactly)
 {
     struct rng rng;
     char row[41];
 
-    (void)state;
     rng_seed(&rng, 7);
     for (int i = 0; i < 60; i++) {
         struct solution s;
@@ -89,12 +88,11 @@ static void coins_are_solved_exactly(void **state)
 }
 
 /* The smallest table forgets nearly everything; the value stays the same. */
-static void forgetting_costs_time_only(void **state)
+TEST(forgetting_costs_time_only)
 {
     struct position *pos = coins_start("27182818284590452353602874713526");
     struct solution large, small;
 
-    (void)state;
     solve(&toy_coins, pos, 16 * MEGABYTE, &large);
     solve(&toy_coins, pos, 1, &small);
     assert_true(small.low == coins_best_margin(pos) && large.low == small.low);
@@ -104,13 +102,12 @@ static void forgetting_costs_time_only(void **state)
     free(pos);
 }
 
-static void without_margins_the_winner_is_proven(void **state)
+TEST(without_margins_the_winner_is_proven)
 {
     struct game game = toy_coins;
     struct rng rng;
     char row[41];
 
-    (void)state;
     game.margin = NULL;
     game.hints = NULL;
     rng_seed(&rng, 9);
@@ -139,9 +136,8 @@ static void assert_refused(const struct game *game, struct position *pos)
     free(pos);
 }
 
-static void dice_and_three_players_are_refused(void **state)
+TEST(dice_and_three_players_are_refused)
 {
-    (void)state;
     assert_refused(&toy_pig, pig_start((int[]){ 19, 19, 19 }, 0, 1));
 }
 
@@ -152,12 +148,11 @@ static void fill_in_nothing(struct position *pos, struct rng *rng)
 }
 
 /* Even where there are two players and no dice. */
-static void secrets_are_refused(void **state)
+TEST(secrets_are_refused)
 {
     const struct secrets secrets = { .determinize = fill_in_nothing };
     struct game game = toy_coins;
 
-    (void)state;
     game.secrets = &secrets;
     assert_refused(&game, coins_start("123"));
 }
@@ -223,16 +218,14 @@ static int compare(const struct game *game, const char *options, int games_count
     return compared;
 }
 
-static void small_fendo_agrees_with_minimax(void **state)
+TEST(small_fendo_agrees_with_minimax)
 {
-    (void)state;
     assert_in_range(compare(&fendo, "size=3", 20), 20, 60);
     assert_in_range(compare(&fendo, "size=5", 6), 6, 18);
 }
 
-static void small_siemenet_agrees_with_minimax(void **state)
+TEST(small_siemenet_agrees_with_minimax)
 {
-    (void)state;
     assert_in_range(compare(&siemenet, "size=5", 8), 8, 24);
     assert_in_range(compare(&siemenet, "size=5 variant=revisited", 8), 8, 24);
 }
@@ -247,14 +240,13 @@ static bool wait_a_little(void *context)
     return --patience > 0;
 }
 
-static void it_stops_when_told_and_when_time_is_up(void **state)
+TEST(it_stops_when_told_and_when_time_is_up)
 {
     const struct game *game = games[0];
     struct position *pos = xaligned(game->position_size);
     struct settings settings;
     struct solution s;
 
-    (void)state;
     settings_init(&settings, game->options);
     game->reset(pos, &settings);
     settings_free(&settings);
@@ -282,14 +274,13 @@ static bool never(void *context)
 }
 
 /* Of games without bounds; of others the bounds. */
-static void without_time_nothing_is_known(void **state)
+TEST(without_time_nothing_is_known)
 {
     struct position *pos = coins_start("27182818284590452353602874713526");
     struct budget budget = budget_of(60, MEGABYTE);
     struct game game = toy_coins;
     struct solution s;
 
-    (void)state;
     game.hints = NULL;
     budget.go_on = never;
     solver_run(&game, pos, budget, &s);
@@ -299,21 +290,4 @@ static void without_time_nothing_is_known(void **state)
     assert_true(isfinite(s.low) && isfinite(s.high) && s.low < s.high);
     solution_free(&s);
     free(pos);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(coins_are_solved_exactly),
-        cmocka_unit_test(forgetting_costs_time_only),
-        cmocka_unit_test(without_margins_the_winner_is_proven),
-        cmocka_unit_test(dice_and_three_players_are_refused),
-        cmocka_unit_test(secrets_are_refused),
-        cmocka_unit_test(small_fendo_agrees_with_minimax),
-        cmocka_unit_test(small_siemenet_agrees_with_minimax),
-        cmocka_unit_test(it_stops_when_told_and_when_time_is_up),
-        cmocka_unit_test(without_time_nothing_is_known),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,22 +9,20 @@
 
 #include <math.h>
 
-static void without_a_clock_there_is_no_budget(void **state)
+TEST(without_a_clock_there_is_no_budget)
 {
     struct timer t = { TIMING_NONE, 0, 0, 0, { 0 }, { 0 } };
 
-    (void)state;
     timer_charge(&t, 0, 100);
     assert_true(timer_budget(&t, 0, 10, 0.02) == 0);
 }
 
 /* Each turn takes its whole budget and the lag; the flag never falls, however wrong the
    guess of the turns to come is. */
-static void absolute_time_lasts_for_any_number_of_turns(void **state)
+TEST(absolute_time_lasts_for_any_number_of_turns)
 {
     static const double totals[] = { 0.5, 1, 60 };
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct timer t = { 0 };
         timer_set(&t, TIMING_ABSOLUTE, totals[i], 0, 0);
@@ -38,11 +36,10 @@ static void absolute_time_lasts_for_any_number_of_turns(void **state)
     }
 }
 
-static void canadian_overtime_gives_new_stones_when_the_last_is_played(void **state)
+TEST(canadian_overtime_gives_new_stones_when_the_last_is_played)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_set(&t, TIMING_CANADIAN, 10, 30, 3);
     timer_charge(&t, 0, 11); /* the main time ends inside this turn */
     assert_int_equal(t.stones_left[0], 3);
@@ -54,11 +51,10 @@ static void canadian_overtime_gives_new_stones_when_the_last_is_played(void **st
     assert_true(t.left[0] == 30);
 }
 
-static void a_japanese_period_comes_back_unless_it_is_overrun(void **state)
+TEST(a_japanese_period_comes_back_unless_it_is_overrun)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_set(&t, TIMING_JAPANESE, 0, 10, 2);
     timer_charge(&t, 0, 9);
     assert_true(t.left[0] == 10);
@@ -70,11 +66,10 @@ static void a_japanese_period_comes_back_unless_it_is_overrun(void **state)
 }
 
 /* Where main time ends nothing is lost. */
-static void overtime_is_counted_on_before_it_begins(void **state)
+TEST(overtime_is_counted_on_before_it_begins)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_set(&t, TIMING_CANADIAN, 0.1, 60, 10);
     assert_true(timer_budget(&t, 0, 50, 0.02) > 5.9);
     timer_set(&t, TIMING_JAPANESE, 0.1, 10, 3);
@@ -82,11 +77,10 @@ static void overtime_is_counted_on_before_it_begins(void **state)
     assert_true(timer_budget(&t, 0, 50, 0.02) < 10);
 }
 
-static void a_thought_may_take_main_time_and_periods(void **state)
+TEST(a_thought_may_take_main_time_and_periods)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_set(&t, TIMING_JAPANESE, 5, 10, 3);
     timer_charge(&t, 0, 14);
     assert_true(t.left[0] == 10);
@@ -98,11 +92,10 @@ static void a_thought_may_take_main_time_and_periods(void **state)
 }
 
 /* A controller that never said what comes after main time tells of stones when it comes. */
-static void stones_that_nobody_told_of_are_shared_alike(void **state)
+TEST(stones_that_nobody_told_of_are_shared_alike)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_correct(&t, 1, 100, 0);
     timer_correct(&t, 1, 30, 25);
     assert_true(fabs(timer_budget(&t, 1, 50, 0) - 30.0 / 25) < 1e-9);
@@ -113,11 +106,10 @@ static void stones_that_nobody_told_of_are_shared_alike(void **state)
     assert_true(t.left[0] == 100);
 }
 
-static void the_controller_has_the_last_word(void **state)
+TEST(the_controller_has_the_last_word)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_set(&t, TIMING_ABSOLUTE, 100, 0, 0);
     timer_correct(&t, 1, 5, 0);
     assert_true(timer_budget(&t, 1, 1, 0) <= 2.5);
@@ -127,11 +119,10 @@ static void the_controller_has_the_last_word(void **state)
 }
 
 /* Were the others left with nothing, they would have to play at once. */
-static void a_clock_that_nobody_has_set_is_the_same_for_all(void **state)
+TEST(a_clock_that_nobody_has_set_is_the_same_for_all)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_correct(&t, 1, 0, 0);
     assert_int_equal(t.timing, TIMING_NONE);
     timer_correct(&t, 1, 60, 0);
@@ -140,11 +131,10 @@ static void a_clock_that_nobody_has_set_is_the_same_for_all(void **state)
     assert_true(timer_budget(&t, 1, 1, 0) > 10);
 }
 
-static void thought_inside_a_turn_costs_time_but_no_stone(void **state)
+TEST(thought_inside_a_turn_costs_time_but_no_stone)
 {
     struct timer t = { 0 };
 
-    (void)state;
     timer_set(&t, TIMING_CANADIAN, 0, 30, 3);
     timer_spend(&t, 0, 4);
     assert_int_equal(t.stones_left[0], 3);
@@ -153,11 +143,10 @@ static void thought_inside_a_turn_costs_time_but_no_stone(void **state)
 
 /* However small the increment is, a clock lasts for any number of turns; and what comes with
    each turn is spent. */
-static void increments_are_spent_and_never_run_out(void **state)
+TEST(increments_are_spent_and_never_run_out)
 {
     static const double increments[] = { 0.05, 1 };
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct timer t = { 0 };
         timer_set(&t, TIMING_FISCHER, 2, increments[i], 0);
@@ -170,23 +159,4 @@ static void increments_are_spent_and_never_run_out(void **state)
         assert_true(t.left[0] > 0 && t.left[0] < 2 + 2 * increments[i]);
         assert_true(t.left[1] == 2);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_a_clock_there_is_no_budget),
-        cmocka_unit_test(absolute_time_lasts_for_any_number_of_turns),
-        cmocka_unit_test(canadian_overtime_gives_new_stones_when_the_last_is_played),
-        cmocka_unit_test(a_japanese_period_comes_back_unless_it_is_overrun),
-        cmocka_unit_test(increments_are_spent_and_never_run_out),
-        cmocka_unit_test(overtime_is_counted_on_before_it_begins),
-        cmocka_unit_test(a_thought_may_take_main_time_and_periods),
-        cmocka_unit_test(stones_that_nobody_told_of_are_shared_alike),
-        cmocka_unit_test(the_controller_has_the_last_word),
-        cmocka_unit_test(a_clock_that_nobody_has_set_is_the_same_for_all),
-        cmocka_unit_test(thought_inside_a_turn_costs_time_but_no_stone),
-    };
-
-    return cmocka_run_group_tests_name("timer", tests, NULL, NULL);
 }

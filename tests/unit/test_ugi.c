@@ -39,20 +39,18 @@ static uint64_t nodes_after(const char *lines)
 
 #define THINK "setoption name seed value 1\nposition startpos\ngo nodes 3000\n"
 
-static void a_position_that_goes_on_keeps_the_tree_below_it(void **state)
+TEST(a_position_that_goes_on_keeps_the_tree_below_it)
 {
     const uint64_t all = nodes_after(THINK);
     const uint64_t kept = nodes_after(THINK "position startpos moves B2\n");
 
-    (void)state;
     assert_true(all > 1000);
     assert_true(kept > 10 && kept <= all);
     assert_int_equal(nodes_after(THINK "isready\nposition startpos\n"), all);
 }
 
-static void another_position_drops_it(void **state)
+TEST(another_position_drops_it)
 {
-    (void)state;
     assert_int_equal(nodes_after(THINK "uginewgame\nposition startpos\n"), 0);
     assert_int_equal(nodes_after(THINK "position fen fendo w size=3 3/W1O/3\n"), 0);
     assert_true(nodes_after(THINK "position startpos moves B2\nposition startpos moves C2\n") < 10);
@@ -71,23 +69,11 @@ static double seconds_of(const char *lag, const char *go)
 }
 
 /* Up to half of it. A search may end before its time, never after it. */
-static void the_lag_is_kept_back_from_the_time_of_a_move(void **state)
+TEST(the_lag_is_kept_back_from_the_time_of_a_move)
 {
     enum { LOOKS = 30 }; /* at the clock, before and after the search */
 
-    (void)state;
     assert_in_range(1000 * seconds_of("0", "movetime 1000"), 750, 1000 + LOOKS);
     assert_in_range(1000 * seconds_of("300", "movetime 1000"), 500, 700 + LOOKS);
     assert_in_range(1000 * seconds_of("900", "movetime 1000"), 350, 500 + LOOKS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_position_that_goes_on_keeps_the_tree_below_it),
-        cmocka_unit_test(another_position_drops_it),
-        cmocka_unit_test(the_lag_is_kept_back_from_the_time_of_a_move),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

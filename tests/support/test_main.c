@@ -1,0 +1,7 @@
+/* test_main.c - the main of test programs without one.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "test.h"
+
+int main(void)
+{
+    return test_run();
+}

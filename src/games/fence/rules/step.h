@@ -62,42 +62,44 @@ static inline bool is_number_card(int card)
     return card < CARD_KINDS && card_value(card) < NUMBERS;
 }
 
+/* Which fields each has: ../words/tokens.c, with the pair of dice as two number cards, the die
+   as one, and a verdict where the neighbourhood would be. STEP_TILES is one tile of a hand. */
 enum step_kind {
     /* Decisions. */
     STEP_PLACE = 1,
     STEP_SWAP,
     STEP_PASS,
-    STEP_AT,      /* neighbourhood */
-    STEP_ME,      /* card, second, neighbourhood */
-    STEP_PAWN,    /* player, neighbourhood */
-    STEP_COPS,    /* neighbourhood */
-    STEP_TIP,     /* card, second, neighbourhood */
-    STEP_DRAW,    /* colour */
-    STEP_BOAT,    /* colour */
-    STEP_HUNCH,   /* colour */
-    STEP_RECOVER, /* nothing */
-    STEP_WASTE,   /* colour */
-    STEP_TRADE,   /* player, card, colour */
-    STEP_NOTRADE, /* nothing */
-    STEP_ACCEPT,  /* card */
-    STEP_DECLINE, /* nothing */
-    STEP_POST,    /* player, card, colour */
-    STEP_NOPOST,  /* nothing */
+    STEP_AT,
+    STEP_ME,
+    STEP_PAWN,
+    STEP_COPS,
+    STEP_TIP,
+    STEP_DRAW,
+    STEP_BOAT,
+    STEP_HUNCH,
+    STEP_RECOVER,
+    STEP_WASTE,
+    STEP_TRADE,
+    STEP_NOTRADE,
+    STEP_ACCEPT,
+    STEP_DECLINE,
+    STEP_POST,
+    STEP_NOPOST,
     /* Chance. */
-    STEP_TILES,  /* player, tile: one of the tiles of `tiles:pK:TILE,TILE,...` */
-    STEP_START,  /* player, card, second */
-    STEP_SHOW,   /* player, card, second */
-    STEP_DICE,   /* card, second: what the dice show, as number cards */
-    STEP_DIE,    /* card: what the die shows */
-    STEP_DEAL,   /* player, card */
-    STEP_BURN,   /* card */
-    STEP_ASIDE,  /* card */
-    STEP_FOUND,  /* card */
-    STEP_MOVER,  /* player */
-    STEP_TAKE,   /* player, card */
-    STEP_TOP,    /* colour: of the top card of the mixed stash */
-    STEP_RESULT, /* player, enum verdict where the neighbourhood would be */
-    STEP_ENOUGH, /* nothing: a reward is complete */
+    STEP_TILES,
+    STEP_START,
+    STEP_SHOW,
+    STEP_DICE,
+    STEP_DIE,
+    STEP_DEAL,
+    STEP_BURN,
+    STEP_ASIDE,
+    STEP_FOUND,
+    STEP_MOVER,
+    STEP_TAKE,
+    STEP_TOP, /* the colour on top of the mixed stash */
+    STEP_RESULT,
+    STEP_ENOUGH, /* a reward is complete */
     STEP_KINDS
 };
 

@@ -46,7 +46,8 @@ static void say_awaited(const struct position *pos, const step steps[], int n, s
         if (said >> kind & 1)
             continue;
         said |= (uint64_t)1 << kind;
-        text_addf(why, "%s%s", before, kind_form(kind));
+        text_add(why, before);
+        print_form(kind, why);
         before = " or ";
     }
 }

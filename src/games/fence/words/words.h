@@ -1,6 +1,6 @@
 /*
- * words.h - tokens in words (rules, section 12): notation.c writes them, read.c reads them,
- * reason.c says why one may not be played.
+ * words.h - tokens in words (rules, section 12): tokens.c writes and reads them, fields.c what they
+ * are made of; reason.c says why one may not be played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,11 +9,8 @@
 
 #include "../rules/state.h"
 
-/* The word a token begins with ("" for pK), its form: "place:TILE:X,Y:Q", and how many fields
-   that has between colons (0: it varies). */
-const char *kind_word(enum step_kind kind);
-const char *kind_form(enum step_kind kind);
-int kind_fields(enum step_kind kind);
+/* Adds how a kind of token is written: "place:TILE:X,Y:Q". */
+void print_form(enum step_kind kind, struct text *out);
 
 void print_card(int card, struct text *out);
 

@@ -50,24 +50,22 @@ static struct text known(void)
     return forms;
 }
 
-static void the_rules_describe_each_token_and_no_other(void **state)
+TEST(the_rules_describe_each_token_and_no_other)
 {
     struct text told = described("src/games/fence/RULES.md", "\n## 12 Tokens\n"), forms = known();
 
-    (void)state;
     assert_string_equal(told.data, forms.data);
     text_free(&told);
     text_free(&forms);
 }
 
 /* The most usual ones. */
-static void the_protocol_describes_tokens_that_there_are(void **state)
+TEST(the_protocol_describes_tokens_that_there_are)
 {
     struct text told = described("docs/protocol/FENCE.md", "\n## Tokens\n"), forms = known();
     char *next = NULL;
     int n = 0;
 
-    (void)state;
     for (char *form = strtok_r(told.data, "\n", &next); form; form = strtok_r(NULL, "\n", &next)) {
         const char *at = strstr(forms.data, form);
         if (!at || (at != forms.data && at[-1] != '\n') || at[strlen(form)] != '\n')
@@ -77,14 +75,4 @@ static void the_protocol_describes_tokens_that_there_are(void **state)
     assert_true(n > 10);
     text_free(&told);
     text_free(&forms);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_rules_describe_each_token_and_no_other),
-        cmocka_unit_test(the_protocol_describes_tokens_that_there_are),
-    };
-
-    return cmocka_run_group_tests_name("fence: words", tests, NULL, NULL);
 }

@@ -284,7 +284,7 @@ $(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 
 TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
-lint: $(TIDIED) lint-cppcheck lint-format lint-scripts ## clang-tidy, cppcheck, clang-format, layers, links
+lint: $(TIDIED) lint-cppcheck lint-format lint-scripts lint-shape ## clang-tidy, cppcheck, clang-format, layers, shape, links
 
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
@@ -309,6 +309,9 @@ lint-scripts:
 	$(Q)scripts/layers
 	$(Q)scripts/links
 	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run
+
+lint-shape: $(test.objects)
+	$(Q)scripts/shape $(BUILD)/test
 
 format: ## let clang-format lay out all C files
 	$(Q)clang-format -i $(LINTED) $(HEADERS) $(SNIPPETS)
@@ -337,4 +340,4 @@ help: ## this list
 FORCE:
 .PHONY: all FORCE test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
-	lint lint-cppcheck lint-format lint-scripts format install uninstall clean help pictures latency fence-endings
+	lint lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

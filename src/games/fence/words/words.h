@@ -1,5 +1,5 @@
 /*
- * words.h - tokens in words (rules, section 12): tokens.c writes and reads them, fields.c what they
+ * words.h - tokens in words (rules, section 12): tokens.c has the table and writes them, read.c reads them, fields.c what they
  * are made of; reason.c says why one may not be played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,6 +1,6 @@
 /*
  * hex.h - Hex (Piet Hein, 1942; John Nash, 1948): the worked example of docs/NEW-GAME.md, a whole
- * game in four files that only the tests play. In src/games these rules would be a RULES.md.
+ * game that only the tests play. In src/games these rules would be a RULES.md.
  *
  * A rhombus of `size` times `size` hexagons (2 to 19, 11 by default). A cell touches those on both
  * sides of it in its row and in its column, and, from A1 on, those on the diagonal: B2 has the
@@ -26,5 +26,66 @@
 #include "../../src/game.h"
 
 extern const struct game hex;
+
+/* ---- What the files of this folder share ---- */
+
+enum { MIN_SIZE = 2, MAX_SIZE = 19, STRIDE = MAX_SIZE + 2, CELLS = STRIDE * STRIDE };
+
+enum { BLACK, WHITE };
+
+/* A step is a cell, which is its AMAF key too, or this, a corner of the rim. */
+enum { SWAP = 0 };
+
+/* Around the board lies a rim of cells that belong to the players: Black's below and above, White's
+   on the left and right. So no neighbour needs a test for the edge. */
+struct position {
+    uint64_t key;
+    int size, stones, mover;
+    int winner; /* NOBODY: not yet */
+    bool pie;
+    char at[CELLS];        /* 'B', 'W', '.', the rim included; 0 elsewhere */
+    uint16_t chain[CELLS]; /* another cell of the same chain; itself in the one that all lead to */
+};
+
+/* Columns and rows count from 0; -1 and `size` are the rim. */
+static inline int cell_at(int column, int row)
+{
+    return (row + 1) * STRIDE + column + 1;
+}
+
+static inline int column_of(int cell)
+{
+    return cell % STRIDE - 1;
+}
+
+static inline int row_of(int cell)
+{
+    return cell / STRIDE - 1;
+}
+
+/* hex.c */
+void hex_reset(struct position *, const struct settings *);
+/* Puts a stone on an empty cell and sees whether that wins; the mover stays. */
+void hex_put(struct position *, int player, int cell);
+/* Makes it the other player's turn. */
+void hex_pass_on(struct position *);
+/* The stone that the player to move may swap; 0: none. */
+int hex_swappable(const struct position *);
+
+/* text.c */
+void hex_print_step(const struct position *, step, struct text *out);
+void hex_print_turn(const struct position *, const step steps[], int n, struct text *out);
+enum status hex_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
+                           int *n, struct text *why);
+void hex_print_position(const struct position *, struct text *out);
+enum status hex_parse_position(struct position *, const struct settings *, const char *words,
+                               struct text *why);
+void hex_print_result(const struct position *, struct text *out);
+
+/* picture.c */
+extern const struct clicks hex_clicks;
+void hex_print_board(const struct position *, const struct position *last, enum board_style,
+                     struct text *out);
+void hex_draw(const struct position *, const struct position *last, struct text *out);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * picture.c - the board of Hex, as lines of text and as an SVG document.
+ * picture.c - the board of Hex: as lines of text, as an SVG document, as a grid to point at.
  *
- *      3 . . .       plain: X and O, what the last turn put down in (); in colours the same on wood
+ *      3 . . .       X and O, what the last turn put down in ()
  *       2 .(X).
  *        1 . . .
  *           A B C
@@ -10,61 +10,45 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ink.h"
 #include "../../src/base/svg.h"
 #include "../../src/base/vertex.h"
-#include "state.h"
+#include "../../src/clicks.h"
+#include "hex.h"
 
 /* The cell where the last turn put a stone, or -1: a swap has put one too. */
 static int last_placed(const struct position *pos, const struct position *last)
 {
     for (int cell = 0; last && cell < CELLS; cell++)
-        if (pos->at[cell] != EMPTY && pos->at[cell] != last->at[cell])
+        if (pos->at[cell] != '.' && pos->at[cell] != last->at[cell])
             return cell;
     return -1;
 }
 
 /* ---- Text ---- */
 
-static void add_row(const struct position *pos, int row, int marked, bool colour, struct text *out)
-{
-    static const char *const inks[] = { INK_DISC(INK_BLACK), INK_DISC(INK_WHITE), INK_POINT };
-
-    text_addf(out, "%*d%s", pos->size - row + 2, row + 1, colour ? " " INK(WOOD) : "");
-    for (int c = 0; c < pos->size; c++) {
-        const int cell = cell_at(c, row);
-        if (colour)
-            text_addf(out, " " INK("%s") "%s" INK("0;" WOOD), cell == marked ? WOOD_LAST : WOOD,
-                      inks[pos->at[cell]]);
-        else
-            text_addf(out, "%c%c",
-                      cell == marked                ? '('
-                      : c > 0 && cell - 1 == marked ? ')'
-                                                    : ' ',
-                      "XO."[pos->at[cell]]);
-    }
-    if (colour)
-        text_add(out, " " INK_OFF);
-    else if (marked == cell_at(pos->size - 1, row))
-        text_add_char(out, ')');
-    text_add_char(out, '\n');
-}
-
 void hex_print_board(const struct position *pos, const struct position *last,
                      enum board_style style, struct text *out)
 {
-    const bool colour = style == BOARD_COLOUR;
+    const int placed = last_placed(pos, last);
 
-    for (int r = pos->size; r--;)
-        add_row(pos, r, last_placed(pos, last), colour, out);
-    text_addf(out, "%*s", pos->size + 2 + colour, "");
+    (void)style; /* without colours */
+    for (int r = pos->size; r--;) {
+        text_addf(out, "%*d", pos->size - r + 2, r + 1);
+        for (int c = 0; c < pos->size; c++) {
+            const int cell = cell_at(c, r);
+            const char stone = pos->at[cell];
+            text_add_char(out, cell == placed ? '(' : c > 0 && cell - 1 == placed ? ')' : ' ');
+            text_add_char(out, (char)(stone == 'B' ? 'X' : stone == 'W' ? 'O' : '.'));
+        }
+        text_add(out, placed == cell_at(pos->size - 1, r) ? ")\n" : "\n");
+    }
+    text_addf(out, "%*s", pos->size + 2, "");
     for (int c = 0; c < pos->size; c++) {
         text_add_char(out, ' ');
         vertex_print_column(c, out);
     }
-    text_addf(out, "\n    Black %s joins top and bottom, White %s left and right\n",
-              colour ? INK_SIGN(INK_BLACK) : "X", colour ? INK_SIGN(INK_WHITE) : "O");
-    if (can_swap(pos))
+    text_add(out, "\n    Black X joins top and bottom, White O left and right\n");
+    if (hex_swappable(pos))
         text_add(out, "    White may answer with swap\n");
 }
 
@@ -83,57 +67,29 @@ static int y_at(const struct position *pos, int row)
     return EDGE + HIGH * (pos->size - 1 - row);
 }
 
-/* The cells of a colour: a path of hexagons, as high as WIDE / sin 60 degrees. */
-static void add_cells(const struct position *pos, bool rim, int player, const char *fill,
-                      struct text *out)
+/* A hexagon as high as WIDE / sin 60 degrees: wood with what stands on it, or a piece of the rim,
+   which has letters below and numbers on the left. */
+static void add_cell(const struct position *pos, int column, int row, struct text *out)
 {
-    text_addf(out, "<path fill=\"%s\" stroke=\"#8d6a3c\" d=\"", fill);
-    for (int r = -1; r <= pos->size; r++)
-        for (int c = -1; c <= pos->size; c++) {
-            const bool on_rim = r < 0 || c < 0 || r == pos->size || c == pos->size;
-            if (on_rim == rim && (!rim || pos->at[cell_at(c, r)] == player))
-                text_addf(out, "M%d %dl20 11v24l-20 11l-20 -11v-24z", x_at(pos, c, r),
-                          y_at(pos, r) - 23);
-        }
-    text_add(out, "\"/>\n");
-}
+    const int x = x_at(pos, column, row), y = y_at(pos, row), n = pos->size;
+    const char stone = pos->at[cell_at(column, row)];
+    const bool on_rim = column < 0 || row < 0 || column == n || row == n;
 
-/* On the rim: letters below, numbers on the left. */
-static void add_names(const struct position *pos, struct text *out)
-{
-    text_add(out, "<g font-size=\"14\" fill=\"#9a8a6c\" text-anchor=\"middle\">\n");
-    for (int i = 0; i < pos->size; i++) {
-        text_addf(out, "<text x=\"%d\" y=\"%d\">", x_at(pos, i, -1), y_at(pos, -1) + 5);
-        vertex_print_column(i, out);
-        text_addf(out, "</text><text x=\"%d\" y=\"%d\">%d</text>\n", x_at(pos, -1, i),
-                  y_at(pos, i) + 5, i + 1);
-    }
-    text_add(out, "</g>\n");
-}
-
-static void add_stones(const struct position *pos, struct text *out)
-{
-    for (int r = 0; r < pos->size; r++)
-        for (int c = 0; c < pos->size; c++)
-            if (pos->at[cell_at(c, r)] != EMPTY)
-                svg_disc(pos->at[cell_at(c, r)] == WHITE, x_at(pos, c, r), y_at(pos, r), 15, out);
-}
-
-/* Who is to move, or has won, below the board. */
-static void add_state(const struct position *pos, int y, struct text *out)
-{
-    const bool is_over = pos->winner != EMPTY;
-    const int player = is_over ? pos->winner : pos->mover;
-
-    svg_disc(player == WHITE, EDGE, y, 12, out);
-    if (is_over) {
-        svg_result(EDGE + 22, y + 6, hex.sides[player].title, out);
-        hex_print_result(pos, out);
-    } else {
-        svg_to_move(EDGE, y, out);
-        svg_words(EDGE + 22, y + 6, out);
-        text_addf(out, "%s to move%s", hex.sides[player].title, can_swap(pos) ? ", or swap" : "");
-    }
+    text_addf(out,
+              "<path fill=\"%s\" stroke=\"#8d6a3c\" d=\"M%d %dl20 11v24l-20 11l-20 -11v-24z\"/>\n",
+              !on_rim        ? "#e2bf8a"
+              : stone == 'B' ? "#22282e"
+                             : "#fffdf6",
+              x, y - 23);
+    if (!on_rim && stone != '.')
+        svg_disc(stone == 'W', x, y, 15, out);
+    if (column >= 0 && row >= 0)
+        return;
+    text_addf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" fill=\"#9a8a6c\">", x, y + 5);
+    if (row < 0)
+        vertex_print_column(column, out);
+    else
+        text_addf(out, "%d", row + 1);
     text_add(out, "</text>\n");
 }
 
@@ -142,13 +98,59 @@ void hex_draw(const struct position *pos, const struct position *last, struct te
     const int placed = last_placed(pos, last), bottom = y_at(pos, 0) + EDGE;
 
     svg_open_page("Hex", x_at(pos, pos->size - 1, 0) + EDGE, bottom + LINE, "", out);
-    add_cells(pos, true, BLACK, "#22282e", out);
-    add_cells(pos, true, WHITE, "#fffdf6", out);
-    add_cells(pos, false, EMPTY, "#e2bf8a", out);
-    add_names(pos, out);
-    add_stones(pos, out);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (pos->at[cell])
+            add_cell(pos, column_of(cell), row_of(cell), out);
     if (placed >= 0)
         svg_dot(x_at(pos, column_of(placed), row_of(placed)), y_at(pos, row_of(placed)), out);
-    add_state(pos, bottom + LINE / 4, out);
-    text_add(out, "</svg>\n");
+    if (pos->winner == NOBODY) {
+        svg_words(EDGE, bottom + LINE / 2, out);
+        text_addf(out, "%s to move", hex.sides[pos->mover].title);
+    } else {
+        svg_result(EDGE, bottom + LINE / 2, hex.sides[pos->winner].title, out);
+        hex_print_result(pos, out);
+    }
+    text_add(out, "</text>\n</svg>\n");
 }
+
+/* ---- Clicks: a turn is a cell, and Black's first stone to swap ---- */
+
+static int size_of(const struct position *pos)
+{
+    return pos->size;
+}
+
+static void show(const struct position *pos, struct grid *out)
+{
+    grid_clear(out, pos->size);
+    out->is_hex = true;
+    for (int r = 0; r < pos->size; r++)
+        for (int c = 0; c < pos->size; c++)
+            if (pos->at[cell_at(c, r)] != '.')
+                out->at[r][c].stone = out->at[r][c].owner = pos->at[cell_at(c, r)] == 'W';
+    if (hex_swappable(pos))
+        out->prompt = "place a stone, or choose Black's stone to swap";
+    else if (pos->winner == NOBODY)
+        out->prompt = "place a stone";
+}
+
+static enum click where(const struct position *pos, step s, int *column, int *row)
+{
+    const int cell = s == SWAP ? hex_swappable(pos) : (int)s;
+
+    *column = column_of(cell);
+    *row = row_of(cell);
+    return CLICK_POINT;
+}
+
+static enum status word(const struct position *pos, int column, int row, struct text *out,
+                        struct text *why)
+{
+    const int cell = cell_at(column, row);
+
+    (void)why;
+    hex_print_step(pos, cell == hex_swappable(pos) ? SWAP : (step)cell, out);
+    return OK;
+}
+
+const struct clicks hex_clicks = { .size = size_of, .show = show, .where = where, .word = word };

@@ -5,7 +5,7 @@
  */
 #include "../../src/base/vertex.h"
 #include "../../src/base/word.h"
-#include "state.h"
+#include "hex.h"
 
 #include <strings.h>
 
@@ -26,44 +26,30 @@ void hex_print_turn(const struct position *pos, const step steps[], int n, struc
     hex_print_step(pos, steps[0], out);
 }
 
-static enum status read_cell(const struct position *pos, const char *word, step *out,
-                             struct text *why)
-{
-    enum { ANY_COLUMN = 25, ANY_ROW = 999 };
-    int column, row;
-
-    if (!vertex_parse(word, ANY_COLUMN, ANY_ROW, &column, &row)) {
-        text_addf(why, "'%.20s' is no turn; write a cell like C4", word);
-        return SYNTAX_ERROR;
-    }
-    const bool is_outside = column >= pos->size || row >= pos->size;
-    if (!is_outside && pos->at[cell_at(column, row)] == EMPTY) {
-        *out = (step)cell_at(column, row);
-        return OK;
-    }
-    vertex_print(column, row, why);
-    if (is_outside)
-        text_addf(why, " is not on the board of size %d", pos->size);
-    else
-        text_add(why, " is occupied");
-    return ILLEGAL;
-}
-
 enum status hex_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
                            int *n, struct text *why)
 {
+    enum { ANY_COLUMN = 25, ANY_ROW = 999 };
+    const bool swaps = strcasecmp(word, "swap") == 0;
+    int column = 0, row = 0;
+
     *n = 1;
-    if (pos->winner != EMPTY) {
+    if (pos->winner != NOBODY) {
         text_add(why, "the game is over");
-        return ILLEGAL;
-    }
-    if (strcasecmp(word, "swap") != 0)
-        return read_cell(pos, word, out, why);
-    out[0] = SWAP;
-    if (can_swap(pos))
+    } else if (swaps && !hex_swappable(pos)) {
+        text_add(why, pos->pie ? "only White swaps, in answer to Black's first stone"
+                               : "the game is played with pie=off: no swap");
+    } else if (!swaps && !vertex_parse(word, ANY_COLUMN, ANY_ROW, &column, &row)) {
+        text_addf(why, "'%.20s' is no turn; write a cell like C4", word);
+        return SYNTAX_ERROR;
+    } else if (column >= pos->size || row >= pos->size) {
+        text_addf(why, "%s is not on the board of size %d", word, pos->size);
+    } else if (!swaps && pos->at[cell_at(column, row)] != '.') {
+        text_addf(why, "%s is occupied", word);
+    } else {
+        out[0] = swaps ? SWAP : (step)cell_at(column, row);
         return OK;
-    text_add(why, pos->pie ? "only White swaps, in answer to Black's first stone"
-                           : "the game is played with pie=off: no swap");
+    }
     return ILLEGAL;
 }
 
@@ -71,27 +57,11 @@ enum status hex_parse_turn(const struct position *pos, const char *word, step ou
 
 void hex_print_position(const struct position *pos, struct text *out)
 {
-    char row[MAX_ROW];
-
     text_add(out, pos->mover == WHITE ? "w" : "b");
     for (int r = pos->size; r--;) {
         text_add_char(out, r + 1 == pos->size ? ' ' : '/');
-        for (int c = 0; c < pos->size; c++)
-            row[c] = "BW."[pos->at[cell_at(c, r)]];
-        row_print(row, pos->size, out);
+        row_print(&pos->at[cell_at(0, r)], pos->size, out);
     }
-}
-
-static void put_stones(struct position *pos, char row[][MAX_ROW], int count[2])
-{
-    count[BLACK] = count[WHITE] = 0;
-    for (int r = 0; r < pos->size; r++)
-        for (int c = 0; c < pos->size; c++)
-            if (row[r][c] != '.') {
-                const int player = row[r][c] == 'W' ? WHITE : BLACK;
-                hex_put(pos, player, cell_at(c, r));
-                count[player]++;
-            }
 }
 
 /* Black is as often to move as White, but for the swap, which leaves one white stone and Black to
@@ -117,7 +87,7 @@ enum status hex_parse_position(struct position *pos, const struct settings *sett
     const struct word side = word_next(&words), board = word_next(&words);
     const struct word extra = word_next(&words);
     char row[MAX_ROW][MAX_ROW];
-    int count[2];
+    int count[2] = { 0, 0 };
 
     hex_reset(pos, settings);
     if (!word_is(side, "b") && !word_is(side, "w"))
@@ -127,8 +97,15 @@ enum status hex_parse_position(struct position *pos, const struct settings *sett
     const enum status status = board_read(board, pos->size, "cells", "stones", row, why);
     if (status != OK)
         return status;
-    put_stones(pos, row, count);
-    hex_set_mover(pos, word_is(side, "w") ? WHITE : BLACK);
+    for (int r = 0; r < pos->size; r++)
+        for (int c = 0; c < pos->size; c++)
+            if (row[r][c] != '.') {
+                const int player = row[r][c] == 'W';
+                hex_put(pos, player, cell_at(c, r));
+                count[player]++;
+            }
+    if (word_is(side, "w"))
+        hex_pass_on(pos);
     return check(pos, count, why);
 }
 

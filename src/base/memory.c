@@ -54,15 +54,14 @@ void *xaligned(size_t size)
 }
 
 /* An area knows its size, in a line of its own before the first byte. */
-union head {
-    size_t bytes; /* of the whole */
-    unsigned char line[LINE];
+struct head {
+    _Alignas(LINE) size_t bytes; /* of the whole */
 };
 
 static void *map(size_t bytes)
 {
-    union head *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    struct head *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
     if (head == MAP_FAILED)
         return NULL;
@@ -78,14 +77,14 @@ void *area_take(size_t *bytes, size_t least)
         *bytes = least;
     if (*bytes > SIZE_MAX / 2)
         *bytes = SIZE_MAX / 2;
-    while (!(area = map(*bytes + sizeof(union head))) && *bytes > least)
+    while (!(area = map(*bytes + sizeof(struct head))) && *bytes > least)
         *bytes = *bytes / 2 > least ? *bytes / 2 : least;
     return or_exit(area);
 }
 
 void area_free(void *area)
 {
-    union head *head = area;
+    struct head *head = area;
 
     if (area)
         munmap(head - 1, head[-1].bytes);
@@ -94,7 +93,7 @@ void area_free(void *area)
 void area_in_order(void *area)
 {
 #ifdef MADV_HUGEPAGE
-    union head *head = area;
+    struct head *head = area;
 
     madvise(head - 1, head[-1].bytes, MADV_HUGEPAGE);
 #else

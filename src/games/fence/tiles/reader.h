@@ -11,13 +11,9 @@
 #define WATTLE_FENCE_TILES_READER_H
 
 #include "../../../base/memory.h"
-#include "../../../base/memory.h"
-#include "../../../base/memory.h"
 #include "tiles.h"
 
 #include <stdbool.h>
-#include <string.h>
-#include <string.h>
 #include <string.h>
 
 enum { MAX_ERRORS = 20, MAX_LINE = 500, MAX_FIELDS = MAX_LINE / 2 + 1 };

@@ -58,7 +58,7 @@ struct head {
     _Alignas(LINE) size_t bytes; /* of the whole */
 };
 
-static void *map(size_t bytes)
+static void *map_area(size_t bytes)
 {
     struct head *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -77,7 +77,7 @@ void *area_take(size_t *bytes, size_t least)
         *bytes = least;
     if (*bytes > SIZE_MAX / 2)
         *bytes = SIZE_MAX / 2;
-    while (!(area = map(*bytes + sizeof(struct head))) && *bytes > least)
+    while (!(area = map_area(*bytes + sizeof(struct head))) && *bytes > least)
         *bytes = *bytes / 2 > least ? *bytes / 2 : least;
     return or_exit(area);
 }

@@ -34,4 +34,13 @@ int test_run(void);
 
 #define TEST(name) TEST_WITH(name, NULL, NULL)
 
+/* A test of what its set-up leaves in *state, as in TEST_OF(struct match *m, ...). */
+#define TEST_OF(what, name, set_up, tear_down) \
+    static void name##_of(what);               \
+    TEST_WITH(name, set_up, tear_down)         \
+    {                                          \
+        name##_of(*state);                     \
+    }                                          \
+    static void name##_of(what)
+
 #endif

@@ -30,6 +30,8 @@ static int close_session(void **state)
     return 0;
 }
 
+#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
+
 static void start(struct session *s, const char *game, const char *pairs)
 {
     struct text why = TEXT_EMPTY;
@@ -74,19 +76,16 @@ static bool offers(const struct session *s, const char *line, const char *word)
 
 /* ---- Commands and their words ---- */
 
-TEST_WITH(a_first_word_becomes_a_command, open_session, close_session)
+TEST_SESSION(a_first_word_becomes_a_command)
 {
-    struct session *s = *state;
-
     assert_string_equal(candidates(s, "newg"), "newgame");
     assert_string_equal(candidates(s, "NEWG"), "newgame");
     assert_string_equal(candidates(s, "set_o"), "set_option");
     assert_string_equal(candidates(s, "nosuch"), "");
 }
 
-TEST_WITH(every_listed_command_is_offered_and_completes_itself, open_session, close_session)
+TEST_SESSION(every_listed_command_is_offered_and_completes_itself)
 {
-    struct session *s = *state;
     const struct command *c;
 
     for (int i = 0; (c = command_at(i)); i++) {
@@ -97,35 +96,31 @@ TEST_WITH(every_listed_command_is_offered_and_completes_itself, open_session, cl
     }
 }
 
-TEST_WITH(the_shells_own_commands_are_kept_from_gtp, open_session, close_session)
+TEST_SESSION(the_shells_own_commands_are_kept_from_gtp)
 {
-    struct session *s = *state;
-
     assert_string_equal(candidates(s, "comput"), "computer");
     s->is_shell = false;
     assert_string_equal(candidates(s, "comput"), "");
 }
 
-TEST_WITH(help_takes_the_name_of_a_command, open_session, close_session)
+TEST_SESSION(help_takes_the_name_of_a_command)
 {
-    assert_string_equal(candidates(*state, "help newg"), "newgame");
-    assert_string_equal(candidates(*state, "help newgame "), "");
+    assert_string_equal(candidates(s, "help newg"), "newgame");
+    assert_string_equal(candidates(s, "help newgame "), "");
 }
 
-TEST_WITH(games_are_offered_where_one_is_wanted, open_session, close_session)
+TEST_SESSION(games_are_offered_where_one_is_wanted)
 {
     for (int i = 0; games[i]; i++) {
-        assert_true(offers(*state, "set_game ", games[i]->name));
-        assert_true(offers(*state, "newgame ", games[i]->name));
+        assert_true(offers(s, "set_game ", games[i]->name));
+        assert_true(offers(s, "newgame ", games[i]->name));
     }
-    assert_string_equal(candidates(*state, "set_game sieme"), "siemenet");
-    assert_string_equal(candidates(*state, "set_game fendo "), "");
+    assert_string_equal(candidates(s, "set_game sieme"), "siemenet");
+    assert_string_equal(candidates(s, "set_game fendo "), "");
 }
 
-TEST_WITH(newgame_takes_the_options_of_the_game_it_names, open_session, close_session)
+TEST_SESSION(newgame_takes_the_options_of_the_game_it_names)
 {
-    struct session *s = *state;
-
     start(s, "fendo", "");
     assert_string_equal(candidates(s, "newgame s"), "siemenet size=");
     assert_string_equal(candidates(s, "newgame siemenet "), "size= start= variant=");
@@ -133,30 +128,27 @@ TEST_WITH(newgame_takes_the_options_of_the_game_it_names, open_session, close_se
     assert_string_equal(candidates(s, "newgame nosuch "), "");
 }
 
-TEST_WITH(values_of_an_option_follow_its_key, open_session, close_session)
+TEST_SESSION(values_of_an_option_follow_its_key)
 {
-    assert_string_equal(candidates(*state, "newgame siemenet variant="),
+    assert_string_equal(candidates(s, "newgame siemenet variant="),
                         "variant=extended variant=original variant=revisited");
-    assert_string_equal(candidates(*state, "newgame siemenet size=1"), "size=11 size=13");
-    assert_string_equal(candidates(*state, "newgame siemenet size=9 VAR=r"), "");
-    assert_string_equal(candidates(*state, "newgame siemenet size=9 VARIANT=r"),
-                        "variant=revisited");
+    assert_string_equal(candidates(s, "newgame siemenet size=1"), "size=11 size=13");
+    assert_string_equal(candidates(s, "newgame siemenet size=9 VAR=r"), "");
+    assert_string_equal(candidates(s, "newgame siemenet size=9 VARIANT=r"), "variant=revisited");
 }
 
-TEST_WITH(set_option_takes_engine_options_and_their_values, open_session, close_session)
+TEST_SESSION(set_option_takes_engine_options_and_their_values)
 {
-    assert_string_equal(candidates(*state, "set_option se"), "search seed");
-    assert_string_equal(candidates(*state, "set_option search "), "default plain random");
-    assert_string_equal(candidates(*state, "set_option resign "), "off on");
-    assert_string_equal(candidates(*state, "set_option level "), "1 2 3 4 5 6 7 8 9 10");
-    assert_string_equal(candidates(*state, "set_option level 3 "), "");
-    assert_string_equal(candidates(*state, "set_option nosuch "), "");
+    assert_string_equal(candidates(s, "set_option se"), "search seed");
+    assert_string_equal(candidates(s, "set_option search "), "default plain random");
+    assert_string_equal(candidates(s, "set_option resign "), "off on");
+    assert_string_equal(candidates(s, "set_option level "), "1 2 3 4 5 6 7 8 9 10");
+    assert_string_equal(candidates(s, "set_option level 3 "), "");
+    assert_string_equal(candidates(s, "set_option nosuch "), "");
 }
 
-TEST_WITH(colours_are_those_of_the_game, open_session, close_session)
+TEST_SESSION(colours_are_those_of_the_game)
 {
-    struct session *s = *state;
-
     start(s, "fendo", "");
     assert_string_equal(candidates(s, "genmove "), "black orange white");
     start(s, "siemenet", "");
@@ -164,9 +156,8 @@ TEST_WITH(colours_are_those_of_the_game, open_session, close_session)
     assert_string_equal(candidates(s, "computer "), "black both none white");
 }
 
-TEST_WITH(only_commands_that_take_a_file_ask_for_file_names, open_session, close_session)
+TEST_SESSION(only_commands_that_take_a_file_ask_for_file_names)
 {
-    struct session *s = *state;
     const struct command *c;
 
     for (int i = 0; (c = command_at(i)); i++) {
@@ -187,10 +178,8 @@ TEST_WITH(only_commands_that_take_a_file_ask_for_file_names, open_session, close
 
 /* ---- Moves ---- */
 
-TEST_WITH(a_bare_word_becomes_a_legal_turn_in_any_case, open_session, close_session)
+TEST_SESSION(a_bare_word_becomes_a_legal_turn_in_any_case)
 {
-    struct session *s = *state;
-
     start(s, "siemenet", "");
     assert_string_equal(candidates(s, "e8,d"), "E8,D7 E8,D8 E8,D9");
     assert_string_equal(candidates(s, "E8,E"), "E8,E7 E8,E9");
@@ -201,10 +190,8 @@ TEST_WITH(a_bare_word_becomes_a_legal_turn_in_any_case, open_session, close_sess
     assert_string_equal(candidates(s, "play a4-c4"), "A4-C4E A4-C4N A4-C4S A4-C4W");
 }
 
-TEST_WITH(many_turns_are_shortened_to_how_they_begin, open_session, close_session)
+TEST_SESSION(many_turns_are_shortened_to_how_they_begin)
 {
-    struct session *s = *state;
-
     start(s, "siemenet", "size=5");
     assert_string_equal(candidates(s, "play white "), "A3, B3, C1, C2, C4, C5, D3, E3,");
     start(s, "fendo", "");
@@ -213,10 +200,8 @@ TEST_WITH(many_turns_are_shortened_to_how_they_begin, open_session, close_sessio
     assert_true(offers(s, "", "C3"));
 }
 
-TEST_WITH(numbers_sort_as_numbers, open_session, close_session)
+TEST_SESSION(numbers_sort_as_numbers)
 {
-    struct session *s = *state;
-
     start(s, "siemenet", "size=11 variant=revisited");
     assert_string_equal(candidates(s, "F9,E"), "F9,E8 F9,E9 F9,E10");
 }
@@ -239,10 +224,8 @@ static bool check_turn(void *context, const step steps[], int n, const struct po
     return ++g->count < 300;
 }
 
-TEST_WITH(every_legal_turn_of_every_game_completes_itself, open_session, close_session)
+TEST_SESSION(every_legal_turn_of_every_game_completes_itself)
 {
-    struct session *s = *state;
-
     for (int i = 0; games[i]; i++) {
         for (const char *const *v = games[i]->variants; *v; v++) {
             struct gathered g = { s, NULL, 0, 0 };
@@ -255,10 +238,8 @@ TEST_WITH(every_legal_turn_of_every_game_completes_itself, open_session, close_s
     }
 }
 
-TEST_WITH(inside_a_turn_the_next_steps_are_offered, open_session, close_session)
+TEST_SESSION(inside_a_turn_the_next_steps_are_offered)
 {
-    struct session *s = *state;
-
     start(s, "siemenet", "");
     play(s, "E8");
     assert_string_equal(candidates(s, "play white d"), "D7 D8 D9");
@@ -270,19 +251,16 @@ TEST_WITH(inside_a_turn_the_next_steps_are_offered, open_session, close_session)
     assert_string_equal(candidates(s, "play white "), "B4 C3 C5 D4");
 }
 
-TEST_WITH(steps_typed_on_the_line_count, open_session, close_session)
+TEST_SESSION(steps_typed_on_the_line_count)
 {
-    struct session *s = *state;
-
     start(s, "fendo", "");
     assert_string_equal(candidates(s, "a4 c4 "), "B4 C3 C5 D4");
     assert_string_equal(candidates(s, "a4 c4 d4 "), "");
     assert_string_equal(candidates(s, "zz c4 "), "");
 }
 
-TEST_WITH(nothing_is_offered_when_the_game_is_over, open_session, close_session)
+TEST_SESSION(nothing_is_offered_when_the_game_is_over)
 {
-    struct session *s = *state;
     struct rng rng;
 
     start(s, "siemenet", "size=5");
@@ -297,7 +275,7 @@ TEST_WITH(nothing_is_offered_when_the_game_is_over, open_session, close_session)
 }
 
 /* Whatever is typed, wherever the cursor is: candidates begin with the word before it. */
-TEST_WITH(candidates_begin_with_what_was_typed, open_session, close_session)
+TEST_SESSION(candidates_begin_with_what_was_typed)
 {
     static const char *const lines[] = { "",
                                          " ",
@@ -311,7 +289,6 @@ TEST_WITH(candidates_begin_with_what_was_typed, open_session, close_session)
                                          "\t\t",
                                          "x,-=",
                                          "hint all of it" };
-    struct session *s = *state;
 
     for (int i = 0; i < (int)(sizeof lines / sizeof lines[0]); i++) {
         for (size_t cursor = 0; cursor <= strlen(lines[i]); cursor++) {

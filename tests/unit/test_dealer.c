@@ -35,6 +35,8 @@ static int close_match(void **state)
     return 0;
 }
 
+#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+
 static void must(enum status status, const struct text *why)
 {
     if (status != OK)
@@ -114,18 +116,15 @@ static void assert_refused(struct match *m, const char *words, const char *reaso
 
 /* ---- Who deals ---- */
 
-TEST_WITH(the_engine_deals_until_somebody_has_to_decide, open_match, close_match)
+TEST_MATCH(the_engine_deals_until_somebody_has_to_decide)
 {
-    struct match *m = *state;
-
     new_game(m, "bluff", "players=2");
     assert_int_equal(m->now, 5);
     assert_true(match_to_act(m) >= 0);
 }
 
-TEST_WITH(the_same_seed_deals_the_same_and_another_something_else, open_match, close_match)
+TEST_MATCH(the_same_seed_deals_the_same_and_another_something_else)
 {
-    struct match *m = *state;
     struct text first;
     int others = 0;
 
@@ -147,9 +146,8 @@ TEST_WITH(the_same_seed_deals_the_same_and_another_something_else, open_match, c
     text_free(&first);
 }
 
-TEST_WITH(without_a_seed_each_game_has_luck_of_its_own, open_match, close_match)
+TEST_MATCH(without_a_seed_each_game_has_luck_of_its_own)
 {
-    struct match *m = *state;
     uint64_t seeds[4];
 
     for (int i = 0; i < 4; i++) {
@@ -161,10 +159,8 @@ TEST_WITH(without_a_seed_each_game_has_luck_of_its_own, open_match, close_match)
     }
 }
 
-TEST_WITH(a_table_feeds_what_happens, open_match, close_match)
+TEST_MATCH(a_table_feeds_what_happens)
 {
-    struct match *m = *state;
-
     set(m, "dealer", "table");
     new_game(m, "bluff", "players=2");
     assert_int_equal(m->now, 0);
@@ -175,10 +171,8 @@ TEST_WITH(a_table_feeds_what_happens, open_match, close_match)
     assert_int_equal(match_to_act(m), 1);
 }
 
-TEST_WITH(tokens_are_taken_all_or_none, open_match, close_match)
+TEST_MATCH(tokens_are_taken_all_or_none)
 {
-    struct match *m = *state;
-
     set(m, "dealer", "table");
     new_game(m, "bluff", "players=2");
     assert_refused(m, "first:p2 deal:p1:1 deal:p1:1", "deal:p1:1: not possible here");
@@ -202,9 +196,8 @@ static void toss_apply(struct position *pos, step s)
     toy_pig.apply(pos, PIG_ROLL);
 }
 
-TEST_WITH(a_table_feeds_as_much_as_it_likes_at_once, open_match, close_match)
+TEST_MATCH(a_table_feeds_as_much_as_it_likes_at_once)
 {
-    struct match *m = *state;
     struct text words = TEXT_EMPTY;
 
     toss = toy_pig;
@@ -220,9 +213,8 @@ TEST_WITH(a_table_feeds_as_much_as_it_likes_at_once, open_match, close_match)
     text_free(&words);
 }
 
-TEST_WITH(a_decision_is_refused_while_chance_is_awaited, open_match, close_match)
+TEST_MATCH(a_decision_is_refused_while_chance_is_awaited)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY;
 
     set(m, "dealer", "table");
@@ -232,10 +224,8 @@ TEST_WITH(a_decision_is_refused_while_chance_is_awaited, open_match, close_match
     text_free(&why);
 }
 
-TEST_WITH(the_engine_deals_on_when_it_becomes_the_dealer, open_match, close_match)
+TEST_MATCH(the_engine_deals_on_when_it_becomes_the_dealer)
 {
-    struct match *m = *state;
-
     set(m, "dealer", "table");
     new_game(m, "bluff", "players=2");
     chance(m, "first:p2 deal:p1:1");
@@ -244,10 +234,8 @@ TEST_WITH(the_engine_deals_on_when_it_becomes_the_dealer, open_match, close_matc
     assert_int_equal(match_to_act(m), 1);
 }
 
-TEST_WITH(the_engine_cannot_deal_from_what_it_does_not_know, open_match, close_match)
+TEST_MATCH(the_engine_cannot_deal_from_what_it_does_not_know)
 {
-    struct match *m = *state;
-
     set(m, "dealer", "table");
     new_game(m, "bluff", "players=2");
     chance(m, "first:p2 deal:p1:?");
@@ -258,9 +246,8 @@ TEST_WITH(the_engine_cannot_deal_from_what_it_does_not_know, open_match, close_m
     assert_int_equal(match_to_act(m), 1);
 }
 
-TEST_WITH(no_card_is_left_open_while_the_engine_deals, open_match, close_match)
+TEST_MATCH(no_card_is_left_open_while_the_engine_deals)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
@@ -275,9 +262,8 @@ TEST_WITH(no_card_is_left_open_while_the_engine_deals, open_match, close_match)
     text_free(&why);
 }
 
-TEST_WITH(a_game_without_a_dealer_of_its_own_rolls, open_match, close_match)
+TEST_MATCH(a_game_without_a_dealer_of_its_own_rolls)
 {
-    struct match *m = *state;
     struct text first;
     int ones = 0;
 
@@ -298,9 +284,8 @@ TEST_WITH(a_game_without_a_dealer_of_its_own_rolls, open_match, close_match)
 
 /* ---- Taken back ---- */
 
-TEST_WITH(what_was_dealt_goes_back_with_the_decision, open_match, close_match)
+TEST_MATCH(what_was_dealt_goes_back_with_the_decision)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY, before;
 
     set(m, "seed", "3");
@@ -320,9 +305,8 @@ TEST_WITH(what_was_dealt_goes_back_with_the_decision, open_match, close_match)
     text_free(&why);
 }
 
-TEST_WITH(what_was_dealt_at_the_start_is_not_taken_back, open_match, close_match)
+TEST_MATCH(what_was_dealt_at_the_start_is_not_taken_back)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
@@ -332,9 +316,8 @@ TEST_WITH(what_was_dealt_at_the_start_is_not_taken_back, open_match, close_match
     text_free(&why);
 }
 
-TEST_WITH(what_a_table_has_fed_is_taken_back_token_by_token, open_match, close_match)
+TEST_MATCH(what_a_table_has_fed_is_taken_back_token_by_token)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY;
 
     set(m, "dealer", "table");
@@ -360,19 +343,16 @@ static void dealt_game(struct match *m, const char *decisions)
     play(m, decisions);
 }
 
-TEST_WITH(turns_are_told_as_they_were_seen, open_match, close_match)
+TEST_MATCH(turns_are_told_as_they_were_seen)
 {
-    struct match *m = *state;
-
     dealt_game(m, "bury:2 bury:1 bet");
     assert_turns(m, ALL_SEEING, DEALT " bury:2 bury:1 bet");
     assert_turns(m, PUBLIC, "first:p2 deal:p1:? deal:p1:? deal:p2:? deal:p2:? bury:? bury:? bet");
     assert_turns(m, 0, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet");
 }
 
-TEST_WITH(a_view_has_ones_own_cards_only, open_match, close_match)
+TEST_MATCH(a_view_has_ones_own_cards_only)
 {
-    struct match *m = *state;
     struct text view = TEXT_EMPTY;
 
     dealt_game(m, "");
@@ -386,9 +366,8 @@ TEST_WITH(a_view_has_ones_own_cards_only, open_match, close_match)
 
 /* ---- Text ---- */
 
-TEST_WITH(a_position_without_states_is_its_record, open_match, close_match)
+TEST_MATCH(a_position_without_states_is_its_record)
 {
-    struct match *m = *state;
     struct text text = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
 
     dealt_game(m, "bury:2");
@@ -405,9 +384,8 @@ TEST_WITH(a_position_without_states_is_its_record, open_match, close_match)
     text_free(&why);
 }
 
-TEST_WITH(the_start_of_such_a_game_has_no_record, open_match, close_match)
+TEST_MATCH(the_start_of_such_a_game_has_no_record)
 {
-    struct match *m = *state;
     struct text text = TEXT_EMPTY, why = TEXT_EMPTY;
 
     set(m, "dealer", "table");
@@ -422,7 +400,7 @@ TEST_WITH(the_start_of_such_a_game_has_no_record, open_match, close_match)
     text_free(&why);
 }
 
-TEST_WITH(a_bad_record_is_no_position, open_match, close_match)
+TEST_MATCH(a_bad_record_is_no_position)
 {
     static const struct {
         const char *text, *reason;
@@ -434,7 +412,6 @@ TEST_WITH(a_bad_record_is_no_position, open_match, close_match)
         { "bluff none players=2 + " DEALT " bury:2 bury:1 pass pass pass",
           "there are steps after the end of the game" },
     };
-    struct match *m = *state;
 
     dealt_game(m, "bury:2");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -457,10 +434,8 @@ static void assert_record(const struct match *m, int viewer, const char *wanted)
     text_free(&record);
 }
 
-TEST_WITH(a_record_has_what_its_viewer_saw, open_match, close_match)
+TEST_MATCH(a_record_has_what_its_viewer_saw)
 {
-    struct match *m = *state;
-
     dealt_game(m, "bury:2 bury:1 bet");
     assert_record(m, ALL_SEEING,
                   "set_option dealer table\nnewgame bluff players=2\nchance first:p2\n"
@@ -473,9 +448,8 @@ TEST_WITH(a_record_has_what_its_viewer_saw, open_match, close_match)
 }
 
 /* The seed would tell all that is hidden. */
-TEST_WITH(only_the_full_record_has_the_seed, open_match, close_match)
+TEST_MATCH(only_the_full_record_has_the_seed)
 {
-    struct match *m = *state;
     struct text record = TEXT_EMPTY;
 
     set(m, "seed", "7");
@@ -493,9 +467,8 @@ TEST_WITH(only_the_full_record_has_the_seed, open_match, close_match)
     text_free(&record);
 }
 
-TEST_WITH(a_full_record_replays_the_game_and_its_luck, open_match, close_match)
+TEST_MATCH(a_full_record_replays_the_game_and_its_luck)
 {
-    struct match *m = *state;
     struct text record = TEXT_EMPTY, why = TEXT_EMPTY, before, after;
 
     set(m, "seed", "5");
@@ -520,9 +493,8 @@ TEST_WITH(a_full_record_replays_the_game_and_its_luck, open_match, close_match)
 }
 
 /* What the showdown brought is told, since nobody can see it from the record. */
-TEST_WITH(a_record_of_what_was_seen_ends_as_the_game_did, open_match, close_match)
+TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY, result = TEXT_EMPTY;
 
     dealt_game(m, "bury:2 bury:1 bet call");
@@ -545,7 +517,7 @@ TEST_WITH(a_record_of_what_was_seen_ends_as_the_game_did, open_match, close_matc
     text_free(&result);
 }
 
-TEST_WITH(a_bad_line_in_a_record_changes_nothing, open_match, close_match)
+TEST_MATCH(a_bad_line_in_a_record_changes_nothing)
 {
     static const char *const bad[] = {
         "newgame bluff\nchance first:p9\n",
@@ -556,7 +528,6 @@ TEST_WITH(a_bad_line_in_a_record_changes_nothing, open_match, close_match)
         "set_option dealer table\nnewgame bluff\nchance first:p1 first:p1\n",
         "set_option dealer table\nnewgame coins\nchance first:p1\n",
     };
-    struct match *m = *state;
 
     dealt_game(m, "bury:2");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

@@ -70,6 +70,8 @@ static int close_dialogue(void **state)
     return 0;
 }
 
+#define TEST_DIALOGUE(name) TEST_OF(struct dialogue *d, name, open_dialogue, close_dialogue)
+
 static void say(struct dialogue *d, const char *lines)
 {
     assert_int_equal(write(d->to, lines, strlen(lines)), (ssize_t)strlen(lines));
@@ -123,9 +125,8 @@ static void assert_ended(struct dialogue *d)
 }
 
 /* Many lines sent ahead are answered in order, one reply each. */
-TEST_WITH(lines_sent_ahead_are_answered_in_order, open_dialogue, close_dialogue)
+TEST_DIALOGUE(lines_sent_ahead_are_answered_in_order)
 {
-    struct dialogue *d = *state;
     struct text expected = TEXT_EMPTY;
 
     for (int i = 0; i < 1000; i++) {
@@ -139,10 +140,8 @@ TEST_WITH(lines_sent_ahead_are_answered_in_order, open_dialogue, close_dialogue)
 }
 
 /* "The end of the input means `quit`", and the last line is obeyed even without line feed. */
-TEST_WITH(end_of_input_ends_the_session, open_dialogue, close_dialogue)
+TEST_DIALOGUE(end_of_input_ends_the_session)
 {
-    struct dialogue *d = *state;
-
     say(d, "name\nversion");
     close(d->to);
     d->to = -1;
@@ -150,19 +149,16 @@ TEST_WITH(end_of_input_ends_the_session, open_dialogue, close_dialogue)
     assert_ended(d);
 }
 
-TEST_WITH(nothing_is_read_after_quit, open_dialogue, close_dialogue)
+TEST_DIALOGUE(nothing_is_read_after_quit)
 {
-    struct dialogue *d = *state;
-
     say(d, "quit\nname\n");
     assert_string_equal(hear(d, 1), "= \n\n");
     assert_ended(d);
 }
 
 /* One answer to a line of any length; whether a command failed is remembered. */
-TEST_WITH(long_lines_get_one_answer, open_dialogue, close_dialogue)
+TEST_DIALOGUE(long_lines_get_one_answer)
 {
-    struct dialogue *d = *state;
     struct text line = TEXT_EMPTY;
 
     for (int i = 0; i < 20000; i++)
@@ -184,10 +180,8 @@ TEST_WITH(long_lines_get_one_answer, open_dialogue, close_dialogue)
 }
 
 /* A reader that goes away ends the session, without a signal and without a word. */
-TEST_WITH(closed_output_ends_the_session, open_dialogue, close_dialogue)
+TEST_DIALOGUE(closed_output_ends_the_session)
 {
-    struct dialogue *d = *state;
-
     ask(d, "name");
     close(d->from);
     d->from = -1;
@@ -198,10 +192,8 @@ TEST_WITH(closed_output_ends_the_session, open_dialogue, close_dialogue)
 }
 
 /* A controller that dies while the engine thinks for it leaves no engine behind. */
-TEST_WITH(closed_output_ends_thinking, open_dialogue, close_dialogue)
+TEST_DIALOGUE(closed_output_ends_thinking)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_option move_time 3600");
     say(d, "genmove w\n");
     clock_sleep(0.05);
@@ -213,10 +205,8 @@ TEST_WITH(closed_output_ends_thinking, open_dialogue, close_dialogue)
 }
 
 /* "the comment line `# interrupt` ends it early": a genmove that would take an hour. */
-TEST_WITH(interrupt_ends_thinking, open_dialogue, close_dialogue)
+TEST_DIALOGUE(interrupt_ends_thinking)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_option move_time 3600");
     say(d, "genmove w\n");
     clock_sleep(0.05);
@@ -226,10 +216,8 @@ TEST_WITH(interrupt_ends_thinking, open_dialogue, close_dialogue)
 }
 
 /* "Other lines wait for their turn." */
-TEST_WITH(other_lines_do_not_end_thinking, open_dialogue, close_dialogue)
+TEST_DIALOGUE(other_lines_do_not_end_thinking)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_option move_time 0.2");
     const double start = clock_now();
     say(d, "genmove w\nname\n# interrupt\n");
@@ -238,10 +226,8 @@ TEST_WITH(other_lines_do_not_end_thinking, open_dialogue, close_dialogue)
 }
 
 /* Answers that are ready do not wait for a long command after them. */
-TEST_WITH(answers_leave_before_a_long_command, open_dialogue, close_dialogue)
+TEST_DIALOGUE(answers_leave_before_a_long_command)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_option move_time 3600");
     say(d, "name\ngenmove w\n");
     assert_begins(hear(d, 1), "= wattle");
@@ -249,10 +235,8 @@ TEST_WITH(answers_leave_before_a_long_command, open_dialogue, close_dialogue)
     assert_begins(hear(d, 1), "= ");
 }
 
-TEST_WITH(interrupt_ends_counting, open_dialogue, close_dialogue)
+TEST_DIALOGUE(interrupt_ends_counting)
 {
-    struct dialogue *d = *state;
-
     say(d, "perft 9\n");
     clock_sleep(0.05);
     say(d, "# interrupt\n");
@@ -272,10 +256,8 @@ TEST_WITH(interrupt_ends_counting, open_dialogue, close_dialogue)
 }
 
 /* "until the next line of input, which is then obeyed as usual" */
-TEST_WITH(any_line_ends_analysis_and_is_obeyed, open_dialogue, close_dialogue)
+TEST_DIALOGUE(any_line_ends_analysis_and_is_obeyed)
 {
-    struct dialogue *d = *state;
-
     say(d, "7 lz-analyze w 2\n");
     hear_words(d, "info move ");
     assert_string_equal(d->heard.data, "=7 \ninfo move ");
@@ -286,10 +268,8 @@ TEST_WITH(any_line_ends_analysis_and_is_obeyed, open_dialogue, close_dialogue)
 }
 
 /* "When the result is proved the search rests, and the reply still waits for a line." */
-TEST_WITH(analysis_of_a_proved_position_waits, open_dialogue, close_dialogue)
+TEST_DIALOGUE(analysis_of_a_proved_position_waits)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_position fendo w size=3 1O|1/WW_|O/1W1");
     say(d, "lz-analyze 1 maxmoves 1\n");
     double used = 1;
@@ -303,10 +283,8 @@ TEST_WITH(analysis_of_a_proved_position_waits, open_dialogue, close_dialogue)
     assert_begins(hear(d, 1), "= \ninfo move ");
 }
 
-TEST_WITH(end_of_input_ends_analysis, open_dialogue, close_dialogue)
+TEST_DIALOGUE(end_of_input_ends_analysis)
 {
-    struct dialogue *d = *state;
-
     say(d, "kata-analyze 5\n");
     close(d->to);
     d->to = -1;
@@ -337,10 +315,8 @@ static void play_a_game(struct dialogue *d, const char *game, const char *option
 }
 
 /* Every game in every variant ends with a score, by whole turns and by steps. */
-TEST_WITH(all_games_can_be_played_to_the_end, open_dialogue, close_dialogue)
+TEST_DIALOGUE(all_games_can_be_played_to_the_end)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_option max_nodes 16");
     ask(d, "set_option seed 1");
     for (int i = 0; games[i]; i++)
@@ -348,10 +324,8 @@ TEST_WITH(all_games_can_be_played_to_the_end, open_dialogue, close_dialogue)
             play_a_game(d, games[i]->name, games[i]->variants[k]);
 }
 
-TEST_WITH(games_can_be_played_by_steps, open_dialogue, close_dialogue)
+TEST_DIALOGUE(games_can_be_played_by_steps)
 {
-    struct dialogue *d = *state;
-
     ask(d, "set_option search random");
     d->session.by_step = true;
     for (int i = 0; games[i]; i++)

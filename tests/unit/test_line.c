@@ -51,6 +51,8 @@ static int close_pipe(void **state)
     return 0;
 }
 
+#define TEST_ENDS(name) TEST_OF(struct ends *e, name, open_pipe, close_pipe)
+
 static void say(struct ends *e, const char *s)
 {
     assert_int_equal(write(e->out, s, strlen(s)), (ssize_t)strlen(s));
@@ -78,10 +80,8 @@ static void assert_end(struct ends *e)
 }
 
 /* Lines come out one by one, the empty ones too, however they came in. */
-TEST_WITH(lines_are_cut_at_line_feeds, open_pipe, close_pipe)
+TEST_ENDS(lines_are_cut_at_line_feeds)
 {
-    struct ends *e = *state;
-
     say(e, "one\n\ntwo\nth");
     assert_next(e, "one");
     assert_next(e, "");
@@ -94,10 +94,8 @@ TEST_WITH(lines_are_cut_at_line_feeds, open_pipe, close_pipe)
 }
 
 /* "The last line needs no line feed" (PROTOCOL.md, Lines and replies). */
-TEST_WITH(last_line_needs_no_line_feed, open_pipe, close_pipe)
+TEST_ENDS(last_line_needs_no_line_feed)
 {
-    struct ends *e = *state;
-
     say(e, "one\ntwo");
     end_input(e);
     assert_next(e, "one");
@@ -106,10 +104,8 @@ TEST_WITH(last_line_needs_no_line_feed, open_pipe, close_pipe)
 }
 
 /* Looking ahead never waits, takes nothing away, and sees the end of the input too. */
-TEST_WITH(waiting_lines_are_seen_and_stay, open_pipe, close_pipe)
+TEST_ENDS(waiting_lines_are_seen_and_stay)
 {
-    struct ends *e = *state;
-
     assert_false(line_waiting(&e->source));
     say(e, "half");
     assert_false(line_waiting(&e->source));
@@ -125,10 +121,8 @@ TEST_WITH(waiting_lines_are_seen_and_stay, open_pipe, close_pipe)
 }
 
 /* The request to interrupt is recognised at the beginning of the next line only. */
-TEST_WITH(prefix_of_waiting_line_is_recognised, open_pipe, close_pipe)
+TEST_ENDS(prefix_of_waiting_line_is_recognised)
 {
-    struct ends *e = *state;
-
     assert_false(line_waiting_is(&e->source, "# interrupt"));
     say(e, "name\n# interrupt\n");
     assert_false(line_waiting_is(&e->source, "# interrupt"));
@@ -169,10 +163,9 @@ static enum line_status read_flood(struct ends *e, size_t length, const char *re
 }
 
 /* A long line comes out in one piece, and its memory is given back afterwards. */
-TEST_WITH(long_line_is_one_line, open_pipe, close_pipe)
+TEST_ENDS(long_line_is_one_line)
 {
     const size_t length = 3000000;
-    struct ends *e = *state;
     char *line = NULL;
 
     assert_int_equal(read_flood(e, length, "\nname\n", &line), LINE_READ);
@@ -184,9 +177,8 @@ TEST_WITH(long_line_is_one_line, open_pipe, close_pipe)
 }
 
 /* A line beyond the limit is skipped as a whole, and the next one is read as usual. */
-TEST_WITH(overlong_line_is_skipped, open_pipe, close_pipe)
+TEST_ENDS(overlong_line_is_skipped)
 {
-    struct ends *e = *state;
     char *line = NULL;
 
     assert_int_equal(read_flood(e, (size_t)LINE_LIMIT + 100000, "\nname\n", &line), LINE_TOO_LONG);
@@ -196,9 +188,8 @@ TEST_WITH(overlong_line_is_skipped, open_pipe, close_pipe)
 }
 
 /* A source that would have to wait is waited for, also where reads do not block. */
-TEST_WITH(reads_that_do_not_block_are_waited_for, open_pipe, close_pipe)
+TEST_ENDS(reads_that_do_not_block_are_waited_for)
 {
-    struct ends *e = *state;
     char *line = NULL;
 
     assert_int_equal(fcntl(e->in, F_SETFL, O_NONBLOCK), 0);
@@ -256,9 +247,8 @@ TEST(zeros_are_dropped)
 }
 
 /* A line that was looked at is the next one, also when more has come meanwhile. */
-TEST_WITH(a_peeked_line_stays_the_next, open_pipe, close_pipe)
+TEST_ENDS(a_peeked_line_stays_the_next)
 {
-    struct ends *e = *state;
     char *line = NULL;
 
     say(e, "one\n");
@@ -275,9 +265,8 @@ TEST_WITH(a_peeked_line_stays_the_next, open_pipe, close_pipe)
     assert_string_equal(line, "two");
 }
 
-TEST_WITH(a_peeked_end_is_an_end, open_pipe, close_pipe)
+TEST_ENDS(a_peeked_end_is_an_end)
 {
-    struct ends *e = *state;
     char *line = NULL;
 
     end_input(e);

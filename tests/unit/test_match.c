@@ -30,6 +30,8 @@ static int close_match(void **state)
     return 0;
 }
 
+#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+
 /* Runs a request that must be refused with a reason and leave the whole state alone. */
 #define ASSERT_REFUSED(m, request)                                             \
     do {                                                                       \
@@ -62,20 +64,16 @@ static void new_game(struct match *m, const char *name, const char *pairs)
     text_free(&why);
 }
 
-TEST_WITH(a_bare_start_has_a_game_to_play, open_match, close_match)
+TEST_MATCH(a_bare_start_has_a_game_to_play)
 {
-    struct match *m = *state;
-
     assert_ptr_equal(m->game, games[0]);
     assert_int_equal(match_to_act(m), 0);
     assert_int_equal(match_turns(m), 0);
     assert_null(match_before_last(m));
 }
 
-TEST_WITH(a_refused_new_game_leaves_the_old_one, open_match, close_match)
+TEST_MATCH(a_refused_new_game_leaves_the_old_one)
 {
-    struct match *m = *state;
-
     play(m, "A4N");
     ASSERT_REFUSED(m, match_new_game(m, match_find_game(m, "fendo"), "size=4", &why));
     ASSERT_REFUSED(m, match_new_game(m, match_find_game(m, "siemenet"), "size=13", &why));
@@ -83,9 +81,8 @@ TEST_WITH(a_refused_new_game_leaves_the_old_one, open_match, close_match)
     ASSERT_REFUSED(m, match_new_game(m, NULL, "size", &why));
 }
 
-TEST_WITH(a_new_game_without_a_name_keeps_the_options, open_match, close_match)
+TEST_MATCH(a_new_game_without_a_name_keeps_the_options)
 {
-    struct match *m = *state;
     struct text why = TEXT_EMPTY;
 
     new_game(m, "siemenet", "variant=revisited size=11");
@@ -97,10 +94,8 @@ TEST_WITH(a_new_game_without_a_name_keeps_the_options, open_match, close_match)
     text_free(&why);
 }
 
-TEST_WITH(words_for_the_sides, open_match, close_match)
+TEST_MATCH(words_for_the_sides)
 {
-    struct match *m = *state;
-
     assert_int_equal(match_side(m, "W"), 0);
     assert_int_equal(match_side(m, "White"), 0);
     assert_int_equal(match_side(m, "b"), 1);
@@ -111,18 +106,15 @@ TEST_WITH(words_for_the_sides, open_match, close_match)
     assert_int_equal(match_side(m, "orange"), -1);
 }
 
-TEST_WITH(only_the_side_to_move_may_play, open_match, close_match)
+TEST_MATCH(only_the_side_to_move_may_play)
 {
-    struct match *m = *state;
-
     ASSERT_REFUSED(m, match_play(m, 1, "G4N", &why));
     ASSERT_REFUSED(m, match_play(m, 0, "G4N", &why));
     ASSERT_REFUSED(m, match_play(m, 0, "nonsense", &why));
 }
 
-TEST_WITH(inside_a_turn_its_steps_are_taken_back_first, open_match, close_match)
+TEST_MATCH(inside_a_turn_its_steps_are_taken_back_first)
 {
-    struct match *m = *state;
     struct text reason = TEXT_EMPTY;
 
     play(m, "A4N");
@@ -145,9 +137,8 @@ TEST_WITH(inside_a_turn_its_steps_are_taken_back_first, open_match, close_match)
     text_free(&reason);
 }
 
-TEST_WITH(a_new_turn_ends_what_could_be_played_again, open_match, close_match)
+TEST_MATCH(a_new_turn_ends_what_could_be_played_again)
 {
-    struct match *m = *state;
     struct text reason = TEXT_EMPTY;
 
     play(m, "A4N");
@@ -158,10 +149,8 @@ TEST_WITH(a_new_turn_ends_what_could_be_played_again, open_match, close_match)
     text_free(&reason);
 }
 
-TEST_WITH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start, open_match,
-          close_match)
+TEST_MATCH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start)
 {
-    struct match *m = *state;
     struct text line = TEXT_EMPTY, reason = TEXT_EMPTY;
 
     play(m, "A4N");
@@ -178,22 +167,20 @@ TEST_WITH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start, ope
     text_free(&reason);
 }
 
-TEST_WITH(positions_that_cannot_be_are_refused, open_match, close_match)
+TEST_MATCH(positions_that_cannot_be_are_refused)
 {
     static const char *const bad[] = {
         "", "chess", "fendo", "fendo w", "fendo w size=7", "fendo x size=7", "siemenet w size=99",
         "+"
     };
-    struct match *m = *state;
 
     play(m, "A4N");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         ASSERT_REFUSED(m, match_set_position(m, bad[i], &why));
 }
 
-TEST_WITH(a_record_reads_as_commands, open_match, close_match)
+TEST_MATCH(a_record_reads_as_commands)
 {
-    struct match *m = *state;
     struct text record = TEXT_EMPTY;
 
     new_game(m, "fendo", "size=5");
@@ -204,9 +191,8 @@ TEST_WITH(a_record_reads_as_commands, open_match, close_match)
     text_free(&record);
 }
 
-TEST_WITH(a_bad_record_is_refused_with_the_number_of_its_line, open_match, close_match)
+TEST_MATCH(a_bad_record_is_refused_with_the_number_of_its_line)
 {
-    struct match *m = *state;
     struct text reason = TEXT_EMPTY;
 
     play(m, "A4N");
@@ -221,9 +207,8 @@ TEST_WITH(a_bad_record_is_refused_with_the_number_of_its_line, open_match, close
     text_free(&reason);
 }
 
-TEST_WITH(the_engine_answers_with_a_legal_turn_and_keeps_its_options, open_match, close_match)
+TEST_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options)
 {
-    struct match *m = *state;
     struct text reason = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
 
@@ -294,7 +279,7 @@ static enum status read_name(void *context, const char *path, struct text *conte
     return strcmp(path, "missing") ? OK : REFUSED;
 }
 
-TEST_WITH(a_file_that_an_option_names_is_read_and_handed_to_the_game, open_match, close_match)
+TEST_MATCH(a_file_that_an_option_names_is_read_and_handed_to_the_game)
 {
     static struct game with_tiles;
     static const struct game *const list[] = { &with_tiles, NULL };
@@ -341,9 +326,8 @@ TEST_WITH(a_file_that_an_option_names_is_read_and_handed_to_the_game, open_match
 
 /* FENCE! may be played with tiles from a file, which can change: a record says which they were
    (rules/fence, 12.3). Other comments mean nothing. */
-TEST_WITH(a_record_from_other_tiles_is_refused, open_match, close_match)
+TEST_MATCH(a_record_from_other_tiles_is_refused)
 {
-    struct match *m = *state;
     struct text reason = TEXT_EMPTY, record = TEXT_EMPTY;
 
     assert_int_equal(match_new_game(m, &fence, "tiles=demo", &reason), OK);

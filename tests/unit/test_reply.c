@@ -46,6 +46,8 @@ static int close_ends(void **state)
     return 0;
 }
 
+#define TEST_ENDS(name) TEST_OF(struct ends *e, name, open_ends, close_ends)
+
 /* What has left the program since the last look. */
 static const char *seen(struct ends *e)
 {
@@ -65,10 +67,8 @@ static const char *answer(struct ends *e, const char *id, const char *text, enum
 }
 
 /* Status, id, a blank, the text, one empty line. */
-TEST_WITH(answers_are_framed, open_ends, close_ends)
+TEST_ENDS(answers_are_framed)
 {
-    struct ends *e = *state;
-
     assert_string_equal(answer(e, "", "two", OK), "= two\n\n");
     assert_string_equal(answer(e, "12", "two", OK), "=12 two\n\n");
     assert_string_equal(answer(e, "", "", OK), "= \n\n");
@@ -78,10 +78,8 @@ TEST_WITH(answers_are_framed, open_ends, close_ends)
 
 /* "no other line of it is empty: where a text has one, it is sent with one blank in it"
    (PROTOCOL.md, Lines and replies). */
-TEST_WITH(no_line_inside_is_empty, open_ends, close_ends)
+TEST_ENDS(no_line_inside_is_empty)
 {
-    struct ends *e = *state;
-
     assert_string_equal(answer(e, "", "one\n\ntwo", OK), "= one\n \ntwo\n\n");
     assert_string_equal(answer(e, "", "one\n\n\n\ntwo\n\n\n", OK), "= one\n \n \n \ntwo\n\n");
     assert_string_equal(answer(e, "", "\none", OK), "= \none\n\n");
@@ -89,10 +87,8 @@ TEST_WITH(no_line_inside_is_empty, open_ends, close_ends)
 }
 
 /* A client of UGI knows a line by its first words. */
-TEST_WITH(errors_in_ugi_are_told_by_line, open_ends, close_ends)
+TEST_ENDS(errors_in_ugi_are_told_by_line)
 {
-    struct ends *e = *state;
-
     e->output.framing = FRAME_UGI;
     assert_string_equal(answer(e, "", "one\n\ntwo\n", REFUSED),
                         "info string one\ninfo string two\n");
@@ -101,10 +97,8 @@ TEST_WITH(errors_in_ugi_are_told_by_line, open_ends, close_ends)
 }
 
 /* Nothing is written before it is flushed, so that many answers leave in one piece. */
-TEST_WITH(answers_wait_for_the_flush, open_ends, close_ends)
+TEST_ENDS(answers_wait_for_the_flush)
 {
-    struct ends *e = *state;
-
     for (int i = 0; i < 2; i++) {
         reply_start(&e->reply, "");
         text_add(&e->reply.text, "x");
@@ -118,10 +112,8 @@ TEST_WITH(answers_wait_for_the_flush, open_ends, close_ends)
 }
 
 /* A streaming answer leaves line by line and ends with an empty line as well. */
-TEST_WITH(answers_can_stream, open_ends, close_ends)
+TEST_ENDS(answers_can_stream)
 {
-    struct ends *e = *state;
-
     reply_start(&e->reply, "7");
     reply_stream(&e->reply);
     assert_string_equal(seen(e), "=7 \n");
@@ -136,10 +128,8 @@ TEST_WITH(answers_can_stream, open_ends, close_ends)
     assert_string_equal(seen(e), "\n");
 }
 
-TEST_WITH(streams_can_end_with_text, open_ends, close_ends)
+TEST_ENDS(streams_can_end_with_text)
 {
-    struct ends *e = *state;
-
     reply_start(&e->reply, "");
     reply_stream(&e->reply);
     text_add(&e->reply.text, "play A1");
@@ -149,10 +139,8 @@ TEST_WITH(streams_can_end_with_text, open_ends, close_ends)
 }
 
 /* For people there is no frame, and nothing where there is nothing to say. */
-TEST_WITH(plain_answers_have_no_frame, open_ends, close_ends)
+TEST_ENDS(plain_answers_have_no_frame)
 {
-    struct ends *e = *state;
-
     e->output.framing = FRAME_PLAIN;
     assert_string_equal(answer(e, "", "two", OK), "two\n");
     assert_string_equal(answer(e, "", "", OK), "");
@@ -160,9 +148,8 @@ TEST_WITH(plain_answers_have_no_frame, open_ends, close_ends)
 }
 
 /* refuse drops what was said before; a phrase is cut when it would be no short one. */
-TEST_WITH(refusals_replace_the_text, open_ends, close_ends)
+TEST_ENDS(refusals_replace_the_text)
 {
-    struct ends *e = *state;
     char word[2000];
 
     text_add(&e->reply.text, "half an answer");
@@ -193,10 +180,8 @@ TEST_WITH(refusals_are_explained, open_ends, close_ends)
 }
 
 /* When nobody reads any more, that is noted and all later output dropped. */
-TEST_WITH(broken_output_is_dropped, open_ends, close_ends)
+TEST_ENDS(broken_output_is_dropped)
 {
-    struct ends *e = *state;
-
     signal(SIGPIPE, SIG_IGN);
     close(e->in);
     e->in = -1;
@@ -221,9 +206,8 @@ static void *drain(void *context)
 }
 
 /* A reader that is slow, on a pipe that does not block, gets all of a long answer. */
-TEST_WITH(slow_readers_get_everything, open_ends, close_ends)
+TEST_ENDS(slow_readers_get_everything)
 {
-    struct ends *e = *state;
     const size_t length = 1000000;
     pthread_t thread;
 

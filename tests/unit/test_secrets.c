@@ -35,6 +35,8 @@ static int close_session(void **state)
     return 0;
 }
 
+#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
+
 /* ---- Scenes ---- */
 
 enum { CARDS = 5 };
@@ -144,15 +146,15 @@ static int differences_of(struct session *s, const char *game, const char *comma
     return differences;
 }
 
-TEST_WITH(what_the_mover_cannot_know_changes_no_reply, open_session, close_session)
+TEST_SESSION(what_the_mover_cannot_know_changes_no_reply)
 {
     for (int i = 0; i < COMMANDS; i++)
-        if (differences_of(*state, "bluff", commands[i]))
+        if (differences_of(s, "bluff", commands[i]))
             fail_msg("the reply to %s depends on hidden cards", commands[i]);
 }
 
 /* Mutation: the same commands where nothing is hidden. */
-TEST_WITH(a_peek_would_be_noticed, open_session, close_session)
+TEST_SESSION(a_peek_would_be_noticed)
 {
     static const char *const caught[] = {
         "genmove pX",
@@ -162,16 +164,15 @@ TEST_WITH(a_peek_would_be_noticed, open_session, close_session)
     };
 
     for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++)
-        if (!differences_of(*state, "mutant", caught[i]))
+        if (!differences_of(s, "mutant", caught[i]))
             fail_msg("%s sees all cards and the test does not notice", caught[i]);
 }
 
 /* ---- Replies for all to hear ---- */
 
 /* The position tells all; nothing else that can be asked without naming a player does. */
-TEST_WITH(nothing_told_to_all_has_a_hidden_card_in_it, open_session, close_session)
+TEST_SESSION(nothing_told_to_all_has_a_hidden_card_in_it)
 {
-    struct session *s = *state;
     struct text history = TEXT_EMPTY, board = TEXT_EMPTY, position = TEXT_EMPTY;
 
     must(s, "set_option dealer table");
@@ -192,9 +193,8 @@ TEST_WITH(nothing_told_to_all_has_a_hidden_card_in_it, open_session, close_sessi
     text_free(&position);
 }
 
-TEST_WITH(the_last_move_is_told_with_the_luck_behind_it, open_session, close_session)
+TEST_SESSION(the_last_move_is_told_with_the_luck_behind_it)
 {
-    struct session *s = *state;
     struct text board = TEXT_EMPTY;
 
     must(s, "set_option dealer table");
@@ -209,9 +209,8 @@ TEST_WITH(the_last_move_is_told_with_the_luck_behind_it, open_session, close_ses
 /* ---- Games that the engine does not know whole ---- */
 
 /* Seen by p1 alone, fed from a table: the engine plays p1 and knows nothing else. */
-TEST_WITH(the_engine_plays_on_with_unknown_cards, open_session, close_session)
+TEST_SESSION(the_engine_plays_on_with_unknown_cards)
 {
-    struct session *s = *state;
     struct text heard = TEXT_EMPTY;
 
     must(s, "set_option dealer table");
@@ -230,13 +229,12 @@ TEST_WITH(the_engine_plays_on_with_unknown_cards, open_session, close_session)
     text_free(&heard);
 }
 
-TEST_WITH(no_move_is_chosen_while_chance_is_awaited, open_session, close_session)
+TEST_SESSION(no_move_is_chosen_while_chance_is_awaited)
 {
     static const char *const commands_for_movers[] = {
         "genmove p1",      "reg_genmove p2",  "estimate_score", "lz-analyze",
         "kata-analyze p1", "genmove_analyze", "play p1 bet",
     };
-    struct session *s = *state;
 
     must(s, "set_option dealer table");
     must(s, "newgame bluff players=2");
@@ -248,9 +246,8 @@ TEST_WITH(no_move_is_chosen_while_chance_is_awaited, open_session, close_session
     }
 }
 
-TEST_WITH(only_those_who_take_part_are_players, open_session, close_session)
+TEST_SESSION(only_those_who_take_part_are_players)
 {
-    struct session *s = *state;
     struct text heard = TEXT_EMPTY;
 
     must(s, "newgame bluff players=2");
@@ -261,9 +258,8 @@ TEST_WITH(only_those_who_take_part_are_players, open_session, close_session)
     text_free(&heard);
 }
 
-TEST_WITH(every_seat_has_its_share_of_an_opinion, open_session, close_session)
+TEST_SESSION(every_seat_has_its_share_of_an_opinion)
 {
-    struct session *s = *state;
     struct text opinion = TEXT_EMPTY, games = TEXT_EMPTY;
 
     must(s, "set_option max_nodes 50");

@@ -10,6 +10,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/must.h"
 #include "../support/slow.h"
 #include "../support/test.h"
 
@@ -130,12 +131,10 @@ static void check_file(struct match *m, const char *path)
 /* What chance can bring is counted like what players can do. */
 TEST(every_game_counts_as_its_table_says)
 {
-    struct text why = TEXT_EMPTY;
     struct match m;
 
     match_open(&m, games);
-    if (match_set_engine(&m, "dealer", "table", &why) != OK)
-        fail_msg("%s", why.data);
+    MUST(match_set_engine(&m, "dealer", "table", &why));
     for (int g = 0; games[g]; g++) {
         struct text path = TEXT_EMPTY;
         text_addf(&path, "tests/perft/%s.txt", games[g]->name);

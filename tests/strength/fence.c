@@ -16,6 +16,7 @@
 #include "../../src/past.h"
 #include "../../src/secrets.h"
 #include "../support/fence_greedy.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include "../../src/base/clock.h"
@@ -156,11 +157,11 @@ static void run(struct tournament *t, const char *options)
 {
     pthread_t threads[64];
     struct settings settings;
-    struct text pairs = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text pairs = TEXT_EMPTY;
 
     text_addf(&pairs, "players=%d %s", t->players, options);
     settings_init(&settings, fence.options);
-    assert_int_equal(settings_set_all(&settings, pairs.data, &why), OK);
+    MUST(settings_set_all(&settings, pairs.data, &why));
     t->start = xaligned(fence.position_size);
     fence.reset(t->start, &settings);
     pthread_mutex_init(&t->lock, NULL);
@@ -172,7 +173,6 @@ static void run(struct tournament *t, const char *options)
     free(t->start);
     settings_free(&settings);
     text_free(&pairs);
-    text_free(&why);
 }
 
 /* ---- In `make test`: few games, few iterations, always the same ones ---- */

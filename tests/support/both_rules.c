@@ -1,5 +1,6 @@
 /* both_rules.c - see both_rules.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "both_rules.h"
+#include "must.h"
 
 #include "../../src/base/memory.h"
 #include "../../src/turns.h"
@@ -86,7 +87,6 @@ static void play_turns(struct match *m, const struct slow_game *slow_game, struc
                        struct text *slow_result)
 {
     struct slow *slow = slow_game->start(&m->options);
-    struct text why = TEXT_EMPTY;
 
     while (match_to_act(m) != NOBODY) {
         struct words ours = { TEXT_EMPTY, NULL, 0 }, theirs = { TEXT_EMPTY, NULL, 0 };
@@ -103,14 +103,13 @@ static void play_turns(struct match *m, const struct slow_game *slow_game, struc
 
         const char *turn = ours.word[rng_below(rng, (uint32_t)ours.count)];
         slow_game->play(slow, turn);
-        assert_int_equal(match_play(m, match_to_act(m), turn, &why), OK);
+        MUST(match_play(m, match_to_act(m), turn, &why));
         words_free(&ours);
         words_free(&theirs);
     }
     assert_int_equal(slow_game->to_move(slow), -1);
     slow_game->result(slow, slow_result);
     slow_game->end(slow);
-    text_free(&why);
 }
 
 /* ---- Step by step ---- */
@@ -196,13 +195,11 @@ static void tell_story(struct match *m, const struct slow_game *slow, struct rng
                        struct text *slow_result)
 {
     struct listener l = { m, rng, { "" }, 0 };
-    struct text why = TEXT_EMPTY;
 
-    assert_int_equal(match_set_engine(m, "dealer", "table", &why), OK);
+    MUST(match_set_engine(m, "dealer", "table", &why));
     match_go_to(m, 0);
     slow->tell(&m->options, choose, &l, slow_result);
-    assert_int_equal(match_set_engine(m, "dealer", "engine", &why), OK);
-    text_free(&why);
+    MUST(match_set_engine(m, "dealer", "engine", &why));
 }
 
 /* ---- Both ---- */

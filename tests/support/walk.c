@@ -1,5 +1,6 @@
 /* walk.c - see walk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "walk.h"
+#include "must.h"
 
 #include "../../src/games/games.h"
 #include "../../src/secrets.h"
@@ -70,13 +71,11 @@ step walk_step(const struct match *m, struct rng *rng)
 /* Where the engine deals, each game has a luck of its own, and the same every time. */
 static void deal_from(struct match *m, int seed)
 {
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text word = TEXT_EMPTY;
 
     text_addf(&word, "%d", seed);
-    if (match_set_engine(m, "seed", word.data, &why) != OK)
-        fail_msg("%s", why.data);
+    MUST(match_set_engine(m, "seed", word.data, &why));
     text_free(&word);
-    text_free(&why);
 }
 
 void walk_each_game(int count, void (*play)(struct match *m, struct rng *rng))

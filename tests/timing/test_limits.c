@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/in_words.h"
+#include "../support/must.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
@@ -106,14 +107,13 @@ TEST(a_slow_game_leaves_time_on_the_clock)
 {
     struct game slow = toy_coins;
     const struct game *list[] = { &slow, NULL };
-    struct text why = TEXT_EMPTY;
     struct match m;
 
     slow.steps = steps_at_leisure;
     slow.playout = playout_at_leisure;
     slow.hints = NULL;
     match_open(&m, list);
-    assert_int_equal(match_new_game(&m, &slow, "row=1234567898765432123456789", &why), OK);
+    MUST(match_new_game(&m, &slow, "row=1234567898765432123456789", &why));
     timer_set(&m.timer, TIMING_ABSOLUTE, 1, 0, 0);
     match_think(&m, &(struct thought){ 0 }, NULL, true);
     assert_true(m.timer.left[match_to_act(&m)] > 0.5);

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include "../../protocol/commands.h"
@@ -34,16 +35,12 @@ static int close_session(void **state)
 
 static void start(struct session *s, const char *game, const char *pairs)
 {
-    struct text why = TEXT_EMPTY;
-
-    assert_int_equal(match_new_game(&s->match, match_find_game(&s->match, game), pairs, &why), OK);
+    MUST(match_new_game(&s->match, match_find_game(&s->match, game), pairs, &why));
 }
 
 static void play(struct session *s, const char *word)
 {
-    struct text why = TEXT_EMPTY;
-
-    assert_int_equal(match_play(&s->match, match_to_act(&s->match), word, &why), OK);
+    MUST(match_play(&s->match, match_to_act(&s->match), word, &why));
 }
 
 /* The candidates for a line with the cursor at its end, with blanks between. */

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/secrets.h"
+#include "../support/must.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
@@ -37,50 +38,34 @@ static int close_match(void **state)
 
 #define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
 
-static void must(enum status status, const struct text *why)
-{
-    if (status != OK)
-        fail_msg("%s", why->data);
-}
-
 static void set(struct match *m, const char *name, const char *value)
 {
-    struct text why = TEXT_EMPTY;
-
-    must(match_set_engine(m, name, value, &why), &why);
-    text_free(&why);
+    MUST(match_set_engine(m, name, value, &why));
 }
 
 static void new_game(struct match *m, const char *name, const char *pairs)
 {
-    struct text why = TEXT_EMPTY;
-
-    must(match_new_game(m, match_find_game(m, name), pairs, &why), &why);
-    text_free(&why);
+    MUST(match_new_game(m, match_find_game(m, name), pairs, &why));
 }
 
 static void chance(struct match *m, const char *words)
 {
-    struct text why = TEXT_EMPTY;
-
-    must(match_chance(m, words, &why), &why);
-    text_free(&why);
+    MUST(match_chance(m, words, &why));
 }
 
 /* Words for whoever is to act, one turn each. */
 static void play(struct match *m, const char *words)
 {
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text word = TEXT_EMPTY;
 
     for (const char *s = words; *s; s += *s == ' ') {
         const size_t n = strcspn(s, " ");
         text_clear(&word);
         text_add_bytes(&word, s, n);
-        must(match_play(m, match_to_act(m), word.data, &why), &why);
+        MUST(match_play(m, match_to_act(m), word.data, &why));
         s += n;
     }
     text_free(&word);
-    text_free(&why);
 }
 
 /* All turns so far as the viewer sees them. */
@@ -286,23 +271,22 @@ TEST_MATCH(a_game_without_a_dealer_of_its_own_rolls)
 
 TEST_MATCH(what_was_dealt_goes_back_with_the_decision)
 {
-    struct text why = TEXT_EMPTY, before;
+    struct text before;
 
     set(m, "seed", "3");
     new_game(m, "pig", "");
     play(m, "roll");
     assert_int_equal(m->now, 2);
     before = turns_for(m, PUBLIC);
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    MUST(match_undo(m, 1, false, &why));
     assert_int_equal(m->now, 0);
-    assert_int_equal(match_redo(m, 1, false, &why), OK);
+    MUST(match_redo(m, 1, false, &why));
     assert_turns(m, PUBLIC, before.data);
-    assert_int_equal(match_undo(m, 1, true, &why), OK);
+    MUST(match_undo(m, 1, true, &why));
     assert_int_equal(m->now, 0);
     play(m, "roll"); /* the same luck again */
     assert_turns(m, PUBLIC, before.data);
     text_free(&before);
-    text_free(&why);
 }
 
 TEST_MATCH(what_was_dealt_at_the_start_is_not_taken_back)
@@ -318,19 +302,16 @@ TEST_MATCH(what_was_dealt_at_the_start_is_not_taken_back)
 
 TEST_MATCH(what_a_table_has_fed_is_taken_back_token_by_token)
 {
-    struct text why = TEXT_EMPTY;
-
     set(m, "dealer", "table");
     new_game(m, "bluff", "players=2");
     chance(m, DEALT);
-    assert_int_equal(match_undo(m, 2, false, &why), OK);
+    MUST(match_undo(m, 2, false, &why));
     assert_turns(m, ALL_SEEING, "first:p2 deal:p1:1 deal:p1:4");
-    assert_int_equal(match_redo(m, 1, false, &why), OK);
+    MUST(match_redo(m, 1, false, &why));
     assert_turns(m, ALL_SEEING, "first:p2 deal:p1:1 deal:p1:4 deal:p2:5");
     assert_refused(m, "deal:p2:5", "deal:p2:5: not possible here");
-    assert_int_equal(match_redo(m, 1, false, &why), OK); /* still there to be played again */
+    MUST(match_redo(m, 1, false, &why)); /* still there to be played again */
     assert_turns(m, ALL_SEEING, DEALT);
-    text_free(&why);
 }
 
 /* ---- What somebody sees ---- */
@@ -368,36 +349,34 @@ TEST_MATCH(a_view_has_ones_own_cards_only)
 
 TEST_MATCH(a_position_without_states_is_its_record)
 {
-    struct text text = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text text = TEXT_EMPTY, again = TEXT_EMPTY;
 
     dealt_game(m, "bury:2");
     match_print_position(m, &text);
     assert_string_equal(text.data, "bluff p1 players=2 + " DEALT " bury:2");
     new_game(m, "pig", "");
-    must(match_set_position(m, text.data, &why), &why);
+    MUST(match_set_position(m, text.data, &why));
     match_print_position(m, &again);
     assert_string_equal(again.data, text.data);
-    assert_int_equal(match_undo(m, 1, false, &why), OK);
+    MUST(match_undo(m, 1, false, &why));
     assert_int_equal(match_to_act(m), 1);
     text_free(&text);
     text_free(&again);
-    text_free(&why);
 }
 
 TEST_MATCH(the_start_of_such_a_game_has_no_record)
 {
-    struct text text = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text text = TEXT_EMPTY;
 
     set(m, "dealer", "table");
     new_game(m, "bluff", "");
     match_print_position(m, &text);
     assert_string_equal(text.data, "bluff chance players=3");
-    must(match_set_position(m, text.data, &why), &why);
+    MUST(match_set_position(m, text.data, &why));
     set(m, "dealer", "engine"); /* who then deals after what the text says */
-    must(match_set_position(m, text.data, &why), &why);
+    MUST(match_set_position(m, text.data, &why));
     assert_true(match_to_act(m) >= 0);
     text_free(&text);
-    text_free(&why);
 }
 
 TEST_MATCH(a_bad_record_is_no_position)
@@ -469,7 +448,7 @@ TEST_MATCH(only_the_full_record_has_the_seed)
 
 TEST_MATCH(a_full_record_replays_the_game_and_its_luck)
 {
-    struct text record = TEXT_EMPTY, why = TEXT_EMPTY, before, after;
+    struct text record = TEXT_EMPTY, before, after;
 
     set(m, "seed", "5");
     new_game(m, "pig", "");
@@ -480,14 +459,13 @@ TEST_MATCH(a_full_record_replays_the_game_and_its_luck)
     after = turns_for(m, PUBLIC);
     set(m, "seed", "99");
     set(m, "dealer", "table");
-    must(match_replay(m, record.data, &why), &why);
+    MUST(match_replay(m, record.data, &why));
     assert_turns(m, PUBLIC, before.data);
     assert_true(setting_is(&m->engine, "dealer", "engine")); /* who deals on */
     assert_true(setting_is(&m->engine, "seed", "99"));       /* nothing else is changed */
     play(m, "roll roll");
     assert_turns(m, PUBLIC, after.data);
     text_free(&record);
-    text_free(&why);
     text_free(&before);
     text_free(&after);
 }
@@ -495,7 +473,7 @@ TEST_MATCH(a_full_record_replays_the_game_and_its_luck)
 /* What the showdown brought is told, since nobody can see it from the record. */
 TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
 {
-    struct text why = TEXT_EMPTY, result = TEXT_EMPTY;
+    struct text result = TEXT_EMPTY;
 
     dealt_game(m, "bury:2 bury:1 bet call");
     for (int viewer = PUBLIC; viewer < 2; viewer++) {
@@ -505,7 +483,7 @@ TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
         match_open(&other, toys);
         match_print_record(m, viewer, &record);
         assert_non_null(strstr(record.data, viewer == 1 ? "show:p1:4" : "show:p2:5"));
-        must(match_replay(&other, record.data, &why), &why);
+        MUST(match_replay(&other, record.data, &why));
         assert_int_equal(match_to_act(&other), NOBODY);
         text_clear(&result);
         other.game->print_result(match_position(&other), &result);
@@ -513,7 +491,6 @@ TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
         text_free(&record);
         match_close(&other);
     }
-    text_free(&why);
     text_free(&result);
 }
 

@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/fence_setup.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
@@ -165,16 +166,13 @@ static void check_agreement(struct table *t)
 
 static void open_table(struct table *t, const char *options, uint64_t seed)
 {
-    struct text why = TEXT_EMPTY;
-
     t->options = options;
     rng_seed(&t->rng, seed);
     match_open(&t->m, games);
-    assert_int_equal(match_set_engine(&t->m, "dealer", "table", &why), OK);
-    assert_int_equal(match_set_engine(&t->m, "search", "random", &why), OK);
-    assert_int_equal(match_set_engine(&t->m, "seed", "1", &why), OK);
-    assert_int_equal(match_new_game(&t->m, &fence, options, &why), OK);
-    text_free(&why);
+    MUST(match_set_engine(&t->m, "dealer", "table", &why));
+    MUST(match_set_engine(&t->m, "search", "random", &why));
+    MUST(match_set_engine(&t->m, "seed", "1", &why));
+    MUST(match_new_game(&t->m, &fence, options, &why));
 }
 
 /* The game as this viewer saw it, written down, is read as such. */

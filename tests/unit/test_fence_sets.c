@@ -6,6 +6,7 @@
 #include "../../src/games/games.h"
 #include "../../src/match/match.h"
 #include "../support/fence_setup.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 /* ---- Sets ---- */
@@ -129,15 +130,15 @@ static void read_again(struct session *s, const char *record, const char *positi
 TEST(a_session_reads_any_number_of_sets)
 {
     struct session s = { .number = 0 };
-    struct text why = TEXT_EMPTY, record = TEXT_EMPTY, position = TEXT_EMPTY;
+    struct text record = TEXT_EMPTY, position = TEXT_EMPTY;
 
     rng_seed(&s.rng, 1);
     match_open(&s.m, games);
     s.m.files = (struct file_reader){ read_file, &s };
-    assert_int_equal(match_set_engine(&s.m, "max_nodes", "50", &why), OK);
-    assert_int_equal(match_set_engine(&s.m, "threads", "2", &why), OK);
+    MUST(match_set_engine(&s.m, "max_nodes", "50", &why));
+    MUST(match_set_engine(&s.m, "threads", "2", &why));
     for (s.number = 0; s.number < 2 * MAX_TILESETS; s.number++) {
-        assert_int_equal(match_new_game(&s.m, &fence, "tiles=f players=2", &why), OK);
+        MUST(match_new_game(&s.m, &fence, "tiles=f players=2", &why));
         play_on(&s, 4);
         if (s.number % 16 == 0)
             match_think(&s.m, &(struct thought){ 0 }, NULL, false);
@@ -149,7 +150,6 @@ TEST(a_session_reads_any_number_of_sets)
     }
     match_close(&s.m);
     assert_int_equal(tileset_find("f"), -1);
-    text_free(&why);
     text_free(&record);
     text_free(&position);
 }

@@ -6,6 +6,7 @@
  */
 #include "../../src/past.h"
 #include "../support/fendo_setup.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
@@ -200,12 +201,10 @@ TEST(random_games_complete_a_turn_uniformly)
 static int key_of_fence(const char *words, const char *turn)
 {
     struct position *pos = fendo_at("size=3", words);
-    struct text why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    assert_int_equal(fendo.parse_turn(pos, turn, steps, &n, &why), OK);
-    text_free(&why);
+    MUST(fendo.parse_turn(pos, turn, steps, &n, &why));
     assert_int_equal(n, 3);
     fendo.apply(pos, steps[0]);
     fendo.apply(pos, steps[1]);

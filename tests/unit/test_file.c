@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 #define _XOPEN_SOURCE 700
 #include "../../protocol/file.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include <dirent.h>
@@ -68,9 +69,9 @@ static enum status write_file(const char *path, const char *content, struct text
 
 static void assert_content(const char *path, const char *expected)
 {
-    struct text content = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct text content = TEXT_EMPTY;
 
-    assert_int_equal(file_read(path, LIMIT, &content, &why), OK);
+    MUST(file_read(path, LIMIT, &content, &why));
     assert_string_equal(content.data, expected);
     text_free(&content);
 }
@@ -97,11 +98,9 @@ static void assert_unwritable(const char *path)
 
 TEST_WITH(what_is_written_is_read, enter_directory, leave_directory)
 {
-    struct text why = TEXT_EMPTY;
-
-    assert_int_equal(write_file("a file", "one\ntwo\n", &why), OK);
+    MUST(write_file("a file", "one\ntwo\n", &why));
     assert_content("a file", "one\ntwo\n");
-    assert_int_equal(write_file("a file", "", &why), OK);
+    MUST(write_file("a file", "", &why));
     assert_content("a file", "");
     assert_int_equal(entries(false), 1);
 }
@@ -154,13 +153,12 @@ TEST_WITH(failed_writes_leave_no_trace, enter_directory, leave_directory)
 /* A replaced file keeps its access rights, and a link stays a link. */
 TEST_WITH(replaced_files_keep_their_nature, enter_directory, leave_directory)
 {
-    struct text why = TEXT_EMPTY;
     struct stat info;
 
     put("file", "old", 3);
     assert_int_equal(chmod("file", 0640), 0);
     assert_int_equal(symlink("file", "link"), 0);
-    assert_int_equal(write_file("link", "new", &why), OK);
+    MUST(write_file("link", "new", &why));
     assert_content("file", "new");
     assert_int_equal(stat("file", &info), 0);
     assert_int_equal(info.st_mode & 0777, 0640);
@@ -170,11 +168,10 @@ TEST_WITH(replaced_files_keep_their_nature, enter_directory, leave_directory)
 
 TEST_WITH(new_files_have_the_usual_rights, enter_directory, leave_directory)
 {
-    struct text why = TEXT_EMPTY;
     struct stat info;
     const mode_t mask = umask(027);
 
-    assert_int_equal(write_file("file", "new", &why), OK);
+    MUST(write_file("file", "new", &why));
     assert_int_equal(umask(mask), 027);
     assert_int_equal(stat("file", &info), 0);
     assert_int_equal(info.st_mode & 0777, 0640);

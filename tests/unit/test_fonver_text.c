@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/fonver_setup.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
@@ -28,15 +29,14 @@ TEST(turns_are_read_in_any_form_and_printed_in_one)
 
     for (int i = 0; i < 4; i++) {
         struct position *pos = fonver_drawn("size=5", "b", "", middle);
-        struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+        struct text out = TEXT_EMPTY;
         static step steps[MAX_TURN_STEPS];
         int n;
 
-        assert_int_equal(fonver.parse_turn(pos, same[i], steps, &n, &why), OK);
+        MUST(fonver.parse_turn(pos, same[i], steps, &n, &why));
         assert_int_equal(n, 5);
         fonver.print_turn(pos, steps, n, &out);
         assert_string_equal(out.data, "C3,D4xC4,C4xB3");
-        text_free(&why);
         text_free(&out);
         free(pos);
     }

@@ -5,6 +5,7 @@
  */
 #include "../../src/contents.h"
 #include "../../src/secrets.h"
+#include "../support/must.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
@@ -57,11 +58,7 @@ static void play(struct match *m, const char *word)
 
 static void new_game(struct match *m, const char *name, const char *pairs)
 {
-    struct text why = TEXT_EMPTY;
-
-    if (match_new_game(m, match_find_game(m, name), pairs, &why) != OK)
-        fail_msg("%s", why.data);
-    text_free(&why);
+    MUST(match_new_game(m, match_find_game(m, name), pairs, &why));
 }
 
 TEST_MATCH(a_bare_start_has_a_game_to_play)
@@ -83,15 +80,12 @@ TEST_MATCH(a_refused_new_game_leaves_the_old_one)
 
 TEST_MATCH(a_new_game_without_a_name_keeps_the_options)
 {
-    struct text why = TEXT_EMPTY;
-
     new_game(m, "siemenet", "variant=revisited size=11");
-    assert_int_equal(match_new_game(m, NULL, "start=A1", &why), OK);
+    MUST(match_new_game(m, NULL, "start=A1", &why));
     assert_true(setting_is(&m->options, "variant", "revisited"));
     assert_true(setting_is(&m->options, "size", "11"));
     new_game(m, "siemenet", "");
     assert_true(setting_is(&m->options, "size", "9"));
-    text_free(&why);
 }
 
 TEST_MATCH(words_for_the_sides)
@@ -115,56 +109,49 @@ TEST_MATCH(only_the_side_to_move_may_play)
 
 TEST_MATCH(inside_a_turn_its_steps_are_taken_back_first)
 {
-    struct text reason = TEXT_EMPTY;
-
     play(m, "A4N");
     play(m, "G4");
     play(m, "E4");
     assert_true(match_mid_turn(m));
     assert_int_equal(match_turns(m), 1);
-    assert_int_equal(match_undo(m, 1, false, &reason), OK);
+    MUST(match_undo(m, 1, false, &why));
     assert_true(match_mid_turn(m));
-    assert_int_equal(match_undo(m, 1, false, &reason), OK);
+    MUST(match_undo(m, 1, false, &why));
     assert_false(match_mid_turn(m));
-    assert_int_equal(match_undo(m, 1, false, &reason), OK);
+    MUST(match_undo(m, 1, false, &why));
     assert_int_equal(m->now, 0);
-    assert_int_equal(match_redo(m, 1, false, &reason), OK); /* the whole first turn */
+    MUST(match_redo(m, 1, false, &why)); /* the whole first turn */
     assert_int_equal(match_turns(m), 1);
-    assert_int_equal(match_redo(m, 2, false, &reason), OK); /* then the two steps */
+    MUST(match_redo(m, 2, false, &why)); /* then the two steps */
     assert_true(match_mid_turn(m));
     ASSERT_REFUSED(m, match_redo(m, 1, false, &why));
     ASSERT_REFUSED(m, match_undo(m, 4, false, &why));
-    text_free(&reason);
 }
 
 TEST_MATCH(a_new_turn_ends_what_could_be_played_again)
 {
-    struct text reason = TEXT_EMPTY;
-
     play(m, "A4N");
     play(m, "G4N");
-    assert_int_equal(match_undo(m, 1, false, &reason), OK);
+    MUST(match_undo(m, 1, false, &why));
     play(m, "G4S");
     ASSERT_REFUSED(m, match_redo(m, 1, false, &why));
-    text_free(&reason);
 }
 
 TEST_MATCH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start)
 {
-    struct text line = TEXT_EMPTY, reason = TEXT_EMPTY;
+    struct text line = TEXT_EMPTY;
 
     play(m, "A4N");
     play(m, "G4");
     match_print_position(m, &line);
     assert_non_null(strstr(line.data, " + G4"));
-    assert_int_equal(match_set_position(m, line.data, &reason), OK);
+    MUST(match_set_position(m, line.data, &why));
     assert_true(match_mid_turn(m));
-    assert_int_equal(match_undo(m, 1, false, &reason), OK);
+    MUST(match_undo(m, 1, false, &why));
     assert_false(match_mid_turn(m));
     assert_int_equal(match_to_act(m), 1);
     ASSERT_REFUSED(m, match_undo(m, 1, false, &why));
     text_free(&line);
-    text_free(&reason);
 }
 
 TEST_MATCH(positions_that_cannot_be_are_refused)
@@ -209,11 +196,10 @@ TEST_MATCH(a_bad_record_is_refused_with_the_number_of_its_line)
 
 TEST_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options)
 {
-    struct text reason = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
 
-    assert_int_equal(match_set_engine(m, "max_nodes", "200", &reason), OK);
-    assert_int_equal(match_set_engine(m, "seed", "1", &reason), OK);
+    MUST(match_set_engine(m, "max_nodes", "200", &why));
+    MUST(match_set_engine(m, "seed", "1", &why));
     ASSERT_REFUSED(m, match_set_engine(m, "threads", "0", &why));
     new_game(m, "siemenet", "size=5");
     match_think(m, &(struct thought){ 0 }, NULL, true);
@@ -222,7 +208,6 @@ TEST_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options)
     match_play_steps(m, steps, n);
     assert_int_equal(match_to_act(m), 1);
     assert_true(setting_is(&m->engine, "max_nodes", "200"));
-    text_free(&reason);
 }
 
 /* ---- Files that options name ---- */
@@ -279,7 +264,7 @@ static enum status read_name(void *context, const char *path, struct text *conte
     return strcmp(path, "missing") ? OK : REFUSED;
 }
 
-TEST_MATCH(a_file_that_an_option_names_is_read_and_handed_to_the_game)
+TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
 {
     static struct game with_tiles;
     static const struct game *const list[] = { &with_tiles, NULL };
@@ -328,16 +313,14 @@ TEST_MATCH(a_file_that_an_option_names_is_read_and_handed_to_the_game)
    (rules/fence, 12.3). Other comments mean nothing. */
 TEST_MATCH(a_record_from_other_tiles_is_refused)
 {
-    struct text reason = TEXT_EMPTY, record = TEXT_EMPTY;
+    struct text record = TEXT_EMPTY;
 
-    assert_int_equal(match_new_game(m, &fence, "tiles=demo", &reason), OK);
+    MUST(match_new_game(m, &fence, "tiles=demo", &why));
     match_print_record(m, ALL_SEEING, &record);
     assert_non_null(strstr(record.data, " # tiles demo "));
-    assert_int_equal(match_replay(m, record.data, &reason), OK);
+    MUST(match_replay(m, record.data, &why));
     ASSERT_REFUSED(
         m, match_replay(m, "newgame fence tiles=demo # tiles demo 0123456789abcdef\n", &why));
-    assert_int_equal(match_replay(m, "newgame fence tiles=demo # for two, with tea\n", &reason),
-                     OK);
-    text_free(&reason);
+    MUST(match_replay(m, "newgame fence tiles=demo # for two, with tea\n", &why));
     text_free(&record);
 }

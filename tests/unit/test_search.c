@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/secrets.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 #include "../../src/base/clock.h"
@@ -174,16 +175,15 @@ TEST(proofs_agree_with_exhaustion)
 TEST(a_decided_game_is_played_for_the_margin)
 {
     struct settings settings;
-    struct text why = TEXT_EMPTY;
     struct position *pos = xaligned(toy_coins.position_size);
     struct search_report r;
 
     settings_init(&settings, toy_coins.options);
     for (int player = 1; player <= 2; player++) {
-        assert_int_equal(settings_set(&settings, "row", "4286260482", &why), OK);
+        MUST(settings_set(&settings, "row", "4286260482", &why));
         struct text words = TEXT_EMPTY;
         text_addf(&words, "p%d 0 10 60 0", player);
-        assert_int_equal(toy_coins.parse_position(pos, &settings, words.data, &why), OK);
+        MUST(toy_coins.parse_position(pos, &settings, words.data, &why));
         text_free(&words);
         const int best = coins_best_margin(pos);
         struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);

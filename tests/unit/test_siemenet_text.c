@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/in_words.h"
+#include "../support/must.h"
 #include "../support/siemenet_setup.h"
 #include "../support/test.h"
 
@@ -20,15 +21,14 @@ TEST(turns_are_read_in_any_case_and_printed_in_one_form)
 
     for (int i = 0; i < 3; i++) {
         struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
-        struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+        struct text out = TEXT_EMPTY;
         static step steps[MAX_TURN_STEPS];
         int n;
 
-        assert_int_equal(siemenet.parse_turn(pos, same[i], steps, &n, &why), OK);
+        MUST(siemenet.parse_turn(pos, same[i], steps, &n, &why));
         assert_int_equal(n, 2);
         siemenet.print_turn(pos, steps, n, &out);
         assert_string_equal(out.data, "C4,B5");
-        text_free(&why);
         text_free(&out);
         free(pos);
     }

@@ -115,7 +115,7 @@ static void check_copy(struct match *m, struct rng *rng)
     game_copy(game, copy, pos);
     assert_int_equal(game->key(copy), key);
     if (match_to_act(m) != NOBODY) {
-        const step s = walk_step(m, rng);
+        const step s = walk_step(m->game, match_position(m), rng);
         game->apply(copy, s);
         assert_int_equal(game->key(pos), key);
         game_copy(game, other, pos);

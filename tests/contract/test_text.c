@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/past.h"
+#include "../support/sorted.h"
 #include "../support/test.h"
 #include "../support/walk.h"
 
@@ -59,23 +60,14 @@ static bool spell(void *context, const step steps[], int n, const struct positio
     return s->count < MOST_TURNS;
 }
 
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static void assert_all_different(char *words, int count)
 {
-    char **list = xmalloc((size_t)count * sizeof *list), *next = NULL;
-    int n = 0;
+    const struct sorted sorted = words_sorted(words);
 
-    for (char *w = strtok_r(words, " ", &next); w; w = strtok_r(NULL, " ", &next))
-        list[n++] = w;
-    assert_int_equal(n, count);
-    qsort(list, (size_t)n, sizeof *list, compare_words);
-    for (int i = 1; i < n; i++)
-        assert_string_not_equal(list[i - 1], list[i]);
-    free(list);
+    assert_int_equal(sorted.count, count);
+    for (int i = 1; i < count; i++)
+        assert_string_not_equal(sorted.word[i - 1], sorted.word[i]);
+    free(sorted.word);
 }
 
 static void check_turns(struct match *m, struct rng *rng)

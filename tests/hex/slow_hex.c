@@ -30,19 +30,6 @@ static struct slow *start(const struct settings *settings)
     return s;
 }
 
-static struct slow *clone(const struct slow *s)
-{
-    struct slow *copy = xmalloc(sizeof *copy);
-
-    *copy = *s;
-    return copy;
-}
-
-static void end(struct slow *s)
-{
-    free(s);
-}
-
 /* Whether a chain of this colour goes on from here to the far edge: up for 'B', right for 'W'.
    What has been walked is rubbed out. */
 static bool walks_on(struct slow *s, char colour, int c, int r)
@@ -115,8 +102,7 @@ static void result(const struct slow *s, struct text *out)
 const struct slow_game slow_hex = {
     .name = "hex",
     .start = start,
-    .clone = clone,
-    .end = end,
+    .size = sizeof(struct slow),
     .to_move = to_move,
     .turns = turns,
     .play = play,

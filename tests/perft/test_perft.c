@@ -47,10 +47,10 @@ static uint64_t slow_perft(const struct slow_game *game, const struct slow *from
             total++;
             continue;
         }
-        struct slow *after = game->clone(from);
+        struct slow *after = slow_clone(game, from);
         game->play(after, t);
         total += slow_perft(game, after, depth - 1);
-        game->end(after);
+        slow_end(game, after);
     }
     text_free(&turns);
     return total;
@@ -104,7 +104,7 @@ static int check_line(struct match *m, char *line)
             continue; /* a story cannot be told on from its middle */
         struct slow *slow = slow_game->start(&m->options);
         assert_int_equal(slow_perft(slow_game, slow, depth), count);
-        slow_game->end(slow);
+        slow_end(slow_game, slow);
     }
     return checked;
 }

@@ -5,6 +5,7 @@
 #include "../../src/base/memory.h"
 #include "../../src/turns.h"
 #include "slow.h"
+#include "sorted.h"
 #include "test.h"
 #include "walk.h"
 
@@ -12,43 +13,6 @@
 #include <stdlib.h>
 
 /* ---- Turn by turn ---- */
-
-/* A set of words, sorted. */
-struct words {
-    struct text text;
-    char **word;
-    int count;
-};
-
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void words_sort(struct words *w)
-{
-    int capacity = 64;
-    char *next = NULL;
-
-    w->word = xmalloc((size_t)capacity * sizeof *w->word);
-    w->count = 0;
-    if (!w->text.length)
-        return;
-    for (char *s = strtok_r(w->text.data, " ", &next); s; s = strtok_r(NULL, " ", &next)) {
-        if (w->count == capacity) {
-            capacity *= 2;
-            w->word = xrealloc(w->word, (size_t)capacity * sizeof *w->word);
-        }
-        w->word[w->count++] = s;
-    }
-    qsort(w->word, (size_t)w->count, sizeof *w->word, compare_words);
-}
-
-static void words_free(struct words *w)
-{
-    free(w->word);
-    text_free(&w->text);
-}
 
 /* Where a position has more turns than that, they are not compared. */
 enum { MOST_TURNS = 5000 };
@@ -70,46 +34,35 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return ++l->count < MOST_TURNS;
 }
 
-/* The same turns? Says which are not. */
-static void compare_turns(const struct words *fast, const struct words *slow)
-{
-    for (int i = 0, k = 0; i < fast->count || k < slow->count; i++, k++) {
-        const int order = i == fast->count   ? 1
-                          : k == slow->count ? -1
-                                             : strcmp(fast->word[i], slow->word[k]);
-        if (order)
-            fail_msg("%s only by the %s rules", order < 0 ? fast->word[i] : slow->word[k],
-                     order < 0 ? "fast" : "slow");
-    }
-}
-
 static void play_turns(struct match *m, const struct slow_game *slow_game, struct rng *rng,
                        struct text *slow_result)
 {
     struct slow *slow = slow_game->start(&m->options);
 
     while (match_to_act(m) != NOBODY) {
-        struct words ours = { TEXT_EMPTY, NULL, 0 }, theirs = { TEXT_EMPTY, NULL, 0 };
-        struct listing listing = { m->game, match_position(m), &ours.text, 0 };
+        struct text fast = TEXT_EMPTY, theirs = TEXT_EMPTY;
+        struct listing listing = { m->game, match_position(m), &fast, 0 };
 
         assert_int_equal(slow_game->to_move(slow), match_to_act(m));
         const bool all = turns_each(m->game, match_position(m), list_turn, &listing);
-        words_sort(&ours);
+        const struct sorted ours = words_sorted(fast.data);
         if (all) {
-            slow_game->turns(slow, &theirs.text);
-            words_sort(&theirs);
-            compare_turns(&ours, &theirs);
+            slow_game->turns(slow, &theirs);
+            const struct sorted others = words_sorted(theirs.data);
+            assert_same_words(ours, others);
+            free(others.word);
         }
 
         const char *turn = ours.word[rng_below(rng, (uint32_t)ours.count)];
         slow_game->play(slow, turn);
         MUST(match_play(m, match_to_act(m), turn, &why));
-        words_free(&ours);
-        words_free(&theirs);
+        free(ours.word);
+        text_free(&fast);
+        text_free(&theirs);
     }
     assert_int_equal(slow_game->to_move(slow), -1);
     slow_game->result(slow, slow_result);
-    slow_game->end(slow);
+    slow_end(slow_game, slow);
 }
 
 /* ---- Step by step ---- */
@@ -182,7 +135,7 @@ static step choose(void *context, int actor, const step slow[], int count)
     compare_steps_offered(l->m, slow, count);
     if (l->count)
         try_another(l, slow, count);
-    const step s = walk_step(l->m, l->rng);
+    const step s = walk_step(l->m->game, match_position(l->m), l->rng);
     l->m->game->print_step(match_position(l->m), s, &token);
     snprintf(l->kept[l->count++ % KEPT], LONGEST, "%s", token.data);
     match_play_steps(l->m, &s, 1);

@@ -24,7 +24,8 @@ struct slow_game {
        choose; the end of it is what final_score answers. They have nothing else of this. */
     void (*tell)(const struct settings *, slow_choose *choose, void *context, struct text *result);
 
-    struct slow *(*start)(const struct settings *); /* the opening; freed by end */
+    struct slow *(*start)(const struct settings *); /* the opening; freed by slow_end */
+    size_t size; /* of a struct slow without pointers, which then needs no clone and end */
     struct slow *(*clone)(const struct slow *);
     void (*end)(struct slow *);
 
@@ -44,6 +45,10 @@ struct slow_game {
 
 extern const struct slow_game slow_fendo, slow_fence, slow_fiodar, slow_fonver, slow_hex,
     slow_siemenet;
+
+/* A copy of a game in progress; freed by slow_end. */
+struct slow *slow_clone(const struct slow_game *rules, const struct slow *slow);
+void slow_end(const struct slow_game *rules, struct slow *slow);
 
 /* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);

@@ -135,14 +135,6 @@ static void put_word(struct text *out, const char *word)
     text_add(out, word);
 }
 
-static struct slow *fendo_clone(const struct slow *g)
-{
-    struct slow *copy = xmalloc(sizeof *copy);
-
-    *copy = *g;
-    return copy;
-}
-
 /* Tries one move and fence. A fence is legal if the areas are, after it. */
 static void try_fence(const struct slow *g, int row, int column, int to_row, int to_column,
                       int direction, struct text *out)
@@ -264,16 +256,10 @@ static struct slow *fendo_start(const struct settings *settings)
     return g;
 }
 
-static void fendo_end(struct slow *g)
-{
-    free(g);
-}
-
 const struct slow_game slow_fendo = {
     .name = "fendo",
     .start = fendo_start,
-    .clone = fendo_clone,
-    .end = fendo_end,
+    .size = sizeof(struct slow),
     .to_move = fendo_to_move,
     .turns = fendo_turns,
     .play = fendo_play,

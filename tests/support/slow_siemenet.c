@@ -124,19 +124,6 @@ static struct slow *start(const struct settings *s)
     return g;
 }
 
-static struct slow *clone(const struct slow *g)
-{
-    struct slow *copy = xmalloc(sizeof *copy);
-
-    *copy = *g;
-    return copy;
-}
-
-static void end(struct slow *g)
-{
-    free(g);
-}
-
 static int to_move(const struct slow *g)
 {
     struct text turns = TEXT_EMPTY;
@@ -234,8 +221,7 @@ static void result(const struct slow *g, struct text *out)
 const struct slow_game slow_siemenet = {
     .name = "siemenet",
     .start = start,
-    .clone = clone,
-    .end = end,
+    .size = sizeof(struct slow),
     .to_move = to_move,
     .turns = all_turns,
     .play = play,

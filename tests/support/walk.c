@@ -56,14 +56,18 @@ int walk_games(int otherwise)
     return asked ? atoi(asked) : otherwise;
 }
 
-step walk_step(const struct match *m, struct rng *rng)
+int walk_deep(int daily, int deep)
+{
+    return getenv("WATTLE_DEEP") ? deep : daily;
+}
+
+step walk_step(const struct game *game, const struct position *pos, struct rng *rng)
 {
     step steps[MAX_STEPS];
-    const struct position *pos = match_position(m);
 
-    if (match_to_act(m) == CHANCE)
-        return m->game->secrets->roll(pos, rng);
-    const int n = m->game->steps(pos, steps);
+    if (game->to_act(pos) == CHANCE)
+        return game->secrets->roll(pos, rng);
+    const int n = game->steps(pos, steps);
     assert_in_range(n, 1, MAX_STEPS);
     return steps[rng_below(rng, (uint32_t)n)];
 }
@@ -114,7 +118,7 @@ static void play_one(struct match *m, struct rng *rng)
         assert_in_range(i, 0, TOO_LONG);
         if (visit_on_way)
             visit_on_way(m, rng);
-        const step s = walk_step(m, rng);
+        const step s = walk_step(m->game, match_position(m), rng);
         match_play_steps(m, &s, 1);
     }
     visit_at_end(m, rng);

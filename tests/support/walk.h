@@ -33,7 +33,10 @@ void walk_each_position(int count, void (*visit)(struct match *m, struct rng *rn
 /* The same, only when each game is over. */
 void walk_each_end(int count, void (*visit)(struct match *m, struct rng *rng));
 
-/* A random legal step of the present position, or a roll. */
-step walk_step(const struct match *m, struct rng *rng);
+/* For tests that take long: how many, and how many if WATTLE_DEEP is in the environment. */
+int walk_deep(int daily, int deep);
+
+/* A random legal step of a game that is not over, or a roll. */
+step walk_step(const struct game *game, const struct position *pos, struct rng *rng);
 
 #endif

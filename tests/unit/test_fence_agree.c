@@ -10,6 +10,7 @@
 #include "../support/fence_setup.h"
 #include "../support/must.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/base/memory.h"
 #include "../../src/games/games.h"
@@ -260,7 +261,6 @@ static void go_on_from(struct table *t, uint64_t seed)
 /* A game of which a table is told what `viewer` sees, and what goes on from there now and then. */
 static void play_one(const char *options, int viewer, uint64_t seed)
 {
-    static step steps[MAX_STEPS];
     struct position *truth = fence_opening(options);
     struct table t;
     step told;
@@ -272,9 +272,7 @@ static void play_one(const char *options, int viewer, uint64_t seed)
         check_agreement(&t);
         if (i % 60 == 59)
             go_on_from(&t, seed + (uint64_t)i);
-        const int n = fence.steps(truth, steps);
-        const step s = fence.to_act(truth) == CHANCE ? fence.secrets->roll(truth, &t.rng)
-                                                     : steps[rng_below(&t.rng, (uint32_t)n)];
+        const step s = walk_step(&fence, truth, &t.rng);
         const int sees = viewer == SOMEBODY
                              ? (int)rng_below(&t.rng, 1 + (uint32_t)truth->rules.players) - 1
                              : viewer;
@@ -288,10 +286,8 @@ static void play_one(const char *options, int viewer, uint64_t seed)
 
 static void play_many(int viewer)
 {
-    const int games_each = getenv("WATTLE_DEEP") ? 10 : 1;
-
     for (int i = 0; i < SECRET_GAMES; i++)
-        for (int k = 0; k < games_each; k++)
+        for (int k = 0; k < walk_deep(1, 10); k++)
             play_one(games_with_secrets[i], viewer,
                      100 * (uint64_t)k + 10 * (uint64_t)i + (uint64_t)(viewer + 2));
 }

@@ -8,6 +8,7 @@
  */
 #include "../support/fence_build.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -165,17 +166,12 @@ static void tell(const struct figures *f, const char *what, int players)
                       worst(f, i));
 }
 
-static int maps_wanted(int daily, int deep)
-{
-    return getenv("WATTLE_DEEP") ? deep : daily;
-}
-
 /* ---- The figures ---- */
 
 TEST(maps_are_large_and_well_joined)
 {
     for (int players = 2; players <= 5; players++) {
-        const struct figures *f = measure(maps_wanted(160, MOST_MAPS), 1, false, players);
+        const struct figures *f = measure(walk_deep(160, MOST_MAPS), 1, false, players);
         int small = 0;
         tell(f, "basic game", players);
         assert_true(mean(f, PLACED) >= 0.95);
@@ -200,7 +196,7 @@ TEST(maps_are_large_and_well_joined)
 TEST(maps_of_wholly_joined_tiles_are_large_enough)
 {
     for (int players = 2; players <= 5; players++) {
-        const struct figures *f = measure(maps_wanted(100, 1000), 1, true, players);
+        const struct figures *f = measure(walk_deep(100, 1000), 1, true, players);
         tell(f, "multi_hood all", players);
         assert_true(mean(f, PLACED) >= 0.75);
         assert_true(worst(f, CONNECTED) == 1);
@@ -210,7 +206,7 @@ TEST(maps_of_wholly_joined_tiles_are_large_enough)
 TEST(big_maps_are_nearly_complete)
 {
     for (int players = 2; players <= 5; players++) {
-        const struct figures *f = measure(maps_wanted(15, 200), 2, false, players);
+        const struct figures *f = measure(walk_deep(15, 200), 2, false, players);
         tell(f, "big map", players);
         assert_true(mean(f, PLACED) >= 0.97);
     }

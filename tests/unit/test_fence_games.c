@@ -11,6 +11,7 @@
 #include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/base/memory.h"
 
@@ -18,11 +19,6 @@
 #include <stdlib.h>
 
 enum { MOST_ROUNDS = 200, TOO_LONG = 1000000 };
-
-static int games_of(int few, int many)
-{
-    return getenv("WATTLE_DEEP") ? many : few;
-}
 
 /* ---- One game ---- */
 
@@ -104,13 +100,13 @@ TEST(basic_games_of_every_size_end_and_keep_their_cards)
 
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         snprintf(options, sizeof options, "players=%d", sizes[i]);
-        play_many(options, games_of(10, 1000), check_counts);
+        play_many(options, walk_deep(10, 1000), check_counts);
     }
 }
 
 static void play_some_and_count(const char *options)
 {
-    play_many(options, games_of(2, 100), check_counts);
+    play_many(options, walk_deep(2, 100), check_counts);
 }
 
 TEST(games_with_each_pair_of_options_end_and_keep_their_cards)
@@ -190,7 +186,7 @@ static void play_with_views(const char *options, uint64_t seed)
 
 static void play_some_with_views(const char *options)
 {
-    for (int i = 0; i < games_of(1, 20); i++)
+    for (int i = 0; i < walk_deep(1, 20); i++)
         play_with_views(options, (uint64_t)i + 1);
 }
 

@@ -8,6 +8,7 @@
 #include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/base/memory.h"
 
@@ -223,14 +224,10 @@ TEST(the_dealer_says_when_a_reward_is_complete)
 
 static struct position *some_position(const char *options, int steps_made, struct rng *rng)
 {
-    static step steps[MAX_STEPS];
     struct position *pos = fence_opening(options);
 
-    for (int i = 0; i < steps_made && fence.to_act(pos) != NOBODY; i++) {
-        const int n = fence.steps(pos, steps);
-        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.secrets->roll(pos, rng)
-                                                     : steps[rng_below(rng, (uint32_t)n)]);
-    }
+    for (int i = 0; i < steps_made && fence.to_act(pos) != NOBODY; i++)
+        fence.apply(pos, walk_step(&fence, pos, rng));
     return pos;
 }
 

@@ -6,6 +6,7 @@
 #include "../../src/secrets.h"
 #include "../support/fence_setup.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/games/fence/fence.h"
 #include "../../src/games/fence/hints/instinct.h"
@@ -17,18 +18,6 @@
 
 enum { GAMES = 12 };
 
-/* Plays a step at random; false: the game is over. */
-static bool play_on(struct position *pos, struct rng *rng)
-{
-    step steps[MAX_STEPS];
-    const int actor = fence.to_act(pos), n = fence.steps(pos, steps);
-
-    if (n)
-        fence.apply(pos, actor == CHANCE ? fence.secrets->roll(pos, rng)
-                                         : steps[rng_below(rng, (uint32_t)n)]);
-    return n > 0;
-}
-
 /* Each position of random games goes through `check`. */
 static void each_position(const char *options, void (*check)(const struct position *, struct rng *))
 {
@@ -38,9 +27,8 @@ static void each_position(const char *options, void (*check)(const struct positi
         struct position *pos = fence_opening(options);
 
         rng_seed(&rng, i);
-        do
-            check(pos, &rng);
-        while (play_on(pos, &rng));
+        while (check(pos, &rng), fence.to_act(pos) != NOBODY)
+            fence.apply(pos, walk_step(&fence, pos, &rng));
         free(pos);
     }
 }

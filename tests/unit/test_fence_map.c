@@ -5,6 +5,7 @@
  */
 #include "../support/fence_build.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -279,16 +280,11 @@ static void compare_swaps(const struct map *map)
     }
 }
 
-static int maps_wanted(int daily, int deep)
-{
-    return getenv("WATTLE_DEEP") ? deep : daily;
-}
-
 TEST(legal_placements_are_those_of_the_slow_map)
 {
     struct builders b;
 
-    for (int m = 0; m < maps_wanted(2, 40); m++) {
+    for (int m = 0; m < walk_deep(2, 40); m++) {
         builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 100 + m);
         for (int n = 0; builders_place(&b); n++)
             if (n % 16 == 8 - m % 8)
@@ -301,7 +297,7 @@ TEST(legal_swaps_are_those_of_the_slow_map)
 {
     struct builders b;
 
-    for (int m = 0; m < maps_wanted(2, 40); m++) {
+    for (int m = 0; m < walk_deep(2, 40); m++) {
         builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 200 + m);
         for (int n = 0; builders_place(&b); n++)
             if (n % 16 == 8 - m % 8)
@@ -316,7 +312,7 @@ TEST(ways_are_those_of_the_slow_map)
     static uint16_t olds[MAX_PLACINGS];
     struct builders b;
 
-    for (int m = 0; m < maps_wanted(4, 200); m++) {
+    for (int m = 0; m < walk_deep(4, 200); m++) {
         builders_begin(&b, "city", 1 + m % 2, false, 2, 300 + m);
         while (builders_place(&b)) {
             const uint16_t tile = b.held[b.mover][0];
@@ -377,7 +373,7 @@ TEST(water_is_that_of_the_slow_map)
     int crossings[200];
     uint16_t distance[MOST_HOODS];
 
-    for (int m = 0; m < maps_wanted(3, 30); m++) {
+    for (int m = 0; m < walk_deep(3, 30); m++) {
         builders_begin(&b, "city", 1, false, 3, 400 + m);
         while (builders_place(&b))
             ;

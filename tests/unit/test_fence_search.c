@@ -15,6 +15,7 @@
 #include "../support/fence_setup.h"
 #include "../support/peeking.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fence/fence.h"
@@ -25,15 +26,6 @@
 
 /* ---- Games ---- */
 
-static step any_step(const struct position *pos, struct rng *rng)
-{
-    step steps[MAX_STEPS];
-    const int n = fence.steps(pos, steps);
-
-    assert_in_range(n, 1, MAX_STEPS);
-    return steps[rng_below(rng, (uint32_t)n)];
-}
-
 /* Plays at random to the next decision with a choice; false: the game is over. */
 static bool go_to_choice(struct position *pos, struct rng *rng)
 {
@@ -43,7 +35,7 @@ static bool go_to_choice(struct position *pos, struct rng *rng)
     while ((actor = fence.to_act(pos)) != NOBODY) {
         if (actor != CHANCE && fence.steps(pos, steps) > 1)
             return true;
-        fence.apply(pos, actor == CHANCE ? fence.secrets->roll(pos, rng) : any_step(pos, rng));
+        fence.apply(pos, walk_step(&fence, pos, rng));
     }
     return false;
 }
@@ -56,8 +48,7 @@ static struct position *in_mid_game(const char *options, int steps, uint64_t see
 
     rng_seed(&rng, seed);
     while (fence.to_act(pos) != NOBODY && (pos->round == 0 || steps-- > 0))
-        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.secrets->roll(pos, &rng)
-                                                     : any_step(pos, &rng));
+        fence.apply(pos, walk_step(&fence, pos, &rng));
     go_to_choice(pos, &rng);
     return pos;
 }
@@ -164,7 +155,7 @@ TEST(starting_cards_exchanged_change_no_answer)
     rng_seed(&rng, 8);
     for (int placed = 0; placed < 12; placed++) {
         assert_true(go_to_choice(pos, &rng));
-        fence.apply(pos, any_step(pos, &rng));
+        fence.apply(pos, walk_step(&fence, pos, &rng));
     }
     assert_true(go_to_choice(pos, &rng));
     assert_int_equal(pos->stage, STAGE_BUILD);
@@ -248,7 +239,7 @@ TEST(a_full_record_and_a_masked_one_give_the_same_move)
             assert_true(is_same_answer(&fence, pos, views[actor], SEARCH_DEFAULT, 60));
             compared++;
         }
-        const step s = actor == CHANCE ? fence.secrets->roll(pos, &rng) : any_step(pos, &rng);
+        const step s = walk_step(&fence, pos, &rng);
         fence.apply(pos, s);
         for (int v = 0; v < 3; v++)
             see(views[v], before, pos, s, v);
@@ -260,6 +251,17 @@ TEST(a_full_record_and_a_masked_one_give_the_same_move)
     free(pos);
 }
 
+static void assert_legal(const struct position *pos, step s)
+{
+    step steps[MAX_STEPS];
+    const int n = fence.steps(pos, steps);
+    int at = 0;
+
+    while (at < n && steps[at] != s)
+        at++;
+    assert_in_range(at, 0, n - 1);
+}
+
 /* A record of what all saw leaves the mover's own cards open. What the mover may do then depends on
    what is filled in. */
 TEST(a_player_of_whom_nothing_is_known_is_played_for)
@@ -267,36 +269,21 @@ TEST(a_player_of_whom_nothing_is_known_is_played_for)
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct position *pos = in_mid_game(
             seed % 2 ? "players=3 tiles=demo" : "players=4 tiles=demo trading=all", 10, seed);
-        step steps[MAX_STEPS], chosen;
         struct search_report r;
-        int at = 0;
+        step chosen;
 
         if (fence.to_act(pos) >= 0) {
             fence.secrets->hide(pos, PUBLIC);
             search_in(&fence, pos, SEARCH_DEFAULT, 100, &r, &chosen);
             assert_int_equal(r.iterations, 100);
             search_report_free(&r);
-            const int n = fence.steps(pos, steps);
-            while (at < n && steps[at] != chosen)
-                at++;
-            assert_in_range(at, 0, n - 1);
+            assert_legal(pos, chosen);
         }
         free(pos);
     }
 }
 
 /* ---- Whatever the options ---- */
-
-static void assert_legal(const struct position *pos, step s)
-{
-    step steps[MAX_STEPS];
-    const int n = fence.steps(pos, steps);
-    bool found = false;
-
-    for (int i = 0; i < n; i++)
-        found = found || steps[i] == s;
-    assert_true(found);
-}
 
 static void play_some(const char *options, uint64_t seed)
 {
@@ -314,7 +301,7 @@ static void play_some(const char *options, uint64_t seed)
             assert_legal(pos, chosen);
             fence.apply(pos, chosen);
         } else {
-            fence.apply(pos, any_step(pos, &rng));
+            fence.apply(pos, walk_step(&fence, pos, &rng));
         }
     }
     free(pos);

@@ -16,12 +16,6 @@
 
 /* ---- Which games ---- */
 
-/* WATTLE_DEEP in the environment asks for many. */
-static int games_of(int few, int many)
-{
-    return getenv("WATTLE_DEEP") ? many : few;
-}
-
 /* There is one file. */
 static enum status read_twins(void *context, const char *path, struct text *content,
                               struct text *why)
@@ -58,9 +52,9 @@ TEST_WITH(both_agree_over_basic_games_of_every_size, NULL, walk_report)
 
     for (int players = 2; players <= MAX_PLAYERS; players++) {
         snprintf(options, sizeof options, "players=%d", players);
-        play_some(options, games_of(1, 300));
+        play_some(options, walk_deep(1, 300));
         snprintf(options, sizeof options, "players=%d tiles=demo", players);
-        play_some(options, games_of(20, 1000));
+        play_some(options, walk_deep(20, 1000));
     }
 }
 
@@ -70,7 +64,7 @@ TEST_WITH(both_agree_over_tiles_with_alike_waters, NULL, walk_report)
 
     for (int players = 2; players <= 4; players++) {
         snprintf(options, sizeof options, "tiles=twins big_map=on players=%d", players);
-        play_some(options, games_of(4, 300));
+        play_some(options, walk_deep(4, 300));
     }
 }
 
@@ -80,7 +74,7 @@ TEST_WITH(both_agree_over_games_with_each_option, NULL, walk_report)
 
     for (int v = 0; v < FENCE_VALUES; v++) {
         snprintf(options, sizeof options, "players=%d %s", 2 + v % 4, fence_values[v]);
-        play_some(options, games_of(1, 40));
+        play_some(options, walk_deep(1, 40));
     }
 }
 
@@ -92,10 +86,10 @@ TEST_WITH(both_agree_over_games_with_each_pair_of_options, NULL, walk_report)
         for (int b = a + 1; b < FENCE_VALUES; b++) {
             if (!strncmp(fence_values[a], fence_values[b], strcspn(fence_values[a], "=") + 1))
                 continue;
-            for (int i = 0; i < games_of(1, 3); i++) {
+            for (int i = 0; i < walk_deep(1, 3); i++) {
                 snprintf(options, sizeof options, "tiles=demo players=%d %s %s",
                          2 + (a + b + i) % 3, fence_values[a], fence_values[b]);
-                play_some(options, games_of(1, 30));
+                play_some(options, walk_deep(1, 30));
             }
         }
 }
@@ -118,7 +112,7 @@ static void draw_options(struct rng *rng, int game, struct text *out)
 
 TEST_WITH(both_agree_over_games_with_many_options, NULL, walk_report)
 {
-    const int count = games_of(40, 2000);
+    const int count = walk_deep(40, 2000);
     struct text options = TEXT_EMPTY;
     struct rng rng;
 

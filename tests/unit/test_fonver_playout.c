@@ -7,6 +7,7 @@
 #include "../../src/past.h"
 #include "../support/in_words.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fonver/state.h"
@@ -130,8 +131,7 @@ static void compare(const struct position *from, uint64_t seed)
 TEST(a_playout_is_the_rules_on_the_same_random_numbers)
 {
     struct position *pos = xaligned(fonver.position_size);
-    const char *asked = getenv("WATTLE_GAMES");
-    const int games = asked ? atoi(asked) : 10;
+    const int games = walk_games(10);
     struct rng rng;
 
     rng_seed(&rng, 23);

@@ -7,7 +7,9 @@
  */
 #include "../support/in_words.h"
 #include "../support/slow_fonver.h"
+#include "../support/sorted.h"
 #include "../support/test.h"
+#include "../support/walk.h"
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fonver/fonver.h"
@@ -39,13 +41,6 @@ struct pair {
     step rest[MAX_TURN_STEPS];
 };
 
-static int games_asked(int otherwise)
-{
-    const char *asked = getenv("WATTLE_GAMES");
-
-    return asked ? atoi(asked) : otherwise;
-}
-
 /* Most boards are small, where games come round again. */
 static void draw_options(struct rng *rng, int i, struct settings *s)
 {
@@ -60,40 +55,18 @@ static void draw_options(struct rng *rng, int i, struct settings *s)
     text_free(&line);
 }
 
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Sorts words with blanks between them into `out`. */
-static void sort_words(char *words, struct text *out)
-{
-    char *list[MAX_STEPS] = { NULL }, *next = NULL;
-    int n = 0;
-
-    for (char *w = strtok_r(words, " ", &next); w; w = strtok_r(NULL, " ", &next))
-        list[n++] = w;
-    qsort(list, (size_t)n, sizeof *list, compare_words);
-    for (int i = 0; i < n; i++)
-        text_addf(out, "%s ", list[i]);
-}
-
 static void compare_choices(const struct pair *p, const step steps[], int n)
 {
-    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY, a = TEXT_EMPTY, b = TEXT_EMPTY;
+    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
     for (int i = 0; i < n; i++) {
         fonver.print_step(p->fast, steps[i], &fast);
         text_add_char(&fast, ' ');
     }
     slow_fonver_choices(p->slow, p->begun.data, &slow);
-    sort_words(fast.data, &a);
-    sort_words(slow.data, &b);
-    assert_string_equal(a.data, b.data);
+    assert_same_offers(fast.data, slow.data);
     text_free(&fast);
     text_free(&slow);
-    text_free(&a);
-    text_free(&b);
 }
 
 /* Whether two points, as words, are side by side. */
@@ -266,7 +239,7 @@ static void play_game(const struct settings *s, const struct circle *circle, str
 
 TEST(fast_and_slow_rules_agree_step_by_step)
 {
-    const int count = games_asked(20) * 12;
+    const int count = walk_games(20) * 12;
     struct rng rng;
 
     rng_seed(&rng, 17);

@@ -54,7 +54,7 @@ static int add_node(struct slow *slow, struct position *pos)
     const int known = find(fonver.key(pos));
 
     if (known >= 0) {
-        slow_find("fonver")->end(slow);
+        slow_end(slow_find("fonver"), slow);
         free(pos);
         return known;
     }
@@ -84,7 +84,7 @@ static void expand(int i)
         return;
     rules->turns(all.slow[i], &turns);
     for (char *t = strtok_r(turns.data, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
-        struct slow *after = rules->clone(all.slow[i]);
+        struct slow *after = slow_clone(rules, all.slow[i]);
         struct position *pos = xaligned(fonver.position_size);
         rules->play(after, t);
         game_copy(&fonver, pos, all.pos[i]);
@@ -135,7 +135,7 @@ static void search_everything(const char *options)
 static void forget_everything(void)
 {
     for (int i = 0; i < all.count; i++) {
-        slow_find("fonver")->end(all.slow[i]);
+        slow_end(slow_find("fonver"), all.slow[i]);
         free(all.pos[i]);
     }
 }

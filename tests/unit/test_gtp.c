@@ -272,13 +272,12 @@ TEST_DIALOGUE(analysis_of_a_proved_position_waits)
 {
     ask(d, "set_position fendo w size=3 1O|1/WW_|O/1W1");
     say(d, "lz-analyze 1 maxmoves 1\n");
-    double used = 1;
-    for (int i = 0; i < 100 && used >= 0.15; i++) {
+    double used;
+    do { /* however long the proof takes; a search that never rests runs into the time limit */
         used = -clock_cpu();
         clock_sleep(0.3);
         used += clock_cpu();
-    }
-    assert_true(used < 0.15);
+    } while (used >= 0.15);
     say(d, "\n");
     assert_begins(hear(d, 1), "= \ninfo move ");
 }

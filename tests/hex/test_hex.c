@@ -35,7 +35,7 @@ TEST(a_chain_from_edge_to_edge_wins)
         " . B B . ", /* 2 */
         " W W . . ", /* 1: C1 joins C2 and the bottom, B1 is White's */
     };
-    struct position *pos = drawn("size=4 pie=off", "b", bent);
+    POSITION(pos) = drawn("size=4 pie=off", "b", bent);
 
     assert_int_equal(hex.to_act(pos), 0);
     play_words(&hex, pos, "c1");
@@ -44,24 +44,22 @@ TEST(a_chain_from_edge_to_edge_wins)
     pos = opening_in_words(&hex, "size=3 pie=off");
     play_words(&hex, pos, "B2 A1 B3 B1 A3 C2");
     assert_string_equal(result_in_words(&hex, pos), "W+");
-    free(pos);
 }
 
 /* B2 and A3 touch in no direction: the diagonal that joins is that of A1 and B2. */
 TEST(only_one_diagonal_joins)
 {
-    struct position *pos = opening_in_words(&hex, "size=2 pie=off");
+    POSITION(pos) = opening_in_words(&hex, "size=2 pie=off");
 
     play_words(&hex, pos, "B1 A1 A2");
     assert_int_equal(hex.to_act(pos), 1);
     play_words(&hex, pos, "B2");
     assert_string_equal(result_in_words(&hex, pos), "W+");
-    free(pos);
 }
 
 TEST(a_swap_mirrors_the_first_stone)
 {
-    struct position *pos = opening_in_words(&hex, "size=3");
+    POSITION(pos) = opening_in_words(&hex, "size=3");
 
     play_words(&hex, pos, "A2");
     assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B1 B2 B3 C1 C2 C3 swap");
@@ -70,7 +68,6 @@ TEST(a_swap_mirrors_the_first_stone)
     assert_string_equal(offers_in_words(&hex, pos), "A1 A2 A3 B2 B3 C1 C2 C3");
     play_words(&hex, pos, "A2");
     assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B2 B3 C1 C2 C3");
-    free(pos);
 }
 
 /* ---- Refusals ---- */
@@ -107,7 +104,7 @@ TEST(impossible_positions_are_refused)
         { "b 1B1/1B1/WBW", "with 3 stones of Black and 2 of White it cannot be Black's turn" },
         { "b 1B1/WBW/WB1", "the player to move has joined their edges: they have won before" },
     };
-    struct position *pos = opening_in_words(&hex, "size=3");
+    POSITION(pos) = opening_in_words(&hex, "size=3");
     struct settings settings;
 
     settings_in_words(&hex, "size=3", &settings);
@@ -118,7 +115,6 @@ TEST(impossible_positions_are_refused)
         text_free(&why);
     }
     settings_free(&settings);
-    free(pos);
 }
 
 /* ---- Playouts ---- */
@@ -126,7 +122,7 @@ TEST(impossible_positions_are_refused)
 /* The trace holds each stone once, by turns; who fills the last gap is who has won. */
 TEST(a_playout_records_its_stones)
 {
-    struct position *pos = opening_in_words(&hex, "size=5 pie=off");
+    POSITION(pos) = opening_in_words(&hex, "size=5 pie=off");
     static struct trace trace;
     struct rng rng;
 
@@ -140,7 +136,6 @@ TEST(a_playout_records_its_stones)
             assert_int_not_equal(trace.key[i], trace.key[k]);
     }
     assert_string_equal(result_in_words(&hex, pos), (trace.n % 2) ? "B+" : "W+");
-    free(pos);
 }
 
 /* ---- Search ---- */
@@ -170,7 +165,7 @@ TEST(search_wins_in_one_and_keeps_the_enemy_from_it)
         " B B W . . ", /* 1 */
     };
     static const char *const threat[] = { "B . .", "W . W", ". . B" };
-    struct position *pos = drawn("size=5 pie=off", "b", rows);
+    POSITION(pos) = drawn("size=5 pie=off", "b", rows);
     struct text turn = chosen(pos, 2000);
 
     play_words(&hex, pos, turn.data);
@@ -181,7 +176,6 @@ TEST(search_wins_in_one_and_keeps_the_enemy_from_it)
     turn = chosen(pos, 2000);
     assert_string_equal(turn.data, "B2");
     text_free(&turn);
-    free(pos);
 }
 
 /* Without pie the first player wins on every board (Nash): the search knows on small ones. */

@@ -12,6 +12,11 @@
 /* The position text of a long game of Fiodar fits. */
 enum { ROOM = 32768 };
 
+void position_free(struct position **pos)
+{
+    free(*pos);
+}
+
 void settings_in_words(const struct game *game, const char *pairs, struct settings *s)
 {
     struct text why = TEXT_EMPTY;

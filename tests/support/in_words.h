@@ -11,6 +11,10 @@
 
 #include "../../src/game.h"
 
+/* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
+#define POSITION(name) struct position *name __attribute__((cleanup(position_free)))
+void position_free(struct position **pos);
+
 /* The values that pairs of words ("size=3 pie=off") give the options of a game; fails the test
    when they are refused. Ends with settings_free. */
 void settings_in_words(const struct game *game, const char *pairs, struct settings *s);

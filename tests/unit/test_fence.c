@@ -23,7 +23,7 @@
 
 TEST(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more)
 {
-    struct position *pos = fence_opening("tiles=demo players=4");
+    POSITION(pos) = fence_opening("tiles=demo players=4");
 
     assert_string_equal(fence_offers(pos), "tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 "
                                            "tiles:p1:T23 tiles:p1:T15 tiles:p1:T12 tiles:p1:T44 "
@@ -40,7 +40,6 @@ TEST(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more)
     assert_string_equal(fence_offers_of(pos, "start:p1:r1"),
                         "start:p1:r1b1 start:p1:r1b2 start:p1:r1b3 start:p1:r1b4 start:p1:r1b5 "
                         "start:p1:r1b6");
-    free(pos);
 }
 
 /* ---- 4.3 ---- */
@@ -50,7 +49,7 @@ TEST(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more)
 
 TEST(r2_old_town_is_the_first_players_first_placement)
 {
-    struct position *pos = fence_opening("tiles=demo");
+    POSITION(pos) = fence_opening("tiles=demo");
 
     fence_play(pos, TILES3 STARTS3);
     assert_actor(pos, "p2");
@@ -59,22 +58,20 @@ TEST(r2_old_town_is_the_first_players_first_placement)
     fence_play(pos, "place:T13:0,0:3"); /* four turns alike: recorded as the smallest */
     assert_actor(pos, "p3");
     assert_int_equal(pos->map.site[map_start(&pos->map)].quarters, 0);
-    free(pos);
 }
 
 TEST(r7_nobody_passes_who_can_place)
 {
-    struct position *pos = fence_opening("tiles=demo");
+    POSITION(pos) = fence_opening("tiles=demo");
 
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
     assert_refused(pos, "pass", "p3 is to play place:TILE:X,Y:Q");
     assert_refused(pos, "place:T25:1,0:0", "p3 does not hold T25");
-    free(pos);
 }
 
 TEST(r8_swaps_are_few_and_never_of_the_start_tile)
 {
-    struct position *pos = fence_opening("tiles=demo swap_limit=1");
+    POSITION(pos) = fence_opening("tiles=demo swap_limit=1");
 
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0");
     assert_false(fence_allows(pos, "swap:T15:T13:0"));
@@ -85,7 +82,6 @@ TEST(r8_swaps_are_few_and_never_of_the_start_tile)
     assert_true(fence_allows(pos, "place:T12:2,0:0")); /* the tile taken is in the hand */
     assert_refused(pos, "swap:T12:T15:0", "p2 has made 1 swaps, and no more are allowed");
     assert_string_equal(fence_offers_of(pos, "swap"), "");
-    free(pos);
 }
 
 /* Section 12. */
@@ -95,7 +91,7 @@ TEST(turns_that_exchange_alike_waters_are_one_turn)
 
     assert_non_null(tileset_load("twins", fence_twins, &why));
     text_free(&why);
-    struct position *pos = fence_opening("tiles=twins players=2 pawn_placement=turns");
+    POSITION(pos) = fence_opening("tiles=twins players=2 pawn_placement=turns");
     fence_play(pos, "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0");
     assert_string_equal(fence_offers_of(pos, "place:B"),
                         "place:B:0,-1:0 place:B:-1,0:1 place:B:1,0:1 place:B:0,1:0");
@@ -103,7 +99,6 @@ TEST(turns_that_exchange_alike_waters_are_one_turn)
     assert_int_equal(pos->map.site[map_find_tile(&pos->map, "B", 1)].quarters, 0);
     assert_string_equal(fence_offers_of(pos, "place:C:-1,0"), "place:C:-1,0:1 place:C:-1,0:3");
     assert_string_equal(fence_offers_of(pos, "swap:C:B"), "swap:C:B:0 swap:C:B:2");
-    free(pos);
 }
 
 /* A start that nothing fits: two tiles all of water. */
@@ -143,7 +138,7 @@ static struct position *lonely_city(const char *hands)
 
 TEST(r9_building_ends_after_a_full_circle_of_passes)
 {
-    struct position *pos = lonely_city("");
+    POSITION(pos) = lonely_city("");
 
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos), "pass");
@@ -155,12 +150,11 @@ TEST(r9_building_ends_after_a_full_circle_of_passes)
     assert_int_equal(pos->stage, STAGE_SHOW);
     for (int t = 0; t < pos->map.tiles; t++)
         assert_int_equal(pos->owner[t], NOBODY_HOLDS);
-    free(pos);
 }
 
 TEST(r10_a_refused_placement_is_told_why_and_chosen_again)
 {
-    struct position *pos = fence_opening("tiles=demo");
+    POSITION(pos) = fence_opening("tiles=demo");
 
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
     assert_false(fence_allows(pos, "place:T12:0,0:0"));
@@ -171,12 +165,11 @@ TEST(r10_a_refused_placement_is_told_why_and_chosen_again)
     assert_refused(pos, "place:T99:1,0:0", "there is no such tile, not 'T99'");
     assert_actor(pos, "p3");
     assert_true(fence_allows(pos, "PLACE:t12:1,0:0"));
-    free(pos);
 }
 
 TEST(r11_what_no_road_leads_to_is_off_limits)
 {
-    struct position *pos = fence_opening("tiles=demo missing_tiles=on pawn_placement=turns");
+    POSITION(pos) = fence_opening("tiles=demo missing_tiles=on pawn_placement=turns");
 
     fence_play(pos, TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
                            "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3");
@@ -184,7 +177,6 @@ TEST(r11_what_no_road_leads_to_is_off_limits)
     assert_refused(pos, "at:venice-underpass", "Venice Underpass is off-limits or not on the map");
     assert_refused(pos, "at:sunnyside", "Sunnyside is off-limits or not on the map");
     assert_true(fence_allows(pos, "at:venice"));
-    free(pos);
 }
 
 /* T is entered from the east and never left: there, pawns of others are stuck, and yet it is
@@ -249,7 +241,7 @@ static struct position *built(const char *options, const char *starts)
 
 TEST(r12_a_start_that_is_not_on_the_map_is_found_by_dice)
 {
-    struct position *pos = built("tiles=demo", "start:p1:r3b2 start:p2:r6b6 start:p3:r1b1");
+    POSITION(pos) = built("tiles=demo", "start:p1:r3b2 start:p2:r6b6 start:p3:r1b1");
 
     assert_string_equal(fence_offers(pos), "show:p2:r6b6");
     fence_play(pos, "show:p2:r6b6");
@@ -260,12 +252,11 @@ TEST(r12_a_start_that_is_not_on_the_map_is_found_by_dice)
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos), "at:old-town");
     assert_string_equal(fence_discards(pos), "r6 b6");
-    free(pos);
 }
 
 TEST(r13_who_comes_later_takes_another_neighbourhood_of_the_tile)
 {
-    struct position *pos = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
+    POSITION(pos) = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
 
     fence_play(pos, "show:p2:r2b5");
     assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
@@ -274,23 +265,21 @@ TEST(r13_who_comes_later_takes_another_neighbourhood_of_the_tile)
     assert_refused(pos, "at:venice", "Venice is taken, or not at that coordinate");
     fence_play(pos, "at:venice-underpass show:p1:r2b5");
     assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass"); /* all are: share */
-    free(pos);
 }
 
 TEST(r14_starting_cards_are_shown_one_after_the_other)
 {
-    struct position *pos = built("tiles=demo", STARTS3);
+    POSITION(pos) = built("tiles=demo", STARTS3);
 
     fence_play(pos, "show:p2:r4b4 at:gull-wharf");
     assert_string_equal(fence_discards(pos), "r4 b4");
     assert_int_equal(pos->started, 1 << 0 | 1 << 2);
     assert_string_equal(fence_offers(pos), "show:p3:r6b1");
-    free(pos);
 }
 
 TEST(r15_all_pawns_where_the_cops_start_go_to_jail)
 {
-    struct position *pos = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
+    POSITION(pos) = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
 
     fence_play(pos, "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 "
                     "at:venice dice:2,5 at:venice");
@@ -298,12 +287,11 @@ TEST(r15_all_pawns_where_the_cops_start_go_to_jail)
     assert_string_equal(fence_pawn(pos, 1), "jail");
     assert_string_equal(fence_pawn(pos, 2), "venice-underpass");
     assert_string_equal(fence_cops(pos), "venice");
-    free(pos);
 }
 
 TEST(r15_the_cops_dice_are_cast_until_they_show_a_place)
 {
-    struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
+    POSITION(pos) = fence_opening("tiles=demo pawn_placement=turns");
 
     fence_play(pos, fence_demo_build);
     fence_play(pos, "at:venice at:old-town at:downtown dice:6,6 dice:5,5");
@@ -311,14 +299,13 @@ TEST(r15_the_cops_dice_are_cast_until_they_show_a_place)
     fence_play(pos, "dice:2,5");
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
-    free(pos);
 }
 
 /* ---- 4.7 ---- */
 
 TEST(hands_are_two_red_and_two_blue_cards_from_the_first_player_on)
 {
-    struct position *pos = fence_scene("", APART, COPS, "r1 r3");
+    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3");
 
     assert_refused(pos, "deal:p2:r1",
                    "that cannot come now: wrong player or colour, or no such card is left");
@@ -332,33 +319,30 @@ TEST(hands_are_two_red_and_two_blue_cards_from_the_first_player_on)
     assert_int_equal(pos->stash[BLUE], 12);
     assert_int_equal(pos->round, 1);
     assert_actor(pos, "p2");
-    free(pos);
 }
 
 /* There are as many of a card as players. */
 TEST(a_card_that_is_used_up_cannot_come)
 {
-    struct position *pos = fence_scene("", APART, COPS, "r1 r1 b2 b5,r1");
+    POSITION(pos) = fence_scene("", APART, COPS, "r1 r1 b2 b5,r1");
 
     assert_string_equal(fence_offers(pos), "deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 "
                                            "deal:p3:r6");
-    free(pos);
 }
 
 /* ---- 5.1: Move Yourself ---- */
 
 TEST(a_free_player_may_move_himself_or_begin_with_others)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     assert_string_equal(fence_offers(pos), "me:r1b5:downtown p1:old-town p1:cabbagetown "
                                            "p3:sunnyside p3:venice");
-    free(pos);
 }
 
 TEST(a_single_card_replaces_the_coordinate_of_its_colour)
 {
-    struct position *pos =
+    POSITION(pos) =
         fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, ");
 
     fence_play(pos, "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6");
@@ -369,12 +353,11 @@ TEST(a_single_card_replaces_the_coordinate_of_its_colour)
     assert_string_equal(fence_hand(pos, 1), "r1 r3 b2");
     assert_string_equal(fence_discards(pos), "b3");
     assert_actor(pos, "p3");
-    free(pos);
 }
 
 TEST(r16_nobody_moves_himself_to_an_occupied_place)
 {
-    struct position *pos = fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6");
+    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6");
 
     assert_refused(pos, "me:r1b1:sunnyside", "Sunnyside is occupied"); /* by the Cops */
     assert_refused(pos, "me:r1b2:four-points", "Four Points is occupied");
@@ -382,61 +365,56 @@ TEST(r16_nobody_moves_himself_to_an_occupied_place)
     assert_refused(pos, "me:r1b2:old-town", "the cards lead to (1,2)");
     assert_refused(pos, "me:r5b2:old-town", "p2 has no r5");
     assert_refused(pos, "me:r3b3:old-town", "p2 has no b3");
-    free(pos);
 }
 
 TEST(r17_the_pawn_must_really_move_and_may_do_so_on_its_tile)
 {
-    struct position *pos = fence_scene("", "venice gull-wharf the-yards", COPS,
-                                       "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6");
+    POSITION(pos) = fence_scene("", "venice gull-wharf the-yards", COPS,
+                                "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6");
 
     assert_string_equal(fence_offers_of(pos, "me:"),
                         "me:r2:venice-underpass me:b5:venice-underpass "
                         "me:r2b5:venice-underpass");
     assert_refused(pos, "me:r2:venice", "Venice is occupied");
-    free(pos);
 }
 
 TEST(r18_a_single_card_needs_a_coordinate_to_change)
 {
-    struct position *pos = fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
-                                       "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6");
+    POSITION(pos) = fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
+                                "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6");
 
     assert_string_equal(fence_offers_of(pos, "me:"),
                         "me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
                         "me:r2b5:venice-underpass");
     assert_refused(pos, "me:r1:sunnyside",
                    "a single card needs a coordinate to change, and X1 has none");
-    free(pos);
 }
 
 TEST(r18_the_same_holds_for_the_cops)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     fence_play(pos, "p3:venice cops:cabbagetown p1:old-town"); /* p3 had r6 and no pair */
     assert_string_equal(fence_offers_of(pos, "tip:"), "tip:r2b3:lily-rivers");
     assert_refused(pos, "tip:b3:lily-rivers",
                    "a single card needs a coordinate to change, and X1 has none");
-    free(pos);
 }
 
 TEST(r19_a_pair_may_repeat_the_present_value)
 {
-    struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6");
+    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6");
 
     fence_play(pos, "p3:venice");
     assert_string_equal(fence_offers(pos), "cops:four-points cops:cabbagetown tip:b2:four-points "
                                            "tip:b5:downtown tip:r1b2:four-points "
                                            "tip:r1b5:downtown tip:r3b2:the-yards");
-    free(pos);
 }
 
 /* ---- 5.1: Others, capture ---- */
 
 TEST(r20_the_pawn_step_comes_before_the_cops_step)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     assert_string_equal(fence_refusal(pos, "cops:cabbagetown"),
                         "p2 is to play me:CARDS:HOOD or pK:HOOD");
@@ -445,13 +423,12 @@ TEST(r20_the_pawn_step_comes_before_the_cops_step)
     assert_refused(pos, "p3:venice", "p2 is to play cops:HOOD or tip:CARDS:HOOD");
     fence_play(pos, "cops:four-points");
     assert_actor(pos, "p3");
-    free(pos);
 }
 
 /* Also when no card of the hand is a tip-off. */
 TEST(a_tip_off_without_the_card_is_refused_for_that)
 {
-    struct position *pos = fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6");
+    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6");
 
     assert_refused(pos, "tip:r2:old-town", "p2 is to play me:CARDS:HOOD or pK:HOOD");
     fence_play(pos, "p3:venice cops:cabbagetown p1:old-town");
@@ -460,12 +437,11 @@ TEST(a_tip_off_without_the_card_is_refused_for_that)
     assert_refused(pos, "tip:r6b2:old-town", "p3 has no b2");
     assert_refused(pos, "tip:r6b3:lily-rivers", "the cards lead to (6,3)");
     assert_refused(pos, "me:r6b3:lily-rivers", "p3 is to play cops:HOOD");
-    free(pos);
 }
 
 TEST(one_other_players_pawn_goes_one_legal_step_by_road)
 {
-    struct position *pos = fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS);
+    POSITION(pos) = fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS);
 
     assert_string_equal(fence_offers_of(pos, "p"),
                         "p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass");
@@ -473,36 +449,32 @@ TEST(one_other_players_pawn_goes_one_legal_step_by_road)
     assert_refused(pos, "p3:the-yards", "The Yards is not one legal road step away");
     fence_play(pos, "p3:sunnyside");
     assert_refused(pos, "p3:venice", "p2 is to play cops:HOOD or tip:CARDS:HOOD");
-    free(pos);
 }
 
 TEST(the_cops_ignore_one_way_marks_and_must_move)
 {
-    struct position *pos =
-        fence_scene("", "gull-wharf lily-rivers old-town", "1,1 sunnyside", HANDS);
+    POSITION(pos) = fence_scene("", "gull-wharf lily-rivers old-town", "1,1 sunnyside", HANDS);
 
     fence_play(pos, "p1:venice cops:cabbagetown p1:old-town");
     assert_string_equal(fence_offers_of(pos, "cops:"),
                         "cops:sunnyside cops:venice-underpass cops:the-yards");
     assert_refused(pos, "cops:cabbagetown", "Cabbagetown is not one road step from the Cops");
-    free(pos);
 }
 
 TEST(r21_moved_pawns_may_share_a_place)
 {
-    struct position *pos = fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS);
+    POSITION(pos) = fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS);
 
     fence_play(pos, "p1:old-town");
     assert_string_equal(fence_pawn(pos, 0), "old-town");
     fence_play(pos, "cops:cabbagetown");
-    free(pos);
 }
 
 /* In Jail with a pair, all of whose places are missing or occupied. */
 TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
-                                       "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                                "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6");
 
     assert_string_equal(fence_pawn(pos, 2), "jail");
     fence_play(pos, "p1:old-town cops:cabbagetown");
@@ -516,12 +488,11 @@ TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
                                            "p2:old-town p2:gull-wharf");
     assert_refused(pos, "me:r1b3:old-town", "Old Town is occupied");
     assert_refused(pos, "me:r1:old-town", "a red/blue pair is needed to leave Jail");
-    free(pos);
 }
 
 TEST(exit_is_forced_and_ends_the_turn)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS);
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS);
 
     fence_play(pos, "me:r1b5:downtown");
     assert_actor(pos, "p3");
@@ -531,19 +502,17 @@ TEST(exit_is_forced_and_ends_the_turn)
     assert_string_equal(fence_pawn(pos, 2), "lily-rivers");
     assert_string_equal(fence_hand(pos, 2), "r6 b3");
     assert_actor(pos, "p1");
-    free(pos);
 }
 
 TEST(r23_the_cops_may_catch_the_mover_without_a_reward)
 {
-    struct position *pos = fence_scene("", "four-points gull-wharf the-yards", COPS,
-                                       "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6");
+    POSITION(pos) = fence_scene("", "four-points gull-wharf the-yards", COPS,
+                                "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6");
 
     fence_play(pos, "p1:old-town cops:four-points");
     assert_string_equal(fence_pawn(pos, 1), "jail");
     assert_string_equal(fence_hand(pos, 1), "r4 r4 b6 b6");
     assert_actor(pos, "p3");
-    free(pos);
 }
 
 /* p2 in Jail with nothing to exit by; p3 and p1 can be caught. */
@@ -557,7 +526,7 @@ static struct position *jailed_mover(const char *options, const char *places, co
 
 TEST(r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice)
 {
-    struct position *pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
+    POSITION(pos) = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
 
     fence_play(pos, "p3:sunnyside"); /* onto the Cops: by the pawn step */
     assert_string_equal(fence_pawn(pos, 2), "jail");
@@ -569,12 +538,11 @@ TEST(r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice)
     assert_actor(pos, "p2");
     fence_play(pos, "cops:cabbagetown"); /* the turn goes on, and no exit by that card now */
     assert_actor(pos, "p3");
-    free(pos);
 }
 
 TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
 {
-    struct position *pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
+    POSITION(pos) = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
 
     fence_play(pos, "p1:cabbagetown cops:cabbagetown");
     assert_string_equal(fence_pawn(pos, 0), "jail");
@@ -587,26 +555,24 @@ TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
     fence_play(pos, "p3:sunnyside draw:b deal:p2:b2 cops:cabbagetown draw:b deal:p2:b2");
     assert_string_equal(fence_pawn(pos, 2), "jail");
     assert_string_equal(fence_pawn(pos, 0), "jail");
-    free(pos);
 }
 
 TEST(r25_several_captured_in_one_step_earn_one_reward)
 {
-    struct position *pos = jailed_mover("", "sunnyside cabbagetown the-yards", "r4 r5 b5 b6");
+    POSITION(pos) = jailed_mover("", "sunnyside cabbagetown the-yards", "r4 r5 b5 b6");
 
     fence_play(pos, "p1:cabbagetown cops:cabbagetown");
     assert_string_equal(fence_pawn(pos, 0), "jail");
     assert_string_equal(fence_pawn(pos, 2), "jail");
     fence_play(pos, "draw:r deal:p2:r4");
     assert_actor(pos, "p3");
-    free(pos);
 }
 
 /* By a tip-off: a card of each colour of which the hand, after the play, has no number. */
 TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
 {
-    struct position *pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
-                                       "r4 b2, r2 b3, r2 b6");
+    POSITION(pos) = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                                "r4 b2, r2 b3, r2 b6");
 
     fence_play(pos, "p1:old-town tip:b2:four-points");
     assert_string_equal(fence_pawn(pos, 2), "jail");
@@ -622,13 +588,12 @@ TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
     fence_play(pos, "p1:old-town"); /* The Yards are free: too late for the pair r3 b2 to exit */
     fence_play(pos, "tip:r3b2:the-yards");
     assert_actor(pos, "p3"); /* nobody was there: no capture, no reward */
-    free(pos);
 }
 
 TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
 {
-    struct position *pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
-                                       "r4 b2, r2 b3, r6 b6");
+    POSITION(pos) = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                                "r4 b2, r2 b3, r6 b6");
 
     pos->stash[BLUE] = 0;
     fence_play(pos, "p1:old-town tip:b2:four-points");
@@ -638,36 +603,32 @@ TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
     pos->stash[BLUE] = 0;
     fence_play(pos, "p3:sunnyside");
     assert_string_equal(fence_offers(pos), "draw:r"); /* one pile limits the choice */
-    free(pos);
 }
 
 TEST(free_movers_draw_nothing)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     fence_play(pos, "p3:sunnyside");
     assert_string_equal(fence_pawn(pos, 2), "jail");
     assert_actor(pos, "p2");
     assert_string_equal(fence_offers_of(pos, "draw"), "");
-    free(pos);
 }
 
 TEST(r35_a_free_player_with_cards_may_move_others)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     assert_true(fence_allows(pos, "me:r1b5:downtown") && fence_allows(pos, "p1:old-town"));
-    free(pos);
 }
 
 TEST(r36_any_pair_may_be_used_to_exit)
 {
-    struct position *pos = jailed_mover("", "sunnyside four-points gull-wharf", "r1 r2 b3 b5");
+    POSITION(pos) = jailed_mover("", "sunnyside four-points gull-wharf", "r1 r2 b3 b5");
 
     assert_string_equal(fence_offers(pos), "me:r1b3:old-town me:r1b5:downtown "
                                            "me:r2b3:lily-rivers me:r2b5:venice "
                                            "me:r2b5:venice-underpass");
-    free(pos);
 }
 
 /* ---- 5.2 ---- */
@@ -679,7 +640,7 @@ TEST(r36_any_pair_may_be_used_to_exit)
 
 TEST(r27_goods_come_for_half_the_players_rounded_up)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     fence_play(pos, QUIET_ROUND);
     assert_actor(pos, "chance");
@@ -688,13 +649,12 @@ TEST(r27_goods_come_for_half_the_players_rounded_up)
     fence_play(pos, "dice:6,6");
     assert_actor(pos, "p1");
     assert_int_equal(pos->round, 2);
-    free(pos);
 }
 
 /* After it p1 is in Old Town, p2 Downtown, p3 in Venice, the Cops in Cabbagetown. */
 TEST(the_closest_pawn_gets_the_goods)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     fence_play(pos, QUIET_ROUND " dice:4,4"); /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
     assert_actor(pos, "p2");
@@ -703,36 +663,32 @@ TEST(the_closest_pawn_gets_the_goods)
     assert_string_equal(fence_hand(pos, 1), "r1 r3 r6 b2 b5");
     fence_play(pos, "dice:2,3"); /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
     assert_actor(pos, "p1");
-    free(pos);
 }
 
 TEST(a_tie_for_the_goods_gives_nobody_any)
 {
-    struct position *pos = fence_scene("", "downtown venice gull-wharf", COPS, HANDS);
+    POSITION(pos) = fence_scene("", "downtown venice gull-wharf", COPS, HANDS);
 
     fence_play(pos, "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
                     "cops:cabbagetown dice:1,5"); /* Downtown: p1 and p2 at 1 */
     assert_actor(pos, "chance");
-    free(pos);
 }
 
 TEST(cops_that_are_closer_take_the_goods)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     fence_play(pos, QUIET_ROUND " dice:3,2"); /* The Yards: p1 at 1; the Cops at 1 as well */
     assert_actor(pos, "p1");
     fence_play(pos, "draw:r deal:p1:r6 dice:1,1"); /* Sunnyside: Cops at 1, p3 at 2 */
     assert_actor(pos, "p1");
     assert_int_equal(pos->round, 2);
-    free(pos);
 }
 
 /* From The Yards to Cabbagetown is one step, back it is seven. */
 TEST(goods_travel_along_one_way_marks)
 {
-    struct position *pos =
-        fence_scene("", "gull-wharf lily-rivers cabbagetown", "1,1 sunnyside", HANDS);
+    POSITION(pos) = fence_scene("", "gull-wharf lily-rivers cabbagetown", "1,1 sunnyside", HANDS);
 
     fence_play(pos, "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice "
                     "p3:old-town cops:old-town");
@@ -740,70 +696,64 @@ TEST(goods_travel_along_one_way_marks)
     assert_string_equal(fence_pawn(pos, 0), "cabbagetown");
     fence_play(pos, "dice:3,2"); /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
     assert_actor(pos, "p1");
-    free(pos);
 }
 
 TEST(r28_without_a_stash_there_are_no_goods)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     pos->stash[RED] = pos->stash[BLUE] = 0;
     fence_play(pos, QUIET_ROUND);
     assert_actor(pos, "p1");
     assert_int_equal(pos->round, 2);
-    free(pos);
 }
 
 TEST(r28_one_empty_pile_limits_the_choice)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     pos->stash[RED] = 0;
     fence_play(pos, QUIET_ROUND " dice:4,4");
     assert_string_equal(fence_offers(pos), "draw:b");
     assert_refused(pos, "draw:r", "that pile is empty, or kept for the opening hands");
-    free(pos);
 }
 
 TEST(r29_goods_at_a_missing_coordinate_are_lost)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     fence_play(pos, QUIET_ROUND " dice:6,6 dice:5,5");
     assert_int_equal(pos->round, 2);
     assert_int_equal(pos->stash[RED] + pos->stash[BLUE], 24);
-    free(pos);
 }
 
 TEST(r32_the_marker_goes_counter_clockwise)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
 
     assert_actor(pos, "p2");
     fence_play(pos, "p3:venice cops:four-points p1:old-town cops:sunnyside");
     assert_actor(pos, "p1"); /* last in round 1 ... */
     fence_play(pos, "p2:downtown cops:cabbagetown dice:6,6 dice:6,6");
     assert_actor(pos, "p1"); /* ... and first in round 2 */
-    free(pos);
 }
 
 /* ---- 7 ---- */
 
 TEST(r30_who_is_last_free_wins_when_nobody_can_exit)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
     fence_play(pos, "p1:sunnyside");
     assert_string_equal(fence_result(pos), "win:p2:last-free");
-    free(pos);
 }
 
 /* p3 is in Jail, and moves p1 onto the Cops: the game ends only when that turn does. */
 TEST(r30_a_jailed_mover_is_counted_when_the_turn_is_over)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
     fence_play(pos, "me:r1b5:downtown p1:sunnyside");
     assert_actor(pos, "p3");
@@ -811,35 +761,32 @@ TEST(r30_a_jailed_mover_is_counted_when_the_turn_is_over)
     assert_actor(pos, "p3");
     fence_play(pos, "cops:cabbagetown");
     assert_string_equal(fence_result(pos), "win:p2:last-free");
-    free(pos);
 }
 
 /* ... and the card they earned may save them. */
 TEST(r30_what_is_drawn_may_keep_the_game_going)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
     fence_play(pos, "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown");
     assert_actor(pos, "p1");
-    free(pos);
 }
 
 TEST(r31_only_a_pair_with_a_usable_coordinate_lets_out)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                       "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6");
 
     assert_int_equal(can_exit(pos, 2), YES); /* (4,4): Gull Wharf, though it is occupied */
     assert_int_equal(can_exit(pos, 0), NO);
     fence_play(pos, "p1:sunnyside");
     assert_actor(pos, "p2");
-    free(pos);
 }
 
 TEST(r33_when_all_are_in_jail_for_good_nobody_wins)
 {
-    struct position *pos =
+    POSITION(pos) =
         lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
 
     fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3");
@@ -847,24 +794,22 @@ TEST(r33_when_all_are_in_jail_for_good_nobody_wins)
     assert_string_equal(fence_offers(pos), "pass"); /* nothing at all is possible */
     fence_play(pos, "pass");
     assert_string_equal(fence_result(pos), "draw:all-jailed");
-    free(pos);
 }
 
 /* All are in Jail, but somebody can exit, if only the place were free. */
 TEST(r33_while_somebody_can_exit_the_game_goes_on)
 {
-    struct position *pos =
+    POSITION(pos) =
         lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
 
     fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3");
     fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3 pass");
     assert_actor(pos, "p2");
-    free(pos);
 }
 
 TEST(r34_after_the_round_cap_it_is_a_draw_for_all)
 {
-    struct position *pos = fence_scene("round_cap=1", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("round_cap=1", APART, COPS, HANDS);
     double shares[MAX_PLAYERS];
 
     fence_play(pos, QUIET_ROUND " dice:6,6 dice:6,6");
@@ -872,13 +817,12 @@ TEST(r34_after_the_round_cap_it_is_a_draw_for_all)
     fence.payoffs(pos, shares);
     for (int p = 0; p < 3; p++)
         assert_true(shares[p] > 0.333 && shares[p] < 0.334);
-    free(pos);
 }
 
 /* 7.1 is not asked before the first step: who was jailed with no exit at the start. */
 TEST(the_first_test_comes_after_the_first_step)
 {
-    struct position *pos = built("tiles=demo", "start:p1:r1b1 start:p2:r4b4 start:p3:r1b1");
+    POSITION(pos) = built("tiles=demo", "start:p1:r1b1 start:p2:r4b4 start:p3:r1b1");
 
     fence_play(pos, "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 "
                     "at:sunnyside dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 "
@@ -887,5 +831,4 @@ TEST(the_first_test_comes_after_the_first_step)
     assert_actor(pos, "p2");
     fence_play(pos, "me:r1b5:downtown");
     assert_string_equal(fence_result(pos), "win:p2:last-free");
-    free(pos);
 }

@@ -317,22 +317,21 @@ TEST(what_is_listed_is_what_may_be_played_for_who_was_told_some)
 /* All three r1 are told of: two of p3, and one that p2 gives and cannot take. */
 TEST(a_card_that_is_offered_is_not_the_one_that_is_taken)
 {
-    struct position *pos = fence_scene("trading_post=on", "gull-wharf four-points the-yards",
-                                       "1,1 sunnyside dice:4,4 at:gull-wharf",
-                                       "r? r? b? b?, r1 r1 b3 b3, r? r? b? b?");
+    POSITION(pos) = fence_scene("trading_post=on", "gull-wharf four-points the-yards",
+                                "1,1 sunnyside dice:4,4 at:gull-wharf",
+                                "r? r? b? b?, r1 r1 b3 b3, r? r? b? b?");
 
     fence_play(pos, "p1:old-town cops:cabbagetown post:p1:r1:r");
     assert_true(fence_allows(pos, "take:p1:r2"));
     assert_false(fence_allows(pos, "take:p1:r1"));
-    free(pos);
 }
 
 /* Of the red cards that nobody has seen all are in hands, so none can be drawn, though nobody
    told which colour is on top. */
 TEST(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash)
 {
-    struct position *pos = fence_scene("stash=mixed", "gull-wharf four-points the-yards",
-                                       "1,1 sunnyside", "r? r? b? b?, r? r? b? b?, r? r? b? b?");
+    POSITION(pos) = fence_scene("stash=mixed", "gull-wharf four-points the-yards", "1,1 sunnyside",
+                                "r? r? b? b?, r? r? b? b?, r? r? b? b?");
 
     for (int red = card_of(RED, 0); cards_left(pos, RED); red = (red + 1) % NUMBERS) {
         pos->pool[red]--;
@@ -346,7 +345,6 @@ TEST(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash)
     assert_false(fence_allows(pos, "deal:p2:r6"));
     assert_false(fence_allows(pos, "deal:p2:r?"));
     assert_true(fence_allows(pos, "deal:p2:b6"));
-    free(pos);
 }
 
 /* Backs have colours, unless all are alike. */

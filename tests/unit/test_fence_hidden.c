@@ -60,7 +60,7 @@ static void assert_seen(const struct position *pos, const char *token, int viewe
 
 TEST(cards_that_are_dealt_are_seen_by_their_owner)
 {
-    struct position *pos = fence_opening("tiles=demo");
+    POSITION(pos) = fence_opening("tiles=demo");
 
     fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11");
     assert_seen(pos, "start:p1:r3b2", 0, "start:p1:r3b2");
@@ -73,12 +73,11 @@ TEST(cards_that_are_dealt_are_seen_by_their_owner)
     free(pos);
     pos = fence_scene("stash=blind", APART, COPS, "");
     assert_seen(pos, "deal:p2:r3", 2, "deal:p2:??");
-    free(pos);
 }
 
 TEST(trades_are_seen_by_the_two_who_make_them)
 {
-    struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("trading=all", APART, COPS, HANDS);
 
     assert_seen(pos, "trade:p3:r1:b", 1, "trade:p3:r1:b");
     assert_seen(pos, "trade:p3:r1:b", 2, "trade:p3:r1:b");
@@ -86,12 +85,11 @@ TEST(trades_are_seen_by_the_two_who_make_them)
     fence_play(pos, "trade:p3:r1:b");
     assert_seen(pos, "accept:b3", 1, "accept:b3");
     assert_seen(pos, "accept:b3", 0, "accept:b?");
-    free(pos);
 }
 
 TEST(swaps_at_the_post_are_seen_by_the_two_who_make_them)
 {
-    struct position *pos =
+    POSITION(pos) =
         fence_scene("trading_post=on", APART, "1,1 sunnyside dice:4,4 at:gull-wharf", HANDS);
 
     fence_play(pos, "p1:old-town cops:cabbagetown");
@@ -101,7 +99,6 @@ TEST(swaps_at_the_post_are_seen_by_the_two_who_make_them)
     assert_seen(pos, "take:p1:b6", 0, "take:p1:b6");
     assert_seen(pos, "take:p1:b6", 1, "take:p1:b6");
     assert_seen(pos, "take:p1:b6", PUBLIC, "take:p1:b?");
-    free(pos);
 }
 
 /* ---- Positions as seen ---- */
@@ -126,7 +123,7 @@ TEST(a_viewer_sees_his_hand_and_the_backs_of_the_others)
 
 TEST(a_card_that_was_traded_is_remembered_until_it_may_have_gone)
 {
-    struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("trading=all", APART, COPS, HANDS);
 
     fence_play(pos, "trade:p3:r1:b accept:b3");
     struct position *giver = seen_by(pos, 1), *other = seen_by(pos, 0);
@@ -138,12 +135,11 @@ TEST(a_card_that_was_traded_is_remembered_until_it_may_have_gone)
     giver = seen_by(pos, 1); /* who saw a red card leave: it may have been r1 */
     assert_string_equal(fence_hand(giver, 2), "r? r? b? b?");
     free(giver);
-    free(pos);
 }
 
 TEST(a_card_that_was_offered_and_declined_is_known)
 {
-    struct position *pos = fence_scene("trading=all", APART, COPS, HANDS);
+    POSITION(pos) = fence_scene("trading=all", APART, COPS, HANDS);
 
     fence_play(pos, "trade:p3:r1:b decline");
     struct position *seen = seen_by(pos, 2);
@@ -153,20 +149,18 @@ TEST(a_card_that_was_offered_and_declined_is_known)
     seen = seen_by(pos, 2);
     assert_string_equal(fence_hand(seen, 1), "r? b?");
     free(seen);
-    free(pos);
 }
 
 TEST(at_the_end_nothing_is_hidden)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
     fence_play(pos, "p1:sunnyside");
     struct position *seen = seen_by(pos, PUBLIC);
     assert_string_equal(fence_result(seen), "win:p2:last-free");
     assert_string_equal(fence_hand(seen, 0), "r4 r5 b1 b6");
     free(seen);
-    free(pos);
 }
 
 /* ---- What the dealer is asked ---- */
@@ -174,7 +168,7 @@ TEST(at_the_end_nothing_is_hidden)
 /* As p2 sees it, p3 and p1 in Jail may be able to exit, or not. */
 TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS, "r1 r3 b2 b5");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS, "r1 r3 b2 b5");
 
     fence_play(pos, "deal:p3:r? deal:p3:r? deal:p3:b? deal:p3:b?");
     fence_play(pos, "deal:p1:r? deal:p1:r? deal:p1:b? deal:p1:b? p1:sunnyside");
@@ -187,12 +181,11 @@ TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
     fence_play(ended, "result:win:p2:last-free");
     assert_string_equal(fence_result(ended), "win:p2:last-free");
     free(ended);
-    free(pos);
 }
 
 TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
 {
-    struct position *pos =
+    POSITION(pos) =
         fence_scene("initial_cards=1", "gull-wharf sunnyside four-points", COPS, "r1 b2");
 
     fence_play(pos, "deal:p3:r? deal:p3:b6 deal:p1:r4 deal:p1:b?");
@@ -200,13 +193,12 @@ TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
     pos->hand[0][card_of(RED, 3)] = 0;
     assert_int_equal(can_exit(pos, 2), NO);
     assert_int_equal(can_exit(pos, 0), NO);
-    free(pos);
 }
 
 /* With Jokers about, a red back may hide a number or none: the dealer says when it is enough. */
 TEST(the_dealer_says_when_a_reward_is_complete)
 {
-    struct position *pos =
+    POSITION(pos) =
         fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS, "");
 
     fence_play(pos, "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6");
@@ -217,7 +209,6 @@ TEST(the_dealer_says_when_a_reward_is_complete)
     assert_string_equal(fence_offers_of(pos, "enough"), "enough"); /* if that was a number */
     fence_play(pos, "deal:p2:b? enough");
     assert_string_equal(fence_actor(pos), "p3");
-    free(pos);
 }
 
 /* ---- Making it up ---- */
@@ -270,8 +261,8 @@ TEST(what_is_made_up_looks_like_the_truth)
    Cops are free: no pair of p3's leads to one of them. */
 TEST(who_did_not_exit_has_no_pair_for_it)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
-                                       "r1 r3 b2 b5, r4 r6 b4 b6, r4 r2 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                                "r1 r3 b2 b5, r4 r6 b4 b6, r4 r2 b1 b6");
     struct rng rng;
 
     rng_seed(&rng, 2);
@@ -290,14 +281,13 @@ TEST(who_did_not_exit_has_no_pair_for_it)
         free(whole);
     }
     free(seen);
-    free(pos);
 }
 
 /* A dealer may tell what cannot be. After all tries, which leave nothing behind, the hands are made
    up without regard to it. */
 TEST(what_cannot_be_is_made_up_all_the_same)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
     struct rng rng;
 
     rng_seed(&rng, 2);
@@ -312,14 +302,13 @@ TEST(what_cannot_be_is_made_up_all_the_same)
         fence_check_counts(seen, "what cannot be");
         free(seen);
     }
-    free(pos);
 }
 
 /* ... and a card that p3 plays then was among those: with r3 there was no b2, as (3,2) was free. */
 TEST(what_is_played_tells_of_the_rest)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
-                                       "r1 r3 b2 b5, r3 r6 b4 b6, r4 r2 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                                "r1 r3 b2 b5, r3 r6 b4 b6, r4 r2 b1 b6");
     struct rng rng;
 
     rng_seed(&rng, 2);
@@ -330,14 +319,13 @@ TEST(what_is_played_tells_of_the_rest)
         assert_int_equal(whole->hand[2][card_of(BLUE, 1)], 0);
         free(whole);
     }
-    free(pos);
 }
 
 /* While the game goes on, somebody in Jail can exit. */
 TEST(the_game_goes_on_so_somebody_can_exit)
 {
-    struct position *pos = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                       "r1 r3 b2 b5, r2 r6 b3 b6, r4 r5 b1 b6");
+    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                                "r1 r3 b2 b5, r2 r6 b3 b6, r4 r5 b1 b6");
     struct rng rng;
     int winner;
 
@@ -350,7 +338,6 @@ TEST(the_game_goes_on_so_somebody_can_exit)
         assert_int_equal(ends_verdict(whole, false, &winner), VERDICT_NONE);
         free(whole);
     }
-    free(pos);
 }
 
 /* ---- Calibration: what is made up is as frequent as it is true ---- */

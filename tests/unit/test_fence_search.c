@@ -149,7 +149,7 @@ TEST(hands_and_piles_exchanged_change_no_answer)
 /* Before the pawns are placed the starting cards of others are secret too. */
 TEST(starting_cards_exchanged_change_no_answer)
 {
-    struct position *pos = fence_opening("players=3");
+    POSITION(pos) = fence_opening("players=3");
     struct rng rng;
 
     rng_seed(&rng, 8);
@@ -160,17 +160,15 @@ TEST(starting_cards_exchanged_change_no_answer)
     assert_true(go_to_choice(pos, &rng));
     assert_int_equal(pos->stage, STAGE_BUILD);
     assert_int_equal(differences(&fence, pos, 100), 0);
-    free(pos);
 }
 
 /* The mutation: see the head of this file. */
 TEST(a_peek_is_noticed)
 {
-    struct position *pos = in_mid_game("players=3", 10, 2);
+    POSITION(pos) = in_mid_game("players=3", 10, 2);
     const struct game peeking = peeking_at(&fence);
 
     assert_true(differences(&peeking, pos, 120) > OTHER_STATES / 2);
-    free(pos);
 }
 
 /* ---- Poison ---- */
@@ -224,7 +222,7 @@ static void see(struct position *view, const struct position *before, const stru
 
 TEST(a_full_record_and_a_masked_one_give_the_same_move)
 {
-    struct position *pos = fence_opening("players=3 trading=free"), *views[3];
+    POSITION(pos) = fence_opening("players=3 trading=free"), *views[3];
     int compared = 0;
     struct rng rng;
 
@@ -248,7 +246,6 @@ TEST(a_full_record_and_a_masked_one_give_the_same_move)
     assert_true(compared > 10);
     for (int v = 0; v < 3; v++)
         free(views[v]);
-    free(pos);
 }
 
 static void assert_legal(const struct position *pos, step s)

@@ -81,27 +81,26 @@ TEST(a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves)
 
 TEST(a_piece_goes_round_one_corner_only)
 {
-    struct position *pos = fendo_at("size=5", "w 5/"
-                                              "OOOO1/"
-                                              "W4/"
-                                              "5/"
-                                              "O4");
+    POSITION(pos) = fendo_at("size=5", "w 5/"
+                                       "OOOO1/"
+                                       "W4/"
+                                       "5/"
+                                       "O4");
 
     fendo_assert_legal(pos, "A3-E3N");
     fendo_assert_legal(pos, "A3-E5W");
     /* Along row 3, up column E, and back along row 5 would be two corners. */
     fendo_assert_illegal(pos, "A3-D5W", "D5 is not within one move of A3");
     fendo_assert_illegal(pos, "A3-A5E", "A5 is not within one move of A3");
-    free(pos);
 }
 
 TEST(a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one)
 {
-    struct position *pos = fendo_at("size=5", "w 5/"
-                                              "5/"
-                                              "W1.|2/"
-                                              "._4/"
-                                              "OO3");
+    POSITION(pos) = fendo_at("size=5", "w 5/"
+                                       "5/"
+                                       "W1.|2/"
+                                       "._4/"
+                                       "OO3");
 
     fendo_assert_legal(pos, "A3-C3N");
     fendo_assert_legal(pos, "A3-D4N"); /* round the fence */
@@ -122,26 +121,24 @@ TEST(a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one)
     fendo_assert_illegal(pos, "A3-B3N", "B3 is not within one move of A3");
     fendo_assert_illegal(pos, "A3-C2N", "C2 is not within one move of A3");
     fendo_assert_legal(pos, "A3-C1N");
-    free(pos);
 }
 
 TEST(a_target_reached_by_several_routes_is_one_move)
 {
-    struct position *pos = fendo_at("size=3", "w 3/"
-                                              "3/"
-                                              "W1O");
+    POSITION(pos) = fendo_at("size=3", "w 3/"
+                                       "3/"
+                                       "W1O");
     struct listing l = turns_of(pos);
 
     /* B2 by way of A2 or B1: fences B2N, E, S, W once each. */
     assert_non_null(strstr(l.words.data, " A1-B2N A1-B2E A1-B2S A1-B2W "));
     assert_null(strstr(strstr(l.words.data, " A1-B2N ") + 1, " A1-B2N "));
     text_free(&l.words);
-    free(pos);
 }
 
 TEST(staying_is_one_turn_for_each_side_it_can_fence)
 {
-    struct position *pos = fendo_at("", NULL);
+    POSITION(pos) = fendo_at("", NULL);
     struct listing l = turns_of(pos);
 
     assert_non_null(strstr(l.words.data, " A4N A4E A4S "));
@@ -151,191 +148,176 @@ TEST(staying_is_one_turn_for_each_side_it_can_fence)
        to add on. */
     assert_int_equal(l.count, 168 - 3 + 47);
     text_free(&l.words);
-    free(pos);
 }
 
 /* ---- Fences ---- */
 
 TEST(a_fence_needs_a_free_side_that_is_not_the_edge)
 {
-    struct position *pos = fendo_at("", NULL);
+    POSITION(pos) = fendo_at("", NULL);
 
     fendo_assert_illegal(pos, "A4W", "that side of A4 is the edge of the board");
     fendo_assert_illegal(pos, "A4-A7N", "that side of A7 is the edge of the board");
     assert_int_equal(fendo_try(pos, "A4N"), OK);
     fendo_assert_illegal(pos, "G4-A5S", "that side of A5 has a fence already");
-    free(pos);
 }
 
 TEST(no_fence_closes_off_an_area_without_a_piece)
 {
-    struct position *pos = fendo_at("size=5", "w ._4/"
-                                              "W4/"
-                                              "5/"
-                                              "5/"
-                                              "4O");
+    POSITION(pos) = fendo_at("size=5", "w ._4/"
+                                       "W4/"
+                                       "5/"
+                                       "5/"
+                                       "4O");
 
     fendo_assert_illegal(pos, "A4-B5W", "that fence would close off an empty area");
     fendo_assert_legal(pos, "A4-B5E");
-    free(pos);
 }
 
 TEST(the_areas_count_the_piece_where_it_went_not_where_it_was)
 {
-    struct position *pos = fendo_at("size=3", "w W_2/"
-                                              "2O/"
-                                              "3");
+    POSITION(pos) = fendo_at("size=3", "w W_2/"
+                                       "2O/"
+                                       "3");
 
     fendo_assert_legal(pos, "A3E");
     fendo_assert_illegal(pos, "A3-B3W", "that fence would close off an empty area");
-    free(pos);
 }
 
 TEST(no_fence_makes_two_open_areas)
 {
-    struct position *pos = fendo_at("size=3", "w W_O_W/"
-                                              "2O/"
-                                              "O2");
+    POSITION(pos) = fendo_at("size=3", "w W_O_W/"
+                                       "2O/"
+                                       "O2");
 
     fendo_assert_illegal(pos, "C3S", "that fence would make two open areas");
     fendo_assert_illegal(pos, "C3W", "that fence would make two open areas");
     fendo_assert_legal(pos, "A3E");
-    free(pos);
 }
 
 TEST(a_fence_may_close_the_part_behind_it_for_the_opponent)
 {
-    struct position *pos = fendo_at("size=3", "w O_2/"
-                                              "1W1/"
-                                              "2O");
+    POSITION(pos) = fendo_at("size=3", "w O_2/"
+                                       "1W1/"
+                                       "2O");
 
     assert_int_equal(fendo_try(pos, "B2-B3W"), OK);
     fendo_assert_position(pos, "b O_|W1/3/2O");
     fendo_assert_bounds(pos, -1 + 1 - 7, -1 + 7 - 1);
-    free(pos);
 }
 
 TEST(a_closed_area_never_changes_again)
 {
-    struct position *pos = fendo_at("size=3", "w W_|2/"
-                                              "W2/"
-                                              "2O");
+    POSITION(pos) = fendo_at("size=3", "w W_|2/"
+                                       "W2/"
+                                       "2O");
 
     fendo_assert_illegal(pos, "A3S", "the piece on A3 is in a closed area");
     fendo_assert_illegal(pos, "A2-A3E", "A3 is occupied");
     fendo_assert_illegal(pos, "A2N", "that side of A2 has a fence already");
-    free(pos);
 }
 
 /* Only pieces and targets are offered from which the turn can be completed. */
 TEST(a_target_without_a_legal_fence_is_not_offered)
 {
-    struct position *pos = fendo_at("size=3", "w OO_1/"
-                                              "W._._/"
-                                              "1OO");
+    POSITION(pos) = fendo_at("size=3", "w OO_1/"
+                                       "W._._/"
+                                       "1OO");
 
     /* On A1 either fence would part two pieces from three. */
     fendo_assert_illegal(pos, "A2-A1", "no fence is legal on A1");
     assert_int_equal(fendo_try(pos, "A2"), OK);
     assert_string_equal(fendo_offers(pos), "A2 B2 C2 C3");
     fendo_assert_illegal(pos, "A1", "no fence is legal on A1");
-    free(pos);
 }
 
 TEST(a_piece_without_a_legal_fence_is_not_offered)
 {
-    struct position *pos = fendo_at("size=3", "w O_O_1/"
-                                              "W._._/"
-                                              "1OO");
+    POSITION(pos) = fendo_at("size=3", "w O_O_1/"
+                                       "W._._/"
+                                       "1OO");
 
     fendo_assert_illegal(pos, "A2", "the piece on A2 can build no legal fence");
     assert_string_equal(fendo_offers(pos), "A1 B2 C2 C3"); /* to add on */
-    free(pos);
 }
 
 /* ---- Adding ---- */
 
 TEST(an_added_piece_comes_from_the_stock_and_builds_no_fence)
 {
-    struct position *pos = fendo_at("size=3", NULL);
+    POSITION(pos) = fendo_at("size=3", NULL);
 
     assert_int_equal(fendo_try(pos, "B1"), OK);
     fendo_assert_position(pos, "b 3/W1O/1W1");
     assert_int_equal(fendo_try(pos, "c3"), OK);
     fendo_assert_position(pos, "w 2O/W1O/1W1");
-    free(pos);
 }
 
 TEST(a_piece_is_added_one_move_from_a_friend_in_the_open_area)
 {
-    struct position *pos = fendo_at("size=5", "w W_|4/"
-                                              "5/"
-                                              "OOO2/"
-                                              "2O2/"
-                                              "W1O1O");
+    POSITION(pos) = fendo_at("size=5", "w W_|4/"
+                                       "5/"
+                                       "OOO2/"
+                                       "2O2/"
+                                       "W1O1O");
 
     fendo_assert_legal(pos, "B2");
     fendo_assert_illegal(pos, "B5", "no piece of White in the open area is one move from B5");
     fendo_assert_illegal(pos, "C3", "C3 is occupied");
-    free(pos);
 }
 
 TEST(a_side_has_seven_pieces_in_all)
 {
-    struct position *pos = fendo_at("size=5", "w WWWWW/"
-                                              "WW3/"
-                                              "5/"
-                                              "5/"
-                                              "4O");
+    POSITION(pos) = fendo_at("size=5", "w WWWWW/"
+                                       "WW3/"
+                                       "5/"
+                                       "5/"
+                                       "4O");
 
     fendo_assert_illegal(pos, "C4", "White has no piece left in stock");
     fendo_assert_legal(pos, "B4-C4N");
-    free(pos);
 }
 
 /* ---- Passing ---- */
 
 TEST(passing_is_illegal_while_anything_else_is_possible)
 {
-    struct position *pos = fendo_at("", NULL);
+    POSITION(pos) = fendo_at("", NULL);
 
     fendo_assert_illegal(pos, "pass", "passing is only for a player who can do nothing else");
-    free(pos);
 }
 
 TEST(a_player_without_a_piece_in_the_open_area_must_pass)
 {
-    struct position *pos = fendo_at("size=3", "b O_|2/"
-                                              "2W/"
-                                              "W2");
+    POSITION(pos) = fendo_at("size=3", "b O_|2/"
+                                       "2W/"
+                                       "W2");
 
     assert_turns(pos, 1, " pass ");
     assert_int_equal(fendo_try(pos, "PASS"), OK);
     fendo_assert_position(pos, "w O_|2/2W/W2");
     assert_int_equal(fendo.to_act(pos), 0);
-    free(pos);
 }
 
 TEST(a_player_whose_every_fence_is_illegal_must_pass)
 {
     /* Orange's only piece in the open area is shut in by pieces; north of it a fence
        would leave two pieces on either side. */
-    struct position *pos = fendo_at("size=3", "b O_|._W_/"
-                                              "W_W|W/"
-                                              "O|OW");
+    POSITION(pos) = fendo_at("size=3", "b O_|._W_/"
+                                       "W_W|W/"
+                                       "O|OW");
 
     assert_turns(pos, 1, " pass ");
     fendo_assert_illegal(pos, "B1", "the piece on B1 can build no legal fence");
-    free(pos);
 }
 
 /* ---- The end ---- */
 
 TEST(the_game_ends_when_no_area_has_two_pieces)
 {
-    struct position *pos = fendo_at("size=3", "w 2._/"
-                                              "W1._/"
-                                              "2O");
+    POSITION(pos) = fendo_at("size=3", "w 2._/"
+                                       "W1._/"
+                                       "2O");
 
     assert_int_equal(fendo_try(pos, "A2-B1E"), OK);
     assert_int_equal(fendo.to_act(pos), NOBODY);
@@ -348,32 +330,29 @@ TEST(the_game_ends_when_no_area_has_two_pieces)
     fendo_assert_illegal(pos, "pass", "the game is over");
     step steps[MAX_STEPS];
     assert_int_equal(fendo.steps(pos, steps), 0);
-    free(pos);
 }
 
 TEST(orange_wins_are_called_b)
 {
-    struct position *pos = fendo_at("size=3", "w O1._/"
-                                              "2._/"
-                                              "2W");
+    POSITION(pos) = fendo_at("size=3", "w O1._/"
+                                       "2._/"
+                                       "2W");
 
     assert_int_equal(fendo_try(pos, "C1W"), OK);
     assert_result(pos, "B+7");
     double share[2];
     fendo.payoffs(pos, share);
     assert_true(share[0] == 0 && share[1] == 1);
-    free(pos);
 }
 
 TEST(the_game_goes_on_when_one_side_has_more_than_half)
 {
-    struct position *pos = fendo_at("size=3", "b W2/"
-                                              "._._._/"
-                                              "W1O");
+    POSITION(pos) = fendo_at("size=3", "b W2/"
+                                       "._._._/"
+                                       "W1O");
 
     assert_int_equal(fendo.to_act(pos), 1);
     fendo_assert_bounds(pos, 6 + 1 - 2, 6 + 2 - 1);
     assert_int_equal(fendo_try(pos, "C1W"), OK);
     assert_result(pos, "W+7");
-    free(pos);
 }

@@ -52,12 +52,11 @@ TEST(bounds_hold_to_the_end_of_the_game)
 
 TEST(bounds_are_exact_when_one_side_has_left_the_open_area)
 {
-    struct position *pos = fendo_at("size=3", "b O_|2/"
-                                              "2W/"
-                                              "W2");
+    POSITION(pos) = fendo_at("size=3", "b O_|2/"
+                                       "2W/"
+                                       "W2");
 
     fendo_assert_bounds(pos, 7, 7);
-    free(pos);
 }
 
 TEST(a_random_game_ends_in_a_position_that_the_rules_know)
@@ -181,7 +180,7 @@ TEST(random_games_choose_uniformly_among_whole_turns)
 
 TEST(random_games_complete_a_turn_uniformly)
 {
-    struct position *pos = fendo_at("size=5", "b 2.|W1/O_.|2._/1._O_|1W/W2._|1/.|O.|1O");
+    POSITION(pos) = fendo_at("size=5", "b 2.|W1/O_.|2._/1._O_|1W/W2._|1/.|O.|1O");
 
     assert_int_equal(fendo_try(pos, "B1"), OK);
     assert_uniform(pos, 31);
@@ -193,7 +192,6 @@ TEST(random_games_complete_a_turn_uniformly)
     assert_uniform(pos, 33);
     assert_int_equal(fendo_try(pos, "F9"), OK);
     assert_uniform(pos, 34);
-    free(pos);
 }
 
 /* ---- Hints ---- */

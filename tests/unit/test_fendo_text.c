@@ -18,7 +18,7 @@ TEST(words_that_are_no_turn_are_refused)
                                          "A4-B4X", "A4--B4N", "A4 N",  "-A4N",    "A4B4N",
                                          "I4N",    "A04N",    "passs", "A4-B4NN", "A4N ",
                                          "4A",     "\xff\1",  "A",     "A4-B",    "A4-B4-C4N" };
-    struct position *pos = fendo_at("", NULL);
+    POSITION(pos) = fendo_at("", NULL);
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         fendo_assert_refused(pos, words[i], SYNTAX_ERROR,
@@ -26,19 +26,17 @@ TEST(words_that_are_no_turn_are_refused)
     fendo_assert_refused(pos, "H1", SYNTAX_ERROR, "H1 is not on the board of 7 by 7");
     fendo_assert_refused(pos, "A4-A8N", SYNTAX_ERROR, "A8 is not on the board of 7 by 7");
     fendo_assert_position(pos, "w 7/7/7/W5O/7/7/7");
-    free(pos);
 }
 
 TEST(illegal_turns_say_what_is_wrong)
 {
-    struct position *pos = fendo_at("", NULL);
+    POSITION(pos) = fendo_at("", NULL);
 
     fendo_assert_illegal(pos, "G4", "G4 is occupied");
     fendo_assert_illegal(pos, "G4N", "the piece on G4 is the opponent's");
     fendo_assert_illegal(pos, "C4N", "no piece on C4");
     fendo_assert_illegal(pos, "C4-E5W", "no piece on C4");
     fendo_assert_illegal(pos, "A4-G4N", "G4 is occupied");
-    free(pos);
 }
 
 TEST(a_turn_can_be_sent_in_parts_and_any_case)
@@ -63,11 +61,11 @@ TEST(a_turn_can_be_sent_in_parts_and_any_case)
 
 TEST(parts_of_turns_are_refused_as_precisely)
 {
-    struct position *pos = fendo_at("size=5", "w ._4/"
-                                              "W4/"
-                                              "O4/"
-                                              "5/"
-                                              "4O");
+    POSITION(pos) = fendo_at("size=5", "w ._4/"
+                                       "W4/"
+                                       "O4/"
+                                       "5/"
+                                       "4O");
 
     assert_int_equal(fendo_try(pos, "A4"), OK);
     fendo_assert_illegal(pos, "A3", "A3 is occupied");
@@ -83,17 +81,15 @@ TEST(parts_of_turns_are_refused_as_precisely)
                          "the next step is the cell across the side to fence, or N, E, S or W");
     assert_int_equal(fendo_try(pos, "B4"), OK);
     fendo_assert_position(pos, "b ._4/W|4/O4/5/4O");
-    free(pos);
 }
 
 TEST(steps_are_printed_as_the_points_to_click)
 {
-    struct position *pos = fendo_at("size=3", "w 3/W1O/3");
+    POSITION(pos) = fendo_at("size=3", "w 3/W1O/3");
 
     assert_string_equal(fendo_offers(pos), "A2 A1 B1 C1 B2 A3 B3 C3");
     assert_int_equal(fendo_try(pos, "A2-B1"), OK);
     assert_string_equal(fendo_offers(pos), "B2 C1 A1");
-    free(pos);
 }
 
 /* ---- Position text ---- */
@@ -148,7 +144,7 @@ TEST(what_cannot_be_a_position_is_refused)
         { "w ._|2/W1O/3", "there is an area without a piece" },
         { "w W_O_._/W1O/3", "there are two open areas" },
     };
-    struct position *pos = xaligned(fendo.position_size);
+    POSITION(pos) = xaligned(fendo.position_size);
     struct settings settings;
     struct text why = TEXT_EMPTY;
 
@@ -161,7 +157,6 @@ TEST(what_cannot_be_a_position_is_refused)
     }
     settings_free(&settings);
     text_free(&why);
-    free(pos);
 }
 
 /* ---- Pictures ---- */
@@ -193,7 +188,7 @@ TEST(the_board_shows_walls_areas_and_the_last_turn)
 
 TEST(the_coloured_board_leaves_no_colour_behind)
 {
-    struct position *pos = fendo_at("", NULL);
+    POSITION(pos) = fendo_at("", NULL);
     struct text out = TEXT_EMPTY;
 
     assert_int_equal(fendo_try(pos, "A4-B6E"), OK);
@@ -205,12 +200,11 @@ TEST(the_coloured_board_leaves_no_colour_behind)
     }
     assert_int_equal(lines, 2 + 15 + 2);
     text_free(&out);
-    free(pos);
 }
 
 TEST(the_picture_has_every_piece_and_fence)
 {
-    struct position *pos = fendo_at("size=3", "w W|O_|1/3/W2");
+    POSITION(pos) = fendo_at("size=3", "w W|O_|1/3/W2");
     struct text out = TEXT_EMPTY;
     int fences = 0, discs = 0;
 
@@ -222,5 +216,4 @@ TEST(the_picture_has_every_piece_and_fence)
     assert_int_equal(fences, 3);
     assert_int_equal(discs, 3);
     text_free(&out);
-    free(pos);
 }

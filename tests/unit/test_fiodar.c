@@ -37,13 +37,12 @@ TEST(a_board_of_size_n_has_3n_n_minus_1_plus_1_points)
 
 TEST(corners_of_the_rhombus_are_no_points)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     assert_string_equal(fiodar_refusal(pos, "D1"), "D1 is not on the board of size 3");
     assert_string_equal(fiodar_refusal(pos, "A4"), "A4 is not on the board of size 3");
     assert_string_equal(fiodar_refusal(pos, "F5"), "F5 is not on the board of size 3");
     assert_true(fiodar_allows(pos, "C1") && fiodar_allows(pos, "A3") && fiodar_allows(pos, "E5"));
-    free(pos);
 }
 
 /* ---- Threads and weaves ---- */
@@ -68,21 +67,19 @@ TEST(a_stone_cut_on_any_line_is_captured)
 /* B4 and D2 are no neighbours of C3, though both differ by one in column and row. */
 TEST(the_fourth_diagonal_is_no_line)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     fiodar_play(pos, "B4 C3 D2");
     assert_int_equal(fiodar_captured(pos, 0), 0);
-    free(pos);
 }
 
 TEST(a_thread_that_reaches_the_edge_is_not_cut)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     fiodar_play(pos, "B1 A1 A2 C5 B2");
     assert_int_equal(fiodar_captured(pos, 0), 0);
     assert_string_equal(fiodar_rows(pos), "W2/4/5/BB2/WB1");
-    free(pos);
 }
 
 static const char *const long_thread[] = {
@@ -99,12 +96,11 @@ static const char *const long_thread[] = {
 
 TEST(a_thread_of_any_length_is_cut_from_both_ends)
 {
-    struct position *pos = fiodar_drawn("size=5", 'b', 0, long_thread);
+    POSITION(pos) = fiodar_drawn("size=5", 'b', 0, long_thread);
 
     fiodar_play(pos, "J5");
     assert_int_equal(fiodar_captured(pos, 0), 7);
     assert_string_equal(fiodar_rows(pos), "5/6/7/8/B7B/8/7/6/5");
-    free(pos);
 }
 
 static const char *const longest_thread[] = {
@@ -123,11 +119,10 @@ static const char *const longest_thread[] = {
 
 TEST(the_longest_thread_of_the_largest_board_is_cut_too)
 {
-    struct position *pos = fiodar_drawn("size=8", 'b', 0, longest_thread);
+    POSITION(pos) = fiodar_drawn("size=8", 'b', 0, longest_thread);
 
     fiodar_play(pos, "P8");
     assert_int_equal(fiodar_captured(pos, 0), 13);
-    free(pos);
 }
 
 /* B2 hangs on B3 and on C3; along its row nothing holds it on the right. */
@@ -141,14 +136,13 @@ static const char *const bent[] = {
 
 TEST(a_weave_stands_while_one_stone_is_on_no_cut_thread)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, bent);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, bent);
 
     fiodar_play(pos, "A2");
     assert_int_equal(fiodar_captured(pos, 0), 0);
     fiodar_play(pos, "pass C2");
     assert_int_equal(fiodar_captured(pos, 0), 3);
     assert_string_equal(fiodar_rows(pos), "3/4/B2B1/B1B1/3");
-    free(pos);
 }
 
 static const char *const two_weaves[] = {
@@ -161,24 +155,22 @@ static const char *const two_weaves[] = {
 
 TEST(several_weaves_are_captured_together)
 {
-    struct position *pos = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves);
+    POSITION(pos) = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves);
 
     fiodar_play(pos, "C3");
     assert_int_equal(fiodar_captured(pos, 0), 2);
     assert_string_equal(fiodar_rows(pos), "3/4/B1B1B/4/3");
-    free(pos);
 }
 
 /* ---- Self-cut ---- */
 
 TEST(a_stone_that_would_be_cut_may_not_be_placed)
 {
-    struct position *pos = fiodar_opening("size=3 pie=off");
+    POSITION(pos) = fiodar_opening("size=3 pie=off");
 
     fiodar_play(pos, "A1 B3 A2 D3");
     assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
     assert_false(fiodar_allows(pos, "C3"));
-    free(pos);
 }
 
 static const char *const mouth[] = {
@@ -213,7 +205,7 @@ static const char *const excuse[] = {
 
 TEST(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, excuse);
 
     fiodar_play(pos, "C3");
     assert_int_equal(fiodar_captured(pos, 0), 1);
@@ -222,22 +214,20 @@ TEST(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode)
     pos = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, excuse);
     assert_false(fiodar_allows(pos, "C3"));
     assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
-    free(pos);
 }
 
 TEST(what_a_capture_excused_is_taken_by_any_stone_of_the_other)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, excuse);
 
     fiodar_play(pos, "C3 A1");
     assert_int_equal(fiodar_captured(pos, 1), 2);
     assert_string_equal(fiodar_rows(pos), "2B/4/1W2W/4/W2");
-    free(pos);
 }
 
 TEST(a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, excuse);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, excuse);
 
     fiodar_play(pos, "C3 pass");
     assert_int_equal(fiodar_captured(pos, 1), 0);
@@ -245,7 +235,6 @@ TEST(a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended)
     assert_true(fiodar_allows(pos, "C4") && fiodar_allows(pos, "pass"));
     fiodar_play(pos, "C4 A1");
     assert_int_equal(fiodar_captured(pos, 1), 0);
-    free(pos);
 }
 
 /* ---- Ko and repetition ---- */
@@ -261,7 +250,7 @@ static const char *const ko[] = {
 
 TEST(the_position_after_ones_own_previous_turn_may_not_come_back)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, ko);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, ko);
 
     fiodar_play(pos, "C3");
     assert_string_equal(fiodar_rows(pos), "3/4/B1BW1/4/3");
@@ -270,17 +259,15 @@ TEST(the_position_after_ones_own_previous_turn_may_not_come_back)
     assert_false(fiodar_allows(pos, "B3"));
     fiodar_play(pos, "A1 E5");
     assert_true(fiodar_allows(pos, "B3"));
-    free(pos);
 }
 
 /* A pass is a turn, after which the stones lie as they did: White's passes put off nothing. */
 TEST(a_pass_is_a_previous_turn_too)
 {
-    struct position *pos = fiodar_drawn("size=3", 'w', 0, ko);
+    POSITION(pos) = fiodar_drawn("size=3", 'w', 0, ko);
 
     fiodar_play(pos, "pass C3");
     assert_false(fiodar_allows(pos, "B3"));
-    free(pos);
 }
 
 static const char *const two_kos[] = {
@@ -295,7 +282,7 @@ static const char *const two_kos[] = {
 
 TEST(an_older_position_of_ones_own_ends_the_game_in_a_draw)
 {
-    struct position *pos = fiodar_drawn("size=4", 'b', 0, two_kos);
+    POSITION(pos) = fiodar_drawn("size=4", 'b', 0, two_kos);
     double share[2];
 
     fiodar_play(pos, "C2 D6");
@@ -311,7 +298,6 @@ TEST(an_older_position_of_ones_own_ends_the_game_in_a_draw)
     fiodar.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
     assert_true(fiodar.margin(pos) == 0);
-    free(pos);
 }
 
 /* ---- End and score ---- */
@@ -327,7 +313,7 @@ static const char *const settled[] = {
 /* Black has C5 and B4, White C1, C2 and D2; E4 and E5 border both. */
 TEST(two_passes_end_the_game_and_the_first_is_worth_half_a_point)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, settled);
 
     fiodar_play(pos, "pass");
     assert_int_equal(fiodar.to_act(pos), 1);
@@ -338,30 +324,27 @@ TEST(two_passes_end_the_game_and_the_first_is_worth_half_a_point)
     fiodar_play(pos, "pass pass");
     assert_string_equal(fiodar_result(pos), "W+1.5");
     assert_true(fiodar.margin(pos) == -1.5);
-    free(pos);
 }
 
 TEST(passes_that_do_not_follow_each_other_end_nothing)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, settled);
 
     fiodar_play(pos, "pass E4 pass E5 pass");
     assert_int_equal(fiodar.to_act(pos), 1);
-    free(pos);
 }
 
 TEST(captures_count_and_nothing_is_removed_as_dead)
 {
-    struct position *pos = fiodar_drawn("size=3", 'b', 0, ko);
+    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, ko);
 
     fiodar_play(pos, "C3 pass pass"); /* all empty points border both */
     assert_string_equal(fiodar_result(pos), "B+0.5");
-    free(pos);
 }
 
 TEST(empty_points_of_an_empty_board_are_nobodys)
 {
-    struct position *pos = fiodar_opening("size=4");
+    POSITION(pos) = fiodar_opening("size=4");
 
     fiodar_play(pos, "pass pass");
     assert_string_equal(fiodar_result(pos), "B+0.5");
@@ -369,7 +352,6 @@ TEST(empty_points_of_an_empty_board_are_nobodys)
     pos = fiodar_opening("size=4");
     fiodar_play(pos, "D4 pass pass");
     assert_string_equal(fiodar_result(pos), "B+35.5");
-    free(pos);
 }
 
 /* As many turns as the game may have, but one. */
@@ -402,7 +384,7 @@ TEST(a_game_of_six_turns_a_point_is_drawn)
 
 TEST(swap_turns_the_stone_white_where_it_lies)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     assert_string_equal(fiodar_refusal(pos, "swap"),
                         "only White swaps, in answer to Black's first stone");
@@ -415,12 +397,11 @@ TEST(swap_turns_the_stone_white_where_it_lies)
     assert_false(fiodar_allows(pos, "swap"));
     fiodar_play(pos, "C3");
     assert_false(fiodar_allows(pos, "swap"));
-    free(pos);
 }
 
 TEST(without_pie_or_without_a_stone_there_is_no_swap)
 {
-    struct position *pos = fiodar_opening("size=3 pie=off");
+    POSITION(pos) = fiodar_opening("size=3 pie=off");
 
     fiodar_play(pos, "B2");
     assert_string_equal(fiodar_refusal(pos, "swap"), "the game is played without the pie rule");
@@ -428,18 +409,16 @@ TEST(without_pie_or_without_a_stone_there_is_no_swap)
     pos = fiodar_opening("size=3");
     fiodar_play(pos, "pass");
     assert_false(fiodar_allows(pos, "swap"));
-    free(pos);
 }
 
 /* One position is remembered after it, and it is White's. */
 TEST(after_the_swap_the_memory_starts_afresh)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     fiodar_play(pos, "B2 swap");
     assert_int_equal(pos->turns, 1);
     assert_true(pos->seen[0] == stone_key(WHITE, point_at(1, 1)));
-    free(pos);
 }
 
 /* ---- Keys ---- */

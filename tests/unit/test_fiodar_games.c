@@ -154,7 +154,7 @@ static void play_both(struct position *pos, const struct settings *s, struct rng
 
 TEST(fast_and_slow_rules_agree_where_it_is_difficult)
 {
-    struct position *pos = xaligned(fiodar.position_size);
+    POSITION(pos) = xaligned(fiodar.position_size);
     const int games = walk_games(6) * KINDS;
     struct met met = { 0 };
     struct rng rng;
@@ -174,5 +174,4 @@ TEST(fast_and_slow_rules_agree_where_it_is_difficult)
     assert_true(games < 50 || met.ko * 10 >= games);
     assert_true(games < 50 || met.repetitions * 10 >= games);
     assert_true(games < 50 || met.swaps > 0);
-    free(pos);
 }

@@ -167,7 +167,7 @@ static const char *const one_ko[] = {
 /* Black's only useful stone, C2, brings back what the position remembers as Black's. */
 TEST(a_repetition_in_a_playout_is_a_draw)
 {
-    struct position *pos = fiodar_drawn("size=4", 'b', 1, one_ko), *after;
+    POSITION(pos) = fiodar_drawn("size=4", 'b', 1, one_ko), *after;
     struct rng rng;
 
     after = xaligned(fiodar.position_size);
@@ -178,19 +178,17 @@ TEST(a_repetition_in_a_playout_is_a_draw)
     assert_int_equal(fiodar.playout(pos, &rng, NULL), 1);
     assert_string_equal(fiodar_result(pos), "0");
     free(after);
-    free(pos);
 }
 
 TEST(a_playout_of_a_finished_game_does_nothing)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
     struct rng rng;
 
     rng_seed(&rng, 1);
     fiodar_play(pos, "pass pass");
     assert_int_equal(fiodar.playout(pos, &rng, NULL), 0);
     assert_string_equal(fiodar_result(pos), "B+0.5");
-    free(pos);
 }
 
 /* RULES.md gives the mean length of random games; a change here is a change there. */

@@ -81,7 +81,7 @@ static bool pass_waits(const struct position *pos)
 
 TEST(a_pass_waits_while_the_board_is_open)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     assert_true(pass_waits(pos));
     fiodar_play(pos, "C3"); /* all around one stone: nobody's yet */
@@ -94,5 +94,4 @@ TEST(a_pass_waits_while_the_board_is_open)
     pos = fiodar_opening("size=3");
     fiodar_play(pos, "pass"); /* to end the game may be right at any time */
     assert_false(pass_waits(pos));
-    free(pos);
 }

@@ -16,7 +16,7 @@
 
 TEST(a_refused_turn_is_told_why)
 {
-    struct position *pos = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
 
     fiodar_play(pos, "c3");
     assert_string_equal(fiodar_refusal(pos, "C3"), "C3 is occupied");
@@ -25,7 +25,6 @@ TEST(a_refused_turn_is_told_why)
                         "'C3,C4' is no turn; write a point like B2, or pass");
     fiodar_play(pos, "PASS Pass");
     assert_string_equal(fiodar_refusal(pos, "A1"), "the game is over");
-    free(pos);
 }
 
 /* ---- Position text ---- */
@@ -188,7 +187,7 @@ TEST(the_board_is_a_hexagon_with_the_last_stone_marked)
 TEST(territory_and_the_end_are_shown)
 {
     static const char *const rows[] = { " X .", "X X X", " O O" };
-    struct position *pos = fiodar_drawn("size=2", 'w', 3, rows);
+    POSITION(pos) = fiodar_drawn("size=2", 'w', 3, rows);
 
     fiodar_play(pos, "pass pass");
     assert_board(pos, NULL,
@@ -200,19 +199,17 @@ TEST(territory_and_the_end_are_shown)
                  "    X Black: 1 territory (x), 3 captured\n"
                  "    O White: 0 territory, 3 captured\n"
                  "    both have passed, White first: B+0.5\n");
-    free(pos);
 }
 
 /* A lone stone would own all the rest. */
 TEST(territory_is_shown_once_both_have_stones)
 {
-    struct position *pos = fiodar_opening("size=2");
+    POSITION(pos) = fiodar_opening("size=2");
 
     fiodar_play(pos, "B2");
     assert_false(fiodar_shows_territory(pos));
     fiodar_play(pos, "A1");
     assert_true(fiodar_shows_territory(pos));
-    free(pos);
 }
 
 /* Every stone is a disc, what was captured a broken ring, territory tinted. */

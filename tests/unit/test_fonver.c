@@ -18,17 +18,16 @@
 
 TEST(black_begins_on_an_empty_board_with_any_point)
 {
-    struct position *pos = fonver_opening("size=3");
+    POSITION(pos) = fonver_opening("size=3");
 
     assert_string_equal(fonver_board(pos), "b 3/3/3 0");
     assert_int_equal(fonver.to_act(pos), 0);
     assert_string_equal(fonver_offers(pos), "A1 A2 A3 B1 B2 B3 C1 C2 C3");
-    free(pos);
 }
 
 TEST(one_stone_on_an_empty_point_is_a_turn)
 {
-    struct position *pos = fonver_opening("size=3 pie=off");
+    POSITION(pos) = fonver_opening("size=3 pie=off");
 
     fonver_play(pos, "B2");
     assert_false(fonver.mid_turn(pos));
@@ -38,19 +37,17 @@ TEST(one_stone_on_an_empty_point_is_a_turn)
     fonver_play(pos, "A3");
     assert_int_equal(fonver.to_act(pos), 0);
     assert_string_equal(fonver_board(pos), "b W2/1B1/3 2");
-    free(pos);
 }
 
 TEST(placing_is_compulsory_there_is_no_pass)
 {
-    struct position *pos = fonver_opening("size=3");
+    POSITION(pos) = fonver_opening("size=3");
 
     assert_null(strstr(fonver_offers(pos), "pass"));
     assert_answer(&fonver, pos, "pass", SYNTAX_ERROR, NULL);
     fonver_play(pos, "B2 A1 C3");
     assert_answer(&fonver, pos, "pass", SYNTAX_ERROR, NULL);
     assert_answer(&fonver, pos, "resign", SYNTAX_ERROR, NULL);
-    free(pos);
 }
 
 /* ---- A turn: capturing ---- */
@@ -66,14 +63,13 @@ static const char *const one_crosscut[] = {
 
 TEST(capturing_is_compulsory_while_there_is_a_crosscut)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", one_crosscut);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", one_crosscut);
 
     fonver_play(pos, "C3");
     assert_true(fonver.mid_turn(pos));
     assert_int_equal(fonver.to_act(pos), 0);
     assert_string_equal(fonver_offers(pos), "B3 C2");
     assert_illegal(pos, "E5", "E5 holds no enemy stone of a crosscut");
-    free(pos);
 }
 
 TEST(either_enemy_stone_of_a_crosscut_may_be_the_victim)
@@ -93,7 +89,7 @@ TEST(either_enemy_stone_of_a_crosscut_may_be_the_victim)
 
 TEST(the_capturing_stone_comes_from_anywhere_in_either_chain)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", one_crosscut);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", one_crosscut);
 
     fonver_play(pos, "C3 B3");
     assert_int_equal(fonver.to_act(pos), 0);
@@ -101,7 +97,6 @@ TEST(the_capturing_stone_comes_from_anywhere_in_either_chain)
     assert_illegal(pos, "A4", "A4 holds no stone that could capture B3");
     fonver_play(pos, "D4");
     assert_string_equal(fonver_board(pos), "w 5/B4/1BBB1/BBW2/B4 13");
-    free(pos);
 }
 
 TEST(two_and_two_side_by_side_or_round_the_edge_are_no_crosscut)
@@ -112,14 +107,13 @@ TEST(two_and_two_side_by_side_or_round_the_edge_are_no_crosscut)
         "B B . .", /* 2 */
         "W . . .", /* 1 */
     };
-    struct position *pos = fonver_drawn("size=4", "w", "", rows);
+    POSITION(pos) = fonver_drawn("size=4", "w", "", rows);
 
     fonver_play(pos, "B1");
     assert_false(fonver.mid_turn(pos));
     fonver_play(pos, "D3");
     assert_false(fonver.mid_turn(pos));
     assert_string_equal(fonver_board(pos), "w B2W/W2B/BB2/WW2 9");
-    free(pos);
 }
 
 /* ---- Several crosscuts ---- */
@@ -135,28 +129,26 @@ static const char *const two_crosscuts[] = {
 
 TEST(any_crosscut_may_come_first_with_its_own_chains)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", two_crosscuts);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", two_crosscuts);
 
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "B3 C2 C4 D3");
     fonver_play(pos, "C4");
     assert_string_equal(fonver_offers(pos), "C3 D4"); /* B2 has no part in it */
-    free(pos);
 }
 
 TEST(one_capture_may_close_two_crosscuts)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", two_crosscuts);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", two_crosscuts);
 
     fonver_play(pos, "C3,C3xC4");
     assert_false(fonver.mid_turn(pos));
     assert_string_equal(fonver_board(pos), "w 5/2BB1/1W1W1/1BW2/5 9");
-    free(pos);
 }
 
 TEST(while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", two_crosscuts);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", two_crosscuts);
 
     fonver_play(pos, "C3,D4xC4");
     assert_true(fonver.mid_turn(pos));
@@ -166,7 +158,6 @@ TEST(while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now)
     fonver_play(pos, "C4");
     assert_false(fonver.mid_turn(pos));
     assert_string_equal(fonver_board(pos), "w 5/5/1BBW1/1BW2/5 9");
-    free(pos);
 }
 
 TEST(four_crosscuts_may_arise_at_once)
@@ -178,7 +169,7 @@ TEST(four_crosscuts_may_arise_at_once)
         ". B W B .", /* 2 */
         ". . . . .", /* 1 */
     };
-    struct position *pos = fonver_drawn("size=5", "b", "", rows);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", rows);
 
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "B3 C2 C4 D3");
@@ -186,7 +177,6 @@ TEST(four_crosscuts_may_arise_at_once)
     assert_string_equal(fonver_offers(pos), "B4 C3 D4");
     fonver_play(pos, "B4");
     assert_string_equal(fonver_offers(pos), "B3 C2 D3");
-    free(pos);
 }
 
 static bool count_turn(void *context, const step steps[], int n, const struct position *after)
@@ -208,7 +198,7 @@ TEST(the_same_two_points_are_one_capture_even_in_two_crosscuts)
         ". W . W .", /* 2 */
         ". . . . .", /* 1 */
     };
-    struct position *pos = fonver_drawn("size=5", "b", "", rows);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", rows);
     int counts[MAX_TURN_STEPS + 1] = { 0 };
 
     fonver_play(pos, "C2");
@@ -217,7 +207,6 @@ TEST(the_same_two_points_are_one_capture_even_in_two_crosscuts)
     assert_string_equal(fonver_offers(pos), "B3 C2 D3");
     turns_each(&fonver, pos, count_turn, counts);
     assert_int_equal(counts[1], 3);
-    free(pos);
 }
 
 TEST(a_capture_may_open_a_crosscut_where_it_lands)
@@ -229,7 +218,7 @@ TEST(a_capture_may_open_a_crosscut_where_it_lands)
         ". B W . .", /* 2 */
         ". . . . .", /* 1 */
     };
-    struct position *pos = fonver_drawn("size=5", "b", "", rows);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", rows);
 
     fonver_play(pos, "C3,C3xB3");
     assert_true(fonver.mid_turn(pos));
@@ -238,7 +227,6 @@ TEST(a_capture_may_open_a_crosscut_where_it_lands)
     assert_string_equal(fonver_offers(pos), "A4 B2 B3");
     fonver_play(pos, "A4");
     assert_string_equal(fonver_board(pos), "w 5/1W3/BB3/1BW2/5 9");
-    free(pos);
 }
 
 /* ---- Winning ---- */
@@ -246,7 +234,7 @@ TEST(a_capture_may_open_a_crosscut_where_it_lands)
 TEST(black_joins_north_and_south)
 {
     static const char *const rows[] = { ". B .", "W . W", ". B ." };
-    struct position *pos = fonver_drawn("size=3 pie=off", "b", "", rows);
+    POSITION(pos) = fonver_drawn("size=3 pie=off", "b", "", rows);
     double share[2];
 
     fonver_play(pos, "B2");
@@ -254,26 +242,24 @@ TEST(black_joins_north_and_south)
     assert_string_equal(fonver_offers(pos), "");
     fonver.payoffs(pos, share);
     assert_true(share[0] == 1 && share[1] == 0);
-    free(pos);
 }
 
 TEST(white_joins_west_and_east)
 {
     static const char *const rows[] = { ". B .", "W . W", ". B ." };
-    struct position *pos = fonver_drawn("size=3 pie=off", "w", "", rows);
+    POSITION(pos) = fonver_drawn("size=3 pie=off", "w", "", rows);
     double share[2];
 
     fonver_play(pos, "B2");
     assert_string_equal(fonver_result(pos), "W+");
     fonver.payoffs(pos, share);
     assert_true(share[0] == 0 && share[1] == 1);
-    free(pos);
 }
 
 TEST(the_other_players_edges_and_diagonals_join_nothing)
 {
     static const char *const rows[] = { "B . .", "W B .", ". . ." };
-    struct position *pos = fonver_drawn("size=3 pie=off", "b", "", rows);
+    POSITION(pos) = fonver_drawn("size=3 pie=off", "b", "", rows);
 
     fonver_play(pos, "C1"); /* corner to corner, diagonally */
     assert_int_equal(fonver.to_act(pos), 1);
@@ -282,7 +268,6 @@ TEST(the_other_players_edges_and_diagonals_join_nothing)
     pos = fonver_drawn("size=3 pie=off", "b", "", row);
     fonver_play(pos, "B2"); /* west to east */
     assert_int_equal(fonver.to_act(pos), 1);
-    free(pos);
 }
 
 /* B2 joins top and bottom and makes a crosscut. */
@@ -295,7 +280,7 @@ static const char *const joined_too_early[] = {
 
 TEST(edges_joined_in_the_middle_of_a_turn_are_no_win_yet)
 {
-    struct position *pos = fonver_drawn("size=4", "b", "", joined_too_early);
+    POSITION(pos) = fonver_drawn("size=4", "b", "", joined_too_early);
 
     fonver_play(pos, "B2");
     assert_int_equal(fonver.to_act(pos), 0);
@@ -303,36 +288,33 @@ TEST(edges_joined_in_the_middle_of_a_turn_are_no_win_yet)
     fonver_play(pos, "B3xA2");
     assert_int_equal(fonver.to_act(pos), 1);
     assert_string_equal(fonver_board(pos), "w 1B2/4/BBB1/BWB1 11");
-    free(pos);
 }
 
 TEST(edges_still_joined_when_the_turn_is_complete_win)
 {
-    struct position *pos = fonver_drawn("size=4", "b", "", joined_too_early);
+    POSITION(pos) = fonver_drawn("size=4", "b", "", joined_too_early);
 
     fonver_play(pos, "B2,A1xA2");
     assert_string_equal(fonver_result(pos), "B+");
     assert_string_equal(fonver_board(pos), "w 1B2/1B2/BBB1/1WB1 11");
-    free(pos);
 }
 
 TEST(a_capture_may_join_the_edges)
 {
     static const char *const rows[] = { ". B .", "W W B", ". . W" };
-    struct position *pos = fonver_drawn("size=3", "b", "", rows);
+    POSITION(pos) = fonver_drawn("size=3", "b", "", rows);
 
     fonver_play(pos, "B1");
     assert_string_equal(fonver_offers(pos), "B2 C1");
     fonver_play(pos, "C2xB2");
     assert_string_equal(fonver_result(pos), "B+");
-    free(pos);
 }
 
 /* ---- Pie rule ---- */
 
 TEST(swap_mirrors_the_stone_on_the_diagonal_and_makes_it_white)
 {
-    struct position *pos = fonver_opening("size=5");
+    POSITION(pos) = fonver_opening("size=5");
 
     fonver_play(pos, "B4 swap");
     assert_string_equal(fonver_board(pos), "b 5/5/5/3W1/5 2");
@@ -341,12 +323,11 @@ TEST(swap_mirrors_the_stone_on_the_diagonal_and_makes_it_white)
     pos = fonver_opening("size=5");
     fonver_play(pos, "C3 SWAP");
     assert_string_equal(fonver_board(pos), "b 5/5/2W2/5/5 2");
-    free(pos);
 }
 
 TEST(swap_is_offered_to_white_only_in_his_first_turn)
 {
-    struct position *pos = fonver_opening("size=2");
+    POSITION(pos) = fonver_opening("size=2");
 
     assert_illegal(pos, "swap", "swap is only White's answer to Black's first stone");
     fonver_play(pos, "A1");
@@ -360,17 +341,15 @@ TEST(swap_is_offered_to_white_only_in_his_first_turn)
     assert_null(strstr(fonver_offers(pos), "swap"));
     fonver_play(pos, "C3");
     assert_null(strstr(fonver_offers(pos), "swap"));
-    free(pos);
 }
 
 TEST(without_the_pie_rule_there_is_no_swap)
 {
-    struct position *pos = fonver_opening("size=2 pie=off");
+    POSITION(pos) = fonver_opening("size=2 pie=off");
 
     fonver_play(pos, "A1");
     assert_string_equal(fonver_offers(pos), "A2 B1 B2");
     assert_illegal(pos, "swap", "the game is played with pie=off: no swap");
-    free(pos);
 }
 
 /* ---- Repetition ---- */
@@ -388,7 +367,7 @@ static const char *const once_round = "C1,C1xC2 C1,C1xC2";
 
 TEST(the_third_occurrence_of_a_position_is_a_draw)
 {
-    struct position *pos = fonver_drawn("size=4 pie=off", "b", "", circle);
+    POSITION(pos) = fonver_drawn("size=4 pie=off", "b", "", circle);
     double share[2];
 
     fonver_play(pos, first_round);
@@ -398,24 +377,22 @@ TEST(the_third_occurrence_of_a_position_is_a_draw)
     assert_string_equal(fonver_result(pos), "0");
     fonver.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
-    free(pos);
 }
 
 TEST(superko_forbids_the_second_occurrence)
 {
-    struct position *pos = fonver_drawn("size=4 pie=off repetition=superko", "b", "", circle);
+    POSITION(pos) = fonver_drawn("size=4 pie=off repetition=superko", "b", "", circle);
 
     fonver_play(pos, first_round);
     fonver_play(pos, "C1,C1xC2");
     assert_illegal(pos, "C1,C1xC2", "that can only lead to a position that has been there before");
     fonver_play(pos, "C1 C2"); /* but another stone may take C2 */
     assert_null(strstr(fonver_offers(pos), "C1"));
-    free(pos);
 }
 
 TEST(without_a_rule_for_it_positions_recur_until_the_cap)
 {
-    struct position *pos = fonver_drawn("size=4 pie=off repetition=none", "b", "40", circle);
+    POSITION(pos) = fonver_drawn("size=4 pie=off repetition=none", "b", "40", circle);
 
     fonver_play(pos, first_round);
     for (int i = 0; i < 61; i++)
@@ -424,7 +401,6 @@ TEST(without_a_rule_for_it_positions_recur_until_the_cap)
     assert_int_equal(fonver.to_act(pos), 1);
     fonver_play(pos, "C1,C1xC2");
     assert_string_equal(fonver_result(pos), "0");
-    free(pos);
 }
 
 /* A position text whose past is all that the mover of *from can reach, except where the turn
@@ -475,7 +451,7 @@ static struct position *forbidden(const char *words, const char *turn, const cha
 
 TEST(a_player_without_a_legal_turn_loses)
 {
-    struct position *pos = forbidden("b 4/4/W3/B3 140", "D4", NULL, false);
+    POSITION(pos) = forbidden("b 4/4/W3/B3 140", "D4", NULL, false);
 
     assert_int_equal(fonver.to_act(pos), 0);
     fonver_play(pos, "D4");
@@ -486,14 +462,13 @@ TEST(a_player_without_a_legal_turn_loses)
     fonver_play(pos, "D4");
     assert_int_equal(fonver.to_act(pos), 1);
     assert_string_equal(fonver_offers(pos), "C2");
-    free(pos);
 }
 
 static const char *const before_crosscut = "b 4/1W2/1BW1/4 140";
 
 TEST(a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered)
 {
-    struct position *pos = forbidden(before_crosscut, "", "C2", true);
+    POSITION(pos) = forbidden(before_crosscut, "", "C2", true);
 
     assert_string_equal(fonver_offers(pos), "C3"); /* all other placements end the turn */
     fonver_play(pos, "C3");
@@ -502,17 +477,15 @@ TEST(a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered)
     assert_illegal(pos, "B2xB3", "that can only lead to a position that has been there before");
     fonver_play(pos, "C2");
     assert_string_equal(fonver_offers(pos), "B2 C3");
-    free(pos);
 }
 
 TEST(superko_looks_at_the_end_of_a_turn_only)
 {
-    struct position *pos = forbidden(before_crosscut, "", "C3", false);
+    POSITION(pos) = forbidden(before_crosscut, "", "C3", false);
 
     assert_string_equal(fonver_offers(pos), "C3");
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "B3 C2");
-    free(pos);
 }
 
 /* ---- The end ---- */
@@ -520,21 +493,19 @@ TEST(superko_looks_at_the_end_of_a_turn_only)
 TEST(a_game_of_four_times_the_points_and_100_turns_is_a_draw)
 {
     static const char *const rows[] = { ". . .", "W . .", "B . ." };
-    struct position *pos = fonver_drawn("size=3 pie=off", "b", "134", rows);
+    POSITION(pos) = fonver_drawn("size=3 pie=off", "b", "134", rows);
 
     fonver_play(pos, "C3");
     assert_int_equal(fonver.to_act(pos), 1);
     fonver_play(pos, "C2");
     assert_string_equal(fonver_result(pos), "0");
-    free(pos);
 }
 
 TEST(a_win_in_the_last_turn_counts)
 {
     static const char *const rows[] = { "B . .", "W W .", "B . ." };
-    struct position *pos = fonver_drawn("size=3 pie=off", "w", "135", rows);
+    POSITION(pos) = fonver_drawn("size=3 pie=off", "w", "135", rows);
 
     fonver_play(pos, "C2");
     assert_string_equal(fonver_result(pos), "W+");
-    free(pos);
 }

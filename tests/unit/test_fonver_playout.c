@@ -130,7 +130,7 @@ static void compare(const struct position *from, uint64_t seed)
 
 TEST(a_playout_is_the_rules_on_the_same_random_numbers)
 {
-    struct position *pos = xaligned(fonver.position_size);
+    POSITION(pos) = xaligned(fonver.position_size);
     const int games = walk_games(10);
     struct rng rng;
 
@@ -141,13 +141,12 @@ TEST(a_playout_is_the_rules_on_the_same_random_numbers)
             wander(pos, (int)rng_below(&rng, (uint32_t)(size * size)), &rng);
             compare(pos, rng_next(&rng));
         }
-    free(pos);
 }
 
 /* Near its last turn a game is drawn, in playouts as by the rules. */
 TEST(the_cap_on_turns_holds_in_playouts)
 {
-    struct position *pos = xaligned(fonver.position_size);
+    POSITION(pos) = xaligned(fonver.position_size);
     double share[2];
     struct rng rng;
 
@@ -158,12 +157,11 @@ TEST(the_cap_on_turns_holds_in_playouts)
     assert_int_equal(fonver.playout(pos, &rng, NULL), 6);
     fonver.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
-    free(pos);
 }
 
 TEST(a_playout_of_a_finished_game_does_nothing)
 {
-    struct position *pos = xaligned(fonver.position_size);
+    POSITION(pos) = xaligned(fonver.position_size);
     struct rng rng;
 
     rng_seed(&rng, 5);
@@ -171,5 +169,4 @@ TEST(a_playout_of_a_finished_game_does_nothing)
     fonver.playout(pos, &rng, NULL);
     assert_int_equal(fonver.to_act(pos), NOBODY);
     assert_int_equal(fonver.playout(pos, &rng, NULL), 0);
-    free(pos);
 }

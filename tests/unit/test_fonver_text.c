@@ -44,16 +44,15 @@ TEST(turns_are_read_in_any_form_and_printed_in_one)
 
 TEST(parts_of_a_turn_are_read_in_the_middle_of_it)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", middle);
 
     fonver_play(pos, "C3,C4 D4,B3 C4");
     assert_string_equal(fonver_board(pos), "w 5/5/1BBW1/1BW2/5 9");
-    free(pos);
 }
 
 TEST(a_refused_turn_says_what_is_wrong)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", middle);
 
     assert_answer(&fonver, pos, "A1", OK, "");
     assert_answer(&fonver, pos, "C3", OK, "");
@@ -80,7 +79,6 @@ TEST(a_refused_turn_says_what_is_wrong)
     pos = fonver_drawn("size=2", "b", "", row);
     assert_answer(&fonver, pos, "A1", ILLEGAL, "the game is over");
     assert_answer(&fonver, pos, "swap", ILLEGAL, "the game is over");
-    free(pos);
 }
 
 TEST(a_word_must_parse_to_its_end)
@@ -91,14 +89,13 @@ TEST(a_word_must_parse_to_its_end)
                                          "swaps", "swap,A1",  "A-1",    "pass",   "resign",
                                          "A1x",   "C3,C4-D4", "\xff",   "C3\n",   "A99999999999",
                                          NULL };
-    struct position *pos = fonver_drawn("size=5", "b", "", middle);
+    POSITION(pos) = fonver_drawn("size=5", "b", "", middle);
 
     assert_no_turns(&fonver, pos, words);
     assert_answer(&fonver, pos, "x", SYNTAX_ERROR,
                   "'x' is no turn; write K10, or K10,C3xD3 to capture D3 from C3");
     assert_answer(&fonver, pos, "A1B1", SYNTAX_ERROR,
                   "'A1B1' is no turn; commas stand between its parts");
-    free(pos);
 }
 
 /* ---- Position text ---- */
@@ -169,7 +166,7 @@ TEST(a_text_that_is_no_end_of_a_turn_is_refused)
 TEST(a_position_that_superko_forbids_is_refused)
 {
     static const char options[] = "size=3 repetition=superko";
-    struct position *pos = fonver_opening(options);
+    POSITION(pos) = fonver_opening(options);
     struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
 
     assert_int_equal(fonver_read(pos, options, "b B2/W2/3 6", &why), OK);
@@ -179,7 +176,6 @@ TEST(a_position_that_superko_forbids_is_refused)
                         "with repetition=superko the position cannot have been there before");
     text_free(&words);
     text_free(&why);
-    free(pos);
 }
 
 /* Turns that are left out are as few as the stones allow. */

@@ -13,12 +13,11 @@
 
 TEST(the_common_pawn_starts_in_the_centre_and_white_moves_it)
 {
-    struct position *pos = siemenet_opening("");
+    POSITION(pos) = siemenet_opening("");
 
     assert_string_equal(siemenet_text(pos), "w E5 9/9/9/9/9/9/9/9/9");
     assert_int_equal(siemenet.to_act(pos), 0);
     assert_string_equal(siemenet_offers(pos), "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5");
-    free(pos);
 }
 
 TEST(the_start_option_puts_the_common_pawn_elsewhere)
@@ -71,17 +70,16 @@ static const char *const crossing[] = {
 
 TEST(the_common_pawn_passes_own_pawns_but_never_the_opponents)
 {
-    struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
+    POSITION(pos) = siemenet_drawn("size=7", "w", "", crossing);
 
     assert_string_equal(siemenet_offers(pos), "B4 D3 F4");
     siemenet_play(pos, "D3,C3");
     assert_string_equal(siemenet_offers(pos), "D1 D4 D6 D7 E3 F3 G3");
-    free(pos);
 }
 
 TEST(a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn)
 {
-    struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
+    POSITION(pos) = siemenet_drawn("size=7", "w", "", crossing);
 
     siemenet_play(pos, "F4");
     assert_true(siemenet.mid_turn(pos));
@@ -91,18 +89,16 @@ TEST(a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn)
     assert_false(siemenet.mid_turn(pos));
     assert_int_equal(siemenet.to_act(pos), 1);
     assert_string_equal(siemenet_text(pos), "b F4 7/7/3B2W/B1W1W1B/7/3B3/W5W");
-    free(pos);
 }
 
 TEST(the_square_just_left_may_be_used_when_it_is_adjacent)
 {
-    struct position *pos = siemenet_drawn("size=7", "w", "", crossing);
+    POSITION(pos) = siemenet_drawn("size=7", "w", "", crossing);
 
     siemenet_play(pos, "D3");
     assert_non_null(strstr(siemenet_offers(pos), "D4"));
     siemenet_play(pos, "D4");
     assert_string_equal(siemenet_text(pos), "b D3 7/7/3B3/B1WWW1B/7/3B3/W5W");
-    free(pos);
 }
 
 static const char *const walled_corner[] = {
@@ -116,7 +112,7 @@ static const char *const walled_corner[] = {
 /* A1 can be reached over A3 and A2, but nothing around it is free. */
 TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", walled_corner);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", walled_corner);
 
     assert_int_equal(siemenet.to_act(pos), NOBODY);
     free(pos);
@@ -126,12 +122,11 @@ TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
     pos = siemenet_drawn("size=5", "w", "", wider);
     assert_string_equal(siemenet_offers(pos), "B4");
     assert_answer(&siemenet, pos, "A1,B1", ILLEGAL, "no square next to A1 is empty");
-    free(pos);
 }
 
 TEST(a_turn_uses_one_pawn_of_the_supply)
 {
-    struct position *pos = siemenet_opening("");
+    POSITION(pos) = siemenet_opening("");
     struct text board = TEXT_EMPTY;
 
     siemenet_play(pos, "E8,D7 E7,D6 E6,D5");
@@ -139,7 +134,6 @@ TEST(a_turn_uses_one_pawn_of_the_supply)
     assert_non_null(strstr(board.data, "White: 0 points, 38 in supply"));
     assert_non_null(strstr(board.data, "Black: 0 points, 39 in supply"));
     text_free(&board);
-    free(pos);
 }
 
 /* ---- Being unable to play ---- */
@@ -168,17 +162,16 @@ TEST(original_and_revisited_end_at_once_when_a_player_is_stuck)
 
 TEST(in_extended_a_stuck_player_passes_or_takes_a_pawn_off)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
 
     siemenet_play(pos, "A1,A2");
     assert_int_equal(siemenet.to_act(pos), 0);
     assert_string_equal(siemenet_offers(pos), "pass xB4 xD3");
-    free(pos);
 }
 
 TEST(a_pawn_taken_off_scores_a_point_and_never_comes_back)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
     struct text board = TEXT_EMPTY;
 
     siemenet_play(pos, "A1,A2 xD3");
@@ -186,7 +179,6 @@ TEST(a_pawn_taken_off_scores_a_point_and_never_comes_back)
     siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 1 point, 38 in supply, 1 set aside"));
     text_free(&board);
-    free(pos);
 }
 
 /* White's only pawn has been taken off earlier. */
@@ -195,16 +187,15 @@ TEST(a_stuck_player_without_pawns_ends_the_game_without_a_choice)
     static const char *const rows[] = {
         ". . . . .", ". . . . .", ". . . . .", "B . . . .", "@ B . . .",
     };
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "1 0", rows);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "1 0", rows);
 
     assert_string_equal(siemenet_result(pos), "W+1");
     assert_string_equal(siemenet_text(pos), "w A1 5/5/5/B4/1B3 1 0");
-    free(pos);
 }
 
 TEST(pass_ends_the_game_at_once)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
 
     siemenet_play(pos, "A1,A2");
     const uint64_t stuck = siemenet.key(pos);
@@ -212,7 +203,6 @@ TEST(pass_ends_the_game_at_once)
     assert_int_equal(siemenet.to_act(pos), NOBODY);
     assert_true(siemenet.key(pos) != stuck);
     assert_string_equal(siemenet_text(pos), "w A1 5/1W3/3W1/B4/1B3 0 0 over");
-    free(pos);
 }
 
 /* All 80 pawns are on the board, and the common pawn has open space around it. */
@@ -223,14 +213,13 @@ static const char *const all_placed[] = {
 
 TEST(an_empty_supply_leaves_a_player_stuck_too)
 {
-    struct position *pos = siemenet_drawn("variant=revisited size=11", "w", "", all_placed);
+    POSITION(pos) = siemenet_drawn("variant=revisited size=11", "w", "", all_placed);
 
     assert_int_equal(siemenet.to_act(pos), NOBODY);
     free(pos);
     pos = siemenet_drawn("variant=extended size=11", "w", "0 0", all_placed);
     assert_int_equal(siemenet.to_act(pos), 0);
     assert_memory_equal(siemenet_offers(pos), "pass xA11 xA5 ", 14);
-    free(pos);
 }
 
 /* ---- Score ---- */
@@ -250,7 +239,7 @@ static const char *const finished[] = {
 
 TEST(in_original_each_run_of_three_scores)
 {
-    struct position *pos = siemenet_drawn("", "w", "", finished);
+    POSITION(pos) = siemenet_drawn("", "w", "", finished);
     double share[2];
 
     /* White: three in line 1, four 2, five 3. Black: one run of three. */
@@ -258,16 +247,14 @@ TEST(in_original_each_run_of_three_scores)
     assert_true(siemenet.margin(pos) == 5);
     siemenet.payoffs(pos, share);
     assert_true(share[0] == 1 && share[1] == 0);
-    free(pos);
 }
 
 TEST(in_revisited_each_pawn_of_a_group_of_three_or_more_scores)
 {
-    struct position *pos = siemenet_drawn("variant=revisited", "w", "", finished);
+    POSITION(pos) = siemenet_drawn("variant=revisited", "w", "", finished);
 
     /* White: groups of 3, 4 and 5. Black: one of 3. */
     assert_string_equal(siemenet_result(pos), "W+9");
-    free(pos);
 }
 
 TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
@@ -281,15 +268,14 @@ TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
         "B . . B . . W", /* 2 */
         "@ B . W . . .", /* 1 */
     };
-    struct position *pos = siemenet_drawn("variant=revisited size=7", "w", "", rows);
+    POSITION(pos) = siemenet_drawn("variant=revisited size=7", "w", "", rows);
 
     assert_string_equal(siemenet_result(pos), "B+1");
-    free(pos);
 }
 
 TEST(extended_adds_the_pawns_set_aside)
 {
-    struct position *pos = siemenet_drawn("variant=extended", "w", "1 1", finished);
+    POSITION(pos) = siemenet_drawn("variant=extended", "w", "1 1", finished);
 
     siemenet_play(pos, "xA3");
     struct text board = TEXT_EMPTY;
@@ -297,17 +283,15 @@ TEST(extended_adds_the_pawns_set_aside)
     assert_non_null(strstr(board.data, "White: 13 points"));
     assert_non_null(strstr(board.data, "Black: 4 points"));
     text_free(&board);
-    free(pos);
 }
 
 TEST(equal_scores_are_a_draw)
 {
-    struct position *pos = siemenet_drawn("size=5", "b", "", before_the_trap);
+    POSITION(pos) = siemenet_drawn("size=5", "b", "", before_the_trap);
     double share[2];
 
     siemenet_play(pos, "A1,A2");
     siemenet.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
     assert_true(siemenet.margin(pos) == 0);
-    free(pos);
 }

@@ -116,39 +116,35 @@ static void assert_first_keys_fit(const struct position *pos)
 
 TEST(the_first_turn_is_drawn_uniformly_step_by_step)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     assert_first_keys_fit(pos);
     free(pos);
     pos = siemenet_opening("variant=revisited size=13 start=N13");
     assert_first_keys_fit(pos);
-    free(pos);
 }
 
 TEST(a_destination_without_room_makes_no_other_more_likely)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", walled);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", walled);
 
     assert_string_equal(siemenet_offers(pos), "B4 C4");
     assert_first_keys_fit(pos);
-    free(pos);
 }
 
 TEST(in_mid_turn_the_placement_is_drawn_uniformly)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     siemenet_play(pos, "C4");
     assert_first_keys_fit(pos);
-    free(pos);
 }
 
 TEST(a_stuck_player_draws_uniformly_among_pass_and_pawns)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
 
     assert_first_keys_fit(pos);
-    free(pos);
 }
 
 /* Adds to `expected` how likely each final margin is. */
@@ -223,11 +219,10 @@ TEST(the_trace_changes_nothing_and_holds_every_pawn_played)
 
 TEST(a_playout_of_a_finished_game_does_nothing)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_trapped);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_trapped);
     struct rng rng;
 
     rng_seed(&rng, 3);
     assert_int_equal(siemenet.playout(pos, &rng, NULL), 0);
     assert_string_equal(siemenet_result(pos), "0");
-    free(pos);
 }

@@ -36,7 +36,7 @@ TEST(turns_are_read_in_any_case_and_printed_in_one_form)
 
 TEST(a_refused_turn_says_what_is_wrong)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     assert_answer(&siemenet, pos, "C4,C5", OK, "");
     assert_answer(&siemenet, pos, "A3", OK, "");
@@ -52,7 +52,6 @@ TEST(a_refused_turn_says_what_is_wrong)
     assert_answer(&siemenet, pos, "pass", ILLEGAL, "pass is for the extended variant only");
     assert_answer(&siemenet, pos, "xB3", ILLEGAL,
                   "taking a pawn off is for the extended variant only");
-    free(pos);
 }
 
 TEST(a_word_must_parse_to_its_end)
@@ -61,7 +60,7 @@ TEST(a_word_must_parse_to_its_end)
                                          "C4,C5,C6", "C4C5",   "C4 ,C5", "C4,C5x", "C4;C5",
                                          "I4,C5",    "C04,C5", ",",      "C4,,C5", "passing",
                                          "C4,pass",  "C-4",    "\xff",   NULL };
-    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     assert_no_turns(&siemenet, pos, words);
     assert_answer(&siemenet, pos, "x", SYNTAX_ERROR,
@@ -69,12 +68,11 @@ TEST(a_word_must_parse_to_its_end)
     assert_answer(&siemenet, pos, "xD7D7", ILLEGAL, "D7 is not on the board of size 5");
     assert_answer(&siemenet, pos, "xD4,", SYNTAX_ERROR,
                   "'xD4,' is no turn; xD7 takes the pawn on D7 off");
-    free(pos);
 }
 
 TEST(in_mid_turn_only_the_placement_is_read)
 {
-    struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
 
     siemenet_play(pos, "c4");
     assert_answer(&siemenet, pos, "c3", OK, "");
@@ -83,12 +81,11 @@ TEST(in_mid_turn_only_the_placement_is_read)
     assert_answer(&siemenet, pos, "A1", ILLEGAL, "A1 is occupied");
     assert_answer(&siemenet, pos, "E5", ILLEGAL, "E5 is not next to C4");
     assert_answer(&siemenet, pos, "pass", ILLEGAL, "pass is for the extended variant only");
-    free(pos);
 }
 
 TEST(ways_out_are_for_stuck_players_of_extended)
 {
-    struct position *pos = siemenet_opening("variant=extended size=5");
+    POSITION(pos) = siemenet_opening("variant=extended size=5");
 
     assert_answer(&siemenet, pos, "pass", ILLEGAL, "White is not stuck: pass is not allowed");
     assert_answer(&siemenet, pos, "xD4", ILLEGAL,
@@ -105,7 +102,6 @@ TEST(ways_out_are_for_stuck_players_of_extended)
                   "White is stuck: take one of your pawns off (xD7) or pass");
     siemenet_play(pos, "pass");
     assert_answer(&siemenet, pos, "pass", ILLEGAL, "the game is over");
-    free(pos);
 }
 
 /* ---- Position text ---- */
@@ -176,7 +172,7 @@ TEST(a_board_of_the_wrong_shape_is_refused)
         "5/5/5/5/05",     "5/5/5/5/5x",   "5/5/5/5/W5", "5/5/5//5", "5/5/5/5/-5", "5 /5/5/5/5",
         "99999999999999", "5/5/5/5/0W4W", "W",          "",         "5/5/5/5/4",  "5/5/5/5/41B",
     };
-    struct position *pos = xaligned(siemenet.position_size);
+    POSITION(pos) = xaligned(siemenet.position_size);
     struct settings s;
 
     struct text why = TEXT_EMPTY, line = TEXT_EMPTY;
@@ -191,7 +187,6 @@ TEST(a_board_of_the_wrong_shape_is_refused)
     settings_free(&s);
     text_free(&why);
     text_free(&line);
-    free(pos);
 }
 
 /* Whatever a damaged line is taken for, it is a position that prints as what it was read as. */
@@ -251,7 +246,7 @@ TEST(the_plain_board_marks_the_common_pawn_and_the_last_placement)
 
 TEST(pictures_have_no_empty_line_and_end_as_they_should)
 {
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
     struct text out = TEXT_EMPTY;
 
     for (int over = 0; over < 2; over++) {
@@ -269,5 +264,4 @@ TEST(pictures_have_no_empty_line_and_end_as_they_should)
             siemenet_play(pos, "pass");
     }
     text_free(&out);
-    free(pos);
 }

@@ -90,7 +90,7 @@ TEST(coins_are_solved_exactly)
 /* The smallest table forgets nearly everything; the value stays the same. */
 TEST(forgetting_costs_time_only)
 {
-    struct position *pos = coins_start("27182818284590452353602874713526");
+    POSITION(pos) = coins_start("27182818284590452353602874713526");
     struct solution large, small;
 
     solve(&toy_coins, pos, 16 * MEGABYTE, &large);
@@ -99,7 +99,6 @@ TEST(forgetting_costs_time_only)
     assert_true(small.nodes > large.nodes);
     solution_free(&large);
     solution_free(&small);
-    free(pos);
 }
 
 TEST(without_margins_the_winner_is_proven)
@@ -243,7 +242,7 @@ static bool wait_a_little(void *context)
 TEST(it_stops_when_told_and_when_time_is_up)
 {
     const struct game *game = games[0];
-    struct position *pos = xaligned(game->position_size);
+    POSITION(pos) = xaligned(game->position_size);
     struct settings settings;
     struct solution s;
 
@@ -264,7 +263,6 @@ TEST(it_stops_when_told_and_when_time_is_up)
     assert_true(s.seconds >= 0.05);
     assert_false(s.solved);
     solution_free(&s);
-    free(pos);
 }
 
 static bool never(void *context)
@@ -276,7 +274,7 @@ static bool never(void *context)
 /* Of games without bounds; of others the bounds. */
 TEST(without_time_nothing_is_known)
 {
-    struct position *pos = coins_start("27182818284590452353602874713526");
+    POSITION(pos) = coins_start("27182818284590452353602874713526");
     struct budget budget = budget_of(60, MEGABYTE);
     struct game game = toy_coins;
     struct solution s;
@@ -289,5 +287,4 @@ TEST(without_time_nothing_is_known)
     solver_run(&toy_coins, pos, budget, &s);
     assert_true(isfinite(s.low) && isfinite(s.high) && s.low < s.high);
     solution_free(&s);
-    free(pos);
 }

@@ -162,8 +162,10 @@ void both_rules_play(struct match *m, struct rng *rng)
     const struct slow_game *slow = slow_find(m->game->name);
     struct text result = TEXT_EMPTY, slow_result = TEXT_EMPTY;
 
-    if (!slow)
+    if (!slow) {
         fail_msg("%s has no slow rules in tests/support", m->game->name);
+        return;
+    }
     if (slow->tell) {
         tell_story(m, slow, rng, &slow_result);
     } else {

@@ -325,10 +325,12 @@ TEST(the_nth_member_of_a_set_is_found)
 
 TEST(a_logarithm_is_within_a_few_units_of_the_last_place)
 {
+    double x = 1e-9;
+
     assert_true(real_log(1) == 0);
     assert_true(real_log(2) == 0x1.62e42fefa39efp-1);
     assert_true(real_log(1000) == 0x1.ba18a998fffap+2);
-    for (double x = 1e-9; x < 1e12; x *= 1.0137)
+    for (int i = 0; i < 3550; i++, x *= 1.0137)
         assert_true(fabs(real_log(x) - log(x)) <= 4 * DBL_EPSILON * fabs(log(x)));
 }
 

@@ -30,18 +30,20 @@ static const struct tileset *load(const char *name, int number)
 
 TEST(so_many_sets_are_held_at_once_and_a_released_one_makes_room)
 {
-    const struct tileset *set[MAX_TILESETS];
-    int count = 0;
+    enum { ROOM = MAX_TILESETS - 2 }; /* besides city and demo */
+    const struct tileset *set[ROOM];
 
-    while (count < MAX_TILESETS && (set[count] = load("f", count)))
-        count++;
-    assert_int_equal(count, MAX_TILESETS - 2); /* besides city and demo */
+    for (int i = 0; i < ROOM; i++) {
+        set[i] = load("f", i);
+        assert_non_null(set[i]);
+    }
+    assert_null(load("f", ROOM));
     const int free_index = set[7]->index;
     tileset_release(set[7]);
     set[7] = load("g", 7);
     assert_int_equal(set[7]->index, free_index);
     assert_null(load("h", 7));
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < ROOM; i++)
         tileset_release(set[i]);
     assert_int_equal(tileset_find("f"), -1);
     assert_int_equal(tileset_find("g"), -1);

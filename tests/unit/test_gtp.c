@@ -326,6 +326,7 @@ TEST_DIALOGUE(all_games_can_be_played_to_the_end)
 TEST_DIALOGUE(games_can_be_played_by_steps)
 {
     ask(d, "set_option search random");
+    ask(d, "set_option seed 1");
     d->session.by_step = true;
     for (int i = 0; games[i]; i++)
         play_a_game(d, games[i]->name,

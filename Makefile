@@ -222,10 +222,12 @@ check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour 
 
 # Rules and text, for machines on which RUN is slow. What has threads tests little but them.
 RULES = $(filter tests/perft/% tests/contract/%,$(PROGRAMS)) \
-	$(foreach g,fendo siemenet fonver fiodar fence,$(filter %test_$(g) %test_$(g)_text,$(PROGRAMS)) \
-	$(filter %/$(g).tst,$(TRANSCRIPTS))) $(filter %fence_map %fence_key %fence_tiles,$(PROGRAMS))
+	$(foreach g,fendo siemenet fonver fiodar fence hex,$(filter %test_$(g) %test_$(g)_text,$(PROGRAMS)) \
+	$(filter %/$(g).tst,$(TRANSCRIPTS))) \
+	$(filter %base %graph %fence_map %fence_key %fence_tiles %fence_words,$(PROGRAMS))
 check-rules: REPLY_SECONDS = 600
 check-rules: RUN_SECONDS = 3600
+check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000
 check-rules: $(call needs,test,$(RULES)) ## the tests of rules and text alone, few games; RUN=COMMAND
 	$(Q)$(SHORT) $(call suite,test,$(RUN),$(RULES))
 

@@ -1,4 +1,5 @@
 /* memory.c - see memory.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#define _DARWIN_C_SOURCE /* MAP_ANONYMOUS, beside the next */
 #define _DEFAULT_SOURCE
 #include "memory.h"
 

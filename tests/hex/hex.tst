@@ -19,7 +19,7 @@ svg
 #? [<svg .*</svg>]
 
 newgame hex size=3 pie=off
-solve
+solve 600
 #? [B\+ .*]
 perft 2
 #? [72]

@@ -55,10 +55,10 @@ play b A2
 #? error [.*]
 
 newgame fiodar size=2 pie=off
-solve 20
+solve 600
 #? [B\+0\.5 .*]
 newgame fiodar size=2
-solve 20
+solve 600
 #? [W\+0\.5 .*]
 newgame fiodar size=9
 #? error [.*]

@@ -141,23 +141,23 @@ play w C1,C1xC2
 play b C1,C1xC2
 side_to_move
 #? [white]
-solve 20
+solve 600
 #? [0 .*]
 newgame fonver repetition=twice
 #? error [.*repetition.*]
 
 # Values of small boards.
 newgame fonver size=2 pie=off
-solve 20
+solve 600
 #? [W\+ [AB][12] [AB][12] [AB][12] [AB][12]\nnodes \d+]
 newgame fonver size=2
-solve 20
+solve 600
 #? [W\+ .*]
 newgame fonver size=3 pie=off
-solve 60
+solve 600
 #? [W\+ .*]
 newgame fonver size=3 repetition=superko
-solve 60
+solve 600
 #? [W\+ .*]
 
 # A whole game by genmove.

@@ -1,7 +1,7 @@
 /*
  * test_fiodar.c - the rules of Fiodar, clause by clause (src/games/fiodar/RULES.md). Texts
  * and pictures are in test_fiodar_text.c, playouts in test_fiodar_playout.c, long random
- * games in test_fiodar_games.c.
+ * games in test_fiodar_games.c, values in test_fiodar_search.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,13 +9,8 @@
 #include "../support/fiodar_setup.h"
 #include "../support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/hints.h"
-#include "../../src/search/solver.h"
-
 #include "../../src/games/fiodar/state.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -437,58 +432,4 @@ TEST(the_full_key_tells_histories_apart)
     assert_true(fiodar.key(a) != fiodar.key(b));
     free(a);
     free(b);
-}
-
-/* ---- Exact values ---- */
-
-/* Best final margin for Black in halves, over the whole tree, with nothing remembered. */
-static int whole_tree(const struct position *pos)
-{
-    step steps[MAX_STEPS];
-    const int n = fiodar.steps(pos, steps), sign = fiodar.to_act(pos) ? -1 : 1;
-    _Alignas(64) char room[sizeof(struct position)];
-    struct position *after = (struct position *)room;
-    int best = -1000;
-
-    if (!n)
-        return (int)(2 * fiodar.margin(pos));
-    for (int i = 0; i < n; i++) {
-        game_copy(&fiodar, after, pos);
-        fiodar.apply(after, steps[i]);
-        const int value = sign * whole_tree(after);
-        best = value > best ? value : best;
-    }
-    return sign * best;
-}
-
-static double solved(const struct position *pos)
-{
-    struct solution s;
-
-    solver_run(&fiodar, pos, budget_of(3600, 1 << 24), &s);
-    assert_true(s.solved);
-    solution_free(&s);
-    return s.low;
-}
-
-/* RULES.md, Exact values: Black's result after each first turn, without pie; with it White
-   swaps what is good. */
-TEST(size_2_is_worth_what_its_table_says)
-{
-    static const char *const turns[] = { "A1", "B1", "A2", "B2", "C2", "B3", "C3", "pass" };
-
-    for (int pie = 0; pie < 2; pie++) {
-        struct position *pos = fiodar_opening(pie ? "size=2 pie=on" : "size=2 pie=off");
-        assert_true(solved(pos) == (pie ? -0.5 : 0.5));
-        for (int i = 0; i < 8; i++) {
-            struct position *after = xaligned(fiodar.position_size);
-            game_copy(&fiodar, after, pos);
-            fiodar_play(after, turns[i]);
-            const double value = solved(after);
-            assert_true(value == (pie || i == 7 ? -0.5 : 0.5));
-            assert_int_equal(whole_tree(after), (int)(2 * value));
-            free(after);
-        }
-        free(pos);
-    }
 }

@@ -150,7 +150,8 @@ static int playout(struct position *pos, struct rng *rng, struct trace *trace)
     int turns = 0;
 
     for (; pos->winner == NOBODY; turns++) {
-        const step s = steps[rng_below(rng, (uint32_t)list_steps(pos, steps))];
+        const int n = list_steps(pos, steps);
+        const step s = steps[rng_below(rng, (uint32_t)n)];
         if (trace && s != SWAP)
             trace_add(trace, pos->mover, (int)s);
         apply(pos, s);

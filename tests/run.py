@@ -87,7 +87,7 @@ class Suite:
 def main():
     parser = argparse.ArgumentParser(description="Runs test programs side by side.")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--seconds", type=float, default=300, help="the longest a command may take")
+    parser.add_argument("--seconds", type=float, default=900, help="the longest a command may take")
     parser.add_argument("--times", action="store_true", help="print what each command took")
     parser.add_argument("commands", nargs="+", metavar="COMMAND")
     suite = Suite(parser.parse_args())

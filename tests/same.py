@@ -16,8 +16,7 @@ sys.path.insert(0, LIB)
 
 from engine import Engine
 
-TURNS = 12
-SETTINGS = ["threads 1", "seed 1", "max_nodes 400"]
+SETTINGS = ["threads 1", "seed 1"]
 
 
 def answer(engine, line):
@@ -27,22 +26,22 @@ def answer(engine, line):
     return reply.text
 
 
-def a_game(engine, name):
+def a_game(engine, name, turns):
     """The first turns of a game of the engine against itself, and where they lead."""
     told = [answer(engine, "newgame " + name)]
-    for _ in range(TURNS):
+    for _ in range(turns):
         told.append(answer(engine, "genmove " + answer(engine, "side_to_move")))
     return "\n".join(told + [answer(engine, "history"), answer(engine, "showboard")])
 
 
-def record(command):
+def record(command, turns, nodes):
     """All that must be the same: a game of each, and `bench`."""
-    engine = Engine(command, seconds=600)
+    engine = Engine(command, seconds=1200)
     try:
-        for setting in SETTINGS:
+        for setting in SETTINGS + ["max_nodes %d" % nodes]:
             answer(engine, "set_option " + setting)
         names = [line.split()[0] for line in answer(engine, "list_games").split("\n")]
-        told = {name: a_game(engine, name) for name in names}
+        told = {name: a_game(engine, name, turns) for name in names}
         told["bench"] = answer(engine, "bench 0")
     finally:
         engine.close()
@@ -52,11 +51,14 @@ def record(command):
 def main():
     parser = argparse.ArgumentParser(description="Compares the play of engines.")
     parser.add_argument("engines", nargs="+", metavar="ENGINE")
-    engines = parser.parse_args().engines
-    first = record(engines[0])
+    parser.add_argument("--turns", type=int, default=12, help="of each game (default: %(default)s)")
+    parser.add_argument("--nodes", type=int, default=400, help="a turn (default: %(default)s)")
+    options = parser.parse_args()
+    engines = options.engines
+    first = record(engines[0], options.turns, options.nodes)
     passed = failed = 0
     for engine in engines[1:]:
-        other = record(engine)
+        other = record(engine, options.turns, options.nodes)
         for what, told in first.items():
             if told and told == other.get(what):
                 passed += 1

@@ -1,0 +1,117 @@
+# What searches, proofs and random games count to and play. Who changes play on purpose writes the
+# new numbers here, and the total of `bench 0` below the commit's message.
+bench 0
+#? [fendo 138508\nsiemenet 249751\nfonver 210008\nfiodar 237460\nfence 56445\ntotal 892172]
+set_option threads 1
+set_option seed 1
+newgame fendo size=3
+solve 600
+#? [W\+1 B1 A3 B2 A3-B3E B1N C2W B1-C1N A3 C1-A1N A3E A2N B3S A2E\nnodes 411138]
+newgame fiodar size=2
+solve 600
+#? [W\+0\.5 A1 swap B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 79768]
+newgame fonver size=3
+solve 600
+#? [W\+ A1 A2 C2 C3 B1 A3 C1 B3\nnodes 3262]
+newgame siemenet
+set_option level 1
+genmove white
+genmove black
+set_option level 2
+genmove white
+genmove black
+set_option level 3
+genmove white
+genmove black
+set_option level 4
+genmove white
+genmove black
+set_option level 5
+genmove white
+genmove black
+set_option level 6
+genmove white
+genmove black
+history
+#? [1 white E2,D1\n2 black D2,D3\n3 white A2,A1\n4 black D2,E3\n5 white J2,H3\n6 black F2,E2\n7 white F4,E4\n8 black F1,E1\n9 white F7,F6\n10 black E7,D7\n11 white E6,F5\n12 black C6,D6]
+set_option level 10
+set_option max_nodes 300
+newgame siemenet size=7 variant=extended
+genmove white
+genmove black
+genmove white
+genmove black
+genmove white
+history
+#? [1 white D3,D2\n2 black C3,C2\n3 white B3,A4\n4 black B6,A7\n5 white B2,B3]
+newgame fonver size=5
+genmove black
+genmove white
+genmove black
+genmove white
+genmove black
+history
+#? [1 black D2\n2 white D3\n3 black A1\n4 white C4\n5 black A3]
+newgame fiodar size=3
+genmove black
+genmove white
+genmove black
+genmove white
+genmove black
+history
+#? [1 black C3\n2 white E5\n3 black pass\n4 white C5\n5 black E3]
+newgame fendo size=5
+genmove white
+genmove black
+genmove white
+genmove black
+genmove white
+history
+#? [1 white E5\n2 black D4\n3 white D5\n4 black A4\n5 white C4]
+set_option contempt 50
+newgame siemenet variant=revisited
+genmove white
+genmove black
+genmove white
+genmove black
+history
+#? [1 white D5,E4\n2 black D7,E7\n3 white D4,E5\n4 black D8,D7]
+set_option max_nodes 30
+newgame fence players=2 tiles=demo stash=blind trading=all goods_by=aside tunnel=cards color_swap=on
+genmove p1
+genmove p2
+genmove p1
+genmove p2
+genmove p1
+genmove p2
+genmove p1
+genmove p2
+genmove p1
+genmove p1
+genmove p1
+genmove p1
+genmove p2
+genmove p1
+genmove p1
+genmove p2
+history
+#? [1 chance tiles:p1:T23,T11,X1,T13,T44\n2 chance tiles:p2:T12,T25,T15,T32\n3 chance start:p1:r\?b\?\n4 chance burn:r1\n5 chance burn:r4\n6 chance burn:r2\n7 chance start:p2:r\?b\?\n8 p1 place:T13:0,0:0\n9 p2 place:T25:1,0:0\n10 p1 place:X1:2,0:3\n11 p2 place:T32:0,-1:0\n12 p1 place:T23:0,1:0\n13 p2 place:T15:0,2:0\n14 p1 place:T11:0,-2:3\n15 p2 place:T12:-1,0:0\n16 p1 place:T44:2,-1:2\n17 chance burn:r3\n18 chance burn:b6\n19 chance dice:4,4\n20 chance burn:b2\n21 chance burn:b1\n22 chance burn:b3\n23 chance burn:r4\n24 chance dice:5,4\n25 chance dice:5,1\n26 chance dice:4,2\n27 chance dice:4,4\n28 p1 at:gull-wharf\n29 chance dice:2,6\n30 chance dice:6,6\n31 chance dice:6,1\n32 chance dice:6,5\n33 chance dice:3,1\n34 chance dice:1,6\n35 chance dice:1,3\n36 p1 at:old-town\n37 chance show:p1:r2b2\n38 chance dice:5,1\n39 chance dice:2,4\n40 chance dice:1,6\n41 chance dice:3,1\n42 chance dice:6,3\n43 chance dice:5,2\n44 chance dice:5,6\n45 chance dice:5,6\n46 chance dice:1,1\n47 p1 at:sunnyside\n48 chance show:p2:r6b4\n49 chance dice:2,5\n50 p2 at:venice\n51 chance dice:4,3\n52 chance dice:6,2\n53 chance dice:6,1\n54 chance dice:5,6\n55 chance dice:1,2\n56 p1 at:four-points\n57 chance deal:p1:\?\?\n58 chance deal:p1:\?\?\n59 chance deal:p1:\?\?\n60 chance deal:p1:\?\?\n61 chance deal:p2:\?\?\n62 chance deal:p2:\?\?\n63 chance deal:p2:\?\?\n64 chance deal:p2:\?\?\n65 p1 trade:p2:\?\?:b\n66 p2 accept:b\?]
+newgame fence players=3 tiles=demo stash=mixed trading_post=on boats=on goods_by=cards wasted_goods=on ritzy_tile=on
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p2
+genmove p2
+genmove p2
+history
+#? [1 chance tiles:p1:T23,T11,X1\n2 chance tiles:p2:T13,T44,T12\n3 chance tiles:p3:T25,T15,T32\n4 chance start:p1:r\?b\?\n5 chance start:p2:r\?b\?\n6 chance start:p3:r\?b\?\n7 p2 place:T13:0,0:0\n8 p3 place:T32:0,-1:2\n9 p1 place:X1:0,1:0\n10 p2 place:T12:0,2:0\n11 p3 place:T25:-1,0:0\n12 p1 place:T11:1,0:0\n13 p2 place:T44:0,3:0\n14 p3 place:T15:-2,0:0\n15 p1 place:T23:-2,-1:0\n16 chance show:p2:r1b2\n17 p2 at:four-points\n18 chance show:p3:r1b4\n19 chance dice:4,4\n20 p3 at:gull-wharf\n21 chance show:p1:r4b3\n22 chance dice:5,4\n23 chance dice:5,1\n24 chance dice:4,2\n25 chance dice:4,4\n26 p1 at:gull-wharf\n27 chance dice:2,6\n28 chance dice:6,6\n29 chance dice:6,1\n30 chance dice:6,5\n31 chance dice:3,1\n32 chance dice:1,6\n33 chance dice:1,3\n34 p2 at:old-town\n35 chance dice:5,1\n36 chance dice:2,4\n37 chance dice:1,6\n38 chance dice:3,1\n39 chance dice:6,3\n40 chance dice:5,2\n41 chance dice:5,6\n42 chance dice:5,6\n43 chance dice:1,1\n44 p2 at:sunnyside\n45 chance burn:r2\n46 chance burn:b3\n47 chance deal:p2:r\?\n48 chance deal:p2:r\?\n49 chance deal:p2:b\?\n50 chance deal:p2:b\?\n51 chance deal:p3:r\?\n52 chance deal:p3:r\?\n53 chance deal:p3:b\?\n54 chance deal:p3:b\?\n55 chance deal:p1:r\?\n56 chance deal:p1:r\?\n57 chance deal:p1:b\?\n58 chance deal:p1:b\?\n59 chance top:r\n60 p2 p1:four-points\n61 p2 cops:venice]

@@ -254,6 +254,7 @@ TEST_SESSION(steps_typed_on_the_line_count)
     assert_string_equal(candidates(s, "a4 c4 "), "B4 C3 C5 D4");
     assert_string_equal(candidates(s, "a4 c4 d4 "), "");
     assert_string_equal(candidates(s, "zz c4 "), "");
+    assert_string_equal(candidates(s, "a4 zz "), "");
 }
 
 TEST_SESSION(nothing_is_offered_when_the_game_is_over)

@@ -11,6 +11,8 @@
 
 #include "game.h"
 
+struct features; /* features.h */
+
 enum { AMAF_NONE = -1, TRACE_MAX = 1024 };
 
 /*
@@ -62,6 +64,9 @@ struct hints {
     /* Bounds, low <= high, that the final margin (game.margin) cannot leave however
        both sides play on. Cheap; used to cut off what is decided already. */
     void (*bounds)(const struct position *, double *low, double *high);
+
+    /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
+    const struct features *features;
 };
 
 #endif

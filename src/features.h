@@ -83,4 +83,16 @@ struct features {
     void (*open)(struct position *, struct rng *);
 };
 
+/* For `encode`: writes the same plane values, value[inputs], to that many cells. */
+static inline void features_fill(uint8_t cells[], int count, int stride, const uint8_t value[],
+                                 int inputs)
+{
+    const size_t all = (size_t)count * (size_t)stride;
+
+    memcpy(cells, value, (size_t)inputs);
+    memset(cells + inputs, 0, (size_t)(stride - inputs));
+    for (size_t done = (size_t)stride; done < all; done *= 2)
+        memcpy(cells + done, cells, done < all - done ? done : all - done);
+}
+
 #endif

@@ -53,4 +53,5 @@ const struct hints fendo_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
+    .features = &fendo_features,
 };

@@ -13,6 +13,7 @@
 #define WATTLE_FENDO_INTERNAL_H
 
 #include "../../base/bits.h"
+#include "../../features.h"
 #include "../../hints.h"
 #include "fendo.h"
 
@@ -127,6 +128,14 @@ int fendo_neighbour(const struct position *pos, int cell, int side);
 /* Whether a fence stands on a side that is not the board's edge. */
 bool fendo_fenced(const struct position *pos, int cell, int side);
 
+/* Calls the function that each_size.inc made for this position's size. */
+#define FOR_SIZE(pos, function, ...)                  \
+    ((pos)->size == 7    ? function##_7(__VA_ARGS__)  \
+     : (pos)->size == 9  ? function##_9(__VA_ARGS__)  \
+     : (pos)->size == 11 ? function##_11(__VA_ARGS__) \
+     : (pos)->size == 5  ? function##_5(__VA_ARGS__)  \
+                         : function##_3(__VA_ARGS__))
+
 /* ---- Rules, for the text (rules.c) ---- */
 
 enum fence_verdict {
@@ -195,6 +204,7 @@ enum {
 };
 
 extern const struct hints fendo_hints;
-extern const struct clicks fendo_clicks; /* clicks.c */
+extern const struct features fendo_features; /* features.c */
+extern const struct clicks fendo_clicks;     /* clicks.c */
 
 #endif

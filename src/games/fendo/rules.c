@@ -35,14 +35,6 @@ static inline uint64_t hash(enum hashed kind, int index)
 #define TEMPLATE "rules.inc"
 #include "each_size.inc"
 
-/* Calls the function made for this position's size. */
-#define FOR_SIZE(pos, function, ...)                  \
-    ((pos)->size == 7    ? function##_7(__VA_ARGS__)  \
-     : (pos)->size == 9  ? function##_9(__VA_ARGS__)  \
-     : (pos)->size == 11 ? function##_11(__VA_ARGS__) \
-     : (pos)->size == 5  ? function##_5(__VA_ARGS__)  \
-                         : function##_3(__VA_ARGS__))
-
 int fendo_neighbour(const struct position *pos, int cell, int side)
 {
     const int n = pos->size, row = cell / n, column = cell % n;

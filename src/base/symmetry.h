@@ -1,0 +1,42 @@
+/*
+ * symmetry.h - the eight ways a square board can be turned and mirrored onto itself.
+ *
+ * Symmetry k, 0 .. 7, first mirrors the columns (bit 0) and the rows (bit 1), then exchanges rows
+ * and columns (bit 2); 0 changes nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SYMMETRY_H
+#define WATTLE_SYMMETRY_H
+
+enum { SQUARE_SYMMETRIES = 8 };
+
+/* Where a square goes, squares being counted row by row, is linear in its row and column. */
+struct symmetry {
+    int origin, row, column;
+};
+
+static inline struct symmetry symmetry_of(int k, int size)
+{
+    const int last = size - 1;
+    const int row = k & 4 ? 1 : size, column = k & 4 ? size : 1;
+
+    return (struct symmetry){ (k & 1 ? last * column : 0) + (k & 2 ? last * row : 0),
+                              k & 2 ? -row : row, k & 1 ? -column : column };
+}
+
+static inline int symmetry_square(const struct symmetry *s, int row, int column)
+{
+    return s->origin + s->row * row + s->column * column;
+}
+
+/* What becomes of a direction, clockwise from that of higher rows: 0 .. 3, the last to lower
+   columns. */
+static inline int symmetry_direction(int k, int direction)
+{
+    const int mirrored = k & (direction & 1 ? 1 : 2) ? direction ^ 2 : direction;
+
+    return k & 4 ? mirrored ^ 1 : mirrored;
+}
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * floats.h - the parts of a net in floats, and means over the board, in C that compilers turn into
+ * the vectors of whatever a kernel is compiled for: every kernel includes its own copy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_NET_FLOATS_H
+#define WATTLE_NET_FLOATS_H
+
+#include "internal.h"
+
+#include <string.h>
+
+#define KERNEL_INLINE static inline __attribute__((always_inline))
+
+/* Sixteen floats; they may lie anywhere. */
+typedef float floats16 __attribute__((vector_size(64), aligned(4), may_alias));
+
+/* Outputs `o` to o + 16 n, n at most 3, each summed in the order of the inputs. */
+KERNEL_INLINE void dense_some(const struct dense *d, const float *x, float *y, int o, const int n)
+{
+    const float *w = d->weights + o;
+    floats16 sum[3];
+
+    for (int k = 0; k < n; k++)
+        sum[k] = *(const floats16 *)(d->bias + o + 16 * k);
+    for (int i = 0; i < d->from; i++, w += d->to)
+        for (int k = 0; k < n; k++)
+            sum[k] = sum[k] + x[i] * *(const floats16 *)(w + 16 * k);
+    for (int k = 0; k < n; k++)
+        *(floats16 *)(y + o + 16 * k) = sum[k];
+}
+
+KERNEL_INLINE void dense_all(const struct dense *d, const float *x, float *y)
+{
+    int o = 0;
+
+    for (; o + 48 <= d->to; o += 48)
+        dense_some(d, x, y, o, 3);
+    for (; o + 32 <= d->to; o += 32)
+        dense_some(d, x, y, o, 2);
+    for (; o < d->to; o += 16)
+        dense_some(d, x, y, o, 1);
+}
+
+/* Sums of 256 numbers below 256 fit into 16 bits. */
+KERNEL_INLINE void pool_slab(const uint8_t *slab, int positions, int32_t sum[SLAB],
+                             uint8_t most[SLAB])
+{
+    uint8_t top[SLAB] = { 0 };
+
+    memset(sum, 0, SLAB * sizeof *sum);
+    for (int from = 0; from < positions; from += 256) {
+        const int to = positions - from < 256 ? positions : from + 256;
+        uint16_t part[SLAB] = { 0 };
+
+        for (int p = from; p < to; p++) {
+            const uint8_t *q = slab + p * SLAB;
+
+            for (int c = 0; c < SLAB; c++) {
+                part[c] = (uint16_t)(part[c] + q[c]);
+                top[c] = q[c] > top[c] ? q[c] : top[c];
+            }
+        }
+        for (int c = 0; c < SLAB; c++)
+            sum[c] += part[c];
+    }
+    memcpy(most, top, sizeof top);
+}
+
+#endif

@@ -1,0 +1,127 @@
+/*
+ * internal.h - what the files of this folder share: a net as it is kept in memory, the grid of a
+ * room, and what a kernel does.
+ *
+ * How a layer lies in memory: cells that are neighbours on the board are so in memory, row after
+ * row, each row followed by one cell of padding, which also pads the row below on its left. What
+ * a cell is reached by is its `position` in that order; a neighbour is a fixed distance away. A
+ * position has SLAB bytes, a channel each; a layer of more channels is several such slabs, one
+ * behind the other. Positions that are no cell of the board are always 0.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_NET_INTERNAL_H
+#define WATTLE_NET_INTERNAL_H
+
+#include "net.h"
+
+enum {
+    SLAB = 32,       /* channels that lie together */
+    MOST_TAPS = 9,   /* cells that a convolution looks at */
+    MOST_TILE = 14,  /* cells that a kernel computes at once */
+    MOST_PLANES = 97 /* 64 + 2 * 16 + 1 */
+};
+
+/* A convolution, its outputs in the order of the kernel. */
+struct conv {
+    int taps;
+    int inputs;    /* channels, in slabs_in slabs: the last may be shorter */
+    int slabs_in;  /* at least 1 */
+    int groups;    /* of four channels that count in a slab: 8, or fewer with fewer inputs */
+    int slabs_out; /* outputs beyond the last are 0 */
+    void *weights; /* s8 or s16, as the kernel wants them */
+    int32_t *bias; /* [slabs_out * SLAB] */
+    float *mul;    /* the same */
+    float rmul;    /* of what is added to the sum: second convolutions */
+};
+
+/* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
+struct dense {
+    int from, to; /* `to` is a multiple of 16, with weights 0 beyond the last */
+    float *weights, *bias;
+};
+
+struct block {
+    struct conv first, second;
+    bool pools;
+    float scale; /* of what `first` gives */
+    struct dense pool;
+};
+
+struct net {
+    struct net_shape shape;
+    const struct kernel *kernel;
+    struct text about;
+    struct conv stem, planes;
+    struct block *blocks;
+    float scale; /* of the trunk's end */
+    struct dense hidden, last;
+};
+
+/* Consecutive positions that a kernel computes at once, beginning with a cell of the board. */
+struct tile {
+    int16_t start, count;
+    int8_t taps, tap[MOST_TAPS]; /* those that see more than padding */
+};
+
+struct net_room {
+    const struct net *net;
+    int cells, positions;   /* of the grid, and of a slab */
+    int on;                 /* cells of the board */
+    int *cell, *position;   /* of each of them, by rising cell */
+    int *holes, hole_count; /* positions in tiles that are no cells of the board */
+    int shift[MOST_TAPS];   /* from a position to what a tap sees, in positions */
+    struct tile *tiles;     /* of convolutions over neighbours */
+    struct tile *points;    /* the same of those that see the cell alone */
+    int tile_count;
+    uint8_t *input;      /* as the caller writes it */
+    uint8_t *in, *x, *h; /* layers: input, trunk, within a block */
+    float *lanes;        /* [slab][position][SLAB]: planes as the kernel leaves them */
+    float *planes;       /* [plane][cell] */
+};
+
+/* One convolution over a room. */
+struct job {
+    const struct conv *conv;
+    const struct net_room *room;
+    const struct tile *tiles;
+    const int *shift;
+    const uint8_t *in;
+    uint8_t *out;            /* numbers of cells, NULL when floats are wanted: */
+    float *lanes;            /* acc * mul, in the kernel's order */
+    const uint8_t *residual; /* NULL: none. May be `out` */
+    const float *add;        /* [channels] in the kernel's order; NULL: nothing */
+};
+
+/* The same sums in other instructions. */
+struct kernel {
+    const char *name;
+    bool (*works)(void); /* on this machine */
+    int tile;            /* cells at once, at most */
+    int bytes;           /* of a weight: 1 or 2 */
+    uint8_t order[SLAB]; /* order[i]: which output of a slab is the i-th */
+
+    /* Index of the weight of output `out`, the out-th in the kernel's order. */
+    size_t (*place)(const struct conv *, int out, int tap, int in);
+
+    void (*convolve)(const struct job *);
+
+    /* Of a slab: sum[c] and most[c] over all positions. */
+    void (*pool)(const uint8_t *slab, int positions, int32_t sum[SLAB], uint8_t most[SLAB]);
+
+    void (*dense)(const struct dense *, const float *x, float *y);
+};
+
+extern const struct kernel kernel_plain;
+#ifdef __x86_64__
+extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
+#endif
+
+/* The kernel for nets that are read now. */
+const struct kernel *kernel_chosen(void);
+
+/* The board's cells, tiles and padding; `room` is zero. What a grid is made of, not the layers. */
+void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile);
+void grid_free(struct net_room *room);
+
+#endif

@@ -1,0 +1,45 @@
+/* kernel.c - which kernels this machine can run.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "internal.h"
+
+#include <string.h>
+
+/* Best first. */
+static const struct kernel *const kernels[] = {
+    &kernel_plain,
+};
+
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+static const struct kernel *chosen; /* NULL: the best */
+
+/* The i-th that works here; NULL: there are fewer. */
+static const struct kernel *working(int i)
+{
+    for (int k = 0; k < KERNELS; k++)
+        if (kernels[k]->works() && i-- == 0)
+            return kernels[k];
+    return NULL;
+}
+
+const char *net_kernel(int i)
+{
+    const struct kernel *k = working(i);
+
+    return k ? k->name : NULL;
+}
+
+bool net_kernel_choose(const char *name)
+{
+    const struct kernel *k = NULL;
+
+    for (int i = 0; name && (k = working(i)) && strcmp(k->name, name) != 0; i++)
+        ;
+    if (!name || k)
+        chosen = k;
+    return !name || k;
+}
+
+const struct kernel *kernel_chosen(void)
+{
+    return chosen ? chosen : working(0);
+}

@@ -1,0 +1,49 @@
+/*
+ * load.c - a net from a file: the one place where the engine reads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "net.h"
+
+#include "../base/memory.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST = 64 << 20 }; /* bytes: no net comes near */
+
+static uint8_t *read_all(FILE *file, size_t *size)
+{
+    uint8_t *bytes = NULL;
+    size_t room = 0;
+
+    *size = 0;
+    do {
+        room = room ? 2 * room : 1 << 18;
+        bytes = xrealloc(bytes, room);
+        *size += fread(bytes + *size, 1, room - *size, file);
+    } while (*size == room && room < LARGEST);
+    return bytes;
+}
+
+struct net *net_load(const char *path, struct text *why)
+{
+    FILE *file = fopen(path, "rb");
+    struct net *net = NULL;
+    size_t size;
+
+    if (!file) {
+        text_addf(why, "cannot read '%s': %s", path, strerror(errno));
+        return NULL;
+    }
+    uint8_t *bytes = read_all(file, &size);
+    if (ferror(file))
+        text_addf(why, "cannot read '%s': %s", path, strerror(errno));
+    else
+        net = net_read(bytes, size, why);
+    fclose(file);
+    free(bytes);
+    return net;
+}

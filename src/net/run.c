@@ -1,0 +1,216 @@
+/*
+ * run.c - judges a position: layer after layer through the kernel of the net.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "internal.h"
+
+#include "../base/memory.h"
+#include "../base/real.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CHANNELS = 128, MOST_LAST = 16 };
+
+/* ---- Rooms ---- */
+
+static int slabs(const struct net *net)
+{
+    return net->shape.channels / SLAB;
+}
+
+static size_t slab_bytes(const struct net_room *room)
+{
+    return (size_t)room->positions * SLAB;
+}
+
+struct net_room *net_room_open(const struct net *net, const struct net_grid *grid)
+{
+    struct net_room *room = xcalloc(1, sizeof *room);
+    const size_t planes = (size_t)net_planes(net);
+
+    room->net = net;
+    grid_lay_out(room, grid, net->shape.hex, net->kernel->tile);
+
+    const size_t layer = (size_t)slabs(net) * slab_bytes(room), cells = (size_t)room->cells;
+    room->input = xaligned(cells * (size_t)net_stride(net) + SLAB);
+    room->in = xaligned(slab_bytes(room));
+    room->x = xaligned(layer);
+    room->h = xaligned(layer);
+    room->lanes = xaligned((size_t)net->planes.slabs_out * slab_bytes(room) * sizeof(float));
+    room->planes = xaligned(planes * cells * sizeof(float));
+    return room;
+}
+
+void net_room_close(struct net_room *room)
+{
+    if (!room)
+        return;
+    grid_free(room);
+    free(room->input);
+    free(room->in);
+    free(room->x);
+    free(room->h);
+    free(room->lanes);
+    free(room->planes);
+    free(room);
+}
+
+uint8_t *net_input(struct net_room *room)
+{
+    return room->input;
+}
+
+double net_work(const struct net_room *room)
+{
+    const struct net_shape *s = &room->net->shape;
+
+    return (double)(s->hex ? 7 : 9) * room->on * s->channels *
+           (s->inputs + 2.0 * s->blocks * s->channels);
+}
+
+/* ---- Layers ---- */
+
+/* The cells of the board, a slab's bytes each: what is copied beyond the inputs is never looked
+   at. */
+static void take_input(struct net_room *room)
+{
+    const size_t stride = (size_t)net_stride(room->net);
+
+    for (int i = 0; i < room->on; i++)
+        memcpy(room->in + (size_t)room->position[i] * SLAB,
+               room->input + (size_t)room->cell[i] * stride, SLAB);
+}
+
+/* Tiles reach over positions that are no cells. */
+static void clear_holes(const struct net_room *room, uint8_t *layer, int n)
+{
+    for (int slab = 0; slab < n; slab++, layer += slab_bytes(room))
+        for (int i = 0; i < room->hole_count; i++)
+            memset(layer + (size_t)room->holes[i] * SLAB, 0, SLAB);
+}
+
+static void convolve(const struct net_room *room, const struct conv *c, const uint8_t *in,
+                     uint8_t *out, const uint8_t *residual, const float *add)
+{
+    const struct job job = {
+        .conv = c,
+        .room = room,
+        .tiles = room->tiles,
+        .shift = room->shift,
+        .in = in,
+        .out = out,
+        .residual = residual,
+        .add = add,
+    };
+
+    room->net->kernel->convolve(&job);
+    clear_holes(room, out, c->slabs_out);
+}
+
+/* Means and maxima over the board, as `scale` makes real numbers of them. */
+static void pool(const struct net_room *room, const uint8_t *layer, float scale, float *out)
+{
+    const int channels = room->net->shape.channels;
+    const float share = scale / (float)room->on;
+
+    for (int slab = 0; slab < slabs(room->net); slab++, layer += slab_bytes(room)) {
+        int32_t sum[SLAB];
+        uint8_t most[SLAB];
+
+        room->net->kernel->pool(layer, room->positions, sum, most);
+        for (int c = 0; c < SLAB; c++) {
+            out[slab * SLAB + c] = (float)sum[c] * share;
+            out[channels + slab * SLAB + c] = (float)most[c] * scale;
+        }
+    }
+}
+
+static void run_block(const struct net_room *room, const struct block *b)
+{
+    float pooled[2 * MOST_CHANNELS], add[MOST_CHANNELS];
+
+    convolve(room, &b->first, room->x, room->h, NULL, NULL);
+    if (b->pools) {
+        pool(room, room->h, b->scale, pooled);
+        room->net->kernel->dense(&b->pool, pooled, add);
+    }
+    convolve(room, &b->second, room->h, room->x, room->x, b->pools ? add : NULL);
+}
+
+/* ---- What is asked for ---- */
+
+static void run_planes(struct net_room *room)
+{
+    static const int here[1] = { 0 };
+    const struct net *net = room->net;
+    const struct job job = {
+        .conv = &net->planes,
+        .room = room,
+        .tiles = room->points,
+        .shift = here,
+        .in = room->x,
+        .lanes = room->lanes,
+    };
+
+    net->kernel->convolve(&job);
+    for (int i = 0; i < SLAB * net->planes.slabs_out; i++) {
+        const int slab = i / SLAB, plane = slab * SLAB + net->kernel->order[i % SLAB];
+        const float *from = room->lanes + (size_t)slab * slab_bytes(room) + i % SLAB;
+
+        if (plane >= net_planes(net))
+            continue;
+        float *to = room->planes + (size_t)plane * (size_t)room->cells;
+        for (int k = 0; k < room->on; k++)
+            to[room->cell[k]] = from[room->position[k] * SLAB];
+    }
+}
+
+/* Softmax. */
+static void give_values(const float *logits, int n, float value[3])
+{
+    float most = logits[0], e[3] = { 0 }, sum = 0;
+
+    for (int i = 1; i < n; i++)
+        most = logits[i] > most ? logits[i] : most;
+    for (int i = 0; i < n; i++) {
+        e[i] = real_exp(logits[i] - most);
+        sum = sum + e[i];
+    }
+    value[0] = e[0] / sum;
+    value[1] = n == 3 ? e[1] / sum : 0;
+    value[2] = e[n - 1] / sum;
+}
+
+static void run_head(const struct net_room *room, struct net_output *out)
+{
+    const struct net *net = room->net;
+    float pooled[2 * MOST_CHANNELS], hidden[MOST_CHANNELS], last[MOST_LAST];
+
+    pool(room, room->x, net->scale, pooled);
+    net->kernel->dense(&net->hidden, pooled, hidden);
+    for (int i = 0; i < net->hidden.to; i++)
+        hidden[i] = hidden[i] > 0 ? hidden[i] : 0;
+    net->kernel->dense(&net->last, hidden, last);
+
+    const int values = net->shape.values;
+    give_values(last, values, out->value);
+    out->margin = last[values];
+    memset(out->globals, 0, sizeof out->globals);
+    memcpy(out->globals, last + values + 1, (size_t)net->shape.globals * sizeof *last);
+}
+
+void net_run(struct net_room *room, struct net_output *out)
+{
+    const struct net *net = room->net;
+
+    take_input(room);
+    convolve(room, &net->stem, room->in, room->x, NULL, NULL);
+    for (int i = 0; i < net->shape.blocks; i++)
+        run_block(room, &net->blocks[i]);
+    run_planes(room);
+    run_head(room, out);
+    out->planes = room->planes;
+}

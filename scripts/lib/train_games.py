@@ -1,0 +1,44 @@
+"""train_games.py - how each game is trained: the only place that knows games by name.
+
+Lives here: the size of a net, which boards are played and how often, how long self-play thinks.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    """A game that is not in GAMES gets the plan that has no arguments."""
+    channels: int = 32
+    blocks: int = 4
+    # Options of the game, each after how often it is played: "3*size=7".
+    boards: tuple = ()
+    # (until which share of the time, simulations a turn): few while the net knows nothing.
+    nodes: tuple = ((0.1, 32), (0.4, 100), (1.0, 160))
+    probe: str = ""  # the board of probe matches: options of the game
+
+    def nodes_at(self, share, knows_something):
+        """Simulations a turn when that share of the time is over."""
+        phases = self.nodes[1:] if knows_something and len(self.nodes) > 1 else self.nodes
+        return next((nodes for end, nodes in phases if share < end), phases[-1][1])
+
+
+# Most games on the boards that are played most; the small ones teach the same cheaply.
+GAMES = {
+    "fendo": Plan(probe="size=7", boards=(
+        "10*size=7", "4*size=9", "2*size=5", "1*size=11", "1*size=3")),
+    "siemenet": Plan(probe="size=9", boards=(
+        "8*variant=original size=9", "2*variant=original size=7", "1*variant=original size=5",
+        "6*variant=revisited size=9", "2*variant=revisited size=7", "1*variant=revisited size=11",
+        "4*variant=extended size=9", "2*variant=extended size=7", "1*variant=extended size=11")),
+    "fonver": Plan(probe="size=11", boards=(
+        "10*size=11", "4*size=9", "3*size=7", "2*size=13", "1*size=5", "1*size=19")),
+    "fiodar": Plan(probe="size=5", boards=(
+        "10*size=5", "3*size=4", "2*size=7", "2*size=6", "1*size=3")),
+}
+
+
+def plan_of(game):
+    return GAMES.get(game, Plan())

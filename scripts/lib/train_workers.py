@@ -1,0 +1,117 @@
+"""train_workers.py - self-play beside the trainer.
+
+Lives here: the programs of src/train as processes: begun, ended, begun again with another
+number of simulations or when one has died. Does not live here: what they write
+(train_samples.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import ctypes
+import glob
+import os
+import signal
+import subprocess
+import time
+
+PR_SET_PDEATHSIG = 1
+FOREVER = 10 ** 7  # seconds
+PATIENCE = 20  # seconds in which a worker must end when it is told to
+QUICKEST = 10  # seconds that a worker lives at least, if all is well
+
+
+class Failed(Exception):
+    """Self-play cannot run."""
+
+
+def niced(level):
+    """To be called in a child: it yields to others and ends with its parent."""
+    def prepare():
+        os.nice(level)
+        try:
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        except (OSError, AttributeError):
+            pass  # not Linux: what is left over is to be ended by hand
+    return prepare
+
+
+class Worker:
+    def __init__(self, command, log):
+        with open(log, "ab") as file:
+            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file,
+                                            stderr=subprocess.STDOUT, preexec_fn=niced(10))
+        self.log, self.since = log, time.monotonic()
+
+    def ended(self):
+        return self.process.poll() is not None
+
+    def last_words(self):
+        with open(self.log, "rb") as file:
+            return file.read()[-600:].decode("utf-8", "replace")
+
+    def stop(self):
+        if not self.ended():
+            self.process.terminate()
+
+    def wait(self):
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+class Workers:
+    """`count` self-play programs that write to the samples of a folder."""
+
+    def __init__(self, program, game, folder, boards, count, seed):
+        self.program, self.game, self.folder, self.boards = program, game, folder, boards
+        self.count, self.seed = count, seed
+        self.workers, self.nodes, self.started = [], 0, 0
+
+    def command(self, net, nodes, more):
+        self.started += 1
+        # Another seed for every process, in this run and in those that go on from it.
+        seed = (self.seed * 7919 + int(time.time()) * 101 + self.started) % 2 ** 32
+        words = [self.program, self.game, "--net", net, "--seed", str(seed), "--nodes", str(nodes)]
+        for board in self.boards:
+            words += ["--options", board]
+        return words + more
+
+    def first_game(self, folder):
+        """Plays one game without a net; answers a file of its samples."""
+        os.makedirs(folder, exist_ok=True)
+        for old in glob.glob(os.path.join(folder, "*")):
+            os.unlink(old)
+        done = subprocess.run(self.command("none", 8, ["--out", folder, "--games", "1"]),
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        files = [path for path in glob.glob(os.path.join(folder, "*")) if path[-4:] != ".tmp"]
+        if done.returncode or not files:
+            raise Failed("no game to begin with: %s" % (done.stderr or done.stdout)[-600:])
+        return files[0]
+
+    def begin(self, nodes):
+        self.nodes = nodes
+        while len(self.workers) < self.count:
+            command = self.command(os.path.join(self.folder, "current.net"), nodes,
+                                   ["--out", os.path.join(self.folder, "samples"),
+                                    "--seconds", str(FOREVER)])
+            log = os.path.join(self.folder, "selfplay-%d.log" % len(self.workers))
+            self.workers.append(Worker(command, log))
+
+    def tend(self, nodes):
+        """To be called often: as many as there should be, with so many simulations a turn."""
+        if nodes != self.nodes:
+            self.end()
+        for worker in [worker for worker in self.workers if worker.ended()]:
+            self.workers.remove(worker)
+            if time.monotonic() - worker.since < QUICKEST:
+                raise Failed("self-play ends at once: %s" % worker.last_words())
+        self.begin(nodes)
+
+    def end(self):
+        for worker in self.workers:
+            worker.stop()
+        for worker in self.workers:
+            worker.wait()
+        self.workers = []

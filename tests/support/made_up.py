@@ -1,0 +1,64 @@
+"""made_up.py - samples of no game, from which a net can learn: the policy is where plane 0 has
+something, the value whether more cells of plane 1 than of plane 2 are set.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import numpy as np
+
+import train_samples
+
+FIELDS = {"inputs": 5, "outputs": 3, "rank": 2, "globals": 1, "values": 3, "hex": 0, "width": 7,
+          "height": 6, "entries": 40, "choices": 4}
+
+
+def corners_off(fields):
+    """A board without two opposite corners."""
+    on = np.ones(fields["width"] * fields["height"], np.uint8)
+    on[[0, -1]] = 0
+    return on
+
+
+def records(count, rng, fields, on):
+    cells = len(on)
+    out = np.zeros(count, train_samples.record_type(fields))
+    out["planes"] = rng.choice([0, 0, 64], (count, cells, fields["inputs"])) * on[:, None]
+    more = (out["planes"][:, :, 1].astype(int) - out["planes"][:, :, 2]).sum(1)
+    out["result"][np.arange(count), np.where(more > 0, 0, np.where(more < 0, 2, 1))] = 1
+    out["root"] = out["result"]
+    out["margin"] = np.clip(more / 64 / 8, -1, 1)
+    out["margin"][::3] = np.nan
+    out["ownership"] = np.where(out["planes"][:, :, 1] > 0, 1, -1)
+    out["ownership"][::5] = train_samples.UNKNOWN
+    out["policy_weight"] = rng.choice([0, 1, 1, 1], count)
+    out["turn"] = rng.integers(0, 30, count)
+    out["turns_left"] = rng.integers(0, 30, count)
+    for record in out:
+        policy(record, rng, fields, np.flatnonzero(on))
+    return out
+
+
+def policy(record, rng, fields, cells):
+    """Choice 0: the board's cells and the pass; choice 1: three cells reached from one."""
+    record["choice"] = train_samples.UNUSED
+    first = rng.permutation(cells)[:fields["entries"] - 5]
+    count = len(first) + 1
+    record["cell"][:count - 1], record["cell"][count - 1] = first, -1
+    record["from"][:count] = -1
+    record["choice"][:count] = 0
+    good = np.append(record["planes"][first, 0] > 0, False)
+    share = good / good.sum() if good.any() else np.full(count, 1 / count)
+    record["prob"][:count] = np.round(share * 65535)
+    later = slice(count, count + 3)
+    record["cell"][later], record["from"][later] = rng.permutation(cells)[:3], cells[0]
+    record["plane"][later] = 1
+    record["choice"][later] = 1
+    record["prob"][later] = (65535, 0, 0)
+
+
+def write(path, count, seed, fields=None, game="nothing"):
+    fields = fields or FIELDS
+    on = corners_off(fields)
+    made = records(count, np.random.default_rng(seed), fields, on)
+    train_samples.write_file(path, game, fields, 10.0, on, made)
+    return made

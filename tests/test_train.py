@@ -1,0 +1,380 @@
+#!/usr/bin/env python3
+"""test_train.py - tests of the trainer: scripts/train and scripts/lib/train_*.py.
+
+    tests/test_train.py [NAME ...]    NAME: as unittest names tests
+
+Exit status 77 where there is no PyTorch.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import unittest.mock
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..")
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(ROOT, "scripts", "lib")]
+from train_python import has_torch  # noqa: E402
+
+if not has_torch():
+    print("no PyTorch here: scripts/install-packages train")
+    sys.exit(77)
+
+import numpy as np  # noqa: E402
+import torch  # noqa: E402
+
+import made_up  # noqa: E402
+import train_export  # noqa: E402
+import train_log  # noqa: E402
+import train_loop  # noqa: E402
+import train_loss  # noqa: E402
+import train_model  # noqa: E402
+import train_probe  # noqa: E402
+import train_samples  # noqa: E402
+import whole_net  # noqa: E402
+from train_games import Plan  # noqa: E402
+
+LONGEST = 300  # seconds to wait for what happens at all
+SMALL = Plan(channels=32, blocks=2)
+
+
+class Folder(unittest.TestCase):
+    """A test with a folder of its own."""
+
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.place = place.name
+
+    def path(self, *names):
+        return os.path.join(self.place, *names)
+
+    def batch(self, count=64, seed=1, fields=None):
+        made_up.write(self.path("batch"), count, seed, fields)
+        file = train_samples.File(self.path("batch"))
+        os.unlink(self.path("batch"))
+        return train_samples.Batch(file.fields, file.on, np.array(file.records))
+
+
+def net_for(batch_fields, seed=1, is_hex=False, blocks=2):
+    """A net with random weights in every layer."""
+    names = ("inputs", "outputs", "rank", "globals", "values")
+    torch.manual_seed(seed)
+    net = train_model.Net(train_model.Shape("nothing", hex=is_hex, blocks=blocks,
+                                            **{name: batch_fields[name] for name in names}))
+    with torch.no_grad():
+        for parameter in net.parameters():
+            parameter.add_(torch.randn_like(parameter) * 0.05)
+    return net
+
+
+class Samples(Folder):
+    def test_a_file_comes_back_as_it_was_written(self):
+        made = made_up.write(self.path("a"), 50, 1)
+        file = train_samples.File(self.path("a"))
+        self.assertEqual(file.fields, made_up.FIELDS)
+        self.assertEqual(file.game, "nothing")
+        self.assertEqual(file.on, made_up.corners_off(made_up.FIELDS).tobytes())
+        self.assertEqual(file.records.tobytes(), made.tobytes())
+
+    def test_a_file_that_is_cut_off_at_any_byte_is_refused(self):
+        made_up.write(self.path("a"), 3, 1)
+        with open(self.path("a"), "rb") as file:
+            whole = file.read()
+        for size in list(range(0, 200, 7)) + list(range(200, len(whole), 97)):
+            with open(self.path("b"), "wb") as file:
+                file.write(whole[:size])
+            with self.assertRaises(train_samples.Broken):
+                train_samples.File(self.path("b"))
+
+    def test_a_window_holds_all_at_first_and_grows_more_slowly_later(self):
+        sizes = [train_samples.window_size(seen, 1000) for seen in
+                 (1000, 50000, 100000, 1000000, 10 ** 9)]
+        self.assertEqual(sizes[:2], [1000, 50000])
+        self.assertTrue(50000 < sizes[2] < 100000 < sizes[3] < 1000000)
+        self.assertEqual(sizes[4], train_samples.MOST_RECORDS)
+
+    def test_a_window_forgets_the_oldest_files_and_counts_each_once(self):
+        for number in range(4):
+            made_up.write(self.path("%d" % number), 40, number)
+            os.utime(self.path("%d" % number), (number, number))
+        with unittest.mock.patch.object(train_samples, "FULL", 40):
+            window = train_samples.Window(self.place)
+            self.assertEqual(len(window.look()), 4)
+            self.assertEqual(window.look(), [])
+        self.assertEqual(window.seen, 160)
+        self.assertEqual(sorted(os.listdir(self.place)), ["2", "3"])
+        again = train_samples.Window(self.place, **window.state())
+        self.assertEqual(again.look(), [])
+        self.assertEqual((again.seen, len(again)), (160, 80))
+
+    def test_what_is_still_being_written_or_broken_is_passed_over(self):
+        made_up.write(self.path("a"), 40, 1)
+        os.rename(self.path("a"), self.path("a.tmp"))
+        with open(self.path("b"), "wb") as file:
+            file.write(b"WATTLES1")
+        window = train_samples.Window(self.place)
+        self.assertEqual((window.look(), len(window)), ([], 0))
+
+    def test_a_batch_is_drawn_from_all_files_of_one_board(self):
+        other = dict(made_up.FIELDS, width=5)
+        made_up.write(self.path("a"), 30, 1)
+        made_up.write(self.path("b"), 30, 2)
+        made_up.write(self.path("c"), 30, 3, other)
+        window = train_samples.Window(self.place)
+        window.look()
+        rng = np.random.default_rng(1)
+        widths = {train_samples.draw(window.files, 20, rng).width for _ in range(20)}
+        self.assertEqual(widths, {5, 7})
+        drawn = train_samples.draw_records(window.files[:2], 200, rng)
+        have = {record.tobytes() for file in window.files[:2] for record in file.records}
+        got = {record.tobytes() for record in drawn}
+        self.assertTrue(got <= have and len(got) > 40)
+
+
+class Loss(Folder):
+    def test_the_policy_loss_is_that_of_a_slow_count(self):
+        batch = self.batch()
+        net = net_for(made_up.FIELDS)
+        with torch.no_grad():
+            out = net(batch.real_planes(), batch.on)
+        entropy, there = train_loss.policy_parts(out, batch)
+        for at, record in enumerate(batch.records):
+            for choice in range(made_up.FIELDS["choices"]):
+                slots = np.flatnonzero(record["choice"] == choice)
+                self.assertEqual(bool(there[at, choice]), len(slots) > 0)
+                if len(slots):
+                    self.assertAlmostEqual(float(entropy[at, choice]),
+                                           self.slowly(out, at, record, slots), places=3)
+
+    def slowly(self, out, at, record, slots):
+        """The cross entropy of one choice."""
+        planes, shape = out.planes[at].numpy().astype(float), out.shape
+        pairs = planes[shape.outputs:shape.outputs + 2 * shape.rank]
+        logits = []
+        for slot in slots:
+            plane, cell, origin = (int(record[name][slot]) for name in ("plane", "cell", "from"))
+            logit = float(out.globals[at, plane]) if cell < 0 else planes[plane, cell]
+            if cell >= 0 and origin >= 0:
+                logit += (pairs[:shape.rank, origin] * pairs[shape.rank:, cell]).sum()
+            logits.append(logit)
+        logs = np.array(logits) - np.log(np.exp(logits).sum())
+        return float(-(record["prob"][slots] / 65535 * logs).sum())
+
+    def test_what_is_not_known_weighs_nothing(self):
+        batch = self.batch()
+        net = net_for(made_up.FIELDS)
+        out = net(batch.real_planes(), batch.on)
+        batch.margin[:] = float("nan")
+        batch.ownership[:] = train_samples.UNKNOWN
+        batch.policy_weight[:] = 0
+        total, parts = train_loss.losses(out, batch)
+        self.assertEqual([parts[name] for name in ("margin", "ownership", "policy", "later")],
+                         [0.0] * 4)
+        self.assertAlmostEqual(float(total), parts["value"], places=5)
+
+    def test_a_value_that_is_right_costs_least(self):
+        batch = self.batch()
+        right = torch.log(batch.result.clamp(min=1e-3))
+        wrong = torch.log(batch.result.flip(1).clamp(min=1e-3))
+        self.assertLess(train_loss.value_loss(right, batch), 0.05)
+        self.assertGreater(train_loss.value_loss(wrong, batch), 1)
+        two = right[:, [0, 2]]
+        self.assertLess(train_loss.value_loss(two, batch),
+                        train_loss.value_loss(two.flip(1), batch))
+
+
+class Export(Folder):
+    def close(self, is_hex):
+        """What the file says in whole numbers against the net in floats, on 32 positions."""
+        batch = self.batch(256)
+        net = net_for(made_up.FIELDS, is_hex=is_hex, blocks=3)
+        train_export.export(self.path("net"), net, [batch], "a test")
+        whole = whole_net.Net(self.path("net"))
+        self.assertEqual(whole.keys["about"], "a test")
+        on = made_up.corners_off(made_up.FIELDS).reshape(6, 7)
+        with torch.no_grad():
+            out = net(batch.real_planes(), batch.on)
+        mine = [whole.run(record["planes"], on) for record in batch.records[:32]]
+        planes = np.array([each[0].reshape(len(each[0]), -1) for each in mine])
+        scalars = np.array([each[1] for each in mine])
+        other = torch.cat([out.value, out.margin[:, None], out.globals], 1)[:32].numpy()
+        inside = on.reshape(-1) > 0
+        for a, b in [(planes[:, :, inside], out.planes[:32].numpy()[:, :, inside]),
+                     (scalars, other)]:
+            for column in range(a.shape[1]):
+                correlation = np.corrcoef(a[:, column].ravel(), b[:, column].ravel())[0, 1]
+                self.assertGreater(correlation, 0.97)
+                self.assertLess(np.abs(a[:, column] - b[:, column]).mean(), 0.1 * b.std() + 0.02)
+
+    def test_whole_numbers_say_what_floats_say(self):
+        self.close(False)
+
+    def test_and_on_hexagons(self):
+        self.close(True)
+
+    def test_a_net_that_knows_nothing_has_a_file_too(self):
+        shape = train_model.Shape("nothing", 5, 3, 0, 0, 2, False, blocks=1)
+        net = train_model.Net(shape)
+        with torch.no_grad():
+            for parameter in net.parameters():
+                parameter.zero_()
+        batch = train_loop.random_planes(shape, np.random.default_rng(1))
+        train_export.export(self.path("net"), net, [batch], "")
+        whole = whole_net.Net(self.path("net"))
+        planes, scalars = whole.run(batch.records[0]["planes"], np.ones((7, 7), int))
+        self.assertFalse(planes.any() or scalars.any())
+
+
+class Training(Folder):
+    def trainer(self, **more):
+        return train_loop.Trainer(self.place, "nothing", SMALL, 1, **more)
+
+    def begun(self, files=4):
+        trainer = self.trainer()
+        for number in range(files):
+            made_up.write(self.path("samples", "%d" % number), 600, number)
+        trainer.make_from(self.path("samples", "0"))
+        trainer.look()
+        return trainer
+
+    def test_a_net_learns(self):
+        trainer = self.begun(8)
+        first = last = None
+        for _ in range(100):
+            trainer.step(0)
+            if trainer.steps == 10:
+                first = trainer.means.take()
+        last = trainer.means.take()
+        for name in ("policy", "value", "ownership"):
+            self.assertLess(last[name], first[name])
+
+    def test_positions_are_not_used_too_often(self):
+        trainer = self.begun()
+        trainer.drawn = 6 * 2400 - 256
+        self.assertTrue(trainer.may_step())
+        trainer.drawn += 1
+        self.assertFalse(trainer.may_step())
+
+    def test_training_goes_on_as_if_it_had_not_stopped(self):
+        trainer = self.begun()
+        for _ in range(3):
+            trainer.step(0)
+        trainer.save()
+        again = self.trainer()
+        again.look()
+        self.assertEqual((again.steps, again.drawn, again.window.seen), (3, 768, 2400))
+        again.rng = np.random.default_rng(7)
+        trainer.rng = np.random.default_rng(7)
+        for each in (trainer, again):
+            each.step(0)
+        for mine, other in zip(trainer.net.state_dict().values(),
+                               again.net.state_dict().values()):
+            self.assertTrue(torch.equal(mine, other))
+
+    def test_a_released_net_is_where_another_run_begins(self):
+        trainer = self.begun()
+        trainer.step(0)
+        trainer.save()
+        os.rename(self.path("nothing.pt"), self.path("kept.pt"))
+        os.unlink(self.path("state.pt"))
+        again = self.trainer(float_path=self.path("kept.pt"))
+        self.assertTrue(again.knows_something())
+        self.assertEqual(again.totals()["positions"], 2400)
+        for mine, other in zip(trainer.average.parameters(), again.average.parameters()):
+            self.assertTrue(torch.equal(mine, other))
+
+    def test_samples_of_another_net_end_the_run(self):
+        trainer = self.begun()
+        made_up.write(self.path("samples", "other"), 10, 1, dict(made_up.FIELDS, inputs=6))
+        with self.assertRaises(ValueError):
+            trainer.look()
+
+
+class Logs(Folder):
+    def test_a_line_that_was_cut_off_is_passed_over(self):
+        log = train_log.Log(self.path("log"))
+        log.write("train", steps=1)
+        with open(self.path("log"), "a", encoding="ascii") as file:
+            file.write('{"kind": "tra')
+        train_log.Log(self.path("log")).write("train", steps=2)
+        self.assertEqual([line["steps"] for line in train_log.read(self.path("log"))], [1, 2])
+
+    def test_a_net_that_loses_to_a_mark_is_not_released(self):
+        def met(mark, won, lost):
+            return {"kind": "probe", "against": mark, "won": won, "drawn": 2, "lost": lost}
+        self.assertEqual(len(train_probe.objections([])), 1)
+        self.assertEqual(train_probe.objections([met("none", 7, 3), met("plain", 9, 1)]), [])
+        self.assertEqual(len(train_probe.objections([met("none", 7, 3), met("plain", 1, 9)])), 1)
+        # What counts are the last ones.
+        old = [met("none", 0, 10)] + [met("none", 6, 4)] * train_probe.LAST
+        self.assertEqual(train_probe.objections(old), [])
+
+
+class Program(Folder):
+    """scripts/train with made-up self-play."""
+
+    def command(self, *more):
+        return [sys.executable, os.path.join(ROOT, "scripts", "train"), "nothing", "--dir",
+                self.place, "--programs", os.path.join(HERE, "support", "fake"),
+                "--probe-every", "0", *more]
+
+    def log(self, kind):
+        return [line for line in train_log.read(self.path("log.jsonl")) if line["kind"] == kind]
+
+    def killed(self, steps):
+        """Runs until the log tells of so many steps and they have been kept, then kills it."""
+        with open(self.path("said"), "ab") as said:
+            process = subprocess.Popen(self.command("--minutes", "60"), stdout=said, stderr=said,
+                                       stdin=subprocess.DEVNULL)
+        end = time.monotonic() + LONGEST
+        while not (os.path.exists(self.path("nothing.pt")) and self.log("train")
+                   and self.log("train")[-1]["steps"] >= steps):
+            with open(self.path("said"), errors="replace", encoding="utf-8") as said:
+                self.assertIsNone(process.poll(), said.read())
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.05)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+    def test_killed_at_any_moment_it_goes_on(self):
+        self.killed(1)
+        self.killed(12)
+        before = self.log("train")[-1]
+        minutes = "%g" % (before["minutes"] + 0.05)
+        done = subprocess.run(self.command("--minutes", minutes), stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, timeout=LONGEST, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        after = self.log("train")[-1]
+        self.assertGreater(after["steps"], 0)
+        self.assertGreater(after["minutes"], 0)
+        self.assertEqual(len(self.log("start")), 3)
+        whole_net.Net(self.path("current.net"))
+        whole_net.Net(self.path("nothing.net"))
+        self.assertEqual(train_model.load_float(self.path("nothing.pt"))[0].blocks, 4)
+
+    def test_a_game_that_self_play_does_not_know_is_told(self):
+        command = [word.replace(os.path.join("support", "fake"), "support")
+                   for word in self.command()]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=LONGEST, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.startswith("train: "), done.stderr)
+
+
+def main():
+    torch.set_num_threads(1)
+    program = unittest.main(exit=False, verbosity=0, warnings="ignore")
+    wrong = len(program.result.failures) + len(program.result.errors)
+    print("%d passed, %d failed" % (program.result.testsRun - wrong, wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -5,6 +5,11 @@
 
 /* Best first. */
 static const struct kernel *const kernels[] = {
+#ifdef __x86_64__
+    &kernel_avx512,
+    &kernel_avxvnni,
+    &kernel_avx2,
+#endif
     &kernel_plain,
 };
 

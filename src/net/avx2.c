@@ -1,0 +1,34 @@
+/*
+ * avx2.c - the kernel for AVX2: bytes times bytes, pairs added in 16 bits, which numbers of 7 bits
+ * cannot overflow, then pairs of those in 32.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifdef __x86_64__
+
+#include "internal.h"
+
+#include <immintrin.h>
+
+#define VECTOR __m256i
+#define FLOATS __m256
+#define LANES  8
+#define TILE   6
+#define TARGET __attribute__((target("avx2")))
+#define KERNEL kernel_avx2
+#define NAME   "avx2"
+
+#define DOT(sum, x, w) \
+    _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_maddubs_epi16(x, w), _mm256_set1_epi16(1)))
+#include "lanes8.h"
+
+static bool works(void)
+{
+    return __builtin_cpu_supports("avx2");
+}
+
+#include "vector.inc"
+
+#else
+typedef int no_avx2; /* a file must have something */
+#endif

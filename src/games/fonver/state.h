@@ -191,6 +191,9 @@ void fonver_draw(const struct position *, const struct position *last, struct te
 /* ---- hints.c ---- */
 extern const struct hints fonver_hints;
 
+/* ---- features.c ---- */
+extern const struct features fonver_features;
+
 /* clicks.c */
 extern const struct clicks fonver_clicks;
 

@@ -81,4 +81,5 @@ const struct hints siemenet_hints = {
     /* Against 0.35 no weaker (47 % of 60 games, 60,000 iterations a turn), and more thought
        pays more: with ten times the iterations 81 % of 80 games instead of 71 %. */
     .explore = 0.6f,
+    .features = &siemenet_features,
 };

@@ -18,6 +18,7 @@
 #define WATTLE_SIEMENET_STATE_H
 
 #include "../../base/bits.h"
+#include "../../features.h"
 #include "siemenet.h"
 
 enum { MIN_SIZE = 5, MAX_SIZE = 13, SUPPLY = 40, SQUARES = MAX_SIZE * 16 };
@@ -187,6 +188,9 @@ int siemenet_last_placed(const struct position *, const struct position *last);
 
 /* hints.c */
 extern const struct hints siemenet_hints;
+
+/* features.c */
+extern const struct features siemenet_features;
 
 /* clicks.c */
 extern const struct clicks siemenet_clicks;

@@ -34,7 +34,8 @@ static inline int symmetry_square(const struct symmetry *s, int row, int column)
    columns. */
 static inline int symmetry_direction(int k, int direction)
 {
-    const int mirrored = k & (direction & 1 ? 1 : 2) ? direction ^ 2 : direction;
+    const int mirrors = direction & 1 ? k & 1 : k & 2;
+    const int mirrored = mirrors ? direction ^ 2 : direction;
 
     return k & 4 ? mirrored ^ 1 : mirrored;
 }

@@ -125,9 +125,9 @@ static void mcts_aim(void *self, node at, const struct position *pos)
 static void choose_purpose(struct mcts *m, double contempt)
 {
     /* A draw stays better than a loss, and worse than a win. */
-    const int mover = m->game->to_act(m->root), most = WIN / 2 - 1;
-    const int wanted = (int)(contempt * WIN + 0.5), less = wanted < most ? wanted : most;
-    const int draw_worth = WIN / 2 - (mover ? -less : less);
+    const int mover = m->game->to_act(m->root), most = 5;
+    const int wanted = (int)(contempt * 12 + 0.5), less = wanted < most ? wanted : most;
+    const int draw_worth = WIN / 2 - (mover ? -less : less) * TWELFTH;
 
     const struct hints *hints = m->game->hints;
     double low = -INFINITY, high = INFINITY;

@@ -2,9 +2,10 @@
  * stat.h - visits and a sum of worths in one 64-bit word.
  *
  * Both change in one atomic addition, so no reader ever sees one without the other.
- * 30 bits count visits, 34 bits sum worths in units of 1/12 of a win, which hold
- * halves, thirds, quarters and sixths exactly (others are rounded at random, see
- * round_worth in leaf.c): 2^30 visits of 12 units fit in 34 bits.
+ * 28 bits count visits, 36 bits sum worths in units of 1/192 of a win: 2^28 visits of 192
+ * units fit in 36 bits. Twelfths, of which the rules' shares and the worth of a draw are made,
+ * are whole numbers of them (what lies between two is rounded at random, see round_worth in
+ * leaf.c); the finer ones are for what a net says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,11 +16,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WIN = 12, VISIT_BITS = 30 };
+enum { WIN = 192, TWELFTH = WIN / 12, VISIT_BITS = 28 };
 
 #define VISIT_MASK (((uint64_t)1 << VISIT_BITS) - 1)
 
-/* A node is not visited more often than this; the rest of the 30 bits is room for
+/* A node is not visited more often than this; the rest of the bits is room for
    workers that are at it already. */
 #define VISIT_LIMIT (((uint64_t)1 << VISIT_BITS) - ((uint64_t)1 << 20))
 

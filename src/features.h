@@ -46,15 +46,17 @@ struct policy_entry {
 
 /* Cells are numbered row by row, cell = row * width + column, on the grid as it is seen. */
 struct features {
-    int inputs;         /* planes that `encode` writes, at most FEATURE_INPUTS */
-    int outputs;        /* policy planes */
-    int rank;           /* of the pair product; 0: none */
-    int globals;        /* policy numbers of no cell */
-    int symmetries;     /* at least 1 */
-    bool draws;         /* games can be drawn: the net tells win, draw and loss apart */
-    bool hex;           /* cells have the six neighbours (1,0), (-1,0), (0,1), (0,-1), (1,-1),
+    int inputs;            /* planes that `encode` writes, at most FEATURE_INPUTS */
+    int outputs;           /* policy planes */
+    int rank;              /* of the pair product; 0: none */
+    int globals;           /* policy numbers of no cell */
+    uint32_t first_planes; /* bit p: policy plane p is asked for by first steps of a turn alone, so
+                              search need not remember it for the others */
+    int symmetries;        /* at least 1 */
+    bool draws;            /* games can be drawn: the net tells win, draw and loss apart */
+    bool hex;              /* cells have the six neighbours (1,0), (-1,0), (0,1), (0,-1), (1,-1),
                            (-1,1) instead of eight */
-    float margin_scale; /* points of the final margin that are 1.0 for the net; 0: no margin */
+    float margin_scale;    /* points of the final margin that are 1.0 for the net; 0: no margin */
 
     /* The grid of a position: the same for all positions of a game with the same options.
        on[cell] is 1 where the board has a cell, else 0; as it is seen through every symmetry. */

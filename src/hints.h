@@ -65,6 +65,10 @@ struct hints {
        both sides play on. Cheap; used to cut off what is decided already. */
     void (*bounds)(const struct position *, double *low, double *high);
 
+    /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
+       not tried yet counts for more than the mean of those that were. 0: what suits most games. */
+    float puct, urgency;
+
     /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
     const struct features *features;
 };

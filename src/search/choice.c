@@ -153,7 +153,7 @@ static void thicken(const struct chooser *c, node at, const struct position *pos
    where the bounds allow it. The tree, which must stay as it is, is not touched. */
 static step spare_step(const struct chooser *c, const struct position *pos, struct rng *rng)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, SPARE_BYTES, c->seed };
+    const struct search_config config = { SEARCH_DEFAULT, 1, SPARE_BYTES, c->seed, NULL };
     const int actor = c->game->to_act(pos);
     struct chooser spare = *c;
     step steps[MAX_STEPS];

@@ -143,7 +143,7 @@ TEST(a_playout_records_its_stones)
 /* The turn that so many iterations choose, in words; freed with text_free. */
 static struct text chosen(const struct position *pos, uint64_t iterations)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 1, NULL };
     const struct search_limits limits = { .iterations = iterations, .level = 10 };
     struct search *s = search_open(&hex, &config);
     struct text out = TEXT_EMPTY;

@@ -59,7 +59,7 @@ struct table {
 
 static step searched(struct table *g, enum search_kind kind)
 {
-    const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng) };
+    const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng), NULL };
     struct search *s = search_open(&fence, &config);
     struct search_report r;
     step out[MAX_TURN_STEPS];

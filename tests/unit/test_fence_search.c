@@ -58,7 +58,7 @@ static struct position *in_mid_game(const char *options, int steps, uint64_t see
 static void search_in(const struct game *game, const struct position *pos, enum search_kind kind,
                       uint64_t iterations, struct search_report *out, step *chosen)
 {
-    const struct search_config config = { kind, 1, 1 << 20, 3 };
+    const struct search_config config = { kind, 1, 1 << 20, 3, NULL };
     const struct search_limits limits = { .iterations = iterations, .level = 10 };
     struct search *s = search_open(game, &config);
     step turn[MAX_TURN_STEPS];

@@ -41,7 +41,7 @@ static void report_of(const struct game *game, const struct search_config *confi
 static void report_default(const struct game *game, const struct position *pos, uint64_t iterations,
                            struct search_report *out)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
 
     report_of(game, &config, pos, iterations, out);
 }
@@ -49,7 +49,7 @@ static void report_default(const struct game *game, const struct position *pos, 
 /* The step chosen, in words. */
 static void assert_chosen(enum search_kind kind, int seats, const char *words, const char *right)
 {
-    const struct search_config config = { kind, 1, MEGABYTE, 1 };
+    const struct search_config config = { kind, 1, MEGABYTE, 1, NULL };
     struct position *pos = bluff_start(seats, words);
     struct text chosen = TEXT_EMPTY;
     struct search_report r;
@@ -92,7 +92,7 @@ static bool is_same_to(const struct game *game, const struct position *a, const 
     bool same = true;
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_RANDOM; kind++) {
-        const struct search_config config = { kind, 1, MEGABYTE, 7 };
+        const struct search_config config = { kind, 1, MEGABYTE, 7, NULL };
         struct search_report r[2];
 
         report_of(game, &config, a, 300, &r[0]);
@@ -236,7 +236,7 @@ TEST(a_full_record_and_a_masked_one_give_the_same)
 
 static struct ismcts *grow(const struct game *game, const struct position *pos, int iterations)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     struct ismcts *m = ismcts_method.open(game, &config);
 
     ismcts_method.begin(m, pos, 0);
@@ -314,7 +314,7 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
     struct position *pos = bluff_start(3, MANY);
 
     for (size_t memory = 1; memory <= 10000; memory *= 100) {
-        const struct search_config config = { SEARCH_DEFAULT, 1, memory, 1 };
+        const struct search_config config = { SEARCH_DEFAULT, 1, memory, 1, NULL };
         const struct search_limits limits = { .iterations = 2000, .level = 10 };
         struct search *s = search_open(&toy_bluff, &config);
         struct search_report r;
@@ -334,7 +334,7 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
 
 TEST(no_visit_is_lost_between_threads)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 4, MEGABYTE, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, 4, MEGABYTE, 1, NULL };
     struct position *pos = bluff_start(3, MANY);
     struct search_report r;
 
@@ -349,7 +349,7 @@ TEST(no_visit_is_lost_between_threads)
 /* One search after the other on the same memory: nothing is left over. */
 TEST(a_search_does_not_depend_on_the_one_before)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     const struct search_limits limits = { .iterations = 700, .level = 10 };
     struct position *first = bluff_start(3, MANY), *second = bluff_start(2, FEW);
     struct search *s = search_open(&toy_bluff, &config);
@@ -373,7 +373,7 @@ TEST(every_level_finds_a_legal_turn)
     struct position *pos = bluff_start(3, MANY);
 
     for (int level = 1; level <= 10; level++) {
-        const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, (uint64_t)level };
+        const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, (uint64_t)level, NULL };
         const struct search_limits limits = { .iterations = 200, .level = level };
         struct search *s = search_open(&toy_bluff, &config);
         step out[MAX_TURN_STEPS];
@@ -452,7 +452,7 @@ static void share_evenly(const struct position *pos, double out[])
 
 TEST(a_draw_counts_less_if_wanted)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     const struct search_limits limits = { .iterations = 50, .level = 10, .contempt = 0.25 };
     struct game game = toy_bluff;
     struct position *pos = bluff_start(2, FEW);

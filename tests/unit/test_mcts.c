@@ -63,7 +63,7 @@ static struct edge favourite(struct mcts *m)
 /* Makes the step that is looked at most. */
 static void check_compaction(struct position *pos)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4, NULL };
     struct mcts *m = mcts_method.open(&toy_coins, &config);
     uint64_t before = 0, after = 0;
     struct edge root;
@@ -109,7 +109,7 @@ TEST(compaction_keeps_the_tree_below_the_root)
 TEST(a_game_is_played_within_the_bound)
 {
     struct position *pos = coins_start("2718281828459045235360287471352662497757");
-    const struct search_config config = { SEARCH_DEFAULT, 1, 200000, 4 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, 200000, 4, NULL };
     struct mcts *m = mcts_method.open(&toy_coins, &config);
     int shrank = 0;
 
@@ -153,9 +153,9 @@ static int proof_of(int actor, const int proofs[], int n)
     struct mcts m = { .game = &toy_coins };
     uint32_t where;
 
-    tree_init(&m.tree, &toy_coins, 1 << 20);
+    tree_init(&m.tree, 1 << 20);
     tree_open(&m.tree);
-    struct block *b = tree_take(&m.tree, n, &where);
+    struct block *b = tree_take(&m.tree, n, false, &where);
     b->actor = (int8_t)actor;
     for (int i = 0; i < n; i++)
         proof_set(&m, (struct place){ b, i }, proofs[i]);

@@ -27,7 +27,7 @@ enum { MEGABYTE = 1 << 20 };
 static struct search *open_search(const struct game *game, enum search_kind kind, int threads,
                                   size_t memory)
 {
-    const struct search_config config = { kind, threads, memory, 1 };
+    const struct search_config config = { kind, threads, memory, 1, NULL };
 
     return search_open(game, &config);
 }
@@ -609,7 +609,7 @@ static double loss_of_level(int level)
 
     rng_seed(&rng, 3);
     for (int i = 0; i < 60; i++) {
-        const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, (uint64_t)i };
+        const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, (uint64_t)i, NULL };
         const struct search_limits limits = { .iterations = 3000, .level = level };
         step out[MAX_TURN_STEPS];
         make_row(&rng, 24, row);

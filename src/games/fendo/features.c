@@ -110,6 +110,7 @@ const struct features fendo_features = {
     .inputs = INPUTS,
     .outputs = OUTPUTS,
     .rank = 4,
+    .first_planes = 1 << OUT_SELECT | 1 << OUT_ADD,
     .globals = 1,
     .symmetries = SQUARE_SYMMETRIES,
     .margin_scale = 32,

@@ -49,6 +49,8 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
         }
         return NULL;
     }
+    if (m->is_learned)
+        return learned_open(m, w, at, actor, w->depth < MAX_PATH && link_where(link) == LEAF);
     if (visits >= EXPAND_AT && w->depth < MAX_PATH && link_where(link) == LEAF)
         b = expand(m, w, at, actor);
     if (!b)

@@ -25,7 +25,7 @@ static int put_back(const struct mcts *m, const struct worker *w, step steps[], 
     const struct hints *hints = m->game->hints;
     int ready = 0;
 
-    if (!hints || !hints->waits)
+    if (!hints || !hints->waits || m->is_learned)
         return 0;
     for (int i = 0; i < n; i++) {
         const step s = steps[i];
@@ -38,7 +38,8 @@ static int put_back(const struct mcts *m, const struct worker *w, step steps[], 
     return n - ready;
 }
 
-static void fill(struct mcts *m, struct worker *w, struct block *b, const step steps[])
+static void fill(struct mcts *m, struct worker *w, struct place at, struct block *b,
+                 const step steps[])
 {
     const struct hints *hints = m->game->hints;
     const struct tree *t = &m->tree;
@@ -51,7 +52,9 @@ static void fill(struct mcts *m, struct worker *w, struct block *b, const step s
             block_keys(t, b)[i] = key == AMAF_NONE ? NO_KEY : (uint16_t)key;
         }
     }
-    if (t->has_priors)
+    if (m->is_learned)
+        learned_fill(m, w, at, b);
+    else if (t->has_priors)
         hints->priors(w->pos, steps, b->count, block_priors(t, b));
 }
 
@@ -67,7 +70,7 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
         return NULL;
 
     const int n = m->game->steps(w->pos, steps);
-    struct block *b = tree_take(t, n, &where);
+    struct block *b = tree_take(t, n, w->is_fresh && t->extra, &where);
 
     if (b) {
         b->parent =
@@ -77,7 +80,7 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
         b->starts_turn = !m->game->mid_turn(w->pos);
         shuffle(steps, n, &w->rng);
         b->waiting = (uint8_t)put_back(m, w, steps, n);
-        fill(m, w, b, steps);
+        fill(m, w, at, b, steps);
     }
     /* Added, not stored: somebody may have proven the node meanwhile. Without memory
        this makes it a leaf again. */

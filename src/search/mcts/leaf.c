@@ -8,15 +8,7 @@
 
 #include <math.h>
 
-/* Adds to what only this worker writes. */
-#define COUNT(counter, amount)                                                               \
-    atomic_store_explicit(&(counter),                                                        \
-                          atomic_load_explicit(&(counter), memory_order_relaxed) + (amount), \
-                          memory_order_relaxed)
-
-/* A worth of 0 .. 1 in 1/WIN, a multiple of `grain`; what lies between two is rounded at random
-   in proportion, so that the mean is right. */
-static int round_worth(double worth, int grain, struct rng *rng)
+int leaf_round(double worth, int grain, struct rng *rng)
 {
     const double exact = worth * WIN / grain;
     const int whole = (int)exact;
@@ -37,7 +29,7 @@ static int evaluate(const struct mcts *m, struct worker *w)
 
     if (hints && hints->evaluate)
         hints->evaluate(w->pos, share);
-    return round_worth(share[0], TWELFTH, &w->rng);
+    return leaf_round(share[0], TWELFTH, &w->rng);
 }
 
 /* With the margin at stake: how much of what can be had player 0 has. */
@@ -45,7 +37,7 @@ static int worth_of_margin(const struct mcts *m, struct worker *w, double margin
 {
     const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;
 
-    return round_worth(part < 0 ? 0 : part > 1 ? 1 : part, TWELFTH, &w->rng);
+    return leaf_round(part < 0 ? 0 : part > 1 ? 1 : part, TWELFTH, &w->rng);
 }
 
 /* A draw found is noted, see struct mcts; those above it in the tree follow from it. */
@@ -81,7 +73,7 @@ static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
     }
     m->game->payoffs(w->pos, share);
     *proof = proof_of_share(share[0]);
-    return *proof != OPEN ? exact_worth(m, *proof) : round_worth(share[0], TWELFTH, &w->rng);
+    return *proof != OPEN ? exact_worth(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 
 /* Whether the game's bounds of the margin settle the result; *proof says which. */

@@ -21,18 +21,20 @@ static bool is_crowded(const struct tree *t)
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
 }
 
-static struct worker *worker_open(const struct game *game)
+static struct worker *worker_open(const struct game *game, const struct net *net)
 {
     struct worker *w = xaligned(sizeof *w);
     const size_t keys = game->hints ? (size_t)game->hints->amaf_keys : 0;
 
     w->pos = xaligned(game->position_size);
     w->played = xmalloc(keys * 2);
+    w->evaluator = net ? evaluator_open(game, net) : NULL;
     return w;
 }
 
 static void worker_close(struct worker *w)
 {
+    evaluator_close(w->evaluator);
     free(w->played);
     free(w->pos);
     free(w);
@@ -50,21 +52,30 @@ static void worker_begin(struct worker *w, uint64_t seed)
     atomic_store(&c->margin_squares, 0);
 }
 
+static bool has_amaf(const struct game *game)
+{
+    return game->hints && game->hints->amaf_keys > 0;
+}
+
 static void *mcts_open(const struct game *game, const struct search_config *config)
 {
+    const struct hints *hints = game->hints;
     struct mcts *m = xcalloc(1, sizeof *m);
 
     m->game = game;
     m->seed = config->seed;
     m->threads = config->threads;
     m->shared = config->threads > 1;
-    m->explore = game->hints && game->hints->explore > 0 ? game->hints->explore : EXPLORE;
-    tree_init(&m->tree, game, config->memory);
+    m->explore = hints && hints->explore > 0 ? hints->explore : EXPLORE;
+    m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
+    m->urgency = hints && hints->urgency != 0 ? hints->urgency : URGENCY;
+    tree_init(&m->tree, config->memory);
+    tree_shape(&m->tree, has_amaf(game), hints && hints->priors, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
     m->workers = xmalloc((size_t)m->threads * sizeof(struct worker *));
     for (int i = 0; i < m->threads; i++)
-        m->workers[i] = worker_open(game);
+        m->workers[i] = worker_open(game, config->net);
     return m;
 }
 
@@ -81,6 +92,7 @@ static void mcts_close(void *self)
     for (int i = 0; i < m->threads; i++)
         worker_close(m->workers[i]);
     free(m->workers);
+    free(m->kept);
     free(m->aim_pos);
     free(m->root);
     tree_free(&m->tree);
@@ -92,7 +104,7 @@ static void mcts_forget(void *self)
     struct mcts *m = self;
 
     clear(m);
-    m->has_root = false;
+    m->has_root = m->has_kept = false;
 }
 
 /* Node handles: the block's number above the slot; the top's number is 0, so the root's is
@@ -119,16 +131,37 @@ static void mcts_aim(void *self, node at, const struct position *pos)
     m->aim_mid_turn = m->game->mid_turn(pos);
 }
 
+/* A tree that the net plays in holds other things than one without. */
+static void choose_shape(struct mcts *m, bool is_learned)
+{
+    const struct hints *hints = m->game->hints;
+    const size_t extra = is_learned ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
+
+    if (is_learned == m->is_learned && (!is_learned || extra == m->tree.extra))
+        return;
+    m->is_learned = is_learned;
+    tree_shape(&m->tree, !is_learned && has_amaf(m->game), is_learned || (hints && hints->priors),
+               extra);
+    atomic_store(&m->has_draws, false);
+    m->has_kept = false;
+    if (extra)
+        m->kept = xrealloc(m->kept, extra);
+}
+
+/* What a draw is worth to player 0, where it counts by `contempt` less to the player to act: more
+   than a loss still, and less than a win. */
+static int worth_of_draw(const struct mcts *m, double contempt)
+{
+    const int most = 5, wanted = (int)(contempt * 12 + 0.5), less = wanted < most ? wanted : most;
+
+    return WIN / 2 - (m->game->to_act(m->root) ? -less : less) * TWELFTH;
+}
+
 /* Whether the bounds decide who wins at the root, and the scale of what is left to
    play for. A tree that was grown for the other purpose, or on another scale, is no
-   use; the scale of a kept tree is kept as long as it fits. */
+   use; the scale of a kept tree is kept as long as it fits. The net plays until then. */
 static void choose_purpose(struct mcts *m, double contempt)
 {
-    /* A draw stays better than a loss, and worse than a win. */
-    const int mover = m->game->to_act(m->root), most = 5;
-    const int wanted = (int)(contempt * 12 + 0.5), less = wanted < most ? wanted : most;
-    const int draw_worth = WIN / 2 - (mover ? -less : less) * TWELFTH;
-
     const struct hints *hints = m->game->hints;
     double low = -INFINITY, high = INFINITY;
 
@@ -136,6 +169,8 @@ static void choose_purpose(struct mcts *m, double contempt)
         hints->bounds(m->root, &low, &high);
 
     const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
+    const bool is_learned = m->workers[0]->evaluator && !decided;
+    const int draw_worth = worth_of_draw(m, is_learned ? NET_CONTEMPT * contempt : contempt);
     const bool draws_differ = draw_worth != m->draw_worth && atomic_load(&m->has_draws);
     const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
 
@@ -147,6 +182,7 @@ static void choose_purpose(struct mcts *m, double contempt)
     }
     m->for_margin = decided;
     m->draw_worth = draw_worth;
+    choose_shape(m, is_learned);
 }
 
 /* Gives the root its children before anybody starts: while one worker is at that, the
@@ -158,8 +194,13 @@ static void open_root(struct mcts *m)
 
     if (link_where(link) != LEAF || link_proof(link) != OPEN)
         return;
+    const int actor = m->game->to_act(m->root);
+
     game_copy(m->game, first->pos, m->root);
-    expand(m, first, m->aim, m->game->to_act(m->root));
+    first->is_fresh = false;
+    if (m->is_learned && evaluator_judges(first->evaluator, m->root))
+        learned_judge(m, first, actor);
+    expand(m, first, m->aim, actor);
 }
 
 static void mcts_begin(void *self, const struct position *root, double contempt)
@@ -171,9 +212,11 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     assert(m->game->players == 2 && !m->game->secrets);
     tree_open(&m->tree);
     if (!m->has_root || m->game->key(m->root) != key)
-        clear(m);
+        mcts_forget(m);
     game_copy(m->game, m->root, root);
     m->has_root = true;
+    for (int i = 0; i < m->threads && m->workers[i]->evaluator; i++)
+        evaluator_prepare(m->workers[i]->evaluator, root);
     choose_purpose(m, contempt);
     if (is_crowded(&m->tree))
         tree_compact(&m->tree);
@@ -273,6 +316,8 @@ static void mcts_advance(void *self, step played)
     for (int i = 0; b && i < b->count; i++)
         if (block_steps(&m->tree, b)[i] == played)
             slot = i;
+    if (b)
+        learned_advance(m, b);
     m->game->apply(m->root, played);
     if (slot < 0)
         clear(m);

@@ -7,6 +7,10 @@
  * carry its worth back up (backup.c), proofs included (proof.c). mcts.c holds the engine
  * together and offers it as a method.
  *
+ * With a net (learned.c) a position at the start of a turn is judged once, when it is first
+ * visited, and gets its children at once, with priors; puct.c chooses. Only once the bounds
+ * have settled who wins do playouts decide, as without a net.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_MCTS_H
@@ -15,6 +19,7 @@
 #include "tree.h"
 
 #include "../../hints.h"
+#include "../evaluator.h"
 
 enum { MAX_PATH = 1024 };
 
@@ -31,6 +36,12 @@ struct counters {
     _Atomic int64_t margin_sum, margin_squares;
 };
 
+/* Adds to what only this worker writes. */
+#define COUNT(counter, amount)                                                               \
+    atomic_store_explicit(&(counter),                                                        \
+                          atomic_load_explicit(&(counter), memory_order_relaxed) + (amount), \
+                          memory_order_relaxed)
+
 /* One worker's own things. */
 struct worker {
     struct rng rng;
@@ -44,6 +55,9 @@ struct worker {
     unsigned char *played;           /* player * amaf_keys + key: whether it was played */
     struct trace trace;
     struct counters counters;
+
+    struct evaluator *evaluator; /* NULL: there is no net */
+    bool is_fresh;               /* it has just judged `pos` */
 };
 
 struct mcts {
@@ -68,6 +82,12 @@ struct mcts {
     int draw_worth;
     atomic_bool has_draws;
 
+    /* The net judges and PUCT chooses, in this tree. */
+    bool is_learned;
+    float puct, urgency; /* of tune.h or the game's hints */
+    unsigned char *kept; /* what the net said at the start of the turn that the root is in ... */
+    bool has_kept;       /* ... if that is known */
+
     struct place aim;
     struct position *aim_pos;
     bool aim_mid_turn;
@@ -81,6 +101,10 @@ struct mcts {
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw);
 
+/* puct.c: the same in a tree that is learned. */
+int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
+                   bool *as_draw);
+
 /* expand.c: makes the children of `at`, whose link reads `link`, if memory and other
    workers allow; else NULL. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
@@ -91,6 +115,25 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
 /* leaf.c: an estimate of what the position reached is worth, into w->worth. */
 void leaf_judge(struct mcts *m, struct worker *w);
+
+/* leaf.c: a worth of 0 .. 1 in 1/WIN, a multiple of `grain`; what lies between two is rounded at
+   random in proportion, so that the mean is right. */
+int leaf_round(double worth, int grain, struct rng *rng);
+
+/* learned.c: what is below `at`, where nothing is yet: children in the middle of a turn, if memory
+   and other workers allow; else NULL, and an estimate in w->worth. `may_expand`: children may be
+   made. */
+struct block *learned_open(struct mcts *m, struct worker *w, struct place at, int actor,
+                           bool may_expand);
+
+/* learned.c: judges a position at the start of a turn. */
+void learned_judge(struct mcts *m, struct worker *w, int actor);
+
+/* learned.c: fills in the priors of the new block `b` below `at`, and what it keeps. */
+void learned_fill(const struct mcts *m, struct worker *w, struct place at, struct block *b);
+
+/* learned.c: the root is about to move on by a step of block `b`: remembers what the turn needs. */
+void learned_advance(struct mcts *m, const struct block *b);
 
 /* proof.c: what a proof, not OPEN, is worth to player 0, in 1/WIN. */
 int proof_worth(const struct mcts *m, int proof);

@@ -109,6 +109,9 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw)
 {
+    if (m->is_learned)
+        return select_by_puct(m, parent, b, as_draw);
+
     const struct outlook o = outlook_of(m, parent, b);
     const bool is_aim = parent->block == m->aim.block && parent->slot == m->aim.slot;
     const bool is_early = is_aim && b->waiting && o.visits < (uint32_t)(PATIENCE * b->count);

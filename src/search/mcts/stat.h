@@ -4,7 +4,7 @@
  * Both change in one atomic addition, so no reader ever sees one without the other.
  * 28 bits count visits, 36 bits sum worths in units of 1/192 of a win: 2^28 visits of 192
  * units fit in 36 bits. Twelfths, of which the rules' shares and the worth of a draw are made,
- * are whole numbers of them (what lies between two is rounded at random, see round_worth in
+ * are whole numbers of them (what lies between two is rounded at random, see leaf_round in
  * leaf.c); the finer ones are for what a net says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -2,7 +2,6 @@
 #include "tree.h"
 
 #include "../../base/memory.h"
-#include "../../hints.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,7 +11,12 @@ static size_t block_bytes(const struct tree *t, int count)
     const size_t child = (t->has_amaf ? 2 : 1) * sizeof(stat) + sizeof(tree_link) + sizeof(step) +
                          (t->has_priors ? sizeof(float) : 0) + (t->has_amaf ? sizeof(uint16_t) : 0);
 
-    return sizeof(struct block) + (size_t)count * child;
+    return (sizeof(struct block) + (size_t)count * child + 7) / 8 * 8;
+}
+
+unsigned char *block_extra(const struct tree *t, const struct block *b)
+{
+    return (unsigned char *)b + block_bytes(t, b->count);
 }
 
 static void block_init(const struct tree *t, struct block *b, int count, uint32_t units)
@@ -28,19 +32,21 @@ static void block_init(const struct tree *t, struct block *b, int count, uint32_
         atomic_init(&links[i], LEAF);
 }
 
-void tree_init(struct tree *t, const struct game *game, size_t bytes)
+void tree_init(struct tree *t, size_t bytes)
 {
-    const struct hints *h = game->hints;
+    const struct tree widest = { .has_amaf = true, .has_priors = true };
 
-    *t = (struct tree){
-        .has_amaf = h && h->amaf_keys > 0,
-        .has_priors = h && h->priors,
-        .bytes = bytes,
-    };
-    atomic_init(&t->used, FIRST_BLOCK);
-    atomic_init(&t->nodes, 1);
-    t->top = xaligned(block_bytes(t, 1));
-    block_init(t, t->top, 1, 0);
+    *t = (struct tree){ .bytes = bytes };
+    t->top = xaligned(block_bytes(&widest, 1));
+    tree_clear(t);
+}
+
+void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra)
+{
+    t->has_amaf = has_amaf;
+    t->has_priors = has_priors;
+    t->extra = extra;
+    tree_clear(t);
 }
 
 void tree_free(struct tree *t)
@@ -61,9 +67,10 @@ void tree_open(struct tree *t)
     area_in_order(t->memory);
 }
 
-struct block *tree_take(struct tree *t, int count, uint32_t *where)
+struct block *tree_take(struct tree *t, int count, bool is_judged, uint32_t *where)
 {
-    const uint32_t units = (uint32_t)((block_bytes(t, count) + UNIT - 1) / UNIT);
+    const size_t bytes = block_bytes(t, count) + (is_judged ? t->extra : 0);
+    const uint32_t units = (uint32_t)((bytes + UNIT - 1) / UNIT);
     uint32_t used = atomic_load_explicit(&t->used, memory_order_relaxed);
 
     do {
@@ -74,6 +81,7 @@ struct block *tree_take(struct tree *t, int count, uint32_t *where)
     atomic_fetch_add_explicit(&t->nodes, (uint64_t)count, memory_order_relaxed);
     *where = used;
     block_init(t, tree_at(t, used), count, units);
+    tree_at(t, used)->is_judged = is_judged;
     return tree_at(t, used);
 }
 

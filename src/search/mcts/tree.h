@@ -40,22 +40,25 @@ enum { OPEN = 0, WIN_OF = 1, DRAW = 3 }; /* WIN_OF + player */
 typedef _Atomic uint32_t tree_link;
 
 struct block {
-    uint32_t parent;  /* block of the slot that leads here; 0: the top */
-    uint16_t slot;    /* that slot */
-    uint16_t count;   /* children */
-    uint32_t units;   /* size */
-    int8_t actor;     /* who chooses among them */
-    bool starts_turn; /* the actor has made no step of the turn yet */
-    bool keep;        /* used while compacting */
-    uint8_t waiting;  /* so many of the children, the last ones, wait (hints.waits) */
+    uint32_t parent;    /* block of the slot that leads here; 0: the top */
+    uint16_t slot;      /* that slot */
+    uint16_t count;     /* children */
+    uint32_t units;     /* size */
+    int8_t actor;       /* who chooses among them */
+    bool starts_turn;   /* the actor has made no step of the turn yet */
+    bool keep : 1;      /* used while compacting */
+    bool is_judged : 1; /* what the net said of the node above is kept at the end (only with
+                           `extra`) */
+    uint8_t waiting;    /* so many of the children, the last ones, wait (hints.waits) */
 };
 
 /* The arrays of words lie right after it. */
 _Static_assert(sizeof(struct block) % sizeof(stat) == 0, "statistics would not be aligned");
 
 struct tree {
-    /* Settled by tree_init. */
+    /* Settled by tree_shape; nothing of it before. */
     bool has_amaf, has_priors;
+    size_t extra; /* bytes at the end of blocks that are judged */
 
     unsigned char *memory; /* NULL until the first use */
     size_t bytes;          /* the bound */
@@ -67,15 +70,18 @@ struct tree {
                           is player 0. */
 };
 
-void tree_init(struct tree *t, const struct game *game, size_t bytes);
+void tree_init(struct tree *t, size_t bytes);
 void tree_free(struct tree *t);
 
 /* Takes the memory if that has not happened. */
 void tree_open(struct tree *t);
 
-/* Room for the children of a node, with all but steps, keys and priors set; NULL
-   when the memory is used up. */
-struct block *tree_take(struct tree *t, int count, uint32_t *where);
+/* Changes what blocks hold, as in tree_init, and drops all; nobody may be searching. */
+void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra);
+
+/* Room for the children of a node, with all but steps, keys, priors and the extra bytes, if
+   `is_judged`, set; NULL when the memory is used up. */
+struct block *tree_take(struct tree *t, int count, bool is_judged, uint32_t *where);
 
 /* Drops all; the root is a leaf without visits. */
 void tree_clear(struct tree *t);
@@ -146,6 +152,9 @@ static inline uint16_t *block_keys(const struct tree *t, const struct block *b)
 {
     return (uint16_t *)(block_priors(t, b) + (t->has_priors ? b->count : 0));
 }
+
+/* The extra bytes, on a boundary of 8; only of blocks that are judged. */
+unsigned char *block_extra(const struct tree *t, const struct block *b);
 
 /* The mean worth of slot i to `player`, 0 .. 1; 0.5 where it was never visited. */
 double block_mean(const struct block *b, int i, int player);

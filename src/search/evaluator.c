@@ -1,0 +1,288 @@
+/*
+ * evaluator.c - see evaluator.h.
+ *
+ * Kept are the policy planes that steps after the first ask for, each as bytes of its own scale
+ * (the largest number of a plane is 127), and the numbers that belong to no cell. So a logit is
+ * off by less than 1/250 of the largest of its plane, far less than a net is wrong by.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "evaluator.h"
+
+#include "../base/memory.h"
+#include "../base/real.h"
+#include "../hints.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum { MAX_RANK = 16 };
+
+/* The smallest prior, so that no step is ruled out. */
+static const float LEAST = 1e-5f;
+
+struct evaluator {
+    const struct game *game;
+    const struct features *features;
+    const struct net *net;
+    struct net_room *room; /* NULL: not prepared */
+
+    int width, height, cells;
+    uint8_t on[FEATURE_CELLS];
+
+    int planes;     /* of the policy, those of the pair product among them */
+    int kept_count; /* of them that are kept */
+    int16_t kept_as[FEATURE_OUTPUTS + 2 * MAX_RANK]; /* by plane: its place, or -1 */
+
+    struct net_output answer;
+    float ownership[FEATURE_CELLS];
+};
+
+/* In front of the bytes that are kept. */
+struct kept {
+    float globals[FEATURE_GLOBALS];
+    float scale[]; /* by place; then the bytes, [place][cell] */
+};
+
+/* ---- Whether they fit ---- */
+
+static bool differs(const char *what, int net, int game, struct text *why)
+{
+    if (net == game)
+        return false;
+    text_addf(why, "the net has %d %s, the game %d", net, what, game);
+    return true;
+}
+
+bool evaluator_fits(const struct game *game, const struct net *net, struct text *why)
+{
+    const struct features *f = game->hints ? game->hints->features : NULL;
+    const struct net_shape *shape = net_shape(net);
+
+    if (strcmp(shape->game, game->name)) {
+        text_addf(why, "the net is for %s, not for %s", shape->game, game->name);
+        return false;
+    }
+    if (!f) {
+        text_addf(why, "no net can play %s", game->name);
+        return false;
+    }
+    if (shape->hex != f->hex) {
+        text_addf(why, "the net's cells have %d neighbours", shape->hex ? 6 : 8);
+        return false;
+    }
+    return !differs("input planes", shape->inputs, f->inputs, why) &&
+           !differs("policy planes", shape->outputs, f->outputs, why) &&
+           !differs("planes of a pair product", shape->rank, f->rank, why) &&
+           !differs("numbers of no cell", shape->globals, f->globals, why) &&
+           !differs("results", shape->values, f->draws ? 3 : 2, why);
+}
+
+/* ---- Opening ---- */
+
+/* Which planes later steps of a turn ask for. */
+static void choose_kept(struct evaluator *e)
+{
+    const struct features *f = e->features;
+
+    assert(f->outputs <= FEATURE_OUTPUTS && f->rank <= MAX_RANK);
+    e->planes = f->outputs + 2 * f->rank;
+    for (int p = 0; p < e->planes; p++) {
+        const bool is_first = p < f->outputs && f->first_planes >> p & 1;
+
+        e->kept_as[p] = (int16_t)(is_first ? -1 : e->kept_count++);
+    }
+}
+
+struct evaluator *evaluator_open(const struct game *game, const struct net *net)
+{
+    struct evaluator *e = xcalloc(1, sizeof *e);
+    struct text why = TEXT_EMPTY;
+
+    assert(evaluator_fits(game, net, &why));
+    text_free(&why);
+    e->game = game;
+    e->features = game->hints->features;
+    e->net = net;
+    choose_kept(e);
+    return e;
+}
+
+void evaluator_close(struct evaluator *e)
+{
+    if (!e)
+        return;
+    if (e->room)
+        net_room_close(e->room);
+    free(e);
+}
+
+void evaluator_prepare(struct evaluator *e, const struct position *pos)
+{
+    uint8_t on[FEATURE_CELLS];
+    int width, height;
+
+    e->features->grid(pos, &width, &height, on);
+    if (e->room && width == e->width && height == e->height && !memcmp(on, e->on, (size_t)e->cells))
+        return;
+    if (e->room)
+        net_room_close(e->room);
+    e->width = width;
+    e->height = height;
+    e->cells = width * height;
+    memcpy(e->on, on, (size_t)e->cells);
+    const struct net_grid grid = { width, height, e->on };
+
+    e->room = net_room_open(e->net, &grid);
+}
+
+/* ---- Judging ---- */
+
+bool evaluator_judges(const struct evaluator *e, const struct position *pos)
+{
+    return e->features->is_judged ? e->features->is_judged(pos) : !e->game->mid_turn(pos);
+}
+
+void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out)
+{
+    e->features->encode(pos, 0, net_input(e->room), net_stride(e->net));
+    net_run(e->room, &e->answer);
+    *out = (struct verdict){
+        .win = e->answer.value[0],
+        .draw = e->answer.value[1],
+        .loss = e->answer.value[2],
+        .margin = e->answer.margin * e->features->margin_scale,
+    };
+}
+
+const float *evaluator_ownership(struct evaluator *e)
+{
+    const float *last = e->answer.planes + (size_t)e->planes * (size_t)e->cells;
+
+    if (!e->features->ownership)
+        return NULL;
+    for (int i = 0; i < e->cells; i++) {
+        const float twice = real_exp(-2 * fabsf(last[i])), size = (1 - twice) / (1 + twice);
+
+        e->ownership[i] = !e->on[i] ? 0 : last[i] < 0 ? -size : size;
+    }
+    return e->ownership;
+}
+
+/* ---- Priors ---- */
+
+/* Turns logits into probabilities, in place. */
+static void softmax(float x[], int n)
+{
+    float most = x[0], sum = 0;
+
+    for (int i = 1; i < n; i++)
+        most = x[i] > most ? x[i] : most;
+    for (int i = 0; i < n; i++) {
+        x[i] = real_exp(x[i] - most) + LEAST;
+        sum += x[i];
+    }
+    for (int i = 0; i < n; i++)
+        x[i] /= sum;
+}
+
+static float fresh_logit(const struct evaluator *e, struct policy_entry at)
+{
+    const float *planes = e->answer.planes;
+    const int outputs = e->features->outputs, rank = e->features->rank;
+
+    if (at.cell < 0)
+        return e->answer.globals[at.plane];
+    float sum = planes[at.plane * e->cells + at.cell];
+
+    for (int r = 0; at.from >= 0 && r < rank; r++)
+        sum += planes[(outputs + r) * e->cells + at.from] *
+               planes[(outputs + rank + r) * e->cells + at.cell];
+    return sum;
+}
+
+/* A number of a plane that was kept; 0 where it was not. */
+static float kept_number(const struct evaluator *e, const struct kept *k, int plane, int cell)
+{
+    const int8_t *bytes = (const int8_t *)(k->scale + e->kept_count);
+    const int place = e->kept_as[plane];
+
+    return place < 0 ? 0 : k->scale[place] * (float)bytes[place * e->cells + cell];
+}
+
+static float kept_logit(const struct evaluator *e, const struct kept *k, struct policy_entry at)
+{
+    const int outputs = e->features->outputs, rank = e->features->rank;
+
+    if (at.cell < 0)
+        return k->globals[at.plane];
+    float sum = kept_number(e, k, at.plane, at.cell);
+
+    for (int r = 0; at.from >= 0 && r < rank; r++)
+        sum += kept_number(e, k, outputs + r, at.from) *
+               kept_number(e, k, outputs + rank + r, at.cell);
+    return sum;
+}
+
+/* By what was kept, or, where that is NULL, by the last answer. */
+static void priors_by(const struct evaluator *e, const struct kept *kept,
+                      const struct position *pos, const step steps[], int n, float out[])
+{
+    struct policy_entry entries[MAX_STEPS];
+
+    e->features->entries(pos, steps, n, 0, entries);
+    for (int i = 0; i < n; i++)
+        out[i] = kept ? kept_logit(e, kept, entries[i]) : fresh_logit(e, entries[i]);
+    softmax(out, n);
+}
+
+void evaluator_priors(const struct evaluator *e, const struct position *pos, const step steps[],
+                      int n, float out[])
+{
+    priors_by(e, NULL, pos, steps, n, out);
+}
+
+void evaluator_kept_priors(const struct evaluator *e, const void *kept, const struct position *pos,
+                           const step steps[], int n, float out[])
+{
+    priors_by(e, kept, pos, steps, n, out);
+}
+
+/* ---- Keeping ---- */
+
+size_t evaluator_kept_bytes(const struct evaluator *e)
+{
+    const size_t places = (size_t)e->kept_count;
+
+    return places ? sizeof(struct kept) + places * sizeof(float) + places * (size_t)e->cells : 0;
+}
+
+/* Returns the scale. */
+static float keep_plane(const float from[], int n, int8_t to[])
+{
+    float most = 0;
+
+    for (int i = 0; i < n; i++)
+        most = fabsf(from[i]) > most ? fabsf(from[i]) : most;
+    const float parts = most > 0 ? 127 / most : 0;
+
+    for (int i = 0; i < n; i++)
+        to[i] = (int8_t)(from[i] * parts + (from[i] < 0 ? -0.5f : 0.5f));
+    return most / 127;
+}
+
+void evaluator_keep(const struct evaluator *e, void *to)
+{
+    struct kept *k = to;
+    int8_t *bytes = (int8_t *)(k->scale + e->kept_count);
+
+    memcpy(k->globals, e->answer.globals, sizeof k->globals);
+    for (int p = 0; p < e->planes; p++) {
+        const int place = e->kept_as[p];
+
+        if (place >= 0)
+            k->scale[place] =
+                keep_plane(e->answer.planes + p * e->cells, e->cells, bytes + place * e->cells);
+    }
+}

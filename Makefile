@@ -32,7 +32,9 @@ TESTLIBS = -lcmocka
 # ---- Sources ----
 
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
-SOURCES  := $(filter-out protocol/shell/$(if $(filter yes,$(READLINE)),plain,readline).c,$(FOUND))
+# Of the program that plays for the trainer.
+TRAIN    := $(filter src/train/%,$(FOUND))
+SOURCES  := $(filter-out $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),plain,readline).c,$(FOUND))
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
 ENGINE   := $(filter-out src/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(shell find tests -name '*.c'))
@@ -110,6 +112,10 @@ $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
 
+$(BUILD)/$(1)/selfplay: $(TRAIN:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/src/games/games.o $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
 # The program with Hex.
 $(BUILD)/$(1)/wattle-hex: $(BUILD)/$(1)/src/main.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/engine.a
 	@$$(call note,LD,$$@)
@@ -128,7 +134,10 @@ endef
 $(foreach c,$(configurations),$(eval $(call rules,$(c))))
 
 -include $(foreach c,$(configurations),$(patsubst %.o,%.d,$($(c).objects) $($(c).support)) \
+	$(TRAIN:%.c=$(BUILD)/$(c)/%.d) \
 	$(addsuffix .d,$($(c).programs)))
+
+selfplay: $(BUILD)/release/selfplay ## build what plays games for the trainer
 
 # ---- Tests ----
 
@@ -340,6 +349,6 @@ help: ## this list
 .SECONDARY:
 .DELETE_ON_ERROR:
 FORCE:
-.PHONY: all FORCE test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
+.PHONY: all FORCE selfplay test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
 	lint lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

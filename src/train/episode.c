@@ -1,0 +1,124 @@
+/*
+ * episode.c - see episode.h.
+ *
+ * Playout cap randomisation (Wu, Accelerating Self-Play Learning in Go, 2019): a quarter of the
+ * turns is searched in full, and only those teach the policy; the others get a quarter of the
+ * visits, and every second of them teaches values. Once the bounds settle who wins, what is left is
+ * played quickly for the margin, so that the owner of each cell is known.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "episode.h"
+
+#include "../base/memory.h"
+#include "../past.h"
+#include "opening.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    FULL_TURNS = 25,    /* per cent */
+    CHEAP = 4,          /* part of the visits of a full turn */
+    LEAST = 8,          /* visits */
+    FINISH = 48,        /* playouts of a turn once all is settled */
+    FOREIGN_GAMES = 10, /* per cent: one side is played by playouts */
+    FOREIGN_VISITS = 8, /* times the visits */
+    MOST_TURNS = 3000
+};
+
+struct episode {
+    struct player *player;
+    struct position *pos;
+    struct sample **samples;
+    int count, room, turns;
+    int foreigner; /* the side played by playouts, or NOBODY */
+};
+
+static void add_sample(struct episode *e, const struct samples *out, const struct turn *turn,
+                       bool is_full)
+{
+    struct player *p = e->player;
+    struct sample *s = xcalloc(1, sizeof *s);
+
+    s->pos = xaligned(p->game->position_size);
+    game_copy(p->game, s->pos, e->pos);
+    s->symmetry = (int)rng_below(&p->rng, (uint32_t)p->features->symmetries);
+    s->turn = e->turns;
+    s->value = turn->value;
+    s->policy.limit = out->entries;
+    if (is_full && !turn->is_settled)
+        gumbel_policy(p, e->pos, s->symmetry, &s->policy);
+    s->policy_weight = s->policy.choices > 0;
+    if (e->count == e->room) {
+        e->room = e->room ? 2 * e->room : 64;
+        e->samples = xrealloc(e->samples, (size_t)e->room * sizeof(struct sample *));
+    }
+    e->samples[e->count++] = s;
+}
+
+static void play_turn(struct episode *e, int visits, const struct samples *out)
+{
+    struct player *p = e->player;
+    const bool is_full = rng_below(&p->rng, 100) < FULL_TURNS, teaches = rng_below(&p->rng, 2);
+    const int cheap = visits / CHEAP > LEAST ? visits / CHEAP : LEAST;
+    struct turn turn;
+
+    if (p->game->to_act(e->pos) == e->foreigner) {
+        play_by_playouts(p, e->pos, FOREIGN_VISITS * visits);
+        return;
+    }
+    gumbel_think(p, e->pos, is_full ? visits : cheap, true, &turn);
+    if (is_full || teaches)
+        add_sample(e, out, &turn, is_full);
+    for (int i = 0; i < turn.n; i++)
+        p->game->apply(e->pos, turn.steps[i]);
+}
+
+/* Plays until somebody has won; false: no result. */
+static bool play_on(struct episode *e, int visits, const struct samples *out,
+                    const volatile sig_atomic_t *stop)
+{
+    for (; !player_is_decided(e->player, e->pos); e->turns++) {
+        if (*stop || e->turns == MOST_TURNS)
+            return false;
+        play_turn(e, visits, out);
+    }
+    for (; !game_over(e->player->game, e->pos); e->turns++) {
+        if (*stop || e->turns == MOST_TURNS)
+            return false;
+        play_by_playouts(e->player, e->pos, FINISH);
+    }
+    return true;
+}
+
+static void note(const struct episode *e, struct samples *out, struct tally_of_play *tally)
+{
+    struct outcome end = { .turns = e->turns, .is_over = true, .end = e->pos };
+
+    e->player->game->payoffs(e->pos, end.share);
+    for (int i = 0; i < e->count; i++)
+        samples_add(out, e->samples[i], &end);
+    tally->games++;
+    tally->positions += (uint64_t)e->count;
+    tally->turns += (uint64_t)e->turns;
+    tally->results[fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2]++;
+}
+
+void episode_play(struct player *p, const struct settings *options, int visits, struct samples *out,
+                  struct tally_of_play *tally, const volatile sig_atomic_t *stop)
+{
+    struct episode e = { .player = p, .pos = xaligned(p->game->position_size) };
+    const bool is_foreign = p->net && rng_below(&p->rng, 100) < FOREIGN_GAMES;
+
+    e.foreigner = is_foreign ? (int)rng_below(&p->rng, 2) : NOBODY;
+    opening_play(p, options, e.pos);
+    if (play_on(&e, visits, out, stop))
+        note(&e, out, tally);
+    for (int i = 0; i < e.count; i++) {
+        free(e.samples[i]->pos);
+        free(e.samples[i]);
+    }
+    free(e.samples);
+    free(e.pos);
+}

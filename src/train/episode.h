@@ -1,0 +1,24 @@
+/*
+ * episode.h - one game of self-play, and the samples it leaves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TRAIN_EPISODE_H
+#define WATTLE_TRAIN_EPISODE_H
+
+#include "samples.h"
+
+#include <signal.h>
+
+/* What happened, to be told. */
+struct tally_of_play {
+    uint64_t games, positions, turns;
+    uint64_t results[3]; /* won by player 0, drawn, won by player 1 */
+};
+
+/* Plays a game, `visits` at a full turn, and adds its samples to `out`, unless *stop is set
+   before it ends. */
+void episode_play(struct player *p, const struct settings *options, int visits, struct samples *out,
+                  struct tally_of_play *tally, const volatile sig_atomic_t *stop);
+
+#endif

@@ -1,0 +1,369 @@
+/* gumbel.c - see gumbel.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gumbel.h"
+
+#include "../base/memory.h"
+#include "../past.h"
+#include "../search/choice.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    CONSIDERED = 16,  /* first steps that share the visits */
+    ENOUGH = 8,       /* visits of a node in the middle of a turn whose policy is learned */
+    MAX_MIDDLES = 512 /* such nodes looked at */
+};
+
+static void *engine_of(const struct player *p)
+{
+    return p->learned ? p->learned : p->playouts;
+}
+
+/* ---- The better policy of a node ---- */
+
+/* What the search knows of a node's children. */
+struct family {
+    int n, actor;
+    double most;  /* visits of one child */
+    double mixed; /* value of a child without visits, -1 .. 1 */
+    bool has_won, has_lost_all;
+    struct edge *edge; /* n of them, owned */
+};
+
+static double value_of(const struct family *f, const struct edge *e)
+{
+    return e->visits || e->proven ? 2 * e->value[f->actor] - 1 : f->mixed;
+}
+
+/* `judged`: what the node was thought to be worth before its children were looked at. The value of
+   children without visits mixes it with the others' (appendix D of the paper). */
+static struct family family_open(const struct player *p, node at, int actor, double judged)
+{
+    void *engine = engine_of(p);
+    struct family f = { .n = mcts_method.count(engine, at), .actor = actor, .has_lost_all = true };
+    double visits = 0, priors = 0, values = 0;
+
+    f.edge = xmalloc((size_t)f.n * sizeof *f.edge);
+    for (int i = 0; i < f.n; i++) {
+        struct edge *e = &f.edge[i];
+
+        mcts_method.child(engine, at, i, e);
+        f.has_won = f.has_won || (e->proven && e->value[actor] >= 1);
+        f.has_lost_all = f.has_lost_all && e->proven && e->value[actor] <= 0;
+        if (!e->visits)
+            continue;
+        visits += (double)e->visits;
+        priors += e->prior;
+        values += e->prior * (2 * e->value[actor] - 1);
+        f.most = fmax(f.most, (double)e->visits);
+    }
+    f.mixed = (judged + (priors > 0 ? visits * values / priors : 0)) / (1 + visits);
+    return f;
+}
+
+static double sigma(const struct family *f, const struct edge *e)
+{
+    return 0.25 * (50 + f->most) * value_of(f, e);
+}
+
+/* Without a net the shares of visits; else softmax(logits + sigma). What is proven counts as
+   such. */
+static void improve(const struct player *p, const struct family *f, float out[])
+{
+    double best = -INFINITY, sum = 0;
+
+    for (int i = 0; i < f->n && p->learned; i++)
+        best = fmax(best, log(f->edge[i].prior) + sigma(f, &f->edge[i]));
+    for (int i = 0; i < f->n; i++) {
+        const struct edge *e = &f->edge[i];
+        double x = p->learned ? exp(log(e->prior) + sigma(f, e) - best) : (double)e->visits;
+
+        if (f->has_won)
+            x = e->proven && e->value[f->actor] >= 1;
+        out[i] = (float)x;
+        sum += x;
+    }
+    for (int i = 0; i < f->n; i++)
+        out[i] = sum > 0 ? (float)((double)out[i] / sum) : 1.0f / (float)f->n;
+}
+
+/* ---- The search ---- */
+
+/* A first step that takes part in the halving. */
+struct rival {
+    int child;
+    double noise; /* Gumbel's, and the logit */
+    double score;
+};
+
+static int by_score(const void *a, const void *b)
+{
+    const struct rival *x = a, *y = b;
+
+    return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->child - y->child;
+}
+
+static void visit(struct player *p, const struct position *root, const struct edge *e, int visits,
+                  struct position *pos)
+{
+    game_copy(p->game, pos, root);
+    p->game->apply(pos, e->step);
+    mcts_method.aim(p->learned, e->to, pos);
+    for (int i = 0; i < visits && mcts_method.iterate(p->learned, 0); i++)
+        ;
+    p->evaluations += (uint64_t)visits;
+}
+
+/* Sorts those left by what is known by now. */
+static void rank(const struct player *p, struct rival rivals[], int n, int actor)
+{
+    struct family f = family_open(p, ROOT_NODE, actor, p->judged);
+
+    for (int i = 0; i < n; i++)
+        rivals[i].score = rivals[i].noise + sigma(&f, &f.edge[rivals[i].child]);
+    qsort(rivals, (size_t)n, sizeof *rivals, by_score);
+    free(f.edge);
+}
+
+static int logarithm(int n)
+{
+    int log = 0;
+
+    while (1 << log < n)
+        log++;
+    return log;
+}
+
+/* The first step chosen, as a child of the root. */
+static int halve(struct player *p, const struct position *root, int visits)
+{
+    const int actor = p->game->to_act(root);
+    struct position *pos = xaligned(p->game->position_size);
+    struct family f = family_open(p, ROOT_NODE, actor, p->judged);
+    struct rival *rivals = xmalloc((size_t)f.n * sizeof *rivals);
+    int n = f.n;
+
+    for (int i = 0; i < n; i++) {
+        const double noise = log(f.edge[i].prior) - log(-log(player_lot(p) + 0x1p-60));
+
+        rivals[i] = (struct rival){ i, noise, noise };
+    }
+    qsort(rivals, (size_t)n, sizeof *rivals, by_score);
+    n = n < CONSIDERED ? n : CONSIDERED;
+    n = n < visits ? n : visits > 0 ? visits : 1;
+
+    for (int phases = n > 1 ? logarithm(n) : 1, left = visits; phases > 0; phases--) {
+        const int each = left / phases / n > 0 ? left / phases / n : 1;
+
+        for (int i = 0; i < n && left > 0; i++, left -= each)
+            visit(p, root, &f.edge[rivals[i].child], each < left ? each : left, pos);
+        rank(p, rivals, n, actor);
+        n = (n + 1) / 2;
+    }
+    const int chosen = rivals[0].child;
+
+    free(rivals);
+    free(f.edge);
+    free(pos);
+    return chosen;
+}
+
+/* What the net says of the root, -1 .. 1. */
+static double judge_root(struct player *p, const struct position *root)
+{
+    struct verdict v;
+
+    if (!evaluator_judges(p->evaluator, root))
+        return 0;
+    evaluator_judge(p->evaluator, root, &v);
+    p->evaluations++;
+    return (double)v.win - (double)v.loss;
+}
+
+/* ---- The turn ---- */
+
+/* What a node was thought to be worth beforehand; in the middle of a turn nobody asked. */
+static double judged_of(const struct player *p, node at, int actor)
+{
+    struct edge e;
+
+    mcts_method.look(engine_of(p), at, &e);
+    return at == ROOT_NODE ? p->judged : 2 * e.value[actor] - 1;
+}
+
+/* A child of a node by lot, or the best, or -1 where there are none. */
+static int choose(struct player *p, node at, int actor, bool at_random, struct edge *out)
+{
+    struct family f = family_open(p, at, actor, judged_of(p, at, actor));
+    float shares[MAX_STEPS];
+    int best = 0;
+
+    if (f.n) {
+        improve(p, &f, shares);
+        for (int i = 0; i < f.n; i++)
+            if (shares[i] > shares[best])
+                best = i;
+        *out = f.edge[at_random ? player_pick(p, shares, f.n) : best];
+    }
+    free(f.edge);
+    return f.n;
+}
+
+/* Completes the turn, whose first step is made and led to `at`. Where the tree ends, at random. */
+static void complete(struct player *p, struct position *pos, int actor, node at, bool at_random,
+                     struct turn *out)
+{
+    bool in_tree = true;
+
+    while (out->n < MAX_TURN_STEPS && turn_goes_on(p->game, pos, actor)) {
+        step steps[MAX_STEPS];
+        struct edge e;
+
+        in_tree = in_tree && choose(p, at, actor, at_random, &e);
+        if (in_tree) {
+            at = e.to;
+            out->steps[out->n] = e.step;
+        } else {
+            const int n = p->game->steps(pos, steps);
+
+            out->steps[out->n] = steps[rng_below(&p->rng, (uint32_t)n)];
+        }
+        p->game->apply(pos, out->steps[out->n++]);
+    }
+}
+
+/* What the root is worth to the player to act if they go by the better policy. */
+static void weigh(const struct player *p, int actor, struct turn *out)
+{
+    struct family f = family_open(p, ROOT_NODE, actor, p->judged);
+    float shares[MAX_STEPS];
+    double sum = 0;
+
+    improve(p, &f, shares);
+    for (int i = 0; i < f.n; i++)
+        sum += (double)shares[i] * value_of(&f, &f.edge[i]);
+    out->value = fmin(fmax((sum + 1) / 2, 0), 1);
+    out->is_settled = f.has_lost_all;
+    free(f.edge);
+}
+
+void gumbel_think(struct player *p, const struct position *root, int visits, bool at_random,
+                  struct turn *out)
+{
+    const struct game *game = p->game;
+    const int actor = game->to_act(root);
+    struct position *pos = xaligned(game->position_size);
+    struct edge e;
+
+    p->judged = 0;
+    mcts_method.forget(engine_of(p));
+    mcts_method.begin(engine_of(p), root, 0);
+    if (p->learned) {
+        evaluator_prepare(p->evaluator, root);
+        p->judged = judge_root(p, root);
+        mcts_method.child(p->learned, ROOT_NODE, halve(p, root, visits), &e);
+    } else {
+        for (int i = 0; i < visits && mcts_method.iterate(p->playouts, 0); i++)
+            ;
+        choose(p, ROOT_NODE, actor, at_random, &e);
+    }
+    weigh(p, actor, out);
+    out->n = 1;
+    out->steps[0] = e.step;
+    game_copy(game, pos, root);
+    game->apply(pos, e.step);
+    complete(p, pos, actor, e.to, at_random, out);
+    free(pos);
+}
+
+/* ---- The policy to learn ---- */
+
+/* A node in the middle of the turn, by the one above it (-1: the root) and the step. */
+struct middle {
+    node at;
+    uint64_t visits;
+    step step;
+    int above;
+};
+
+/* Adds the choice at a node, unless it does not fit. */
+static void add_choice(struct player *p, const struct position *pos, node at, int symmetry,
+                       struct policy *out)
+{
+    const int actor = p->game->to_act(pos), old = out->entries;
+    struct family f = family_open(p, at, actor, judged_of(p, at, actor));
+
+    if (f.n > 1 && old + f.n <= out->limit && out->choices < MAX_CHOICES && !f.has_lost_all) {
+        step *steps = xmalloc((size_t)f.n * sizeof *steps);
+
+        for (int i = 0; i < f.n; i++)
+            steps[i] = f.edge[i].step;
+        p->features->entries(pos, steps, f.n, symmetry, out->entry + old);
+        improve(p, &f, out->share + old);
+        memset(out->choice + old, out->choices, (size_t)f.n);
+        out->entries += f.n;
+        out->choices++;
+        free(steps);
+    }
+    free(f.edge);
+}
+
+static void go_to(const struct player *p, const struct position *root, const struct middle *all,
+                  int i, struct position *pos)
+{
+    if (i < 0) {
+        game_copy(p->game, pos, root);
+        return;
+    }
+    go_to(p, root, all, all[i].above, pos);
+    p->game->apply(pos, all[i].step);
+}
+
+/* All nodes in the middle of the turn with enough visits, each after the one above it. */
+static int find_middles(const struct player *p, const struct position *root, struct middle out[])
+{
+    struct position *pos = xaligned(p->game->position_size);
+    const int actor = p->game->to_act(root);
+    int n = 0;
+
+    for (int i = -1; i < n; i++) {
+        const node at = i < 0 ? ROOT_NODE : out[i].at;
+        const int children = mcts_method.count(engine_of(p), at);
+        struct edge e;
+
+        for (int k = 0; k < children && n < MAX_MIDDLES; k++) {
+            mcts_method.child(engine_of(p), at, k, &e);
+            if (e.visits < ENOUGH)
+                continue;
+            out[n] = (struct middle){ e.to, e.visits, e.step, i };
+            go_to(p, root, out, n, pos);
+            n += turn_goes_on(p->game, pos, actor);
+        }
+    }
+    free(pos);
+    return n;
+}
+
+void gumbel_policy(struct player *p, const struct position *root, int symmetry, struct policy *out)
+{
+    struct middle *all = xmalloc(MAX_MIDDLES * sizeof *all);
+    struct position *pos = xaligned(p->game->position_size);
+    const int n = find_middles(p, root, all);
+    bool *taken = xcalloc((size_t)n, sizeof *taken);
+
+    out->entries = out->choices = 0;
+    add_choice(p, root, ROOT_NODE, symmetry, out);
+    for (int k = 0; k < n && out->choices; k++) {
+        int best = -1;
+
+        for (int i = 0; i < n; i++)
+            if (!taken[i] && (best < 0 || all[i].visits > all[best].visits))
+                best = i;
+        taken[best] = true;
+        go_to(p, root, all, best, pos);
+        add_choice(p, pos, all[best].at, symmetry, out);
+    }
+    free(taken);
+    free(pos);
+    free(all);
+}

@@ -1,0 +1,308 @@
+/*
+ * selfplay.c - plays games of the engine against itself and writes what can be learned from them.
+ *
+ * A program of its own beside the engine: `make selfplay`. Started by scripts/train, which gives it
+ * the newest net under the same name again and again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../base/clock.h"
+#include "../base/memory.h"
+#include "../games/games.h"
+#include "../hints.h"
+#include "episode.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <time.h>
+
+enum {
+    MOST_BOARDS = 32, /* sets of options */
+    ENOUGH = 2048     /* samples in a file */
+};
+
+/* Seconds: how long samples wait to be written, and between reports. */
+static const double PATIENCE = 20, REPORT = 60;
+
+/* A set of options that is played with, and how often. */
+struct board {
+    const char *words;
+    double weight;
+    struct settings options;
+    struct samples samples;
+};
+
+struct program {
+    const struct game *game;
+    const char *net_path, *directory;
+    double seconds;
+    uint64_t games, seed;
+    int nodes;
+    struct board boards[MOST_BOARDS];
+    int board_count;
+
+    struct player player;
+    struct net *net;
+    struct timespec net_time; /* when the file was changed */
+    off_t net_size;
+
+    struct tally_of_play tally;
+    double started;
+    int files;
+};
+
+static volatile sig_atomic_t stop;
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    stop = 1;
+}
+
+__attribute__((format(printf, 1, 2), noreturn)) static void die(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fputs("selfplay: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    exit(2);
+}
+
+/* ---- The command line ---- */
+
+static const char usage[] =
+    "usage: selfplay GAME --net FILE|none --out DIR [SWITCH ...]\n\n"
+    "Plays games of the engine against itself and writes samples for scripts/train.\n"
+    "  --net FILE        judges; read again whenever it has changed. none: by playouts\n"
+    "  --out DIR         where files of samples go\n"
+    "  --seconds S       ends after so many seconds\n"
+    "  --games N         or after so many games\n"
+    "  --seed N          where random numbers start (1)\n"
+    "  --nodes N         iterations at a full turn (128)\n"
+    "  --options WORDS   options of the game, \"size=9\"; repeated: one set a game, by lot;\n"
+    "                    \"3*size=9\": three times as often\n";
+
+static const struct game *find_game(const char *name)
+{
+    for (int i = 0; games[i]; i++)
+        if (!strcasecmp(games[i]->name, name))
+            return games[i];
+    die("there is no game %s", name);
+}
+
+static double read_number(const char *name, const char *word, double low, double high)
+{
+    char *end;
+    const double x = strtod(word, &end);
+
+    if (end == word || *end || !(x >= low && x <= high))
+        die("%s must be a number, %g to %g", name, low, high);
+    return x;
+}
+
+static void take_board(struct program *p, const char *words)
+{
+    const size_t digits = strspn(words, "0123456789.");
+
+    if (p->board_count == MOST_BOARDS)
+        die("at most %d sets of options", MOST_BOARDS);
+    struct board *b = &p->boards[p->board_count++];
+
+    *b = (struct board){ .words = words, .weight = 1 };
+    if (digits && words[digits] == '*') {
+        b->weight = atof(words);
+        b->words = words + digits + 1;
+    }
+}
+
+static void take(struct program *p, const char *name, const char *value)
+{
+    if (!value)
+        die("%s needs a value", name);
+    if (!strcmp(name, "--net"))
+        p->net_path = strcmp(value, "none") ? value : NULL;
+    else if (!strcmp(name, "--out"))
+        p->directory = value;
+    else if (!strcmp(name, "--seconds"))
+        p->seconds = read_number(name, value, 0, 1e9);
+    else if (!strcmp(name, "--games"))
+        p->games = (uint64_t)read_number(name, value, 1, 1e12);
+    else if (!strcmp(name, "--seed"))
+        p->seed = (uint64_t)read_number(name, value, 0, 1e15);
+    else if (!strcmp(name, "--nodes"))
+        p->nodes = (int)read_number(name, value, 1, 1e6);
+    else if (!strcmp(name, "--options"))
+        take_board(p, value);
+    else
+        die("there is no switch %s", name);
+}
+
+static void read_command_line(struct program *p, int argc, char **argv)
+{
+    bool has_net = false;
+
+    if (argc < 2 || !strcmp(argv[1], "--help")) {
+        fputs(usage, argc < 2 ? stderr : stdout);
+        exit(argc < 2 ? 2 : 0);
+    }
+    p->game = find_game(argv[1]);
+    for (int i = 2; i < argc; i += 2) {
+        has_net = has_net || !strcmp(argv[i], "--net");
+        take(p, argv[i], argv[i + 1]);
+    }
+    if (!has_net || !p->directory)
+        die("--net and --out are needed; see --help");
+    if (!p->game->hints || !p->game->hints->features)
+        die("no net can play %s", p->game->name);
+    if (!p->board_count)
+        take_board(p, "");
+}
+
+/* ---- The net ---- */
+
+/* Takes up the net's file if it has changed. A file that is no net is an error at the start;
+   later the old net goes on. */
+static void look_at_net(struct program *p)
+{
+    struct text why = TEXT_EMPTY;
+    struct stat now;
+
+    if (!p->net_path)
+        return;
+    if (stat(p->net_path, &now)) {
+        if (!p->net)
+            die("cannot read %s: %s", p->net_path, strerror(errno));
+        return;
+    }
+    if (p->net && now.st_size == p->net_size && now.st_mtim.tv_sec == p->net_time.tv_sec &&
+        now.st_mtim.tv_nsec == p->net_time.tv_nsec)
+        return;
+    p->net_size = now.st_size;
+    p->net_time = now.st_mtim;
+    struct net *net = net_load(p->net_path, &why);
+
+    if (net && !evaluator_fits(p->game, net, &why)) {
+        net_free(net);
+        net = NULL;
+    }
+    if (!net && !p->net)
+        die("%s", why.data);
+    if (net) {
+        player_set_net(&p->player, net);
+        net_free(p->net);
+        p->net = net;
+    } else {
+        fprintf(stderr, "selfplay: %s\n", why.data);
+    }
+    text_free(&why);
+}
+
+/* ---- Playing ---- */
+
+static void open_boards(struct program *p)
+{
+    struct position *start = xaligned(p->game->position_size);
+    struct text why = TEXT_EMPTY;
+
+    for (int i = 0; i < p->board_count; i++) {
+        struct board *b = &p->boards[i];
+
+        settings_init(&b->options, p->game->options);
+        if (settings_set_all(&b->options, b->words, &why) != OK ||
+            (p->game->accept && p->game->accept(&b->options, &why) != OK))
+            die("%s", why.data);
+        p->game->reset(start, &b->options);
+        samples_open(&b->samples, p->game, start);
+    }
+    free(start);
+}
+
+static struct board *pick_board(struct program *p)
+{
+    float weights[MOST_BOARDS];
+
+    for (int i = 0; i < p->board_count; i++)
+        weights[i] = (float)p->boards[i].weight;
+    return &p->boards[player_pick(&p->player, weights, p->board_count)];
+}
+
+/* Writes what is ready to be written, or all. */
+static void write_samples(struct program *p, bool all)
+{
+    for (int i = 0; i < p->board_count; i++) {
+        struct samples *s = &p->boards[i].samples;
+        char name[80];
+
+        if (!s->count || (!all && s->count < ENOUGH && clock_now() - s->oldest < PATIENCE))
+            continue;
+        /* A run that starts again with the same seed must not write over an older file. */
+        snprintf(name, sizeof name, "%s-%llu-%lld-%06d", p->game->name, (unsigned long long)p->seed,
+                 (long long)time(NULL), p->files++);
+        if (!samples_write(s, p->directory, name))
+            die("cannot write to %s: %s", p->directory, strerror(errno));
+    }
+}
+
+static void report(const struct program *p)
+{
+    const struct tally_of_play *t = &p->tally;
+
+    printf("games %llu positions %llu seconds %.0f turns %.1f results %llu/%llu/%llu "
+           "evaluations %llu\n",
+           (unsigned long long)t->games, (unsigned long long)t->positions, clock_now() - p->started,
+           t->games ? (double)t->turns / (double)t->games : 0, (unsigned long long)t->results[0],
+           (unsigned long long)t->results[1], (unsigned long long)t->results[2],
+           (unsigned long long)p->player.evaluations);
+    fflush(stdout);
+}
+
+static void play(struct program *p)
+{
+    double next = p->started + REPORT;
+
+    for (;;) {
+        const double now = clock_now();
+
+        if (stop || (p->games && p->tally.games >= p->games) ||
+            (p->seconds > 0 && now - p->started >= p->seconds))
+            break;
+        if (now >= next) {
+            report(p);
+            next += REPORT;
+        }
+        look_at_net(p);
+        struct board *b = pick_board(p);
+
+        episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, &stop);
+        write_samples(p, false);
+    }
+    write_samples(p, true);
+    report(p);
+}
+
+int main(int argc, char **argv)
+{
+    static struct program p = { .seed = 1, .nodes = 128 };
+
+    read_command_line(&p, argc, argv);
+    signal(SIGTERM, on_signal);
+    signal(SIGINT, on_signal);
+    p.started = clock_now();
+    open_boards(&p);
+    player_open(&p.player, p.game, p.seed);
+    play(&p);
+    player_close(&p.player);
+    net_free(p.net);
+    for (int i = 0; i < p.board_count; i++) {
+        samples_close(&p.boards[i].samples);
+        settings_free(&p.boards[i].options);
+    }
+    return EXIT_SUCCESS;
+}

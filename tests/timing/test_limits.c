@@ -24,7 +24,7 @@ enum {
 
 static struct search *open_search(int threads)
 {
-    const struct search_config config = { SEARCH_DEFAULT, threads, MEMORY, 1 };
+    const struct search_config config = { SEARCH_DEFAULT, threads, MEMORY, 1, NULL };
 
     return search_open(games[0], &config);
 }

@@ -229,6 +229,26 @@ TEST(a_symmetry_takes_the_cells_of_planes_and_entries_and_owners_the_same_way)
     walk_each_game(2, check_symmetries);
 }
 
+static int opened, moved;
+
+static void check_opening(struct match *m, struct rng *rng)
+{
+    if (!look_at(m, false) || !f->open)
+        return;
+    POSITION(a) = xaligned(m->game->position_size);
+    memcpy(a, pos, m->game->position_size);
+    f->open(a, rng);
+    opened++;
+    assert_false(m->game->mid_turn(a));
+    moved += m->game->key(a) != m->game->key(pos);
+}
+
+TEST(openings_are_whole_turns_and_lead_elsewhere)
+{
+    walk_each_game(20, check_opening);
+    assert_true(moved > opened / 2);
+}
+
 /* ---- Boards that can be turned as drawings ---- */
 
 enum { PICTURE = 2 * 13 + 1 };

@@ -118,4 +118,5 @@ const struct features fendo_features = {
     .encode = encode,
     .entries = entries,
     .ownership = ownership,
+    .open = fendo_open,
 };

@@ -192,6 +192,9 @@ void fendo_print_board(const struct position *, const struct position *last, enu
                        struct text *out);
 void fendo_draw(const struct position *, const struct position *last, struct text *out);
 
+/* Plays some turns in which each side has habits of its own (opening.c). */
+void fendo_open(struct position *, struct rng *);
+
 /* AMAF keys, the same numbers on every size: a fence by the cell it belongs to, and
    the cells of the other steps. */
 enum {

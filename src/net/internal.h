@@ -99,14 +99,15 @@ struct kernel {
     bool (*works)(void); /* on this machine */
     int tile;            /* cells at once, at most */
     int bytes;           /* of a weight: 1 or 2 */
-    uint8_t order[SLAB]; /* order[i]: which output of a slab is the i-th */
+    uint8_t order[SLAB]; /* order[i]: which output of a slab is the i-th; a multiple of four is
+                            followed by the next three */
 
     /* Index of the weight of output `out`, the out-th in the kernel's order. */
     size_t (*place)(const struct conv *, int out, int tap, int in);
 
     void (*convolve)(const struct job *);
 
-    /* Of a slab: sum[c] and most[c] over all positions. */
+    /* sum[c] and most[c] over positions that lie together. */
     void (*pool)(const uint8_t *slab, int positions, int32_t sum[SLAB], uint8_t most[SLAB]);
 
     void (*dense)(const struct dense *, const float *x, float *y);

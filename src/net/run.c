@@ -11,6 +11,9 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __SSE__
+#include <xmmintrin.h>
+#endif
 
 enum { MOST_CHANNELS = 128, MOST_LAST = 16 };
 
@@ -29,7 +32,7 @@ static size_t slab_bytes(const struct net_room *room)
 struct net_room *net_room_open(const struct net *net, const struct net_grid *grid)
 {
     struct net_room *room = xcalloc(1, sizeof *room);
-    const size_t planes = (size_t)net_planes(net);
+    const size_t planes = (size_t)(net_planes(net) + 3) / 4 * 4; /* written by fours */
 
     room->net = net;
     grid_lay_out(room, grid, net->shape.hex, net->kernel->tile);
@@ -115,12 +118,13 @@ static void pool(const struct net_room *room, const uint8_t *layer, float scale,
 {
     const int channels = room->net->shape.channels;
     const float share = scale / (float)room->on;
+    const int first = room->position[0], span = room->position[room->on - 1] + 1 - first;
 
     for (int slab = 0; slab < slabs(room->net); slab++, layer += slab_bytes(room)) {
         int32_t sum[SLAB];
         uint8_t most[SLAB];
 
-        room->net->kernel->pool(layer, room->positions, sum, most);
+        room->net->kernel->pool(layer + (size_t)first * SLAB, span, sum, most);
         for (int c = 0; c < SLAB; c++) {
             out[slab * SLAB + c] = (float)sum[c] * share;
             out[channels + slab * SLAB + c] = (float)most[c] * scale;
@@ -142,6 +146,48 @@ static void run_block(const struct net_room *room, const struct block *b)
 
 /* ---- What is asked for ---- */
 
+/* to[i][j] = from[j][i] */
+static void transpose(const float *const from[4], float *const to[4])
+{
+#ifdef __SSE__
+    __m128 a = _mm_loadu_ps(from[0]), b = _mm_loadu_ps(from[1]), c = _mm_loadu_ps(from[2]),
+           d = _mm_loadu_ps(from[3]);
+
+    _MM_TRANSPOSE4_PS(a, b, c, d);
+    _mm_storeu_ps(to[0], a);
+    _mm_storeu_ps(to[1], b);
+    _mm_storeu_ps(to[2], c);
+    _mm_storeu_ps(to[3], d);
+#else
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 4; j++)
+            to[i][j] = from[j][i];
+#endif
+}
+
+/* Four planes, which lie side by side at `lanes`, one by one to `planes`. */
+static void spread(const struct net_room *room, const float *lanes, float *planes)
+{
+    const int *cell = room->cell, *position = room->position, cells = room->cells;
+
+    for (int k = 0; k < room->on;) {
+        const float *from = lanes + position[k] * SLAB;
+        float *to = planes + cell[k];
+
+        if (k + 3 < room->on && cell[k + 3] == cell[k] + 3) {
+            transpose((const float *[]){ from, lanes + position[k + 1] * SLAB,
+                                         lanes + position[k + 2] * SLAB,
+                                         lanes + position[k + 3] * SLAB },
+                      (float *[]){ to, to + cells, to + 2 * cells, to + 3 * cells });
+            k += 4;
+        } else {
+            for (int i = 0; i < 4; i++)
+                to[i * cells] = from[i];
+            k++;
+        }
+    }
+}
+
 static void run_planes(struct net_room *room)
 {
     static const int here[1] = { 0 };
@@ -156,15 +202,12 @@ static void run_planes(struct net_room *room)
     };
 
     net->kernel->convolve(&job);
-    for (int i = 0; i < SLAB * net->planes.slabs_out; i++) {
+    for (int i = 0; i < net->planes.slabs_out * SLAB; i += 4) {
         const int slab = i / SLAB, plane = slab * SLAB + net->kernel->order[i % SLAB];
-        const float *from = room->lanes + (size_t)slab * slab_bytes(room) + i % SLAB;
+        const float *lanes = room->lanes + (size_t)slab * slab_bytes(room) + i % SLAB;
 
-        if (plane >= net_planes(net))
-            continue;
-        float *to = room->planes + (size_t)plane * (size_t)room->cells;
-        for (int k = 0; k < room->on; k++)
-            to[room->cell[k]] = from[room->position[k] * SLAB];
+        if (plane < net_planes(net))
+            spread(room, lanes, room->planes + (size_t)plane * (size_t)room->cells);
     }
 }
 

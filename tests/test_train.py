@@ -155,7 +155,7 @@ class Loss(Folder):
 
     def slowly(self, out, at, record, slots):
         """The cross entropy of one choice."""
-        planes, shape = out.planes[at].numpy().astype(float), out.shape
+        planes, shape = out.planes[at].numpy().T.astype(float), out.shape
         pairs = planes[shape.outputs:shape.outputs + 2 * shape.rank]
         logits = []
         for slot in slots:
@@ -206,7 +206,7 @@ class Export(Folder):
         scalars = np.array([each[1] for each in mine])
         other = torch.cat([out.value, out.margin[:, None], out.globals], 1)[:32].numpy()
         inside = on.reshape(-1) > 0
-        for a, b in [(planes[:, :, inside], out.planes[:32].numpy()[:, :, inside]),
+        for a, b in [(planes[:, :, inside], out.planes[:32].numpy()[:, inside].transpose(0, 2, 1)),
                      (scalars, other)]:
             for column in range(a.shape[1]):
                 correlation = np.corrcoef(a[:, column].ravel(), b[:, column].ravel())[0, 1]

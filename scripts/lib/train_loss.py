@@ -27,22 +27,19 @@ STAGES = 4  # of a game, by the share of its turns that is over
 def logits_of(out, batch):
     """A logit for each entry of the batch."""
     shape, planes = out.shape, out.planes
-    count, _, cells = planes.shape
-    flat = planes.reshape(-1)
-    row = batch.sample * (planes.shape[1] * cells)
+    count, cells, depth = planes.shape
+    row = batch.sample * cells
     on_board = batch.cell >= 0
-    at = torch.where(on_board, row + batch.plane * cells + batch.cell, torch.zeros_like(row))
-    logits = flat.gather(0, at)
+    at = torch.where(on_board, (row + batch.cell) * depth + batch.plane, torch.zeros_like(row))
+    logits = planes.reshape(-1).gather(0, at)
     if shape.globals:
         where = batch.sample * shape.globals + torch.where(on_board, 0, batch.plane)
         logits = torch.where(on_board, logits, out.globals.reshape(-1).gather(0, where))
     if shape.rank:
         paired = torch.nonzero(on_board & (batch.origin >= 0)).squeeze(1)
-        sample = batch.sample[paired]
-        pairs = planes[:, shape.outputs:shape.outputs + 2 * shape.rank]
-        pairs = pairs.permute(0, 2, 1).reshape(count * cells, 2 * shape.rank)
-        left = pairs.index_select(0, sample * cells + batch.origin[paired])[:, :shape.rank]
-        right = pairs.index_select(0, sample * cells + batch.cell[paired])[:, shape.rank:]
+        pairs = planes.reshape(count * cells, depth)[:, shape.outputs:-1]
+        left = pairs.index_select(0, (row + batch.origin)[paired])[:, :shape.rank]
+        right = pairs.index_select(0, (row + batch.cell)[paired])[:, shape.rank:]
         logits = logits.index_add(0, paired, (left * right).sum(1))
     return logits
 
@@ -113,7 +110,7 @@ def ownership_loss(planes, batch):
     known = (batch.ownership != UNKNOWN) & batch.on_cells
     if not known.any():
         return torch.zeros(())
-    return F.mse_loss(torch.tanh(planes[:, -1])[known], batch.ownership[known])
+    return F.mse_loss(torch.tanh(planes[:, :, -1])[known], batch.ownership[known])
 
 
 def losses(out, batch):

@@ -51,7 +51,7 @@ class Shape:
         return self.values + 1 + self.globals
 
 
-# What a net answers, a row a sample: planes x cells of logits, logits of the value, the margin,
+# What a net answers, a row a sample: cells x planes of logits, logits of the value, the margin,
 # logits of no cell.
 Output = collections.namedtuple("Output", "shape planes value margin globals")
 
@@ -82,6 +82,11 @@ def dense(inputs, outputs, size=1.0):
     return layer
 
 
+def by_cells(x):
+    """Sample x cell x channel: as tensors lie in memory here, so that nothing is moved."""
+    return x.permute(0, 2, 3, 1).flatten(1, 2)
+
+
 class Pool:
     """Mean and maximum over the cells of a board; all others are 0 and values are not negative."""
 
@@ -89,8 +94,8 @@ class Pool:
         self.cells = cells
 
     def __call__(self, x):
-        flat = x.float().flatten(2)
-        return torch.cat([flat.sum(2) / self.cells, flat.amax(2)], 1)
+        flat = by_cells(x).float()
+        return torch.cat([flat.sum(1) / self.cells, flat.amax(1)], 1)
 
 
 class Block(nn.Module):
@@ -136,7 +141,7 @@ class Net(nn.Module):
     def forward(self, x, on=None):
         """x: planes in their real sizes, sample x plane x row x column."""
         layers, pool = self.trunk(x, on)
-        planes = self.planes(layers[-1]).float().flatten(2)
+        planes = by_cells(self.planes(layers[-1])).float()
         with torch.autocast("cpu", enabled=False):
             scalars = self.scalars(F.relu(self.hidden(pool(layers[-1]))))
         values = self.shape.values

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """test_train.py - tests of the trainer: scripts/train and scripts/lib/train_*.py.
 
-    tests/test_train.py [NAME ...]    NAME: as unittest names tests
+    tests/test_train.py JUDGE [NAME ...]    NAME: as unittest names tests
+
+JUDGE is the program made of tests/nets/judge.c.
 
 Exit status 77 where there is no PyTorch.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import glob
+import gzip
 import os
 import signal
 import subprocess
@@ -29,6 +33,7 @@ if not has_torch():
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
 
+import cases  # noqa: E402
 import made_up  # noqa: E402
 import train_export  # noqa: E402
 import train_log  # noqa: E402
@@ -40,6 +45,8 @@ import train_samples  # noqa: E402
 import whole_net  # noqa: E402
 from train_games import Plan  # noqa: E402
 
+JUDGE = os.path.abspath(sys.argv[1])
+KERNELS = ("plain", "avx2", "avx-vnni", "avx512-vnni")
 LONGEST = 300  # seconds to wait for what happens at all
 SMALL = Plan(channels=32, blocks=2)
 
@@ -232,6 +239,77 @@ class Export(Folder):
         self.assertFalse(planes.any() or scalars.any())
 
 
+class Engine(Folder):
+    """src/net against the trainer."""
+
+    def judged(self, net, samples, kernel):
+        """What the engine says: (planes by sample, cell and plane; value, margin and globals by
+        sample); None when this machine has no such kernel."""
+        done = subprocess.run([JUDGE, net, samples, kernel], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, check=False)
+        if done.returncode == 3:
+            return None
+        self.assertEqual(done.returncode, 0)
+        file = train_samples.File(samples)
+        out = np.frombuffer(done.stdout, np.float32).reshape(len(file), -1)
+        fields, cells = file.fields, len(file.on)
+        depth = fields["outputs"] + 2 * fields["rank"] + 1
+        return out[:, :cells * depth].reshape(len(file), depth, cells), out[:, cells * depth:]
+
+    def same_bits(self, is_hex):
+        records = made_up.write(self.path("samples"), 24, 1)
+        net = net_for(made_up.FIELDS, is_hex=is_hex, blocks=3)
+        train_export.export(self.path("net"), net, [self.batch(128)], "")
+        whole = whole_net.Net(self.path("net"))
+        on = made_up.corners_off(made_up.FIELDS).reshape(6, 7)
+        mine = [whole.run(record["planes"], on) for record in records]
+        planes = np.array([each[0].reshape(len(each[0]), -1) for each in mine])
+        scalars = np.array([each[1] for each in mine])
+        values = made_up.FIELDS["values"]
+        for kernel in KERNELS:
+            answer = self.judged(self.path("net"), self.path("samples"), kernel)
+            if answer is None:
+                continue
+            self.assertEqual(answer[0].tobytes(), planes.astype(np.float32).tobytes(), kernel)
+            self.assertEqual(answer[1][:, 3:].tobytes(), scalars[:, values:].tobytes(), kernel)
+            shares = np.exp(scalars[:, :values].astype(float))
+            shares /= shares.sum(1, keepdims=True)
+            self.assertLess(np.abs(answer[1][:, :3] - shares).max(), 1e-5)
+
+    def test_all_kernels_compute_what_the_document_says(self):
+        self.same_bits(False)
+
+    def test_and_on_hexagons(self):
+        self.same_bits(True)
+
+    def test_released_nets_judge_as_their_floats_do(self):
+        for path in glob.glob(os.path.join(ROOT, "nets", "*.samples.gz")):
+            with gzip.open(path) as packed, open(self.path("samples"), "wb") as samples:
+                samples.write(packed.read())
+            self.floats_agree(path[:-len(".samples.gz")])
+
+    def floats_agree(self, stem):
+        """On the stored positions."""
+        file = train_samples.File(self.path("samples"))
+        batch = train_samples.Batch(file.fields, file.on, np.array(file.records))
+        shape, average, _, _ = train_model.load_float(stem + ".pt")
+        net = train_model.Net(shape)
+        net.load_state_dict(average)
+        with torch.no_grad():
+            out = net(batch.real_planes(), batch.on)
+            values = torch.softmax(out.value, 1).numpy()
+        planes, scalars = self.judged(stem + ".net", self.path("samples"), "plain")
+        value = values[:, 0] - values[:, -1]
+        error = scalars[:, 0] - scalars[:, 2] - value
+        self.assertEqual(len(file), 512)
+        self.assertGreater(np.corrcoef(value, value + error)[0, 1], 0.99, stem)
+        self.assertLess(np.abs(error).mean(), 0.05, stem)
+        mine = out._replace(planes=torch.from_numpy(planes.transpose(0, 2, 1).copy()),
+                            globals=torch.from_numpy(scalars[:, 4:].copy()))
+        cost = [float(train_loss.policy_loss(each, batch)[0]) for each in (out, mine)]
+        self.assertLess(abs(cost[0] - cost[1]), 0.03, stem)
+
+
 class Training(Folder):
     def trainer(self, **more):
         return train_loop.Trainer(self.place, "nothing", SMALL, 1, **more)
@@ -368,13 +446,6 @@ class Program(Folder):
         self.assertTrue(done.stderr.startswith("train: "), done.stderr)
 
 
-def main():
-    torch.set_num_threads(1)
-    program = unittest.main(exit=False, verbosity=0, warnings="ignore")
-    wrong = len(program.result.failures) + len(program.result.errors)
-    print("%d passed, %d failed" % (program.result.testsRun - wrong, wrong))
-    return 1 if wrong else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    torch.set_num_threads(1)
+    sys.exit(cases.main())

@@ -14,7 +14,10 @@ from torch.nn import functional as F
 
 from train_samples import UNKNOWN
 
-warnings.filterwarnings("ignore", "scatter_reduce")  # PyTorch 1.13 calls it a beta
+with warnings.catch_warnings():
+    # PyTorch 1.13 says once that this is a beta.
+    warnings.simplefilter("ignore")
+    torch.zeros(1).scatter_reduce(0, torch.zeros(1, dtype=torch.int64), torch.zeros(1), "amax")
 
 # The value is learned from the game's result and from what the search thought of it.
 RESULT, ROOT = 0.6, 0.4

@@ -6,6 +6,7 @@ of them, batches out of it. Does not live here: what is learned from a batch (tr
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import gzip
 import os
 import struct
 
@@ -74,7 +75,7 @@ class File:
             self.on = file.read(padded(cells))[:cells]
             size = os.fstat(file.fileno()).st_size
         self.path, self.game = path, game.rstrip(b"\0").decode("ascii", "replace")
-        record_bytes, count = rest[len(FIELDS)], rest[len(FIELDS) + 1]
+        record_bytes, count, self.margin_scale = rest[len(FIELDS):]
         kind = record_type(self.fields)
         start = HEADER_BYTES + padded(cells)
         if record_bytes != kind.itemsize or size < start + count * record_bytes or not count:
@@ -182,6 +183,26 @@ def draw(files, count, rng):
     sizes = np.array([sum(map(len, group)) for group in groups], float)
     group = groups[rng.choice(len(groups), p=sizes / sizes.sum())]
     return Batch(group[0].fields, group[0].on, draw_records(group, count, rng))
+
+
+def store(folder, count, path):
+    """Keeps so many positions of the board that has most, packed: what the engine's net is
+    compared on with the one in floats."""
+    window = Window(folder, remove=False)
+    window.look()
+    groups = {}
+    for file in window.files:
+        groups.setdefault(file.group(), []).append(file)
+    files = max(groups.values(), key=lambda group: sum(map(len, group)))
+    records = draw_records(files, count, np.random.default_rng(1))
+    file = files[0]
+    write_file(path + ".plain", file.game, file.fields, file.margin_scale,
+               np.frombuffer(file.on, np.uint8), records)
+    with open(path + ".plain", "rb") as plain, open(path + ".tmp", "wb") as packed:
+        with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as out:
+            out.write(plain.read())
+    os.unlink(path + ".plain")
+    os.replace(path + ".tmp", path)
 
 
 class Batch:

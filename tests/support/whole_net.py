@@ -106,4 +106,4 @@ class Net:
         weight, bias, mul = self.planes
         logits = (np.einsum("oi,ihw->ohw", weight, x) + bias[:, None, None]).astype(np.float32)
         hidden = np.maximum(self.through(self.pooled(x, on, self.scale), self.first), 0)
-        return logits * mul[:, None, None] * on, self.through(hidden, self.second)
+        return np.where(on, logits * mul[:, None, None], np.float32(0)), self.through(hidden, self.second)

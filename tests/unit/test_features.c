@@ -400,6 +400,66 @@ TEST(a_position_seen_through_a_symmetry_is_the_turned_position)
     walk_each_position(1, check_turned);
 }
 
+/* ---- What some planes show: released nets have learned them so ---- */
+
+/* Fails the test unless the plane is so: rows from the top, '#' for 1.0 and '.' for 0. */
+static void assert_plane(const struct game *game, int plane, const char *rows)
+{
+    static uint8_t planes[FEATURE_CELLS * FEATURE_INPUTS];
+    int size;
+    char seen[512], *end = seen;
+
+    game->hints->features->grid(pos, &size, &size, on);
+    game->hints->features->encode(pos, 0, planes, FEATURE_INPUTS);
+    for (int row = size - 1; row >= 0; row--) {
+        for (int column = 0; column < size; column++) {
+            const int value = at_cell(planes, row * size + column, plane);
+            *end++ = value == FEATURE_ONE ? '#' : value ? '?' : '.';
+        }
+        *end++ = row ? '/' : '\0';
+    }
+    if (strcmp(rows, seen) != 0)
+        fail_msg("plane %d is %s", plane, seen);
+}
+
+TEST(fendo_shows_pieces_walls_cuts_reach_and_closed_cells)
+{
+    POSITION(p) = position_from_words(&fendo, "size=5", "w 3._|O_/.O_|3/W_|2O1/.|W3/2W2");
+
+    pos = p;
+    assert_plane(&fendo, 0, "...../...../#..../.#.../..#..");
+    assert_plane(&fendo, 1, "...../.#.../...#./...../.....");
+    assert_plane(&fendo, 2, "####./#####/#####/#####/#####");
+    assert_plane(&fendo, 3, "####./...##/.#.../#..../.....");
+    assert_plane(&fendo, 4, "...#./.#..#/#...#/#...#/....#");
+    assert_plane(&fendo, 5, "...#./.#.../#..../...../#####");
+    assert_plane(&fendo, 6, "#..../#.#../##.../##.../#....");
+    assert_plane(&fendo, 7, "...../..#../#..../...../#....");
+    assert_plane(&fendo, 8, ".##../...../...../...../#....");
+    assert_plane(&fendo, 9, "..#../#..../...../#..../.....");
+    assert_plane(&fendo, 10, "..##./...../...../...../.#...");
+    assert_plane(&fendo, 11, "####./#.###/###.#/#####/#####");
+    assert_plane(&fendo, 12, "####./#####/.####/..###/...##");
+    assert_plane(&fendo, 13, "...../...../...../...../.....");
+    assert_plane(&fendo, 14, "....#/...../...../...../.....");
+}
+
+TEST(siemenet_shows_pawns_destinations_what_gains_and_windows)
+{
+    POSITION(p) = position_from_words(&siemenet, "size=7", "b D4 7/1WW4/3B3/7/2B1W2/2B1W2/7");
+
+    pos = p;
+    assert_plane(&siemenet, 0, "......./......./...#.../......./..#..../..#..../.......");
+    assert_plane(&siemenet, 1, "......./.##..../......./......./....#../....#../.......");
+    assert_plane(&siemenet, 2, "......./......./......./...#.../......./......./.......");
+    assert_plane(&siemenet, 4, "...#.../...#.../......./###.###/...#.../...#.../...#...");
+    assert_plane(&siemenet, 5, "......./......./......./###.###/...#.../...#.../...#...");
+    assert_plane(&siemenet, 9, "......./......./......./..#..../......./......./..#....");
+    assert_plane(&siemenet, 10, "......./#..#.../......./....#../......./......./....#..");
+    assert_plane(&siemenet, 11, "#######/#..####/#######/#######/####.##/####.##/#######");
+    assert_plane(&siemenet, 12, "#######/#######/###.###/#######/##.####/##.####/#######");
+}
+
 /* ---- Owners ---- */
 
 /* In Fendo cells are points, in the variant revisited of Siemenet squares with pawns are. */

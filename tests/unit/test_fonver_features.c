@@ -159,7 +159,7 @@ static void check_cuts(struct match *m, struct rng *rng)
     static step steps[MAX_STEPS];
     static struct policy_entry entry[MAX_STEPS];
     const struct position *pos = match_position(m);
-    const struct features *f = m->game->hints ? m->game->hints->features : NULL;
+    const struct features *f = &fonver_features;
 
     if (m->game != &fonver || match_mid_turn(m) || match_to_act(m) == NOBODY)
         return;
@@ -225,7 +225,7 @@ static void check_exchanged(struct match *m, struct rng *rng)
 {
     static uint8_t out[2][FEATURE_CELLS * FEATURE_INPUTS];
     static int8_t owner[2][FEATURE_CELLS];
-    const struct features *f = m->game->hints ? m->game->hints->features : NULL;
+    const struct features *f = &fonver_features;
 
     if (m->game != &fonver || match_mid_turn(m) || match_to_act(m) == NOBODY ||
         match_turns(m) < 2 || !setting_is(&m->options, "repetition", "none"))

@@ -73,4 +73,19 @@ static inline struct points cut_weaves(struct points own, struct points enemy)
     return points_less(own, points_flood(points_less(own, cut), own));
 }
 
+/*
+ * The points that, if empty, are surely a player's: no enemy stone is next to them, and on one
+ * line both neighbours are own stones, so that an enemy stone there would be cut at once.
+ * To fill them gives points away.
+ */
+static inline struct points sure_points(struct points own, struct points enemy)
+{
+    const struct points right = points_right(own, 1), left = points_left(own, 1);
+    const struct points row = points_and(right, left);
+    const struct points column = points_and(points_up1(own), points_down1(own));
+    const struct points diagonal = points_and(points_up1(right), points_down1(left));
+
+    return points_less(points_or(points_or(row, column), diagonal), points_grown(enemy));
+}
+
 #endif

@@ -39,4 +39,5 @@ const struct hints fiodar_hints = {
     .amaf_keys = POINT_BITS,
     .amaf_key = amaf_key,
     .waits = waits,
+    .features = &fiodar_features,
 };

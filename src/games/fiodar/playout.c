@@ -29,21 +29,6 @@ static inline void sketch_add(struct sketch *s, uint64_t key)
     s->w[key >> 6 & (SKETCH_WORDS - 1)] |= (uint64_t)1 << (key & 63);
 }
 
-/*
- * The empty points that are surely the mover's: no enemy stone is next to them, and on one
- * line both neighbours are own stones, so that an enemy stone there would be cut at once.
- * To fill them gives points away.
- */
-static inline struct points sure_points(struct points own, struct points enemy)
-{
-    const struct points right = points_right(own, 1), left = points_left(own, 1);
-    const struct points row = points_and(right, left);
-    const struct points column = points_and(points_up1(own), points_down1(own));
-    const struct points diagonal = points_and(points_up1(right), points_down1(left));
-
-    return points_less(points_or(points_or(row, column), diagonal), points_grown(enemy));
-}
-
 /* Draws a legal point of use and fills `p`; PASS when there is none. A point that turns out
    to be illegal is dropped and another drawn, which leaves each legal one equally likely. */
 static inline int draw(const struct position *pos, struct rng *rng, struct placing *p)

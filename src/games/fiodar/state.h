@@ -201,6 +201,9 @@ bool fiodar_can_swap(const struct position *);
 /* playout.c */
 int fiodar_playout(struct position *, struct rng *, struct trace *);
 
+/* opening.c */
+void fiodar_open(struct position *, struct rng *);
+
 /* score.c */
 struct points fiodar_territory(const struct position *, int player);
 int fiodar_open_points(const struct position *); /* empty and nobody's territory */
@@ -231,6 +234,9 @@ bool fiodar_shows_territory(const struct position *);
 
 /* hints.c */
 extern const struct hints fiodar_hints;
+
+/* features.c */
+extern const struct features fiodar_features;
 
 /* clicks.c */
 extern const struct clicks fiodar_clicks;

@@ -1,0 +1,250 @@
+/*
+ * features.c - what a net sees of a position of Fiodar, and where it answers.
+ *
+ * The grid is the rhombus of columns and rows, with rows counted from the top: then the three
+ * lines of the board are those of a net with six neighbours.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../features.h"
+
+#include "outlook.h"
+
+/* Input planes; those of two follow each other, own before the other's. */
+enum input {
+    IN_STONES = 0,
+    IN_BOARD = 2,
+    IN_CUT = 3,     /* stones, by the number of lines on which they are cut */
+    IN_HOLD = 5,    /* stones, by 1 / free stones of the weave */
+    IN_DANGER = 7,  /* stones that can be captured at once */
+    IN_CAPTURE = 9, /* points that capture, by how many stones */
+    IN_END = 11,    /* points that cut a free stone */
+    IN_LEGAL = 13,
+    IN_TERRITORY = 15,
+    /* The same on all cells. */
+    IN_WINS = 17,   /* whether passing now, by both, would win */
+    IN_AHEAD = 18,  /* points ahead then, of whom leads */
+    IN_PASSED = 20, /* the last turn was a pass */
+    IN_SWAP = 21,
+    IN_SIZE = 22, /* 1.0 for size 8 */
+    IN_FORBIDS = 23,
+    INPUTS = 24
+};
+
+enum { PASS_GLOBAL, SWAP_GLOBAL, GLOBALS };
+enum { SYMMETRIES = 12, ROTATIONS = 6 };
+
+/* ---- The board as it is seen ---- */
+
+/* Point p is seen on cell `base + (p & 15) * column + (p >> 4) * row`. */
+struct view {
+    int base, column, row;
+};
+
+/* Symmetry k turns the board by k sixths, counter-clockwise; from 6 on it is mirrored then, on the
+   third line through the middle. */
+static struct view view_of(int size, int symmetry)
+{
+    const int width = 2 * size - 1, middle = size - 1;
+    int column[2] = { 1, 0 }, row[2] = { 0, 1 }; /* where one column, one row further goes */
+    struct view v;
+
+    for (int k = symmetry % ROTATIONS; k; k--) {
+        const int c = column[0], r = row[0];
+        column[0] -= column[1];
+        column[1] = c;
+        row[0] -= row[1];
+        row[1] = r;
+    }
+    const int x = symmetry >= ROTATIONS, y = !x;
+    v.column = column[x] - width * column[y];
+    v.row = row[x] - width * row[y];
+    v.base = middle * (width + 1) - (middle + 1) * (v.column + v.row);
+    return v;
+}
+
+static int cell_of(struct view v, int point)
+{
+    return v.base + (point & 15) * v.column + (point >> 4) * v.row;
+}
+
+/* The cells of a set of points; their number. */
+static int cells_of(struct view v, const struct words *set, int16_t out[])
+{
+    int n = 0;
+
+    for (int i = 0; i < WORDS; i++)
+        for (uint64_t left = set->w[i]; left; left &= left - 1)
+            out[n++] = (int16_t)cell_of(v, 64 * i + bits_lowest(left));
+    return n;
+}
+
+static void grid(const struct position *pos, int *width, int *height, uint8_t on[FEATURE_CELLS])
+{
+    int16_t cells[POINT_BITS];
+    const int n = cells_of(view_of(pos->size, 0), &pos->board, cells);
+
+    *width = *height = 2 * pos->size - 1;
+    memset(on, 0, (size_t)*width * (size_t)*height);
+    for (int i = 0; i < n; i++)
+        on[cells[i]] = 1;
+}
+
+/* ---- Planes ---- */
+
+struct canvas {
+    uint8_t *cells;
+    int stride;
+    struct view view;
+};
+
+static void write_set(const struct canvas *to, int plane, const struct words *set, int value)
+{
+    int16_t cells[POINT_BITS];
+    const int n = cells_of(to->view, set, cells);
+
+    for (int i = 0; i < n; i++)
+        to->cells[cells[i] * to->stride + plane] = (uint8_t)value;
+}
+
+/* Adds to what is there, as far as a plane goes. */
+static void add_set(const struct canvas *to, int plane, const struct words *set, int value)
+{
+    int16_t cells[POINT_BITS];
+    const int n = cells_of(to->view, set, cells);
+
+    for (int i = 0; i < n; i++) {
+        uint8_t *const at = &to->cells[cells[i] * to->stride + plane];
+        *at = (uint8_t)(*at + value < 127 ? *at + value : 127);
+    }
+}
+
+/* Off the board all is 0. The corners cut off are a run of cells in each row of the grid. */
+static void clear_corners(uint8_t cells[], int size, int stride)
+{
+    const int width = 2 * size - 1;
+
+    for (int i = 1; i < size; i++) { /* that many cells: on the left of an upper row, and below */
+        uint8_t *const upper = cells + (size - 1 - i) * width * stride;
+        uint8_t *const lower = cells + ((size - 1 + i) * width + width - i) * stride;
+        memset(upper, 0, (size_t)i * (size_t)stride);
+        memset(lower, 0, (size_t)i * (size_t)stride);
+    }
+}
+
+/* What a lead is told as: half a point is 2, and 32 points are as good as more. */
+static uint8_t ahead(int lead2)
+{
+    return (uint8_t)(lead2 <= 0 ? 0 : lead2 < FEATURE_ONE ? 2 * lead2 : 2 * FEATURE_ONE - 1);
+}
+
+/* Twice the lead of the player to move if both passed now; who passes first has the half point. */
+static int lead2_after_passes(const struct position *pos, const struct words territory[2])
+{
+    const int me = pos->mover;
+
+    return 2 * (words_count(&territory[me]) + pos->taken[me]) -
+           2 * (words_count(&territory[!me]) + pos->taken[!me]) + (pos->state == PASSED ? -1 : 1);
+}
+
+static void fill(const struct position *pos, const struct words territory[2], uint8_t cells[],
+                 int stride)
+{
+    const int width = 2 * pos->size - 1, lead2 = lead2_after_passes(pos, territory);
+    const uint8_t value[INPUTS] = {
+        [IN_BOARD] = FEATURE_ONE,
+        [IN_WINS] = lead2 > 0 ? FEATURE_ONE : 0,
+        [IN_AHEAD] = ahead(lead2),
+        [IN_AHEAD + 1] = ahead(-lead2),
+        [IN_PASSED] = pos->state == PASSED ? FEATURE_ONE : 0,
+        [IN_SWAP] = fiodar_can_swap(pos) ? FEATURE_ONE : 0,
+        [IN_SIZE] = (uint8_t)(FEATURE_ONE * pos->size / MAX_SIZE),
+        [IN_FORBIDS] = pos->forbids ? FEATURE_ONE : 0,
+    };
+
+    features_fill(cells, width * width, stride, value, INPUTS);
+    clear_corners(cells, pos->size, stride);
+}
+
+/* Planes of one player's weaves; the points that capture them are the other's. */
+static void write_weaves(const struct canvas *to, const struct outlook *o, int whose)
+{
+    for (int i = 0; i < o->weaves; i++) {
+        const struct weave *const w = &o->weave[i];
+        write_set(to, IN_HOLD + whose, &w->stones,
+                  w->free ? FEATURE_ONE / w->free : 2 * FEATURE_ONE - 1);
+        if (!(w->at.w[0] | w->at.w[1] | w->at.w[2] | w->at.w[3]))
+            continue;
+        write_set(to, IN_DANGER + whose, &w->stones, FEATURE_ONE);
+        add_set(to, IN_CAPTURE + !whose, &w->at, 32 + 8 * words_count(&w->stones));
+    }
+}
+
+static void encode(const struct position *pos, int symmetry, uint8_t cells[], int stride)
+{
+    const struct canvas to = { cells, stride, view_of(pos->size, symmetry) };
+    const struct words territory[2] = { words_of(fiodar_territory(pos, BLACK)),
+                                        words_of(fiodar_territory(pos, WHITE)) };
+    struct outlook outlook[2];
+
+    fiodar_look(pos, outlook);
+    fill(pos, territory, cells, stride);
+    for (int whose = 0; whose < 2; whose++) {
+        const int player = whose ? !pos->mover : pos->mover;
+        const struct outlook *const o = &outlook[player];
+        write_set(&to, IN_STONES + whose, &pos->stones[player], FEATURE_ONE);
+        for (int line = 0; line < LINES; line++)
+            add_set(&to, IN_CUT + whose, &o->cut[line], FEATURE_ONE / LINES);
+        write_weaves(&to, o, whose);
+        write_set(&to, IN_END + !whose, &o->ends, FEATURE_ONE);
+        write_set(&to, IN_LEGAL + whose, &o->legal, FEATURE_ONE);
+        write_set(&to, IN_TERRITORY + whose, &territory[player], FEATURE_ONE);
+    }
+}
+
+/* ---- Policy and targets ---- */
+
+static void entries(const struct position *pos, const step steps[], int n, int symmetry,
+                    struct policy_entry out[])
+{
+    const struct view view = view_of(pos->size, symmetry);
+
+    for (int i = 0; i < n; i++)
+        if (steps[i] == PASS || steps[i] == SWAP)
+            out[i] = (struct policy_entry){ steps[i] == PASS ? PASS_GLOBAL : SWAP_GLOBAL, -1, -1 };
+        else
+            out[i] = (struct policy_entry){ 0, (int16_t)cell_of(view, (int)steps[i]), -1 };
+}
+
+/* Stones, and empty points that are territory. */
+static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
+{
+    const struct view view = view_of(end->size, symmetry);
+    const int width = 2 * end->size - 1;
+    int16_t at[POINT_BITS];
+
+    memset(cells, 0, (size_t)width * (size_t)width);
+    for (int whose = 0; whose < 2; whose++) {
+        const int owner = whose ? !player : player;
+        const struct words owned =
+            words_of(points_or(points_of(&end->stones[owner]), fiodar_territory(end, owner)));
+        const int n = cells_of(view, &owned, at);
+        for (int i = 0; i < n; i++)
+            cells[at[i]] = whose ? -1 : 1;
+    }
+}
+
+const struct features fiodar_features = {
+    .inputs = INPUTS,
+    .outputs = 1,
+    .globals = GLOBALS,
+    .symmetries = SYMMETRIES,
+    .draws = true,
+    .hex = true,
+    .margin_scale = 32,
+    .grid = grid,
+    .encode = encode,
+    .entries = entries,
+    .ownership = ownership,
+    .open = fiodar_open,
+};

@@ -42,6 +42,7 @@ import train_loss  # noqa: E402
 import train_model  # noqa: E402
 import train_probe  # noqa: E402
 import train_samples  # noqa: E402
+import train_workers  # noqa: E402
 import whole_net  # noqa: E402
 from train_games import Plan  # noqa: E402
 
@@ -137,9 +138,9 @@ class Samples(Folder):
         window = train_samples.Window(self.place)
         window.look()
         rng = np.random.default_rng(1)
-        widths = {train_samples.draw(window.files, 20, rng).width for _ in range(20)}
+        widths = {train_samples.draw(window.boards, 20, rng).width for _ in range(20)}
         self.assertEqual(widths, {5, 7})
-        drawn = train_samples.draw_records(window.files[:2], 200, rng)
+        drawn = train_samples.Board(window.files[:2]).draw(200, rng)
         have = {record.tobytes() for file in window.files[:2] for record in file.records}
         got = {record.tobytes() for record in drawn}
         self.assertTrue(got <= have and len(got) > 40)
@@ -373,6 +374,20 @@ class Training(Folder):
         made_up.write(self.path("samples", "other"), 10, 1, dict(made_up.FIELDS, inputs=6))
         with self.assertRaises(ValueError):
             trainer.look()
+
+
+class Workers(unittest.TestCase):
+    def test_the_last_report_of_self_play_counts(self):
+        lines = "".join("games %d positions 9 seconds 60 turns 10.5 results 1/0/%d evaluations 7\n"
+                        % (n, n) for n in (2, 4))
+        self.assertEqual(train_workers.counts_in(lines), {
+            "games": 4, "turns": 42, "first_won": 1, "drawn": 0, "second_won": 4})
+        self.assertEqual(train_workers.counts_in("selfplay: no"), {})
+
+    def test_a_net_that_knows_nothing_lets_the_old_search_play_first(self):
+        self.assertEqual([Plan().phase(share, False) for share in (0, 0.05, 0.2, 0.5, 2)],
+                         [(False, 200), (True, 32), (True, 100), (True, 160), (True, 160)])
+        self.assertEqual(Plan().phase(0, True), (True, 100))
 
 
 class Logs(Folder):

@@ -15,14 +15,20 @@ class Plan:
     blocks: int = 4
     # Options of the game, each after how often it is played: "3*size=7".
     boards: tuple = ()
-    # (until which share of the time, simulations a turn): few while the net knows nothing.
+    # (until which share of the time, simulations a turn): few while the net knows nothing. The
+    # first games are the old search's, by playouts: they are quick, and better than chance.
+    old: tuple = (0.03, 200)
     nodes: tuple = ((0.1, 32), (0.4, 100), (1.0, 160))
     probe: str = ""  # the board of probe matches: options of the game
 
-    def nodes_at(self, share, knows_something):
-        """Simulations a turn when that share of the time is over."""
-        phases = self.nodes[1:] if knows_something and len(self.nodes) > 1 else self.nodes
-        return next((nodes for end, nodes in phases if share < end), phases[-1][1])
+    def phase(self, share, knows_something):
+        """(whether a net plays, simulations a turn) when that share of the time is over."""
+        if knows_something:
+            share = max(share, self.nodes[0][0])
+        if share < self.old[0]:
+            return False, self.old[1]
+        nodes = [nodes for end, nodes in self.nodes if share < end]
+        return True, nodes[0] if nodes else self.nodes[-1][1]
 
 
 # Most games on the boards that are played most; the small ones teach the same cheaply.

@@ -149,7 +149,7 @@ class Trainer:
         has never seen."""
         fresh = [file for file in self.window.look() if self.fits(file)]
         if fresh and self.net is not None:
-            batch = train_samples.draw(fresh, BATCH, self.rng)
+            batch = train_samples.draw(train_samples.by_board(fresh), BATCH, self.rng)
             with torch.no_grad():
                 out = self.answer(self.average, batch)
             _, parts = train_loss.losses(out, batch)
@@ -187,7 +187,7 @@ class Trainer:
         return rate * (1 - (1 - LAST_RATE) * min(late, 1))
 
     def step(self, share):
-        batch = train_samples.draw(self.window.files, BATCH, self.rng)
+        batch = train_samples.draw(self.window.boards, BATCH, self.rng)
         loss, parts = train_loss.losses(self.answer(self.net, batch), batch)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -222,7 +222,7 @@ class Trainer:
         """Positions of all boards."""
         if not len(self.window):
             return [random_planes(self.net.shape, self.rng)]
-        return [train_samples.draw(self.window.files, CALIBRATION // 8, self.rng)
+        return [train_samples.draw(self.window.boards, CALIBRATION // 8, self.rng)
                 for _ in range(8)]
 
     def export(self, name="current.net"):

@@ -74,6 +74,7 @@ class File:
             cells = self.fields["width"] * self.fields["height"]
             self.on = file.read(padded(cells))[:cells]
             size = os.fstat(file.fileno()).st_size
+        self.group = tuple(rest[:len(FIELDS)]) + (self.on,)  # what samples of a batch share
         self.path, self.game = path, game.rstrip(b"\0").decode("ascii", "replace")
         record_bytes, count, self.margin_scale = rest[len(FIELDS):]
         kind = record_type(self.fields)
@@ -89,10 +90,6 @@ class File:
         """What a net must agree with."""
         return dict({name: self.fields[name] for name in FIELDS[:5]},
                     game=self.game, hex=bool(self.fields["hex"]))
-
-    def group(self):
-        """What the samples of one batch have in common."""
-        return tuple(self.fields[name] for name in FIELDS) + (self.on,)
 
 
 def window_size(seen, record_bytes):
@@ -111,6 +108,7 @@ class Window:
         self.counted = set(counted)  # names that `seen` has
         self.seen = seen  # positions that ever arrived
         self.files = []  # oldest first
+        self.boards = []  # the same by boards
         self.broken = set()
 
     def names(self):
@@ -137,6 +135,7 @@ class Window:
                 self.seen += len(file)
                 fresh.append(file)
         self.forget()
+        self.boards = by_board(self.files)
         return fresh
 
     def forget(self):
@@ -162,27 +161,39 @@ class Window:
         return {"counted": sorted(self.counted), "seen": self.seen}
 
 
-def draw_records(files, count, rng):
-    """So many records of files of one group, each with the same chance."""
-    ends = np.cumsum([len(file) for file in files])
-    picks = np.sort(rng.integers(0, ends[-1], count))
-    owners = np.searchsorted(ends, picks, side="right")
-    out = np.empty(count, files[0].records.dtype)
-    for at in np.unique(owners):
-        chosen = owners == at
-        out[chosen] = files[at].records[picks[chosen] - (ends[at] - len(files[at]))]
-    return out
+class Board:
+    """Files whose records can be in one batch."""
+
+    def __init__(self, files):
+        self.files = files
+        self.ends = np.cumsum([len(file) for file in files])
+
+    def __len__(self):
+        return int(self.ends[-1])
+
+    def draw(self, count, rng):
+        """So many records, each with the same chance."""
+        picks = np.sort(rng.integers(0, len(self), count))
+        owners = np.searchsorted(self.ends, picks, side="right")
+        out = np.empty(count, self.files[0].records.dtype)
+        for at in np.unique(owners):
+            file, chosen = self.files[at], owners == at
+            out[chosen] = file.records[picks[chosen] - (self.ends[at] - len(file))]
+        return out
 
 
-def draw(files, count, rng):
-    """A batch from files of any groups; a larger group is drawn more often."""
-    groups = {}
+def by_board(files):
+    boards = {}
     for file in files:
-        groups.setdefault(file.group(), []).append(file)
-    groups = list(groups.values())
-    sizes = np.array([sum(map(len, group)) for group in groups], float)
-    group = groups[rng.choice(len(groups), p=sizes / sizes.sum())]
-    return Batch(group[0].fields, group[0].on, draw_records(group, count, rng))
+        boards.setdefault(file.group, []).append(file)
+    return [Board(files) for files in boards.values()]
+
+
+def draw(boards, count, rng):
+    """A batch; of a board that has more records more often."""
+    sizes = np.array([len(board) for board in boards], float)
+    board = boards[rng.choice(len(boards), p=sizes / sizes.sum())]
+    return Batch(board.files[0].fields, board.files[0].on, board.draw(count, rng))
 
 
 def store(folder, count, path):
@@ -190,12 +201,8 @@ def store(folder, count, path):
     compared on with the one in floats."""
     window = Window(folder, remove=False)
     window.look()
-    groups = {}
-    for file in window.files:
-        groups.setdefault(file.group(), []).append(file)
-    files = max(groups.values(), key=lambda group: sum(map(len, group)))
-    records = draw_records(files, count, np.random.default_rng(1))
-    file = files[0]
+    board = max(window.boards, key=len)
+    records, file = board.draw(count, np.random.default_rng(1)), board.files[0]
     write_file(path + ".plain", file.game, file.fields, file.margin_scale,
                np.frombuffer(file.on, np.uint8), records)
     with open(path + ".plain", "rb") as plain, open(path + ".tmp", "wb") as packed:

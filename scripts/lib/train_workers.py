@@ -10,6 +10,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import ctypes
 import glob
 import os
+import re
 import signal
 import subprocess
 import time
@@ -18,6 +19,9 @@ PR_SET_PDEATHSIG = 1
 FOREVER = 10 ** 7  # seconds
 PATIENCE = 20  # seconds in which a worker must end when it is told to
 QUICKEST = 10  # seconds that a worker lives at least, if all is well
+# A line of its reports.
+REPORT = re.compile(r"^games (\d+) .*turns ([\d.]+) results (\d+)/(\d+)/(\d+)", re.MULTILINE)
+RESULTS = ("first_won", "drawn", "second_won")
 
 
 class Failed(Exception):
@@ -35,9 +39,25 @@ def niced(level):
     return prepare
 
 
+def add(counts, more):
+    for name, count in more.items():
+        counts[name] = counts.get(name, 0) + count
+
+
+def counts_in(text):
+    """Of the last report in it: games, turns, results."""
+    found = REPORT.findall(text)
+    if not found:
+        return {}
+    games, turns, *results = found[-1]
+    return dict(zip(RESULTS, map(int, results)), games=int(games),
+                turns=round(int(games) * float(turns)))
+
+
 class Worker:
     def __init__(self, command, log):
         with open(log, "ab") as file:
+            self.start = file.tell()
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file,
                                             stderr=subprocess.STDOUT, preexec_fn=niced(10))
         self.log, self.since = log, time.monotonic()
@@ -47,7 +67,11 @@ class Worker:
 
     def last_words(self):
         with open(self.log, "rb") as file:
+            file.seek(self.start)
             return file.read()[-600:].decode("utf-8", "replace")
+
+    def counts(self):
+        return counts_in(self.last_words())
 
     def stop(self):
         if not self.ended():
@@ -67,7 +91,8 @@ class Workers:
     def __init__(self, program, game, folder, boards, count, seed):
         self.program, self.game, self.folder, self.boards = program, game, folder, boards
         self.count, self.seed = count, seed
-        self.workers, self.nodes, self.started = [], 0, 0
+        self.workers, self.phase, self.started = [], None, 0
+        self.ended = {}  # what those that have ended counted
 
     def command(self, net, nodes, more):
         self.started += 1
@@ -90,28 +115,39 @@ class Workers:
             raise Failed("no game to begin with: %s" % (done.stderr or done.stdout)[-600:])
         return files[0]
 
-    def begin(self, nodes):
-        self.nodes = nodes
+    def begin(self, phase):
+        """phase: (whether a net plays, simulations a turn)."""
+        self.phase = phase
+        net = os.path.join(self.folder, "current.net") if phase[0] else "none"
         while len(self.workers) < self.count:
-            command = self.command(os.path.join(self.folder, "current.net"), nodes,
+            command = self.command(net, phase[1],
                                    ["--out", os.path.join(self.folder, "samples"),
                                     "--seconds", str(FOREVER)])
             log = os.path.join(self.folder, "selfplay-%d.log" % len(self.workers))
             self.workers.append(Worker(command, log))
 
-    def tend(self, nodes):
-        """To be called often: as many as there should be, with so many simulations a turn."""
-        if nodes != self.nodes:
+    def tend(self, phase):
+        """To be called often: as many as there should be, playing so."""
+        if phase != self.phase:
             self.end()
         for worker in [worker for worker in self.workers if worker.ended()]:
             self.workers.remove(worker)
+            add(self.ended, worker.counts())
             if time.monotonic() - worker.since < QUICKEST:
                 raise Failed("self-play ends at once: %s" % worker.last_words())
-        self.begin(nodes)
+        self.begin(phase)
+
+    def counts(self):
+        """Games, turns and results since this program began."""
+        counts = dict(self.ended)
+        for worker in self.workers:
+            add(counts, worker.counts())
+        return counts
 
     def end(self):
         for worker in self.workers:
             worker.stop()
         for worker in self.workers:
             worker.wait()
+            add(self.ended, worker.counts())
         self.workers = []

@@ -56,6 +56,9 @@ DOCUMENTS   := $(PROTOCOL) docs/protocol/UGI.md docs/protocol/FENCE.md README.md
 MADE := $(BUILD)/made
 DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fence/tiles/*.tiles))
 
+# The nets of the games, as one table for src/net/built_in.c.
+NETS := $(sort $(wildcard nets/*.net))
+
 # ---- Configurations: compiler and flags of each ----
 
 configurations = release portable clang test asan tsan valgrind coverage
@@ -89,6 +92,21 @@ $(MADE)/%.inc: src/games/fence/tiles/%
 	@$(call note,INC,$@)
 	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
 
+$(MADE)/nets: FORCE
+	@mkdir -p $(@D)
+	@echo '$(NETS)' | cmp -s - $@ || echo '$(NETS)' >$@
+
+$(MADE)/nets.inc: $(MADE)/nets $(NETS)
+	@$(call note,INC,$@)
+	$(Q)for net in $(NETS); do \
+		echo "static const unsigned char $$(basename $$net .net)[] = {"; \
+		od -An -v -tu1 $$net | sed 's/[0-9][0-9]*/&,/g'; echo '};'; \
+	done >$@
+	$(Q){ echo 'static const struct built_in built_in[] = {'; \
+	for net in $(NETS); do \
+		name=$$(basename $$net .net); echo "{ \"$$name\", $$name, sizeof $$name },"; \
+	done; echo '{ NULL, NULL, 0 } };'; } >>$@
+
 # $(call rules,CONFIGURATION): its objects, its engine, its test programs.
 define rules
 $(1).objects  := $(SOURCES:%.c=$(BUILD)/$(1)/%.o)
@@ -107,6 +125,7 @@ $(BUILD)/$(1)/%.o: %.c $(BUILD)/$(1)/flags
 	$$(Q)$$($(1)) $$(ALWAYS) $$(CPPFLAGS) -MMD -MP -c $$< -o $$@
 
 $(BUILD)/$(1)/src/games/fence/tiles/sets.o: $(DATA)
+$(BUILD)/$(1)/src/net/built_in.o: $(MADE)/nets.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
@@ -297,7 +316,7 @@ TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
 lint: $(TIDIED) lint-cppcheck lint-format lint-scripts lint-shape ## clang-tidy, cppcheck, clang-format, layers, shape, links
 
-$(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
+$(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) $(MADE)/nets.inc .clang-tidy
 	@mkdir -p $(@D)
 	@$(call note,TIDY,$<)
 	$(Q)clang-tidy --quiet $< -- $(ALWAYS) $(ARCH) 2>$@.log || { grep -v 'warnings generated' $@.log; false; }
@@ -307,7 +326,7 @@ $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 # several types carved out of one block are not errors.
 TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 
-lint-cppcheck: $(DATA)
+lint-cppcheck: $(DATA) $(MADE)/nets.inc
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \

@@ -37,15 +37,13 @@ static int read_all(int fd, size_t limit, struct text *content)
             return errno;
         if (n == 0)
             return 0;
-        if (memchr(block, '\0', (size_t)n))
-            return NOT_TEXT;
         if (content->length + (size_t)n > limit)
             return EFBIG;
         text_add_bytes(content, block, (size_t)n);
     }
 }
 
-enum status file_read(const char *path, size_t limit, struct text *content, struct text *why)
+enum status file_read_bytes(const char *path, size_t limit, struct text *content, struct text *why)
 {
     struct stat info;
     /* Without waiting: a pipe that nobody writes to must not hang the engine. */
@@ -58,6 +56,16 @@ enum status file_read(const char *path, size_t limit, struct text *content, stru
         error = read_all(fd, limit, content);
     close(fd);
     return error ? explain(why, "read", path, error) : OK;
+}
+
+enum status file_read(const char *path, size_t limit, struct text *content, struct text *why)
+{
+    const size_t before = content->length;
+    const enum status status = file_read_bytes(path, limit, content, why);
+
+    if (status == OK && memchr(content->data + before, '\0', content->length - before))
+        return explain(why, "read", path, NOT_TEXT);
+    return status;
 }
 
 static bool write_all(int fd, const char *data, size_t n)

@@ -9,8 +9,11 @@
 #include "../src/base/status.h"
 #include "../src/base/text.h"
 
-/* Adds the content of a regular file of at most `limit` bytes without zeros. On failure `why`
-   says what is wrong. */
+/* Adds the content of a regular file of at most `limit` bytes. On failure `why` says what is
+   wrong. */
+enum status file_read_bytes(const char *path, size_t limit, struct text *content, struct text *why);
+
+/* The same, but a file with zeros in it is refused. */
 enum status file_read(const char *path, size_t limit, struct text *content, struct text *why);
 
 /* Makes `path` hold just `content`. Until all of it is safely stored, what was there stays;

@@ -5,15 +5,15 @@
 
 #include <stdlib.h>
 
-/* Files that an option of a game names. */
+/* Files that an option names. */
 static enum status read_option_file(void *context, const char *path, struct text *content,
                                     struct text *why)
 {
-    enum { OPTION_FILE_LIMIT = 1 << 20 };
+    enum { OPTION_FILE_LIMIT = 16 << 20 };
     const struct session *s = context;
 
     if (!s->no_files)
-        return file_read(path, OPTION_FILE_LIMIT, content, why);
+        return file_read_bytes(path, OPTION_FILE_LIMIT, content, why);
     text_addf(why, "cannot read %.1000s: the engine runs with --no-files", path);
     return REFUSED;
 }

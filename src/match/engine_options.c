@@ -21,6 +21,8 @@ const struct option engine_options[] = {
       "milliseconds of each turn kept back for the controller" },
     { "search", OPTION_CHOICE, 0, 0, "default|plain|random", "default",
       "default; plain: textbook UCT with random playouts; random: a random legal turn" },
+    { "net", OPTION_FILE, 0, 0, "auto|none", "auto",
+      "what judges positions: auto: the net of the game, if the engine has one; none; or a file" },
     { "contempt", OPTION_NUMBER, 0, 50, NULL, "25",
       "hundredths of a win by which the engine, choosing a move, values a draw below one half" },
     { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },

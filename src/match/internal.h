@@ -11,6 +11,18 @@
 /* Frees all positions; there is no game until another is adopted. */
 void match_forget_positions(struct match *m);
 
+/* Adds the bytes of a file that an option names. */
+enum status match_read_file(const struct match *m, const char *path, struct text *content,
+                            struct text *why);
+
+/* The net of the file that the option net of these settings names, to be freed; NULL: it names
+   none. */
+enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,
+                           struct text *why);
+
+/* The net that plays the present game, or NULL. */
+const struct net *match_net(const struct match *m);
+
 /* Room for position i, to be written; steps[i] exists then too. */
 struct position *match_slot(struct match *m, int i);
 

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../contents.h"
+#include "../net/net.h"
 #include "internal.h"
 
 #include <stdlib.h>
@@ -71,6 +72,7 @@ void match_close(struct match *m)
     release_files(m->game, m->sources);
     settings_free(&m->options);
     settings_free(&m->engine);
+    net_free(m->net);
 }
 
 const struct game *match_find_game(const struct match *m, const char *name)
@@ -79,6 +81,15 @@ const struct game *match_find_game(const struct match *m, const char *name)
         if (!strcasecmp(m->games[i]->name, name))
             return m->games[i];
     return NULL;
+}
+
+enum status match_read_file(const struct match *m, const char *path, struct text *content,
+                            struct text *why)
+{
+    if (m->files.read)
+        return m->files.read(m->files.context, path, content, why);
+    text_addf(why, "cannot read %.1000s: no files are read here", path);
+    return REFUSED;
 }
 
 /* Hands the game the files that its options name. What it holds then is to be released, also when
@@ -96,10 +107,9 @@ static enum status load_files(const struct match *m, const struct game *game,
 
         if (!setting_is_file(options, i))
             continue;
-        if (m->files.read) {
-            status = m->files.read(m->files.context, path, &content, why);
-        } else {
-            text_addf(why, "cannot read %.1000s: no files are read here", path);
+        status = match_read_file(m, path, &content, why);
+        if (status == OK && memchr(content.data, '\0', content.length)) {
+            text_addf(why, "cannot read %.1000s: it holds zeros, so it is not text", path);
             status = REFUSED;
         }
         if (status == OK)
@@ -172,16 +182,33 @@ void match_take_game(struct match *m, struct match *draft)
 
     settings_free(&draft->engine);
     old.engine = (struct settings){ 0 };
+    old.net = NULL;
     match_close(&old);
 }
 
 enum status match_set_engine(struct match *m, const char *name, const char *value, struct text *why)
 {
-    const enum status status = settings_set(&m->engine, name, value, why);
+    const struct option *option = option_find(engine_options, name);
+    struct settings engine;
+    struct net *net = NULL;
 
-    if (status == OK) {
-        close_search(m);
-        match_deal(m);
+    settings_copy(&engine, &m->engine);
+    enum status status = settings_set(&engine, name, value, why);
+    const bool is_net = status == OK && !strcmp(option->name, "net");
+
+    if (is_net)
+        status = match_read_net(m, &engine, &net, why);
+    if (status != OK) {
+        settings_free(&engine);
+        return status;
     }
-    return status;
+    close_search(m);
+    settings_free(&m->engine);
+    m->engine = engine;
+    if (is_net) {
+        net_free(m->net);
+        m->net = net;
+    }
+    match_deal(m);
+    return OK;
 }

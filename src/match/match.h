@@ -18,8 +18,8 @@
 #include "../secrets.h"
 #include "timer.h"
 
-/* How files that options name are read: `read` adds all of a text file to `content`, or says
-   why not. NULL: not at all. */
+/* How files that options name are read: `read` adds all of a file to `content`, or says why not.
+   NULL: not at all. */
 struct file_reader {
     enum status (*read)(void *context, const char *path, struct text *content, struct text *why);
     void *context;
@@ -33,6 +33,7 @@ struct match {
        NULL: it names none. */
     const void *sources[MAX_OPTIONS];
     struct settings engine; /* engine_options */
+    struct net *net;        /* of the file that the option net names; NULL: it names none */
     struct timer timer;
     struct file_reader files; /* set by the program */
     uint64_t deal_seed;       /* 1 .. 4294967295: where this game's luck comes from */
@@ -66,7 +67,7 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
                            struct text *why);
 
 /* Sets one engine option; the next search follows it, and the dealer deals at once if it is
-   its turn now. A new seed is for the next game. */
+   its turn now. A new seed is for the next game. The file of a net is read at once. */
 enum status match_set_engine(struct match *m, const char *name, const char *value,
                              struct text *why);
 

@@ -35,6 +35,7 @@ static void open_search(struct match *m)
         .threads = (int)setting_number(&m->engine, "threads"),
         .memory = (size_t)setting_number(&m->engine, "memory") << 20,
         .seed = seed ? seed : match_fresh_seed(),
+        .net = match_net(m),
     };
 
     if (!m->search)

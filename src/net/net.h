@@ -60,6 +60,9 @@ struct net *net_read(const void *bytes, size_t size, struct text *why);
 /* The same from a file. */
 struct net *net_load(const char *path, struct text *why);
 
+/* The net of that name that is compiled in (nets/NAME.net), or NULL. Never freed. */
+const struct net *net_built_in(const char *name);
+
 void net_free(struct net *net); /* NULL: nothing to do. Rooms must be closed before */
 
 const struct net_shape *net_shape(const struct net *net);

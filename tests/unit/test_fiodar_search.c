@@ -22,7 +22,7 @@ enum { SEEDS = 10 };
 static int passes_in_the_opening(const char *options, const struct search_limits *limits,
                                  uint64_t seed)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, seed };
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, seed, NULL };
     struct search *s = search_open(&fiodar, &config);
     struct position *pos = fiodar_opening(options);
     step steps[MAX_TURN_STEPS];

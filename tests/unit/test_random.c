@@ -75,7 +75,7 @@ TEST(the_seed_decides)
     int differ = 0, first = 0;
 
     for (uint64_t seed = 0; seed < 20; seed++) {
-        const struct search_config config = { SEARCH_RANDOM, 1, 1 << 20, seed };
+        const struct search_config config = { SEARCH_RANDOM, 1, 1 << 20, seed, NULL };
         step out[2][MAX_TURN_STEPS];
         int n[2];
 

@@ -1,0 +1,49 @@
+/*
+ * nets.c - which net plays.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../search/evaluator.h"
+#include "internal.h"
+
+enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,
+                           struct text *why)
+{
+    const char *path = setting_word(engine, "net");
+    struct text bytes = TEXT_EMPTY;
+
+    *out = NULL;
+    if (!strcmp(path, "auto") || !strcmp(path, "none"))
+        return OK;
+    enum status status = match_read_file(m, path, &bytes, why);
+
+    if (status == OK) {
+        *out = net_read(bytes.data, bytes.length, why);
+        const struct game *game = *out ? match_find_game(m, net_shape(*out)->game) : NULL;
+
+        if (*out && !game)
+            text_addf(why, "there is no game %s, which the net is for", net_shape(*out)->game);
+        if (!game || !evaluator_fits(game, *out, why)) {
+            net_free(*out);
+            *out = NULL;
+            status = REFUSED;
+        }
+    }
+    text_free(&bytes);
+    return status;
+}
+
+const struct net *match_net(const struct match *m)
+{
+    struct text why = TEXT_EMPTY;
+    const struct net *net = NULL;
+
+    if (!setting_is(&m->engine, "net", "none")) {
+        net =
+            m->net && evaluator_fits(m->game, m->net, &why) ? m->net : net_built_in(m->game->name);
+        if (net && !evaluator_fits(m->game, net, &why))
+            net = NULL;
+    }
+    text_free(&why);
+    return net;
+}

@@ -258,14 +258,27 @@ size_t evaluator_kept_bytes(const struct evaluator *e)
     return places ? sizeof(struct kept) + places * sizeof(float) + places * (size_t)e->cells : 0;
 }
 
+/* The largest size of a number; by its bits, which compilers make vectors of. */
+static float largest(const float from[], int n)
+{
+    int32_t most = 0;
+    float size;
+
+    for (int i = 0; i < n; i++) {
+        int32_t bits;
+
+        memcpy(&bits, &from[i], sizeof bits);
+        bits &= INT32_MAX;
+        most = bits > most ? bits : most;
+    }
+    memcpy(&size, &most, sizeof size);
+    return size;
+}
+
 /* Returns the scale. */
 static float keep_plane(const float from[], int n, int8_t to[])
 {
-    float most = 0;
-
-    for (int i = 0; i < n; i++)
-        most = fabsf(from[i]) > most ? fabsf(from[i]) : most;
-    const float parts = most > 0 ? 127 / most : 0;
+    const float most = largest(from, n), parts = most > 0 ? 127 / most : 0;
 
     for (int i = 0; i < n; i++)
         to[i] = (int8_t)(from[i] * parts + (from[i] < 0 ? -0.5f : 0.5f));

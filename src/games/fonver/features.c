@@ -269,6 +269,7 @@ const struct features fonver_features = {
     .inputs = PLANES,
     .outputs = OUTPUTS,
     .rank = PAIR_RANK,
+    .first_planes = 1 << PLACE_PLANE,
     .globals = GLOBALS,
     .symmetries = SYMMETRIES,
     .draws = true,

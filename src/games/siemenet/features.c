@@ -179,6 +179,7 @@ const struct features siemenet_features = {
     .inputs = INPUTS,
     .outputs = OUTPUTS,
     .rank = 4,
+    .first_planes = 1 << OUT_TO | 1 << OUT_TAKE_OFF,
     .globals = 1,
     .symmetries = SQUARE_SYMMETRIES,
     .draws = true,

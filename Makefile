@@ -142,11 +142,12 @@ $(BUILD)/$(1)/wattle-hex: $(BUILD)/$(1)/src/main.o $(BUILD)/$(1)/support.a $(BUI
 
 $(BUILD)/$(1)/engine.a: $$($(1).engine)
 $(BUILD)/$(1)/support.a: $$($(1).support)
+$(BUILD)/$(1)/train.a: $(patsubst %.c,$(BUILD)/$(1)/%.o,$(filter-out %/selfplay.c,$(TRAIN)))
 $(BUILD)/$(1)/%.a:
 	@$$(call note,AR,$$@)
 	$$(Q)rm -f $$@ && ar rcs $$@ $$^
 
-$$($(1).programs): %: %.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/engine.a
+$$($(1).programs): %: %.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/train.a $(BUILD)/$(1)/engine.a
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(TESTLIBS) $$(LDLIBS) -o $$@
 endef

@@ -10,7 +10,6 @@
 #include "internal.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 static void close_search(struct match *m)
 {
@@ -73,23 +72,6 @@ void match_close(struct match *m)
     settings_free(&m->options);
     settings_free(&m->engine);
     net_free(m->net);
-}
-
-const struct game *match_find_game(const struct match *m, const char *name)
-{
-    for (int i = 0; m->games[i]; i++)
-        if (!strcasecmp(m->games[i]->name, name))
-            return m->games[i];
-    return NULL;
-}
-
-enum status match_read_file(const struct match *m, const char *path, struct text *content,
-                            struct text *why)
-{
-    if (m->files.read)
-        return m->files.read(m->files.context, path, content, why);
-    text_addf(why, "cannot read %.1000s: no files are read here", path);
-    return REFUSED;
 }
 
 /* Hands the game the files that its options name. What it holds then is to be released, also when

@@ -129,10 +129,14 @@ struct block *learned_open(struct mcts *m, struct worker *w, struct place at, in
 /* learned.c: judges a position at the start of a turn. */
 void learned_judge(struct mcts *m, struct worker *w, int actor);
 
-/* learned.c: fills in the priors of the new block `b` below `at`, and what it keeps. */
+/* priors.c: of steps[0..n) in the position reached, in or below the node `at`. */
+void learned_priors(const struct mcts *m, const struct worker *w, struct place at,
+                    const step steps[], int n, float out[]);
+
+/* priors.c: fills in the priors of the new block `b` below `at`, and what it keeps. */
 void learned_fill(const struct mcts *m, struct worker *w, struct place at, struct block *b);
 
-/* learned.c: the root is about to move on by a step of block `b`: remembers what the turn needs. */
+/* priors.c: the root is about to move on by a step of block `b`: remembers what the turn needs. */
 void learned_advance(struct mcts *m, const struct block *b);
 
 /* proof.c: what a proof, not OPEN, is worth to player 0, in 1/WIN. */

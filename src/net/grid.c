@@ -79,7 +79,7 @@ static struct tile make_tile(const struct net_room *room, const uint8_t *on, int
    begins there. */
 static int *tile_sizes(const uint8_t *on, int positions, int most)
 {
-    int *best = xcalloc((size_t)(positions + MOST_TILE), sizeof *best);
+    int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
     int *size = xcalloc((size_t)positions, sizeof *size);
 
     for (int at = positions - 1; at >= 0; at--) {

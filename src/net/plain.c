@@ -26,8 +26,9 @@ static int row_length(const struct conv *c)
 static size_t place(const struct conv *c, int out, int tap, int in)
 {
     const int slab = in / SLAB, width = c->groups * 4;
+    const int at = out * row_length(c) + (slab * c->taps + tap) * width + in % SLAB;
 
-    return (size_t)(out * row_length(c) + (slab * c->taps + tap) * width + in % SLAB);
+    return (size_t)at;
 }
 
 static void gather(const struct job *job, int position, int16_t *row)
@@ -86,7 +87,7 @@ static void convolve_cell(const struct job *job, int position)
     const struct conv *c = job->conv;
     const int16_t *weights = c->weights;
     const int n = row_length(c);
-    int16_t row[LONGEST];
+    int16_t row[LONGEST] = { 0 };
     float sums[SLAB];
 
     gather(job, position, row);

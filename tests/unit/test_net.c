@@ -276,7 +276,7 @@ static void slow_dense(const struct dense *d, const float *x, float *y)
 static void slow_run(struct slow *s, const struct made *m)
 {
     const bool hex = m->shape.hex;
-    float pooled[2 * MOST_CHANNELS], add[MOST_CHANNELS], hidden[MOST_CHANNELS];
+    float pooled[2 * MOST_CHANNELS] = { 0 }, add[MOST_CHANNELS], hidden[MOST_CHANNELS] = { 0 };
 
     slow_conv(s, &m->stem, hex, s->input, s->x, NULL, NULL);
     for (int b = 0; b < m->shape.blocks; b++) {
@@ -308,7 +308,7 @@ static void assert_same_float(float a, float b)
 
 static void assert_values(const float *logits, int n, const float *value)
 {
-    double sum = 0, e[3];
+    double sum = 0, e[3] = { 0 };
 
     for (int i = 0; i < n; i++)
         sum += e[i] = exp((double)logits[i] - logits[0]);

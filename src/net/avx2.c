@@ -20,6 +20,15 @@
 
 #define DOT(sum, x, w) \
     _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_maddubs_epi16(x, w), _mm256_set1_epi16(1)))
+#define MULTIPLY(sum, x)                                                \
+    do {                                                                \
+        __m256i products;                                               \
+        __asm__ volatile("vpmaddubsw %2, %2, %1\n\tvpmaddwd %2, %1, %1" \
+                         "\n\tvpaddd %1, %0, %0"                        \
+                         : "+x"(sum), "=&x"(products)                   \
+                         : "x"(x));                                     \
+    } while (0)
+
 #include "lanes8.h"
 
 static bool works(void)

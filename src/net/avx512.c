@@ -20,6 +20,7 @@
 
 #define BROADCAST(p)       _mm512_set1_epi32(*(const int_anywhere *)(p))
 #define DOT(sum, x, w)     _mm512_dpbusd_epi32(sum, x, w)
+#define MULTIPLY(sum, x)   __asm__ volatile("vpdpbusd %1, %1, %0" : "+v"(sum) : "v"(x))
 #define TO_FLOATS(v)       _mm512_cvtepi32_ps(v)
 #define TO_WHOLE(f)        _mm512_cvtps_epi32(f)
 #define FLOATS_ALL(f)      _mm512_set1_ps(f)

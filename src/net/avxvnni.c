@@ -18,7 +18,8 @@
 #define KERNEL kernel_avxvnni
 #define NAME   "avx-vnni"
 
-#define DOT(sum, x, w) _mm256_dpbusd_avx_epi32(sum, x, w)
+#define DOT(sum, x, w)   _mm256_dpbusd_avx_epi32(sum, x, w)
+#define MULTIPLY(sum, x) __asm__ volatile("%{vex%} vpdpbusd %1, %1, %0" : "+x"(sum) : "x"(x))
 #include "lanes8.h"
 
 static bool works(void)

@@ -111,6 +111,9 @@ struct kernel {
     void (*pool)(const uint8_t *slab, int positions, int32_t sum[SLAB], uint8_t most[SLAB]);
 
     void (*dense)(const struct dense *, const float *x, float *y);
+
+    /* Nothing but the multiplications of `convolve`, some 10,000 times; how many those were. */
+    double (*spin)(void);
 };
 
 extern const struct kernel kernel_plain;

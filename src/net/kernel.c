@@ -1,6 +1,8 @@
 /* kernel.c - which kernels this machine can run.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "internal.h"
 
+#include "../base/clock.h"
+
 #include <string.h>
 
 /* Best first. */
@@ -42,6 +44,17 @@ bool net_kernel_choose(const char *name)
     if (!name || k)
         chosen = k;
     return !name || k;
+}
+
+double net_peak(const struct net *net, double seconds)
+{
+    const double start = clock_cpu();
+    double work = 0, spent;
+
+    do
+        work += net->kernel->spin();
+    while ((spent = clock_cpu() - start) < seconds);
+    return work / (spent > 0 ? spent : 1e-9);
 }
 
 const struct kernel *kernel_chosen(void)

@@ -114,4 +114,8 @@ const char *net_kernel_name(const struct net *net);
    for cells that are on, over its edge too. */
 double net_work(const struct net_room *room);
 
+/* Multiplications a second of CPU time that this thread reaches with the instruction of the net's
+   kernel and nothing else, tried for about `seconds`: what an evaluation could be at best. */
+double net_peak(const struct net *net, double seconds);
+
 #endif

@@ -122,6 +122,18 @@ static void dense(const struct dense *d, const float *x, float *y)
     dense_all(d, x, y);
 }
 
+static double spin(void)
+{
+    enum { SPINS = 40, LENGTH = 288 };
+    static const int16_t row[LENGTH];
+
+    for (int i = 0; i < SPINS; i++) {
+        volatile int32_t sum = product(row, row, LENGTH);
+        (void)sum;
+    }
+    return (double)SPINS * LENGTH;
+}
+
 const struct kernel kernel_plain = {
     .name = "plain",
     .works = works,
@@ -133,4 +145,5 @@ const struct kernel kernel_plain = {
     .convolve = convolve,
     .pool = pool,
     .dense = dense,
+    .spin = spin,
 };

@@ -510,6 +510,7 @@ TEST(a_certain_net_gives_certain_bits)
         hash = (hash ^ word) * 16777619u;
     }
     assert_int_equal(hash, 0xd815d298);
+    assert_true(net_work(room) == 9. * 49 * 32 * (18 + 8 * 32));
     net_room_close(room);
     net_free(net);
     free(s);
@@ -528,6 +529,20 @@ TEST(the_last_kernel_is_plain_and_others_are_not_found)
     assert_string_equal(net_kernel(last), "plain");
     assert_false(net_kernel_choose("abacus"));
     assert_true(net_kernel_choose(NULL));
+}
+
+TEST(every_kernel_can_be_measured)
+{
+    struct made *m = make_net(&small, 1);
+
+    for (int i = 0; net_kernel(i); i++) {
+        assert_true(net_kernel_choose(net_kernel(i)));
+        struct net *net = read_made(m);
+        assert_true(net_peak(net, 0) > 0);
+        net_free(net);
+    }
+    net_kernel_choose(NULL);
+    drop_net(m);
 }
 
 /* ---- Files ---- */

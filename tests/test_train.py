@@ -34,6 +34,7 @@ import numpy as np  # noqa: E402
 import torch  # noqa: E402
 
 import cases  # noqa: E402
+import hosts  # noqa: E402
 import made_up  # noqa: E402
 import train_export  # noqa: E402
 import train_log  # noqa: E402
@@ -421,18 +422,23 @@ class Program(Folder):
     def log(self, kind):
         return [line for line in train_log.read(self.path("log.jsonl")) if line["kind"] == kind]
 
-    def killed(self, steps):
-        """Runs until the log tells of so many steps and they have been kept, then kills it."""
+    def until(self, reached, *more):
+        """Runs until reached(last line of the log), and answers the process."""
         with open(self.path("said"), "ab") as said:
-            process = subprocess.Popen(self.command("--minutes", "60"), stdout=said, stderr=said,
-                                       stdin=subprocess.DEVNULL)
+            process = subprocess.Popen(self.command("--minutes", "60", *more), stdout=said,
+                                       stderr=said, stdin=subprocess.DEVNULL)
         end = time.monotonic() + LONGEST
-        while not (os.path.exists(self.path("nothing.pt")) and self.log("train")
-                   and self.log("train")[-1]["steps"] >= steps):
+        while not (self.log("train") and reached(self.log("train")[-1])):
             with open(self.path("said"), errors="replace", encoding="utf-8") as said:
                 self.assertIsNone(process.poll(), said.read())
             self.assertLess(time.monotonic(), end)
             time.sleep(0.05)
+        return process
+
+    def killed(self, steps):
+        """Runs until the log tells of so many steps and they have been kept, then kills it."""
+        process = self.until(lambda line: line["steps"] >= steps
+                             and os.path.exists(self.path("nothing.pt")))
         process.send_signal(signal.SIGKILL)
         process.wait()
 
@@ -451,6 +457,13 @@ class Program(Folder):
         whole_net.Net(self.path("current.net"))
         whole_net.Net(self.path("nothing.net"))
         self.assertEqual(train_model.load_float(self.path("nothing.pt"))[0].blocks, 4)
+
+    @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
+    def test_gnu_parallel_hands_out_self_play(self):
+        os.environ["PARALLEL_HOME"] = self.path("parallel")
+        process = self.until(lambda line: line["positions"] > 0, "--hosts", ":", "--jobs", "1")
+        process.terminate()
+        self.assertEqual(process.wait(LONGEST), 130)
 
     def test_a_game_that_self_play_does_not_know_is_told(self):
         command = [word.replace(os.path.join("support", "fake"), "support")

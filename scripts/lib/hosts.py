@@ -11,6 +11,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 
 HEADER = "Seq\tHost\tStarttime\tJobRuntime\tSend\tReceive\tExitval\tSignal\tCommand\n"
 
@@ -46,20 +47,40 @@ class Hosts:
 
     hosts: words for parallel's --sshlogin. at_once: jobs at the same time on each.
     directory: where the command is run on each. keep: file descriptors that parallel inherits.
+    joblog: None when nothing is to be remembered; then `jobs` may be without end, each is made
+    when a machine is about to be free, and the command reads it as a line of its input.
     Used in a `with` block, which an exception leaves by ending all that runs.
     """
 
     def __init__(self, command, jobs, hosts, at_once, directory, joblog, ssh=None, keep=()):
         self.words = ["parallel", "--sshlogin", ",".join(hosts), "--jobs", str(at_once),
-                      "--workdir", directory, "--joblog", joblog, "--resume",
-                      "--retries", "2", "--halt", "soon,fail=3"]
+                      "--workdir", directory, "--halt", "soon,fail=3"]
         self.words += ["--ssh", ssh] if ssh else []
-        self.words += [command + " {}"]
+        if joblog:
+            self.words += ["--joblog", joblog, "--resume", "--retries", "2", command + " {}"]
+        else:
+            self.words += ["--pipe", "-N1", "--block", "64k", command]
+        self.endless = not joblog
         self.jobs = jobs
         self.keep = keep
         self.status = None
 
+    def _feed(self):
+        try:
+            for job in self.jobs:
+                self.process.stdin.write((job + "\n").encode())
+                self.process.stdin.flush()
+            self.process.stdin.close()
+        except OSError:
+            pass  # it has ended
+
     def __enter__(self):
+        if self.endless:
+            self.process = subprocess.Popen(
+                self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
+                pass_fds=self.keep)
+            threading.Thread(target=self._feed, daemon=True).start()
+            return self
         with tempfile.TemporaryFile() as file:
             file.write("".join(job + "\n" for job in self.jobs).encode())
             file.seek(0)

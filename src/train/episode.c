@@ -21,9 +21,10 @@ enum {
     FULL_TURNS = 25,    /* per cent */
     CHEAP = 4,          /* part of the visits of a full turn */
     LEAST = 8,          /* visits */
-    FINISH = 48,        /* playouts of a turn once all is settled */
-    FOREIGN_GAMES = 10, /* per cent: one side is played by playouts */
-    FOREIGN_VISITS = 8, /* times the visits */
+    FINISH = 24,        /* playouts of a turn once all is settled */
+    FOREIGN_GAMES = 8,  /* per cent: one side is played by playouts */
+    FOREIGN_VISITS = 4, /* times the visits */
+    EARLY = 10,         /* turns in which steps in the middle of a turn go by lot */
     MOST_TURNS = 3000
 };
 
@@ -62,13 +63,14 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
     struct player *p = e->player;
     const bool is_full = rng_below(&p->rng, 100) < FULL_TURNS, teaches = rng_below(&p->rng, 2);
     const int cheap = visits / CHEAP > LEAST ? visits / CHEAP : LEAST;
+    const bool at_random = e->turns < EARLY || rng_below(&p->rng, 4) == 0;
     struct turn turn;
 
     if (p->game->to_act(e->pos) == e->foreigner) {
         play_by_playouts(p, e->pos, FOREIGN_VISITS * visits);
         return;
     }
-    gumbel_think(p, e->pos, is_full ? visits : cheap, true, &turn);
+    gumbel_think(p, e->pos, is_full ? visits : cheap, at_random, &turn);
     if (is_full || teaches)
         add_sample(e, out, &turn, is_full);
     for (int i = 0; i < turn.n; i++)

@@ -103,15 +103,19 @@ static int by_score(const void *a, const void *b)
     return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->child - y->child;
 }
 
-static void visit(struct player *p, const struct position *root, const struct edge *e, int visits,
-                  struct position *pos)
+/* Returns how many visits were made: fewer once all is proven there. */
+static int visit(struct player *p, const struct position *root, const struct edge *e, int visits,
+                 struct position *pos)
 {
+    int n = 0;
+
     game_copy(p->game, pos, root);
     p->game->apply(pos, e->step);
     mcts_method.aim(p->learned, e->to, pos);
-    for (int i = 0; i < visits && mcts_method.iterate(p->learned, 0); i++)
-        ;
-    p->evaluations += (uint64_t)visits;
+    while (n < visits && mcts_method.iterate(p->learned, 0))
+        n++;
+    p->evaluations += (uint64_t)n;
+    return n;
 }
 
 /* Sorts those left by what is known by now. */
@@ -155,8 +159,8 @@ static int halve(struct player *p, const struct position *root, int visits)
     for (int phases = n > 1 ? logarithm(n) : 1, left = visits; phases > 0; phases--) {
         const int each = left / phases / n > 0 ? left / phases / n : 1;
 
-        for (int i = 0; i < n && left > 0; i++, left -= each)
-            visit(p, root, &f.edge[rivals[i].child], each < left ? each : left, pos);
+        for (int i = 0; i < n && left > 0; i++)
+            left -= visit(p, root, &f.edge[rivals[i].child], each < left ? each : left, pos);
         rank(p, rivals, n, actor);
         n = (n + 1) / 2;
     }

@@ -41,7 +41,7 @@ static void play(struct player *p, enum kind kind, struct position *pos)
         if (kind == PRIORS)
             play_by_priors(p, pos, temperature);
         else if (kind == PLAYOUTS)
-            play_by_playouts(p, pos, 100);
+            play_by_playouts(p, pos, 48);
         else
             play_at_random(p, pos);
     }

@@ -1,7 +1,15 @@
 /* opening.c - see opening.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "opening.h"
 
+#include "../base/memory.h"
+#include "../past.h"
+
+#include <stdlib.h>
+
 enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
+
+/* How often; BY_GAME only in games that add something. */
+static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
 
 /* low .. high. */
 static int between(struct player *p, int low, int high)
@@ -12,26 +20,46 @@ static int between(struct player *p, int low, int high)
 /* One side plays at random, or as often as not, the other by the net's priors. */
 static void lopsided(struct player *p, struct position *pos, int turns)
 {
-    const int careless = between(p, 0, 1), often = between(p, 30, 100);
+    const int careless = between(p, 0, 1), percent = between(p, 30, 100);
 
     for (int i = 0; i < turns && !player_is_decided(p, pos); i++) {
-        if (p->game->to_act(pos) == careless && between(p, 1, 100) <= often)
+        if (p->game->to_act(pos) == careless && between(p, 1, 100) <= percent)
             play_at_random(p, pos);
         else
             play_by_priors(p, pos, 1);
     }
 }
 
+/* Turns of a game at random, from the start. */
+static int length(struct player *p, const struct position *start)
+{
+    struct position *pos = xaligned(p->game->position_size);
+
+    game_copy(p->game, pos, start);
+    const int turns = p->game->playout(pos, &p->rng, NULL);
+
+    free(pos);
+    return turns;
+}
+
+/* 2 .. a part of the length, at most `most`. */
+static int some_turns(struct player *p, const struct position *start, int part, int most)
+{
+    const int turns = length(p, start) / part;
+
+    return between(p, 2, turns < 2 ? 2 : turns < most ? turns : most);
+}
+
 static void play(struct player *p, enum kind kind, struct position *pos)
 {
-    const int turns = kind == FEW_RANDOM ? between(p, 0, 2)
-                      : kind == RANDOM   ? between(p, 2, 14)
-                                         : between(p, 2, 30);
+    const int turns = kind == FEW_RANDOM || kind == BY_GAME ? between(p, 0, 2)
+                      : kind == RANDOM                      ? some_turns(p, pos, 5, 14)
+                                                            : some_turns(p, pos, 3, 30);
     const double temperature = 0.7 + player_lot(p);
 
-    if (kind == BY_GAME && p->features->open) {
+    if (kind == BY_GAME) {
         p->features->open(pos, &p->rng);
-        return;
+        kind = PRIORS;
     }
     if (kind == LOPSIDED) {
         lopsided(p, pos, turns);
@@ -49,8 +77,10 @@ static void play(struct player *p, enum kind kind, struct position *pos)
 
 void opening_play(struct player *p, const struct settings *options, struct position *pos)
 {
+    const int first = p->features->open ? BY_GAME : BY_GAME + 1;
+
     do {
         p->game->reset(pos, options);
-        play(p, (enum kind)between(p, 0, KINDS - 1), pos);
+        play(p, (enum kind)(first + player_pick(p, often + first, KINDS - first)), pos);
     } while (player_is_decided(p, pos));
 }

@@ -5,6 +5,7 @@
  */
 #include "../../src/bench/bench.h"
 #include "../../src/bench/speed.h"
+#include "../../src/search/evaluator.h"
 #include "../commands.h"
 
 #include <stdlib.h>
@@ -12,6 +13,22 @@
 static struct search_listener listener_of(struct session *s)
 {
     return (struct search_listener){ .go_on = session_goes_on, .context = s };
+}
+
+/* " evaluations 61000 peak 0.74", where the engine has a net for the game. */
+static void add_evaluations(const struct search_listener *l, const struct game *game,
+                            const struct position *pos, double seconds, struct text *out)
+{
+    const struct net *net = net_built_in(game->name);
+    double share;
+    struct text why = TEXT_EMPTY;
+    const bool fits = net && evaluator_fits(game, net, &why);
+
+    text_free(&why);
+    if (!fits)
+        return;
+    text_addf(out, " evaluations %.0f", speed_evaluations(l, game, net, pos, seconds, &share));
+    text_addf(out, " peak %.2f", share);
 }
 
 /* "fendo 138508 playouts 319720 ..."; without seconds no speeds. */
@@ -22,9 +39,10 @@ static void add_line(struct session *s, const struct game *game, const struct po
 
     text_addf(out, "%s %llu", game->name, (unsigned long long)sum);
     if (seconds > 0) {
-        text_addf(out, " playouts %.0f", speed_playouts(&l, game, pos, seconds / 4));
-        text_addf(out, " iterations %.0f", speed_iterations(&l, game, pos, seconds / 4));
-        text_addf(out, " two_threads %.2f", speed_of_two(&l, game, pos, seconds / 2));
+        text_addf(out, " playouts %.0f", speed_playouts(&l, game, pos, seconds / 5));
+        text_addf(out, " iterations %.0f", speed_iterations(&l, game, pos, seconds / 5));
+        text_addf(out, " two_threads %.2f", speed_of_two(&l, game, pos, seconds * 2 / 5));
+        add_evaluations(&l, game, pos, seconds / 5, out);
     }
     text_add_char(out, '\n');
 }
@@ -93,7 +111,9 @@ const struct command bench_commands[] = {
       COMPLETE_NOTHING, "a number that tells whether the engine plays the same, and its speed",
       "A line a game: its share of the number, which is the same on every machine; random games\n"
       "and search iterations a second of CPU time on one thread; how many times as many random\n"
-      "games two threads play. SECONDS (10) go to the speeds; with 0 there are none. The last\n"
-      "line is the number, \"total N\". With GAME, only its opening with these options." },
+      "games two threads play; positions a second that the net judges, where there is one, and\n"
+      "how much that is of what the processor could multiply. SECONDS (10) go to the speeds; with\n"
+      "0 there are none. The last line is the number, \"total N\". With GAME, only its opening\n"
+      "with these options." },
     { 0 },
 };

@@ -5,6 +5,8 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../features.h"
+#include "../hints.h"
 #include "../past.h"
 
 #include <math.h>
@@ -111,4 +113,45 @@ double speed_of_two(const struct search_listener *l, const struct game *game,
         }
     }
     return rate[1] / fmax(rate[0], 1e-9);
+}
+
+/* With the position written, so that what is timed is the net alone. */
+static struct net_room *open_room(const struct game *game, const struct net *net,
+                                  const struct position *pos)
+{
+    const struct features *f = game->hints->features;
+    uint8_t on[FEATURE_CELLS];
+    struct net_grid grid = { .on = on };
+
+    f->grid(pos, &grid.width, &grid.height, on);
+    struct net_room *room = net_room_open(net, &grid);
+    f->encode(pos, 0, net_input(room), net_stride(net));
+    return room;
+}
+
+double speed_evaluations(const struct search_listener *l, const struct game *game,
+                         const struct net *net, const struct position *pos, double seconds,
+                         double *share)
+{
+    enum { ROUNDS = 16, AT_ONCE = 16 };
+    struct net_room *room = open_room(game, net, pos);
+    double evaluations = 0, spent = 0, peak = 0;
+    struct net_output out;
+
+    for (int round = 0; round < ROUNDS && l->go_on(l->context); round++) {
+        const double start = clock_cpu();
+        double now;
+
+        do {
+            for (int i = 0; i < AT_ONCE; i++)
+                net_run(room, &out);
+            evaluations += AT_ONCE;
+        } while ((now = clock_cpu()) - start < seconds / (2 * ROUNDS));
+        spent += now - start;
+        peak += net_peak(net, seconds / (2 * ROUNDS)) / ROUNDS;
+    }
+    const double rate = evaluations / fmax(spent, 1e-9);
+    *share = rate * net_work(room) / fmax(peak, 1);
+    net_room_close(room);
+    return rate;
 }

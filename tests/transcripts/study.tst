@@ -33,11 +33,11 @@ play w A3
 bench 0
 #? [fendo \d+\nsiemenet \d+\n.*total \d+]
 bench 0.2
-#? [fendo \d+ playouts \d+ iterations \d+ two_threads \d+\.\d\d\nsiemenet .*\ntotal \d+]
+#? [fendo \d+ playouts \d+ iterations \d+ two_threads \d+\.\d\d( evaluations \d+ peak \d\.\d\d)?\nsiemenet .*\ntotal \d+]
 bench 0 fonver size=3 pie=off
 #? [fonver \d+\ntotal \d+]
 bench 0.1 Fiodar size=3
-#? [fiodar (\d+) playouts \d+ iterations \d+ two_threads \d+\.\d\d\ntotal \1]
+#? [fiodar (\d+) playouts \d+ iterations \d+ two_threads \d+\.\d\d( evaluations \d+ peak \d\.\d\d)?\ntotal \1]
 history
 #? [1 white A3 \.\.\.]
 

@@ -94,7 +94,7 @@ def plot(lines, title, path):
           "losses of value, ownership, margin")
     panel(axes[0][2], train, [("fresh_stage%d" % stage, "quarter %d" % stage)
                               for stage in (1, 2, 3, 4)],
-          "value: squared error by quarter of the game, games never seen")
+          "squared error of the value by quarter, games never seen")
     probe_panel(axes[1][0], lines)
     panel(axes[1][1], train, [("positions_a_second", "self-play"),
                               ("samples_a_second", "trainer")], "positions a second")

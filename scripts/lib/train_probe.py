@@ -30,10 +30,11 @@ class Probe:
         os.makedirs(folder)
         kept = os.path.join(folder, "probe.net")
         shutil.copyfile(net, kept)
-        time_ = "--set move_time=%g" % options.probe_time
+        # A net is read for the game that is on, so that comes first.
+        command = "%s --game %s --set move_time=%g %%s" % (
+            shlex.quote(engine), options.game, options.probe_time)
         against = MARKS.get(mark) or "--set net=" + shlex.quote(options.released)
-        a = "%s --set net=%s %s" % (shlex.quote(engine), shlex.quote(kept), time_)
-        b = "%s %s %s" % (shlex.quote(engine), against, time_)
+        a, b = command % ("--set net=" + shlex.quote(kept)), command % against
         with open(os.path.join(folder, "said.txt"), "wb") as said:
             self.process = subprocess.Popen(
                 [sys.executable, os.path.join(root, "scripts", "match"), "--game", game,

@@ -253,7 +253,7 @@ check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour 
 RULES = $(filter tests/perft/% tests/contract/%,$(PROGRAMS)) \
 	$(foreach g,fendo siemenet fonver fiodar fence hex,$(filter %test_$(g) %test_$(g)_text,$(PROGRAMS)) \
 	$(filter %/$(g).tst,$(TRANSCRIPTS))) \
-	$(filter %base %graph %fence_map %fence_key %fence_tiles %fence_words,$(PROGRAMS))
+	$(filter %base %test_net %graph %fence_map %fence_key %fence_tiles %fence_words,$(PROGRAMS))
 check-rules: REPLY_SECONDS = 600
 check-rules: RUN_SECONDS = 3600
 check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000

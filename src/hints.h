@@ -66,7 +66,7 @@ struct hints {
     void (*bounds)(const struct position *, double *low, double *high);
 
     /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
-       not tried yet counts for more than the mean of those that were. 0: what suits most games. */
+       not tried yet counts for more than the mean of those that were. 0: what suits most games (search/mcts/tune.h). */
     float puct, urgency;
 
     /* What a net sees of a position, and where it answers. NULL: no net can judge it. */

@@ -3,8 +3,7 @@
  *
  * PUCT (Rosin 2011, as in AlphaGo Zero, Silver et al. 2017): a child with n visits of its parent's
  * N counts Q + c P sqrt(N) / (1 + n), Q being its mean value in -1 .. 1 and P its prior. A child
- * without visits counts as a little better than its parent's mean: the priors of a young net are
- * flat over hundreds of turns, and to try few of them is worse than to try too many.
+ * without visits counts as its parent's mean, plus what tune.h says.
  *
  * Single precision throughout, in a fixed order, without fused operations: the same choice on
  * every machine.

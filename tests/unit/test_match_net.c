@@ -1,0 +1,92 @@
+/*
+ * test_match_net.c - the option net: which net plays, and what is refused.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/made_net.h"
+#include "../support/must.h"
+#include "../support/test.h"
+
+#include "../../src/games/fendo/fendo.h"
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+
+/* Files: a net for Fendo, one for a game that nobody knows, words, and nothing else. */
+static enum status read_made_up(void *context, const char *path, struct text *content,
+                                struct text *why)
+{
+    (void)context;
+    if (!strcmp(path, "good.net"))
+        made_net_file(&fendo, NULL, 1, content);
+    else if (!strcmp(path, "foreign.net"))
+        made_net_file(&fendo, "draughts", 1, content);
+    else if (!strcmp(path, "words"))
+        text_add(content, "words\n");
+    else
+        text_addf(why, "cannot read %s: it is not there", path);
+    return why->length ? REFUSED : OK;
+}
+
+static int open_match(void **state)
+{
+    static struct match m;
+
+    match_open(&m, games);
+    m.files.read = read_made_up;
+    *state = &m;
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    match_close(*state);
+    return 0;
+}
+
+#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+
+static void assert_refused(struct match *m, const char *path, const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_int_equal(match_set_engine(m, "net", path, &why), REFUSED);
+    assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+TEST_MATCH(a_file_that_is_no_net_for_a_game_here_is_refused)
+{
+    assert_refused(m, "missing", "cannot read missing: it is not there");
+    assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
+    assert_refused(m, "foreign.net", "there is no game draughts, which the net is for");
+    assert_true(setting_is(&m->engine, "net", "auto"));
+}
+
+/* Playouts have a length; a search in which a net judges makes none. */
+static bool makes_playouts(struct match *m)
+{
+    const struct thought t = { .iterations = 40 };
+    struct search_report report;
+
+    match_think(m, &t, NULL, false);
+    search_report(match_search(m), 1, false, &report);
+    const bool has_length = report.turns_left > 0;
+
+    search_report_free(&report);
+    return has_length;
+}
+
+TEST_MATCH(the_net_of_a_file_plays_its_game_until_another_is_wanted)
+{
+    MUST(match_set_engine(m, "net", "good.net", &why));
+    MUST(match_new_game(m, &fendo, "", &why));
+    assert_false(makes_playouts(m));
+    assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
+    assert_false(makes_playouts(m));
+
+    MUST(match_set_engine(m, "search", "plain", &why));
+    assert_true(makes_playouts(m));
+    MUST(match_set_engine(m, "search", "default", &why));
+    MUST(match_set_engine(m, "net", "none", &why));
+    assert_true(makes_playouts(m));
+}

@@ -237,6 +237,7 @@ static void ownership(const struct position *end, int player, int symmetry, int8
 const struct features fiodar_features = {
     .inputs = INPUTS,
     .outputs = 1,
+    .first_planes = 1,
     .globals = GLOBALS,
     .symmetries = SYMMETRIES,
     .draws = true,

@@ -221,7 +221,7 @@ static void complete(struct player *p, struct position *pos, int actor, node at,
 
     while (out->n < MAX_TURN_STEPS && turn_goes_on(p->game, pos, actor)) {
         step steps[MAX_STEPS];
-        struct edge e;
+        struct edge e = { 0 };
 
         in_tree = in_tree && choose(p, at, actor, at_random, &e);
         if (in_tree) {
@@ -257,7 +257,7 @@ void gumbel_think(struct player *p, const struct position *root, int visits, boo
     const struct game *game = p->game;
     const int actor = game->to_act(root);
     struct position *pos = xaligned(game->position_size);
-    struct edge e;
+    struct edge e = { 0 };
 
     p->judged = 0;
     mcts_method.forget(engine_of(p));

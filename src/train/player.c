@@ -18,7 +18,9 @@ static void *open_search(const struct player *p, const struct net *net, uint64_t
         .kind = SEARCH_DEFAULT, .threads = 1, .memory = TREE_BYTES, .seed = seed, .net = net
     };
 
-    return mcts_method.open(p->game, &config);
+    void *engine = mcts_method.open(p->game, &config);
+
+    return engine;
 }
 
 void player_open(struct player *p, const struct game *game, uint64_t seed)

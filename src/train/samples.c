@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
+
 enum { HEADER = 128, UNKNOWN = 128 /* -128 as a byte */ };
 
 /* ---- Little-endian, whatever the machine is ---- */
@@ -62,7 +64,7 @@ static unsigned char *put_shares(unsigned char *to, double share, bool is_result
 static unsigned char *put_board(unsigned char *to, const struct samples *s,
                                 const struct sample *sample, const struct outcome *end, int player)
 {
-    const size_t cells = (size_t)(s->width * s->height);
+    const size_t cells = (size_t)s->width * (size_t)s->height;
     const struct features *f = s->features;
 
     f->encode(sample->pos, sample->symmetry, to, f->inputs);
@@ -133,7 +135,7 @@ static void make_header(const struct samples *s, unsigned char out[HEADER])
     unsigned char *to = out + 24;
 
     memset(out, 0, HEADER);
-    memcpy(out, "WATTLES1", 8);
+    memcpy(out, magic, sizeof magic);
     strncpy((char *)out + 8, s->game->name, 15);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         to = put(to, (uint32_t)numbers[i], 2);
@@ -144,7 +146,7 @@ static void make_header(const struct samples *s, unsigned char out[HEADER])
 
 static bool write_to(const struct samples *s, FILE *file)
 {
-    const size_t cells = (size_t)(s->width * s->height), padded = (cells + 7) / 8 * 8;
+    const size_t cells = (size_t)s->width * (size_t)s->height, padded = (cells + 7) / 8 * 8;
     unsigned char header[HEADER], on[FEATURE_CELLS + 8] = { 0 };
 
     make_header(s, header);

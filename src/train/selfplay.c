@@ -12,6 +12,7 @@
 #include "../hints.h"
 #include "episode.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -208,18 +209,21 @@ static void look_at_net(struct program *p)
 
 static void open_boards(struct program *p)
 {
-    struct position *start = xaligned(p->game->position_size);
+    const struct game *const game = p->game;
+
+    assert(game);
+    struct position *start = xaligned(game->position_size);
     struct text why = TEXT_EMPTY;
 
     for (int i = 0; i < p->board_count; i++) {
         struct board *b = &p->boards[i];
 
-        settings_init(&b->options, p->game->options);
+        settings_init(&b->options, game->options);
         if (settings_set_all(&b->options, b->words, &why) != OK ||
-            (p->game->accept && p->game->accept(&b->options, &why) != OK))
+            (game->accept && game->accept(&b->options, &why) != OK))
             die("%s", why.data);
-        p->game->reset(start, &b->options);
-        samples_open(&b->samples, p->game, start);
+        game->reset(start, &b->options);
+        samples_open(&b->samples, game, start);
     }
     free(start);
 }

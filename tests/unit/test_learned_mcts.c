@@ -33,7 +33,9 @@ static void *open_engine(size_t memory, const struct net *net)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, memory, 5, net };
 
-    return mcts_method.open(&fendo, &config);
+    void *engine = mcts_method.open(&fendo, &config);
+
+    return engine;
 }
 
 static void grow(void *engine, const struct position *pos, int iterations)

@@ -20,7 +20,7 @@ static void *open_search(const struct player *p, const struct net *net, uint64_t
 
     void *engine = mcts_method.open(p->game, &config);
 
-    return engine;
+    return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
 }
 
 void player_open(struct player *p, const struct game *game, uint64_t seed)

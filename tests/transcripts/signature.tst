@@ -2,6 +2,7 @@
 # new numbers here, and the total of `bench 0` below the commit's message.
 bench 0
 #? [fendo 138508\nsiemenet 249751\nfonver 210008\nfiodar 237460\nfence 56445\ntotal 892172]
+set_option net none
 set_option threads 1
 set_option seed 1
 newgame fendo size=3

@@ -407,7 +407,7 @@ static void assert_plane(const struct game *game, int plane, const char *rows)
 {
     static uint8_t planes[FEATURE_CELLS * FEATURE_INPUTS];
     int size;
-    char seen[512], *end = seen;
+    char seen[512] = "", *end = seen;
 
     game->hints->features->grid(pos, &size, &size, on);
     game->hints->features->encode(pos, 0, planes, FEATURE_INPUTS);

@@ -423,7 +423,7 @@ TEST(hints_are_used_by_the_default_and_not_by_the_mark)
                                .priors = prefer_the_lower };
     struct game game = toy_bluff;
     struct position *pos = bluff_start(3, MANY);
-    const struct search_config mark = { SEARCH_PLAIN, 1, MEGABYTE, 1 };
+    const struct search_config mark = { SEARCH_PLAIN, 1, MEGABYTE, 1, NULL };
     struct search_report r;
 
     game.hints = &all;

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* The best move, and all others that are shown. */
 static const char BEST[] = "#40c040", OTHERS[] = "#a0c8f0";
@@ -159,6 +160,39 @@ void gfx_print_moves(const struct session *s, const struct search_report *report
     text_add(out, labels.data);
     text_free(&labels);
     print_summary(s, report, pass, out);
+}
+
+/* ---- Whose points are or will be ---- */
+
+int gfx_owners(const struct session *s, const struct search_owners *owners,
+               float out[GRID_MAX][GRID_MAX])
+{
+    const struct match *m = &s->match;
+    const int size = m->game->clicks->size(match_position(m)), apart = size > owners->width ? 2 : 1;
+
+    memset(out, 0, sizeof(float[GRID_MAX][GRID_MAX]));
+    for (int row = 0; row < owners->height; row++)
+        for (int c = 0; c < owners->width; c++)
+            out[row * apart][c * apart] = owners->share[row * owners->width + c];
+    return size;
+}
+
+void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX][GRID_MAX],
+                         struct text *out)
+{
+    const double black = s->match.game->sides[0].word[0] == 'b' ? 1 : -1;
+    bool any = false;
+
+    for (int row = 0; row < size; row++)
+        for (int c = 0; c < size; c++) {
+            if (fabsf(share[row][c]) < 0.05f)
+                continue;
+            text_add(out, any ? " " : "INFLUENCE ");
+            vertex_print(c, row, out);
+            text_addf(out, " %.2f", black * (double)share[row][c]);
+            any = true;
+        }
+    text_add(out, any ? "\n" : "");
 }
 
 /* ---- While it runs ---- */

@@ -30,6 +30,16 @@ void gfx_print_ground(const struct grid *g, bool marks, struct text *out);
    a line about the position. */
 void gfx_print_moves(const struct session *s, const struct search_report *report, struct text *out);
 
+/* What is expected of each cell, on the grid: 1 where it is player 0's for certain, -1 player 1's;
+   between cells 0. Returns points along a side. */
+int gfx_owners(const struct session *s, const struct search_owners *owners,
+               float out[GRID_MAX][GRID_MAX]);
+
+/* Adds squares whose size says how sure a point is to be whose, dark for Black; nothing where
+   that is hardly known. `share` is as above. */
+void gfx_print_influence(const struct session *s, int size,
+                         float share[GRID_MAX][GRID_MAX], struct text *out);
+
 /* "White" */
 const char *gfx_title(const struct session *s, int player);
 

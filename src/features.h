@@ -56,6 +56,8 @@ struct features {
     bool draws;            /* games can be drawn: the net tells win, draw and loss apart */
     bool hex;              /* cells have the six neighbours (1,0), (-1,0), (0,1), (0,-1), (1,-1),
                            (-1,1) instead of eight */
+    bool from_top;         /* row 0 of the grid is the board's upper row, else its lower one */
+    bool turned;           /* player 1 sees the board with rows and columns exchanged */
     float margin_scale;    /* points of the final margin that are 1.0 for the net; 0: no margin */
 
     /* The grid of a position: the same for all positions of a game with the same options.

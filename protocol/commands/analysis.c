@@ -1,6 +1,7 @@
 /* analysis.c - see analysis.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis.h"
 
+#include "../../src/clicks.h"
 #include "../move.h"
 
 #include <math.h>
@@ -51,7 +52,28 @@ static void print_root(const struct search_report *report, int player, struct te
                   report->margin_spread, lead);
 }
 
-void analysis_print(const struct session *s, const struct analysis *a,
+/* Row by row from the top left, seen by the player to act; in steps also of the points between
+   cells, where the grid has such, which are nobody's. */
+static void print_owners(struct session *s, int player, struct text *out)
+{
+    const struct clicks *clicks = s->by_step ? s->match.game->clicks : NULL;
+    const int sign = player == 1 ? -1 : 1;
+    struct search_owners o;
+
+    if (!search_owners(match_search(&s->match), &o))
+        return;
+    const int apart = clicks && clicks->size(match_position(&s->match)) > o.width ? 2 : 1;
+
+    text_add(out, " ownership");
+    for (int row = apart * (o.height - 1); row >= 0; row--)
+        for (int column = 0; column <= apart * (o.width - 1); column++) {
+            const bool is_cell = row % apart == 0 && column % apart == 0;
+            const float share = o.share[row / apart * o.width + column / apart];
+            text_addf(out, " %.4f", is_cell ? sign * (double)share : 0);
+        }
+}
+
+void analysis_print(struct session *s, const struct analysis *a,
                     const struct search_report *report, struct text *out)
 {
     const int player = match_to_act(&s->match);
@@ -71,4 +93,6 @@ void analysis_print(const struct session *s, const struct analysis *a,
     }
     if (order && a->root_info)
         print_root(report, player, out);
+    if (order && a->ownership)
+        print_owners(s, player, out);
 }

@@ -20,11 +20,12 @@ struct analysis {
     double interval; /* seconds between lines */
     int lines;       /* moves in each, at most */
     bool root_info;  /* KATA: append what is known of the position itself */
+    bool ownership;  /* KATA: append who is expected to own each cell, where the search can tell */
 };
 
 /* Adds one line with all moves of the report, for the player to act; nothing while the search
    has nothing to say. */
-void analysis_print(const struct session *s, const struct analysis *a,
+void analysis_print(struct session *s, const struct analysis *a,
                     const struct search_report *report, struct text *out);
 
 #endif

@@ -27,7 +27,8 @@ static enum status set_interval(struct analysis *a, const char *word, struct rep
     return OK;
 }
 
-static enum status set_pair(struct analysis *a, const char *key, const char *value, struct reply *r)
+static enum status set_pair(struct session *s, struct analysis *a, const char *key,
+                            const char *value, struct reply *r)
 {
     const bool is_true = !strcmp(value, "true"), is_false = !strcmp(value, "false");
     long n;
@@ -45,30 +46,36 @@ static enum status set_pair(struct analysis *a, const char *key, const char *val
         a->root_info = is_true;
         return OK;
     }
+    if (!strcmp(key, "ownership") && a->style == ANALYSIS_KATA &&
+        (is_false || (is_true && match_tells_owners(&s->match)))) {
+        a->ownership = is_true;
+        return OK;
+    }
     /* What KataGo's clients switch off explicitly is off here always. */
     if (a->style == ANALYSIS_KATA && is_false &&
-        (!strcmp(key, "ownership") || !strcmp(key, "movesOwnership") || !strcmp(key, "pvVisits") ||
+        (!strcmp(key, "movesOwnership") || !strcmp(key, "pvVisits") ||
          !strcmp(key, "pvEdgeVisits") || !strcmp(key, "noResultValue")))
         return OK;
     return refuse(r, "cannot do '%.40s %.40s'; there are: interval N, minmoves N, maxmoves N%s",
                   key, value, a->style == ANALYSIS_KATA ? ", rootInfo true|false" : "");
 }
 
-static enum status read_pairs(struct analysis *a, const char *rest, struct reply *r)
+static enum status read_pairs(struct session *s, struct analysis *a, const char *rest,
+                              struct reply *r)
 {
     struct text key = TEXT_EMPTY, value = TEXT_EMPTY;
     enum status status = OK;
 
     while (status == OK && args_next(&rest, &key))
         status = args_next(&rest, &value)
-                     ? set_pair(a, key.data, value.data, r)
+                     ? set_pair(s, a, key.data, value.data, r)
                      : refuse(r, "syntax error: %.40s needs a value", key.data);
     text_free(&key);
     text_free(&value);
     return status;
 }
 
-static enum status read_args(const struct session *s, const struct args *args, struct analysis *a,
+static enum status read_args(struct session *s, const struct args *args, struct analysis *a,
                              struct reply *r)
 {
     const char *word = args_word(args, 0);
@@ -92,7 +99,7 @@ static enum status read_args(const struct session *s, const struct args *args, s
             return SYNTAX_ERROR;
         i++;
     }
-    return read_pairs(a, args_rest(args, i), r);
+    return read_pairs(s, a, args_rest(args, i), r);
 }
 
 /* ---- Running ---- */
@@ -220,7 +227,7 @@ static const char LZ_STORY[] =
     "maxmoves, minmoves.";
 static const char KATA_STORY[] =
     "As lz-analyze, with fractions, and utility from -1 to 1. Keys: interval, maxmoves,\n"
-    "minmoves, rootInfo true|false.";
+    "minmoves, rootInfo true|false; where a net plays, ownership true|false.";
 static const char GENMOVE_STORY[] =
     "Thinks as long as genmove and streams as the analysis does; the last line is \"play MOVE\".";
 

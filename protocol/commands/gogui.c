@@ -110,6 +110,7 @@ static enum status cmd_analyze_commands(struct session *s, const struct args *a,
     text_add(&r->text, "gfx/Best Moves/gogui-best_moves\n"
                        "gfx/Main Variation/gogui-variation\n"
                        "gfx/Proven Moves/gogui-proven_moves\n"
+                       "gfx/Expected Owners/gogui-owners\n"
                        "gfx/Territory and Connections/gogui-territory\n"
                        "string/Winning Chances/estimate_score\n"
                        "hstring/Solve 10 Seconds/solve 10\n"

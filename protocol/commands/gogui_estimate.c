@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/base/memory.h"
-#include "../../src/base/vertex.h"
 #include "../../src/past.h"
 #include "../commands.h"
 #include "../gfx.h"
@@ -15,7 +14,7 @@
 /* ---- By a search, as long as genmove would think ---- */
 
 /* A search, and what to add to the reply once it has ended. */
-typedef void tell(const struct session *s, const struct search_report *report, struct text *out);
+typedef void tell(struct session *s, const struct search_report *report, struct text *out);
 
 static void draw_live(const struct search_report *report, void *session)
 {
@@ -48,14 +47,19 @@ static enum status search(struct session *s, int lines, tell *told, struct reply
     return OK;
 }
 
+static void tell_moves(struct session *s, const struct search_report *report, struct text *out)
+{
+    gfx_print_moves(s, report, out);
+}
+
 static enum status cmd_best_moves(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    return search(s, GFX_LINES, gfx_print_moves, r);
+    return search(s, GFX_LINES, tell_moves, r);
 }
 
 /* Goes through the best line click by click. */
-static void tell_variation(const struct session *s, const struct search_report *report,
+static void tell_variation(struct session *s, const struct search_report *report,
                            struct text *out)
 {
     const struct game *game = s->match.game;
@@ -84,8 +88,7 @@ static enum status cmd_variation(struct session *s, const struct args *a, struct
 }
 
 /* Won, drawn and lost for the player to move. */
-static void tell_proven(const struct session *s, const struct search_report *report,
-                        struct text *out)
+static void tell_proven(struct session *s, const struct search_report *report, struct text *out)
 {
     static const char *const looks[3] = { "#e04040", "#e0c020", "#40c040" };
     const struct match *m = &s->match;
@@ -116,6 +119,32 @@ static enum status cmd_proven_moves(struct session *s, const struct args *a, str
 {
     (void)a;
     return search(s, MAX_LINES, tell_proven, r);
+}
+
+/* The net's opinion, and the margin it expects. */
+static void tell_owners(struct session *s, const struct search_report *report, struct text *out)
+{
+    const int player = match_to_act(&s->match);
+    const double lead = player == 0 ? report->margin : -report->margin;
+    struct search_owners owners;
+    float share[GRID_MAX][GRID_MAX];
+
+    if (search_owners(match_search(&s->match), &owners)) {
+        const int size = gfx_owners(s, &owners, share);
+        gfx_print_influence(s, size, share, out);
+    }
+    text_addf(out, "TEXT %s %.0f %%", gfx_title(s, player), 100 * report->value[player]);
+    if (report->has_margin)
+        text_addf(out, ", %+.1f points", lead);
+    text_addf(out, ", %llu playouts", (unsigned long long)report->iterations);
+}
+
+static enum status cmd_owners(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    if (!match_tells_owners(&s->match))
+        return refuse(r, "no net plays that knows who will own what: see the options net, search");
+    return search(s, 0, tell_owners, r);
 }
 
 /* ---- By random games ---- */
@@ -158,9 +187,8 @@ static void play_many(struct session *s, struct tally *t)
 
 static enum status cmd_territory(struct session *s, const struct args *a, struct reply *r)
 {
-    const int black = s->match.game->sides[0].word[0] != 'b';
+    float share[GRID_MAX][GRID_MAX];
     struct tally t = { 0 };
-    bool any = false;
     struct grid g;
 
     (void)a;
@@ -168,17 +196,11 @@ static enum status cmd_territory(struct session *s, const struct args *a, struct
     gfx_show(s, &g);
     gfx_print_ground(&g, false, &r->text);
     for (int row = 0; row < g.size; row++)
-        for (int c = 0; c < g.size; c++) {
-            const double lead = (black ? -1.0 : 1.0) * t.lead[row][c] / t.games;
-            if (fabs(lead) < 0.05)
-                continue;
-            text_add(&r->text, any ? " " : "INFLUENCE ");
-            vertex_print(c, row, &r->text);
-            text_addf(&r->text, " %.2f", lead);
-            any = true;
-        }
-    text_addf(&r->text, "%sTEXT %d random games: %s wins %.0f %%", any ? "\n" : "", t.games,
-              gfx_title(s, 0), 100 * t.share / t.games);
+        for (int c = 0; c < g.size; c++)
+            share[row][c] = (float)t.lead[row][c] / (float)t.games;
+    gfx_print_influence(s, g.size, share, &r->text);
+    text_addf(&r->text, "TEXT %d random games: %s wins %.0f %%", t.games, gfx_title(s, 0),
+              100 * t.share / t.games);
     return OK;
 }
 
@@ -191,6 +213,9 @@ const struct command gfx_commands[] = {
     { "gogui-proven_moves", "", 0, 0, IN_GTP | POINTING, cmd_proven_moves, COMPLETE_NOTHING,
       "moves that win, draw or lose for certain, drawn on the board",
       "Searches as long as genmove would, and shows what that has proven." },
+    { "gogui-owners", "", 0, 0, IN_GTP | POINTING, cmd_owners, COMPLETE_NOTHING,
+      "whose each point is expected to be, drawn on the board",
+      "Searches as long as genmove would. Needs a net that plays; gogui-territory does without." },
     { "gogui-territory", "", 0, 0, IN_GTP | POINTING, cmd_territory, COMPLETE_NOTHING,
       "whose each point may become, drawn on the board",
       "From 1000 random games. Of Fonver, the points of the chain that joins the edges; of\n"

@@ -8,6 +8,7 @@
  */
 #include "parts.h"
 
+#include <math.h>
 #include <stdio.h>
 
 static void tell_progress(const struct search_report *report, void *session)
@@ -125,6 +126,20 @@ static void add_table(const struct session *s, const struct search_report *repor
     }
 }
 
+/* What a net expects of the end, where one plays. */
+static void add_end(struct session *s, const struct search_report *report, struct text *out)
+{
+    struct search_owners owners;
+
+    if (!match_tells_owners(&s->match) || !search_owners(match_search(&s->match), &owners))
+        return;
+    if (report->has_margin && fabs(report->margin) >= 0.05) {
+        words_side(&s->match, report->margin < 0, out);
+        text_addf(out, " is expected to be %.1f points ahead in the end.\n", fabs(report->margin));
+    }
+    words_owners(s, &owners, out);
+}
+
 static enum status cmd_analyze(struct session *s, const struct args *a, struct reply *r)
 {
     enum { BEST = 8 };
@@ -143,6 +158,7 @@ static enum status cmd_analyze(struct session *s, const struct args *a, struct r
     match_think(&s->match, &(struct thought){ .endless = true }, &listener, false);
     search_report(match_search(&s->match), BEST, false, &report);
     add_table(s, &report, &r->text);
+    add_end(s, &report, &r->text);
     search_report_free(&report);
     return OK;
 }
@@ -154,6 +170,7 @@ const struct command advice_commands[] = {
     { "analyze", "", 0, 0, IN_SHELL, cmd_analyze, COMPLETE_NOTHING,
       "think until the next line or Ctrl-C, then show the best turns",
       "A table: how many of a hundred games each turn wins, how often it was looked at, and what\n"
-      "may follow. It ends by itself once the result is certain. Programs read lz-analyze." },
+      "may follow. It ends by itself once the result is certain. Where a net plays that knows who\n"
+      "may own what in the end, a map of that. Programs read lz-analyze." },
     { 0 },
 };

@@ -7,6 +7,7 @@
  *   rows.c            the commands only a person needs: computer, level, exit
  *   advice.c          hint and analyze: what the engine thinks, for a person
  *   help.c            welcome, help, and what to say to a word that is no command
+ *   owners.c          a map of who is expected to own what
  *   words.c           the match in words: prompt, whose turn, who won
  *   terminal.c        colour, the line of progress, Ctrl-C
  *   readline.c        lines with history and completion: all that touches readline; without
@@ -99,6 +100,11 @@ void words_board(const struct shell *sh, struct text *out);
 /* How much is odd about the file that the game was begun with, if anything: a line
    more. */
 void words_warnings(const struct match *m, struct text *out);
+
+/* ---- owners.c ---- */
+
+/* A map of who is expected to own each cell when the game is over. */
+void words_owners(const struct session *s, const struct search_owners *owners, struct text *out);
 
 /* ---- terminal.c ---- */
 

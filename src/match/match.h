@@ -215,4 +215,7 @@ int match_choice(struct match *m, step out[MAX_TURN_STEPS]);
 /* The search after match_think, for reports; NULL before. */
 struct search *match_search(struct match *m);
 
+/* Whether that search can tell who is expected to own each cell (search_owners). */
+bool match_tells_owners(struct match *m);
+
 #endif

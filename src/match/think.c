@@ -42,6 +42,12 @@ static void open_search(struct match *m)
         m->search = search_open(m->game, &config);
 }
 
+bool match_tells_owners(struct match *m)
+{
+    open_search(m);
+    return search_tells_owners(m->search);
+}
+
 /* Plays at random from `pos`, a step at a time, until the game is over; false when it is not by
    the moment `until`. Adds the turns. */
 static bool walk(const struct game *g, struct position *pos, struct rng *rng, double until,

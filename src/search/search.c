@@ -8,10 +8,12 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../hints.h"
 #include "../past.h"
 #include "../secrets.h"
 #include "choice.h"
 #include "level.h"
+#include "owners.h"
 #include "random.h"
 #include "report.h"
 #include "run.h"
@@ -28,6 +30,7 @@ struct search {
     struct search_config config;
     const struct method *method; /* NULL: a random turn */
     void *engine;
+    struct evaluator *oracle; /* of owners, for the caller's thread; NULL: not yet asked */
     atomic_bool stop;
 
     struct position *root; /* of the last run */
@@ -75,6 +78,7 @@ void search_close(struct search *s)
         return;
     if (s->method)
         s->method->close(s->engine);
+    evaluator_close(s->oracle);
     free(s->random);
     free(s->root);
     free(s);
@@ -266,6 +270,21 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
     report_make(&c, s->root, lines, by_step, out);
     out->iterations = run_done(&s->run);
     out->seconds = s->run.started > 0 ? clock_now() - s->run.started : s->seconds;
+}
+
+bool search_tells_owners(const struct search *s)
+{
+    return s->method == &mcts_method && s->config.net && s->game->hints->features->ownership;
+}
+
+bool search_owners(struct search *s, struct search_owners *out)
+{
+    const struct chooser c = chooser_of(s);
+
+    assert(search_tells_owners(s));
+    if (!s->oracle)
+        s->oracle = evaluator_open(s->game, s->config.net);
+    return owners_find(&c, s->oracle, s->root, out);
 }
 
 void search_advance(struct search *s, step played)

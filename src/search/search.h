@@ -1,7 +1,7 @@
 /*
  * search.h - choosing a turn: what the protocols and the match know of search.
  *
- * Knows game.h and hints.h only. It answers in structs, never in text. In games with
+ * Knows game.h, hints.h and features.h only. It answers in structs, never in text. In games with
  * secrets it hides from itself, first of all, what the player to act at the root may not
  * know; so nothing else can have a part in what it answers.
  *
@@ -15,7 +15,7 @@
 #ifndef WATTLE_SEARCH_H
 #define WATTLE_SEARCH_H
 
-#include "../game.h"
+#include "../features.h"
 
 enum search_kind {
     SEARCH_DEFAULT, /* the engine's best */
@@ -115,6 +115,26 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS]);
 /* What the last run knows, with up to `lines` lines. Ends with search_report_free. */
 void search_report(struct search *s, int lines, bool by_step, struct search_report *out);
 void search_report_free(struct search_report *r);
+
+/* Who is expected to own each cell of a board when the game is over, by a net: the mean of what it
+   says of the positions in the tree, each counting as often as iterations ended there. What a game
+   means by owning is its own affair (features.h). */
+struct search_owners {
+    int width, height;
+    int lean; /* 0: squares. Hexagons: 1 where (column, row) touches (column + 1, row + 1), -1 where it
+                 touches (column - 1, row + 1) */
+    bool on[FEATURE_CELLS];     /* by row * width + column, from the lower row: the board has a cell
+                                   there */
+    float share[FEATURE_CELLS]; /* -1 .. 1: 1 is player 0's for certain, -1 player 1's; 0 off the
+                                   board */
+};
+
+/* Whether it can tell: a net judges, in a game that has owners. */
+bool search_tells_owners(const struct search *s);
+
+/* After search_run of a search that can tell, or in a report of one in progress. False: nothing is
+   known, in the middle of a turn. Takes about a millisecond of the caller's thread. */
+bool search_owners(struct search *s, struct search_owners *out);
 
 /* The step really played from the root of the last run: keeps the tree below it. */
 void search_advance(struct search *s, step played);

@@ -242,6 +242,7 @@ const struct features fiodar_features = {
     .symmetries = SYMMETRIES,
     .draws = true,
     .hex = true,
+    .from_top = true,
     .margin_scale = 32,
     .grid = grid,
     .encode = encode,

@@ -273,6 +273,7 @@ const struct features fonver_features = {
     .globals = GLOBALS,
     .symmetries = SYMMETRIES,
     .draws = true,
+    .turned = true,
     .grid = grid,
     .encode = encode,
     .entries = entries,

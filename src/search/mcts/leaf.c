@@ -63,11 +63,11 @@ static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
     *proof = OPEN;
     if (m->game->margin) {
         const double margin = m->game->margin(w->pos);
-        const int64_t halves = (int64_t)(margin * 2);
+        const int64_t parts = (int64_t)(margin * MARGIN_PARTS);
 
         COUNT(w->counters.margins, 1);
-        COUNT(w->counters.margin_sum, halves);
-        COUNT(w->counters.margin_squares, halves * halves);
+        COUNT(w->counters.margin_sum, parts);
+        COUNT(w->counters.margin_squares, parts * parts);
         if (m->for_margin)
             return worth_of_margin(m, w, margin);
     }

@@ -15,11 +15,11 @@
 /* Margins count for the tally by what is expected. */
 static void count_margin(struct worker *w, double margin)
 {
-    const int64_t halves = llrint(2 * margin);
+    const int64_t parts = llrint(MARGIN_PARTS * margin);
 
     COUNT(w->counters.margins, 1);
-    COUNT(w->counters.margin_sum, halves);
-    COUNT(w->counters.margin_squares, halves * halves);
+    COUNT(w->counters.margin_sum, parts);
+    COUNT(w->counters.margin_squares, parts * parts);
 }
 
 void learned_judge(struct mcts *m, struct worker *w, int actor)

@@ -30,7 +30,9 @@ struct place {
 };
 
 /* What a worker adds to the tally of the run; read by others while it runs. Margins
-   are in halves, so they are whole numbers. */
+   are in parts of a point, as whole numbers. */
+enum { MARGIN_PARTS = 64 };
+
 struct counters {
     _Atomic uint64_t playouts, turns, margins;
     _Atomic int64_t margin_sum, margin_squares;

@@ -13,8 +13,15 @@ kata-analyze 10 rootInfo true
 #? [\n(info move [^\n]* rootInfo visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ scoreMean -?\d+\.\d+ scoreStdev \d+\.\d+ scoreLead -?\d+\.\d+\n?)+]
 lz-analyze rootInfo true
 #? error [cannot do 'rootInfo true'; .*]
+# Only a net knows who will own what.
+set_option net none
 kata-analyze ownership true
 #? error [cannot do 'ownership true'; .*]
+kata-analyze 10 ownership false maxmoves 1
+#? [\n(info move [^\n]* pv [^\n]*\n?)+]
+lz-analyze ownership false
+#? error [cannot do 'ownership false'; .*]
+set_option net auto
 kata-analyze rootInfo maybe
 #? error [cannot do 'rootInfo maybe'; .*]
 lz-analyze w 10 avoid w A1 1

@@ -5,12 +5,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
+#include "../support/made_net.h"
 #include "../support/test.h"
 #include "../support/toy.h"
 
 #include "../../protocol/shell/parts.h"
 #include "../../src/base/memory.h"
 #include "../../src/games/games.h"
+#include "../../src/games/siemenet/siemenet.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,13 +102,18 @@ TEST(a_bare_turn_is_played_and_the_board_shown)
 }
 
 /* A file of a name that `path` is made into. */
-static void write_file(char path[], const char *contents)
+static void write_bytes(char path[], const char *contents, size_t size)
 {
     const int fd = mkstemp(path);
 
     assert_true(fd >= 0);
-    assert_int_equal(write(fd, contents, strlen(contents)), strlen(contents));
+    assert_int_equal(write(fd, contents, size), size);
     close(fd);
+}
+
+static void write_file(char path[], const char *contents)
+{
+    write_bytes(path, contents, strlen(contents));
 }
 
 /* PROTOCOL.md, print_tiles. The built-in sets are known for what they are. */
@@ -341,6 +348,26 @@ TEST(analysis_is_a_table_of_turns_that_plays_nothing)
     assert_says(&d, "  wins   playouts  turn, and what may follow\n");
     assert_null(strstr(d.said.data, "info move"));
     end(&d);
+}
+
+TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
+{
+    char path[] = "/tmp/wattle-net-XXXXXX";
+    struct text net = TEXT_EMPTY, lines = TEXT_EMPTY;
+    struct dialogue d;
+
+    made_net_file(&siemenet, NULL, 1, &net);
+    write_bytes(path, net.data, net.length);
+    text_addf(&lines, "set_option net none\nanalyze\nset_option net %s\nboardsize 5\nanalyze\nset_option net none\n",
+              path);
+    talk(&d, "siemenet", lines.data);
+    assert_int_equal(count(&d, "  wins   playouts  turn, and what may follow\n"), 2);
+    assert_int_equal(count(&d, "Who may own what in the end (W, B: likely; w, b: rather):\n"), 1);
+    assert_says(&d, "\n      A B C D E\n");
+    end(&d);
+    unlink(path);
+    text_free(&net);
+    text_free(&lines);
 }
 
 TEST(help_begins_with_the_game_in_progress)

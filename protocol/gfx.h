@@ -37,8 +37,8 @@ int gfx_owners(const struct session *s, const struct search_owners *owners,
 
 /* Adds squares whose size says how sure a point is to be whose, dark for Black; nothing where
    that is hardly known. `share` is as above. */
-void gfx_print_influence(const struct session *s, int size,
-                         float share[GRID_MAX][GRID_MAX], struct text *out);
+void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX][GRID_MAX],
+                         struct text *out);
 
 /* "White" */
 const char *gfx_title(const struct session *s, int player);

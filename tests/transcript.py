@@ -2,7 +2,7 @@
 """transcript.py - plays recorded GTP input to the engine and checks its replies.
 
 scripts/lib/regress.py has the syntax of a transcript (*.tst). Each file has a fresh engine in
-an empty directory. Replies must be framed to the letter, and the engine must end well when
+a directory where there is nothing but fiodar.net, a net of random numbers. Replies must be framed to the letter, and the engine must end well when
 its input ends.
 
 Examples of a document are its blocks fenced with ```gtp ARGUMENTS: lines that begin
@@ -21,9 +21,12 @@ import shlex
 import sys
 import tempfile
 
-LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
+HERE = os.path.dirname(os.path.abspath(__file__))
+LIB = os.path.join(HERE, "..", "scripts", "lib")
 sys.path.insert(0, LIB)
+sys.path.insert(0, os.path.join(HERE, "support"))
 
+import random_net  # noqa: E402
 import regress  # noqa: E402
 from engine import Engine, Reply, command_of  # noqa: E402
 from regress import Check, read_lines, read_transcript  # noqa: E402
@@ -70,9 +73,11 @@ def add_reply_line(check, line, literally):
 
 
 def run(options, kind, name, args, checks):
-    """Plays one transcript in an empty directory and prints its failures; whether there were
+    """Plays one transcript in a fresh directory and prints its failures; whether there were
     none."""
     with tempfile.TemporaryDirectory() as directory:
+        with open(os.path.join(directory, "fiodar.net"), "wb") as file:
+            file.write(random_net.net_file(random_net.FIODAR))
         engine = kind(options.engine, args, directory, options.seconds)
         return regress.run(engine, name, checks)
 

@@ -69,12 +69,12 @@ static void print_owners(struct session *s, int player, struct text *out)
         for (int column = 0; column <= apart * (o.width - 1); column++) {
             const bool is_cell = row % apart == 0 && column % apart == 0;
             const float share = o.share[row / apart * o.width + column / apart];
-            text_addf(out, " %.4f", is_cell ? sign * (double)share : 0);
+            text_addf(out, " %.4f", is_cell && share != 0 ? sign * (double)share : 0);
         }
 }
 
-void analysis_print(struct session *s, const struct analysis *a,
-                    const struct search_report *report, struct text *out)
+void analysis_print(struct session *s, const struct analysis *a, const struct search_report *report,
+                    struct text *out)
 {
     const int player = match_to_act(&s->match);
     int order = 0;

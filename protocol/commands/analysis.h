@@ -25,7 +25,7 @@ struct analysis {
 
 /* Adds one line with all moves of the report, for the player to act; nothing while the search
    has nothing to say. */
-void analysis_print(struct session *s, const struct analysis *a,
-                    const struct search_report *report, struct text *out);
+void analysis_print(struct session *s, const struct analysis *a, const struct search_report *report,
+                    struct text *out);
 
 #endif

@@ -59,8 +59,7 @@ static enum status cmd_best_moves(struct session *s, const struct args *a, struc
 }
 
 /* Goes through the best line click by click. */
-static void tell_variation(struct session *s, const struct search_report *report,
-                           struct text *out)
+static void tell_variation(struct session *s, const struct search_report *report, struct text *out)
 {
     const struct game *game = s->match.game;
     const struct search_line *line = &report->lines[0];

@@ -103,8 +103,8 @@ void words_owners(const struct session *s, const struct search_owners *owners, s
     const struct map map = { s, owners, leftmost(owners), out };
     const struct match *m = &s->match;
 
-    text_addf(out, "Who may own what in the end (%c, %c: likely; %c, %c: rather):\n",
-              letter(m, 1), letter(m, -1), letter(m, RATHER), letter(m, -RATHER));
+    text_addf(out, "Who may own what in the end (%c, %c: likely; %c, %c: rather):\n", letter(m, 1),
+              letter(m, -1), letter(m, RATHER), letter(m, -RATHER));
     for (int row = owners->height - 1; row >= 0; row--)
         put_row(&map, row);
     if (!owners->lean)

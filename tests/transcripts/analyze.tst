@@ -58,3 +58,17 @@ kata-genmove_analyze w
 #? error [it is the turn of black]
 history
 #? [1 white .*\n2 black .*\n3 white [A-J][1-9],[A-J][1-9]]
+
+# Where a net plays: the grid of 5 by 5 that a board of size 3 stands in, two corners being none.
+set_option net fiodar.net
+newgame fiodar size=3 pie=off
+kata-genmove_analyze b 1000 maxmoves 1 rootInfo true ownership true
+#? [\ninfo move [^\n]* rootInfo [^\n]* scoreLead -?\d+\.\d+ ownership 0\.0000 0\.0000( -?[01]\.\d{4}){3} 0\.0000( -?[01]\.\d{4}){13} 0\.0000( -?[01]\.\d{4}){3} 0\.0000 0\.0000\nplay [A-E][1-5]]
+kata-analyze w ownership true maxmoves 1
+#? [\n(info move [^\n]* ownership( -?[01]\.\d{4}){25}\n?)+]
+kata-analyze w ownership perhaps
+#? error [cannot do 'ownership perhaps'; .*]
+kata-analyze w movesOwnership true
+#? error [cannot do 'movesOwnership true'; .*]
+lz-analyze w ownership true
+#? error [cannot do 'ownership true'; .*]

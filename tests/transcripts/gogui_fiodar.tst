@@ -39,6 +39,22 @@ undo
 gogui-best_moves
 #? [.*TEXT Black \d+ %.*]
 
+# A net of random numbers has an opinion too.
+set_option net none
+gogui-owners
+#? error [no net plays that knows who will own what: .*]
+set_option net fiodar.net
+gogui-owners
+#? [.*INFLUENCE [A-E][1-5] -?[01]\.\d\d.*TEXT Black \d+ %, [+-]\d+\.\d points, \d+ playouts]
+newgame fiodar size=3
+play b C3
+gogui-owners
+#? [.*INFLUENCE [A-E][1-5] -?[01]\.\d\d.*TEXT White \d+ %, [+-]\d+\.\d points, \d+ playouts]
+gogui-play_sequence w pass b pass
+gogui-owners
+#? error [there is no turn to analyze: the game is over]
+set_option net auto
+
 # The grid decides what boardsize means: 13 points wide is the usual board.
 boardsize 4
 #? error [unacceptable size: no board of fiodar is 4 points wide]

@@ -241,10 +241,10 @@ TEST(a_search_without_a_net_cannot_tell)
     struct net *net = made_net(&fendo, 1);
 
     for (int i = 0; i < 3; i++) {
-        const struct search_config config = {
-            i == 1 ? SEARCH_PLAIN : i == 2 ? SEARCH_RANDOM : SEARCH_DEFAULT, 1, 1 << 20, 5,
-            i ? net : NULL
-        };
+        const struct search_config config = { i == 1   ? SEARCH_PLAIN
+                                              : i == 2 ? SEARCH_RANDOM
+                                                       : SEARCH_DEFAULT,
+                                              1, 1 << 20, 5, i ? net : NULL };
         struct search *s = search_open(&fendo, &config);
 
         assert_false(search_tells_owners(s));

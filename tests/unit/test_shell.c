@@ -358,7 +358,9 @@ TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
 
     made_net_file(&siemenet, NULL, 1, &net);
     write_bytes(path, net.data, net.length);
-    text_addf(&lines, "set_option net none\nanalyze\nset_option net %s\nboardsize 5\nanalyze\nset_option net none\n",
+    text_addf(&lines,
+              "set_option net none\nanalyze\nset_option net %s\nboardsize 5\nanalyze\nset_option "
+              "net none\n",
               path);
     talk(&d, "siemenet", lines.data);
     assert_int_equal(count(&d, "  wins   playouts  turn, and what may follow\n"), 2);

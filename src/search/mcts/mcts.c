@@ -301,7 +301,8 @@ static void mcts_tally(void *self, struct tally *out)
         out->turns += (double)atomic_load(&c->turns);
         out->margins += atomic_load(&c->margins);
         out->margin_sum += (double)atomic_load(&c->margin_sum) / MARGIN_PARTS;
-        out->margin_squares += (double)atomic_load(&c->margin_squares) / MARGIN_PARTS / MARGIN_PARTS;
+        out->margin_squares +=
+            (double)atomic_load(&c->margin_squares) / MARGIN_PARTS / MARGIN_PARTS;
     }
 }
 

@@ -120,25 +120,28 @@ static void add_best(struct walk *w, const struct position *root)
     free(pos);
 }
 
-static void set_up(const struct chooser *c, const struct position *root, struct search_owners *out)
+/* The board, and nobody's. */
+static struct search_owners owners_of_board(const struct chooser *c, const struct position *root)
 {
     const struct features *f = features_of(c);
+    struct search_owners o = { .lean = !f->hex ? 0 : f->from_top ? 1 : -1 };
     uint8_t on[FEATURE_CELLS];
 
-    *out = (struct search_owners){ .lean = !f->hex ? 0 : f->from_top ? 1 : -1 };
-    f->grid(root, &out->width, &out->height, on);
-    for (int row = 0; row < out->height; row++)
-        for (int column = 0; column < out->width; column++)
-            out->on[row * out->width + column] = on[cell_of(f, out, 0, column, row)];
+    f->grid(root, &o.width, &o.height, on);
+    for (int row = 0; row < o.height; row++)
+        for (int column = 0; column < o.width; column++)
+            o.on[row * o.width + column] = on[cell_of(f, &o, 0, column, row)];
+    return o;
 }
 
 bool owners_find(const struct chooser *c, struct evaluator *e, const struct position *root,
                  struct search_owners *out)
 {
-    struct walk w = { c, e, out, 1, 0 };
     struct edge top;
 
-    set_up(c, root, out);
+    *out = owners_of_board(c, root);
+    struct walk w = { c, e, out, 1, 0 };
+
     evaluator_prepare(e, root);
     c->method->look(c->engine, ROOT_NODE, &top);
     w.least = fmax(1, (double)top.visits / SHARES);

@@ -314,7 +314,7 @@ TEST(kata_analyze_tells_owners_row_by_row_for_the_player_to_act)
 {
     struct session *s = begin("fendo", "size=5");
     struct search_owners o;
-    float told[FEATURE_CELLS];
+    float told[FEATURE_CELLS] = { 0 };
 
     for (int player = 0; player < 2; player++) {
         assert_int_equal(owners_in_line(s, told), 25);
@@ -332,7 +332,7 @@ TEST(kata_analyze_tells_owners_row_by_row_for_the_player_to_act)
 TEST(in_steps_there_is_a_number_for_each_point_of_the_grid)
 {
     struct session *s = begin("fendo", "size=5");
-    float told[FEATURE_CELLS];
+    float told[FEATURE_CELLS] = { 0 };
 
     s->by_step = true;
     assert_int_equal(owners_in_line(s, told), 81);

@@ -413,3 +413,19 @@ TEST(a_map_of_hexagons_leans_as_the_board_does)
                "   A2 . . b\n"
                "    A1 B B\n");
 }
+
+/* Fendo's Orange is black in GTP. */
+TEST(in_colour_cells_are_the_darker_the_surer_they_are_blacks)
+{
+    const struct search_owners o = { 3, 1, 0, { true, true, true }, { 1, 0, -1 } };
+    struct session *s = begin("fendo", "");
+    struct text out = TEXT_EMPTY;
+
+    s->style = BOARD_COLOUR;
+    words_owners(s, &o, &out);
+    assert_non_null(strstr(out.data, "\033[38;5;16;48;5;255m W\033[0m"
+                                     "\033[38;5;231;48;5;244m .\033[0m"
+                                     "\033[38;5;231;48;5;233m O\033[0m\n"));
+    text_free(&out);
+    talk_close(s);
+}

@@ -113,8 +113,7 @@ void evaluator_close(struct evaluator *e)
 {
     if (!e)
         return;
-    if (e->room)
-        net_room_close(e->room);
+    net_room_close(e->room);
     free(e);
 }
 
@@ -126,8 +125,7 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos)
     e->features->grid(pos, &width, &height, on);
     if (e->room && width == e->width && height == e->height && !memcmp(on, e->on, (size_t)e->cells))
         return;
-    if (e->room)
-        net_room_close(e->room);
+    net_room_close(e->room);
     e->width = width;
     e->height = height;
     e->cells = width * height;

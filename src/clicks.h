@@ -46,6 +46,13 @@ enum click {
     CLICK_ON     /* not by itself: the next step's point makes both */
 };
 
+/* Where a point of the grid lies in the picture that `draw` makes: its middle, and how much around
+   it is meant by a click there. */
+struct place {
+    int x, y, width, height; /* width 0: nowhere */
+    bool is_edge;            /* the side between two cells, not a place to stand on */
+};
+
 struct clicks {
     /* Points along a side of the grid. */
     int (*size)(const struct position *);
@@ -63,6 +70,10 @@ struct clicks {
        it can mean nothing, and `why` gets a short phrase. */
     enum status (*word)(const struct position *, int column, int row, struct text *out,
                         struct text *why);
+
+    /* Adds what people call a point of the grid ("C4", or "C4N", an edge of C4), and says where
+       it lies. Only edges overlap with others. NULL: the picture has no places. */
+    struct place (*place)(const struct position *, int column, int row, struct text *name);
 };
 
 /* An empty grid: points without stones, owners, marks. */

@@ -5,8 +5,10 @@
  */
 #include "../file.h"
 #include "../../src/secrets.h"
+#include "../click.h"
 #include "../commands.h"
 #include "../move.h"
+#include "../places.h"
 #include "filler.h"
 
 #include <ctype.h>
@@ -93,9 +95,13 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
 
     if (*path && s->no_files)
         return refuse_files(r);
-    match_draw(&s->match, *path ? &picture : &r->text);
-    if (!*path)
+    match_draw(&s->match, &picture);
+    places_mark(s->match.game, match_position(&s->match), click_wanted(s), &picture);
+    if (!*path) {
+        text_add(&r->text, picture.data);
+        text_free(&picture);
         return OK;
+    }
     const enum status status = file_write(path, &picture, &r->text);
     text_free(&picture);
     return status;

@@ -22,7 +22,7 @@ void svg_open_page(const char *title, int width, int height, const char *more, s
               "<radialGradient id=\"black\" cx=\".38\" cy=\".32\" r=\".75\">"
               "<stop offset=\"0\" stop-color=\"#69727c\"/>"
               "<stop offset=\"1\" stop-color=\"#14181c\"/></radialGradient>\n%s</defs>\n"
-              "<rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n",
+              "<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"10\" fill=\"#f7f2e8\"/>\n",
               more, width, height);
 }
 
@@ -56,7 +56,7 @@ void svg_names(int size, int cell, int left, int top, int gap, struct text *out)
 {
     const int far = cell * size + gap;
 
-    text_add(out, "<g font-size=\"14\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
+    text_add(out, "<g class=\"names\" font-size=\"14\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
     for (int i = 0; i < size; i++)
         for (int side = 0; side < 2; side++) {
             text_addf(out, "<text x=\"%d\" y=\"%d\">", left + cell * i + cell / 2,
@@ -70,13 +70,15 @@ void svg_names(int size, int cell, int left, int top, int gap, struct text *out)
 
 void svg_words(int x, int y, struct text *out)
 {
-    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">", x, y);
+    text_addf(out, "<text class=\"words\" x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"#3d3223\">", x,
+              y);
 }
 
 void svg_result(int x, int y, const char *winner, struct text *out)
 {
     text_addf(out,
-              "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#b5302a\">"
+              "<text class=\"result\" x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" "
+              "fill=\"#b5302a\">"
               "%s%s, ",
               x, y, winner ? winner : "A draw", winner ? " wins" : "");
 }

@@ -14,6 +14,9 @@
 
 #include <stdbool.h>
 
+/* Classes tell programs what parts are, so that they can be coloured otherwise: "page" is the
+   ground, "names" the coordinates, "words" lines about the game, "result" how it ended. */
+
 /* The beginning of a document of this size, up to its title. */
 void svg_open(const char *title, int width, int height, struct text *out);
 

@@ -7,10 +7,13 @@
 #include "../support/walk.h"
 
 #include "../../protocol/click.h"
+#include "../../protocol/places.h"
 #include "../../src/base/vertex.h"
 #include "../../src/games/games.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The clicks of a position, and whether a point is among them. */
 struct listed {
@@ -98,6 +101,62 @@ static void check_grid(const struct match *m, const struct listed *l)
     assert_int_equal(*g.prompt == '\0', game_over(m->game, match_position(m)));
 }
 
+/* How often the attribute with this value is in a picture. */
+static int count_of(const struct text *svg, const char *attribute, const char *value)
+{
+    struct text wanted = TEXT_EMPTY;
+    int count = 0;
+
+    text_addf(&wanted, "%s=\"%s", attribute, value);
+    for (const char *at = svg->data; (at = strstr(at, wanted.data)); at++)
+        count++;
+    text_free(&wanted);
+    return count;
+}
+
+/* What is at a point of the grid: a step that reads as the click there, once in the picture. */
+static void check_step(const struct match *m, const struct click_move *c, const struct text *svg)
+{
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    assert_int_equal(m->game->clicks->word(match_position(m), c->column, c->row, &word, &why), OK);
+    assert_int_equal(m->game->parse_turn(match_position(m), word.data, steps, &n, &why), OK);
+    assert_int_equal(n, c->n);
+    assert_memory_equal(steps, c->steps, (size_t)n * sizeof *steps);
+    text_add(&word, "\"");
+    assert_int_equal(count_of(svg, "data-step", word.data), 1);
+    text_free(&word);
+    text_free(&why);
+}
+
+/* PROTOCOL.md, svg: every click is at one place of the picture, and no place is off the page. */
+static void check_places(const struct match *m, const struct listed *l)
+{
+    struct text svg = TEXT_EMPTY;
+    int points = 0, width, height, x, y, w, h;
+
+    match_draw(m, &svg);
+    assert_null(strstr(svg.data, "data-"));
+    places_mark(m->game, match_position(m), false, &svg);
+    for (int i = 0; i < l->count; i++)
+        if (l->clicks[i].kind == CLICK_POINT) {
+            check_step(m, &l->clicks[i], &svg);
+            points++;
+        }
+    assert_int_equal(count_of(&svg, "data-step", ""), points);
+    assert_int_equal(sscanf(strstr(svg.data, "viewBox"), "viewBox=\"0 0 %d %d", &width, &height),
+                     2);
+    for (const char *at = strstr(svg.data, "class=\"places"); (at = strstr(at, "<rect ")); at++) {
+        assert_int_equal(
+            sscanf(at, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d", &x, &y, &w, &h), 4);
+        assert_true(x >= 0 && y >= 0 && x + w <= width && y + h <= height);
+    }
+    assert_string_equal(svg.data + svg.length - strlen("</g>\n</svg>\n"), "</g>\n</svg>\n");
+    text_free(&svg);
+}
+
 static void check_position(struct match *m, struct rng *rng)
 {
     if (!m->game->clicks)
@@ -107,6 +166,7 @@ static void check_position(struct match *m, struct rng *rng)
     check_reading(m, &l);
     check_refusal(m, &l, rng);
     check_grid(m, &l);
+    check_places(m, &l);
 }
 
 /* Clicks, legal points and the grid agree, in every position of random games. */

@@ -18,9 +18,9 @@ static struct look {
     unsigned wanted, found;
 } looks[] = {
     { "fendo", 0x2A4F63D0, 0 },
-    { "siemenet", 0xFB1C9FBB, 0 },
-    { "fonver", 0x2779CD3C, 0 },
-    { "fiodar", 0x501AD105, 0 },
+    { "siemenet", 0x3C56E1F9, 0 },
+    { "fonver", 0x8F9D4D22, 0 },
+    { "fiodar", 0x0414B026, 0 },
 };
 enum { LOOKS = sizeof looks / sizeof looks[0] };
 

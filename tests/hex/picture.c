@@ -153,4 +153,12 @@ static enum status word(const struct position *pos, int column, int row, struct 
     return OK;
 }
 
-const struct clicks hex_clicks = { .size = size_of, .show = show, .where = where, .word = word };
+static struct place place(const struct position *pos, int column, int row, struct text *name)
+{
+    vertex_print(column, row, name);
+    return (struct place){ x_at(pos, column, row), y_at(pos, row), HIGH, HIGH, false };
+}
+
+const struct clicks hex_clicks = {
+    .size = size_of, .show = show, .where = where, .word = word, .place = place
+};

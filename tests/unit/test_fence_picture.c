@@ -20,6 +20,16 @@ static void lay(const char *id, int x, int y, int quarters)
     map_place(&pos.map, (struct placing){ tile, x, y, quarters });
 }
 
+/* How often a word is in a text. */
+static int times(const char *text, const char *word)
+{
+    int count = 0;
+
+    for (; (text = strstr(text, word)); text++)
+        count++;
+    return count;
+}
+
 static int hood(const char *id)
 {
     return map_find_hood(&pos.map, id, strlen(id));
@@ -214,4 +224,24 @@ TEST(the_drawing_tells_copies_apart)
     assert_int_equal(drawn(">T13.2<"), 1);
     assert_int_equal(drawn("Cops: Old Town.2<"), 1);
     assert_int_equal(drawn(": Old Town<"), 1);
+}
+
+/* PROTOCOL.md, svg: what is drawn is named, for those who click on it. */
+TEST(the_drawing_names_what_is_on_it)
+{
+    struct text out = TEXT_EMPTY;
+
+    set_up();
+    pos.owner[map_find_tile(&pos.map, "T12", 3)] = 1;
+    fence_draw(&pos, NULL, &out);
+    assert_int_equal(times(out.data, "data-hood="), 5);
+    assert_int_equal(times(out.data, "data-hood=\"venice-underpass\""), 1);
+    assert_int_equal(times(out.data, "data-place="), 4);
+    assert_int_equal(times(out.data, "<g data-place=\"0,-1\">\n<g data-tile=\"T32\">"), 1);
+    assert_int_equal(times(out.data, "data-tile="), 5);
+    assert_int_equal(times(out.data, "data-tile=\"T12\""), 1);
+    assert_int_equal(times(out.data, "data-piece=\"cops\""), 2); /* on the map, and in the panel */
+    assert_int_equal(times(out.data, "data-part=\"map\""), 1);
+    assert_int_equal(times(out.data, "<g"), times(out.data, "</g>"));
+    text_free(&out);
 }

@@ -211,4 +211,5 @@ const struct clicks fendo_clicks = {
     .show = show,
     .where = where,
     .word = word,
+    .place = fendo_place,
 };

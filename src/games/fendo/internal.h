@@ -191,6 +191,7 @@ enum status fendo_parse_position(struct position *, const struct settings *, con
 void fendo_print_board(const struct position *, const struct position *last, enum board_style,
                        struct text *out);
 void fendo_draw(const struct position *, const struct position *last, struct text *out);
+struct place fendo_place(const struct position *, int column, int row, struct text *name);
 
 /* Plays some turns in which each side has habits of its own (opening.c). */
 void fendo_open(struct position *, struct rng *);

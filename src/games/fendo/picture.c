@@ -9,6 +9,7 @@
 
 #include "../../base/svg.h"
 #include "../../base/vertex.h"
+#include "../../clicks.h"
 
 #include <assert.h>
 
@@ -16,7 +17,8 @@ enum {
     CELL = 60,
     FRAME = 44, /* around the cells, for the coordinates */
     PANEL = 76, /* below the board, for stocks and totals */
-    RADIUS = 20
+    RADIUS = 20,
+    SIDE = 24 /* how wide the side of a cell is to a pointer */
 };
 
 /* The left and upper side of a cell, and its middle. */
@@ -180,6 +182,26 @@ static void add_panel(const struct position *pos, struct text *out)
                   "text-anchor=\"end\">%s %d</text>\n",
                   right, y + 6, side == WHITE ? "White" : "Orange", pos->closed[side]);
     }
+}
+
+/* The grid of clicks.c. A side is named after the cell below it or on its left. */
+struct place fendo_place(const struct position *pos, int column, int row, struct text *name)
+{
+    const int cell = row / 2 * pos->size + column / 2, across = column & 1, up = row & 1;
+
+    if (across && up)
+        return (struct place){ 0 };
+    vertex_print(column / 2, row / 2, name);
+    text_add(name, up ? "N" : across ? "E" : "");
+    return (struct place){ left_of(pos, cell) + (across ? CELL : CELL / 2),
+                           top_of(pos, cell) + (up ? 0 : CELL / 2),
+                           across ? SIDE
+                           : up   ? CELL - SIDE
+                                  : CELL,
+                           up       ? SIDE
+                           : across ? CELL - SIDE
+                                    : CELL,
+                           across || up };
 }
 
 void fendo_draw(const struct position *pos, const struct position *last, struct text *out)

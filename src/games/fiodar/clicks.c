@@ -85,4 +85,5 @@ const struct clicks fiodar_clicks = {
     .show = show,
     .where = where,
     .word = word,
+    .place = fiodar_place,
 };

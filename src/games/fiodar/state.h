@@ -226,6 +226,7 @@ enum status fiodar_parse_position(struct position *, const struct settings *, co
 void fiodar_print_board(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
 void fiodar_draw(const struct position *, const struct position *last, struct text *out);
+struct place fiodar_place(const struct position *, int column, int row, struct text *name);
 
 /* The point where the last turn put a stone, or -1. `last` may be NULL. */
 int fiodar_last_placed(const struct position *, const struct position *last);

@@ -9,6 +9,7 @@
  */
 #include "../../base/svg.h"
 #include "../../base/vertex.h"
+#include "../../clicks.h"
 #include "state.h"
 
 /* Neighbours in a row are STEP apart, rows RISE: sin 60 degrees as much. */
@@ -103,7 +104,7 @@ static void add_lines(const struct position *pos, struct text *out)
 /* Numbers left of the rows, letters where the columns begin. */
 static void add_names(const struct position *pos, struct text *out)
 {
-    text_add(out, "<g font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
+    text_add(out, "<g class=\"names\" font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
     for (int i = 0; i < rows_of(pos); i++) {
         const int first = i < pos->size ? 0 : i - pos->size + 1;
         text_addf(out, "<text x=\"%d\" y=\"%d\">%d</text>\n", x_at(pos, first, i) - 39,
@@ -159,6 +160,14 @@ static void add_result(const struct position *pos, struct text *out)
                out);
     fiodar_print_result(pos, out);
     text_add(out, "</text>\n");
+}
+
+struct place fiodar_place(const struct position *pos, int column, int row, struct text *name)
+{
+    if (!on_board(pos, point_at(column, row)))
+        return (struct place){ 0 };
+    vertex_print(column, row, name);
+    return (struct place){ x_at(pos, column, row), y_at(pos, row), RISE, RISE, false };
 }
 
 void fiodar_draw(const struct position *pos, const struct position *last, struct text *out)

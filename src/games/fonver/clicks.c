@@ -106,4 +106,5 @@ const struct clicks fonver_clicks = {
     .show = show,
     .where = where,
     .word = word,
+    .place = fonver_place,
 };

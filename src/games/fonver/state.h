@@ -187,6 +187,7 @@ enum status fonver_parse_position(struct position *, const struct settings *, co
 void fonver_print_board(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
 void fonver_draw(const struct position *, const struct position *last, struct text *out);
+struct place fonver_place(const struct position *, int column, int row, struct text *name);
 
 /* ---- hints.c ---- */
 extern const struct hints fonver_hints;

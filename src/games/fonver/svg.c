@@ -9,6 +9,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../base/svg.h"
+#include "../../base/vertex.h"
+#include "../../clicks.h"
 #include "state.h"
 
 enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
@@ -154,6 +156,14 @@ static void add_state(const struct position *pos, struct text *out)
         text_addf(out, "%s %s", fonver.sides[player].title,
                   b->stage == OVER ? "wins" : awaited[b->stage]);
     text_add(out, fonver_can_swap(pos) ? ", or swap</text>\n" : "</text>\n");
+}
+
+struct place fonver_place(const struct position *pos, int column, int row, struct text *name)
+{
+    const int point = point_at(column, row);
+
+    vertex_print(column, row, name);
+    return (struct place){ x_of(pos, point), y_of(pos, point), CELL, CELL, false };
 }
 
 void fonver_draw(const struct position *pos, const struct position *last, struct text *out)

@@ -74,4 +74,5 @@ const struct clicks siemenet_clicks = {
     .show = show,
     .where = where,
     .word = word,
+    .place = siemenet_place,
 };

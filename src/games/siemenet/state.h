@@ -182,6 +182,7 @@ enum status siemenet_parse_position(struct position *, const struct settings *, 
 void siemenet_print_board(const struct position *, const struct position *last, enum board_style,
                           struct text *out);
 void siemenet_draw(const struct position *, const struct position *last, struct text *out);
+struct place siemenet_place(const struct position *, int column, int row, struct text *name);
 
 /* The square where the last turn put a pawn, or -1. `last` may be NULL. */
 int siemenet_last_placed(const struct position *, const struct position *last);

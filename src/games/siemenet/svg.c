@@ -8,6 +8,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../base/svg.h"
+#include "../../base/vertex.h"
+#include "../../clicks.h"
 #include "state.h"
 
 enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
@@ -201,6 +203,14 @@ static void add_result(const struct position *pos, struct text *out)
                out);
     siemenet_print_result(pos, out);
     text_add(out, "</text>\n");
+}
+
+struct place siemenet_place(const struct position *pos, int column, int row, struct text *name)
+{
+    const int square = square_at(column, row);
+
+    vertex_print(column, row, name);
+    return (struct place){ x_of(pos, square), y_of(pos, square), CELL, CELL, false };
 }
 
 void siemenet_draw(const struct position *pos, const struct position *last, struct text *out)

@@ -35,14 +35,16 @@ static int map_height(const struct map *map)
 static void add_head(int width, int height, struct text *out)
 {
     svg_open("FENCE!", width, height, out);
-    text_add(out, "<style>text{font-size:11px;text-anchor:middle}"
-                  ".name text{font-weight:bold;paint-order:stroke;stroke:#fffaf0;stroke-width:3px;"
-                  "stroke-linejoin:round}.name .at{font-size:14px;text-anchor:start}"
-                  ".name .id{font-size:10px;font-weight:normal;text-anchor:end}"
-                  ".label{font-size:12px;fill:#8b8170}.piece{font-size:13px;font-weight:bold;"
-                  "fill:#fff}.line{font-size:15px;text-anchor:start;fill:#2f2a22}</style>\n");
-    text_addf(out, "<rect width=\"%d\" height=\"%d\" rx=\"12\" fill=\"#f8f4ea\"/>\n", width,
-              height);
+    text_add(out, "<style>.city text{font-size:11px;text-anchor:middle}"
+                  ".city .name text{font-weight:bold;paint-order:stroke;stroke:#fffaf0;"
+                  "stroke-width:3px;stroke-linejoin:round}"
+                  ".city .name .at{font-size:14px;text-anchor:start}"
+                  ".city .name .id{font-size:10px;font-weight:normal;text-anchor:end}"
+                  ".city .label{font-size:12px;fill:#8b8170}"
+                  ".city .piece{font-size:13px;font-weight:bold;fill:#fff}"
+                  ".city .line{font-size:15px;text-anchor:start;fill:#2f2a22}</style>\n");
+    text_addf(out, "<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"12\" fill=\"#f8f4ea\"/>\n",
+              width, height);
 }
 
 /* Positions, as placements name them. */
@@ -62,9 +64,12 @@ static void add_tiles(const struct position *pos, const struct position *last, s
 
     text_add(out, "<g class=\"name\">\n");
     for (int t = 0; t < map->tiles; t++)
-        if (map->site[t].is_placed)
+        if (map->site[t].is_placed) {
+            text_addf(out, "<g data-place=\"%d,%d\">\n", map->site[t].x, map->site[t].y);
             svg_tile(map, t, left_of(map, t), top_of(map, t), last && !last->map.site[t].is_placed,
                      out);
+            text_add(out, "</g>\n");
+        }
     text_add(out, "</g>\n");
 }
 
@@ -124,6 +129,21 @@ static void add_ritzy(const struct position *pos, struct text *out)
                      out);
 }
 
+/* Where a neighbourhood is to a pointer. */
+static void add_places(const struct map *map, struct text *out)
+{
+    text_add(out, "<g class=\"places\" fill=\"none\" pointer-events=\"all\">\n");
+    for (int h = 0; h < map_hoods(map); h++)
+        if (map->site[map_tile_of(map, h)].is_placed) {
+            const struct spot_at at = place_of(map, h);
+            text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" data-hood=\"", at.x, at.y,
+                      TILE / 5);
+            map_print_hood(map, h, out);
+            text_add(out, "\"/>\n");
+        }
+    text_add(out, "</g>\n");
+}
+
 static void add_map(const struct position *pos, const struct position *last, struct text *out)
 {
     const struct map *map = &pos->map;
@@ -137,6 +157,7 @@ static void add_map(const struct position *pos, const struct position *last, str
     add_post(pos, out);
     for (int h = 0; h < map_hoods(map); h++)
         add_pieces_at(pos, last, h, out);
+    add_places(map, out);
 }
 
 void fence_draw(const struct position *pos, const struct position *last, struct text *out)
@@ -147,8 +168,10 @@ void fence_draw(const struct position *pos, const struct position *last, struct 
     const int bottom = svg_panel(pos, last, top, wide, &panel);
 
     add_head(wide + 2 * MARGIN, bottom + MARGIN / 2, out);
+    text_add(out, "<g class=\"city\" data-part=\"map\">\n");
     add_map(pos, last, out);
+    text_add(out, "</g>\n<g class=\"city\" data-part=\"panel\">\n");
     text_add(out, panel.data);
-    text_add(out, "</svg>\n");
+    text_add(out, "</g>\n</svg>\n");
     text_free(&panel);
 }

@@ -39,6 +39,10 @@ int svg_where(const struct position *pos, int piece)
 
 void svg_piece(int piece, struct spot_at at, bool is_fresh, struct text *out)
 {
+    if (piece == THE_COPS)
+        text_add(out, "<g data-piece=\"cops\">\n");
+    else
+        text_addf(out, "<g data-piece=\"p%d\">\n", piece + 1);
     if (is_fresh)
         text_addf(out,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" stroke=\"#e08a00\" "
@@ -59,7 +63,7 @@ void svg_piece(int piece, struct spot_at at, bool is_fresh, struct text *out)
         text_add_char(out, 'C');
     else
         text_addf(out, "%d", piece + 1);
-    text_add(out, "</text>\n");
+    text_add(out, "</text>\n</g>\n");
 }
 
 void svg_post(struct spot_at at, struct text *out)

@@ -344,7 +344,10 @@ void svg_tile(const struct map *map, int tile, int left, int top, bool is_fresh,
         top,  border_turned(map_tile(map, tile)->border, map->site[tile].quarters)
     };
 
+    text_add(out, "<g data-tile=\"");
+    map_print_tile(map, tile, out);
     text_addf(out,
+              "\">\n"
               "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"" LAND_COLOUR "\"/>\n",
               left, top, TILE, TILE);
     add_waters(&l, out);
@@ -354,4 +357,5 @@ void svg_tile(const struct map *map, int tile, int left, int top, bool is_fresh,
               is_fresh ? "#e08a00\" stroke-width=\"5" : "#b9ab8d\" stroke-width=\"1");
     add_roads(&l, out);
     add_words(&l, out);
+    text_add(out, "</g>\n");
 }

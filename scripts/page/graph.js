@@ -1,0 +1,89 @@
+// graph.js - how a game went: shares of the win and points over the turns, to click on.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { shape } from "./picture.js";
+import { leadOf, percent } from "./words.js";
+
+const WIDE = 400, HIGH = 120, PAD = 8;
+
+export class Graph {
+  #element; #onSelect; #points = []; #sides;
+
+  /** Fills `element`; `onSelect(id)` is called for a click. `sides` are two, with titles. */
+  constructor(element, { onSelect = () => {}, sides = [{ title: "White" }, { title: "Black" }] } = {}) {
+    this.#element = element;
+    this.#onSelect = onSelect;
+    this.#sides = sides;
+    element.classList.add("graph");
+    element.addEventListener("click", (event) => {
+      const point = this.#nearest(event);
+      if (point) this.#onSelect(point.id);
+    });
+    element.addEventListener("pointermove", (event) => this.#tell(this.#nearest(event)));
+    element.addEventListener("pointerleave", () => this.#tell(null));
+  }
+
+  set sides(sides) { this.#sides = sides; }
+
+  /** Draws positions in order: {id, name, share, lead, mark}. `share` of the win (0 to 1) and `lead`
+   *  in points are the first side's, or null where nobody has looked; `mark` is a class
+   *  ("blunder"). `current` is an id. */
+  show(points, current) {
+    const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": "Course of the game" });
+    this.#points = points;
+    svg.append(shape("rect", { class: "ground", width: WIDE, height: HIGH }));
+    const known = points.map((point, i) => ({ ...point, x: this.#x(i) })).filter((point) => point.share != null);
+    if (known.length) {
+      const tops = known.map((point) => `${point.x} ${this.#y(point.share)}`);
+      svg.append(shape("path", { class: "area", d: `M${known[0].x} ${HIGH}L${tops.join("L")}L${known.at(-1).x} ${HIGH}z` }));
+      svg.append(shape("path", { class: "share", d: `M${tops.join("L")}` }));
+    }
+    svg.append(shape("path", { class: "middle", d: `M0 ${HIGH / 2}H${WIDE}` }));
+    this.#addLead(svg);
+    for (const point of known.filter((p) => p.mark || known.length === 1))
+      svg.append(shape("circle", { class: `dot ${point.mark ?? ""}`, cx: point.x, cy: this.#y(point.share), r: 4 }));
+    const here = points.findIndex((point) => point.id === current);
+    if (here >= 0) svg.append(shape("path", { class: "here", d: `M${this.#x(here)} 0V${HIGH}` }));
+    const told = this.#element.querySelector(".told") ?? document.createElement("p");
+    told.className = "told";
+    this.#element.replaceChildren(svg, told);
+    this.#tell(null, points[here]);
+  }
+
+  #addLead(svg) {
+    const led = this.#points.map((point, i) => [this.#x(i), point.lead]).filter(([, lead]) => lead != null);
+    const most = Math.max(5, ...led.map(([, lead]) => Math.abs(lead)));
+    if (led.length > 1)
+      svg.append(shape("path", { class: "lead", d: "M" + led.map(([x, lead]) => `${x} ${HIGH / 2 - (lead / most) * (HIGH / 2 - PAD)}`).join("L") }));
+  }
+
+  #x(i) {
+    return PAD + (i * (WIDE - 2 * PAD)) / Math.max(1, this.#points.length - 1);
+  }
+
+  #y(share) {
+    return HIGH - PAD - share * (HIGH - 2 * PAD);
+  }
+
+  #nearest(event) {
+    const svg = this.#element.querySelector("svg"), box = svg?.getBoundingClientRect();
+    if (!box?.width || !this.#points.length) return null;
+    const x = ((event.clientX - box.left) / box.width) * WIDE;
+    const i = Math.round(((x - PAD) / (WIDE - 2 * PAD)) * (this.#points.length - 1));
+    return this.#points[Math.max(0, Math.min(this.#points.length - 1, i))];
+  }
+
+  /** The line below the graph: about the position under the pointer, or the present one. */
+  #tell(point, otherwise) {
+    const told = this.#element.querySelector(".told");
+    if (otherwise !== undefined) this.current = otherwise;
+    point ??= this.current;
+    if (!told) return;
+    if (!point) { told.textContent = ""; return; }
+    const words = [point.name];
+    if (point.share != null) words.push(`${this.#sides[0].title} ${percent(point.share)}`);
+    if (point.lead != null) words.push(leadOf(point.lead, this.#sides));
+    told.textContent = words.join(" · ");
+  }
+}

@@ -1,0 +1,255 @@
+// picture.js - a picture that the engine has drawn, with marks over it, to point at.
+//
+// Lives here: showing an SVG document of the engine, finding its places by their data-
+// attributes (PROTOCOL.md, svg), clicks, a cursor for the keyboard, and what is drawn on top:
+// targets, the half-made turn, best turns, a line to come, whose what is.
+// Does not live here: any game, and where pictures come from.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { partsOf } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const opposite = { N: "S", S: "N", E: "W", W: "E" };
+
+/** A new element of SVG with these attributes. */
+export function shape(name, attributes = {}, text) {
+  const element = document.createElementNS(SVG, name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+/** The point next to one: from C4 to the N is C5. */
+function neighbour(point, side) {
+  const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+  const column = letters.indexOf(point[0]), row = Number(point.slice(1));
+  const across = { E: 1, W: -1 }[side] ?? 0, up = { N: 1, S: -1 }[side] ?? 0;
+  return `${letters[column + across]}${row + up}`;
+}
+
+export class Picture {
+  #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint;
+
+  /** Fills `element`. `onStep(word, place)` is called for a click where a step can be made,
+   *  `onPoint(name, place)` for one on any other place; `place` is the clicked shape. */
+  constructor(element, { onStep = () => {}, onPoint = () => {} } = {}) {
+    this.#element = element;
+    this.#onStep = onStep;
+    this.#onPoint = onPoint;
+    element.classList.add("picture");
+    element.tabIndex = 0;
+    element.setAttribute("role", "application");
+    element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
+    element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
+    element.addEventListener("keydown", (event) => this.#key(event));
+    element.addEventListener("blur", () => this.#point(null));
+  }
+
+  get svg() { return this.#svg; }
+
+  /** Shows a document; what was drawn over the last one is gone. */
+  show(text) {
+    const page = new DOMParser().parseFromString(text, "image/svg+xml");
+    if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
+    this.#svg = document.importNode(page.documentElement, true);
+    this.#svg.removeAttribute("width");
+    this.#svg.removeAttribute("height");
+    this.#svg.querySelector("title")?.remove(); // or it hangs at the pointer all the time
+    this.#over = shape("g", { class: "over" });
+    const places = this.#svg.querySelector(".places");
+    if (places) places.before(this.#over); else this.#svg.append(this.#over);
+    this.#element.replaceChildren(this.#svg);
+    this.#cursor = null;
+  }
+
+  /** All words that can be clicked on now. */
+  steps() {
+    return [...this.#places("[data-step]")].map((place) => place.dataset.step);
+  }
+
+  /** Middle and size of a place: a point by its name, or an edge ({point, side}). null: there is none. */
+  where(place) {
+    if (!place) return null;
+    const names = typeof place === "string" ? [`[data-point="${place}"]`] : [
+      `[data-edge="${place.point}${place.side}"]`,
+      `[data-edge="${neighbour(place.point, place.side)}${opposite[place.side]}"]`];
+    const found = this.#svg?.querySelector(names.join(","));
+    if (!found) return null;
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(found.getAttribute(key)));
+    return { x: x + width / 2, y: y + height / 2, width, height };
+  }
+
+  /** Takes away what is drawn on top, all of it or one layer. */
+  clear(layer) {
+    this.#over?.querySelectorAll(layer ? `:scope > .${layer}` : ":scope > *").forEach((g) => g.remove());
+  }
+
+  // ---- Layers, each drawn anew as a whole ----
+
+  /** A dot on each place where a step can be made. */
+  targets(isWanted) {
+    const layer = this.#layer("targets");
+    if (!isWanted) return;
+    for (const place of this.#places("[data-step]")) {
+      const at = this.where(place.dataset.point ?? { point: place.dataset.edge.slice(0, -1), side: place.dataset.edge.slice(-1) });
+      if (place.dataset.edge) layer.append(this.#bar(at, "target"));
+      else layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.min(at.width, at.height) / 8, class: "target" }));
+    }
+  }
+
+  /** The steps of a turn that is not complete: rings, joined by a path. */
+  half(steps) {
+    const layer = this.#layer("half");
+    let before = null;
+    for (const step of steps) {
+      const at = this.where(partsOf(step).points[0]);
+      if (!at) continue;
+      if (before) layer.append(this.#arrow(before, at, "half-way"));
+      layer.append(shape("circle", { cx: at.x, cy: at.y, r: at.width * 0.44, class: "half-point" }));
+      before = at;
+    }
+  }
+
+  /** Turns with what is thought of them, the best first: {turn, label, weight from 0 to 1}. Of
+   *  several at one place the best is shown. */
+  best(turns) {
+    const layer = this.#layer("best"), used = new Set();
+    turns.forEach(({ turn, label, weight }, rank) => {
+      const parts = partsOf(turn), at = this.#place(parts.at);
+      const key = at && `${at.x},${at.y}`;
+      if (!at || used.has(key)) return;
+      used.add(key);
+      const kind = rank === 0 ? "first" : "other";
+      const size = Math.max(13, Math.min(at.width, at.height, 40) * 0.42);
+      const mark = shape("g", { class: `advice ${kind}`, opacity: rank === 0 ? 1 : 0.35 + 0.6 * weight });
+      for (const edge of rank === 0 ? parts.edges : []) mark.append(this.#bar(this.where(edge), "advice-edge"));
+      for (const [from, to] of rank === 0 ? parts.moves : []) this.#addArrow(mark, from, to, "advice-way");
+      mark.append(shape("circle", { cx: at.x, cy: at.y, r: size }));
+      mark.append(shape("text", { x: at.x, y: at.y + 4, "font-size": label.length > 3 ? 9 : 11 }, label));
+      layer.append(mark);
+    });
+  }
+
+  /** Turns to come, numbered from 1, the sides' in turn; `first` is 0 or 1. */
+  line(turns, first = 0) {
+    const layer = this.#layer("line"), taken = new Set();
+    turns.forEach((turn, i) => {
+      const parts = partsOf(turn), at = this.#place(parts.at);
+      const group = shape("g", { class: `ghost side${(first + i) % 2}` });
+      for (const [from, to] of parts.moves) this.#addArrow(group, from, to, "ghost-way");
+      for (const edge of parts.edges) group.append(this.#bar(this.where(edge), "ghost-edge"));
+      for (const point of parts.points.slice(0, -1)) {
+        const via = this.where(point);
+        if (via) group.append(shape("circle", { cx: via.x, cy: via.y, r: via.width * 0.2, class: "ghost-via" }));
+      }
+      if (at && !taken.has(`${at.x},${at.y}`)) {
+        taken.add(`${at.x},${at.y}`);
+        group.append(shape("circle", { cx: at.x, cy: at.y, r: Math.max(11, Math.min(at.width, at.height, 46) * 0.38), class: "ghost-disc" }));
+        group.append(shape("text", { x: at.x, y: at.y + 4.5 }, i + 1));
+      }
+      layer.append(group);
+    });
+  }
+
+  /** Whose each point is expected to be: a map from names to numbers from 1, the first side's, to -1. */
+  shade(owners) {
+    const layer = this.#layer("owners");
+    for (const [point, share] of owners ?? []) {
+      const at = this.where(point);
+      if (!at || Math.abs(share) < 0.08) continue;
+      const size = Math.min(at.width, at.height) * (0.25 + 0.35 * Math.abs(share));
+      layer.append(shape("rect", {
+        x: at.x - size / 2, y: at.y - size / 2, width: size, height: size, rx: size / 5,
+        class: `owner side${share > 0 ? 0 : 1}`, opacity: 0.25 + 0.55 * Math.abs(share),
+      }));
+    }
+  }
+
+  /** A ring around a place, for "this is the turn we talk about". */
+  ring(turn) {
+    const layer = this.#layer("ring"), at = turn && this.#place(partsOf(turn).at);
+    if (at) layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.max(16, Math.min(at.width, at.height) * 0.48), class: "ring-mark" }));
+  }
+
+  // ---- Inside ----
+
+  #places(selector) {
+    return this.#svg?.querySelectorAll(`.places ${selector}`) ?? [];
+  }
+
+  #place(at) {
+    return at ? this.where(at.point ?? at.edge) : null;
+  }
+
+  #layer(name) {
+    this.clear(name);
+    const layer = shape("g", { class: name });
+    this.#over?.append(layer);
+    return layer;
+  }
+
+  /** A bar along an edge. */
+  #bar(at, name) {
+    if (!at) return shape("g");
+    const flat = at.width > at.height, thick = 9;
+    return shape("rect", {
+      class: name, rx: thick / 2,
+      x: flat ? at.x - at.width / 2 - 6 : at.x - thick / 2, width: flat ? at.width + 12 : thick,
+      y: flat ? at.y - thick / 2 : at.y - at.height / 2 - 6, height: flat ? thick : at.height + 12,
+    });
+  }
+
+  #arrow(from, to, name) {
+    return shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
+  }
+
+  #addArrow(group, from, to, name) {
+    const a = this.where(from), b = this.where(to);
+    if (a && b) group.append(this.#arrow(a, b, name));
+  }
+
+  #click(place) {
+    if (!place) return;
+    if (place.dataset.step) {
+      place.classList.add("pressed"); // at once, whatever comes
+      this.#onStep(place.dataset.step, place);
+    } else this.#onPoint(place.dataset.point ?? place.dataset.edge, place);
+  }
+
+  #point(place) {
+    this.#cursor?.classList.remove("cursor");
+    this.#cursor = place;
+    place?.classList.add("cursor");
+  }
+
+  /** From the cursor to the nearest place in that direction; clickable edges are places too. */
+  #step(dx, dy) {
+    const places = [...this.#places("[data-point], [data-edge][data-step]")];
+    const middle = (place) => {
+      const [x, y, w, h] = ["x", "y", "width", "height"].map((key) => Number(place.getAttribute(key)));
+      return [x + w / 2, y + h / 2];
+    };
+    if (!this.#cursor?.isConnected)
+      return this.#point(places.find((place) => place.dataset.step) ?? places[0]);
+    const [x, y] = middle(this.#cursor);
+    let best = null, least = Infinity;
+    for (const place of places) {
+      const [px, py] = middle(place), along = (px - x) * dx + (py - y) * dy;
+      const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+      if (along < 8 || aside > along + 4) continue;
+      if (along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
+    }
+    if (best) this.#point(best);
+  }
+
+  #key(event) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (ways[event.key]) this.#step(...ways[event.key]);
+    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.#click(this.#cursor);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -19,6 +19,7 @@ static const struct {
     { "The engine", help_commands },  { "GoGui", rules_commands },
     { "GoGui", gogui_commands },      { "GoGui", gfx_commands },
     { "The shell", shell_commands },  { "The shell", advice_commands },
+    { "The shell", course_commands }, { "The shell", shown_commands },
     { "UGI", ugi_commands },
 };
 

@@ -97,6 +97,8 @@ extern const struct command gogui_commands[];   /* commands/gogui.c */
 extern const struct command gfx_commands[];     /* commands/gogui_estimate.c */
 extern const struct command shell_commands[];   /* shell/rows.c */
 extern const struct command advice_commands[];  /* shell/advice.c */
+extern const struct command course_commands[];  /* shell/course.c */
+extern const struct command shown_commands[];   /* shell/shown.c */
 extern const struct command ugi_commands[];     /* ugi/rows.c */
 
 #endif

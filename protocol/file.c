@@ -68,6 +68,23 @@ enum status file_read(const char *path, size_t limit, struct text *content, stru
     return status;
 }
 
+bool file_is_there(const char *path)
+{
+    struct stat info;
+
+    return !lstat(path, &info);
+}
+
+void file_add_path(const char *typed, struct text *path)
+{
+    const char *home = getenv("HOME");
+
+    if (!strncmp(typed, "~/", 2) && home && *home == '/')
+        text_addf(path, "%s%s", home, typed + 1);
+    else
+        text_add(path, typed);
+}
+
 static bool write_all(int fd, const char *data, size_t n)
 {
     while (n) {

@@ -47,6 +47,9 @@ struct session {
        `progress` hears of a search, a few times a second. */
     bool (*interrupted)(struct session *s, enum interrupt by);
     void (*progress)(struct session *s, const struct search_report *report);
+
+    /* Set by the shell; NULL: yes. Whether a file that is there already may be replaced. */
+    bool (*may_replace)(struct session *s, const char *path);
 };
 
 /* A match of the first game, input from fd `in`, answers to fd `out`. */

@@ -66,7 +66,9 @@ struct game {
     const char *name;   /* one word, as list_games prints it: "fendo" */
     const char *title;  /* "Fendo (Dieter Stein, 2014): fence in more cells than your opponent" */
     const char *primer; /* how to play, for people: the goal, a turn, how to type one; lines of
-                           at most 79 columns, ended by newlines. NULL: nothing to say */
+                           at most 79 columns, ended by newlines. What follows a line
+                           "[key=value]", up to the next such line or "[]", is told of games
+                           with that option only. NULL: nothing to say */
     int players;        /* the most there can be, at most MAX_PLAYERS */
     const struct side *sides;      /* of players 0 and 1; NULL: they are called p1, p2, ... */
     const struct option *options;  /* ended by a row without a name */

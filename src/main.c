@@ -12,6 +12,7 @@
 #include "../protocol/shell/shell.h"
 #include "../protocol/ugi/ugi.h"
 #include "base/memory.h"
+#include "base/spelling.h"
 #include "games/games.h"
 #include "version.h"
 
@@ -22,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
@@ -140,7 +142,7 @@ static const struct cli_switch switches[] = {
       take_alternate },
     { "--protocol", "WHICH", "gtp, ugi or shell, whatever the input is", take_protocol },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
-    { "--help", NULL, "this text", show_help },
+    { "--help", NULL, "this text; -h does the same", show_help },
     { "--version", NULL, "the version", show_version },
 };
 
@@ -151,15 +153,40 @@ static void show_help(struct wishes *w, const struct cli_switch *row, const char
     (void)w;
     (void)row;
     (void)value;
-    puts("usage: wattle [SWITCH ...] [FILE]\n\n"
+    puts("usage: wattle [SWITCH ...] [GAME] [KEY=VALUE ...] [FILE]\n\n"
          "A board-game engine. At a terminal it is a shell to play in; over a pipe it speaks\n"
          "GTP 2, or UGI if the first command is ugi. With FILE it runs the commands of that file\n"
          "and ends; the exit status is not 0 if one of them failed. PROTOCOL.md describes the\n"
-         "commands, and so does help.\n");
+         "commands, and so does help.\n\n"
+         "The games:\n");
+    for (int i = 0; games[i]; i++)
+        printf("  %-11s %s\n", games[i]->name, games[i]->title);
+    puts("\nFor example:\n\n"
+         "  wattle fendo size=5               play Fendo on a small board\n"
+         "  wattle --set level=3 fonver       play Fonver against a weak engine\n");
     for (int i = 0; i < SWITCHES; i++)
         printf("  %-11s %-10s %s\n", switches[i].name, switches[i].value ? switches[i].value : "",
                switches[i].help);
     exit(EXIT_SUCCESS);
+}
+
+static void refuse_switch(const char *word, size_t n) __attribute__((noreturn));
+
+static void refuse_switch(const char *word, size_t n)
+{
+    char *name = xstrdup(word);
+    const char *nearest = NULL;
+
+    name[n] = '\0';
+    int limit = spelling_limit(name);
+    for (int i = 0; i < SWITCHES; i++) {
+        const int slips = spelling_slips(name, switches[i].name, limit);
+        nearest = slips < limit ? switches[i].name : nearest;
+        limit = slips < limit ? slips : limit;
+    }
+    if (nearest)
+        die("there is no switch %s; did you mean %s?", name, nearest);
+    die("there is no switch %s", name);
 }
 
 /* The row of "--name" or "--name=value"; *value is what stands after '=', or NULL. */
@@ -171,14 +198,26 @@ static const struct cli_switch *find_switch(const char *word, const char **value
     for (int i = 0; i < SWITCHES; i++)
         if (strlen(switches[i].name) == n && !strncmp(switches[i].name, word, n))
             return &switches[i];
-    die("there is no switch %.*s", (int)n, word);
+    refuse_switch(word, n);
 }
 
-static void take_file(struct wishes *w, const char *file)
+/* A word without a switch: a file if there is one of that name, else a game or an option. */
+static void take_word(struct wishes *w, const char *word)
 {
+    const bool is_file = !access(word, F_OK);
+
+    for (int i = 0; games[i] && !is_file; i++)
+        if (!strcasecmp(games[i]->name, word)) {
+            w->game = word;
+            return;
+        }
+    if (!is_file && strchr(word, '=')) {
+        take_pair(w, NULL, word);
+        return;
+    }
     if (w->file)
-        die("one FILE at most: '%s' or '%s'?", w->file, file);
-    w->file = file;
+        die("one FILE at most: '%s' or '%s'?", w->file, word);
+    w->file = word;
 }
 
 static void read_command_line(struct wishes *w, int argc, char **argv)
@@ -186,9 +225,11 @@ static void read_command_line(struct wishes *w, int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         const char *value;
         if (argv[i][0] != '-') {
-            take_file(w, argv[i]);
+            take_word(w, argv[i]);
             continue;
         }
+        if (!strcmp(argv[i], "-h"))
+            show_help(w, NULL, NULL);
         const struct cli_switch *row = find_switch(argv[i], &value);
         if (!row->value && value)
             die("%s takes no value", row->name);
@@ -202,17 +243,33 @@ static void read_command_line(struct wishes *w, int argc, char **argv)
 
 /* ---- Following the wishes ---- */
 
+static void refuse_game(const char *name) __attribute__((noreturn));
+
+static void refuse_game(const char *name)
+{
+    struct text names = TEXT_EMPTY;
+
+    for (int i = 0; games[i]; i++)
+        text_addf(&names, " %s", games[i]->name);
+    die("there is no game %s; there are:%s", name, names.data);
+}
+
 static void set_options(struct match *m, const struct wishes *w)
 {
     struct text game_pairs = TEXT_EMPTY, why = TEXT_EMPTY;
     const struct game *game = w->game ? match_find_game(m, w->game) : m->game;
 
     if (!game)
-        die("there is no game %s", w->game);
+        refuse_game(w->game);
     for (int i = 0; i < w->pair_count; i++) {
         const char *value = strchr(w->pairs[i], '=') + 1;
         char *name = xstrdup(w->pairs[i]);
         name[value - w->pairs[i] - 1] = '\0';
+        const bool is_known = option_find(game->options, name) || option_find(engine_options, name);
+        if (!is_known) {
+            match_explain_option(m, game, name, &why);
+            die("%s", why.data);
+        }
         if (!option_find(engine_options, name))
             text_addf(&game_pairs, " %s", w->pairs[i]);
         else if (match_set_engine(m, name, value, &why) != OK)
@@ -236,6 +293,8 @@ static int open_input(const struct wishes *w)
 {
     const int fd = w->file ? open(w->file, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
 
+    if (fd < 0 && errno == ENOENT)
+        die("cannot read %s: there is no game and no file of that name", w->file);
     /* Of a directory only reading says that it cannot be read. */
     if (fd < 0 || read(fd, NULL, 0) < 0)
         die("cannot read %s: %s", w->file ? w->file : "standard input", strerror(errno));

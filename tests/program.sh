@@ -35,6 +35,12 @@ accepts '= fendo w size=5 *level * current 3*' --set level=3 --set size=5 --no-f
 accepts '= fendo *' --steps
 accepts '= fendo *' --alternate
 
+accepts '= fonver b size=5 *' fonver size=5
+accepts '= siemenet w *' SIEMENET
+mkdir fiodar
+refuses fiodar
+rmdir fiodar
+
 refuses --game chess
 refuses --game
 refuses --set

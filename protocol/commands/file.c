@@ -53,6 +53,36 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
     return OK;
 }
 
+/* The name of a file as it was given; only a shell stands for "~" here, for programs none does. */
+static void add_path(const struct session *s, const char *given, struct text *path)
+{
+    if (s->is_shell)
+        file_add_path(given, path);
+    else
+        text_add(path, given);
+}
+
+static enum status write_file(struct session *s, const char *path, const struct text *content,
+                              const char *command, struct reply *r)
+{
+    if (s->may_replace && file_is_there(path) && !s->may_replace(s, path))
+        return refuse(r, "%.1000s is there already and stays as it was; %s! FILE replaces it", path,
+                      command);
+    return file_write(path, content, &r->text);
+}
+
+/* "Saved x.gtp, 23 turns.": turns of players, for a person. */
+static void tell_turns(const struct session *s, const char *what, const char *path, struct reply *r)
+{
+    const struct match *m = &s->match;
+    int turns = 0;
+
+    for (int i = 0; i < m->now; i++)
+        turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
+    if (s->is_shell)
+        text_addf(&r->text, "%s %s, %d turn%s.", what, path, turns, turns == 1 ? "" : "s");
+}
+
 static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
 {
     struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
@@ -60,12 +90,14 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
 
     if (s->no_files)
         return refuse_files(r);
-    text_add(&path, args_rest(a, 0));
+    add_path(s, args_rest(a, 0), &path);
     enum status status = take_viewer(&s->match, &path, &viewer, r);
     if (status == OK) {
         match_print_record(&s->match, viewer, &record);
-        status = file_write(path.data, &record, &r->text);
+        status = write_file(s, path.data, &record, "savegame", r);
     }
+    if (status == OK)
+        tell_turns(s, "Saved", path.data, r);
     text_free(&record);
     text_free(&path);
     return status;
@@ -73,37 +105,43 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
 
 static enum status cmd_loadgame(struct session *s, const struct args *a, struct reply *r)
 {
-    struct text record = TEXT_EMPTY;
+    struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
 
     if (s->no_files)
         return refuse_files(r);
-    enum status status = file_read(args_rest(a, 0), RECORD_LIMIT, &record, &r->text);
+    add_path(s, args_rest(a, 0), &path);
+    enum status status = file_read(path.data, RECORD_LIMIT, &record, &r->text);
     if (status == OK) {
         status = match_replay(&s->match, record.data, &r->text);
         status = reply_explain(r, status == OK ? OK : ILLEGAL, "no game record: ");
     }
-    if (status == OK)
+    if (status == OK) {
         filler_forget(s);
+        tell_turns(s, "Loaded", path.data, r);
+    }
     text_free(&record);
+    text_free(&path);
     return status;
 }
 
 static enum status cmd_svg(struct session *s, const struct args *a, struct reply *r)
 {
-    struct text picture = TEXT_EMPTY;
-    const char *path = args_rest(a, 0);
+    struct text picture = TEXT_EMPTY, path = TEXT_EMPTY;
+    enum status status = OK;
 
-    if (*path && s->no_files)
+    add_path(s, args_rest(a, 0), &path);
+    if (path.length && s->no_files)
         return refuse_files(r);
     match_draw(&s->match, &picture);
     places_mark(s->match.game, match_position(&s->match), click_wanted(s), &picture);
-    if (!*path) {
+    if (path.length)
+        status = write_file(s, path.data, &picture, "svg", r);
+    else
         text_add(&r->text, picture.data);
-        text_free(&picture);
-        return OK;
-    }
-    const enum status status = file_write(path, &picture, &r->text);
+    if (status == OK && path.length && s->is_shell)
+        text_addf(&r->text, "Drawn in %s.", path.data);
     text_free(&picture);
+    text_free(&path);
     return status;
 }
 

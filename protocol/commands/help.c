@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../commands.h"
+#include "../primer.h"
 
 #include <string.h>
 
@@ -71,7 +72,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
     const struct command *c = command_find(name, command_dialogue(s));
     const struct game *game = match_find_game(&s->match, name);
     if (!c && game) {
-        text_addf(&r->text, "%s\n%s", game->title, game->primer ? game->primer : "");
+        primer_print(&s->match, game, &r->text);
         return OK;
     }
     if (!c)

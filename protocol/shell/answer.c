@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../primer.h"
 #include "parts.h"
 
 #include <ctype.h>
@@ -39,32 +40,63 @@ static bool is_restart(const struct command *c)
     return false;
 }
 
-/* An answer that changed nothing stands, but a person wants to see one in any case. */
-static void confirm(struct session *s, struct reply *r)
+/* The engine gives up; confirmed as if a person did. */
+static void take_resignation(struct shell *sh, struct reply *r)
 {
-    const int to_act = match_to_act(&s->match);
+    sh->resigned = match_to_act(&sh->session->match);
+    text_clear(&r->text);
+    words_resignation(sh, &r->text);
+}
 
-    if (!r->text.length && !r->started && !s->done) {
+/* An answer that changed nothing stands, but a person wants to see one in any case. */
+static void confirm(struct shell *sh, const struct command *c, const char *rest, struct reply *r)
+{
+    struct session *s = sh->session;
+    struct args a;
+
+    if (!strcmp(r->text.data, "resign") && match_to_act(&s->match) >= 0 &&
+        match_seats(&s->match) == 2)
+        take_resignation(sh, r);
+    if (r->text.length || r->started || s->done)
+        return;
+    args_split(&a, rest);
+    if (c && !strcmp(c->name, "set_option") && a.count)
+        text_addf(&r->text, "%s is %s now.", args_word(&a, 0),
+                  setting_word(&s->match.engine, args_word(&a, 0)));
+    else
         text_add(&r->text, "ok");
-    } else if (!strcmp(r->text.data, "resign") && to_act >= 0) {
-        text_clear(&r->text);
-        words_side(&s->match, to_act, &r->text);
-        text_add(&r->text, " resigns. newgame starts another game.");
-    }
+    args_free(&a);
+}
+
+/* Lines that are too long for the terminal are broken at words, but for what is to be copied. */
+static void tell_wrapped(const struct shell *sh, const struct command *c, struct reply *r)
+{
+    static const char *const names[] = { "position", "svg", "print_tiles", "view", "showboard" };
+
+    for (size_t i = 0; c && i < sizeof names / sizeof names[0]; i++)
+        if (!strcmp(c->name, names[i]))
+            return;
+    if (sh->at_terminal)
+        words_wrap(&r->text, terminal_width());
 }
 
 /* After a change: the turns that were played on from `before`, and the board. Returns whether
    there was one. */
-static bool tell_outcome(struct shell *sh, const struct command *c, const struct snapshot *before,
-                         struct reply *r)
+static bool tell_outcome(struct shell *sh, const struct command *c, const char *rest,
+                         const struct snapshot *before, struct reply *r)
 {
     const struct match *m = &sh->session->match;
 
     if (!has_changed(m, before) && !(c && is_restart(c))) {
-        confirm(sh->session, r);
+        confirm(sh, c, rest, r);
+        tell_wrapped(sh, c, r);
         return false;
     }
-    text_clear(&r->text);
+    sh->resigned = NOBODY;
+    if (!c || c->completes != COMPLETE_FILE)
+        text_clear(&r->text);
+    else
+        text_add_char(&r->text, '\n'); /* what was loaded, then the board */
     const bool goes_on = m->now > before->now && m->game == before->game &&
                          m->game->key(position_at(m, before->now)) == before->key;
     if (goes_on)
@@ -76,12 +108,23 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const struct
     return true;
 }
 
-/* The row of the first word, in any case of letters; `name` gets it as the table has it. */
-static const struct command *find_command(const char *line, struct text *name)
+/* The row of the first word, in any case of letters; `name` gets it as the table has it. A "!"
+   after the name of a command that writes a file says that one may be replaced. */
+static const struct command *find_command(struct shell *sh, const char *line, struct text *name)
 {
+    text_clear(name);
     for (; *line && *line != ' '; line++)
         text_add_char(name, (char)tolower((unsigned char)*line));
-    return command_find(name->data, IN_SHELL);
+    const struct command *c = command_find(name->data, IN_SHELL);
+    sh->may_replace = false;
+    if (!c && name->length && name->data[name->length - 1] == '!') {
+        text_cut(name, name->length - 1);
+        c = command_find(name->data, IN_SHELL);
+        sh->may_replace = c && c->completes == COMPLETE_FILE;
+        if (!sh->may_replace)
+            c = NULL;
+    }
+    return c;
 }
 
 /* Where COLOUR alone is missing after a command, it is the side to move: "genmove", and
@@ -129,7 +172,7 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
     if (is_help && !*rest)
         shell_help(sh, &r->text);
     else if (is_help && game)
-        shell_primer(game, &r->text);
+        primer_print(&sh->session->match, game, &r->text);
     else if (!strcmp(c->name, "showboard") && !*rest)
         words_board(sh, &r->text);
     else
@@ -150,27 +193,60 @@ static enum status run_move(struct session *s, const char *line, const char *nam
     return shell_unknown(s, name, r);
 }
 
+/* Taking back begins with what was done last: a resignation. */
+static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
+{
+    if (sh->resigned == NOBODY || !c || strcmp(c->name, "undo") != 0)
+        return false;
+    sh->resigned = NOBODY;
+    words_board(sh, &r->text);
+    return true;
+}
+
+/* Runs what was typed, the words `rest` after the command c, or the move `line`. */
+static enum status run(struct shell *sh, const struct command *c, const char *line,
+                       const char *name, struct reply *r)
+{
+    const char *rest = line + strcspn(line, " ");
+
+    if (!c)
+        return run_move(sh->session, line, name, r);
+    if (takes_back_resignation(sh, c, r) || answer_itself(sh, c, rest, r))
+        return OK;
+    return run_command(sh, c, rest, r);
+}
+
+/* Whether it may be the engine's turn, after a command that is no mere look. */
+static bool moves_on(const struct command *c, bool has_changed)
+{
+    if (c && !strcmp(c->name, "goto"))
+        return false; /* a person looks at the game */
+    return has_changed || (c && !strcmp(c->name, "computer"));
+}
+
 bool shell_answer(struct shell *sh, const char *line, struct reply *r)
 {
     struct session *s = sh->session;
     const struct snapshot before = snapshot_of(&s->match);
-    struct text name = TEXT_EMPTY;
-    const struct command *c = find_command(line, &name);
-    const char *rest = line + strcspn(line, " ");
-    enum status status = OK;
+    struct text name = TEXT_EMPTY, meant = TEXT_EMPTY;
+    const struct command *c = find_command(sh, line, &name);
     bool moved_on = false;
 
+    if (spoken_command(s, line, c != NULL, &meant)) {
+        line = meant.data;
+        c = find_command(sh, line, &name);
+    }
     reply_start(r, "");
-    if (!c)
-        status = run_move(s, line, name.data, r);
-    else if (!answer_itself(sh, c, rest, r))
-        status = run_command(sh, c, rest, r);
+    const enum status status = run(sh, c, line, name.data, r);
     terminal_end_status();
     if (status == OK)
-        moved_on = tell_outcome(sh, c, &before, r) || (c && !strcmp(c->name, "computer"));
+        moved_on = moves_on(c, tell_outcome(sh, c, line + strcspn(line, " "), &before, r));
+    else
+        tell_wrapped(sh, c, r);
     s->failed |= status != OK;
     reply_finish(r, status);
     output_flush(&s->output);
     text_free(&name);
+    text_free(&meant);
     return moved_on;
 }

@@ -3,7 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/spelling.h"
 #include "../../src/secrets.h"
+#include "../primer.h"
 #include "parts.h"
 
 #include "../../src/turns.h"
@@ -106,9 +108,9 @@ static void add_options_row(const struct match *m, struct text *out)
     const struct option *table = m->options.table;
 
     if (m->options.count > FEW)
-        text_addf(&meaning, "sets an option of it; list_options tells all %d", m->options.count);
+        text_addf(&meaning, "sets an option of it; options tells all %d", m->options.count);
     else
-        text_add(&meaning, "sets an option of it:");
+        text_add(&meaning, "sets an option of it; see options:");
     for (int i = 0; i < m->options.count && m->options.count <= FEW; i++)
         text_addf(&meaning, "%s %s", i ? "," : "", table[i].name);
     if (m->options.count)
@@ -129,19 +131,12 @@ void shell_welcome(const struct shell *sh, struct text *out)
     add_row("help", "tells how to play, and more; quit leaves", out);
 }
 
-void shell_primer(const struct game *game, struct text *out)
-{
-    text_addf(out, "%s\n", game->title);
-    if (game->primer)
-        text_add(out, game->primer);
-}
-
 /* Short enough to be seen at once: rules and commands on one screen. */
 void shell_help(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
 
-    shell_primer(m->game, out);
+    primer_print(m, m->game, out);
     add_example_row(m, out);
     add_computer_row(m, out);
     if (game_hides(m->game))
@@ -149,8 +144,8 @@ void shell_help(const struct shell *sh, struct text *out)
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
-    add_row("undo, redo, quit", "take back, play again, leave", out);
-    add_row("showboard, history", "show board and turns; savegame, loadgame keep them", out);
+    add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
+    add_row("moves, save X, load X", "what can be played; keep the game, go on with it", out);
     add_newgame_row(m, out);
     add_options_row(m, out);
     add_row("help all", "lists every command, help COMMAND explains one", out);
@@ -158,64 +153,53 @@ void shell_help(const struct shell *sh, struct text *out)
 
 /* ---- A word that is no command ---- */
 
-/* How many letters must be added, dropped, changed, or exchanged with their neighbour to make
-   b of a (Damerau 1964, Levenshtein 1966), counted to `limit`. Short words only. */
-static int distance(const char *a, const char *b, int limit)
-{
-    enum { LONGEST = 40 };
-    const size_t n = strlen(a), k = strlen(b);
-    int row[3][LONGEST + 1];
+/* What is nearest so far to a word that is none, and by how many slips. */
+struct guess {
+    const char *word, *meant;
+    int slips;
+};
 
-    if (n > LONGEST || k > LONGEST)
-        return limit;
-    for (size_t j = 0; j <= k; j++)
-        row[0][j] = (int)j;
-    for (size_t i = 1; i <= n; i++) {
-        int *now = row[i % 3], *above = row[(i + 2) % 3], *before = row[(i + 1) % 3];
-        now[0] = (int)i;
-        for (size_t j = 1; j <= k; j++) {
-            int best = above[j - 1] + (a[i - 1] != b[j - 1]);
-            best = above[j] + 1 < best ? above[j] + 1 : best;
-            best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                best = before[j - 2] + 1 < best ? before[j - 2] + 1 : best;
-            now[j] = best;
-        }
+/* A beginning of three letters is as good as one slip. */
+static void consider(struct guess *g, const char *name, bool by_beginning)
+{
+    const size_t n = strlen(g->word);
+    const bool is_beginning = by_beginning && n >= 3 && !strncasecmp(name, g->word, n);
+    const int slips = is_beginning ? 1 : spelling_slips(g->word, name, g->slips);
+
+    if (slips < g->slips) {
+        g->slips = slips;
+        g->meant = name;
     }
-    return row[n % 3][k] < limit ? row[n % 3][k] : limit;
 }
 
-/* The command that was probably meant, or NULL. */
-static const char *closest_command(const struct session *s, const char *word)
+/* The command or game that was probably meant, or NULL. What people say (spoken.c) is looked at
+   too, and before the commands that only programs need. */
+static const char *closest(const struct session *s, const char *word)
 {
-    const int length = (int)strlen(word);
-    int nearest = length < 5 ? 2 : 3; /* so many slips make it another word */
-    const char *name = NULL;
+    struct guess g = { word, NULL, spelling_limit(word) };
     const struct command *c;
+    const char *said;
 
-    for (int i = 0; (c = command_at(i)); i++) {
-        if (!command_listed(c, s))
-            continue;
-        const bool is_beginning = length >= 3 && !strncasecmp(c->name, word, (size_t)length);
-        const int slips = is_beginning ? 1 : distance(word, c->name, nearest);
-        if (slips < nearest) {
-            nearest = slips;
-            name = c->name;
-        }
-    }
-    return name;
+    for (int i = 0; s->match.games[i]; i++)
+        consider(&g, s->match.games[i]->name, true);
+    for (int i = 0; (said = spoken_word(i)); i++)
+        consider(&g, said, false);
+    for (int i = 0; (c = command_at(i)); i++)
+        if (command_listed(c, s))
+            consider(&g, c->name, true);
+    return g.meant;
 }
 
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r)
 {
-    const struct game *game = match_find_game(&s->match, word);
-    const char *meant = game ? NULL : closest_command(s, word);
+    const char *meant = closest(s, word);
 
-    if (game)
-        refuse(r, "'%s' is a game; newgame %s starts it", game->name, game->name);
-    else if (meant)
+    if (meant)
         refuse(r, "there is no command '%.40s'; did you mean %s?", word, meant);
     else
-        refuse(r, "'%.40s' is neither a command nor a turn; help shows what can be typed", word);
+        refuse(r,
+               "'%.40s' is neither a command nor a turn; help shows what can be typed, moves "
+               "what can be played",
+               word);
     return SYNTAX_ERROR;
 }

@@ -4,11 +4,15 @@
  *   shell.c           the dialogue: read a line, answer it, let the engine play
  *   answer.c          one line: a command or a move, and what came of it
  *   play.c            bare moves, and the engine as a player (computer)
+ *   spoken.c          other words for commands: board, size 9, go to turn 5
  *   rows.c            the commands only a person needs: computer, level, exit
+ *   course.c          going about in the game: goto, resign
+ *   shown.c           what a person asks to see: rules, moves, options
  *   advice.c          hint and analyze: what the engine thinks, for a person
  *   help.c            welcome, help, and what to say to a word that is no command
  *   owners.c          a map of who is expected to own what
  *   words.c           the match in words: prompt, whose turn, who won
+ *   wrap.c            long lines broken at words
  *   terminal.c        colour, the line of progress, Ctrl-C
  *   readline.c        lines with history and completion: all that touches readline; without
  *                     it (make READLINE=no): plain.c
@@ -29,6 +33,8 @@ struct shell {
     struct session *session;
     bool at_terminal;           /* prompt, history and completion; else lines from a pipe */
     bool computer[MAX_PLAYERS]; /* whom the engine plays for */
+    int resigned;               /* who has given the game up; NOBODY */
+    bool may_replace;           /* the line said so, by a "!": files that are there too */
 };
 
 /* ---- shell.c ---- */
@@ -61,13 +67,19 @@ bool shell_computer_is_next(const struct shell *sh);
    to have moved before looking at the board. */
 bool shell_computer_goes_on(const struct shell *sh);
 
+/* ---- spoken.c ---- */
+
+/* Whether the line says in other words what a command does, which `out` gets. `is_command`: it
+   begins with the name of one. */
+bool spoken_command(const struct session *s, const char *line, bool is_command, struct text *out);
+
+/* Word i of those that are said for commands; NULL after the last. */
+const char *spoken_word(int i);
+
 /* ---- help.c ---- */
 
 /* The game, its board, and what to type first. */
 void shell_welcome(const struct shell *sh, struct text *out);
-
-/* help GAME: how that game is played. */
-void shell_primer(const struct game *game, struct text *out);
 
 /* help without arguments: how to play this game, and the commands needed for it. */
 void shell_help(const struct shell *sh, struct text *out);
@@ -94,12 +106,21 @@ void words_turns(const struct shell *sh, int from, struct text *out);
 void words_line(const struct session *s, const struct search_line *line, int turns,
                 const char *joint, struct text *out);
 
+/* "White resigns, Orange wins." */
+void words_resignation(const struct shell *sh, struct text *out);
+
 /* The board in the shell's style, with the cards of shell_viewer, then words_state. */
 void words_board(const struct shell *sh, struct text *out);
 
 /* How much is odd about the file that the game was begun with, if anything: a line
    more. */
 void words_warnings(const struct match *m, struct text *out);
+
+/* ---- wrap.c ---- */
+
+/* Breaks lines of more than `width` columns at blanks, as far as there are any; what goes on is
+   indented like the line, or like the second column of a table. */
+void words_wrap(struct text *text, int width);
 
 /* ---- owners.c ---- */
 
@@ -109,6 +130,10 @@ void words_owners(const struct session *s, const struct search_owners *owners, s
 /* ---- terminal.c ---- */
 
 bool terminal_has_colour(int fd);
+
+/* The terminal's columns and rows; 80 and 24 where there is none. */
+int terminal_width(void);
+int terminal_height(void);
 
 /* Ctrl-C sets a flag from now on instead of ending the program. */
 void terminal_catch_signals(void);
@@ -131,6 +156,9 @@ void lines_open(const struct session *s, const char *file);
 
 /* The next line, from malloc; NULL at the end of input. Ctrl-C begins a new one. */
 char *lines_read(const char *prompt);
+
+/* Whether a question is answered with y or yes. The answer is not kept. */
+bool lines_ask(const char *question);
 
 /* ---- history.c ---- */
 

@@ -27,6 +27,15 @@ char *lines_read(const char *prompt)
     return NULL;
 }
 
+bool lines_ask(const char *question)
+{
+    char *answer = lines_read(question);
+    const bool is_yes = answer && (*answer == 'y' || *answer == 'Y');
+
+    free(answer);
+    return is_yes;
+}
+
 void lines_open(const struct session *s, const char *file)
 {
     (void)s;

@@ -130,7 +130,19 @@ static void start_again(const char *prompt)
     rl_callback_handler_install(prompt, take_line);
 }
 
-char *lines_read(const char *prompt)
+/* Ctrl-C answers a question with no answer, and at the prompt begins a new line. */
+static void give_up(const char *prompt, bool is_question)
+{
+    if (!is_question) {
+        start_again(prompt);
+        return;
+    }
+    rl_callback_sigcleanup();
+    rl_free_line_state();
+    take_line(NULL);
+}
+
+static char *read_line(const char *prompt, bool is_question)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
 
@@ -144,7 +156,7 @@ char *lines_read(const char *prompt)
         const bool is_broken = ready < 0 && errno != EINTR;
         rl_check_signals(); /* readline puts the terminal in order, then calls our handler */
         if (terminal_interrupted())
-            start_again(prompt);
+            give_up(prompt, is_question);
         else if (is_broken)
             take_line(NULL);
         else if (ready > 0)
@@ -152,12 +164,29 @@ char *lines_read(const char *prompt)
         else if (terminal_was_resumed())
             rl_forced_update_display();
     }
-    if (line_read)
-        remember(line_read);
-    else
+    if (!line_read)
         putchar('\n'); /* Ctrl-D leaves the prompt without one */
     fflush(stdout);
     return line_read;
+}
+
+char *lines_read(const char *prompt)
+{
+    char *line = read_line(prompt, false);
+
+    if (line)
+        remember(line);
+    return line;
+}
+
+bool lines_ask(const char *question)
+{
+    char *answer = read_line(question, true);
+    const bool is_yes = answer && (*answer == 'y' || *answer == 'Y');
+
+    terminal_forget_interrupt();
+    free(answer);
+    return is_yes;
 }
 
 void lines_open(const struct session *s, const char *file)

@@ -126,11 +126,25 @@ static void welcome(struct shell *sh, struct reply *r)
     output_flush(&sh->session->output);
 }
 
+static bool may_replace(struct session *s, const char *path)
+{
+    struct shell *sh = shell_of(s);
+    struct text question = TEXT_EMPTY;
+
+    if (sh->may_replace || !sh->at_terminal)
+        return sh->may_replace;
+    text_addf(&question, "%s is there already. Replace it? (y/n) ", path);
+    const bool is_wanted = lines_ask(question.data);
+    text_free(&question);
+    return is_wanted;
+}
+
 static void open_shell(struct shell *sh, struct session *s)
 {
-    *sh = (struct shell){ .session = s };
+    *sh = (struct shell){ .session = s, .resigned = NOBODY };
     sh->at_terminal = isatty(s->input.fd);
     s->interrupted = is_interrupted;
+    s->may_replace = may_replace;
     if (!sh->at_terminal)
         return;
     if (terminal_has_colour(s->output.fd))

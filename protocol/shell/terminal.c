@@ -27,6 +27,20 @@ bool terminal_has_colour(int fd)
     return obeys_escapes(fd) && !(no && *no);
 }
 
+int terminal_width(void)
+{
+    struct winsize size;
+
+    return !ioctl(STDIN_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : 80;
+}
+
+int terminal_height(void)
+{
+    struct winsize size;
+
+    return !ioctl(STDIN_FILENO, TIOCGWINSZ, &size) && size.ws_row ? size.ws_row : 24;
+}
+
 /* ---- Ctrl-C and Ctrl-Z ---- */
 
 static atomic_bool interrupted, resumed;
@@ -67,13 +81,6 @@ bool terminal_was_resumed(void)
 
 static bool status_shown;
 
-static int width(void)
-{
-    struct winsize size;
-
-    return !ioctl(STDERR_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : 80;
-}
-
 /* What cannot be written is no loss. */
 static void say(const struct text *text)
 {
@@ -89,7 +96,7 @@ void terminal_status(const char *text)
     if (!obeys_escapes(STDERR_FILENO))
         return;
     /* A line as wide as the terminal would wrap, and could not be overwritten. */
-    text_addf(&line, "\r%.*s\033[K", width() - 1, text);
+    text_addf(&line, "\r%.*s\033[K", terminal_width() - 1, text);
     say(&line);
     text_free(&line);
     status_shown = true;

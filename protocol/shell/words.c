@@ -42,7 +42,7 @@ void words_prompt(const struct shell *sh, struct text *out)
     const int to_act = match_to_act(m);
     struct text side = TEXT_EMPTY;
 
-    if (to_act == NOBODY)
+    if (to_act == NOBODY || sh->resigned != NOBODY)
         text_add(&side, "over");
     else
         words_side(m, to_act, &side);
@@ -189,12 +189,26 @@ void words_turns(const struct shell *sh, int from, struct text *out)
     }
 }
 
+/* Only in games of two. */
+void words_resignation(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+
+    words_side(m, sh->resigned, out);
+    text_add(out, " resigns, ");
+    words_side(m, !sh->resigned, out);
+    text_add(out, " wins. newgame starts another game, undo goes on with this one.");
+}
+
 void words_board(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
 
     match_print_board(m, shell_viewer(sh), sh->session->style, out);
-    words_state(m, out);
+    if (sh->resigned != NOBODY)
+        words_resignation(sh, out);
+    else
+        words_state(m, out);
 }
 
 /* Only one option of a game names what it is played with. */

@@ -99,8 +99,7 @@ static char *canonical(const struct option *o, const char *value, double *number
     return word;
 }
 
-/* "a whole number from 1 to 10", and so on. */
-static void add_range(const struct option *o, struct text *out)
+void option_print_range(const struct option *o, struct text *out)
 {
     switch (o->type) {
     case OPTION_SWITCH:
@@ -166,7 +165,7 @@ enum status settings_set(struct settings *s, const char *name, const char *value
     char *word = canonical(&s->table[i], value, &number);
     if (!word) {
         text_addf(why, "'%.40s' will not do for %s; it takes ", value, s->table[i].name);
-        add_range(&s->table[i], why);
+        option_print_range(&s->table[i], why);
         return REFUSED;
     }
     free(s->word[i]);

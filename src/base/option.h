@@ -71,6 +71,9 @@ bool setting_on(const struct settings *s, const char *name);
 /* Whether option i names a file, not what is built in. */
 bool setting_is_file(const struct settings *s, int i);
 
+/* Adds what values the option takes: "a whole number from 1 to 10", "on or off". */
+void option_print_range(const struct option *o, struct text *out);
+
 /* Adds "name type range default D current C" for row i of the table. */
 void setting_describe(const struct settings *s, int i, struct text *out);
 

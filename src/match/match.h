@@ -59,6 +59,11 @@ void match_close(struct match *m);
 /* The game of that name in the match's list (any case), or NULL. */
 const struct game *match_find_game(const struct match *m, const char *name);
 
+/* Adds that there is no option of that name, which there are of the game and of the engine, and
+   which one was probably meant. */
+void match_explain_option(const struct match *m, const struct game *game, const char *name,
+                          struct text *why);
+
 /* ---- Starting (match.c) ---- */
 
 /* Starts a game: `game` NULL means the present game with its present options, otherwise

@@ -9,6 +9,7 @@
 #include "../support/test.h"
 #include "../support/toy.h"
 
+#include "../../protocol/file.h"
 #include "../../protocol/shell/parts.h"
 #include "../../src/base/memory.h"
 #include "../../src/games/games.h"
@@ -206,8 +207,10 @@ TEST(a_mistyped_command_brings_the_right_one_to_mind)
 {
     static const char *const slips[][2] = {
         { "newgme", "did you mean newgame?" },     { "gemnove", "did you mean genmove?" },
-        { "computr b", "did you mean computer?" }, { "show", "did you mean showboard?" },
-        { "udno", "did you mean undo?" },          { "siemenet", "newgame siemenet starts it" },
+        { "computr b", "did you mean computer?" }, { "showbord", "did you mean showboard?" },
+        { "udno", "did you mean undo?" },          { "reisgn", "did you mean resign?" },
+        { "bord", "did you mean board?" },         { "simenet", "did you mean siemenet?" },
+        { "set levle 3", "did you mean level?" },  { "option", "did you mean options?" },
         { "qqqqqq", "help shows what can be" },
     };
 
@@ -216,6 +219,55 @@ TEST(a_mistyped_command_brings_the_right_one_to_mind)
         talk(&d, "fendo", slips[i][0]);
         assert_says(&d, slips[i][1]);
         assert_int_equal(strncmp(d.said.data, "? ", 2), 0);
+        end(&d);
+    }
+}
+
+TEST(people_say_it_in_other_words)
+{
+    static const char *const sayings[][2] = {
+        { "?", "An area with a single piece in it" },
+        { "? undo", "Or the last N turns" },
+        { "BOARD", "White to move." },
+        { "size 5", " 5 | .   .   .   .   . | 5" },
+        { "size=5", " 5 | .   .   .   .   . | 5" },
+        { "set size 5", " 5 | .   .   .   .   . | 5" },
+        { "boardsize 5", " 5 | .   .   .   .   . | 5" },
+        { "fendo size=5", " 5 | .   .   .   .   . | 5" },
+        { "play siemenet", "@ common pawn" },
+        { "siemenet", "@ common pawn" },
+        { "threads 2", "threads is 2 now." },
+        { "set threads=2", "threads is 2 now." },
+        { "level 3", "The engine plays at level 3 of 10." },
+        { "difficulty 3", "The engine plays at level 3 of 10." },
+        { "set", "threads=1" },
+        { "options", "move_time=2" },
+        { "engine black", "The engine plays Orange." },
+        { "take  back", "? cannot undo" },
+    };
+
+    for (int i = 0; i < (int)(sizeof sayings / sizeof sayings[0]); i++) {
+        struct dialogue d;
+        talk(&d, "fendo", sayings[i][0]);
+        assert_says(&d, sayings[i][1]);
+        end(&d);
+    }
+}
+
+/* What is said must reach a command, and no turn of a game may be taken for it. */
+TEST(every_saying_leads_to_a_command)
+{
+    const char *said;
+
+    for (int i = 0; (said = spoken_word(i)); i++) {
+        struct dialogue d;
+        struct text command = TEXT_EMPTY;
+        talk(&d, "fendo", "");
+        assert_true(spoken_command(&d.session, said, false, &command));
+        text_cut(&command, strcspn(command.data, " !"));
+        if (!command_find(command.data, IN_SHELL))
+            fail_msg("'%s' is '%s', no command", said, command.data);
+        text_free(&command);
         end(&d);
     }
 }
@@ -248,8 +300,159 @@ TEST(a_command_without_an_answer_is_confirmed)
     struct dialogue d;
 
     talk(&d, "fendo", "set_option level 3\n");
+    assert_string_equal(d.said.data, "level is 3 now.\n");
+    end(&d);
+    talk(&d, "fendo", "komi 0\n");
     assert_string_equal(d.said.data, "ok\n");
     end(&d);
+}
+
+/* ---- About in the game ---- */
+
+TEST(goto_goes_to_any_turn_and_keeps_what_comes_after)
+{
+    struct dialogue d;
+
+    talk(&d, "siemenet", "E8,D7\nD8,C7\ngo to turn 1\n");
+    assert_int_equal(match_turns(&d.session.match), 1);
+    end(&d);
+    talk(&d, "siemenet", "E8,D7\nD8,C7\nundo all\ngoto 2\n");
+    assert_int_equal(match_turns(&d.session.match), 2);
+    end(&d);
+    talk(&d, "siemenet", "E8,D7\nD8,C7\nturn 0\nredo all\ngoto 3\n");
+    assert_int_equal(match_turns(&d.session.match), 2);
+    assert_says(&d, "? there are only 2 turns; history numbers them\n");
+    end(&d);
+}
+
+/* Else it would play, and what comes after would be lost. */
+TEST(the_computer_does_not_move_while_a_person_looks_around)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "computer black\nA4-C4N\ngoto 1\nredo all\n");
+    assert_int_equal(match_turns(&d.session.match), 2);
+    end(&d);
+}
+
+TEST(goto_goes_past_what_was_dealt)
+{
+    struct dialogue d;
+
+    talk(&d, "fence", "newgame players=2 tiles=demo\ngoto 0\n");
+    assert_true(match_to_act(&d.session.match) >= 0);
+    end(&d);
+}
+
+TEST(a_person_resigns_and_takes_it_back)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "computer black\nresign\nresign\nundo\nboard\n");
+    assert_says(&d, "White resigns, Orange wins.");
+    assert_says(&d, "? the game is over");
+    assert_int_equal(count(&d, "White to move."), 2);
+    assert_int_equal(match_turns(&d.session.match), 0);
+    end(&d);
+    talk(&d, "fendo", "resign black\nboard\nnewgame\n");
+    assert_int_equal(count(&d, "Orange resigns, White wins."), 2);
+    assert_int_equal(count(&d, "White to move."), 1);
+    end(&d);
+    talk(&d, "fence", "resign\n");
+    assert_says(&d, "? with more than two players nobody can resign");
+    end(&d);
+}
+
+TEST(moves_tells_what_can_be_played)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "newgame size=3\nmoves\n");
+    assert_says(&d, "28 turns:\nA1 A2-A1E A2-A1N ");
+    end(&d);
+    talk(&d, "fendo", "moves\nA4\nmoves\nresign\nmoves\n");
+    assert_says(&d, ". Type one of these to begin:\nA1 A2 A3 A4-");
+    end(&d);
+    talk(&d, "fonver", "moves\n");
+    assert_says(&d, "361 turns:\n");
+    assert_says(&d, " and 201 more; legal_steps lists them all\n");
+    end(&d);
+}
+
+/* ---- Files ---- */
+
+TEST(a_file_is_never_overwritten_unasked)
+{
+    char path[] = "/tmp/wattle-save-XXXXXX";
+    struct text lines = TEXT_EMPTY;
+    struct dialogue d;
+
+    write_file(path, "precious\n");
+    text_addf(&lines, "save %s\nsvg %s\nload %s\n", path, path, path);
+    talk(&d, "fendo", lines.data);
+    assert_int_equal(count(&d, " is there already and stays as it was; "), 2);
+    assert_says(&d, "; savegame! FILE replaces it\n");
+    assert_says(&d, "? no game record: line 1: ");
+    end(&d);
+
+    text_clear(&lines);
+    text_addf(&lines, "C4\nE4\nsave! %s\nnewgame\nload %s\nsvg! %s\n", path, path, path);
+    talk(&d, "fendo", lines.data);
+    text_clear(&lines);
+    text_addf(&lines, "Saved %s, 2 turns.\n", path);
+    assert_says(&d, lines.data);
+    text_clear(&lines);
+    text_addf(&lines, "Loaded %s, 2 turns.\n", path);
+    assert_says(&d, lines.data);
+    assert_int_equal(match_turns(&d.session.match), 2);
+    text_free(&lines);
+    unlink(path);
+    end(&d);
+}
+
+TEST(a_tilde_is_the_home_directory)
+{
+    struct text path = TEXT_EMPTY;
+    char *home = getenv("HOME") ? xstrdup(getenv("HOME")) : NULL;
+
+    setenv("HOME", "/home/somebody", 1);
+    file_add_path("~/a.gtp", &path);
+    assert_string_equal(path.data, "/home/somebody/a.gtp");
+    text_clear(&path);
+    file_add_path("~x/a.gtp", &path);
+    assert_string_equal(path.data, "~x/a.gtp");
+    unsetenv("HOME");
+    text_clear(&path);
+    file_add_path("~/a.gtp", &path);
+    assert_string_equal(path.data, "~/a.gtp");
+    if (home)
+        setenv("HOME", home, 1);
+    free(home);
+    text_free(&path);
+}
+
+/* ---- Long lines ---- */
+
+static void assert_wraps(const char *line, int width, const char *wanted)
+{
+    struct text text = TEXT_EMPTY;
+
+    text_add(&text, line);
+    words_wrap(&text, width);
+    assert_string_equal(text.data, wanted);
+    text_free(&text);
+}
+
+TEST(long_lines_are_broken_at_words)
+{
+    assert_wraps("one two three", 13, "one two three");
+    assert_wraps("one two three\n", 12, "one two\nthree\n");
+    assert_wraps("one two three four", 7, "one two\nthree\nfour");
+    assert_wraps("endlesslylong word", 5, "endlesslylong\nword");
+    assert_wraps("  one two three", 10, "  one two\n  three");
+    assert_wraps("  a=1   what a is for", 18, "  a=1   what a is\n        for");
+    assert_wraps("\303\244\303\266 \303\274", 4, "\303\244\303\266 \303\274");
+    assert_wraps("", 10, "");
 }
 
 /* ---- The engine as a player ---- */
@@ -318,7 +521,7 @@ TEST(a_computer_that_resigns_is_not_asked_again)
 
     talk(&d, "fendo",
          "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n");
-    assert_int_equal(count(&d, " resigns. newgame starts another game.\n"), 1);
+    assert_int_equal(count(&d, " resigns, "), 1);
     assert_int_not_equal(match_to_act(&d.session.match), NOBODY);
     end(&d);
 }
@@ -380,9 +583,30 @@ TEST(help_begins_with_the_game_in_progress)
         assert_non_null(games[i]->primer);
         talk(&d, games[i]->name, "help\n");
         assert_int_equal(strncmp(d.said.data, games[i]->title, strlen(games[i]->title)), 0);
-        assert_says(&d, games[i]->primer);
+        assert_int_equal(strncmp(d.said.data + strlen(games[i]->title) + 1, games[i]->primer, 40),
+                         0);
+        assert_int_equal(count(&d, "["), 0);
         end(&d);
     }
+}
+
+/* A turn that the options do not allow is not told of. */
+TEST(rules_are_told_with_the_options_in_force)
+{
+    struct dialogue d;
+
+    talk(&d, "fonver", "rules\nhelp fonver\n");
+    assert_int_equal(count(&d, "White's first turn only"), 2);
+    assert_int_equal(count(&d, "is a draw."), 2);
+    end(&d);
+    talk(&d, "fonver", "newgame pie=off repetition=superko\nrules\nhelp\n");
+    assert_int_equal(count(&d, "swap"), 0);
+    assert_int_equal(count(&d, "No turn may bring a position back"), 2);
+    end(&d);
+    talk(&d, "siemenet", "newgame variant=extended\nrules\nnewgame fendo\nhelp siemenet\n");
+    assert_int_equal(count(&d, "(xD7)"), 1);
+    assert_int_equal(count(&d, "four are two points"), 1);
+    end(&d);
 }
 
 TEST(the_example_of_a_turn_names_a_point)
@@ -400,7 +624,7 @@ TEST(help_of_another_game_tells_how_that_is_played)
     struct dialogue d;
 
     talk(&d, "fendo", "help Siemenet\n");
-    assert_says(&d, match_find_game(&d.session.match, "siemenet")->primer);
+    assert_says(&d, "You and the other player move the same common pawn");
     assert_string_equal(d.session.match.game->name, "fendo");
     end(&d);
 }
@@ -460,7 +684,7 @@ TEST(help_all_and_help_of_a_command_walk_the_table)
 TEST(the_prompt_names_game_side_and_unfinished_turn)
 {
     struct dialogue d;
-    struct shell sh = { 0 };
+    struct shell sh = { .resigned = NOBODY };
     struct text prompt = TEXT_EMPTY;
 
     talk(&d, "fendo", "A4-C4N\nG4\n");

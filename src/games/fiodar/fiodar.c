@@ -36,11 +36,17 @@ static const char primer[] =
     "A turn is a stone on a point (D4), or pass. Stones of one colour that hang\n"
     "together are a weave. Those in a row on one of the three lines are a thread,\n"
     "cut when both points right behind its ends hold enemy stones. A weave with all\n"
-    "its stones on cut threads is captured. You must not cut your own, unless you\n"
-    "capture. Two passes end the game: each empty area that only your stones border\n"
-    "counts its points (x for Black, o for White on the board), each stone you have\n"
-    "captured one, and the first of the two to pass has half a point more. White may\n"
-    "answer the first stone with swap.\n";
+    "its stones on cut threads is captured.\n"
+    "[self_cut=capture]\n"
+    "You must not cut a weave of your own, unless you capture.\n"
+    "[self_cut=forbid]\n"
+    "You must not cut a weave of your own, not even by a capture.\n"
+    "[]\n"
+    "Two passes end the game: each empty area that only your stones border counts\n"
+    "its points (x for Black, o for White on the board), each stone you have\n"
+    "captured one, and the first of the two to pass has half a point more.\n"
+    "[pie=on]\n"
+    "White may answer the first stone with swap.\n";
 
 static const struct past past = { .used = fiodar_used, .full_key = fiodar_full_key };
 

@@ -42,9 +42,14 @@ static const char primer[] =
     "stones of each colour crosswise in a square are a crosscut. While there is one,\n"
     "you must capture: an enemy stone of it goes, and a stone of yours takes its\n"
     "place, from a chain that has a stone in that crosscut.\n"
-    "  K10        puts a stone on K10\n"
-    "  K10,C3xD3  then C3 replaces the enemy stone on D3; or K10, D3, C3 one by one\n"
-    "  swap       White's first turn only: takes over Black's stone, mirrored\n";
+    "  B2         puts a stone on B2\n"
+    "  B2,C3xD3   then C3 replaces the enemy stone on D3; or B2, D3, C3 one by one\n"
+    "[pie=on]\n"
+    "  swap       White's first turn only: takes over Black's stone, mirrored\n"
+    "[repetition=draw]\n"
+    "The same position for the third time is a draw.\n"
+    "[repetition=superko]\n"
+    "No turn may bring a position back that was there before.\n";
 
 static const struct past past = { .used = fonver_used, .freeze = fonver_freeze };
 

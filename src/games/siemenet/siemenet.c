@@ -41,12 +41,18 @@ static const char primer[] =
     "column to an empty square, here E8, past your own pawns but never past the\n"
     "other player's; then put a pawn of yours on an empty square next to it,\n"
     "straight or diagonally, here D7. Step by step works too: E8, then D7.\n"
+    "[variant=original]\n"
     "The game ends when the player to move cannot do both. Then each three of your\n"
     "pawns side by side in a row or column is a point, four are two points, five\n"
-    "are three. With variant=revisited, instead, each pawn in a connected group of\n"
-    "three or more is a point. variant=extended is the same, but a player who\n"
-    "cannot move takes a pawn of their own off the board (xD7), which is a point\n"
-    "too, or ends the game (pass). The higher score wins.\n";
+    "are three. The higher score wins. The variants revisited and extended count\n"
+    "otherwise.\n"
+    "[variant=revisited]\n"
+    "The game ends when the player to move cannot do both. Then each of your pawns\n"
+    "in a connected group of three or more is a point. The higher score wins.\n"
+    "[variant=extended]\n"
+    "A player who cannot do both takes a pawn of their own off the board (xD7),\n"
+    "which is a point, or ends the game (pass). Then each of your pawns in a\n"
+    "connected group of three or more is a point too. The higher score wins.\n";
 
 const struct game siemenet = {
     .name = "siemenet",

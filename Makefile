@@ -175,10 +175,11 @@ transcript = tests/transcript.py $(REPLY_SECONDS:%=--seconds %) --engine "$(stri
 suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call chosen,$(3)), \
 	$(if $(filter %.tst,$(w)),'$(if $(filter %hex.tst,$(w)),$(transcript:wattle"=wattle-hex"),$(transcript)) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
 
-# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, UGI, games of FENCE! and their
+# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, UGI, JSON, games of FENCE! and their
 # records, and every example in the documents.
 dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'tests/test_ugi.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	'tests/test_analysis.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'$(transcript) $(DOCUMENTS:%=--examples %)')
 

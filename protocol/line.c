@@ -81,6 +81,16 @@ static char *line_feed(const struct line_source *s)
     return s->scanned < s->end ? memchr(s->block + s->scanned, '\n', s->end - s->scanned) : NULL;
 }
 
+/* In place, a string of n bytes. */
+static char *without_zeros(char *line, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!line[i])
+            line[i] = 1;
+    line[n] = '\0';
+    return line;
+}
+
 /* Hands out [start, stop) and goes on at `next`. */
 static enum line_status hand_out(struct line_source *s, size_t stop, size_t next, char **line)
 {
@@ -91,7 +101,8 @@ static enum line_status hand_out(struct line_source *s, size_t stop, size_t next
     s->overlong = false;
     if (skip)
         return LINE_TOO_LONG;
-    *line = line_clean(s->block + start, stop - start);
+    *line = s->is_raw ? without_zeros(s->block + start, stop - start)
+                      : line_clean(s->block + start, stop - start);
     return LINE_READ;
 }
 

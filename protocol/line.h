@@ -29,6 +29,8 @@ struct line_source {
     size_t scanned; /* no line feed in [start, scanned) */
     bool at_end;    /* nothing more comes from fd */
     bool overlong;  /* the line in progress is beyond the limit: being skipped */
+    bool is_raw;    /* set by the caller: lines are handed out as they come, but for zeros, which
+                       become the control character 1 */
 
     bool has_peeked; /* line_peek has taken a line, which line_next will hand out */
     enum line_status peeked_status;

@@ -14,6 +14,7 @@
 #include "../src/base/text.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
 enum framing {
@@ -28,7 +29,7 @@ struct output {
     enum framing framing;
     pthread_mutex_t lock;
     struct text pending; /* framed, not yet written */
-    bool broken;         /* the reader has gone: nothing more can be said */
+    atomic_bool broken;  /* the reader has gone: nothing more can be said */
 };
 
 void output_open(struct output *o, int fd, enum framing framing);

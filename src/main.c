@@ -9,6 +9,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "../protocol/gtp.h"
+#include "../protocol/json/dialogue.h"
 #include "../protocol/shell/shell.h"
 #include "../protocol/ugi/ugi.h"
 #include "base/memory.h"
@@ -28,7 +29,7 @@
 
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
 
-enum dialogue { UNDECIDED, GTP, UGI, SHELL };
+enum dialogue { UNDECIDED, GTP, UGI, SHELL, JSON };
 
 /* What the command line asks for. */
 struct wishes {
@@ -108,8 +109,10 @@ static void take_protocol(struct wishes *w, const struct cli_switch *row, const 
         w->dialogue = SHELL;
     else if (!strcmp(value, "ugi"))
         w->dialogue = UGI;
+    else if (!strcmp(value, "json"))
+        w->dialogue = JSON;
     else
-        die("--protocol takes gtp, ugi or shell, not '%s'", value);
+        die("--protocol takes gtp, ugi, json or shell, not '%s'", value);
 }
 
 static void take_no_files(struct wishes *w, const struct cli_switch *row, const char *value)
@@ -140,7 +143,7 @@ static const struct cli_switch switches[] = {
       take_steps },
     { "--alternate", NULL, "as --steps, with filler passes for controllers that want strict turns",
       take_alternate },
-    { "--protocol", "WHICH", "gtp, ugi or shell, whatever the input is", take_protocol },
+    { "--protocol", "WHICH", "gtp, ugi, json or shell, whatever the input is", take_protocol },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
     { "--help", NULL, "this text; -h does the same", show_help },
     { "--version", NULL, "the version", show_version },
@@ -322,7 +325,9 @@ static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_term
         s->output.framing = FRAME_PLAIN;
         return shell_run(s);
     }
-    if (dialogue == UGI || (dialogue == UNDECIDED && ugi_wanted(s)))
+    if (dialogue == JSON)
+        json_run(s);
+    else if (dialogue == UGI || (dialogue == UNDECIDED && ugi_wanted(s)))
         ugi_run(s);
     else
         gtp_run(s);

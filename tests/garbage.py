@@ -35,6 +35,16 @@ UGI = [b"ugi", b"isready", b"uginewgame", b"stop", b"ponderhit", b"d", b"query r
        b"position fen fendo w size=3 3/W1O/3 moves B2", b"go nodes 20", b"go ponder nodes 20",
        b"setoption name Game value fence"]
 
+# The same in JSON, a request a line; what may take long is ended by the end of the search.
+JSON_ARGUMENTS = ["--protocol", "json", "--set", "move_time=0.05", "--threads", "2"]
+JSON = [b'{"id":"a","game":"fonver","options":{"size":5},"turns":["C3","B2"],"nodes":9,"lines":3}',
+        b'{"id":"b","game":"fendo","turns":[],"analyzeTurns":[0],"ownership":true,"nodes":9}',
+        b'{"id":"c","position":"fendo w size=3 3/W1O/3","turns":["B2"],"nodes":9,"priority":-1}',
+        b'{"id":"d","game":"fence","options":{"players":2,"tiles":"demo"},"view":"p1","nodes":9,'
+        b'"turns":["tiles:p1:T25,T23,X1,T12,T32","tiles:p2:T13,T15,T44,T11"]}',
+        b'{"id":"e","action":"terminate","terminateId":"a","turnNumbers":[0]}',
+        b'{"id":"f","action":"query_version"}', b'{"id":"g","reportDuringSearchEvery":0.01,"nodes":9}']
+
 # What is done with a set of tiles, if the engine takes it.
 TRIED_WITH_TILES = [b"showboard", b"list_options", b"legal_moves", b"genmove p1", b"genmove p2",
                     b"svg", b"playout 3", b"view p2", b"position", b"clear_board"]
@@ -153,6 +163,18 @@ class Source:
             lines.append(self.random.choice([b"go nodes 20", b"go infinite"]) if is_long else line)
         return b"\n".join(lines)
 
+    def json_session(self):
+        """Requests, whole, mutated or in pieces."""
+        lines = []
+        for _ in range(self.random.randrange(1, 60)):
+            line = self.random.choice(JSON)
+            for _ in range(self.random.choice([0, 0, 1, 1, 2])):
+                line = self.mutated(line)
+            # A number with more digits may be a long search.
+            lines.append(re.sub(rb'("nodes"|"seconds"):[-.0-9eE]+', rb"\1:9", line)
+                         .replace(b'"seconds":9', b'"seconds":0.05').replace(b"\n", b""))
+        return b"\n".join(lines)
+
     def arguments(self):
         """Mostly none, so that the input counts."""
         if self.random.random() < 0.8:
@@ -188,7 +210,7 @@ def complaint(command, data, tiles=None):
     refused = done.returncode == 2 and not done.stdout
     if done.returncode and not refused:
         return "exit status %d\n%s" % (done.returncode, done.stderr.decode("utf-8", "replace")[:6000])
-    unframed = {"shell", "ugi", "--help"}.intersection(command)
+    unframed = {"shell", "ugi", "json", "--help"}.intersection(command)
     if not unframed and not FRAMES.fullmatch(done.stdout):
         end = FRAMES.match(done.stdout).end()
         return "not a frame: %r" % done.stdout[end:end + 200]
@@ -213,6 +235,8 @@ def main():
         if kind < 0.1:
             command, data = engine + ["--no-files"] + UGI_ARGUMENTS, source.ugi_session()
         elif kind < 0.2:
+            command, data = engine + ["--no-files"] + JSON_ARGUMENTS, source.json_session()
+        elif kind < 0.3:
             command, data, tiles = engine, source.tile_session(), source.set_of_tiles()
         else:
             command, data = engine + ["--no-files"] + source.arguments(), source.session()

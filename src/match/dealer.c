@@ -14,15 +14,20 @@
 #include "../base/memory.h"
 #include "../turns.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 uint64_t match_fresh_seed(void)
 {
-    static uint64_t state;
+    static atomic_uint_fast64_t calls; /* from several threads: analysis in batches */
+    static atomic_uint_fast64_t started;
+    uint_fast64_t never = 0;
 
-    if (!state)
-        state = (uint64_t)(1e9 * clock_now());
+    atomic_compare_exchange_strong(&started, &never, (uint_fast64_t)(1e9 * clock_now()));
+    uint64_t state = atomic_load(&started);
+    const uint64_t first = splitmix64(&state);
+    state = first + atomic_fetch_add(&calls, 1);
     return splitmix64(&state);
 }
 

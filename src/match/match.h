@@ -203,15 +203,23 @@ struct thought {
     double seconds;
     uint64_t iterations;
     int depth;    /* turns of the principal variation; needs `iterations` */
-    bool endless; /* until the listener stops it or the result is proven; nothing else counts */
+    bool endless; /* until the listener stops it, the result is proven or a limit given here is
+                     reached; nothing else counts */
     bool to_play; /* although limits are given, not for an opinion but for a turn to be played:
                      with contempt, by the clock if there is one, and with max_nodes */
+
+    /* In games with secrets, for those who look back at a game: */
+    bool open;   /* with all cards open, also to the player to act */
+    int witness; /* n > 0: nothing is known but what player n - 1 knows, too */
 };
 
 /* Searches the present position, which is not over and where a player is to act, as that
    player sees it. The time taken is charged to the player's clock when `charge`. */
 void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
                  bool charge);
+
+/* The present position as that thought knows it; to be freed by free(). Its lines begin there. */
+struct position *match_known(const struct match *m, const struct thought *t);
 
 /* After match_think: the chosen steps (at most all of a turn); their number. 0 when the
    engine resigns (option resign). */

@@ -123,6 +123,7 @@ static struct search_limits limits_of(const struct match *m, const struct positi
         .depth = t->depth,
         .level = (int)setting_number(&m->engine, "level"),
         .settled = !t->endless,
+        .open = t->open,
     };
     const int player = match_to_act(m);
 
@@ -142,12 +143,19 @@ static struct search_limits limits_of(const struct match *m, const struct positi
     return limits;
 }
 
+struct position *match_known(const struct match *m, const struct thought *t)
+{
+    if (t->open)
+        return match_seen(m, m->now, ALL_SEEING);
+    return t->witness ? match_seen(m, m->now, t->witness - 1) : match_seen_now(m);
+}
+
 void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
                  bool charge)
 {
     const double start = clock_now();
     const int player = match_to_act(m);
-    struct position *seen = match_seen_now(m);
+    struct position *seen = match_known(m, t);
 
     open_search(m);
     const struct search_limits limits = limits_of(m, seen, t);

@@ -200,7 +200,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
     assert(!limits->depth || iterations_of(s));
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
-    if (game_hides(s->game))
+    if (game_hides(s->game) && !limits->open)
         s->game->secrets->hide(s->root, s->game->to_act(root));
     if (!s->method) {
         struct rng rng;

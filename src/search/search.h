@@ -3,7 +3,7 @@
  *
  * Knows game.h, hints.h and features.h only. It answers in structs, never in text. In games with
  * secrets it hides from itself, first of all, what the player to act at the root may not
- * know; so nothing else can have a part in what it answers.
+ * know; so nothing else can have a part in what it answers (but see search_limits.open).
  *
  * A search is bound to one game and keeps its tree between turns: tell it each step
  * that is really played (search_advance), or make it forget. search_run works on
@@ -51,6 +51,8 @@ struct search_limits {
     bool settled;    /* may end early when nothing can change the choice any more (a proven
                             result, or a best turn too far ahead); false: analysis goes on until
                             the result is proven */
+    bool open; /* with secrets: nothing is hidden from the search that the position has, also of
+                  what the player to act may not know */
 };
 
 /* One candidate turn at the root, as a sequence of steps, with what is expected

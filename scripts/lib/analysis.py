@@ -1,0 +1,42 @@
+"""analysis.py - the engine as it analyzes in batches: requests in JSON, answers in any order.
+
+Lives here: the process, a line out and a line in. Does not live here: what is asked (review.py)
+and what an answer should say (test_analysis.py). docs/protocol/ANALYSIS.md describes both.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+from engine import Engine, Fault, to_bytes
+
+import json
+import time
+
+
+class Analyst(Engine):
+    """Started with --protocol json; `threads` positions are worked on at a time."""
+
+    def __init__(self, command, threads=1, args=(), **how):
+        super().__init__(command, ["--protocol", "json", "--threads", str(threads), *args], **how)
+
+    def say(self, request):
+        """Sends a request, an object or a line as it is, and waits for nothing."""
+        line = request if isinstance(request, str) else json.dumps(request)
+        self.send(to_bytes(line))
+
+    def hear(self):
+        """The next answer."""
+        end = time.monotonic() + self.seconds
+        while b"\n" not in self.pending:
+            if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
+                raise Fault("no answer within %g s" % self.seconds)
+        line, self.pending = self.pending.split(b"\n", 1)
+        return json.loads(line)
+
+    def answers_to(self, requests):
+        """All answers to these requests, once the input ends."""
+        for request in requests:
+            self.say(request)
+        self.process.stdin.close()
+        lines = (self.pending + self.drain()).splitlines()
+        self.pending = b""
+        return [json.loads(line) for line in lines]

@@ -94,7 +94,7 @@ export class Picture {
     for (const place of this.#places("[data-step]")) {
       const at = this.where(place.dataset.point ?? { point: place.dataset.edge.slice(0, -1), side: place.dataset.edge.slice(-1) });
       if (place.dataset.edge) layer.append(this.#bar(at, "target"));
-      else layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.min(at.width, at.height) / 8, class: "target" }));
+      else layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.min(at.width, at.height) / 10, class: "target" }));
     }
   }
 

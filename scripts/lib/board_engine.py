@@ -1,0 +1,91 @@
+"""board_engine.py - the engine of a table: a process that speaks GTP, driven without waiting.
+
+Lives here: starting it, asking, streaming, interrupting, ending. Does not live here: what is
+asked, and who may know the answer (board_table.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import asyncio
+
+LONGEST_LINE = 1 << 24  # bytes; a line of analysis of a large board has thousands
+
+
+class Refused(Exception):
+    """The engine, or the table, refuses what was asked; the text says why."""
+
+
+class Gone(Exception):
+    """The engine has ended."""
+
+
+class Engine:
+    """One engine, asked one thing after the other, by whoever holds the table."""
+
+    def __init__(self, process):
+        self.process = process
+        self.lock = asyncio.Lock()
+
+    @classmethod
+    async def start(cls, words, directory):
+        """Starts the program `words` in a directory, which is where its files are."""
+        process = await asyncio.create_subprocess_exec(
+            *words, cwd=directory, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE, start_new_session=True)
+        return cls(process)
+
+    async def ask(self, line):
+        """The text of the reply. Refused, with the engine's reason."""
+        return "\n".join(await self.stream(line, None))
+
+    async def stream(self, line, on_line):
+        """As ask, as a list of lines; `on_line` is called with each as it comes."""
+        if "\n" in line or "#" in line:
+            raise Refused("a command is one line without comments")
+        async with self.lock:
+            self.send(line + "\n")
+            lines = await self.read_reply(on_line)
+        if lines[0].startswith("?"):
+            lines[0] = lines[0][1:].strip()
+            raise Refused("\n".join(lines))
+        lines[0] = lines[0][1:].strip()
+        return lines
+
+    async def accepts(self, line):
+        """Whether a command that goes on until the next line is obeyed; it is ended at once."""
+        async with self.lock:
+            self.send(line + "\n\n")
+            return (await self.read_reply(None))[0].startswith("=")
+
+    async def read_reply(self, on_line):
+        lines = []
+        while True:
+            raw = await self.process.stdout.readline()
+            if not raw:
+                raise Gone("the engine has ended")
+            text = raw.decode("utf-8", "replace").rstrip("\n")
+            if not text:
+                return lines
+            lines.append(text)
+            if on_line:
+                on_line(text)
+
+    def send(self, text):
+        try:
+            self.process.stdin.write(text.encode())
+        except (ConnectionError, RuntimeError):
+            raise Gone("the engine has ended") from None
+
+    def interrupt(self):
+        """Ends what it is busy with: a search answers with what it has, an analysis ends."""
+        self.send("# interrupt\n\n")
+
+    async def close(self):
+        if self.process.returncode is not None:
+            return
+        try:
+            self.send("\nquit\n")
+            await asyncio.wait_for(self.process.wait(), 2)
+        except (Gone, asyncio.TimeoutError):
+            self.process.kill()
+            await self.process.wait()

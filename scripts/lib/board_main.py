@@ -1,0 +1,79 @@
+"""board_main.py - the command line of scripts/board.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import asyncio
+import ipaddress
+import os
+import shlex
+import signal
+import sys
+import tempfile
+import threading
+import webbrowser
+
+from board_engine import Gone, Refused
+from board_server import serve
+from board_table import Table
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def arguments():
+    parser = argparse.ArgumentParser(
+        prog="board", description="A board in the browser, for all games, with the engine as "
+        "opponent and analyst. Ends with Ctrl-C.")
+    parser.add_argument("game", nargs="?", help="fendo, siemenet, fonver, fiodar or fence")
+    parser.add_argument("--listen", metavar="ADDRESS", default="127.0.0.1",
+                        help="one address of this machine, for friends in the same network; "
+                             "without it nobody else can reach the board")
+    parser.add_argument("--port", type=int, default=0, help="a port of your choice; else a free one")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, and no more")
+    parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"), help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    try:
+        if ipaddress.ip_address(args.listen).is_unspecified:
+            parser.error("--listen takes one address, such as 192.168.1.5, not all of them")
+    except ValueError:
+        parser.error("--listen takes an address in numbers, such as 192.168.1.5")
+    if not 0 <= args.port <= 65535:
+        parser.error("--port takes a number from 0 to 65535")
+    return args
+
+
+def show(address, browser):
+    print("The board is at %s" % address)
+    print("Ctrl-C ends it.", flush=True)
+    if browser:
+        # Browsers may talk on standard output, and take their time.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+async def run(args):
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, task.cancel)
+    with tempfile.TemporaryDirectory(prefix="board") as directory:
+        table = Table(directory)
+        words = shlex.split(args.engine) if " " in args.engine else [args.engine]
+        await table.open([os.path.abspath(words[0])] + words[1:], args.game)
+        try:
+            await serve(table, args.listen, args.port, lambda a: show(a, not args.no_browser))
+        finally:
+            await table.close()
+
+
+def main():
+    args = arguments()
+    try:
+        asyncio.run(run(args))
+    except asyncio.CancelledError:
+        print()
+    except (Refused, Gone, OSError) as error:
+        sys.exit("board: %s" % error)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,414 @@
+"""board_table.py - a table: one engine, the game on it, and the pages around it.
+
+Lives here: what a page may ask for, one request after the other; the engine's own turns and
+its thinking in between. Does not live here: what each page may know (board_seats.py), the web
+(board_server.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import asyncio
+import os
+import time
+
+import board_seats as seats
+import board_words as words
+from board_engine import Engine, Gone, Refused
+from board_thoughts import thought_of
+from board_tree import Tree, turns_of
+
+HINT_SECONDS = 1.0
+LOOK_SECONDS = 0.4  # for each position, where a whole game is judged
+ANALYSIS = "interval 25 maxmoves 10 rootInfo true"
+BACKUP, RECORD = "backup.gtp", "record.gtp"  # the only names of files there are
+
+
+class Table:
+    """`pages` are whatever has `seat` (a player's name, or None) and `send(dictionary)`."""
+
+    def __init__(self, directory):
+        self.directory = directory
+        self.engine = None
+        self.games = []
+        self.pages = set()
+        self.lock = asyncio.Lock()
+        self.work = None  # the task that lets the engine think
+        self.wish = None  # what it is to think about first
+        self.stopping = False
+        self.analysing = False
+        self.paused = False  # no turn of the engine's until somebody plays or asks for it
+        self.level, self.move_time = 10, 2.0
+        self.game, self.options, self.computer = None, {}, set()
+        self.tree, self.half, self.to_move = Tree(), [], "none"
+        self.result, self.sides, self.seats = None, [], seats.Seats()
+        self.owns = set()  # games of which the engine tells owners
+
+    # ---- Opening and closing ----
+
+    async def open(self, engine_words, game=None):
+        self.engine = await Engine.start(engine_words, self.directory)
+        for line in (await self.engine.ask("list_games")).splitlines():
+            name, title = line.split(" ", 1)
+            await self.engine.ask("newgame %s" % name)
+            options = words.options_of((await self.engine.ask("list_options")).splitlines())
+            rules = await self.engine.ask("help %s" % name)
+            if await self.engine.accepts("kata-analyze ownership true"):
+                self.owns.add(name)
+            self.games.append(dict(name=name, title=title, options=options, rules=rules))
+        await self.engine.ask("set_option move_time %g" % self.move_time)
+        wanted = game or self.games[0]["name"]
+        await self.start(dict(game=wanted))
+
+    async def close(self):
+        await self.pause()
+        await self.engine.close()
+
+    # ---- Requests of pages ----
+
+    async def handle(self, page, message):
+        """Does what a page asks for, and tells all pages; what is refused is told that page."""
+        does = REQUESTS.get(message.get("do")) if isinstance(message, dict) else None
+        async with self.lock:
+            try:
+                if not does:
+                    raise Refused("there is no such request")
+                seats.check(self, page, message["do"])
+                await self.pause()
+                await does(self, page, message)
+            except Refused as refusal:
+                await page.send(dict(type="refused", text=str(refusal)))
+            except Gone:
+                await self.tell_all(dict(type="gone"))
+                return
+            await self.show()
+            self.go_on()
+
+    async def play(self, page, message):
+        """A turn, or the next step of one, of the side to move."""
+        if self.to_move in ("none", "chance") or self.to_move in self.computer and not self.paused:
+            raise Refused("it is not your turn")
+        await self.engine.ask("play %s %s" % (self.to_move, words.turn(message.get("turn"))))
+        self.paused = False
+        await self.follow()
+
+    async def cancel(self, _page, _message):
+        """Takes back the steps of a turn that is not complete."""
+        if self.half:
+            await self.engine.ask("undo %d" % len(self.half))
+            await self.follow()
+
+    async def undo(self, page, _message):
+        """Takes back what was played since this page's side last had the move."""
+        await self.cancel(page, None)
+        people = self.people()
+        while self.tree.at is not self.tree.root:
+            await self.engine.ask("undo")
+            await self.follow()
+            if not people or self.to_move in people:
+                break
+        self.paused = self.to_move in self.computer
+
+    async def go(self, _page, message):
+        """Goes to a position of the tree."""
+        number = words.number(message.get("node"), 0, len(self.tree.nodes) - 1, "a position")
+        await self.go_to(self.tree.nodes[int(number)])
+        self.paused = True
+
+    async def go_to(self, node):
+        here, there = self.tree.path(self.tree.at), self.tree.path(node)
+        same = 0
+        while same < min(len(here), len(there)) and here[same] is there[same]:
+            same += 1
+        back = len(here) - same + len(self.half)
+        if back:
+            await self.engine.ask("undo %d" % back)
+        for step in there[same:]:
+            await self.engine.ask("play %s %s" % (step.side, step.turn))
+        await self.follow()
+
+    async def new(self, _page, message):
+        await self.start(message)
+
+    async def start(self, message):
+        """A new game: {game, options: {name: value}, computer: [side, ...], me: side}."""
+        known = {game["name"] for game in self.games}
+        if message.get("game") not in known:
+            raise Refused("there is no such game")
+        options = message.get("options") or {}
+        pairs = [words.option(name, value) for name, value in dict(options).items()]
+        await self.engine.ask(" ".join(["newgame", message["game"]] + pairs))
+        await self.begin()
+        self.settle(message)
+
+    def settle(self, message):
+        self.computer = self.seats.settle(self.side_words(), seats.has_secrets(self.game), message)
+
+    async def begin(self, tree=None):
+        """Finds out which game it is now, after newgame, a position or a record."""
+        self.tree = tree or Tree()
+        lines = (await self.engine.ask("list_options")).splitlines()
+        self.options = {o["name"]: o["current"] for o in words.options_of(lines)}
+        self.game = (await self.engine.ask("showboard")).split(" ", 1)[0]
+        self.sides = seats.sides_of(self.game, self.options)
+        await self.follow()
+        self.paused = False
+
+    async def computer_plays(self, _page, message):
+        """Which sides the engine plays from now on."""
+        self.computer = set(message.get("sides", [])) & set(self.side_words())
+        self.paused = False
+
+    async def set(self, _page, message):
+        """How strong the engine plays, and how long it thinks."""
+        self.level = int(words.number(message.get("level", self.level), 1, 10, "the level"))
+        seconds = message.get("move_time", self.move_time)
+        self.move_time = words.number(seconds, 0.05, 3600, "the time for a turn")
+        await self.engine.ask("set_option level %d" % self.level)
+        await self.engine.ask("set_option move_time %g" % self.move_time)
+
+    async def resume(self, _page, _message):
+        self.paused = False
+
+    async def analyse(self, _page, message):
+        self.analysing = bool(message.get("on"))
+
+    async def hint(self, page, _message):
+        self.wish = self.hinted(page)
+
+    async def judge_all(self, page, _message):
+        """Looks at each position of the line for a moment, for the graph."""
+        self.wish = self.judged(page)
+
+    async def save(self, page, _message):
+        record = await self.record(seats.viewer(self, page))
+        await page.send(dict(type="record", text=record, game=self.game))
+
+    async def load(self, page, message):
+        """A record, or a list of turns of the present game, from its start."""
+        text = words.record(message.get("text"))
+        tree, computer = self.tree, self.computer
+        await self.engine.ask("savegame %s all" % BACKUP)
+        try:
+            await self.load_text(text)
+            await self.begin()
+            self.settle(dict(computer=list(computer)))
+            self.paused = True
+        except Refused:
+            await self.engine.ask("loadgame %s" % BACKUP)
+            self.tree = tree
+            await self.follow()
+            raise
+
+    async def load_text(self, text):
+        with open(os.path.join(self.directory, RECORD), "w", encoding="utf-8") as file:
+            file.write(text)
+        try:
+            await self.engine.ask("loadgame %s" % RECORD)
+            return
+        except Refused:
+            if "newgame" in text or seats.has_secrets(self.game):
+                raise
+        turns = words.turns_of(text)
+        if not turns:
+            raise Refused("there are no turns in it")
+        await self.engine.ask("newgame")
+        for i, turn in enumerate(turns):
+            side = await self.engine.ask("side_to_move")
+            try:
+                await self.engine.ask("play %s %s" % (side, turn))
+            except Refused as refusal:
+                raise Refused("turn %d, %s: %s" % (i + 1, turn, refusal)) from None
+
+    async def set_position(self, _page, message):
+        await self.engine.ask("set_position %s" % words.position(message.get("text")))
+        await self.begin()
+        self.settle(dict(computer=list(self.computer)))
+        self.paused = True
+
+    # ---- What the engine holds ----
+
+    def side_words(self):
+        return [side["word"] for side in self.sides]
+
+    def people(self):
+        return [word for word in self.side_words() if word not in self.computer]
+
+    async def follow(self):
+        """Learns where the engine's game is."""
+        turns, self.half = turns_of(await self.engine.ask("history"))
+        self.tree.follow(turns)
+        self.to_move = await self.engine.ask("side_to_move")
+        self.result = await self.engine.ask("final_score") if self.to_move == "none" else None
+
+    async def record(self, viewer):
+        await self.engine.ask("savegame %s %s" % (RECORD, viewer) if viewer else "savegame " + RECORD)
+        with open(os.path.join(self.directory, RECORD), encoding="utf-8") as file:
+            return file.read()
+
+    # ---- Thinking ----
+
+    def is_first(self):
+        """Whether shares of the win are the first side's. Secrets allow no other than the mover's."""
+        return seats.has_secrets(self.game) or self.to_move == self.sides[0]["word"]
+
+    def is_analysed(self):
+        if not self.analysing or self.to_move in ("none", "chance"):
+            return False
+        return not seats.has_secrets(self.game) or self.to_move == self.seats.me
+
+    def is_engines(self):
+        return self.to_move in self.computer and not self.paused
+
+    def go_on(self):
+        """Lets the engine think, if there is anything to think about, until the next request."""
+        wish, self.wish = self.wish, None
+        if wish or self.is_engines() or self.is_analysed():
+            self.work = asyncio.ensure_future(self.think(wish))
+
+    async def pause(self):
+        """Ends what the engine is busy with. A turn that is not its last word is taken back."""
+        work, self.work = self.work, None
+        if work and not work.done():
+            self.stopping = True
+            self.engine.interrupt()
+            await asyncio.wait([work])
+        self.stopping = False
+
+    async def think(self, wish):
+        try:
+            if wish:
+                await wish
+            while not self.stopping and self.is_engines():
+                await self.move()
+            if not self.stopping and self.is_analysed():
+                await self.analysis(None)
+        except Refused as refusal:
+            await self.tell_all(dict(type="refused", text=str(refusal)))
+        except Gone:
+            await self.tell_all(dict(type="gone"))
+
+    async def move(self):
+        """A turn of the engine's."""
+        node, is_first, last = self.tree.at, self.is_first(), [None]
+
+        def hear(line):
+            thought = thought_of(line, is_first)
+            if thought:
+                last[0] = thought
+        if seats.has_secrets(self.game):
+            await self.engine.ask("genmove %s" % self.to_move)
+        else:
+            command = "kata-genmove_analyze %s 50 rootInfo true maxmoves 3"
+            await self.engine.stream(command % self.to_move, hear)
+        if self.stopping:
+            await self.engine.ask("undo")
+            return
+        await self.follow()
+        if last[0]:
+            self.tree.judge(node, last[0]["share"], last[0]["lead"], last[0]["visits"])
+            self.judge_child(node, last[0])
+        await self.show()
+
+    def judge_child(self, node, thought):
+        """What the search thought of the turn that was played is worth knowing too."""
+        for move in thought["moves"]:
+            if self.tree.at.parent is node and move["turn"] == self.tree.at.turn:
+                self.tree.judge(self.tree.at, move["share"], None, move["visits"])
+
+    async def analysis(self, seconds, show=True):
+        """Analyses the position until stopped, or for so long; returns the last thought."""
+        is_first, last, node = self.is_first(), [None], self.tree.at
+        end = time.monotonic() + seconds if seconds else None
+        asker = self.to_move
+
+        def hear(line):
+            thought = thought_of(line, is_first)
+            if not thought:
+                return
+            last[0] = thought
+            if not self.half and not seats.has_secrets(self.game):
+                self.tree.judge(node, thought["share"], thought["lead"], thought["visits"])
+            if show:
+                self.tell_later(dict(type="analysis", node=node.id, **thought), asker)
+        ending = asyncio.ensure_future(self.end_at(end)) if end else None
+        command = "kata-analyze %s %s" % (asker, ANALYSIS)
+        try:
+            owners = " ownership true" if self.game in self.owns else ""
+            await self.engine.stream(command + owners, hear)
+        finally:
+            if ending:
+                ending.cancel()
+        return last[0]
+
+    async def end_at(self, end):
+        await asyncio.sleep(max(0, end - time.monotonic()))
+        self.engine.interrupt()
+
+    async def hinted(self, page):
+        if self.to_move in ("none", "chance"):
+            raise Refused("there is nothing to decide")
+        thought = await self.analysis(HINT_SECONDS, show=False)
+        if thought:
+            await page.send(dict(type="hint", node=self.tree.at.id, moves=thought["moves"][:3]))
+
+    async def judged(self, page):
+        """The work of judge_all: interruptible, and back where it began."""
+        here, line = self.tree.at, [self.tree.root] + self.tree.line()
+        try:
+            for i, node in enumerate(line):
+                if node.share is None and not self.stopping:
+                    await self.go_to(node)
+                    if self.to_move == "none":
+                        self.judge_end(node)
+                    elif not self.stopping:
+                        await self.analysis(LOOK_SECONDS, show=False)
+                    await page.send(dict(type="judging", done=i + 1, of=len(line),
+                                         node=node.id, share=node.share, lead=node.lead))
+        finally:
+            await self.go_to(here)
+            await self.show()
+
+    def judge_end(self, node):
+        """A game that is over needs no search: "W+3", "B+", "0"."""
+        letter, _, points = self.result.partition("+")
+        first = self.sides[0]["word"][0].upper()
+        share = 0.5 if letter == "0" else 1.0 if letter == first else 0.0
+        lead = (float(points) if points else None) if letter != "0" else 0.0
+        self.tree.judge(node, share, -lead if lead and share == 0 else lead, 1 << 40)
+
+    # ---- Telling ----
+
+    async def show(self):
+        """Tells each page what there is to see from its seat."""
+        if self.to_move == "none" and not seats.has_secrets(self.game):
+            self.judge_end(self.tree.at)
+        for page in list(self.pages):
+            await page.send(await seats.state_for(self, page))
+
+    async def show_to(self, page):
+        """To one page, when it has just come; waits until nothing else is asked."""
+        async with self.lock:
+            await self.pause()
+            await page.send(dict(type="hello", games=self.games))
+            await page.send(await seats.state_for(self, page))
+            self.go_on()
+
+    def tell_later(self, message, asker):
+        """A thought is told those who may know it."""
+        for page in list(self.pages):
+            if seats.may_know_thoughts(self, page, asker):
+                asyncio.ensure_future(page.send(message))
+
+    async def tell_all(self, message):
+        for page in list(self.pages):
+            await page.send(message)
+
+
+# What pages may ask for.
+REQUESTS = {
+    "play": Table.play, "cancel": Table.cancel, "undo": Table.undo, "go": Table.go,
+    "new": Table.new, "computer": Table.computer_plays, "set": Table.set,
+    "resume": Table.resume, "analyse": Table.analyse, "hint": Table.hint,
+    "judge": Table.judge_all, "save": Table.save, "load": Table.load,
+    "position": Table.set_position,
+}

@@ -1,0 +1,281 @@
+// board.js - the page of a table: what the table says is shown, what the person does is asked for.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { byId, download, h, openDialog, toast } from "./dom.js";
+import { Editor } from "./editor.js";
+import { Graph } from "./graph.js";
+import { openNewGame } from "./newgame.js";
+import { Picture } from "./picture.js";
+import { City } from "./city.js";
+import { Thoughts } from "./thoughts.js";
+import { Turns } from "./turns.js";
+import { Wire } from "./wire.js";
+
+let games = [], state = null, nodes = new Map();
+const keeps = (key) => localStorage.getItem(`wattle-${key}`) !== "off";
+let showTargets = keeps("targets"), warns = keeps("warns");
+
+const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast("The board does not answer. It may have been ended.", { seconds: 8 }); });
+const play = (turn) => wire.ask("play", { turn });
+const picture = new Picture(byId("board"), {
+  onStep: (word) => (editor.isOpen ? editor.point(word) : play(word)),
+  onPoint: (name) => { if (editor.isOpen) editor.point(name); else if (state.half?.length) wire.ask("cancel"); },
+});
+const go = (node) => wire.ask("go", { node });
+const graph = new Graph(byId("graph"), { onSelect: go });
+const turns = new Turns(byId("turns"), { onSelect: go });
+const thoughts = new Thoughts(byId("thoughts"), picture, play);
+const editor = new Editor(byId("tools"), picture, wire, () => show(state));
+const city = new City(byId("hand"), byId("log"), picture, play);
+
+// ---- What the table says ----
+
+function hear(message) {
+  if (message.type === "hello") games = message.games;
+  else if (message.type === "state") show(message);
+  else if (message.type === "analysis") thoughts.show(message, state);
+  else if (message.type === "hint") thoughts.hint(message, state);
+  else if (message.type === "judging") judging(message);
+  else if (message.type === "record") keepRecord(message);
+  else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
+  else if (message.type === "gone") toast("The engine has ended. Start the board again.", { seconds: 60 });
+}
+
+const gameNow = () => games.find((game) => game.name === state.game);
+const sideOf = (word) => state.sides.findIndex((side) => side.word === word);
+const titleOf = (word) => state.sides[sideOf(word)]?.title ?? word;
+const isMine = () => !state.computer.includes(state.toMove) || state.paused;
+
+function show(next) {
+  const before = state;
+  state = next;
+  document.body.classList.toggle("is-secret", state.secret === true);
+  document.body.classList.toggle("is-host", state.host);
+  if (before?.game !== state.game) document.title = `${gameNow().title.split(" (")[0]} - wattle`;
+  byId("title").replaceChildren(gameNow().title.split(" (")[0], h("small", {}, describeOptions()));
+  if (state.secret) city.show(state);
+  else if (state.secret === false) showOpen(before);
+  showStatus();
+  showActions();
+}
+
+function showOpen(before) {
+  nodes = new Map(state.nodes.map((node) => [node.id, node]));
+  byId("hand").hidden = byId("log").hidden = true;
+  picture.show(state.svg);
+  keepRatio();
+  if (editor.isOpen) return editor.draw();
+  picture.half(state.half);
+  const count = picture.steps().length;
+  picture.targets(showTargets && isMine() && (state.half.length > 0 || count <= 60));
+  thoughts.refresh(state);
+  showCourse();
+  showPlayers();
+  warn(before);
+}
+
+function keepRatio() {
+  const box = picture.svg.viewBox.baseVal;
+  byId("board").style.setProperty("--ratio", box.width / box.height);
+  document.querySelector(".frame").style.setProperty("--ratio", box.width / box.height);
+}
+
+function describeOptions() {
+  const shown = gameNow().options.filter((o) => o.name === "size" || (state.options[o.name] ?? o.default) !== o.default);
+  return shown.map((o) => (o.name === "size" ? `${state.options.size} × ${state.options.size}` : `${o.name.replaceAll("_", " ")}: ${state.options[o.name]}`)).join(", ");
+}
+
+function showStatus() {
+  const status = byId("status"), isThinking = state.computer.includes(state.toMove) && !state.paused;
+  const title = titleOf(state.toMove);
+  const disc = state.secret ? null : h("span", { class: `disc ${title.toLowerCase()}` });
+  status.classList.toggle("thinking", isThinking);
+  if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
+  else if (isThinking) status.replaceChildren(disc ?? "", h("b", {}, title), " thinks");
+  else status.replaceChildren(disc ?? "", h("b", {}, state.secret && state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
+}
+
+/** What is to be clicked next, where it is not plain. */
+function promptOf() {
+  const half = state.half?.length ?? 0;
+  const words = {
+    fendo: ["", ": where to, or which side to fence?", ": which side to fence?"],
+    siemenet: [": move the red pawn", ": place a pawn beside it"],
+    fonver: ["", ": a crosscut! Which stone is captured?", ": which stone takes its place?"],
+  }[state.game] ?? [];
+  if (state.secret) return city.prompt(state);
+  if (state.game === "fonver" && half) return words[half % 2 ? 1 : 2];
+  return words[Math.min(half, words.length - 1)] ?? "";
+}
+
+function resultInWords(result) {
+  if (result === "0") return "A draw";
+  const [letter, points] = result.split("+");
+  const winner = state.sides.find((side) => side.word[0].toUpperCase() === letter)?.title ?? letter;
+  return points ? `${winner} wins by ${points}` : `${winner} wins`;
+}
+
+function showActions() {
+  const isOver = state.toMove === "none", thinks = state.computer.includes(state.toMove) && !state.paused;
+  const words = state.words ?? [];
+  byId("pass").hidden = !words.includes("pass") || !isMine();
+  byId("swap").hidden = !words.includes("swap") || !isMine();
+  byId("cancel").hidden = !state.half?.length;
+  byId("resume").hidden = !(state.paused && state.computer.includes(state.toMove));
+  byId("hint").disabled = isOver || thinks || (state.secret && state.toMove !== state.seat);
+  byId("undo").hidden = Boolean(state.secret && !state.alone);
+  byId("undo").disabled = !state.secret && state.at === 0 && !state.half.length;
+  byId("analyse").setAttribute("aria-pressed", state.analysing);
+  for (const id of ["first", "back"]) byId(id).disabled = state.at === 0;
+  for (const id of ["forward", "last"]) byId(id).disabled = state.line?.at(-1) === state.at || !state.line?.length;
+}
+
+// ---- The course of the game ----
+
+function showCourse() {
+  const line = [0, ...state.line].map((id) => nodes.get(id));
+  graph.sides = state.sides;
+  graph.show(line.map((node, i) => ({
+    id: node.id, share: node.share, lead: node.lead,
+    name: i ? `${i}. ${titleOf(node.side)} ${node.turn}` : "Start",
+  })), state.at);
+  turns.show(line.slice(1).map((node) => ({
+    id: node.id, side: sideOf(node.side), turn: node.turn, ...costOf(node),
+    others: state.nodes.filter((other) => other.parent === node.parent && other.id !== node.id)
+      .map((other) => ({ ...other, side: sideOf(other.side) })),
+  })), state.at);
+  byId("course").hidden = byId("list").hidden = !state.line.length;
+}
+
+/** What a turn has cost whoever played it, as far as somebody has looked. */
+function costOf(node) {
+  const before = nodes.get(node.parent);
+  if (node.share == null || before?.share == null) return {};
+  const cost = (before.share - node.share) * (sideOf(node.side) === 0 ? 1 : -1);
+  const mark = cost >= 0.2 ? "blunder" : cost >= 0.1 ? "mistake" : cost >= 0.05 ? "inaccuracy" : undefined;
+  return mark ? { mark, note: `-${Math.round(100 * cost)} %`, cost } : { cost };
+}
+
+let warned = -1;
+
+/** "That cost 14 %": for a turn of a person's, as soon as it is known. */
+function warn(before) {
+  const at = nodes.get(state.at), own = at && state.computer.includes(at.side) ? nodes.get(at.parent) : at;
+  if (!warns || !own?.turn || state.computer.includes(own.side) || own.id <= warned || before?.at === state.at) return;
+  const { cost } = costOf(own);
+  if (cost == null) return;
+  warned = own.id;
+  if (cost >= 0.1)
+    toast(`${own.turn} cost ${Math.round(100 * cost)} %.`, { seconds: 9, action: { label: "Take it back", does: () => go(own.parent) } });
+}
+
+function judging({ node, share, lead, done, of }) {
+  const known = nodes.get(node);
+  if (known) Object.assign(known, { share, lead });
+  byId("judge").textContent = done < of ? `Judging ${done} of ${of}` : "Judge the whole game";
+  showCourse();
+}
+
+// ---- Players ----
+
+function showPlayers() {
+  const who = (side) => h("label", { class: "row" }, h("span", {}, h("span", { class: `disc ${side.title.toLowerCase()}`, style: "display:inline-block;width:.8em;height:.8em;border-radius:50%;border:1px solid var(--muted);margin-right:.5em" }), side.title),
+    h("select", { onchange: askComputer, "data-side": side.word, "aria-label": `Who plays ${side.title}` },
+      h("option", { value: "person", selected: !state.computer.includes(side.word) }, "a person"),
+      h("option", { value: "engine", selected: state.computer.includes(side.word) }, "the engine")));
+  const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime]);
+  if (byId("players").dataset.key === key) return;
+  byId("players").dataset.key = key;
+  byId("players").replaceChildren(...state.sides.map(who), strength(), checks());
+}
+
+function askComputer() {
+  const chosen = [...document.querySelectorAll("#players [data-side]")].filter((s) => s.value === "engine");
+  wire.ask("computer", { sides: chosen.map((s) => s.dataset.side) });
+}
+
+const TIMES = [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 20, 30, 60];
+
+function slider(label, name, low, high, value, tell, does) {
+  const told = h("output", {}, tell(value));
+  const input = h("input", { type: "range", id: name, min: low, max: high, step: 1, value,
+    oninput: (event) => { told.textContent = tell(Number(event.target.value)); },
+    onchange: (event) => does(Number(event.target.value)) });
+  return [h("label", { for: name }, label), input, told];
+}
+
+function strength() {
+  const near = TIMES.reduce((best, t, i) => (Math.abs(t - state.moveTime) < Math.abs(TIMES[best] - state.moveTime) ? i : best), 0);
+  return h("div", { class: "strength" },
+    ...slider("Level", "level", 1, 10, state.level, String, (level) => wire.ask("set", { level })),
+    ...slider("Time a turn", "time", 0, TIMES.length - 1, near, (i) => `${TIMES[i]} s`, (i) => wire.ask("set", { move_time: TIMES[i] })));
+}
+
+function checks() {
+  const check = (label, key, value, does) => h("label", {}, h("input", { type: "checkbox", checked: value,
+    onchange: (event) => { localStorage.setItem(`wattle-${key}`, event.target.checked ? "on" : "off"); does(event.target.checked); } }), label);
+  return h("div", { class: "checks" },
+    check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
+    check("Warn of mistakes", "warns", warns, (on) => { warns = on; }));
+}
+
+// ---- Files ----
+
+function fileName(ending) {
+  return `${state.game}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+}
+
+function keepRecord({ text }) {
+  download(fileName("gtp"), text);
+}
+
+function openSave() {
+  const close = openDialog("Save",
+    h("p", { class: "about" }, "The record replays the game: load it here, or with “wattle FILE”. The picture shows the board as it is now."),
+    h("footer", {},
+      h("button", { type: "button", onclick: () => { download(fileName("svg"), state.svg, "image/svg+xml"); close(); } }, "Picture (SVG)"),
+      h("button", { type: "button", class: "main", onclick: () => { wire.ask("save"); close(); } }, "Record")));
+}
+
+function openLoad() {
+  const text = h("textarea", { name: "record", placeholder: "A record, or a list of turns: C4 E5 D4-D5N ...", "aria-label": "Record or turns" });
+  const file = h("input", { type: "file", accept: ".gtp,.txt,.sgf,text/plain", "aria-label": "File", onchange: async () => { text.value = await file.files[0].text(); } });
+  const close = openDialog("Load a game", h("p", { class: "about" }, "Choose a file, or paste a record or a list of turns of the present game."), file, text,
+    h("footer", {}, h("button", { type: "button", class: "main", onclick: () => { wire.ask("load", { text: text.value }); close(); } }, "Load")));
+}
+
+function openRules() {
+  openDialog(gameNow().title.split(" (")[0], h("pre", {}, gameNow().rules));
+}
+
+// ---- What the person does ----
+
+const step = (by) => {
+  const line = [0, ...(state.line ?? [])], at = line.indexOf(state.at) + by;
+  if (!state.secret && line[at] !== undefined) go(line[at]);
+};
+const does = {
+  new: () => openNewGame(games, state, (request) => wire.ask("new", request)),
+  rules: openRules, save: openSave, load: openLoad,
+  edit: () => editor.open(state),
+  undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),
+  first: () => go(0), back: () => step(-1), forward: () => step(1), last: () => go(state.line.at(-1)),
+  pass: () => play("pass"), swap: () => play("swap"),
+  resume: () => wire.ask("resume"), hint: () => { wire.ask("hint"); toast("Thinking for a second", { seconds: 1.2 }); },
+  analyse: () => { if (state.analysing) thoughts.clear(); wire.ask("analyse", { on: !state.analysing }); },
+  judge: () => wire.ask("judge"),
+};
+for (const id in does) byId(id).addEventListener("click", does[id]);
+
+const keys = {
+  ArrowLeft: "back", ArrowRight: "forward", PageUp: "back", PageDown: "forward", Home: "first", End: "last",
+  Backspace: "undo", u: "undo", Escape: "cancel", p: "pass", s: "swap", h: "hint", a: "analyse", n: "new",
+};
+document.addEventListener("keydown", (event) => {
+  const id = keys[event.key];
+  if (!id || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+  if (byId(id).hidden || byId(id).disabled || getComputedStyle(byId(id)).display === "none") return;
+  event.preventDefault();
+  does[id]();
+});

@@ -1,0 +1,96 @@
+// newgame.js - the form for a new game: which one, its options, who plays.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { h, openDialog } from "./dom.js";
+
+const nameOf = (game) => game.title.split(" (")[0];
+
+/** "self_cut" is "Self cut". */
+const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
+
+function field(option, value) {
+  const name = { name: option.name, "aria-label": wordsOf(option.name) };
+  if (option.kind === "switch")
+    return h("input", { type: "checkbox", ...name, checked: value === "on" });
+  if (option.choices.length)
+    return h("select", name, option.choices.map((c) => h("option", { value: c, selected: c === value }, c)));
+  if (option.kind === "number") {
+    const [low, high] = option.allowed.split("..");
+    return h("input", { type: "number", ...name, min: low, max: high, value, required: true });
+  }
+  return h("input", { type: "text", ...name, value, required: true, size: 8, title: option.allowed });
+}
+
+function valueOf(input) {
+  return input.type === "checkbox" ? (input.checked ? "on" : "off") : input.value;
+}
+
+const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
+
+/** The two sides of an open game: a person or the engine. */
+function sides(titles, computer) {
+  return titles.map(([word, title]) => row(title, h("select", { name: `side:${word}` },
+    h("option", { value: "person", selected: !computer.includes(word) }, "a person"),
+    h("option", { value: "engine", selected: computer.includes(word) }, "the engine"))));
+}
+
+/** The seats of a game with secrets. */
+function seats(count) {
+  return Array.from({ length: count }, (_, i) => row(`Player ${i + 1}`, h("select", { name: `seat:p${i + 1}` },
+    ["me", "the engine", "a friend"].map((who, k) => h("option", { value: who, selected: (i === 0 ? 0 : 1) === k }, who))),
+    i === 0 ? "friends get an address of their own" : null));
+}
+
+/** Opens the form. `state` is the present game, `start(request)` begins the new one. */
+export function openNewGame(games, state, start) {
+  const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
+  const form = h("form", { method: "dialog" });
+  let game = games.find((g) => g.name === state.game) ?? games[0];
+
+  function fill() {
+    const isPresent = game.name === state.game;
+    const value = (option) => (isPresent ? state.options[option.name] : option.default) ?? option.default;
+    const isSecret = game.name === "fence";
+    const shown = isSecret ? ["players", "tiles", "pawn_placement"] : game.options.map((o) => o.name);
+    const rows = (list) => list.map((o) => row(wordsOf(o.name), field(o, value(o))));
+    const main = game.options.filter((o) => shown.includes(o.name));
+    const more = game.options.filter((o) => !shown.includes(o.name));
+    const who = h("fieldset", {}, h("legend", {}, "Who plays"));
+    const black = game.name === "fendo" ? "Orange" : "Black";
+    const seated = () => who.replaceChildren(h("legend", {}, "Who plays"), ...(isSecret
+      ? seats(Number(form.elements.players?.value ?? 3))
+      : sides([["white", "White"], ["black", black]], isPresent ? state.computer : ["black"])));
+    form.replaceChildren(
+      h("p", { class: "about" }, game.title.replace(/^.*?\((.*?)\): /, "By $1: ") + "."),
+      h("fieldset", {}, h("legend", {}, "The game"), ...rows(main)),
+      more.length ? h("details", {}, h("summary", {}, `${more.length} more rules`), ...rows(more)) : "",
+      who, h("footer", {}, h("button", { type: "submit", class: "main", value: "start", autofocus: true }, "Start")));
+    seated();
+    if (isSecret) form.elements.players.addEventListener("change", seated);
+    for (const button of choice.children) button.setAttribute("aria-checked", button.dataset.name === game.name);
+  }
+
+  choice.append(...games.map((g) => h("button", {
+    type: "button", role: "radio", "data-name": g.name, onclick: () => { game = g; fill(); },
+  }, nameOf(g))));
+  form.addEventListener("submit", () => start(request(game, form)));
+  openDialog("New game", choice, form);
+  fill();
+}
+
+function request(game, form) {
+  const options = {}, computer = [], friends = [];
+  let me = null;
+  for (const input of form.elements) {
+    const [kind, who] = (input.name ?? "").split(":");
+    if (kind === "side" && input.value === "engine") computer.push(who);
+    else if (kind === "seat" && input.value === "me") me ??= who;
+    else if (kind === "seat" && input.value === "a friend") friends.push(who);
+    else if (input.name && !who) {
+      const option = game.options.find((o) => o.name === input.name);
+      if (valueOf(input) !== option.default) options[input.name] = valueOf(input);
+    }
+  }
+  return { game: game.name, options, computer, me, friends };
+}

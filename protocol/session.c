@@ -3,6 +3,8 @@
 
 #include "file.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Files that an option names. */
@@ -63,6 +65,19 @@ bool session_interrupted(struct session *s, enum interrupt by)
     if (s->interrupted)
         return s->interrupted(s, by);
     return by == BY_INPUT ? line_waiting(&s->input) : line_waiting_is(&s->input, "# interrupt");
+}
+
+void session_tell(struct session *s, const char *format, ...)
+{
+    char line[200];
+    va_list args;
+
+    if (!s->status)
+        return;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    s->status(s, line);
 }
 
 bool session_goes_on(void *session)

@@ -48,6 +48,9 @@ struct session {
     bool (*interrupted)(struct session *s, enum interrupt by);
     void (*progress)(struct session *s, const struct search_report *report);
 
+    /* Set by the shell; NULL otherwise. A long command tells how far it is, as often as it likes. */
+    void (*status)(struct session *s, const char *text);
+
     /* Set by the shell; NULL: yes. Whether a file that is there already may be replaced. */
     bool (*may_replace)(struct session *s, const char *path);
 };
@@ -67,6 +70,9 @@ const struct game *session_find_game(const struct session *s, const char *name, 
    something came in that ends them, or nobody is left to hear the answer. Also lets pending
    answers out. */
 bool session_interrupted(struct session *s, enum interrupt by);
+
+/* Tells how far a long command is, where somebody wants to know. */
+void session_tell(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Both as the go_on of a listener, perft or solver, with the session as context. */
 bool session_goes_on(void *session);  /* until BY_REQUEST */

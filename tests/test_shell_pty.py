@@ -267,6 +267,109 @@ def no_files_means_no_history(start, state):
     check(not os.listdir(state), "something was written")
 
 
+def a_game_left_is_kept_and_offered_again(start, state):
+    with start("fendo") as t:
+        t.wait("> ")
+        t.say("A4-C4N", "Orange to move.")
+        t.wait("> ")  # and the window is closed
+    with start("siemenet") as t:
+        t.wait("You have left a game of fendo after 1 turn; resume goes on with it.")
+        t.wait("> ")
+        t.say("E8,D7", "Black to move.")
+        t.say("resume", "The game you left, after 1 turn")
+        t.wait("fendo orange> ")
+        t.say("resume", "The game you left, after 1 turn")
+        t.wait("siemenet black> ")
+        t.say("resign", "Black resigns, White wins.")
+        t.type(CTRL_D)
+        check(t.end() == 0, "Ctrl-D does not end it well")
+    kept = sorted(os.listdir(os.path.join(state, "wattle")))
+    check(kept == ["former.gtp", "history", "lock"], "kept: %s" % kept)
+    for name in kept:
+        mode = os.stat(os.path.join(state, "wattle", name)).st_mode & 0o777
+        check(mode == 0o600, "%s is for other eyes too" % name)
+
+
+def a_game_that_is_played_to_the_end_is_not_kept(start, state):
+    with start("fendo", "size=3", "--set", "max_nodes=20") as t:
+        t.wait("> ")
+        t.say("computer both", "The game is over")
+        t.say("quit")
+        check(t.end() == 0, "quit does not end it well")
+    check("game.gtp" not in os.listdir(os.path.join(state, "wattle")), "it is kept")
+    with start("fendo") as t:
+        t.wait("quit leaves")
+        t.wait("fendo white> ")
+        check("resume" not in t.screen and "The engine plays" not in t.screen, "it goes on")
+
+
+def level_and_sides_are_as_they_were(start, _):
+    with start("fendo", "--set", "max_nodes=20") as t:
+        t.wait("> ")
+        t.say("level 3", "level 3 of 10")
+        t.say("computer white", "White plays ")
+        t.wait("fendo orange> ")
+        t.say("quit")
+        t.end()
+    with start("siemenet", "--set", "max_nodes=20") as t:
+        t.wait("siemenet white> ")
+        t.say("level", "level 3 of 10")
+    with start("fendo", "--set", "max_nodes=20", "--set", "level=5") as t:
+        t.wait("The engine plays White. Its level is 5 of 10.")
+        t.wait("White plays ")
+        t.wait("fendo orange> ")
+
+
+def of_two_shells_at_a_time_one_keeps(start, state):
+    with start("fendo") as first:
+        first.wait("> ")
+        first.say("A4-C4N", "Orange to move.")
+        first.wait("> ")
+        with start("fendo", "size=3") as second:
+            second.wait("> ")
+            second.say("B2", "Orange to move.")
+            second.wait("> ")
+        with open(os.path.join(state, "wattle", "game.gtp"), encoding="utf-8") as file:
+            check("A4-C4N" in file.read(), "the second has written into the first one's game")
+
+
+def a_question_comes_before_a_file_is_replaced(start, state):
+    path = os.path.join(state, "game.gtp")
+    with start("fendo") as t:
+        t.wait("> ")
+        t.say("save " + path, "Saved %s, 0 turns." % path)
+        t.say("A4-C4N", "Orange to move.")
+        for answer in "n\r", "\r", CTRL_C, CTRL_D:
+            t.say("save " + path, "Replace it? (y/n) ")
+            t.type(answer)
+            t.wait("stays as it was")
+            t.wait("fendo orange> ")
+        t.say("save " + path, "Replace it? (y/n) ")
+        t.say("y", "Saved %s, 1 turn." % path)
+        t.type(UP)
+        t.say("", "Replace it?")  # the answer is not in the history
+
+
+def what_is_long_is_broken_at_words(start, _):
+    with start("fonver") as t:
+        t.wait("> ")
+        t.say("moves", "361 turns:")
+        t.wait("lists them all")
+        lines = t.screen[t.screen.index("361 turns:"):].split("\n")
+        check(all(len(line) <= 80 for line in lines), "too long: %s" % max(lines, key=len))
+
+
+def long_work_tells_how_far_it_is(start, _):
+    with start("fendo") as t:
+        t.wait("> ")
+        for command, wanted in (("perft 9", "Counting, "), ("solve 3000", "Solving, "),
+                                ("playout 90000000", " of 90000000 games, "), ("bench", "Measuring, ")):
+            t.say(command, wanted)
+            t.wait("(Ctrl-C: enough)")
+            t.type(CTRL_C)
+            t.wait("fendo white> ")
+
+
 TESTS = [value for name, value in list(globals().items())
          if callable(value) and getattr(value, "__code__", None) and
          value.__code__.co_varnames[:1] == ("start",)]

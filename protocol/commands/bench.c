@@ -10,9 +10,15 @@
 
 #include <stdlib.h>
 
+static bool goes_on_measuring(void *session)
+{
+    session_tell(session, "Measuring");
+    return session_goes_on(session);
+}
+
 static struct search_listener listener_of(struct session *s)
 {
-    return (struct search_listener){ .go_on = session_goes_on, .context = s };
+    return (struct search_listener){ .go_on = goes_on_measuring, .context = s };
 }
 
 /* " evaluations 61000 peak 0.74", where the engine has a net for the game. */

@@ -39,6 +39,12 @@ static void print_solution(const struct session *s, const struct solution *solut
     text_addf(out, "\nnodes %llu", (unsigned long long)solution->nodes);
 }
 
+static bool goes_on_solving(void *session)
+{
+    session_tell(session, "Solving");
+    return session_goes_on(session);
+}
+
 static enum status cmd_solve(struct session *s, const struct args *a, struct reply *r)
 {
     const struct match *m = &s->match;
@@ -57,7 +63,7 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
         return refuse(r, "only games of two players without chance and secrets can be solved");
     struct budget budget = budget_of(seconds, memory);
 
-    budget.go_on = session_goes_on;
+    budget.go_on = goes_on_solving;
     budget.context = s;
     solver_run(m->game, match_position(m), budget, &solution);
     print_solution(s, &solution, &r->text);

@@ -15,6 +15,12 @@
 
 /* ---- perft ---- */
 
+static bool goes_on_counting(void *session)
+{
+    session_tell(session, "Counting");
+    return session_goes_on(session);
+}
+
 static enum status cmd_perft(struct session *s, const struct args *a, struct reply *r)
 {
     long depth = 0;
@@ -24,7 +30,7 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
         return SYNTAX_ERROR;
     struct position *pos = match_seen_now(&s->match);
     const uint64_t count =
-        turns_perft(s->match.game, pos, (int)depth, session_goes_on, s, &stopped);
+        turns_perft(s->match.game, pos, (int)depth, goes_on_counting, s, &stopped);
     free(pos);
     if (stopped)
         return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list",
@@ -124,7 +130,9 @@ static void play_out(struct session *s, long games, struct tally *t)
         match_imagine(m, pos, seen, &rng);
         t->turns += m->game->playout(pos, &rng, NULL);
         count_result(m, pos, t);
-        if (++t->games % LOOK_EVERY == 0 && session_interrupted(s, BY_REQUEST))
+        if (++t->games % LOOK_EVERY == 0)
+            session_tell(s, "%ld of %ld games", t->games, games);
+        if (t->games % LOOK_EVERY == 0 && session_interrupted(s, BY_REQUEST))
             break;
     }
     free(pos);

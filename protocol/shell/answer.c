@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/clock.h"
 #include "../primer.h"
 #include "parts.h"
 
@@ -13,12 +14,12 @@
 struct snapshot {
     const struct game *game;
     uint64_t key;
-    int now;
+    int now, actor;
 };
 
 static struct snapshot snapshot_of(const struct match *m)
 {
-    return (struct snapshot){ m->game, m->game->key(match_position(m)), m->now };
+    return (struct snapshot){ m->game, m->game->key(match_position(m)), m->now, match_to_act(m) };
 }
 
 static bool has_changed(const struct match *m, const struct snapshot *before)
@@ -80,6 +81,26 @@ static void tell_wrapped(const struct shell *sh, const struct command *c, struct
         words_wrap(&r->text, terminal_width());
 }
 
+/* A person's clock has run while a turn was waited for; the engine's own is charged by genmove. */
+static void charge_person(struct shell *sh, const struct command *c, const struct snapshot *before)
+{
+    const struct match *m = &sh->session->match;
+    const bool is_own_turn = !c || !strcmp(c->name, "play");
+
+    if (is_own_turn && before->actor >= 0 && !match_mid_turn(m))
+        clock_charge(sh, before->actor);
+    else if (!is_own_turn)
+        clock_wait(sh);
+}
+
+/* Whether the engine answers first, and the board comes with its answer: at once or, in games of
+   several, when all have moved. */
+static bool board_can_wait(const struct shell *sh, const struct command *c)
+{
+    return !(c && !strcmp(c->name, "goto")) && shell_computer_is_next(sh) &&
+           shell_person_plays(sh) && !terminal_interrupted();
+}
+
 /* After a change: the turns that were played on from `before`, and the board. Returns whether
    there was one. */
 static bool tell_outcome(struct shell *sh, const struct command *c, const char *rest,
@@ -93,16 +114,22 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         return false;
     }
     sh->resigned = NOBODY;
-    if (!c || c->completes != COMPLETE_FILE)
-        text_clear(&r->text);
-    else
+    const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume"));
+    if (is_loaded)
         text_add_char(&r->text, '\n'); /* what was loaded, then the board */
-    const bool goes_on = m->now > before->now && m->game == before->game &&
+    else
+        text_clear(&r->text);
+    const bool goes_on = !is_loaded && m->now > before->now && m->game == before->game &&
                          m->game->key(position_at(m, before->now)) == before->key;
     if (goes_on)
         words_turns(sh, before->now, &r->text);
-    if (!goes_on || !shell_computer_goes_on(sh))
+    charge_person(sh, c, before);
+    sh->owes_board = goes_on && board_can_wait(sh, c);
+    if (!sh->owes_board)
         words_board(sh, &r->text);
+    if (c && (is_restart(c) || !strcmp(c->name, "loadgame")))
+        keep_leave(sh);
+    keep_game(sh);
     if (c && is_restart(c))
         words_warnings(m, &r->text);
     return true;
@@ -236,6 +263,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
         line = meant.data;
         c = find_command(sh, line, &name);
     }
+    sh->begun = clock_now();
     reply_start(r, "");
     const enum status status = run(sh, c, line, name.data, r);
     terminal_end_status();
@@ -243,6 +271,11 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
         moved_on = moves_on(c, tell_outcome(sh, c, line + strcspn(line, " "), &before, r));
     else
         tell_wrapped(sh, c, r);
+    if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
+              !strcmp(c->name, "set_option")))
+        keep_settings(sh);
+    else if (c && !strcmp(c->name, "resign"))
+        keep_game(sh);
     s->failed |= status != OK;
     reply_finish(r, status);
     output_flush(&s->output);

@@ -76,6 +76,14 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
     return OK;
 }
 
+/* ---- resume ---- */
+
+static enum status cmd_resume(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    return keep_resume(shell_of(s), r);
+}
+
 const struct command course_commands[] = {
     { "goto", "N|end", 1, 1, IN_SHELL, cmd_goto, COMPLETE_NOTHING, "go to a turn of the game",
       "The position after turn N, as history numbers them; 0 is the start. What comes after it\n"
@@ -84,5 +92,10 @@ const struct command course_commands[] = {
       "mean goto 0 and goto end." },
     { "resign", "[COLOUR]", 0, 1, IN_SHELL, cmd_resign, COMPLETE_COLOUR, "give the game up",
       "The side to move, or COLOUR, gives up, and the other side wins. undo takes it back." },
+    { "resume", "", 0, 0, IN_SHELL, cmd_resume, COMPLETE_NOTHING,
+      "go on with the game that was left",
+      "At a terminal the game in progress is kept, however the program ends, and so is the one\n"
+      "before it when another begins. resume goes on with that one, and leaves the present one:\n"
+      "resume again comes back." },
     { 0 },
 };

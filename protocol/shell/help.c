@@ -129,6 +129,8 @@ void shell_welcome(const struct shell *sh, struct text *out)
     add_computer_row(m, out);
     add_newgame_row(m, out);
     add_row("help", "tells how to play, and more; quit leaves", out);
+    keep_tell(sh, out);
+    rows_tell_kept(sh, out);
 }
 
 /* Short enough to be seen at once: rules and commands on one screen. */

@@ -16,7 +16,9 @@
  *   terminal.c        colour, the line of progress, Ctrl-C
  *   readline.c        lines with history and completion: all that touches readline; without
  *                     it (make READLINE=no): plain.c
- *   history.c         where the history is kept
+ *   state.c           where things are kept between runs
+ *   keep.c            what is kept: level and sides, the game in progress
+ *   clock.c           clocks of people
  *   complete*.c       what a word can become: complete.h
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,6 +37,11 @@ struct shell {
     bool computer[MAX_PLAYERS]; /* whom the engine plays for */
     int resigned;               /* who has given the game up; NOBODY */
     bool may_replace;           /* the line said so, by a "!": files that are there too */
+    bool keeps;                 /* level, sides and game, see keep.c */
+    int lock;                   /* the file that says so to other shells */
+    double waits_since;         /* by clock_now: from when on a person's turn is waited for */
+    bool owes_board;            /* the board was not shown after the last turn */
+    double begun;               /* by clock_now: when the command began */
 };
 
 /* ---- shell.c ---- */
@@ -63,9 +70,8 @@ int shell_viewer(const struct shell *sh);
 /* Whether the engine is to move now. */
 bool shell_computer_is_next(const struct shell *sh);
 
-/* Whether it is, and it is one of several opponents of a person, who waits for the last of them
-   to have moved before looking at the board. */
-bool shell_computer_goes_on(const struct shell *sh);
+/* Whether there is a side that the engine does not play. */
+bool shell_person_plays(const struct shell *sh);
 
 /* ---- spoken.c ---- */
 
@@ -75,6 +81,11 @@ bool spoken_command(const struct session *s, const char *line, bool is_command, 
 
 /* Word i of those that are said for commands; NULL after the last. */
 const char *spoken_word(int i);
+
+/* ---- rows.c ---- */
+
+/* Adds whom the engine plays from the beginning, because it did the last time. */
+void rows_tell_kept(const struct shell *sh, struct text *out);
 
 /* ---- help.c ---- */
 
@@ -105,6 +116,9 @@ void words_turns(const struct shell *sh, int from, struct text *out);
 /* The turns of a line that a search reports, separated by `joint`, at most `turns`. */
 void words_line(const struct session *s, const struct search_line *line, int turns,
                 const char *joint, struct text *out);
+
+/* How many turns players have played, those of chance left out; an unfinished one counts. */
+int words_count_turns(const struct match *m);
 
 /* "White resigns, Orange wins." */
 void words_resignation(const struct shell *sh, struct text *out);
@@ -160,10 +174,45 @@ char *lines_read(const char *prompt);
 /* Whether a question is answered with y or yes. The answer is not kept. */
 bool lines_ask(const char *question);
 
-/* ---- history.c ---- */
+/* ---- state.c ---- */
 
-/* The file to keep history in, from malloc, there with its directories and for its owner's eyes
-   only; NULL when that cannot be. */
-char *history_file(void);
+/* The name, from malloc, of a file of the shell's, in a directory that is there; NULL when that
+   cannot be. state_file: the file is there too, and for its owner's eyes only. */
+char *state_path(const char *name);
+char *state_file(const char *name);
+
+/* ---- keep.c ---- */
+
+/* From now on, where that can be: level and sides are as they were, and are kept when they
+   change; the game in progress is kept, and the one before it. Another shell that is open already
+   keeps what it has, and this one nothing. */
+void keep_open(struct shell *sh);
+void keep_close(struct shell *sh);
+
+/* Keeps level and sides. */
+void keep_settings(const struct shell *sh);
+
+/* Keeps the game as it is now. A game that is over, or without a turn, is not kept. */
+void keep_game(const struct shell *sh);
+
+/* What is kept becomes the game that was left: another one begins. */
+void keep_leave(const struct shell *sh);
+
+/* Adds a line about the game that was left, if there is one. */
+void keep_tell(const struct shell *sh, struct text *out);
+
+/* resume: goes on with the game that was left, and leaves this one. */
+enum status keep_resume(struct shell *sh, struct reply *r);
+
+/* ---- clock.c ---- */
+
+/* A turn of a person is waited for from now on. */
+void clock_wait(struct shell *sh);
+
+/* The player has completed a turn that was waited for. */
+void clock_charge(struct shell *sh, int player);
+
+/* Adds what time everybody has left, where there are clocks. */
+void clock_tell(const struct match *m, struct text *out);
 
 #endif

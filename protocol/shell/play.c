@@ -111,18 +111,12 @@ int shell_viewer(const struct shell *sh)
     return person;
 }
 
-static bool a_person_plays(const struct shell *sh)
+bool shell_person_plays(const struct shell *sh)
 {
     for (int i = 0; i < match_seats(&sh->session->match); i++)
         if (!sh->computer[i])
             return true;
     return false;
-}
-
-bool shell_computer_goes_on(const struct shell *sh)
-{
-    return match_seats(&sh->session->match) > 2 && shell_computer_is_next(sh) &&
-           a_person_plays(sh) && !terminal_interrupted();
 }
 
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)
@@ -132,7 +126,7 @@ void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)
 
     args_split(&none, "");
     reply_open(&unheard, &sh->session->output);
-    while (a_person_plays(sh) && shell_computer_is_next(sh) &&
+    while (shell_person_plays(sh) && shell_computer_is_next(sh) &&
            undo_or_redo->handler(sh->session, &none, &unheard) == OK)
         ;
     reply_close(&unheard);

@@ -25,6 +25,19 @@ static void tell_computer(const struct shell *sh, struct text *out)
     text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
 }
 
+void rows_tell_kept(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    bool plays = false;
+
+    for (int i = 0; i < match_seats(m); i++)
+        plays |= sh->computer[i];
+    if (!plays)
+        return;
+    tell_computer(sh, out);
+    text_addf(out, " Its level is %s of 10.\n", setting_word(&m->engine, "level"));
+}
+
 /* Marks the players that word i names. */
 static enum status mark(const struct session *s, const struct args *a, size_t i, bool chosen[],
                         struct reply *r)

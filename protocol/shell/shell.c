@@ -11,6 +11,7 @@
 #include "../../src/secrets.h"
 #include "parts.h"
 
+#include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
 
 #include <assert.h>
@@ -42,11 +43,32 @@ static bool is_interrupted(struct session *s, enum interrupt by)
     return the_shell.at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
 }
 
+/* The board that a quick answer would have come with. */
+static void show_owed_board(struct shell *sh)
+{
+    struct reply board;
+
+    if (!sh->owes_board)
+        return;
+    sh->owes_board = false;
+    reply_open(&board, &sh->session->output);
+    reply_start(&board, "");
+    words_board(sh, &board.text);
+    reply_finish(&board, OK);
+    reply_close(&board);
+    output_flush(&sh->session->output);
+}
+
 static void show_progress(struct session *s, const struct search_report *report)
 {
+    static const double at_once = 0.5; /* seconds */
     struct text line = TEXT_EMPTY;
     const int player = match_to_act(&s->match);
 
+    if (report->seconds < at_once)
+        return;
+    if (match_seats(&s->match) == 2)
+        show_owed_board(&the_shell);
     words_side(&s->match, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
     /* What it means to play may tell of its cards. */
@@ -56,6 +78,22 @@ static void show_progress(struct session *s, const struct search_report *report)
     }
     text_addf(&line, ", %llu playouts, %.1f s (Ctrl-C: enough)",
               (unsigned long long)report->iterations, report->seconds);
+    terminal_status(line.data);
+    text_free(&line);
+}
+
+/* What a long command says of itself, with the time it takes: not at once, and not too often. */
+static void show_status(struct session *s, const char *text)
+{
+    static const double at_once = 0.5, pause = 0.2;
+    static double shown;
+    const double now = clock_now(), begun = shell_of(s)->begun;
+    struct text line = TEXT_EMPTY;
+
+    if (now < begun + at_once || now < shown + pause)
+        return;
+    shown = now;
+    text_addf(&line, "%s, %.1f s (Ctrl-C: enough)", text, now - begun);
     terminal_status(line.data);
     text_free(&line);
 }
@@ -81,6 +119,7 @@ static void let_computer_play(struct shell *sh, struct reply *r)
     while (moved_on && !s->done && !s->output.broken && !terminal_interrupted() &&
            shell_computer_is_next(sh))
         moved_on = shell_answer(sh, "genmove", r);
+    show_owed_board(sh);
     end_autoplay(sh, r);
 }
 
@@ -145,11 +184,13 @@ static void open_shell(struct shell *sh, struct session *s)
     sh->at_terminal = isatty(s->input.fd);
     s->interrupted = is_interrupted;
     s->may_replace = may_replace;
+    clock_wait(sh);
     if (!sh->at_terminal)
         return;
     if (terminal_has_colour(s->output.fd))
         s->style = BOARD_COLOUR;
     s->progress = show_progress;
+    s->status = show_status;
     terminal_catch_signals();
 }
 
@@ -163,15 +204,20 @@ int shell_run(struct session *s)
     open_shell(sh, s);
     reply_open(&reply, &s->output);
     if (sh->at_terminal) {
-        history = s->no_files ? NULL : history_file();
+        history = s->no_files ? NULL : state_file("history");
         lines_open(s, history);
+        if (!s->no_files)
+            keep_open(sh);
         welcome(sh, &reply);
+        let_computer_play(sh, &reply);
+        clock_wait(sh);
     }
     while (!s->done && !s->output.broken && next_line(sh, &line, &reply)) {
         terminal_forget_interrupt();
         if (line.length && shell_answer(sh, line.data, &reply))
             let_computer_play(sh, &reply);
     }
+    keep_close(sh);
     reply_close(&reply);
     text_free(&line);
     free(history);

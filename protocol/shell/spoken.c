@@ -61,7 +61,10 @@ static const struct saying sayings[] = {
     { "save!", "savegame!" },
     { "load", "loadgame" },
     { "open", "loadgame" },
+    { "continue", "resume" },
     { "give up", "resign" },
+    { "time", "clock" },
+    { "clocks", "clock" },
     { "q", "quit" },
     { "bye", "quit" },
 };

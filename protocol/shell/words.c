@@ -189,6 +189,15 @@ void words_turns(const struct shell *sh, int from, struct text *out)
     }
 }
 
+int words_count_turns(const struct match *m)
+{
+    int turns = 0;
+
+    for (int i = 0; i < m->now; i++)
+        turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
+    return turns;
+}
+
 /* Only in games of two. */
 void words_resignation(const struct shell *sh, struct text *out)
 {
@@ -203,12 +212,18 @@ void words_resignation(const struct shell *sh, struct text *out)
 void words_board(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
+    struct text state = TEXT_EMPTY;
 
     match_print_board(m, shell_viewer(sh), sh->session->style, out);
+    clock_tell(m, out);
     if (sh->resigned != NOBODY)
-        words_resignation(sh, out);
+        words_resignation(sh, &state);
     else
-        words_state(m, out);
+        words_state(m, &state);
+    if (sh->at_terminal)
+        words_wrap(&state, terminal_width());
+    text_add(out, state.data);
+    text_free(&state);
 }
 
 /* Only one option of a game names what it is played with. */

@@ -431,6 +431,21 @@ TEST(a_tilde_is_the_home_directory)
     text_free(&path);
 }
 
+/* ---- Clocks ---- */
+
+TEST(clocks_are_set_in_minutes_and_shown_with_the_board)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "clock\nclock 10 5\nA4-C4N\nclock off\nclock x\n");
+    assert_says(&d, "There are no clocks; clock 10 gives everybody ten minutes");
+    assert_says(&d, "Clocks: White 10:00, Orange 10:00.\n");
+    assert_says(&d, "Clocks: White 10:05, Orange 10:00.\nOrange to move.");
+    assert_says(&d, "? ");
+    assert_int_equal(d.session.match.timer.timing, TIMING_NONE);
+    end(&d);
+}
+
 /* ---- Long lines ---- */
 
 static void assert_wraps(const char *line, int width, const char *wanted)
@@ -474,6 +489,20 @@ TEST(the_computer_begins_when_it_is_its_turn)
 
     talk(&d, "fendo", "computer white\n");
     assert_int_equal(match_turns(&d.session.match), 1);
+    end(&d);
+}
+
+/* It would stand there twice, where the engine answers at once. */
+TEST(there_is_one_board_for_a_turn_and_its_answer)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "computer black\nA4-C4N\n");
+    assert_int_equal(count(&d, "White to move."), 1);
+    assert_int_equal(count(&d, "Orange to move."), 0);
+    end(&d);
+    talk(&d, "fendo", "A4-C4N\n");
+    assert_int_equal(count(&d, "Orange to move."), 1);
     end(&d);
 }
 
@@ -705,7 +734,7 @@ TEST(history_is_for_its_owners_eyes)
     assert_non_null(mkdtemp(dir));
     snprintf(path, sizeof path, "%s/a/b", dir);
     setenv("XDG_STATE_HOME", path, 1);
-    char *file = history_file();
+    char *file = state_file("history");
     assert_non_null(file);
     assert_int_equal(stat(file, &of), 0);
     assert_int_equal(of.st_mode & 0777, 0600);
@@ -724,13 +753,13 @@ TEST(history_is_for_its_owners_eyes)
 TEST(without_a_place_for_it_there_is_no_history)
 {
     setenv("XDG_STATE_HOME", "/dev/null/x", 1);
-    assert_null(history_file());
+    assert_null(state_file("history"));
     setenv("XDG_STATE_HOME", "relative", 1); /* to be ignored, says the specification */
     setenv("HOME", "/dev/null", 1);
-    assert_null(history_file());
+    assert_null(state_file("history"));
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    assert_null(history_file());
+    assert_null(state_file("history"));
 }
 
 /* ---- Chance and secrets ---- */

@@ -1,8 +1,8 @@
 /*
- * history.c - where the lines typed are kept between runs.
+ * state.c - where the shell keeps things between runs.
  *
- * $XDG_STATE_HOME/wattle/history, or ~/.local/state/wattle/history, as the XDG Base Directory
- * Specification has it. Whoever cannot write there plays without history, and is not told.
+ * In $XDG_STATE_HOME/wattle, or ~/.local/state/wattle, as the XDG Base Directory Specification
+ * has it. Whoever cannot write there plays without, and is not told.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,7 +40,7 @@ static bool make_file(const char *path)
     return true;
 }
 
-char *history_file(void)
+char *state_path(const char *name)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     struct text path = TEXT_EMPTY;
@@ -52,9 +52,20 @@ char *history_file(void)
         text_addf(&path, "%s/.local/state", home);
     else
         return NULL;
-    text_add(&path, "/wattle/history");
-    if (make_directories(path.data) && make_file(path.data))
+    text_addf(&path, "/wattle/%s", name);
+    if (make_directories(path.data))
         return path.data;
     text_free(&path);
     return NULL;
+}
+
+char *state_file(const char *name)
+{
+    char *path = state_path(name);
+
+    if (path && !make_file(path)) {
+        free(path);
+        path = NULL;
+    }
+    return path;
 }

@@ -1,0 +1,98 @@
+/*
+ * clock.c - clocks for people: set in minutes, charged for the time a turn takes, shown.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/clock.h"
+#include "../args.h"
+#include "parts.h"
+
+#include <math.h>
+#include <strings.h>
+
+void clock_wait(struct shell *sh)
+{
+    sh->waits_since = clock_now();
+}
+
+void clock_charge(struct shell *sh, int player)
+{
+    timer_charge(&sh->session->match.timer, player, clock_now() - sh->waits_since);
+    clock_wait(sh);
+}
+
+/* "9:58", "1:02:03"; less than nothing is nothing. */
+static void add_time(double seconds, struct text *out)
+{
+    const long s = seconds > 0 ? (long)ceil(seconds) : 0;
+
+    if (s >= 3600)
+        text_addf(out, "%ld:%02ld:%02ld", s / 3600, s / 60 % 60, s % 60);
+    else
+        text_addf(out, "%ld:%02ld", s / 60, s % 60);
+}
+
+static void add_clock(const struct match *m, int player, struct text *out)
+{
+    const struct timer *t = &m->timer;
+    const int stones = t->stones_left[player];
+
+    words_side(m, player, out);
+    text_add_char(out, ' ');
+    add_time(t->left[player], out);
+    if (stones && t->timing == TIMING_JAPANESE)
+        text_addf(out, " (%d period%s)", stones, stones == 1 ? "" : "s");
+    else if (stones)
+        text_addf(out, " for %d turn%s", stones, stones == 1 ? "" : "s");
+    if (t->left[player] <= 0)
+        text_add(out, ", time is up");
+}
+
+void clock_tell(const struct match *m, struct text *out)
+{
+    if (m->timer.timing == TIMING_NONE)
+        return;
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(out, i ? ", " : "Clocks: ");
+        add_clock(m, i, out);
+    }
+    text_add(out, ".\n");
+}
+
+static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
+{
+    double minutes = 0, seconds = 0;
+
+    if (args_real(a, 0, "MINUTES", 0.01, 1e5, &minutes, r) != OK ||
+        args_real(a, 1, "SECONDS", 0, 1e6, &seconds, r) != OK)
+        return SYNTAX_ERROR;
+    timer_set(&s->match.timer, seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, 60 * minutes,
+              seconds, 0);
+    return OK;
+}
+
+static enum status cmd_clock(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *word = args_word(a, 0);
+
+    if (word && (!strcasecmp(word, "off") || !strcasecmp(word, "none")))
+        timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
+    else if (word && set_clock(s, a, r) != OK)
+        return SYNTAX_ERROR;
+    if (word)
+        clock_wait(shell_of(s));
+    clock_tell(&s->match, &r->text);
+    if (!r->text.length)
+        text_add(&r->text, "There are no clocks; clock 10 gives everybody ten minutes, clock 10 5 "
+                           "five seconds a turn besides.");
+    return OK;
+}
+
+const struct command person_clock_commands[] = {
+    { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
+      "clocks for everybody",
+      "MINUTES for the game, and SECONDS more after each turn. Time runs while a turn is waited\n"
+      "for, and the engine keeps to its clock too. Nobody loses by time: it is told, no more.\n"
+      "Alone: what is left." },
+    { 0 },
+};

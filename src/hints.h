@@ -12,6 +12,7 @@
 #include "game.h"
 
 struct features; /* features.h */
+struct traits;   /* traits.h */
 
 enum { AMAF_NONE = -1, TRACE_MAX = 1024 };
 
@@ -71,6 +72,9 @@ struct hints {
 
     /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
     const struct features *features;
+
+    /* The same for small nets, in games without a board of cells. NULL: none can judge it. */
+    const struct traits *traits;
 };
 
 #endif

@@ -130,8 +130,8 @@ static void give_shape(const struct header *h, struct net_shape *s)
     s->hidden = (int)h->number[HIDDEN];
 }
 
-/* CRC-32 of IEEE 802.3, four bits at a time. */
-static uint32_t crc32_of(const uint8_t *bytes, size_t n)
+/* Four bits at a time. */
+uint32_t header_crc32(const uint8_t *bytes, size_t n)
 {
     static const uint32_t table[16] = {
         0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
@@ -154,7 +154,7 @@ static bool is_whole(const struct header *h, const uint8_t *data, size_t size, s
         text_addf(why, "the net is cut off: %zu of %lu bytes", size, h->number[BYTES]);
     else if (size > h->number[BYTES])
         text_addf(why, "the net has %zu bytes too many", size - h->number[BYTES]);
-    else if (crc32_of(data, size) != h->crc)
+    else if (header_crc32(data, size) != h->crc)
         text_add(why, "the net is damaged: its checksum does not agree");
     else
         return true;

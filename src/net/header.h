@@ -13,4 +13,7 @@
 const uint8_t *header_read(const uint8_t *bytes, size_t size, struct net_shape *shape,
                            struct text *about, struct text *why);
 
+/* CRC-32 of IEEE 802.3. */
+uint32_t header_crc32(const uint8_t *bytes, size_t n);
+
 #endif

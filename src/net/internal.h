@@ -14,6 +14,7 @@
 #define WATTLE_NET_INTERNAL_H
 
 #include "net.h"
+#include "small.h"
 
 enum {
     SLAB = 32,       /* channels that lie together */
@@ -49,6 +50,7 @@ struct block {
 };
 
 struct net {
+    struct small *small; /* NULL: convolutions, and what follows */
     struct net_shape shape;
     const struct kernel *kernel;
     struct text about;

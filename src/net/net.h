@@ -65,6 +65,7 @@ const struct net *net_built_in(const char *name);
 
 void net_free(struct net *net); /* NULL: nothing to do. Rooms must be closed before */
 
+/* Of a net with perceptrons (small.h) only the game is set. */
 const struct net_shape *net_shape(const struct net *net);
 const char *net_about(const struct net *net); /* what the file says of its training */
 int net_stride(const struct net *net);        /* bytes a cell of net_input: inputs rounded up to a

@@ -181,6 +181,13 @@ struct net *net_read(const void *bytes, size_t size, struct text *why)
     struct reader r = { bytes, NULL, NULL };
 
     net->about = (struct text)TEXT_EMPTY;
+    if (small_is_mine(bytes, size)) {
+        net->small = small_read(bytes, size, net->shape.game, &net->about, why);
+        if (net->small)
+            return net;
+        net_free(net);
+        return NULL;
+    }
     net->kernel = kernel_chosen();
     r.at = header_read(bytes, size, &net->shape, &net->about, why);
     if (!r.at) {
@@ -220,12 +227,18 @@ void net_free(struct net *net)
         free_dense(&net->blocks[i].pool);
     }
     free(net->blocks);
+    small_free(net->small);
     free_conv(&net->stem);
     free_conv(&net->planes);
     free_dense(&net->hidden);
     free_dense(&net->last);
     text_free(&net->about);
     free(net);
+}
+
+const struct small *net_small(const struct net *net)
+{
+    return net->small;
 }
 
 const struct net_shape *net_shape(const struct net *net)

@@ -12,6 +12,8 @@
 #include "../base/memory.h"
 #include "../base/real.h"
 #include "../hints.h"
+#include "../net/small.h"
+#include "../traits.h"
 
 #include <assert.h>
 #include <math.h>
@@ -55,6 +57,20 @@ static bool differs(const char *what, int net, int game, struct text *why)
     return true;
 }
 
+static bool small_fits(const struct game *game, const struct small *small, struct text *why)
+{
+    const struct traits *t = game->hints ? game->hints->traits : NULL;
+    const struct small_shape *shape = small_shape(small);
+
+    if (!t) {
+        text_addf(why, "no net of this kind can play %s", game->name);
+        return false;
+    }
+    return !differs("for its version of traits", shape->version, t->version, why) &&
+           !differs("traits of a seat", shape->seat, t->seat, why) &&
+           !differs("traits of a step", shape->step, t->step, why);
+}
+
 bool evaluator_fits(const struct game *game, const struct net *net, struct text *why)
 {
     const struct features *f = game->hints ? game->hints->features : NULL;
@@ -64,6 +80,8 @@ bool evaluator_fits(const struct game *game, const struct net *net, struct text 
         text_addf(why, "the net is for %s, not for %s", shape->game, game->name);
         return false;
     }
+    if (net_small(net))
+        return small_fits(game, net_small(net), why);
     if (!f) {
         text_addf(why, "no net can play %s", game->name);
         return false;

@@ -11,6 +11,7 @@
 #include "../games/games.h"
 #include "../hints.h"
 #include "episode.h"
+#include "table.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -46,7 +47,9 @@ struct program {
     struct board boards[MOST_BOARDS];
     int board_count;
 
-    struct player player;
+    bool is_small;        /* the net: perceptrons (table.h), not convolutions */
+    struct table table;   /* then this is used, */
+    struct player player; /* else this */
     struct net *net;
     struct timespec net_time; /* when the file was changed */
     off_t net_size;
@@ -160,7 +163,8 @@ static void read_command_line(struct program *p, int argc, char **argv)
     }
     if (!has_net || !p->directory)
         die("--net and --out are needed; see --help");
-    if (!p->game->hints || !p->game->hints->features)
+    p->is_small = p->game->hints && p->game->hints->traits;
+    if (!p->is_small && (!p->game->hints || !p->game->hints->features))
         die("no net can play %s", p->game->name);
     if (!p->board_count)
         take_board(p, "");
@@ -196,7 +200,8 @@ static void look_at_net(struct program *p)
     if (!net && !p->net)
         die("%s", why.data);
     if (net) {
-        player_set_net(&p->player, net);
+        if (!p->is_small)
+            player_set_net(&p->player, net);
         net_free(p->net);
         p->net = net;
     } else {
@@ -223,7 +228,8 @@ static void open_boards(struct program *p)
             (game->accept && game->accept(&b->options, &why) != OK))
             die("%s", why.data);
         game->reset(start, &b->options);
-        samples_open(&b->samples, game, start);
+        if (!p->is_small)
+            samples_open(&b->samples, game, start);
     }
     free(start);
 }
@@ -237,18 +243,39 @@ static struct board *pick_board(struct program *p)
     return &p->boards[player_pick(&p->player, weights, p->board_count)];
 }
 
+/* A run that starts again with the same seed must not write over an older file. */
+static void name_file(struct program *p, char *out, size_t size)
+{
+    snprintf(out, size, "%s-%llu-%lld-%06d", p->game->name, (unsigned long long)p->seed,
+             (long long)time(NULL), p->files++);
+}
+
+static void write_table(struct program *p, bool all)
+{
+    struct table *t = &p->table;
+    char name[80];
+
+    if (!t->samples || (!all && t->samples < ENOUGH && clock_now() - t->oldest < PATIENCE))
+        return;
+    name_file(p, name, sizeof name);
+    if (!table_write(t, p->directory, name))
+        die("cannot write to %s: %s", p->directory, strerror(errno));
+}
+
 /* Writes what is ready to be written, or all. */
 static void write_samples(struct program *p, bool all)
 {
+    if (p->is_small) {
+        write_table(p, all);
+        return;
+    }
     for (int i = 0; i < p->board_count; i++) {
         struct samples *s = &p->boards[i].samples;
         char name[80];
 
         if (!s->count || (!all && s->count < ENOUGH && clock_now() - s->oldest < PATIENCE))
             continue;
-        /* A run that starts again with the same seed must not write over an older file. */
-        snprintf(name, sizeof name, "%s-%llu-%lld-%06d", p->game->name, (unsigned long long)p->seed,
-                 (long long)time(NULL), p->files++);
+        name_file(p, name, sizeof name);
         if (!samples_write(s, p->directory, name))
             die("cannot write to %s: %s", p->directory, strerror(errno));
     }
@@ -284,7 +311,10 @@ static void play(struct program *p)
         look_at_net(p);
         struct board *b = pick_board(p);
 
-        episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, &stop);
+        if (p->is_small)
+            table_play(&p->table, &b->options, p->nodes, p->net, &p->tally, &stop);
+        else
+            episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, &stop);
         write_samples(p, false);
     }
     write_samples(p, true);
@@ -300,9 +330,17 @@ int main(int argc, char **argv)
     signal(SIGINT, on_signal);
     p.started = clock_now();
     open_boards(&p);
-    player_open(&p.player, p.game, p.seed);
+    if (p.is_small) {
+        table_open(&p.table, p.game, p.seed);
+        rng_seed(&p.player.rng, ~p.seed);
+    } else {
+        player_open(&p.player, p.game, p.seed);
+    }
     play(&p);
-    player_close(&p.player);
+    if (p.is_small)
+        table_close(&p.table);
+    else
+        player_close(&p.player);
     net_free(p.net);
     for (int i = 0; i < p.board_count; i++) {
         samples_close(&p.boards[i].samples);

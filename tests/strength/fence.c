@@ -2,9 +2,10 @@
  * fence.c - games of FENCE! between the engine and others, all in one program.
  *
  *     fence                                 a short test, as in `make test`
- *     fence PLAYERS OTHERS GAMES LIMIT LEAST [SEED [JOBS [OPTIONS]]]
+ *     fence PLAYERS OTHERS GAMES LIMIT LEAST [SEED [JOBS [OPTIONS [NET]]]]
  *
- * OTHERS: random, greedy (support/fence_greedy.h) or plain (the search's fixed mark). LIMIT:
+ * OTHERS: random, greedy (support/fence_greedy.h), plain (the search's fixed mark) or none (the
+ * engine without a net). NET: a file, or none; otherwise the net of the game. LIMIT:
  * seconds a decision (0.5s) or iterations (1000). LEAST: exits with 1 when the engine's share
  * of the wins is less, in per cent. JOBS: games at once. OPTIONS as newgame takes them:
  * "stash=mixed trading=all". The engine takes each seat in turn, and everybody gets positions
@@ -21,6 +22,7 @@
 
 #include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
+#include "../../src/net/net.h"
 #include "../../src/games/fence/fence.h"
 #include "../../src/search/search.h"
 
@@ -29,12 +31,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum others { RANDOM, GREEDY, PLAIN };
+enum others { RANDOM, GREEDY, PLAIN, NO_NET };
 
 struct tournament {
     int players, games, jobs;
     enum others others;
     struct search_limits limits;
+    const struct net *net;
     uint64_t seed;
     struct position *start;
     bool loud;
@@ -57,9 +60,9 @@ struct table {
     double seconds;
 };
 
-static step searched(struct table *g, enum search_kind kind)
+static step searched(struct table *g, enum search_kind kind, const struct net *net, bool is_engine)
 {
-    const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng), NULL };
+    const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng), net };
     struct search *s = search_open(&fence, &config);
     struct search_report r;
     step out[MAX_TURN_STEPS];
@@ -67,7 +70,7 @@ static step searched(struct table *g, enum search_kind kind)
     search_run(s, g->pos, &g->t->limits, NULL);
     search_turn(s, out);
     search_report(s, 0, false, &r);
-    if (kind == SEARCH_DEFAULT) {
+    if (is_engine) {
         g->decisions++;
         g->iterations += r.iterations;
         g->seconds += r.seconds;
@@ -86,9 +89,11 @@ static step decide(struct table *g, int actor)
     if (n == 1)
         return steps[0];
     if (actor == g->seat)
-        return searched(g, SEARCH_DEFAULT);
+        return searched(g, SEARCH_DEFAULT, g->t->net, true);
     if (g->t->others == PLAIN)
-        return searched(g, SEARCH_PLAIN);
+        return searched(g, SEARCH_PLAIN, NULL, false);
+    if (g->t->others == NO_NET)
+        return searched(g, SEARCH_DEFAULT, NULL, false);
     if (g->t->others == GREEDY)
         return fence_greedy(&fence, g->pos, &g->rng);
     return steps[rng_below(&g->rng, (uint32_t)n)];
@@ -207,7 +212,12 @@ TEST(it_wins_more_than_its_share_against_greedy_players)
 
 static enum others others_of(const char *word)
 {
-    return !strcmp(word, "random") ? RANDOM : !strcmp(word, "greedy") ? GREEDY : PLAIN;
+    static const char *const words[] = { "random", "greedy", "plain", "none" };
+    int i = RANDOM;
+
+    while (i < NO_NET && strcmp(word, words[i]) != 0)
+        i++;
+    return (enum others)i;
 }
 
 static struct search_limits limits_of(const char *word)
@@ -233,9 +243,18 @@ int main(int argc, char **argv)
         .limits = limits_of(argv[4]),
         .seed = argc > 6 ? strtoull(argv[6], NULL, 10) : 1,
         .jobs = argc > 7 ? atoi(argv[7]) : 1,
+        .net = net_built_in("fence"),
         .loud = true,
     };
+    struct text why = TEXT_EMPTY;
 
+    if (argc > 9) {
+        t.net = strcmp(argv[9], "none") ? net_load(argv[9], &why) : NULL;
+        if (!t.net && why.length) {
+            fprintf(stderr, "%s\n", why.data);
+            return 2;
+        }
+    }
     run(&t, argc > 8 ? argv[8] : "");
     const double n = t.finished, share = t.share / n, z = 1.96;
     const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);

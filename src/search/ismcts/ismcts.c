@@ -45,6 +45,7 @@ static void *ismcts_open(const struct game *game, const struct search_config *co
     m->game = game;
     m->plain = config->kind == SEARCH_PLAIN;
     m->hints = m->plain ? NULL : game->hints;
+    m->counsel = counsel_of(game, m->plain ? NULL : config->net);
     m->seed = config->seed;
     m->threads = config->threads;
     m->explore = game->hints && game->hints->explore > 0 ? game->hints->explore : INFO_EXPLORE;

@@ -16,6 +16,7 @@
 #define WATTLE_ISMCTS_H
 
 #include "../method.h"
+#include "counsel.h"
 #include "info_tree.h"
 
 #include "../../hints.h"
@@ -42,6 +43,7 @@ struct worker {
 struct ismcts {
     const struct game *game;
     const struct hints *hints; /* NULL: none, or not to be used */
+    struct counsel counsel;    /* a net's, if there is one */
     bool plain;                /* the fixed mark, see select.c */
     uint64_t seed;
     int threads;

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../secrets.h"
 #include "ismcts.h"
 
 #include <math.h>
@@ -29,10 +30,30 @@ static void despise_draw(const struct ismcts *m, double worth[])
     }
 }
 
+/* Lets chance act until a player is to; a net judges nothing else. */
+static int roll_on(const struct ismcts *m, struct worker *w)
+{
+    int turns = 0;
+
+    while (m->game->to_act(w->pos) == CHANCE) {
+        m->game->apply(w->pos, m->game->secrets->roll(w->pos, &w->rng));
+        turns += !m->game->mid_turn(w->pos);
+    }
+    return turns;
+}
+
 int judge(const struct ismcts *m, struct worker *w)
 {
     const bool mid = m->game->mid_turn(w->pos);
     int turns = w->turns;
+
+    if (m->counsel.small && !game_over(m->game, w->pos))
+        turns += roll_on(m, w);
+    if (!game_over(m->game, w->pos) && counsel_judges(&m->counsel, w->pos)) {
+        memset(w->worth, 0, sizeof w->worth);
+        counsel_worth(&m->counsel, w->pos, m->seats, w->worth);
+        return turns;
+    }
 
     if (!game_over(m->game, w->pos))
         turns += play_on(m, w) - mid;

@@ -27,7 +27,10 @@ void list_steps(const struct ismcts *m, struct worker *w)
     w->count = m->game->steps(w->pos, w->steps);
     for (int i = 0; i < w->count; i++)
         w->seen[i] = seen_at_root(m, w, w->steps[i]);
-    if (m->hints && m->hints->priors)
+    if (counsel_judges(&m->counsel, w->pos))
+        counsel_priors(&m->counsel, w->pos, m->game->to_act(w->pos), w->steps, w->count,
+                       w->priors);
+    else if (m->hints && m->hints->priors)
         m->hints->priors(w->pos, w->steps, w->count, w->priors);
     else
         even_priors(w);

@@ -11,6 +11,7 @@
 
 #include "../secrets/secrets.h"
 #include "instinct.h"
+#include "traits.h"
 #include "worth.h"
 
 #ifndef FENCE_ROUNDS
@@ -103,4 +104,5 @@ const struct hints fence_hints = {
     .playout = play_rounds,
     .priors = weigh,
     .evaluate = worth_of,
+    .traits = &fence_traits,
 };

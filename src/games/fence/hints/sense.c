@@ -23,7 +23,8 @@ void sense_nearness(const struct position *pos, int cops, struct nearness_map *o
 
 /* ---- Cards ---- */
 
-void sense_hand(const struct position *pos, int player, struct hand_view *out)
+void sense_cards(const struct position *pos, const uint8_t hand[CARD_KINDS],
+                 struct hand_view *out)
 {
     int useful[COLOURS] = { 0 };
     unsigned reach = 0; /* blue values that some red card makes a pair with */
@@ -31,7 +32,7 @@ void sense_hand(const struct position *pos, int player, struct hand_view *out)
     *out = (struct hand_view){ 0 };
     for (int colour = 0; colour < COLOURS; colour++)
         for (int value = 0; value < NUMBERS; value++) {
-            const int n = pos->hand[player][card_of(colour, value)];
+            const int n = hand[card_of(colour, value)];
 
             out->count[colour] += n;
             out->mask[colour] |= (unsigned)(n > 0) << value;
@@ -39,13 +40,18 @@ void sense_hand(const struct position *pos, int player, struct hand_view *out)
     for (int r = 0; r < NUMBERS; r++)
         if ((out->mask[RED] >> r & 1) && (pos->usable[r] & out->mask[BLUE])) {
             reach |= pos->usable[r] & out->mask[BLUE];
-            useful[RED] += pos->hand[player][card_of(RED, r)];
+            useful[RED] += hand[card_of(RED, r)];
         }
     for (int b = 0; b < NUMBERS; b++)
         if (reach >> b & 1)
-            useful[BLUE] += pos->hand[player][card_of(BLUE, b)];
+            useful[BLUE] += hand[card_of(BLUE, b)];
     out->pairs = useful[RED] < useful[BLUE] ? useful[RED] : useful[BLUE];
     out->can_exit = out->pairs > 0;
+}
+
+void sense_hand(const struct position *pos, int player, struct hand_view *out)
+{
+    sense_cards(pos, pos->hand[player], out);
 }
 
 bool sense_tip(const struct position *pos, const struct hand_view *hand, int hood)

@@ -1,0 +1,230 @@
+/* small.c - see small.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "small.h"
+
+#include "../base/memory.h"
+#include "header.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char MAGIC[] = "wattle-small ";
+
+/* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
+struct layer {
+    int from, to;
+    const float *weights, *bias; /* bias NULL: zeros */
+};
+
+struct small {
+    struct small_shape shape;
+    float *numbers;
+    struct layer wide, narrow, worth;   /* of the value */
+    struct layer context, step, logit; /* of the policy */
+};
+
+/* ---- Computing ---- */
+
+/* Inputs that are 0 are passed over: that alters no sum. */
+static void run(const struct layer *l, const float x[], float y[])
+{
+    if (l->bias)
+        memcpy(y, l->bias, (size_t)l->to * sizeof *y);
+    else
+        memset(y, 0, (size_t)l->to * sizeof *y);
+    for (int i = 0; i < l->from; i++) {
+        const float *w = l->weights + (size_t)i * (size_t)l->to, by = x[i];
+
+        if (by == 0)
+            continue;
+        for (int o = 0; o < l->to; o++)
+            y[o] += by * w[o];
+    }
+}
+
+static void rectify(float x[], int n)
+{
+    for (int i = 0; i < n; i++)
+        x[i] = x[i] > 0 ? x[i] : 0;
+}
+
+static void to_floats(const int16_t from[], int n, float out[])
+{
+    for (int i = 0; i < n; i++)
+        out[i] = (float)from[i] * (1.0F / 256);
+}
+
+float small_value(const struct small *s, const int16_t seat[])
+{
+    float x[SMALL_WIDEST], wide[SMALL_WIDEST], narrow[SMALL_WIDEST], worth;
+
+    to_floats(seat, s->shape.seat, x);
+    run(&s->wide, x, wide);
+    rectify(wide, s->shape.wide);
+    run(&s->narrow, wide, narrow);
+    rectify(narrow, s->shape.narrow);
+    run(&s->worth, narrow, &worth);
+    return worth;
+}
+
+void small_look(const struct small *s, const int16_t seat[], float context[SMALL_WIDEST])
+{
+    float x[SMALL_WIDEST];
+
+    to_floats(seat, s->shape.seat, x);
+    run(&s->context, x, context);
+}
+
+float small_logit(const struct small *s, const float context[], const int16_t step[])
+{
+    float x[SMALL_WIDEST], y[SMALL_WIDEST], logit;
+
+    to_floats(step, s->shape.step, x);
+    run(&s->step, x, y);
+    for (int i = 0; i < s->shape.steps; i++)
+        y[i] += context[i];
+    rectify(y, s->shape.steps);
+    run(&s->logit, y, &logit);
+    return logit;
+}
+
+const struct small_shape *small_shape(const struct small *s)
+{
+    return &s->shape;
+}
+
+/* ---- Reading ---- */
+
+bool small_is_mine(const uint8_t *bytes, size_t size)
+{
+    return size >= sizeof MAGIC - 1 && !memcmp(bytes, MAGIC, sizeof MAGIC - 1);
+}
+
+struct header {
+    struct small_shape shape;
+    unsigned version, bytes, crc;
+};
+
+static bool is_width(int n)
+{
+    return n >= 1 && n <= SMALL_WIDEST;
+}
+
+/* The lines, always in this order. Returns how long they are; 0 and `why`. */
+static size_t read_header(const uint8_t *bytes, size_t size, struct header *h, char game[16],
+                          char about[256], struct text *why)
+{
+    char head[1024];
+    const size_t n = size < sizeof head - 1 ? size : sizeof head - 1;
+    struct small_shape *s = &h->shape;
+    int length = 0;
+
+    memcpy(head, bytes, n);
+    head[n] = '\0';
+    if (sscanf(head + sizeof MAGIC - 1, "%u", &h->version) != 1 || h->version != 1) {
+        text_add(why, "the net is of another version than 1");
+        return 0;
+    }
+    const int found = sscanf(head + sizeof MAGIC - 1,
+                             "1\ngame %15s\nabout %255[^\n]\ntraits %d\nseat %d\nstep %d\nwide %d\n"
+                             "narrow %d\nsteps %d\nbytes %u\ncrc32 %8x%n",
+                             game, about, &s->version, &s->seat, &s->step, &s->wide, &s->narrow,
+                             &s->steps, &h->bytes, &h->crc, &length);
+
+    const size_t end = sizeof MAGIC - 1 + (size_t)length;
+
+    if (found != 10 || end + 2 > n || memcmp(head + end, "\n\n", 2) != 0)
+        text_add(why, "the header of the net is incomplete");
+    else if (!is_width(s->seat) || !is_width(s->step) || !is_width(s->wide) ||
+             !is_width(s->narrow) || !is_width(s->steps))
+        text_addf(why, "the layers of the net must have 1 to %d numbers", SMALL_WIDEST);
+    else
+        return end + 2;
+    return 0;
+}
+
+/* Lays the layers over the numbers; returns how many those are. */
+static size_t lay_out(struct small *s)
+{
+    const struct small_shape *h = &s->shape;
+    const struct {
+        struct layer *layer;
+        int from, to;
+        bool has_bias;
+    } rows[] = {
+        { &s->wide, h->seat, h->wide, true },      { &s->narrow, h->wide, h->narrow, true },
+        { &s->worth, h->narrow, 1, false },        { &s->context, h->seat, h->steps, true },
+        { &s->step, h->step, h->steps, false },    { &s->logit, h->steps, 1, false },
+    };
+    size_t at = 0;
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const float *numbers = s->numbers;
+        struct layer *l = rows[i].layer;
+
+        l->from = rows[i].from;
+        l->to = rows[i].to;
+        l->weights = numbers ? numbers + at : NULL;
+        at += (size_t)l->from * (size_t)l->to;
+        l->bias = numbers && rows[i].has_bias ? numbers + at : NULL;
+        at += rows[i].has_bias ? (size_t)l->to : 0;
+    }
+    return at;
+}
+
+static bool take_numbers(struct small *s, const uint8_t *p, size_t count, struct text *why)
+{
+    s->numbers = xmalloc(count * sizeof(float));
+    for (size_t i = 0; i < count; i++, p += 4) {
+        const uint32_t word = (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+                              (uint32_t)p[3] << 24;
+
+        memcpy(&s->numbers[i], &word, sizeof word);
+        if (!(fabsf(s->numbers[i]) < 1e4F)) {
+            text_add(why, "the net has a number that is out of range");
+            return false;
+        }
+    }
+    lay_out(s);
+    return true;
+}
+
+struct small *small_read(const uint8_t *bytes, size_t size, char game[16], struct text *about,
+                         struct text *why)
+{
+    char said[256];
+    struct header h;
+    const size_t start = read_header(bytes, size, &h, game, said, why);
+
+    if (!start)
+        return NULL;
+    struct small *s = xcalloc(1, sizeof *s);
+
+    s->shape = h.shape;
+    const size_t count = lay_out(s), data = size - start;
+    bool good = false;
+
+    if (h.bytes != 4 * count)
+        text_add(why, "the net has not as many numbers as its shape asks for");
+    else if (data != h.bytes)
+        text_addf(why, "the net has %zu of %u bytes", data, h.bytes);
+    else if (header_crc32(bytes + start, data) != h.crc)
+        text_add(why, "the net is damaged: its checksum does not agree");
+    else
+        good = take_numbers(s, bytes + start, count, why);
+    if (!good) {
+        small_free(s);
+        return NULL;
+    }
+    text_add(about, said);
+    return s;
+}
+
+void small_free(struct small *s)
+{
+    if (!s)
+        return;
+    free(s->numbers);
+    free(s);
+}

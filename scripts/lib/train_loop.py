@@ -68,6 +68,7 @@ class Means:
 
 class Trainer:
     """One game's net in a folder. `float_path`: weights to begin with, or None."""
+    window_kind = train_samples.Window
 
     def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False):
         self.folder, self.game, self.plan, self.seed = folder, game, plan, seed
@@ -84,13 +85,16 @@ class Trainer:
             window = self.restore(torch.load(self.path("state.pt"), map_location="cpu"))
         elif float_path:
             self.begin_with(float_path)
-        self.window = train_samples.Window(self.path("samples"), not keep, **window)
+        self.window = self.window_kind(self.path("samples"), not keep, **window)
         self.rng = np.random.default_rng([seed, self.steps])
 
     def path(self, name):
         return os.path.join(self.folder, name)
 
     # ---- Beginning and going on ----
+
+    def shape_of(self, fields):
+        return train_model.Shape(**fields)
 
     def make(self, shape):
         """A net of this shape, with random weights."""
@@ -115,7 +119,7 @@ class Trainer:
         self.clock, self.before = state["clock"], state["before"]
         if state["shape"]["game"] != self.game:
             raise ValueError("%s is for %s" % (self.folder, state["shape"]["game"]))
-        self.make(train_model.Shape(**state["shape"]))
+        self.make(self.shape_of(state["shape"]))
         self.net.load_state_dict(state["raw"])
         self.average.load_state_dict(state["average"])
         self.optimizer.load_state_dict(state["optimizer"])
@@ -189,6 +193,10 @@ class Trainer:
     def step(self, share):
         batch = train_samples.draw(self.window.boards, BATCH, self.rng)
         loss, parts = train_loss.losses(self.answer(self.net, batch), batch)
+        self.learn(loss, parts, share, BATCH)
+
+    def learn(self, loss, parts, share, drawn):
+        """A step against the gradient of this loss, of so many positions."""
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), LONGEST)
@@ -199,7 +207,7 @@ class Trainer:
             group["lr"] = self.rate(share)
         self.optimizer.step()
         self.steps += 1
-        self.drawn += BATCH
+        self.drawn += drawn
         self.follow()
         self.means.add(dict(parts, gradient=float(norm)))
 
@@ -237,8 +245,11 @@ class Trainer:
                  "window": self.window.state()}
         train_model.write_whole(self.path("state.pt"), lambda file: torch.save(state, file))
         self.export(self.game + ".net")
-        train_model.save_float(self.path(self.game + ".pt"), shape, average, raw,
-                               {"totals": self.totals(), "seed": self.seed})
+        self.save_float(self.path(self.game + ".pt"), {"totals": self.totals(), "seed": self.seed})
+
+    def save_float(self, path, about):
+        train_model.save_float(path, self.net.shape, self.average.state_dict(),
+                               self.net.state_dict(), about)
 
 
 def random_planes(shape, rng):

@@ -102,6 +102,7 @@ def window_size(seen, record_bytes):
 
 class Window:
     """The newest files of a folder. Those behind it are removed, if they may be."""
+    read = File
 
     def __init__(self, folder, remove=True, counted=(), seen=0):
         self.folder, self.remove = folder, remove
@@ -125,7 +126,7 @@ class Window:
         fresh = []
         for name in self.names():
             try:
-                file = File(os.path.join(self.folder, name))
+                file = self.read(os.path.join(self.folder, name))
             except (Broken, OSError):
                 self.broken.add(name)
                 continue
@@ -135,14 +136,21 @@ class Window:
                 self.seen += len(file)
                 fresh.append(file)
         self.forget()
-        self.boards = by_board(self.files)
+        self.arrange()
         return fresh
+
+    def arrange(self):
+        self.boards = by_board(self.files)
 
     def forget(self):
         """Drops whole files from the old end while the others fill the window."""
         if not self.files:
             return
-        size = window_size(self.seen, max(file.records.itemsize for file in self.files))
+        self.drop_beyond(
+            window_size(self.seen, max(file.records.itemsize for file in self.files)))
+
+    def drop_beyond(self, size):
+        """Of so many positions."""
         have = len(self)
         while len(self.files) > 1 and have - len(self.files[0]) >= size:
             old = self.files.pop(0)

@@ -20,7 +20,7 @@ enum {
 };
 
 struct traits {
-    int version; /* goes up when a number changes its meaning: older nets then do not fit */
+    int version;    /* goes up when a number changes its meaning: older nets then do not fit */
     int seat, step; /* how many numbers there are of each */
 
     /* Whether a net judges this position, whose game is not over and where a player acts. */

@@ -20,7 +20,7 @@ struct layer {
 struct small {
     struct small_shape shape;
     float *numbers;
-    struct layer wide, narrow, worth;   /* of the value */
+    struct layer wide, narrow, worth;  /* of the value */
     struct layer context, step, logit; /* of the policy */
 };
 
@@ -153,9 +153,9 @@ static size_t lay_out(struct small *s)
         int from, to;
         bool has_bias;
     } rows[] = {
-        { &s->wide, h->seat, h->wide, true },      { &s->narrow, h->wide, h->narrow, true },
-        { &s->worth, h->narrow, 1, false },        { &s->context, h->seat, h->steps, true },
-        { &s->step, h->step, h->steps, false },    { &s->logit, h->steps, 1, false },
+        { &s->wide, h->seat, h->wide, true },   { &s->narrow, h->wide, h->narrow, true },
+        { &s->worth, h->narrow, 1, false },     { &s->context, h->seat, h->steps, true },
+        { &s->step, h->step, h->steps, false }, { &s->logit, h->steps, 1, false },
     };
     size_t at = 0;
 
@@ -177,8 +177,8 @@ static bool take_numbers(struct small *s, const uint8_t *p, size_t count, struct
 {
     s->numbers = xmalloc(count * sizeof(float));
     for (size_t i = 0; i < count; i++, p += 4) {
-        const uint32_t word = (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
-                              (uint32_t)p[3] << 24;
+        const uint32_t word =
+            (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 
         memcpy(&s->numbers[i], &word, sizeof word);
         if (!(fabsf(s->numbers[i]) < 1e4F)) {

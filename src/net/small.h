@@ -16,8 +16,8 @@
 enum { SMALL_WIDEST = 256 }; /* numbers of a layer, inputs too */
 
 struct small_shape {
-    int version;     /* of the numbers that go in */
-    int seat, step;  /* how many of each */
+    int version;      /* of the numbers that go in */
+    int seat, step;   /* how many of each */
     int wide, narrow; /* layers of the value */
     int steps;        /* the layer of the policy */
 };

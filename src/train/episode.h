@@ -7,14 +7,9 @@
 #define WATTLE_TRAIN_EPISODE_H
 
 #include "samples.h"
+#include "tally.h"
 
 #include <signal.h>
-
-/* What happened, to be told. */
-struct tally_of_play {
-    uint64_t games, positions, turns;
-    uint64_t results[3]; /* won by player 0, drawn, won by player 1 */
-};
 
 /* Plays a game, `visits` at a full turn, and adds its samples to `out`, unless *stop is set
    before it ends. */

@@ -25,7 +25,7 @@ enum {
 static const double RANDOM_MAP = 0.5, /* of games: built at random */
     BY_VISITS = 0.3,                  /* of decisions: drawn as the visits are */
     BLUNDER = 0.02,                   /* of decisions: any step */
-    SHORT = 0.3; /* of games: a seat thinks with a quarter of the iterations */
+    SHORT = 0.3;                      /* of games: a seat thinks with a quarter of the iterations */
 
 void table_open(struct table *t, const struct game *game, uint64_t seed)
 {
@@ -141,7 +141,8 @@ static step pick(struct table *t, const struct search_report *r, bool by_visits)
     return r->lines[0].steps[0];
 }
 
-static step think(struct table *t, struct search *s, int nodes, int actor, int seats, bool is_judged)
+static step think(struct table *t, struct search *s, int nodes, int actor, int seats,
+                  bool is_judged)
 {
     const struct search_limits limits = { .iterations = (uint64_t)nodes, .level = 10 };
     struct search_report r;
@@ -281,14 +282,13 @@ bool table_write(struct table *t, const char *directory, const char *name)
     char game[16] = { 0 };
 
     snprintf(game, sizeof game, "%s", t->game->name);
-    bool good = file && fwrite(magic, sizeof magic, 1, file) == 1 &&
-                fwrite(game, sizeof game, 1, file) == 1 &&
-                put_number(file, (uint32_t)traits->version, 4) &&
-                put_number(file, (uint32_t)traits->seat, 4) &&
-                put_number(file, (uint32_t)traits->step, 4) &&
-                put_number(file, t->seat_rows, 4) && put_number(file, t->decision_rows, 4) &&
-                put_number(file, t->step_rows, 4) && put_heap(file, &t->seats) &&
-                put_heap(file, &t->decisions) && put_heap(file, &t->steps);
+    bool good =
+        file && fwrite(magic, sizeof magic, 1, file) == 1 &&
+        fwrite(game, sizeof game, 1, file) == 1 && put_number(file, (uint32_t)traits->version, 4) &&
+        put_number(file, (uint32_t)traits->seat, 4) &&
+        put_number(file, (uint32_t)traits->step, 4) && put_number(file, t->seat_rows, 4) &&
+        put_number(file, t->decision_rows, 4) && put_number(file, t->step_rows, 4) &&
+        put_heap(file, &t->seats) && put_heap(file, &t->decisions) && put_heap(file, &t->steps);
 
     if (file && fclose(file))
         good = false;

@@ -7,7 +7,12 @@
 #ifndef WATTLE_TRAIN_TABLE_H
 #define WATTLE_TRAIN_TABLE_H
 
-#include "episode.h"
+#include "../game.h"
+#include "tally.h"
+
+#include <signal.h>
+
+struct net;
 
 /* Numbers that grow as they are written. */
 struct heap {

@@ -22,8 +22,8 @@
 
 #include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
-#include "../../src/net/net.h"
 #include "../../src/games/fence/fence.h"
+#include "../../src/net/net.h"
 #include "../../src/search/search.h"
 
 #include <math.h>

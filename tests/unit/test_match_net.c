@@ -4,12 +4,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../support/made_net.h"
+#include "../support/made_small.h"
 #include "../support/must.h"
 #include "../support/test.h"
 
+#include "../../src/games/fence/fence.h"
 #include "../../src/games/fendo/fendo.h"
 #include "../../src/games/games.h"
-#include "../../src/match/match.h"
+#include "../../src/match/internal.h"
+#include "../../src/net/small.h"
 
 /* Files: a net for Fendo, one for a game that nobody knows, words, and nothing else. */
 static enum status read_made_up(void *context, const char *path, struct text *content,
@@ -20,6 +23,8 @@ static enum status read_made_up(void *context, const char *path, struct text *co
         made_net_file(&fendo, NULL, 1, content);
     else if (!strcmp(path, "foreign.net"))
         made_net_file(&fendo, "draughts", 1, content);
+    else if (!strcmp(path, "small.net"))
+        made_small_file(&fence, 1, content);
     else if (!strcmp(path, "words"))
         text_add(content, "words\n");
     else
@@ -89,4 +94,14 @@ TEST_MATCH(the_net_of_a_file_plays_its_game_until_another_is_wanted)
     MUST(match_set_engine(m, "search", "default", &why));
     MUST(match_set_engine(m, "net", "none", &why));
     assert_true(makes_playouts(m));
+}
+
+TEST_MATCH(a_net_of_perceptrons_is_for_the_game_that_has_traits)
+{
+    MUST(match_set_engine(m, "net", "small.net", &why));
+    MUST(match_new_game(m, &fendo, "", &why));
+    assert_true(match_net(m) == NULL || net_small(match_net(m)) == NULL);
+    MUST(match_new_game(m, &fence, "", &why));
+    assert_non_null(match_net(m));
+    assert_non_null(net_small(match_net(m)));
 }

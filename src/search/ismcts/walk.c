@@ -28,8 +28,7 @@ void list_steps(const struct ismcts *m, struct worker *w)
     for (int i = 0; i < w->count; i++)
         w->seen[i] = seen_at_root(m, w, w->steps[i]);
     if (counsel_judges(&m->counsel, w->pos))
-        counsel_priors(&m->counsel, w->pos, m->game->to_act(w->pos), w->steps, w->count,
-                       w->priors);
+        counsel_priors(&m->counsel, w->pos, m->game->to_act(w->pos), w->steps, w->count, w->priors);
     else if (m->hints && m->hints->priors)
         m->hints->priors(w->pos, w->steps, w->count, w->priors);
     else

@@ -23,8 +23,7 @@ void sense_nearness(const struct position *pos, int cops, struct nearness_map *o
 
 /* ---- Cards ---- */
 
-void sense_cards(const struct position *pos, const uint8_t hand[CARD_KINDS],
-                 struct hand_view *out)
+void sense_cards(const struct position *pos, const uint8_t hand[CARD_KINDS], struct hand_view *out)
 {
     int useful[COLOURS] = { 0 };
     unsigned reach = 0; /* blue values that some red card makes a pair with */

@@ -35,8 +35,7 @@ struct hand_view {
     int pairs; /* disjoint ones, each leading to a usable coordinate */
     bool can_exit;
 };
-void sense_cards(const struct position *pos, const uint8_t hand[CARD_KINDS],
-                 struct hand_view *out);
+void sense_cards(const struct position *pos, const uint8_t hand[CARD_KINDS], struct hand_view *out);
 void sense_hand(const struct position *pos, int player, struct hand_view *out);
 
 /* Whether a hand could bring the Cops to the tile of `hood` by a tip-off. */

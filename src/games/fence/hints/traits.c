@@ -42,11 +42,11 @@ static void put_one_of(struct pen *pen, int which, int count)
 
 struct seat_view {
     struct hand_view hand;
-    int exits;            /* usable coordinates its pairs name */
+    int exits; /* usable coordinates its pairs name */
     bool is_free;
-    int walks[3];         /* of one, two, three legal steps from its place */
-    int beside;           /* steps that end where the Cops are or can step to */
-    int road_threats;     /* others who can catch it in a turn by road; by tip-off alone */
+    int walks[3];     /* of one, two, three legal steps from its place */
+    int beside;       /* steps that end where the Cops are or can step to */
+    int road_threats; /* others who can catch it in a turn by road; by tip-off alone */
     int tip_threats;
     int road_prey, tip_prey; /* others it can catch so; those of them without exit */
     int last_prey;
@@ -246,8 +246,8 @@ static void put_table(struct pen *pen, const struct view *v)
 {
     const struct position *pos = v->pos;
     const struct rules *r = &pos->rules;
-    const int last = r->round_limit && r->round_limit != ROUND_LIMIT_DICE ? r->round_limit
-                                                                          : r->round_cap;
+    const int last =
+        r->round_limit && r->round_limit != ROUND_LIMIT_DICE ? r->round_limit : r->round_cap;
 
     put(pen, stash_size(pos), 12 * v->players);
     put_flag(pen, stash_size(pos) == 0);
@@ -309,9 +309,9 @@ struct step_view {
 };
 
 static const enum step_kind kinds[] = {
-    STEP_ME,    STEP_PAWN,    STEP_COPS,   STEP_TIP,     STEP_DRAW, STEP_BOAT,
-    STEP_HUNCH, STEP_WASTE,   STEP_TRADE,  STEP_NOTRADE, STEP_ACCEPT, STEP_DECLINE,
-    STEP_POST,  STEP_NOPOST, STEP_AT,
+    STEP_ME,     STEP_PAWN,    STEP_COPS,  STEP_TIP,    STEP_DRAW,
+    STEP_BOAT,   STEP_HUNCH,   STEP_WASTE, STEP_TRADE,  STEP_NOTRADE,
+    STEP_ACCEPT, STEP_DECLINE, STEP_POST,  STEP_NOPOST, STEP_AT,
 };
 
 static void put_kind(struct pen *pen, const struct step_view *v, step s)
@@ -346,8 +346,8 @@ static void put_cards(struct pen *pen, const struct step_view *v, step s)
     put(pen, after.pairs, 4);
     put_flag(pen, before->can_exit && !after.can_exit);
     put(pen, after.count[RED] + after.count[BLUE], 8);
-    put_flag(pen, kind == STEP_DRAW && step_colour(s) <= BLUE &&
-                      before->count[step_colour(s)] == 0);
+    put_flag(pen,
+             kind == STEP_DRAW && step_colour(s) <= BLUE && before->count[step_colour(s)] == 0);
     put(pen,
         kind == STEP_DRAW && step_colour(s) <= BLUE
             ? before->count[1 - step_colour(s)] - before->count[step_colour(s)]

@@ -1,0 +1,16 @@
+/*
+ * tally.h - what happened in self-play, to be told.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TRAIN_TALLY_H
+#define WATTLE_TRAIN_TALLY_H
+
+#include <stdint.h>
+
+struct tally_of_play {
+    uint64_t games, positions, turns;
+    uint64_t results[3]; /* won by player 0, drawn, won by another */
+};
+
+#endif

@@ -1,0 +1,52 @@
+/* made_small.c - see made_small.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "made_small.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/base/rng.h"
+#include "../../src/hints.h"
+#include "../../src/net/header.h"
+#include "../../src/traits.h"
+#include "test.h"
+
+#include <stdlib.h>
+
+enum { WIDE = 8, NARROW = 4, STEPS = 8 };
+
+void made_small_file(const struct game *game, uint64_t seed, struct text *out)
+{
+    const struct traits *t = game->hints->traits;
+    const size_t count = (size_t)((t->seat + 1) * WIDE + (WIDE + 1) * NARROW + NARROW +
+                                  (t->seat + 1 + t->step) * STEPS + STEPS);
+    uint8_t *body = xmalloc(4 * count);
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    for (size_t i = 0; i < count; i++) {
+        const float x = ((float)rng_below(&rng, 2001) - 1000) / 2000;
+        uint32_t bits;
+
+        memcpy(&bits, &x, sizeof bits);
+        for (int k = 0; k < 4; k++)
+            body[4 * i + (size_t)k] = (uint8_t)(bits >> 8 * k);
+    }
+    text_addf(out,
+              "wattle-small 1\ngame %s\nabout made up\ntraits %d\nseat %d\nstep %d\nwide %d\n"
+              "narrow %d\nsteps %d\nbytes %zu\ncrc32 %08x\n\n",
+              game->name, t->version, t->seat, t->step, WIDE, NARROW, STEPS, 4 * count,
+              (unsigned)header_crc32(body, 4 * count));
+    text_add_bytes(out, (const char *)body, 4 * count);
+    free(body);
+}
+
+struct net *made_small(const struct game *game, uint64_t seed)
+{
+    struct text file = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    made_small_file(game, seed, &file);
+    struct net *net = net_read(file.data, file.length, &why);
+
+    assert_non_null(net);
+    text_free(&file);
+    text_free(&why);
+    return net;
+}

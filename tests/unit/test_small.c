@@ -1,0 +1,224 @@
+/*
+ * test_small.c - nets of two perceptrons: their file, what FENCE! gives them, search and self-play
+ * with one of random numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/fence_setup.h"
+#include "../support/made_small.h"
+#include "../support/must.h"
+#include "../support/test.h"
+#include "../support/walk.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/games/fence/fence.h"
+#include "../../src/hints.h"
+#include "../../src/past.h"
+#include "../../src/search/ismcts/counsel.h"
+#include "../../src/search/search.h"
+#include "../../src/train/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* ---- The file ---- */
+
+static void assert_not_read(const struct text *file, size_t size, const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_null(net_read(file->data, size, &why));
+    assert_non_null(strstr(why.data, phrase));
+    text_free(&why);
+}
+
+TEST(a_broken_file_is_refused_with_the_reason)
+{
+    struct text file = TEXT_EMPTY;
+
+    made_small_file(&fence, 1, &file);
+    assert_not_read(&file, file.length - 1, "bytes");
+    assert_not_read(&file, 40, "incomplete");
+    assert_not_read(&file, sizeof "wattle-small " - 1, "version");
+    file.data[file.length - 3] ^= 1;
+    assert_not_read(&file, file.length, "checksum");
+    file.data[sizeof "wattle-small " - 1] = '2';
+    assert_not_read(&file, file.length, "version");
+    text_free(&file);
+}
+
+/* ---- What the game gives it ---- */
+
+static const char *const options[] = {
+    "players=2",
+    "players=3 stash=mixed trading_post=on goods_by=cards wasted_goods=on accumulation=on",
+    "players=5 boats=on trading=all hunch=on color_swap=on tunnel=dice",
+    "players=2 stash=blind round_limit=dice others_order=free ritzy_tile=on free_for_all=on",
+};
+
+static void check_shares(const struct counsel *c, const struct position *pos)
+{
+    double worth[MAX_PLAYERS], sum = 0;
+    const int seats = fence.seats(pos);
+
+    counsel_worth(c, pos, seats, worth);
+    for (int p = 0; p < seats; p++) {
+        assert_true(worth[p] >= 0);
+        sum += worth[p];
+    }
+    assert_true(fabs(sum - 1) < 1e-5);
+}
+
+static void check_priors(const struct counsel *c, const struct position *pos)
+{
+    static step steps[MAX_STEPS];
+    static float priors[MAX_STEPS], again[MAX_STEPS];
+    const int n = fence.steps(pos, steps);
+    double sum = 0;
+
+    counsel_priors(c, pos, fence.to_act(pos), steps, n, priors);
+    for (int i = 0; i < n; i++) {
+        assert_true(priors[i] > 0);
+        sum += (double)priors[i];
+    }
+    assert_true(fabs(sum - 1) < 1e-4);
+
+    /* Each step has its own logit, whatever stands beside it. */
+    for (int i = 0; i < n / 2; i++) {
+        const step other = steps[i];
+
+        steps[i] = steps[n - 1 - i];
+        steps[n - 1 - i] = other;
+    }
+    counsel_priors(c, pos, fence.to_act(pos), steps, n, again);
+    for (int i = 0; i < n; i++)
+        assert_true(fabsf(priors[i] - again[n - 1 - i]) < 1e-5F);
+}
+
+TEST(each_position_of_random_games_is_described_and_left_as_it_was)
+{
+    struct net *net = made_small(&fence, 2);
+    const struct counsel c = counsel_of(&fence, net);
+
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        struct position *pos = fence_opening(options[i]);
+        struct rng rng;
+
+        rng_seed(&rng, i);
+        while (fence.to_act(pos) != NOBODY) {
+            if (fence.to_act(pos) != CHANCE && counsel_judges(&c, pos)) {
+                struct position *before = fence_copy(pos);
+
+                check_shares(&c, pos);
+                check_priors(&c, pos);
+                assert_memory_equal(before, pos, fence.past->used(pos));
+                free(before);
+            }
+            fence.apply(pos, walk_step(&fence, pos, &rng));
+        }
+        free(pos);
+    }
+    net_free(net);
+}
+
+TEST(cards_that_make_a_pair_are_told_from_cards_that_make_none)
+{
+    struct position *pos = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
+                                       "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
+    const struct traits *t = fence.hints->traits;
+    int16_t before[MAX_PLAYERS][SEAT_TRAITS], after[MAX_PLAYERS][SEAT_TRAITS];
+
+    t->seats(pos, before);
+    pos->hand[1][card_of(RED, 2)] = 0; /* p2 held r1 r3 b2 b5: (1,2), (1,5) and (3,2) are there */
+    pos->hand[1][card_of(RED, 0)] = 0;
+    t->seats(pos, after);
+    assert_memory_not_equal(before[1], after[1], sizeof after[1]);
+    free(pos);
+}
+
+/* ---- Search ---- */
+
+static void search_with(const struct net *net, const struct position *pos,
+                        struct search_report *out)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 1 << 20, 5, net };
+    const struct search_limits limits = { .iterations = 200, .level = 10 };
+    struct search *s = search_open(&fence, &config);
+
+    search_run(s, pos, &limits, NULL);
+    search_report(s, 1, true, out);
+    search_close(s);
+}
+
+TEST(search_goes_by_the_net_and_is_the_same_twice)
+{
+    struct position *pos = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
+                                       "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
+    struct net *net = made_small(&fence, 3);
+    struct search_report with, again, without;
+
+    search_with(net, pos, &with);
+    search_with(net, pos, &again);
+    search_with(NULL, pos, &without);
+    for (int p = 0; p < 3; p++)
+        assert_true(with.value[p] == again.value[p]);
+    assert_true(with.value[0] != without.value[0]);
+    search_report_free(&with);
+    search_report_free(&again);
+    search_report_free(&without);
+    net_free(net);
+    free(pos);
+}
+
+/* ---- Self-play ---- */
+
+static uint32_t number_at(const unsigned char *p)
+{
+    return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+/* docs/training/FORMATS.md, Samples of small nets. */
+TEST(self_play_writes_rows_of_all_it_counts)
+{
+    const struct traits *t = fence.hints->traits;
+    struct net *net = made_small(&fence, 4);
+    char directory[] = "/tmp/wattle-table-XXXXXX", path[64];
+    static unsigned char bytes[1 << 23];
+    volatile sig_atomic_t stop = 0;
+    struct tally_of_play tally = { 0 };
+    struct settings settings;
+    struct table table;
+
+    settings_init(&settings, fence.options);
+    MUST(settings_set_all(&settings, "players=3", &why));
+    table_open(&table, &fence, 7);
+    while (!table.samples)
+        table_play(&table, &settings, 8, net, &tally, &stop);
+    assert_int_equal(tally.positions, table.samples);
+    assert_non_null(mkdtemp(directory));
+    assert_true(table_write(&table, directory, "rows"));
+    snprintf(path, sizeof path, "%s/rows", directory);
+
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    const uint32_t seats = number_at(bytes + 36), decisions = number_at(bytes + 40),
+                   steps = number_at(bytes + 44);
+
+    assert_memory_equal(bytes, "WATTLET1fence", 14);
+    assert_int_equal(number_at(bytes + 28), t->seat);
+    assert_int_equal(number_at(bytes + 32), t->step);
+    assert_int_equal(seats, 3 * tally.positions);
+    assert_true(decisions > 0 && steps > decisions);
+    assert_int_equal(size, 48 + 2 * (seats * ((uint32_t)t->seat + 3) +
+                                     decisions * ((uint32_t)t->seat + 1) +
+                                     steps * ((uint32_t)t->step + 1)));
+    unlink(path);
+    rmdir(directory);
+    table_close(&table);
+    settings_free(&settings);
+    net_free(net);
+}

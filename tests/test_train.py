@@ -43,6 +43,7 @@ import train_loss  # noqa: E402
 import train_model  # noqa: E402
 import train_probe  # noqa: E402
 import train_samples  # noqa: E402
+import train_small  # noqa: E402
 import train_workers  # noqa: E402
 import whole_net  # noqa: E402
 from train_games import Plan  # noqa: E402
@@ -375,6 +376,82 @@ class Training(Folder):
         made_up.write(self.path("samples", "other"), 10, 1, dict(made_up.FIELDS, inputs=6))
         with self.assertRaises(ValueError):
             trainer.look()
+
+
+class SmallNets(Folder):
+    """Perceptrons. In these samples whoever has more of number 0 wins, and the search likes the
+    step with most of number 1."""
+
+    def write(self, path, count, seed, seats=3, steps=5):
+        rng = np.random.default_rng(seed)
+        rows = rng.integers(0, 256, (count, seats, 6 + 3))
+        rows[:, :, 0] = 0
+        rows[:, 0, 0] = seats
+        rows[:, :, 1] = (rows[:, :, 3] == rows[:, :, 3].max(1, keepdims=True)) * 32767
+        rows[:, :, 2] = -1
+        acting = np.hstack([np.full((count, 1), steps), rows[:, 0, 3:]])
+        likes = rng.integers(0, 256, (count, steps, 4 + 1))
+        likes[:, :, 0] = (likes[:, :, 2] == likes[:, :, 2].max(1, keepdims=True)) * 32767
+        with open(path, "wb") as file:
+            file.write(train_small.HEADER.pack(train_small.MAGIC, b"nothing", 1, 6, 4,
+                                               count * seats, count, count * steps))
+            for part in (rows, acting, likes):
+                file.write(part.astype("<i2").tobytes())
+
+    def begun(self):
+        trainer = train_small.Trainer(self.place, "nothing", Plan(small=True), 1)
+        for number in range(3):
+            self.write(self.path("samples", "%d" % number), 400, number)
+        trainer.make_from(self.path("samples", "0"))
+        trainer.look()
+        return trainer
+
+    def test_a_batch_keeps_seats_and_steps_together(self):
+        self.write(self.path("two"), 50, 1, 2, 3)
+        self.write(self.path("four"), 50, 2, 4, 7)
+        files = [train_small.File(self.path(name)) for name in ("two", "four")]
+        batch = train_small.Batch(files, 40, 20, np.random.default_rng(1))
+        result = train_small.table(batch.result, batch.seat_at, 0)
+        self.assertEqual(len(result), 40)
+        self.assertTrue((result.sum(1) >= 1).all())
+        best = train_small.table(batch.probs, batch.step_at, 0)
+        self.assertTrue((best.max(1).values == 1).all())
+
+    def test_a_file_that_is_cut_off_is_refused(self):
+        self.write(self.path("whole"), 5, 1)
+        with open(self.path("whole"), "rb") as file:
+            data = file.read()
+        for size in (0, 7, 47, 48, len(data) - 1):
+            with open(self.path("cut"), "wb") as file:
+                file.write(data[:size])
+            with self.assertRaises(train_samples.Broken):
+                train_small.File(self.path("cut"))
+
+    def test_it_learns(self):
+        trainer = self.begun()
+        for _ in range(60):
+            trainer.step(0)
+        first = trainer.means.take()
+        for _ in range(200):
+            trainer.step(0)
+        last = trainer.means.take()
+        for name in ("policy", "value"):
+            self.assertLess(last[name], 0.8 * first[name])
+
+    def test_it_goes_on_as_if_it_had_not_stopped(self):
+        trainer = self.begun()
+        for _ in range(5):
+            trainer.step(0)
+        trainer.save()
+        again = train_small.Trainer(self.place, "nothing", Plan(small=True), 1)
+        again.look()
+        self.assertEqual((again.steps, again.drawn, again.window.seen),
+                         (trainer.steps, trainer.drawn, trainer.window.seen))
+        self.assertEqual(train_small.pack(again.average, "x"),
+                         train_small.pack(trainer.average, "x"))
+        other = train_small.Trainer(self.path("other"), "nothing", Plan(small=True), 1,
+                                    self.path("nothing.pt"))
+        self.assertTrue(other.knows_something())
 
 
 class Workers(unittest.TestCase):

@@ -32,9 +32,8 @@ struct search_config {
     int threads;           /* 1 .. MAX_SEARCH_THREADS; SEARCH_PLAIN makes use of one */
     size_t memory;         /* bytes for the tree, a bound that is kept */
     uint64_t seed;         /* same seed, one thread, iteration limit: same turn on every machine */
-    const struct net *net; /* judges positions, with SEARCH_DEFAULT, in games of two without chance
-                              and secrets; fits the game (evaluator.h), outlives the search. NULL:
-                              none */
+    const struct net *net; /* judges positions, with SEARCH_DEFAULT; fits the game (evaluator.h),
+                              outlives the search. NULL: none */
 };
 
 enum { MAX_SEARCH_THREADS = 64, MAX_LINES = 64, MAX_PV_TURNS = 32 };

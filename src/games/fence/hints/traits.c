@@ -21,6 +21,8 @@ enum { MOST = 4 * TRAIT_ONE };
 /* n / d */
 static void put(struct pen *pen, int n, int d)
 {
+    assert(d > 0);
+
     const int x = TRAIT_ONE * n / d;
 
     *pen->at++ = (int16_t)(x > MOST ? MOST : x < -MOST ? -MOST : x);
@@ -280,7 +282,9 @@ static void put_table(struct pen *pen, const struct view *v)
 
 static void describe_seat(const struct view *v, int p, int16_t out[SEAT_TRAITS])
 {
-    struct pen pen = { out };
+    struct pen pen;
+
+    pen.at = out;
 
     put_turn(&pen, v, p);
     put_hand(&pen, v, p);

@@ -57,7 +57,7 @@ static void to_floats(const int16_t from[], int n, float out[])
 
 float small_value(const struct small *s, const int16_t seat[])
 {
-    float x[SMALL_WIDEST], wide[SMALL_WIDEST], narrow[SMALL_WIDEST], worth;
+    float x[SMALL_WIDEST] = { 0 }, wide[SMALL_WIDEST], narrow[SMALL_WIDEST], worth;
 
     to_floats(seat, s->shape.seat, x);
     run(&s->wide, x, wide);
@@ -70,7 +70,7 @@ float small_value(const struct small *s, const int16_t seat[])
 
 void small_look(const struct small *s, const int16_t seat[], float context[SMALL_WIDEST])
 {
-    float x[SMALL_WIDEST];
+    float x[SMALL_WIDEST] = { 0 };
 
     to_floats(seat, s->shape.seat, x);
     run(&s->context, x, context);
@@ -78,7 +78,7 @@ void small_look(const struct small *s, const int16_t seat[], float context[SMALL
 
 float small_logit(const struct small *s, const float context[], const int16_t step[])
 {
-    float x[SMALL_WIDEST], y[SMALL_WIDEST], logit;
+    float x[SMALL_WIDEST] = { 0 }, y[SMALL_WIDEST], logit;
 
     to_floats(step, s->shape.step, x);
     run(&s->step, x, y);

@@ -4,6 +4,8 @@
 #include "../../base/real.h"
 #include "../../hints.h"
 
+#include <assert.h>
+
 enum { TOGETHER = 64 /* steps described at once */ };
 
 /* What all steps share evenly, so that none is ruled out. */
@@ -36,6 +38,7 @@ void counsel_worth(const struct counsel *c, const struct position *pos, int seat
     int16_t traits[MAX_PLAYERS][SEAT_TRAITS];
     float worth[MAX_PLAYERS];
 
+    assert(seats > 0);
     c->traits->seats(pos, traits);
     for (int p = 0; p < seats; p++)
         worth[p] = small_value(c->small, traits[p]);

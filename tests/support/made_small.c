@@ -15,8 +15,9 @@ enum { WIDE = 8, NARROW = 4, STEPS = 8 };
 void made_small_file(const struct game *game, uint64_t seed, struct text *out)
 {
     const struct traits *t = game->hints->traits;
-    const size_t count = (size_t)((t->seat + 1) * WIDE + (WIDE + 1) * NARROW + NARROW +
-                                  (t->seat + 1 + t->step) * STEPS + STEPS);
+    const int weights = (t->seat + 1) * WIDE + (WIDE + 1) * NARROW + NARROW +
+                        (t->seat + 1 + t->step) * STEPS + STEPS;
+    const size_t count = (size_t)weights;
     uint8_t *body = xmalloc(4 * count);
     struct rng rng;
 

@@ -1,0 +1,140 @@
+"""review_game.py - a recorded game: its turns, who made them, and a picture of each position.
+
+Lives here: reading a record by the engine, which knows the rules. Does not live here: what is
+thought of the turns (review_judge.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import re
+import tempfile
+
+from engine import Engine
+
+SECONDS = 300
+
+
+class Unreadable(Exception):
+    """The record will not do; the text says why."""
+
+
+class Game:
+    """One game.
+
+    name, options: as newgame takes them. start: the fields of a request for analysis that say how
+    it began. turns: [(side, turn)], what chance has brought among them. sides: all who play.
+    titles: how people call them. has_secrets: FENCE!. result: "W+3", or "" while it is not over.
+    """
+
+    def __init__(self):
+        self.path = self.name = self.options = self.result = ""
+        self.start, self.turns, self.titles, self.sides, self.has_secrets = {}, [], {}, [], False
+
+    @property
+    def deciders(self):
+        """The numbers of the turns that a player made, from 0."""
+        return [i for i, (side, _) in enumerate(self.turns) if side != "chance"]
+
+
+class Reader:
+    """Reads one record after the other."""
+
+    def __init__(self, command):
+        self.directory = tempfile.TemporaryDirectory()
+        self.engine = Engine(command, ["--protocol", "gtp"], self.directory.name, SECONDS, apart=True)
+
+    def close(self):
+        self.engine.close()
+        self.directory.cleanup()
+
+    def ask(self, line):
+        reply = self.engine.ask(line)
+        if not reply.ok:
+            raise Unreadable(reply.text)
+        return reply.text
+
+    def read(self, path, seat=None):
+        """The game in a file; `seat`: only what that player saw."""
+        game = Game()
+        game.path = path
+        # A name may have blanks, and the engine runs elsewhere.
+        copy = os.path.join(self.directory.name, "record")
+        try:
+            with open(path, "rb") as file, open(copy, "wb") as to:
+                to.write(file.read())
+        except OSError as error:
+            raise Unreadable(error.strerror) from None
+        self.ask("loadgame record")
+        self.ask("set_option dealer table")
+        if seat:
+            self.ask("savegame seen %s" % seat)
+            self.ask("loadgame seen")
+            self.ask("set_option dealer table")
+        self._drop_unfinished()
+        self._read_turns(game)
+        return game
+
+    def _drop_unfinished(self):
+        """Takes back the steps of a turn that is not complete."""
+        last = self.ask("history").rsplit("\n", 1)[-1]
+        if last.endswith(" ..."):
+            self.ask("undo %d" % (len(last.split()) - 3))
+
+    def _read_turns(self, game):
+        text = self.ask("position")
+        words = text.split(" + ")[0].split()
+        game.name = words[0]
+        game.options = " ".join(word for word in words if "=" in word)
+        history = [line.split(" ", 2)[1:] for line in self.ask("history").splitlines()]
+        game.has_secrets = words[1] not in ("w", "b")
+        if game.has_secrets:
+            tokens = text.split(" + ")[1].split() if " + " in text else []
+            game.turns = [(side, token) for (side, _), token in zip(history, tokens, strict=True)]
+            options = dict(word.split("=", 1) for word in words if "=" in word)
+            game.sides = ["p%d" % (i + 1) for i in range(int(options["players"]))]
+            game.titles = {side: side for side in game.sides}
+            game.start = {"game": game.name, "options": options}
+        else:
+            game.turns = [(side, turn) for side, turn in history]
+            game.sides = ["white", "black"]
+            game.titles = {"white": "White", "black": "Black"}
+        if self.ask("side_to_move") == "none":
+            game.result = self.ask("final_score")
+        self._go_back(game)
+
+    def _go_back(self, game):
+        """To the start, learning what is shown on the way."""
+        for left in range(len(game.turns), -1, -1):
+            found = re.search(r"^to move: (\w+) \((\w+)\)", self.ask("showboard"), re.M)
+            if found and not game.has_secrets:
+                game.titles[found[1]] = found[2]
+            if left:
+                self.ask("undo")
+        if not game.has_secrets:
+            game.start = {"position": self.ask("position")}
+
+    def pictures(self, game, lines=None):
+        """Draws the game just read: ([picture of each position], {turn number: pictures of the line
+        that could have been played there}). `lines`: {turn number: [turn]}."""
+        drawn, others = [], {}
+        for i in range(len(game.turns) + 1):
+            drawn.append(self.ask("svg"))
+            if lines and i in lines:
+                others[i] = self._picture_line(lines[i])
+            if i < len(game.turns):
+                self._play(game.turns[i])
+        if game.turns:
+            self.ask("undo %d" % len(game.turns))
+        return drawn, others
+
+    def _play(self, turn):
+        self.ask("chance %s" % turn[1] if turn[0] == "chance" else "play %s %s" % turn)
+
+    def _picture_line(self, turns):
+        drawn = []
+        for turn in turns:
+            self._play((self.ask("side_to_move"), turn))
+            drawn.append(self.ask("svg"))
+        self.ask("undo %d" % len(turns))
+        return drawn

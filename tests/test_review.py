@@ -1,0 +1,306 @@
+#!/usr/bin/env python3
+"""test_review.py - tests of scripts/review and of its modules in scripts/lib.
+
+    tests/test_review.py ENGINE [NAME ...]    NAME: as unittest names tests
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import io
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPTS = os.path.join(HERE, "..", "scripts")
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
+
+import cases  # noqa: E402
+import review_judge  # noqa: E402
+import review_text  # noqa: E402
+import review_work  # noqa: E402
+from review_game import Game, Reader, Unreadable  # noqa: E402
+
+ENGINE = os.path.abspath(sys.argv[1])
+
+# Games of random turns in which somebody had a proven win and threw it away: where, by whom, and
+# what was left of it.
+THROWN = [
+    ("fendo size=3", "white", "A2-C3W C2-B3W C3-B1E B3-B2W B1-A3S", 3, "white", 0),
+    ("siemenet variant=revisited size=5", "white", "A3,A2 A4,A5 C4,D5 C3,B2 C4,B3 B4,B5 D4,E4 C4,C3 "
+     "B4,C5 C4,D4 A4,A3 B4,C4 A4,B4", 12, "black", 0),
+    ("siemenet size=5", "white", "D3,E2 C3,C4 C1,B1 C2,B2 C3,D4 E3,D2 B3,A4 B4,C3 B5,B4 E5,E4 D5,C5 "
+     "E5,D5", 10, "black", 0.5),
+    ("fonver size=3 pie=off", "black", "A3 C2 A2 B1 C3 A1 B2 C1", 5, "black", 0),
+    ("fiodar size=2 pie=off", "black", "A2 B1 B3 C3 C2 B2 pass pass", 6, "white", 0),
+]
+
+
+def record_of(game, first, turns):
+    lines, side = ["newgame " + game], first
+    for turn in turns.split():
+        lines.append("play %s %s" % (side, turn))
+        side = "black" if side == "white" else "white"
+    return "\n".join(lines) + "\n"
+
+
+def analysis(white, lines=(), visits=100, **more):
+    """An answer in which white has so much of the win; lines: (turn, white's share, visits)."""
+    return dict(visits=visits, values=dict(white=white, black=1 - white), lines=[
+        dict(turn=turn, pv=[turn], visits=n, values=dict(white=share, black=1 - share))
+        for turn, share, n in lines], **more)
+
+
+def game_of(*turns, **known):
+    game = Game()
+    game.turns, game.sides = list(turns), ["white", "black"]
+    game.titles = dict(white="White", black="Black")
+    for name, value in known.items():
+        setattr(game, name, value)
+    return game
+
+
+class Judging(unittest.TestCase):
+    def judge(self, turn, before, after, **known):
+        return review_judge.judge(game_of(turn, **known), [before, after])[0]
+
+    def test_a_loss_has_a_name_from_a_twentieth_a_tenth_and_a_fifth_on(self):
+        self.assertEqual([review_judge.kind_of(loss) for loss in (0, 0.049, 0.05, 0.1, 0.19, 0.2, 1)],
+                         [None, None, "inaccuracy", "mistake", "mistake", "blunder", "blunder"])
+
+    def test_a_turn_costs_what_the_best_one_was_worth_less_what_it_is(self):
+        before = analysis(0.6, [("A1", 0.7, 10**6), ("B1", 0.5, 10)], visits=10**6)
+        turn = self.judge(("white", "B1"), before, analysis(0.45))
+        self.assertAlmostEqual(turn["loss"], 0.25, 2)
+        self.assertEqual((turn["kind"], turn["best"], turn["agrees"]), ("blunder", "A1", False))
+        black = analysis(0.4, [("A1", 0.3, 10**6)], visits=10**6)
+        self.assertAlmostEqual(self.judge(("black", "B1"), black, analysis(0.5))["loss"], 0.2, 2)
+
+    def test_a_better_turn_than_the_engines_costs_nothing_and_nor_does_its_own(self):
+        before = analysis(0.6, [("A1", 0.6, 1000)])
+        self.assertEqual(self.judge(("white", "B1"), before, analysis(0.9))["loss"], 0)
+        own = self.judge(("white", "a1"), before, analysis(0.2))
+        self.assertEqual((own["loss"], own["agrees"]), (0, True))
+
+    def test_a_line_with_few_visits_is_drawn_towards_the_whole(self):
+        few = analysis(0.5, [("A1", 0.9, 5)], visits=400)
+        many = analysis(0.5, [("A1", 0.9, 4000)], visits=4000)
+        self.assertLess(review_judge.weighed(few, few["lines"][0], "white"), 0.55)
+        self.assertGreater(review_judge.weighed(many, many["lines"][0], "white"), 0.88)
+        few["lines"][0]["proven"] = "win"
+        self.assertEqual(review_judge.weighed(few, few["lines"][0], "white"), 0.9)
+
+    def test_what_is_certain_is_said_to_be(self):
+        won = analysis(1, [("A1", 1, 9)], proven="win")
+        lost, drawn = analysis(0, proven="win"), analysis(0.5, proven="draw")
+        open_game = analysis(0.6, [("A1", 0.6, 1000)])
+        words = [self.judge(("white", "B1"), before, after)["verdict"] for before, after in [
+            (won, lost), (won, drawn), (won, analysis(0.3)), (analysis(0.5, [("A1", 0.5, 9)], proven="draw"), lost),
+            (open_game, lost), (open_game, drawn), (won, analysis(1, proven="loss")), (open_game, open_game)]]
+        self.assertEqual(words, [
+            "a proven win thrown away, now a proven loss", "a proven win thrown away, now a proven draw",
+            "a proven win given up", "a proven draw thrown away, now a proven loss",
+            "now a proven loss", "now a proven draw", None, None])
+
+    def test_the_end_of_a_game_is_certain(self):
+        won = analysis(1, [("A1", 1, 9)], proven="win")
+        turn = self.judge(("white", "B1"), won, dict(analysis(0), result="B+"))
+        self.assertEqual((turn["loss"], turn["kind"]), (1, "blunder"))
+
+    def test_with_secrets_a_turn_is_judged_by_what_its_player_knew(self):
+        before = analysis(0.6, [("A1", 0.7, 10**6), ("B1", 0.5, 10**6)], visits=10**6)
+        turn = self.judge(("white", "B1"), before, analysis(0.1), has_secrets=True)
+        self.assertAlmostEqual(turn["loss"], 0.2, 2)
+        unseen = self.judge(("white", "C1"), before, analysis(0.1), has_secrets=True)
+        self.assertIsNone(unseen["loss"])
+
+    def test_luck_is_what_chance_brought_after_the_choice(self):
+        game = game_of(("white", "A1"), ("chance", "dice:1,1"), ("black", "A2"), has_secrets=True)
+        answers = [analysis(0.6, [("A1", 0.6, 10**6)], visits=10**6), dict(visits=0, lines=[], toMove="chance"),
+                   analysis(0.9, [("A2", 0.9, 10**6)], visits=10**6), analysis(0.2)]
+        turns = review_judge.judge(game, answers)
+        self.assertAlmostEqual(turns[0]["luck"]["white"], 0.3, 2)
+        self.assertAlmostEqual(turns[0]["luck"]["black"], -0.3, 2)
+        self.assertNotIn("luck", turns[2])
+        players = review_judge.summary(game, turns)
+        self.assertAlmostEqual(players["white"]["luck"], 0.3, 2)
+
+    def test_a_summary_counts_each_players_own_turns(self):
+        game = game_of(("white", "B1"), ("black", "A1"))
+        many = 10**6
+        turns = review_judge.judge(game, [analysis(0.6, [("A1", 0.7, many)], visits=many),
+                                          analysis(0.4, [("A1", 0.4, many)], visits=many), analysis(0.4)])
+        players = review_judge.summary(game, turns)
+        self.assertEqual((players["white"]["blunders"], players["white"]["agreed"]), (1, 0))
+        self.assertEqual((players["black"]["turns"], players["black"]["agreed"]), (1, 1))
+        self.assertEqual(review_judge.turning_point(turns)["number"], 1)
+        self.assertIsNone(review_judge.turning_point(turns[1:]))
+
+
+class Keeping(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.mkdtemp()
+        self.path = os.path.join(self.directory, "kept")
+
+    def tearDown(self):
+        shutil.rmtree(self.directory)
+
+    def store(self, engine="e"):
+        store = review_work.Store(self.path, engine)
+        self.addCleanup(store.close)
+        return store
+
+    def test_an_answer_is_found_again_for_the_same_position_limits_and_engine(self):
+        request = dict(id="x", position="p", turns=["A1", "B1"], nodes=5)
+        self.store().keep(request, 1, dict(visits=5))
+        self.assertEqual(self.store().find(request, 1), dict(visits=5))
+        self.assertEqual(self.store().find(dict(request, id="y", turns=["A1", "C1"]), 1), dict(visits=5))
+        self.assertIsNone(self.store().find(request, 2))
+        self.assertIsNone(self.store().find(dict(request, nodes=6), 1))
+        self.assertIsNone(self.store("f").find(request, 1))
+
+    def test_what_an_interruption_has_broken_is_left_out(self):
+        request = dict(position="p", turns=[], nodes=5)
+        self.store().keep(request, 0, dict(visits=5))
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write('{"key": "abc", "answ')
+        other = dict(request, nodes=7)
+        self.store().keep(other, 0, dict(visits=7))
+        self.assertEqual(self.store().find(request, 0), dict(visits=5))
+        self.assertEqual(self.store().find(other, 0), dict(visits=7))
+
+    def test_progress_says_how_long_the_rest_may_take(self):
+        out = io.StringIO()
+        progress = review_work.Progress("game", 4, out)
+        progress.started -= 20
+        progress.step(2)
+        progress.step(2)
+        self.assertEqual(out.getvalue(), "game: 2 of 4 positions, about 20 s left\ngame: 4 of 4 positions\n")
+        self.assertEqual([review_work.time_left(s) for s in (5, 600, 7200)], ["5 s", "10 min", "2.0 h"])
+
+
+class Records(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.mkdtemp()
+        self.reader = Reader(ENGINE)
+
+    def tearDown(self):
+        self.reader.close()
+        shutil.rmtree(self.directory)
+
+    def file(self, text):
+        path = os.path.join(self.directory, "a game")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_an_unfinished_turn_is_left_out_and_a_position_is_a_start(self):
+        game = self.reader.read(self.file("newgame fendo size=3\nset_position fendo b size=3 3/WWO/3\n"
+                                          "play black C2-B3W\nplay white B2\nplay white B1\n"))
+        self.assertEqual(game.turns, [("black", "C2-B3W")])
+        self.assertEqual(game.start, dict(position="fendo b size=3 3/WWO/3"))
+        self.assertEqual(game.titles, dict(white="White", black="Orange"))
+        self.assertEqual(len(self.reader.pictures(game)[0]), 2)
+
+    def test_what_is_no_record_is_refused_with_the_reason(self):
+        for text in ("play black D4\nnonsense\n", ""):
+            with self.assertRaises(Unreadable):
+                self.reader.read(self.file(text))
+        with self.assertRaises(Unreadable):
+            self.reader.read(os.path.join(self.directory, "nothing here"))
+
+    def test_a_line_is_drawn_and_the_game_goes_on(self):
+        game = self.reader.read(self.file(record_of(*THROWN[3][:3])))
+        drawn, lines = self.reader.pictures(game, {1: ["B2", "A1"]})
+        self.assertEqual((len(drawn), len(lines[1])), (len(game.turns) + 1, 2))
+        self.assertEqual(self.reader.ask("side_to_move"), "black")
+
+
+class Script(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.mkdtemp()
+
+    def tearDown(self):
+        shutil.rmtree(self.directory)
+
+    def write(self, name, text):
+        path = os.path.join(self.directory, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def start(self, *args):
+        return subprocess.Popen([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args],
+                                cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def review(self, *args, status=0):
+        process = self.start(*args)
+        out, err = process.communicate(timeout=600)
+        self.assertEqual(process.returncode, status, err)
+        return out, err
+
+    def test_a_proven_win_thrown_away_is_marked_at_its_turn(self):
+        paths = [self.write("%d.gtp" % i, record_of(game, first, turns))
+                 for i, (game, first, turns, *_) in enumerate(THROWN)]
+        out, _ = self.review("--json", "--nodes", "3000", *paths)
+        for line, (game, _, _, number, side, left) in zip(out.splitlines(), THROWN, strict=True):
+            with self.subTest(game=game):
+                review = json.loads(line)
+                self.assertEqual(review["game"], game.split()[0])
+                turn = review["turns"][number - 1]
+                self.assertEqual((turn["side"], turn["kind"], turn["loss"]), (side, "blunder", 1 - left))
+                self.assertEqual(turn["verdict"], "a proven win thrown away, now a proven %s" %
+                                 ("draw" if left else "loss"))
+                self.assertGreater(review["players"][side]["blunders"], 0)
+                text = review_text.in_words(review)
+                self.assertRegex(text, r"(?m)^ *%d .* a proven win thrown away.*; better " % number)
+
+    def test_a_review_can_be_read(self):
+        out, err = self.review("--text", "--nodes", "20", self.write("g.gtp", record_of(*THROWN[3][:3])))
+        self.assertIn("fonver size=3 pie=off repetition=draw: W+ after 8 turns\nanalyzed with 20 nodes a position\n", out)
+        self.assertRegex(out, r"(?m)^   1  Black   A3 +\d+ %")
+        self.assertRegex(out, r"(?m)^White: \d of 4 turns as the engine would, \d+\.\d % lost a turn; \d ")
+        self.assertIn("g.gtp: 9 of 9 positions", err)
+
+    def test_bad_records_are_named_and_the_others_reviewed(self):
+        good = self.write("good.gtp", record_of(*THROWN[0][:3]))
+        bad = self.write("bad.gtp", "newgame fendo size=3\nplay white Z9\n")
+        out, err = self.review("--text", "--nodes", "5", bad, good, status=1)
+        self.assertRegex(err, "bad.gtp: .*line 2: ")
+        self.assertIn("fendo size=3", out)
+
+    def test_fence_is_reviewed_from_a_seat_or_with_everything_open(self):
+        path = os.path.join(HERE, "..", "docs", "games", "fence.gtp")
+        with open(path, encoding="utf-8") as file:
+            part = self.write("fence.gtp", "".join(file.readlines()[:60]))
+        whole, seat = (json.loads(self.review("--json", "--nodes", "5", part, *more)[0])
+                       for more in (["--view", "all"], ["--seat", "p2"]))
+        self.assertEqual((whole["view"], seat["seat"]), ("all", "p2"))
+        self.assertIn("luck", whole["players"]["p1"])
+        self.assertFalse(any("?" in turn["turn"] for turn in whole["turns"]))
+        hidden = [turn["turn"] for turn in seat["turns"] if turn["side"] == "chance" and ":p1:" in turn["turn"]
+                  and turn["turn"].startswith(("start", "deal"))]
+        self.assertTrue(hidden and all("?" in turn for turn in hidden), hidden)
+
+    def test_an_interrupted_review_goes_on(self):
+        path = self.write("g.gtp", record_of(*THROWN[0][:3]))
+        process = self.start("--json", "--seconds", "0.5", "--cache", "kept", path)
+        process.stderr.readline()  # the first position is done
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
+        self.assertIn("interrupted; the same command goes on", err)
+        out, err = self.review("--json", "--seconds", "0.5", "--cache", "kept", path)
+        self.assertEqual(len(json.loads(out)["positions"]), 6)
+        self.assertNotIn("of 6 positions", err)
+        _, err = self.review("--json", "--seconds", "0.5", "--cache", "kept", path)
+        self.assertNotIn("positions", err)
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main())

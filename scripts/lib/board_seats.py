@@ -129,7 +129,10 @@ async def secret_state(table, page):
     view = await table.engine.ask("view %s" % seat if seat else "showboard")
     steps = []
     if seat and seat == table.to_move:
-        steps = (await table.engine.ask("legal_steps")).split()
+        try:
+            steps = (await table.engine.ask("legal_steps")).split()
+        except Refused:
+            steps = None  # too many to list: any may be tried
     state = dict(secret=True, seat=seat, view=view, steps=steps,
                  events=events_of(await table.record(viewer(table, page))))
     if page.is_host:

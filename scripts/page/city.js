@@ -1,7 +1,381 @@
-// city.js - FENCE!
+// city.js - a seat at FENCE!: the map to click on, hand, choices in words, what has happened.
+//
+// Everything here comes from what the table tells this seat: the public picture, the seat's own
+// view, and the steps it may make.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { h } from "./dom.js";
+import { shape } from "./picture.js";
+import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
+
+const TILE = 120, FEW = 14;
+const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c"];
+
+/** What the seat's view says, as data. */
+function readView(view) {
+  const seen = { hoods: {}, players: [], holds: {}, lines: [] };
+  for (const line of view.split("\n")) {
+    const hood = /^\S+ (?:\(\d,\d\) )?([a-z0-9.-]+), ([^:;,]+)/.exec(line);
+    const holds = /^(p\d) holds (.+)$/.exec(line);
+    const player = /^(p\d) ([^;]+); (.*)$/.exec(line);
+    if (holds) seen.holds[holds[1]] = holds[2].split(" ");
+    else if (player) seen.players.push(readPlayer(player));
+    else if (/^(Cops|Stash)/.test(line)) seen.lines.push(line);
+    else if (hood) seen.hoods[hood[1]] = hood[2];
+  }
+  return seen;
+}
+
+function readPlayer([, word, place, rest]) {
+  const cards = /: ((?:[rb][1-6jf] ?)+)/.exec(rest);
+  const count = (colour) => Number(new RegExp(`(\\d+) ${colour}`).exec(rest)?.[1] ?? 0);
+  return {
+    word, place, red: count("red"), blue: count("blue"), backs: Number(/(\d+) cards/.exec(rest)?.[1] ?? 0),
+    cards: cards ? cards[1].trim().split(" ") : [],
+    start: /starting cards \((\d),(\d)\)/.exec(rest)?.slice(1), isFirst: rest.includes("First Player"),
+    notes: rest.split("; ").filter((word) => /boat|Witness/.test(word)),
+  };
+}
+
 export class City {
-  constructor() {}
-  show() {}
-  result(r) { return r; }
-  prompt() { return ""; }
+  #hand; #log; #picture; #play; #state = null; #seen = null; #page = null;
+  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = 0;
+
+  constructor(hand, log, picture, play) {
+    this.#hand = hand;
+    this.#log = log;
+    this.#picture = picture;
+    this.#play = (token) => { this.#forget(); play(token); };
+  }
+
+  #names = {
+    hood: (id) => this.#seen.hoods[id] ?? id,
+    player: (word, atStart) => (word === this.#state.seat ? (atStart ? "You" : "you") : `Player ${word.slice(1)}`),
+    is: (word, you, they) => (word === this.#state.seat ? you : they),
+  };
+
+  result(result) {
+    return resultInWords(result, this.#names);
+  }
+
+  prompt(state) {
+    if (state.toMove !== state.seat) return "";
+    const kinds = new Set((state.steps ?? []).map((token) => readToken(token).kind));
+    if (!state.steps || kinds.has("place")) return ": lay a tile";
+    if (kinds.has("at")) return ": choose a place";
+    if (kinds.has("draw")) return ": draw a card";
+    if (kinds.has("pawn") && !kinds.has("me")) return ": move another player";
+    if (kinds.has("cops") && !kinds.has("pawn")) return ": move the Cops";
+    return "";
+  }
+
+  show(state) {
+    const isNew = JSON.stringify(this.#state?.events) !== JSON.stringify(state.events);
+    this.#state = state;
+    this.#seen = readView(state.view);
+    if (isNew) this.#forget();
+    this.#page = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
+    this.#drawMap();
+    this.#drawHand();
+    this.#drawLog();
+  }
+
+  #forget() {
+    this.#tile = this.#slot = this.#hood = null;
+    this.#quarters = 0;
+    this.#cards = [];
+  }
+
+  /** The steps this seat may make now; null: too many to list, any may be tried. */
+  #steps() {
+    const { state } = { state: this.#state };
+    return state.toMove === state.seat ? state.steps : [];
+  }
+
+  /** Those that fit the cards that are picked. */
+  #fitting() {
+    const cards = [...this.#cards].sort().reverse().join("");
+    const steps = (this.#steps() ?? []).map(readToken);
+    return cards ? steps.filter((t) => t.cards && cardsOf(t.cards).sort().reverse().join("") === cards) : steps;
+  }
+
+  // ---- The map ----
+
+  #places() {
+    return [...this.#page.querySelectorAll('[data-part="map"] [data-place]')].map((g) => {
+      const [x, y] = g.dataset.place.split(",").map(Number), rect = g.querySelector("rect");
+      return { x, y, left: Number(rect.getAttribute("x")), top: Number(rect.getAttribute("y")), tile: g.querySelector("[data-tile]").dataset.tile };
+    });
+  }
+
+  /** Where on the page the tile at X,Y lies. */
+  #corner(x, y) {
+    const known = this.#places()[0] ?? { x: 0, y: 0, left: 0, top: 0 };
+    return { left: known.left + TILE * (x - known.x), top: known.top - TILE * (y - known.y) };
+  }
+
+  #isBuilding() {
+    return this.#steps() === null || this.#steps().some((token) => /^(place|swap):/.test(token));
+  }
+
+  #drawMap() {
+    const places = this.#places(), ring = this.#isBuilding() ? TILE + 6 : 26;
+    const lefts = places.map((p) => p.left), tops = places.map((p) => p.top);
+    const [left, right] = places.length ? [Math.min(...lefts), Math.max(...lefts)] : [0, 0];
+    const [top, bottom] = places.length ? [Math.min(...tops), Math.max(...tops)] : [0, 0];
+    const box = [left - ring, top - ring, right - left + TILE + 2 * ring, bottom - top + TILE + 2 * ring];
+    const page = this.#page.cloneNode(true);
+    page.querySelector('[data-part="panel"]').remove();
+    page.querySelector(".page").remove();
+    page.setAttribute("viewBox", box.join(" "));
+    page.querySelectorAll(".label").forEach((label) => label.remove());
+    this.#picture.show(new XMLSerializer().serializeToString(page));
+    for (const element of [document.getElementById("board"), document.querySelector(".frame")])
+      element.style.setProperty("--ratio", box[2] / box[3]);
+    if (this.#isBuilding()) this.#drawSlots(); else this.#markHoods();
+  }
+
+  #markHoods() {
+    const wanted = new Set(this.#fitting().filter((t) => t.hood).map((t) => t.hood));
+    for (const circle of this.#picture.svg.querySelectorAll("[data-hood]")) {
+      const hood = circle.dataset.hood;
+      if (!wanted.has(hood)) continue;
+      circle.classList.add("open-hood");
+      if (hood === this.#hood) circle.classList.add("picked");
+      this.#clickable(circle, `Choose ${this.#names.hood(hood)}`, () => this.#pickHood(hood));
+    }
+  }
+
+  #pickHood(hood) {
+    const steps = this.#fitting().filter((t) => t.hood === hood);
+    if (steps.length === 1) return this.#play(steps[0].token);
+    this.#hood = this.#hood === hood ? null : hood;
+    this.#drawMap();
+    this.#drawHand();
+    this.#hand.scrollIntoView({ block: "nearest" });
+  }
+
+  #clickable(element, label, does) {
+    element.setAttribute("tabindex", 0);
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-label", label);
+    element.addEventListener("click", does);
+    element.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); does(); } });
+  }
+
+  // ---- Laying tiles ----
+
+  /** Where the picked tile can go: "x,y" to the quarters it may be turned by, and what is swapped. */
+  #slots() {
+    const slots = new Map(), tile = this.#tile;
+    if (!tile) return slots;
+    const add = (key, t) => { if (!slots.has(key)) slots.set(key, []); slots.get(key).push(t); };
+    if (this.#steps() === null) return this.#anySlots(tile);
+    for (const t of this.#steps().map(readToken)) {
+      if (t.tile !== tile) continue;
+      const old = t.kind === "swap" && this.#places().find((p) => p.tile === t.old);
+      if (t.kind === "place") add(t.place, t);
+      else if (old) add(`${old.x},${old.y}`, t);
+    }
+    return slots;
+  }
+
+  /** Too many ways to be listed: every free place beside a tile, in any turn; the table refuses. */
+  #anySlots(tile) {
+    const slots = new Map(), taken = new Set(this.#places().map((p) => `${p.x},${p.y}`));
+    for (const p of this.#places())
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+        const key = `${p.x + dx},${p.y + dy}`;
+        if (!taken.has(key))
+          slots.set(key, [0, 1, 2, 3].map((q) => ({ kind: "place", tile, place: key, quarters: q, token: `place:${tile}:${key}:${q}` })));
+      }
+    return slots;
+  }
+
+  #drawSlots() {
+    const layer = shape("g", { class: "slots" }), slots = this.#slots();
+    if (!this.#places().length && !this.#tile) {
+      const first = this.#steps()?.map(readToken).find((t) => t.tile);
+      if (first) this.#tile = first.tile;
+      return this.#tile ? this.#drawSlots() : undefined;
+    }
+    for (const [key, tokens] of slots) {
+      const { left, top } = this.#corner(...key.split(",").map(Number));
+      const isPicked = key === this.#slot;
+      const slot = shape("g", { class: `slot ${tokens[0].kind}${isPicked ? " picked" : ""}`, "data-slot": key });
+      if (isPicked) slot.append(this.#preview(left, top, tokens[this.#quarters % tokens.length]));
+      slot.append(shape("rect", { x: left + 4, y: top + 4, width: TILE - 8, height: TILE - 8, rx: 10 }));
+      this.#clickable(slot, `Lay ${this.#tile} at ${key}`, () => this.#pickSlot(key));
+      layer.append(slot);
+    }
+    this.#picture.svg.append(layer);
+  }
+
+  /** The tile as it would lie. Words on it turn with it. */
+  #preview(left, top, token) {
+    const drawn = this.#drawing(token.tile), group = shape("g", { class: "city", transform: `translate(${left} ${top}) rotate(${90 * token.quarters} 60 60)` });
+    if (drawn) group.append(drawn);
+    return group;
+  }
+
+  /** A tile of a hand as the engine has drawn it, at 0,0. */
+  #drawing(tile) {
+    const drawn = this.#page.querySelector(`[data-part="panel"] [data-tile="${tile}"]`);
+    if (!drawn) return null;
+    const group = shape("g", { class: "name" });
+    group.append(document.importNode(drawn, true));
+    return group;
+  }
+
+  #pickSlot(key) {
+    const count = this.#slots().get(key).length;
+    this.#quarters = this.#slot === key ? (this.#quarters + 1) % count : 0;
+    this.#slot = key;
+    this.#drawMap();
+    this.#drawHand();
+  }
+
+  #pickTile(tile) {
+    this.#tile = this.#tile === tile ? null : tile;
+    this.#slot = null;
+    this.#drawMap();
+    this.#drawHand();
+  }
+
+  /** A tile is dragged from the hand onto the map. */
+  #drag(event, tile, chip) {
+    const start = [event.clientX, event.clientY];
+    let isDragged = false;
+    const move = (e) => {
+      if (!isDragged && Math.hypot(e.clientX - start[0], e.clientY - start[1]) < 8) return;
+      if (!isDragged && this.#tile !== tile) { this.#tile = tile; this.#slot = null; this.#drawMap(); }
+      isDragged = true;
+      chip.classList.add("dragged");
+      chip.style.transform = `translate(${e.clientX - start[0]}px, ${e.clientY - start[1]}px)`;
+    };
+    const end = (e) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      chip.classList.remove("dragged");
+      chip.style.transform = "";
+      if (!isDragged) return;
+      chip.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+      const slot = document.elementsFromPoint(e.clientX, e.clientY).map((x) => x.closest?.("[data-slot]")).find(Boolean);
+      if (slot) this.#pickSlot(slot.dataset.slot); else this.#drawHand();
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+  }
+
+  // ---- The hand, and what can be done ----
+
+  #drawHand() {
+    const { seat } = this.#state, own = this.#seen.players.find((p) => p.word === seat);
+    this.#hand.hidden = false;
+    this.#hand.replaceChildren(...[
+      this.#isBuilding() && this.#tiles(), this.#layButtons(),
+      own && this.#ownCards(own), this.#choices(), this.#invitations(),
+    ].filter(Boolean));
+  }
+
+  #tiles() {
+    const tiles = this.#seen.holds[this.#state.seat] ?? [];
+    return h("div", { class: "tiles", role: "group", "aria-label": "Your tiles" }, tiles.map((tile) => {
+      const svg = shape("svg", { viewBox: "0 0 120 120", class: "city" }), drawn = this.#drawing(tile);
+      if (drawn) svg.append(drawn);
+      const style = this.#page.querySelector("style");
+      if (style) svg.prepend(document.importNode(style, true));
+      const chip = h("button", { type: "button", class: "tile", "data-hand-tile": tile, "aria-pressed": tile === this.#tile, "aria-label": `Tile ${tile}`, onclick: () => this.#pickTile(tile) }, svg);
+      chip.addEventListener("pointerdown", (event) => this.#drag(event, tile, chip));
+      return chip;
+    }));
+  }
+
+  #layButtons() {
+    if (!this.#tile || !this.#isBuilding()) return null;
+    const tokens = this.#slot && this.#slots().get(this.#slot);
+    if (!tokens) return h("p", { class: "say" }, this.#slots().size ? "Click where the tile is to lie." : "This tile fits nowhere now.");
+    const token = tokens[this.#quarters % tokens.length];
+    return h("div", { class: "actions" },
+      h("button", { type: "button", disabled: tokens.length < 2, onclick: () => this.#pickSlot(this.#slot), id: "turn-tile" }, "Turn it"),
+      h("button", { type: "button", class: "main", id: "lay", onclick: () => this.#play(token.token) }, token.kind === "swap" ? `Lay it for ${token.old}` : "Lay it here"));
+  }
+
+  #ownCards(own) {
+    if (!own.cards.length && !own.start) return null;
+    const mayPick = this.#steps()?.some((token) => readToken(token).cards);
+    const button = (card, i) => h("button", {
+      type: "button", class: `card-face ${card[0]}`, "data-card": card, disabled: !mayPick,
+      "aria-pressed": this.#cards.includes(card) && own.cards.indexOf(card) === i, "aria-label": cardInWords(card),
+      onclick: () => this.#pickCard(card),
+    }, card[1].toUpperCase());
+    return h("div", { class: "own" }, h("span", { class: "say" }, own.cards.length ? "Your cards" : "Your starting cards"),
+      own.cards.length ? own.cards.map(button) : own.start.map((value, i) => h("span", { class: `card-face ${"rb"[i]}` }, value)),
+      mayPick && own.cards.length ? h("small", { class: "say" }, "pick one or two to see where they lead") : null);
+  }
+
+  #pickCard(card) {
+    if (this.#cards.includes(card)) this.#cards = this.#cards.filter((c) => c !== card);
+    else this.#cards = [...this.#cards.filter((c) => c[0] !== card[0]), card];
+    this.#hood = null;
+    this.#drawMap();
+    this.#drawHand();
+  }
+
+  #choices() {
+    let steps = this.#fitting();
+    if (this.#hood) steps = steps.filter((t) => t.hood === this.#hood);
+    if (this.#isBuilding()) steps = steps.filter((t) => t.kind !== "place" && t.kind !== "swap");
+    if (!steps.length) return this.#cards.length ? h("p", { class: "say" }, "These cards lead nowhere.") : null;
+    const button = (t) => h("button", { type: "button", "data-token": t.token, onclick: () => this.#play(t.token) }, choiceInWords(t.token, this.#names));
+    if (steps.length <= FEW) return h("div", { class: "choices", role: "group", "aria-label": "You can" }, steps.map(button));
+    const groups = new Map();
+    for (const t of steps) groups.set(t.kind, [...(groups.get(t.kind) ?? []), t]);
+    return h("div", { class: "choices" }, [...groups].map(([kind, list]) =>
+      list.length === 1 ? button(list[0]) : h("details", { open: groups.size === 1 }, h("summary", {}, `${headings[kind] ?? kind}: ${list.length} ways`), h("div", { class: "choices" }, list.map(button)))));
+  }
+
+  #invitations() {
+    const invited = Object.entries(this.#state.invited ?? {});
+    if (!invited.length) return null;
+    const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
+    return h("div", { class: "card" }, ...invited.map(([player, secret]) => h("p", { class: "say" }, `Player ${player.slice(1)} opens this address, and sits down:`,
+      h("span", { class: "address", "data-invitation": player }, `${location.origin}/join/${secret}`))),
+    isHere ? h("p", { class: "say" }, "On another machine it works when the board was started with --listen ADDRESS.") : null);
+  }
+
+  // ---- Who has what, and what has happened ----
+
+  #drawLog() {
+    const told = story(this.#state.events, this.#names, this.#state.options);
+    const list = h("ol", { class: "story" }, told.slice(-60).map((event) => h("li", { class: event.isBig ? "big" : event.who === "chance" ? "chance" : "" },
+      event.who !== "chance" ? h("span", { class: "pawn", style: `background:${pawnColours[Number(event.who.slice(1)) - 1]}` }) : null, event.text)));
+    this.#log.hidden = false;
+    this.#log.replaceChildren(this.#players(), list);
+    list.scrollTop = list.scrollHeight;
+  }
+
+  #players() {
+    const backs = (p) => (p.backs ? [h("span", { class: "back any" }, p.backs)] : [h("span", { class: "back r" }, p.red), h("span", { class: "back b" }, p.blue)]);
+    const where = (p) => this.#seen.hoods[p.place] ?? p.place;
+    return h("div", { class: "seats" },
+      ...this.#seen.players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
+        h("span", { class: "pawn", style: `background:${pawnColours[Number(p.word.slice(1)) - 1]}` }, p.word.slice(1)),
+        h("span", { class: "who" }, p.word === this.#state.seat ? "You" : `Player ${p.word.slice(1)}`, h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
+        h("span", { class: "where" }, where(p)), ...backs(p))),
+      h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"), h("span", { class: "where" }, this.#copsPlace())),
+      h("p", { class: "say" }, this.#stash()));
+  }
+
+  #copsPlace() {
+    const line = this.#seen.lines.find((l) => l.startsWith("Cops")) ?? "", place = /^Cops ([^;]+)/.exec(line)?.[1] ?? "";
+    const round = /round (\d+)/.exec(line)?.[1];
+    return `${this.#seen.hoods[place] ?? place}${round ? ` · round ${round}` : ""}`;
+  }
+
+  #stash() {
+    const line = this.#seen.lines.find((l) => l.startsWith("Stash")) ?? "";
+    return line.replace("; discarded: none", "").replace(/; discarded:(.*)/, (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`);
+  }
 }

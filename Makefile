@@ -191,7 +191,8 @@ export TSAN_OPTIONS = allocator_may_return_null=1
 agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUILD)/$(1)/wattle' \
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
-	'tests/test_playtest.py $(BUILD)/$(1)/wattle' 'tests/test_review.py $(BUILD)/$(1)/wattle' 'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
+	'tests/test_playtest.py $(BUILD)/$(1)/wattle' 'tests/test_review.py $(BUILD)/$(1)/wattle' \
+	'tests/test_review_page.py $(BUILD)/$(1)/wattle' 'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
 	'$(transcript) $(PROTOCOL:%=--commands %) $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
 

@@ -9,12 +9,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import io
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
@@ -22,6 +24,7 @@ sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
 import cases  # noqa: E402
 import review_judge  # noqa: E402
+import review_page  # noqa: E402
 import review_text  # noqa: E402
 import review_work  # noqa: E402
 from review_game import Game, Reader, Unreadable  # noqa: E402
@@ -262,7 +265,7 @@ class Script(unittest.TestCase):
 
     def test_a_review_can_be_read(self):
         out, err = self.review("--text", "--nodes", "20", self.write("g.gtp", record_of(*THROWN[3][:3])))
-        self.assertIn("fonver size=3 pie=off repetition=draw: W+ after 8 turns\nanalyzed with 20 nodes a position\n", out)
+        self.assertIn("fonver size=3 pie=off: W+ after 8 turns\nanalyzed with 20 nodes a position\n", out)
         self.assertRegex(out, r"(?m)^   1  Black   A3 +\d+ %")
         self.assertRegex(out, r"(?m)^White: \d of 4 turns as the engine would, \d+\.\d % lost a turn; \d ")
         self.assertIn("g.gtp: 9 of 9 positions", err)
@@ -300,6 +303,99 @@ class Script(unittest.TestCase):
         self.assertNotIn("of 6 positions", err)
         _, err = self.review("--json", "--seconds", "0.5", "--cache", "kept", path)
         self.assertNotIn("positions", err)
+
+
+class Page(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.mkdtemp()
+
+    def tearDown(self):
+        shutil.rmtree(self.directory)
+
+    def make(self, record, *args, status=0, name="game.gtp"):
+        """The page of a record, and what was said on standard error."""
+        path = os.path.join(self.directory, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(record)
+        done = subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args, path],
+                              cwd=self.directory, capture_output=True, text=True, timeout=600, check=False)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return self.page(), done.stderr
+
+    def page(self, name="game.html"):
+        with open(os.path.join(self.directory, name), encoding="utf-8") as file:
+            return file.read()
+
+    @staticmethod
+    def data(page):
+        return json.loads(page.split('id="review">')[1].split("</script>")[0])
+
+    def test_it_needs_nothing_else_and_runs_nothing_from_elsewhere(self):
+        page, _ = self.make(record_of(*THROWN[0][:3]), "--nodes", "300")
+        self.assertEqual(set(re.findall(r"https?://[^\s\"'\\\\]+", page)), {"http://www.w3.org/2000/svg"})
+        self.assertFalse(re.search(r"<(link|img|iframe)|\bsrc=|^(import|export) ", page, re.M))
+        self.assertIn("default-src 'none'", page)
+
+    def test_its_pictures_are_those_of_the_engine(self):
+        game, first, turns, number, _, _ = THROWN[0]
+        page, _ = self.make(record_of(game, first, turns), "--nodes", "3000")
+        data = self.data(page)
+        reader = Reader(ENGINE)
+        self.addCleanup(reader.close)
+        read = reader.read(os.path.join(self.directory, "game.gtp"))
+        line = data["turns"][number - 1]["line"]
+        drawn, others = reader.pictures(read, {number - 1: line})
+
+        def lines(runs):
+            return [line for first, count in runs for line in data["shared"][first:first + count]]
+
+        def bare(picture):
+            return re.sub(r' data-step="[^"]*"', "", picture).splitlines()
+
+        self.assertEqual([lines(runs) for runs in data["pictures"]], [bare(picture) for picture in drawn])
+        self.assertEqual([lines(runs) for runs in data["others"][str(number)]],
+                         [bare(picture) for picture in others[number - 1]])
+
+    def test_sixty_turns_on_the_largest_board_are_less_than_2_mb(self):
+        columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+        turns = " ".join("%s%d" % (columns[(2 * i) % 24], 1 + 2 * ((2 * i) // 24)) for i in range(60))
+        page, _ = self.make(record_of("fonver size=25 pie=off", "black", turns), "--nodes", "200")
+        data = self.data(page)
+        self.assertEqual(len(data["pictures"]), 61)
+        self.assertTrue(data["others"])
+        self.assertLess(len(page.encode()), 2e6)
+
+    def test_what_a_record_says_cannot_end_the_script(self):
+        self.assertNotIn("<", review_page.in_script({"a": "</script><!--"}))
+        self.assertEqual(json.loads(review_page.in_script({"a": "</script>"})), {"a": "</script>"})
+
+    def test_only_a_review_is_replaced(self):
+        record = record_of(*THROWN[3][:3])
+        self.make(record, "--nodes", "5")
+        self.make(record, "--nodes", "6")
+        with open(os.path.join(self.directory, "game.html"), "w", encoding="utf-8") as file:
+            file.write("my own page")
+        page, err = self.make(record, "--nodes", "5", status=1)
+        self.assertEqual(page, "my own page")
+        self.assertIn("game.html is there and is no review", err)
+
+    def test_what_was_found_out_is_kept_beside_it(self):
+        record = record_of(*THROWN[3][:3])
+        _, err = self.make(record, "--nodes", "5")
+        self.assertIn("9 of 9 positions", err)
+        shorter = "\n".join(record.splitlines()[:-1])
+        _, err = self.make(shorter, "--nodes", "5")
+        self.assertNotIn("positions", err)
+        _, err = self.make(record, "--nodes", "5", "--fresh")
+        self.assertIn("9 of 9 positions", err)
+
+    def test_every_module_can_be_bundled(self):
+        script = review_page.bundle()
+        self.assertIn("const { shape } = module_picture;", script)
+        self.assertRegex(script, r"return \{ Graph \};")
+        with mock.patch.object(review_page, "part", return_value="export default 3;\n"):
+            with self.assertRaises(ValueError):
+                review_page.bundle()
 
 
 if __name__ == "__main__":

@@ -22,13 +22,14 @@ class Unreadable(Exception):
 class Game:
     """One game.
 
-    name, options: as newgame takes them. start: the fields of a request for analysis that say how
+    name, options: as newgame takes them. chosen: of the options those that are not their defaults.
+    start: the fields of a request for analysis that say how
     it began. turns: [(side, turn)], what chance has brought among them. sides: all who play.
-    titles: how people call them. has_secrets: FENCE!. result: "W+3", or "" while it is not over.
+    title: the game's name for people; titles: how they call the sides. has_secrets: FENCE!. result: "W+3", or "" while it is not over.
     """
 
     def __init__(self):
-        self.path = self.name = self.options = self.result = ""
+        self.path = self.name = self.title = self.options = self.chosen = self.result = ""
         self.start, self.turns, self.titles, self.sides, self.has_secrets = {}, [], {}, [], False
 
     @property
@@ -85,7 +86,11 @@ class Reader:
         text = self.ask("position")
         words = text.split(" + ")[0].split()
         game.name = words[0]
+        game.title = re.search(r"^%s (.*?)(?: \(|:)" % game.name, self.ask("list_games"), re.M)[1]
         game.options = " ".join(word for word in words if "=" in word)
+        defaults = dict(re.findall(r"^(\S+) .* default (\S+) current ", self.ask("list_options"), re.M))
+        game.chosen = " ".join(pair for pair in game.options.split()
+                               if defaults.get(pair.split("=")[0]) != pair.split("=")[1])
         history = [line.split(" ", 2)[1:] for line in self.ask("history").splitlines()]
         game.has_secrets = words[1] not in ("w", "b")
         if game.has_secrets:

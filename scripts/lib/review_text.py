@@ -23,11 +23,14 @@ def count(n, kind):
     return "%d %s" % (n, kind if n == 1 else PLURALS[kind])
 
 
+def about(review):
+    """How it ended and after how many turns."""
+    made = len(review["turns"])
+    return "%s after %d turns" % (review["result"], made) if review["result"] else "not over, %d turns" % made
+
+
 def headline(review):
-    game, made = review["game"], len(review["turns"])
-    end = "%s after %d turns" % (review["result"], made) if review["result"] else (
-        "not over, %d turns" % made)
-    return "%s %s: %s" % (game, review["options"], end)
+    return "%s: %s" % (" ".join([review["game"]] + review["chosen"].split()), about(review))
 
 
 def basis(review):
@@ -92,13 +95,23 @@ def table(review):
         yield "%s  %s" % (line, said) if said else line.rstrip()
 
 
+def in_short(review):
+    """What is said beside a page: without the turns."""
+    return "\n".join([headline(review)] + list(closing(review))) + "\n"
+
+
+def closing(review):
+    """The players, and where the game turned."""
+    for side in review["sides"]:
+        yield player_in_words(side, review["players"][side], review["titles"])
+    point = turning_point(review["turns"])
+    if point:
+        yield "turning point: turn %d, %s %s, -%s" % (
+            point["number"], review["titles"][point["side"]], point["turn"], percent(point["loss"]))
+
+
 def in_words(review):
     """The whole review as text."""
     lines = [headline(review), basis(review), ""]
-    lines += list(table(review)) + [""]
-    lines += [player_in_words(side, review["players"][side], review["titles"]) for side in review["sides"]]
-    point = turning_point(review["turns"])
-    if point:
-        lines.append("turning point: turn %d, %s %s, -%s" % (
-            point["number"], review["titles"][point["side"]], point["turn"], percent(point["loss"])))
+    lines += list(table(review)) + [""] + list(closing(review))
     return "\n".join(lines) + "\n"

@@ -42,7 +42,7 @@ export class Graph {
     svg.append(shape("path", { class: "middle", d: `M0 ${HIGH / 2}H${WIDE}` }));
     this.#addLead(svg);
     for (const point of known.filter((p) => p.mark || known.length === 1))
-      svg.append(shape("circle", { class: `dot ${point.mark ?? ""}`, cx: point.x, cy: this.#y(point.share), r: 4 }));
+      svg.append(shape("path", { class: `dot ${point.mark ?? ""}`, d: `M${point.x} ${this.#y(point.share)}h0` }));
     const here = points.findIndex((point) => point.id === current);
     if (here >= 0) svg.append(shape("path", { class: "here", d: `M${this.#x(here)} 0V${HIGH}` }));
     const told = this.#element.querySelector(".told") ?? document.createElement("p");

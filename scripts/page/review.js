@@ -1,0 +1,263 @@
+// review.js - the page of a reviewed game: the board beside the turns, what each cost, and what
+// would have been better.
+//
+// Lives here: what is shown when. The review itself, and all pictures, stand in the page (made by
+// scripts/lib/review_page.py): a picture is a list of runs, [first line, how many], of lines that
+// pictures share. Does not live here: how a picture, a graph and a list of turns look.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { Graph } from "./graph.js";
+import { Picture } from "./picture.js";
+import { Turns } from "./turns.js";
+import { percent } from "./words.js";
+
+const review = JSON.parse(document.getElementById("review").textContent);
+const { turns, positions, sides, titles, shared, pictures, others } = review;
+const find = (id) => document.getElementById(id);
+const isOpen = sides[0] === "white";
+
+/** Where we are: after so many turns of the game and, in a line that could have been played in
+ *  place of turn `number`, `step` turns further. */
+let number = 0, step = null, watched = sides[0];
+
+const picture = new Picture(find("board"));
+find("board").tabIndex = -1;
+find("board").setAttribute("role", "img");
+const graph = new Graph(find("graph"), { onSelect: go, sides: named(watched) });
+const list = new Turns(find("turns"), { onSelect: go });
+
+// ---- Words ----
+
+function element(name, className, ...content) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...content);
+  return made;
+}
+
+function named(side) {
+  if (isOpen) return sides.map((word) => ({ title: titles[word] }));
+  return [{ title: titles[side] }, { title: "the others" }];
+}
+
+/** -12 % of a loss. */
+function cost(loss) {
+  return `−${Math.round(100 * loss)} %`;
+}
+
+function signed(share) {
+  return `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
+}
+
+/** How a side stands in a position, with what is certain said so; "" where nobody has looked. */
+function standing(position, side) {
+  if (!position.values) return "";
+  if (position.result) return position.result;
+  const share = position.values[side];
+  if (position.proven) return share >= 1 ? "has a proven win" : share <= 0 ? "has a proven loss" : "has a proven draw";
+  return `${Math.round(100 * share)} %`;
+}
+
+// ---- Showing ----
+
+function svgOf(runs) {
+  return runs.map(([first, count]) => shared.slice(first, first + count).join("\n")).join("\n");
+}
+
+function go(to, at = null) {
+  number = Math.max(0, Math.min(turns.length, to));
+  step = at;
+  show();
+}
+
+function show() {
+  const inLine = step !== null;
+  picture.show(svgOf(inLine && step > 0 ? others[number][step - 1] : pictures[inLine ? number - 1 : number]));
+  find("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
+  showCaption(inLine);
+  showVerdict(inLine);
+  graph.show(points(), number);
+  list.show(turns.map(node), number);
+  for (const button of find("steps").children) button.disabled = !target(button.dataset.go);
+  history.replaceState(null, "", number ? `#${number}` : "#");
+}
+
+function showCaption(inLine) {
+  const caption = find("caption"), turn = turns[number - 1];
+  if (!number) caption.replaceChildren("Start of the game");
+  else if (inLine)
+    caption.replaceChildren(`Instead of turn ${number}: `, element("span", "side", step ? `${step} of ${others[number].length}` : "the position before it"));
+  else caption.replaceChildren(`${number}. ${turn.turn} `, element("span", "side", titles[turn.side] ?? turn.side));
+}
+
+function showVerdict(inLine) {
+  const box = find("verdict"), turn = turns[number - 1];
+  box.className = inLine ? "line" : (turn?.kind ?? "");
+  box.replaceChildren(...(inLine ? inTheLine(turn) : number ? ofTurn(turn) : ofStart()));
+}
+
+function ofStart() {
+  const dear = turns.filter((turn) => turn.kind).sort((a, b) => b.loss - a.loss)[0];
+  const said = [element("p", "", isOpen ? `${titles[sides[0]]} ${standing(positions[0], sides[0])}`.trim() : `${sides.length} players`)];
+  if (dear) {
+    const button = element("button", "word", `${dear.number}. ${dear.turn}`);
+    button.type = "button";
+    button.addEventListener("click", () => go(dear.number));
+    said.push(element("p", "", "The turning point: ", button, ` by ${titles[dear.side]}, ${cost(dear.loss)}.`));
+  }
+  said.push(element("p", "quiet", "Arrow keys turn the pages, N goes to the next error, B shows what would have been better."));
+  return said;
+}
+
+function ofTurn(turn) {
+  const said = [];
+  if (turn.kind) {
+    const kind = element("span", `kind ${turn.kind}`, turn.kind[0].toUpperCase() + turn.kind.slice(1));
+    said.push(element("p", "", kind, ` by ${titles[turn.side]}, ${cost(turn.loss)}${turn.verdict ? `: ${turn.verdict}` : ""}.`));
+  } else if (turn.verdict) said.push(element("p", "", `${titles[turn.side]}: ${turn.verdict}.`));
+  else if (turn.side === "chance") said.push(element("p", "quiet", "What chance has brought."));
+  else if (turn.forced) said.push(element("p", "quiet", "There was no choice."));
+  else if (turn.agrees) said.push(element("p", "", "The engine would have played the same."));
+  else if (turn.loss != null) said.push(element("p", "", turn.loss < 0.01 ? "As good as the engine's choice." : `Costs little: ${cost(turn.loss)}.`));
+  if (turn.line?.length && !turn.agrees)
+    said.push(element("p", "", "Better: ", ...wordsOf(turn)));
+  const position = positions[number];
+  if (position.values && !position.result)
+    said.push(element("p", "quiet", isOpen
+      ? `${titles[sides[0]]} ${standing(position, sides[0])}${leadOf(position)}`
+      : sides.map((side) => `${titles[side]} ${percent(position.values[side])}`).join(" · ")));
+  if (position.result) said.push(element("p", "", `The game is over: ${position.result}.`));
+  const luck = Object.entries(turn.luck ?? {});
+  if (luck.length) said.push(element("p", "quiet", "Then luck: ", luck.map(([side, share]) => `${titles[side]} ${signed(share)}`).join(", ")));
+  return said;
+}
+
+function leadOf(position) {
+  const lead = position.margins?.[sides[0]];
+  return lead == null ? "" : `, ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead"}`;
+}
+
+/** The turns of a better line; with pictures they can be clicked. */
+function wordsOf(turn) {
+  const drawn = others[turn.number]?.length ?? 0;
+  return turn.line.slice(0, 8).flatMap((word, i) => {
+    const made = element(i < drawn ? "button" : "span", "word", word);
+    if (i < drawn) {
+      made.type = "button";
+      made.addEventListener("click", () => go(turn.number, i + 1));
+      if (step === i + 1) made.setAttribute("aria-current", "step");
+    }
+    return [made, " "];
+  });
+}
+
+function inTheLine(turn) {
+  const back = element("button", "plain", "Back to the game");
+  back.type = "button";
+  back.addEventListener("click", () => go(number));
+  if (step === 0) picture.line(turn.line.slice(0, 8), sides.indexOf(turn.side));
+  return [element("p", "", `In place of ${turn.turn}, ${titles[turn.side]} could have played`),
+    element("p", "", ...wordsOf(turn)), element("p", "", back)];
+}
+
+function points() {
+  return [{ turn: "Start" }, ...turns].map((turn, i) => {
+    const position = positions[i];
+    return {
+      id: i, name: i ? `${i}. ${turn.turn}` : "Start", share: position.values?.[watched] ?? null,
+      lead: isOpen ? position.margins?.[watched] ?? null : null, mark: turn.kind ?? undefined,
+    };
+  });
+}
+
+function node(turn) {
+  const side = sides.indexOf(turn.side);
+  return {
+    id: turn.number, side: isOpen ? side : side + 2, turn: turn.turn,
+    mark: turn.kind ?? (side < 0 ? "chance" : undefined), note: turn.kind ? cost(turn.loss) : undefined,
+  };
+}
+
+/** A column a player. */
+function showPlayers() {
+  const told = sides.map((side) => review.players[side]);
+  const count = (word, kind) => told.map((of) => element("td", of[word] ? `some ${kind}` : "", String(of[word])));
+  const rows = [
+    ["As the engine", ...told.map((of) => `${of.agreed} of ${of.turns}`)],
+    ["Loss a turn", ...told.map((of) => `${(100 * of.meanLoss).toFixed(1)} %`)],
+    ["Inaccuracies", ...count("inaccuracies", "inaccuracy")],
+    ["Mistakes", ...count("mistakes", "mistake")],
+    ["Blunders", ...count("blunders", "blunder")],
+    ...(isOpen ? [] : [["Luck", ...told.map((of) => signed(of.luck))]]),
+  ];
+  const table = element("table");
+  table.append(element("tr", "", element("th"), ...sides.map((side) => element("th", "", titles[side]))));
+  for (const row of rows)
+    table.append(element("tr", "", ...row.map((cell) => (cell instanceof Node ? cell : element("td", "", cell)))));
+  find("players").replaceChildren(table);
+}
+
+// ---- Going about ----
+
+/** Where a button leads: [turn, step of a line], or null. */
+function target(where) {
+  if (where === "error") {
+    const next = turns.find((turn) => turn.kind && turn.number > number);
+    return next ? [next.number, null] : null;
+  }
+  if (step !== null) {
+    const last = others[number].length;
+    return { first: [number, 0], back: step > 0 ? [number, step - 1] : [number, null], on: step < last ? [number, step + 1] : null, last: [number, last] }[where];
+  }
+  return { first: number > 0 ? [0, null] : null, back: number > 0 ? [number - 1, null] : null,
+    on: number < turns.length ? [number + 1, null] : null, last: number < turns.length ? [turns.length, null] : null }[where];
+}
+
+function move(where) {
+  const to = target(where);
+  if (to) go(...to);
+}
+
+function toggleLine() {
+  if (step !== null) go(number);
+  else if (others[number]?.length) go(number, 0);
+}
+
+const keys = { ArrowLeft: () => move("back"), ArrowRight: () => move("on"), Home: () => move("first"), End: () => move("last"),
+  n: () => move("error"), b: toggleLine, Escape: () => go(number) };
+
+window.addEventListener("keydown", (event) => {
+  const act = keys[event.key] ?? keys[event.key.toLowerCase()];
+  if (!act || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("select")) return;
+  act();
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+find("steps").addEventListener("click", (event) => {
+  const button = event.target.closest("[data-go]");
+  if (button) move(button.dataset.go);
+});
+window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
+
+function chooseSide() {
+  const select = element("select", "", ...sides.map((side) => new Option(titles[side], side)));
+  select.addEventListener("change", () => {
+    watched = select.value;
+    graph.sides = named(watched);
+    show();
+  });
+  const label = element("label", "", "Share of the win of ", select);
+  find("whose").hidden = false;
+  find("whose").append(label);
+}
+
+find("name").textContent = review.title;
+find("about").textContent = review.about;
+find("basis").textContent = review.basis;
+if (!isOpen) chooseSide();
+find("turns").classList.toggle("wide-turns", !isOpen);
+find("turns").classList.toggle("orange", titles.black === "Orange");
+showPlayers();
+go(Number(location.hash.slice(1)) || 0);

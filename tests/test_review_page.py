@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""test_review_page.py - the page of a reviewed game in a browser: keys, clicks, what is shown.
+
+    tests/test_review_page.py ENGINE [NAME ...]    NAME: as unittest names tests
+
+Skipped, and says so, where there is no Chromium.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "support"))
+
+import browser  # noqa: E402
+
+browser.with_selenium()
+
+from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
+from selenium.webdriver.common.by import By  # noqa: E402
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+
+import cases  # noqa: E402
+
+ENGINE = os.path.abspath(sys.argv[1])
+# Turn 3 throws a proven win away.
+FENDO = ("newgame fendo size=3\nplay white A2-C3W\nplay black C2-B3W\nplay white C3-B1E\n"
+         "play black B3-B2W\nplay white B1-A3S\n")
+
+
+def setUpModule():
+    global page, directory
+    directory = tempfile.mkdtemp()
+    page = browser.open_browser()
+    review("fendo", FENDO, "3000")
+    with open(os.path.join(HERE, "..", "docs", "games", "fence.gtp"), encoding="utf-8") as file:
+        review("fence", "".join(file.readlines()[:60]), "20")
+
+
+def tearDownModule():
+    page.quit()
+    shutil.rmtree(directory)
+
+
+def review(name, record, nodes):
+    path = os.path.join(directory, name + ".gtp")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(record)
+    subprocess.run([os.path.join(HERE, "..", "scripts", "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", nodes,
+                    path], cwd=directory, capture_output=True, timeout=600, check=True)
+
+
+class Case(unittest.TestCase):
+    name = "fendo"
+
+    def setUp(self):
+        page.get("about:blank")
+        page.get("file://%s/%s.html" % (directory, self.name))
+
+    def tearDown(self):
+        self.assertEqual([entry["message"] for entry in page.get_log("browser")], [])
+
+    def text(self, selector):
+        return page.find_element(By.CSS_SELECTOR, selector).text
+
+    def press(self, *keys):
+        ActionChains(page).send_keys(*keys).perform()
+
+    def click(self, selector):
+        page.find_element(By.CSS_SELECTOR, selector).click()
+
+    def pieces(self):
+        """What is drawn, without what only helps to point."""
+        return page.execute_script("const copy = document.querySelector('#board svg').cloneNode(true);"
+                                   "copy.querySelector('.over').remove(); return copy.outerHTML")
+
+
+class Turning(Case):
+    def test_keys_buttons_turns_and_the_graph_lead_to_positions(self):
+        self.assertEqual(self.text("#caption"), "Start of the game")
+        start = self.pieces()
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.text("#caption"), "1. A2-C3W White")
+        self.assertNotEqual(self.pieces(), start)
+        self.click("[data-go=last]")
+        self.assertEqual(self.text("#caption"), "5. B1-A3S White")
+        self.press(Keys.HOME)
+        self.assertEqual(self.pieces(), start)
+        self.click('#turns [data-id="4"]')
+        self.assertEqual(self.text("#caption"), "4. B3-B2W Orange")
+        graph = page.find_element(By.CSS_SELECTOR, "#graph svg")
+        ActionChains(page).move_to_element_with_offset(graph, graph.size["width"] // 2 - 12, 0).click().perform()
+        self.assertEqual(self.text("#caption"), "5. B1-A3S White")
+
+    def test_an_address_names_a_position(self):
+        page.get("file://%s/fendo.html#2" % directory)
+        page.refresh()
+        self.assertEqual(self.text("#caption"), "2. C2-B3W Orange")
+
+
+class Errors(Case):
+    def test_a_proven_win_thrown_away_stands_at_its_turn(self):
+        self.press("n")
+        while not self.text("#caption").startswith("3."):
+            self.press("n")
+        self.assertIn("Blunder by White, −100 %: a proven win thrown away, now a proven loss.", self.text("#verdict"))
+        self.assertEqual(self.text("#turns li:nth-child(3) .note"), "−100 %")
+        self.assertTrue(page.find_elements(By.CSS_SELECTOR, "#graph .dot.blunder"))
+
+    def test_the_better_line_can_be_played_and_left(self):
+        self.click('#turns [data-id="2"]')
+        before = self.pieces()
+        self.press(Keys.ARROW_RIGHT)
+        after = self.pieces()
+        self.press("b")
+        self.assertEqual(self.pieces(), before)
+        self.assertTrue(page.find_elements(By.CSS_SELECTOR, "#board .ghost"))
+        self.press(Keys.ARROW_RIGHT)
+        first = self.pieces()
+        self.assertNotIn(first, (before, after))
+        self.press(Keys.ARROW_LEFT)
+        self.click("#verdict button.word")
+        self.assertEqual(self.pieces(), first)
+        self.press(Keys.ESCAPE)
+        self.assertEqual(self.pieces(), after)
+
+
+class Looks(Case):
+    def test_nothing_sticks_out_of_a_phone(self):
+        browser.look_like(page, 360, 740)
+        self.addCleanup(browser.look_like, page, 1280, 860)
+        self.press("n")
+        self.assertLessEqual(page.execute_script("return document.documentElement.scrollWidth"), 360)
+
+    def test_it_is_there_within_a_second(self):
+        timing = "return performance.getEntriesByType('navigation')[0].domComplete"
+        self.assertLess(page.execute_script(timing), 20000)  # a busy machine; the promise is for a quiet one
+
+
+class Fence(Case):
+    name = "fence"
+
+    def test_the_share_of_any_player_can_be_watched(self):
+        self.press(Keys.END)
+        shares = []
+        for option in page.find_elements(By.CSS_SELECTOR, "#whose option"):
+            option.click()
+            shares.append(page.find_element(By.CSS_SELECTOR, "#graph .share").get_attribute("d"))
+        self.assertGreater(len(set(shares)), 1)
+
+    def test_chance_has_its_turns_and_players_their_luck(self):
+        self.press(Keys.ARROW_RIGHT)
+        self.assertIn("What chance has brought", self.text("#verdict"))
+        self.assertIn("Luck", self.text("#players"))
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main())

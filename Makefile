@@ -191,6 +191,7 @@ export TSAN_OPTIONS = allocator_may_return_null=1
 agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUILD)/$(1)/wattle' \
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
+	'tests/test_board.py $(BUILD)/$(1)/wattle' 'tests/test_board_browser.py --quick $(BUILD)/$(1)/wattle' \
 	'tests/test_playtest.py $(BUILD)/$(1)/wattle' 'tests/test_review.py $(BUILD)/$(1)/wattle' \
 	'tests/test_review_page.py $(BUILD)/$(1)/wattle' 'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
@@ -208,6 +209,10 @@ test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those name
 check-timing: JOBS = 1
 check-timing: $(call needs,test,$(TIMING)) ## the promises about time, on a machine that has nothing else to do
 	$(Q)$(call suite,test,,$(TIMING)) 'tests/test_ugi.py --timing $(BUILD)/test/wattle'
+
+check-board: wattle ## whole games in a browser, by clicks alone, and how quickly it answers
+	$(Q)scripts/install-packages browser
+	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_board.py ./wattle' 'tests/test_board_browser.py ./wattle'
 
 check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
 	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan)
@@ -374,5 +379,5 @@ help: ## this list
 .DELETE_ON_ERROR:
 FORCE:
 .PHONY: all FORCE selfplay test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
-	check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
+	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
 	lint lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

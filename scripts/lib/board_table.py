@@ -66,7 +66,8 @@ class Table:
     # ---- Requests of pages ----
 
     async def handle(self, page, message):
-        """Does what a page asks for, and tells all pages; what is refused is told that page."""
+        """Does what a page asks for, and tells all pages; what is refused is told that page. A
+        request with a number `n` is done when the answer with that number comes."""
         does = REQUESTS.get(message.get("do")) if isinstance(message, dict) else None
         async with self.lock:
             try:
@@ -81,6 +82,8 @@ class Table:
                 await self.tell_all(dict(type="gone"))
                 return
             await self.show()
+            if isinstance(message, dict) and isinstance(message.get("n"), int):
+                await page.send(dict(type="done", n=message["n"]))
             self.go_on()
 
     async def play(self, page, message):

@@ -58,6 +58,7 @@ function show(next) {
   else if (state.secret === false) showOpen(before);
   showStatus();
   showActions();
+  document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
 }
 
 function showOpen(before) {

@@ -1,0 +1,353 @@
+#!/usr/bin/env python3
+"""test_board.py - tests of scripts/board without a browser: who is let in, what a table does,
+what goes over the wire.
+
+    tests/test_board.py ENGINE [NAME ...]    NAME: as unittest names tests
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import json
+import os
+import re
+import sys
+import unittest
+from unittest import mock
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "support"))
+
+import board_client  # noqa: E402
+
+board_client.with_packages("aiohttp")
+
+import board_words  # noqa: E402
+import cases  # noqa: E402
+from board_client import Board  # noqa: E402
+from board_engine import Engine, Refused  # noqa: E402
+
+ENGINE = os.path.abspath(sys.argv[1])
+PAGES = os.path.join(HERE, "..", "scripts", "page")
+
+
+class WhoIsLetIn(unittest.IsolatedAsyncioTestCase):
+    async def test_only_the_own_address_the_own_pages_and_a_known_secret(self):
+        async with Board(ENGINE) as board:
+            path = "/%s/" % board.server.host_token
+            self.assertEqual((await board.get(path))[0], 200)
+            self.assertEqual((await board.get(path + "board.js"))[0], 200)
+            self.assertEqual((await board.get(path, Host="evil.example:%d" % board.server.port))[0], 403)
+            self.assertEqual((await board.get(path, Origin="http://evil.example"))[0], 403)
+            self.assertEqual((await board.get("/"))[0], 404)
+            self.assertEqual((await board.get("/wrong/"))[0], 404)
+            self.assertEqual((await board.get("/wrong/board.js"))[0], 404)
+
+    async def test_the_channel_is_for_our_pages_alone(self):
+        async with Board(ENGINE) as board:
+            for headers in ({}, {"Origin": "http://evil.example"}, {"Origin": "null"}):
+                with self.assertRaises(Exception) as caught:
+                    await board.session.ws_connect(board.url + "channel", headers=headers)
+                self.assertEqual(caught.exception.status, 403)
+
+    async def test_no_path_of_a_request_reaches_the_disk(self):
+        async with Board(ENGINE) as board:
+            for name in ("board_main.py", "../lib/board_main.py", "..%2flib%2fboard_main.py",
+                         "%2e%2e/%2e%2e/README.md", "/etc/passwd", "%2fetc%2fpasswd"):
+                status, text = await board.get("/%s/%s" % (board.server.host_token, name))
+                self.assertEqual(status, 404, name)
+                self.assertNotIn("import", text)
+
+    def test_the_pages_fetch_nothing_from_elsewhere(self):
+        for name in os.listdir(PAGES):
+            with open(os.path.join(PAGES, name), encoding="utf-8") as file:
+                found = re.findall(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}[^\s\"']*", file.read())
+            self.assertEqual([f for f in found if f != "http://www.w3.org/2000/svg"], [], name)
+
+
+class Words(unittest.TestCase):
+    """What a page sends is words of known kinds, and no name of a file."""
+
+    def refuses(self, check, *words):
+        with self.assertRaises(Refused):
+            check(*words)
+
+    def test_a_turn_is_one_word(self):
+        self.assertEqual(board_words.turn("C4-E5W"), "C4-E5W")
+        for word in ("", "C4 D4", "C4\nquit", "C4#", None, 7, "x" * 5000, "../x"):
+            self.refuses(board_words.turn, word)
+
+    def test_an_option_names_no_file_but_those_built_in(self):
+        self.assertEqual(board_words.option("tiles", "demo"), "tiles=demo")
+        self.assertEqual(board_words.option("size", 9), "size=9")
+        for name, value in (("tiles", "mine.tiles"), ("net", "x.net"), ("size", "9 x=1"),
+                            ("size", "9\nquit"), ("Size", "9"), ("size", None), ("size", "/etc")):
+            self.refuses(board_words.option, name, value)
+
+    def test_records_and_positions_name_no_file(self):
+        self.assertEqual(board_words.position("fendo  w\n7"), "fendo w 7")
+        for text in ("newgame fence tiles=/etc/passwd", "set_option net /etc/passwd",
+                     "newgame fence TILES=x", "x" * (1 << 21), "a\0b", None):
+            self.refuses(board_words.record, text)
+        self.refuses(board_words.position, "fence p1 players=2 tiles=/etc/passwd + x")
+        self.refuses(board_words.position, "fendo w; quit")
+
+    def test_lists_of_turns_may_have_numbers_and_comments(self):
+        self.assertEqual(board_words.turns_of("1. C4 D4 2. E5 {good} F5\n3 white G4"),
+                         ["C4", "D4", "E5", "F5", "G4"])
+
+
+class Tables(unittest.IsolatedAsyncioTestCase):
+    async def open(self, board, game, computer=(), **options):
+        page = await board.visit()
+        await page.ask("new", game=game, options=options, computer=list(computer))
+        return page
+
+    async def test_every_game_starts_with_every_option_said(self):
+        async with Board(ENGINE) as board:
+            page = await board.visit()
+            games = json.loads(page.heard[0])["games"]
+            self.assertEqual(len(games), 5)
+            for game in games:
+                options = {o["name"]: o["default"] for o in game["options"]}
+                await page.ask("new", game=game["name"], options=options)
+                self.assertEqual(page.state["game"], game["name"])
+                self.assertIn("<svg", page.state["svg"])
+
+    async def test_a_turn_is_made_in_steps_which_show_and_can_be_dropped(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            state = await page.play("A4", "C4")
+            self.assertEqual(state["half"], ["A4", "C4"])
+            self.assertIn('data-step="N"', state["svg"])
+            self.assertEqual((await page.ask("cancel"))["half"], [])
+            state = await page.play("A4", "C4", "N")
+            self.assertEqual([n["turn"] for n in state["nodes"]], [None, "A4-C4N"])
+            self.assertEqual(state["toMove"], "black")
+
+    async def test_what_is_refused_says_why_and_changes_nothing(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            self.assertIn("occupied", await page.refused("play", turn="G4"))
+            self.assertIn("no turn", await page.refused("play", turn="C4\nquit"))
+            self.assertIn("no such game", await page.refused("new", game="chess"))
+            self.assertIn("takes one of", await page.refused("new", game="fendo", options={"size": 4}))
+            self.assertIn("no such request", await page.refused("explode"))
+            self.assertIn("number", await page.refused("set", level=11))
+            self.assertIn("number", await page.refused("go", node=99))
+            self.assertIn("illegal position", await page.refused("position", text="fendo w size=3 WWW/WWW/WWW"))
+
+    async def test_turns_taken_back_stay_as_variations(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fonver", size=5, pie="off")
+            await page.play("B2", "C3", "D4")
+            state = await page.ask("undo")
+            self.assertEqual((state["at"], state["line"]), (2, [1, 2, 3]))
+            state = await page.play("D3")
+            self.assertEqual([n["parent"] for n in state["nodes"]], [None, 0, 1, 2, 2])
+            self.assertEqual(state["line"], [1, 2, 4])
+            state = await page.ask("go", node=3)
+            self.assertEqual((state["at"], state["line"], state["toMove"]), (3, [1, 2, 3], "white"))
+            self.assertEqual((await page.ask("go", node=0))["line"], [1, 2, 3])
+
+    async def test_the_engine_plays_its_side_and_undo_comes_back_to_the_person(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "siemenet", computer=["black"], size=5)
+            await page.ask("play", turn="B3,B2")
+            state = await page.until(lambda s: s["toMove"] == "white" and len(s["nodes"]) == 3)
+            self.assertEqual(state["nodes"][2]["side"], "black")
+            self.assertIsNotNone(state["nodes"][1]["share"])
+            state = await page.ask("undo")
+            self.assertEqual((state["at"], state["toMove"]), (0, "white"))
+
+    async def test_going_back_stops_the_engine_until_it_is_asked(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fiodar", computer=["white"], size=3)
+            await page.ask("play", turn="B2")
+            await page.until(lambda s: len(s["nodes"]) == 3)
+            state = await page.ask("go", node=1)
+            self.assertTrue(state["paused"] and state["toMove"] == "white")
+            await page.ask("resume")
+            state = await page.until(lambda s: s["toMove"] == "black" and not s["paused"])
+            self.assertEqual(state["nodes"][state["at"]]["parent"], 1)
+
+    async def test_a_long_thought_gives_way_to_a_request(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            await board.table.engine.ask("set_option max_nodes 0")
+            await page.ask("set", move_time=3600)
+            await page.ask("computer", sides=["black"])
+            await page.ask("play", turn="A4-C4N")
+            state = await page.ask("undo")
+            self.assertEqual((state["at"], state["half"]), (0, []))
+            await page.ask("analyse", on=True)
+            await page.next("analysis")
+            self.assertEqual((await page.ask("play", turn="C4"))["at"] > 0, True)
+
+    async def test_a_game_is_saved_and_loaded(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fonver", size=5)
+            await page.play("C3", "swap", "B2")
+            await page.ask("save")
+            record = json.loads(page.heard[-3])["text"]
+            await page.ask("new", game="fendo")
+            state = await page.ask("load", text=record)
+            self.assertEqual(state["game"], "fonver")
+            self.assertEqual([n["turn"] for n in state["nodes"]], [None, "C3", "swap", "B2"])
+
+    async def test_a_pasted_list_is_loaded_whole_or_not_at_all(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fonver", size=5, pie="off")
+            state = await page.ask("load", text="1. A1 B1 2. C1 D1")
+            self.assertEqual(len(state["line"]), 4)
+            reason = await page.refused("load", text="A1 B1 A1 C1")
+            self.assertIn("turn 3, A1", reason)
+            self.assertIn("illegal move", reason)
+
+    async def test_a_position_is_set_up(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            state = await page.ask("position", text="fendo b size=3 3/W1O/3")
+            self.assertEqual((state["position"], state["toMove"]), ("fendo b size=3 3/W1O/3", "black"))
+
+    async def test_a_whole_game_is_judged(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo", size=3)
+            await page.play("B2", "B3")
+            with mock.patch("board_table.LOOK_SECONDS", 0.05):
+                await page.ask("judge")
+                state = await page.until(lambda s: all(n["share"] is not None for n in s["nodes"]))
+            self.assertEqual(state["at"], 2)
+
+    async def test_a_command_is_one_line(self):
+        engine = await Engine.start([ENGINE], None)
+        for line in ("name\nquit", "name # quit"):
+            with self.assertRaises(Refused):
+                await engine.ask(line)
+        self.assertEqual(await engine.ask("name"), "wattle")
+        await engine.close()
+
+
+SECRET = re.compile(r"(?:deal|start|take):(p\d):[rb][1-6]")
+
+
+async def two_worlds(board):
+    """Two records of one game that p1 cannot tell apart: one card that p2 holds is another."""
+    ask = board.table.engine.ask
+    await ask("set_option search random")
+    await ask("newgame fence players=2 tiles=demo")
+    while "deal:p2:" not in await ask("history"):
+        await ask("genmove %s" % await ask("side_to_move"))
+    record = await board.table.record("all")
+    await ask("savegame first.gtp p1")
+    seen = read(board, "first.gtp")
+    for found in re.finditer(r"deal:p2:([rb])([1-6])", record):
+        for value in "123456":
+            other = record[:found.start(2)] + value + record[found.end(2):]
+            with open(os.path.join(board.directory.name, "other.gtp"), "w", encoding="utf-8") as file:
+                file.write(other)
+            try:
+                await ask("loadgame other.gtp")
+            except Refused:
+                continue
+            await ask("savegame first.gtp p1")
+            if other != record and read(board, "first.gtp") == seen:
+                return record, other
+    raise AssertionError("no two worlds found")
+
+
+def read(board, name):
+    with open(os.path.join(board.directory.name, name), encoding="utf-8") as file:
+        return file.read()
+
+
+class Seats(unittest.IsolatedAsyncioTestCase):
+    async def sit(self, board, **more):
+        """The host as p1, a friend as p2, and whoever else the engine plays."""
+        host = await board.visit()
+        options = dict(players=2, tiles="demo", **more)
+        state = await host.ask("new", game="fence", options=options, me="p1", friends=["p2"])
+        friend = await board.join(state["invited"]["p2"])
+        await host.next()  # the friend has come
+        return host, friend
+
+    async def test_an_invitation_gives_a_seat_once(self):
+        async with Board(ENGINE) as board:
+            host = await board.visit()
+            state = await host.ask("new", game="fence", options={"tiles": "demo"}, me="p1", friends=["p2"])
+            self.assertEqual(state["computer"], ["p3"])
+            path = "/join/" + state["invited"]["p2"]
+            self.assertEqual((await board.get(path))[0], 303)
+            self.assertEqual((await board.get(path))[0], 404)
+            self.assertEqual((await host.next())["invited"], {})
+            self.assertEqual((await board.get("/join/nonsense"))[0], 404)
+
+    async def test_a_guest_plays_their_own_seat_and_nothing_else(self):
+        async with Board(ENGINE) as board:
+            host, friend = await self.sit(board)
+            pages = {"p1": host, "p2": friend}
+            mover = friend.state["toMove"]
+            other = pages["p2" if mover == "p1" else "p1"]
+            self.assertEqual(other.state["steps"], [])
+            self.assertIn("not your turn", await other.refused("play", turn="place:T13:0,0:0"))
+            self.assertIn("not your turn", await other.refused("hint"))
+            for request in ("new", "load", "undo", "set", "go", "analyse", "position"):
+                self.assertIn("only who opened", await friend.refused(request))
+            for request in ("undo", "go", "judge", "position", "computer"):
+                await host.refused(request)
+
+    async def test_worlds_that_a_seat_cannot_tell_apart_are_the_same_on_the_wire(self):
+        async with Board(ENGINE) as board:
+            worlds = await two_worlds(board)
+            self.assertEqual(*[await self.heard(board, world) for world in worlds])
+
+    async def test_the_comparison_finds_a_planted_leak(self):
+        async with Board(ENGINE) as board:
+            worlds = await two_worlds(board)
+            leaks = [mock.patch("board_seats.viewer", lambda table, page: "all"),
+                     mock.patch("board_seats.seat_of", lambda table, page: "p2")]
+            for leak in leaks:
+                with leak:
+                    self.assertNotEqual(*[await self.heard(board, world) for world in worlds])
+
+    async def heard(self, board, world):
+        """All that p1's page hears about a world, in all it can ask for."""
+        page = await board.visit()
+        with open(os.path.join(board.directory.name, "world.gtp"), "w", encoding="utf-8") as file:
+            file.write(world)
+        await board.table.engine.ask("loadgame world.gtp")
+        await board.table.begin()
+        board.table.settle(dict(me="p1", friends=["p2"]))
+        board.table.seats.invited = {}
+        page.heard.clear()
+        await board.table.show()
+        await page.next()
+        await page.ask("save")
+        for turn in ("me:r1:old-town", "pass", "draw:r"):
+            await page.refused("play", turn="p9:" + turn)
+        await page.channel.close()
+        return page.heard
+
+    async def test_no_card_of_another_is_on_the_wire_of_a_whole_game(self):
+        async with Board(ENGINE) as board:
+            host, friend = await self.sit(board, round_cap=4)
+            pages = {"p1": host, "p2": friend}
+            while host.state["toMove"] != "none":
+                mover = pages[host.state["toMove"]]
+                await mover.until(lambda s: s["steps"])
+                turn = mover.state["steps"][0]
+                for page in pages.values():
+                    page.state = None
+                await mover.ask("play", turn=turn)
+                for page in pages.values():
+                    await page.until(lambda s: True)
+            for own, page in pages.items():
+                open_game = [text for text in page.heard if json.loads(text).get("toMove") == "none"]
+                for text in page.heard:
+                    if text not in open_game:
+                        self.assertEqual(set(SECRET.findall(text)) - {own}, set(), text)
+                self.assertTrue(any(own in SECRET.findall(text) for text in page.heard))
+                self.assertTrue(open_game)
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main())

@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""test_board_browser.py - scripts/board in a headless Chromium: whole games by clicks alone.
+
+    tests/test_board_browser.py [--quick] ENGINE [NAME ...]    NAME: as unittest names tests
+
+With --quick only what takes seconds, and nothing that depends on time. Skipped where there is
+no Chromium, driver or Selenium.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import random
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(HERE, "..", "scripts", "lib")]
+
+import board_client  # noqa: E402
+
+board_client.with_packages("aiohttp", "selenium")
+
+import board_browser  # noqa: E402
+import cases  # noqa: E402
+
+QUICK = "--quick" in sys.argv
+if QUICK:
+    sys.argv.remove("--quick")
+ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
+MOST_CLICKS = 600
+
+# Whether a person is to click, in JavaScript; the engine thinks otherwise.
+WAITS = """const status = document.getElementById('status');
+return !status.classList.contains('thinking') && %s"""
+OPEN = "document.querySelectorAll('.places [data-step]').length + !document.getElementById('pass').hidden > 0"
+OVER = "/ wins? |A draw/.test(status.textContent + ' ')"
+MINE = "/^Your turn/.test(status.textContent)"
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.server = board_browser.Server(ENGINE)
+        self.addCleanup(self.server.close)
+        self.page = self.window()
+        self.luck = random.Random(1)
+
+    def window(self, address=None):
+        page = board_browser.Browser()
+        self.addCleanup(page.close)
+        page.open(address or self.server.address)
+        return page
+
+    def tearDown(self):
+        self.assertEqual(self.page.errors(), [])
+
+    def play_on(self, page, clicks=MOST_CLICKS):
+        """Clicks at random until the game is over, or so often; how often."""
+        for i in range(clicks):
+            page.until(WAITS % ("(%s || %s)" % (OPEN, OVER)))
+            if page.js(WAITS % OVER):
+                return i
+            count = page.count(".places [data-step]")
+            if count:
+                page.click(".places [data-step]", self.luck.randrange(count))
+            else:
+                page.click("#pass")
+        return clicks
+
+
+class Quick(Case):
+    def test_a_whole_game_by_clicks_taken_back_saved_and_walked_through(self):
+        page = self.page
+        page.new_game("fendo", {"side:white": "person", "side:black": "engine"}, size=3)
+        self.assertGreater(self.play_on(page), 3)
+        turns = page.count(".turns .turn")
+        self.assertGreater(turns, 5)
+        page.click("#undo")
+        self.assertNotIn("wins", page.status())
+        page.keys("\ue010")  # End
+        page.until(WAITS % OVER)
+        page.click(".turns .turn")
+        self.assertEqual(page.js("return document.querySelector('.turns [aria-current]').dataset.id"), "1")
+
+    def test_a_half_made_turn_shows_and_is_dropped(self):
+        page = self.page
+        page.click("[data-step=A4]")
+        self.assertEqual(page.count(".half-point"), 1)
+        page.click("[data-step=C4]")
+        self.assertEqual(page.count(".half-point"), 2)
+        self.assertEqual(page.count(".places [data-edge][data-step]"), 4)
+        page.click("#cancel")
+        self.assertEqual(page.count(".half-point"), 0)
+
+    def test_the_keyboard_alone_plays(self):
+        page = self.page
+        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=5, pie="off")
+        page.js("document.getElementById('board').focus()")
+        page.keys("\ue014\ue014\ue013\ue007")  # right, right, up, Enter
+        page.until("return document.querySelector('.turns .turn')?.textContent === 'B2'")
+
+
+@unittest.skipIf(QUICK, "takes longer")
+class Games(Case):
+    """A whole game of each, by clicks alone."""
+
+    def whole_game(self, game, first, **options):
+        page = self.page
+        page.new_game(game, {"side:" + first: "person", "side:" + ("black" if first == "white" else "white"): "engine"}, **options)
+        self.play_on(page)
+        self.assertTrue(page.js(WAITS % OVER), page.status())
+
+    def test_fendo(self):
+        self.whole_game("fendo", "black", size=5)
+
+    def test_siemenet(self):
+        self.whole_game("siemenet", "white", size=5, variant="extended")
+
+    def test_fonver(self):
+        self.whole_game("fonver", "white", size=5)
+
+    def test_fiodar(self):
+        self.whole_game("fiodar", "white", size=3)
+
+    def test_a_big_board(self):
+        page = self.page
+        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=25)
+        self.assertEqual(page.count(".places [data-step]"), 625)
+        self.play_on(page, 6)
+        self.assertEqual(page.count(".turns .turn"), 6)
+
+    def test_take_back_load_position_hint_and_analysis(self):
+        page = self.page
+        page.new_game("fiodar", {"side:black": "person", "side:white": "person"}, size=3, pie="off")
+        page.press("#load")
+        page.fill("dialog textarea", "B2 C3 C2 D4")
+        page.click("dialog .main")
+        page.until("return document.querySelectorAll('.turns .turn').length === 4")
+        page.click("#undo")
+        page.press("#hint")
+        page.until("return document.querySelectorAll('.advice').length > 0")
+        page.click("#analyse")
+        page.until("return document.querySelectorAll('#thoughts tbody tr').length > 0")
+        page.click("#analyse")
+        page.click("#judge")
+        page.until("return document.querySelectorAll('.graph .share').length === 1")
+
+    def test_a_position_is_edited(self):
+        page = self.page
+        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
+        page.press("#edit")
+        page.press("[data-brush=remove]")
+        page.press(".places [data-point=A2]")
+        page.press("[data-brush=W]")
+        page.press(".places [data-point=B2]")
+        page.press("[data-brush=fence]")
+        page.press(".places [data-edge=A1N]")
+        page.click("#edit-done")
+        self.assertEqual(page.count(".places [data-point=B2][data-step]"), 1)
+
+    def test_what_is_refused_is_said_and_nothing_is_lost(self):
+        page = self.page
+        page.press("#load")
+        page.fill("dialog textarea", "A4-C4N nonsense")
+        page.click("dialog .main")
+        page.until("return /turn 2, nonsense/.test(document.getElementById('toast').textContent)")
+        self.assertIn("White to move", page.status())
+
+
+@unittest.skipIf(QUICK, "takes longer")
+class City(Case):
+    """FENCE!"""
+
+    def act(self, page):
+        """One decision, by clicks on what is offered."""
+        shown = page.js("return document.body.dataset.shown")
+        if page.count("[data-hand-tile]"):
+            for nth in range(page.count("[data-hand-tile]")):
+                if not page.count(".slot"):
+                    page.press("[data-hand-tile]", nth)
+                if page.count(".slot"):
+                    page.js("document.querySelectorAll('.slot')[arguments[0]].dispatchEvent(new MouseEvent('click', {bubbles: true}))",
+                            self.luck.randrange(page.count(".slot")))
+                    page.press("#lay")
+                    break
+        elif page.count(".open-hood") and self.luck.random() < 0.5:
+            page.press(".open-hood", self.luck.randrange(page.count(".open-hood")))
+            if page.js("return document.body.dataset.shown") == shown and page.count(".choices > [data-token]"):
+                page.press(".choices > [data-token]")
+        elif page.count(".choices > [data-token]"):
+            page.press(".choices > [data-token]", self.luck.randrange(page.count(".choices > [data-token]")))
+        else:
+            page.press(".choices summary", self.luck.randrange(page.count(".choices summary")))
+            page.press(".choices details[open] [data-token]")
+        page.until("return document.body.dataset.shown !== arguments[0]", shown)
+
+    def play_city(self, *pages):
+        for _ in range(MOST_CLICKS):
+            if pages[0].js("const status = document.getElementById('status'); return " + OVER):
+                return
+            for page in pages:
+                if page.js("const status = document.getElementById('status'); return " + MINE):
+                    self.act(page)
+        self.fail("the game goes on and on")
+
+    def test_three_seats_two_of_them_engines(self):
+        self.page.new_game("fence", players=3, tiles="demo", round_cap=4)
+        self.play_city(self.page)
+        self.assertGreater(self.page.count(".story li"), 20)
+
+    def test_two_browsers(self):
+        self.page.new_game("fence", {"seat:p2": "a friend"}, players=2, tiles="demo", round_cap=3)
+        address = self.page.until("return document.querySelector('[data-invitation]')?.textContent")
+        friend = self.window(address)
+        self.play_city(self.page, friend)
+        self.assertEqual(friend.errors(), [])
+        self.assertEqual(friend.count("#new.host, .host:not([hidden])") > 0, True)
+
+
+@unittest.skipIf(QUICK, "measures time")
+class Times(Case):
+    """What is promised, on a machine that has little else to do."""
+
+    CLOCK = """window.told = []; let at = 0;
+    addEventListener('click', () => { at = performance.now(); }, true);
+    new MutationObserver(() => requestAnimationFrame(() => { if (at) { told.push(performance.now() - at); at = 0; } }))
+      .observe(document.body, { attributeFilter: ['data-shown'] });"""
+
+    def test_the_page_is_there_within_a_second(self):
+        page = self.page
+        page.open(self.server.address)
+        seconds = page.js("return performance.getEntriesByType('navigation')[0].loadEventEnd") / 1000
+        print("page: %.2f s" % seconds)
+        self.assertLess(seconds, 1)
+
+    def test_a_click_is_answered_within_a_tenth_of_a_second(self):
+        page = self.page
+        for game, size in (("fendo", 11), ("fonver", 25), ("siemenet", 9), ("fiodar", 8)):
+            page.new_game(game, {"side:white": "person", "side:black": "person"}, size=size)
+            page.js(self.CLOCK)
+            self.play_on(page, 12)
+            told = sorted(page.js("return told"))
+            print("%s %d: median %.0f ms, worst %.0f ms of %d clicks" % (game, size, told[len(told) // 2], told[-1], len(told)))
+            self.assertLess(told[len(told) // 2], 100)
+
+
+if __name__ == "__main__":
+    if not board_browser.is_there():
+        print("skipped, there is no Chromium: scripts/install-packages browser")
+        sys.exit(77)
+    sys.exit(cases.main())

@@ -35,6 +35,19 @@ check 'match in a path with a blank' $? 0 "$output" '*games: 2,*'
 output=$(scripts/playtest 'fiodar size=2 pie=off' --strengths random:3 --out out 2>&1)
 check 'playtest in a path with a blank' $? 0 "$output" '*out/fiodar-2-off.txt*'
 
+# Random turns throw away what is proven; what an interrupted run has found is not lost.
+errors() {
+    output=$(scripts/errors --game 'fiodar size=2 pie=off' --solve 60 "$@" 2>/dev/null)
+}
+errors --positions 40 './wattle --set search=random --set net=none'
+whole=$output
+check 'errors of random turns' $? 0 "$output" '40 positions, [1-9]* errors, *leaves 0 of 1'
+errors --positions 5 --out found './wattle --set search=random --set net=none'
+output=$(scripts/errors --positions 40 --out found 2>/dev/null)
+check 'errors, gone on with' $? 0 "$output" "$whole"
+output=$(scripts/errors --game fendo 2>&1)
+check 'errors without an engine' $? 2 "$output" 'errors: GAME and ENGINE are needed*'
+
 # Links that lead nowhere, and lines too wide to read; examples may be so.
 # shellcheck disable=SC2016
 printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md

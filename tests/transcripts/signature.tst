@@ -116,3 +116,133 @@ genmove p2
 genmove p2
 history
 #? [1 chance tiles:p1:T23,T11,X1\n2 chance tiles:p2:T13,T44,T12\n3 chance tiles:p3:T25,T15,T32\n4 chance start:p1:r\?b\?\n5 chance start:p2:r\?b\?\n6 chance start:p3:r\?b\?\n7 p2 place:T13:0,0:0\n8 p3 place:T32:0,-1:2\n9 p1 place:X1:0,1:0\n10 p2 place:T12:0,2:0\n11 p3 place:T25:-1,0:0\n12 p1 place:T11:1,0:0\n13 p2 place:T44:0,3:0\n14 p3 place:T15:-2,0:0\n15 p1 place:T23:-2,-1:0\n16 chance show:p2:r1b2\n17 p2 at:four-points\n18 chance show:p3:r1b4\n19 chance dice:4,4\n20 p3 at:gull-wharf\n21 chance show:p1:r4b3\n22 chance dice:5,4\n23 chance dice:5,1\n24 chance dice:4,2\n25 chance dice:4,4\n26 p1 at:gull-wharf\n27 chance dice:2,6\n28 chance dice:6,6\n29 chance dice:6,1\n30 chance dice:6,5\n31 chance dice:3,1\n32 chance dice:1,6\n33 chance dice:1,3\n34 p2 at:old-town\n35 chance dice:5,1\n36 chance dice:2,4\n37 chance dice:1,6\n38 chance dice:3,1\n39 chance dice:6,3\n40 chance dice:5,2\n41 chance dice:5,6\n42 chance dice:5,6\n43 chance dice:1,1\n44 p2 at:sunnyside\n45 chance burn:r2\n46 chance burn:b3\n47 chance deal:p2:r\?\n48 chance deal:p2:r\?\n49 chance deal:p2:b\?\n50 chance deal:p2:b\?\n51 chance deal:p3:r\?\n52 chance deal:p3:r\?\n53 chance deal:p3:b\?\n54 chance deal:p3:b\?\n55 chance deal:p1:r\?\n56 chance deal:p1:r\?\n57 chance deal:p1:b\?\n58 chance deal:p1:b\?\n59 chance top:r\n60 p2 p1:four-points\n61 p2 cops:venice]
+# Proofs along random games, forced wins and wide margins among them.
+set_option contempt 0
+set_option max_nodes 0
+set_option search random
+newgame fiodar size=2 pie=off
+solve 600
+#? [B\+0\.5 A1 B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 20443]
+genmove b
+solve 600
+#? [B\+0\.5 A1 B2 A2 C2 B3 pass C3 pass pass\nnodes 5842]
+genmove w
+solve 600
+#? [B\+5\.5 pass\nnodes 5878]
+genmove b
+solve 600
+#? [B\+0\.5 A1 B2 C2 C3 B3 pass pass\nnodes 1131]
+genmove w
+solve 600
+#? [B\+0\.5 B2 A1 C3 B3 pass pass\nnodes 362]
+genmove b
+solve 600
+#? [B\+0\.5 A1 pass B2 pass C3 pass pass\nnodes 138]
+genmove w
+solve 600
+#? [B\+0\.5 B2 A1 pass pass\nnodes 39]
+genmove b
+solve 600
+#? [B\+0\.5 A1 pass B2 pass pass\nnodes 26]
+genmove w
+solve 600
+#? [B\+0\.5 pass A1 pass pass\nnodes 17]
+genmove b
+solve 600
+#? [W\+0\.5 pass pass\nnodes 7]
+set_option search random
+newgame siemenet size=5
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+solve 600
+#? [0 A4,B4 A5,A4\nnodes 32607]
+genmove b
+solve 600
+#? [W\+1 A3,B4 A4,A3 C4,C3 E4,D3 E5,D5 E4,E3 E5,E4\nnodes 8608]
+genmove w
+solve 600
+#? [W\+1 A5,A4 C5,C4 D5,E4 E5,D5 E3,E2 D3,C2 E3,D3\nnodes 4483]
+genmove b
+solve 600
+#? [W\+1 A1,A2 C1,D1 C2,C1 C3,C2 D3,E2 E3,D3 E4,D5 C4,C3 A4,A5\nnodes 2998]
+set_option search random
+newgame fonver size=4 pie=off
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+solve 600
+#? [W\+ D3 B1 B3\nnodes 39]
+genmove w
+solve 600
+#? [W\+ B1 B3\nnodes 22]
+genmove b
+solve 600
+#? [W\+ B3\nnodes 2]
+genmove w
+solve 600
+#? [B\+ B3,A2xB2 B1 C2\nnodes 150]
+genmove b
+solve 600
+#? [W\+ B3\nnodes 2]
+genmove w
+solve 600
+#? [W\+\nnodes 0]
+set_option search random
+newgame fendo size=5
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+solve 600
+#? [B\+5 C2E B1N C2W A4E C2-C1E B4E C5E C4N\nnodes 3434]
+genmove b
+solve 600
+#? [W\+11 B2-D4S D5S A4E C5E B4E C5S\nnodes 1399]
+genmove w
+solve 600
+#? [B\+5 D5-C2E B1N C2W B4-A4E C2-C1E C4N\nnodes 6793]
+genmove b
+solve 600
+#? [W\+1 B2-C2E D2-E3W C2-D1W D5-D2S B4-A4E D2N C4N\nnodes 2480]
+genmove w
+solve 600
+#? [B\+5 D2-C2E B2E C2-C1E B4-A4E C5E C4N\nnodes 866]
+genmove b
+solve 600
+#? [B\+5 B2E C2-D1N B4-A4E C5E C4N\nnodes 141]

@@ -8,6 +8,7 @@
 #include "../support/fence_setup.h"
 #include "../support/test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -74,7 +75,7 @@ TEST(r8_swaps_are_few_and_never_of_the_start_tile)
     POSITION(pos) = fence_opening("tiles=demo swap_limit=1");
 
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0");
-    assert_false(fence_allows(pos, "swap:T15:T13:0"));
+    assert_refused(pos, "swap:T15:T13:0", "T13 is the start tile, which stays");
     assert_refused(pos, "swap:T44:X1:0", "X1 is not on the map");
     assert_refused(pos, "swap:T23:T12:0", "p2 does not hold T23");
     fence_play(pos, "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0");
@@ -817,6 +818,28 @@ TEST(r34_after_the_round_cap_it_is_a_draw_for_all)
     fence.payoffs(pos, shares);
     for (int p = 0; p < 3; p++)
         assert_true(shares[p] > 0.333 && shares[p] < 0.334);
+}
+
+/* Without a cap a playout ends all the same, as a draw for all, but no sooner than it must. */
+TEST(playouts_without_a_round_cap_end)
+{
+    double shares[MAX_PLAYERS];
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    for (int late = 0; late < 2; late++) {
+        POSITION(pos) = fence_scene("round_cap=0", APART, COPS, HANDS);
+
+        pos->round = late ? 2000 : 1;
+        const int turns = fence.playout(pos, &rng, NULL);
+
+        assert_true(late ? turns <= 1 : turns > 10);
+        if (late)
+            assert_string_equal(fence_result(pos), "draw:round-cap");
+        fence.payoffs(pos, shares);
+        for (int p = 0; late && p < 3; p++)
+            assert_true(fabs(shares[p] - 1.0 / 3) < 1e-9);
+    }
 }
 
 /* 7.1 is not asked before the first step: who was jailed with no exit at the start. */

@@ -204,6 +204,36 @@ TEST(captures_are_liked)
     each_position("players=4", check_capture);
 }
 
+/* How the Cops at a place look to the one to act, where they are one step from so many others'
+   pawns and, or not, from the own one. */
+TEST(cops_are_wanted_near_others_and_not_near_oneself)
+{
+    POSITION(pos) = fence_scene("", "gull-wharf four-points the-yards", "1,1 sunnyside",
+                                "r1 r3 b2 b5,r2 r6 b3 b3,r4 r2 b1 b6");
+    struct instinct in;
+    int seen = 0;
+
+    instinct_look(pos, &in);
+    for (int hood = 0; hood < map_hoods(&pos->map); hood++) {
+        const float worth =
+            instinct_appraise(pos, &in, step_make(STEP_COPS, hood, 0, NO_CARD, NO_CARD, 0));
+        const uint16_t *near;
+        const int n = roads_from(pos, hood, WAYS_COPS, &near);
+        int own = 0, others = 0, here = 0;
+
+        for (int p = 0; p < pos->rules.players; p++) {
+            here += pos->pawn[p] == hood;
+            for (int i = 0; i < n; i++)
+                *(p == in.me ? &own : &others) += near[i] == pos->pawn[p];
+        }
+        if (here || own == others)
+            continue;
+        seen |= own > others ? 1 : 2;
+        assert_true(own > others ? worth < 0 : worth > 0);
+    }
+    assert_int_equal(seen, 3);
+}
+
 /* ---- Nothing left to win by ---- */
 
 /* What p1, in Jail, is worth when all cards but `left` are on the discard pile. */

@@ -307,6 +307,41 @@ TEST(a_step_counts_where_it_can_be_made)
     free(pos);
 }
 
+/* What the second player could bury, and how often which of it they did. */
+static struct {
+    step first;
+    int count[2];
+} buried;
+
+static int note_steps(const struct position *pos, step out[MAX_STEPS])
+{
+    const int n = toy_bluff.steps(pos, out);
+
+    buried.first = n ? out[0] : 0;
+    return n;
+}
+
+static void note_apply(struct position *pos, step s)
+{
+    if (s >> 8 == BLUFF_BURY && toy_bluff.to_act(pos) == 1)
+        buried.count[s != buried.first]++;
+    toy_bluff.apply(pos, s);
+}
+
+/* The first player sees one step where the second has two: both are made, as often. */
+TEST(steps_that_look_alike_are_all_made)
+{
+    struct game game = toy_bluff;
+    struct position *pos = bluff_start(2, FEW);
+
+    memset(&buried, 0, sizeof buried);
+    game.steps = note_steps;
+    game.apply = note_apply;
+    ismcts_method.close(grow(&game, pos, 2000));
+    free(pos);
+    assert_true(buried.count[0] > 800 && buried.count[1] > 800);
+}
+
 /* ---- Limits ---- */
 
 TEST(the_memory_bound_is_kept_and_the_search_goes_on)

@@ -14,6 +14,7 @@
 #include "../../src/base/memory.h"
 #include "../../src/games/games.h"
 #include "../../src/games/siemenet/siemenet.h"
+#include "../../src/past.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -211,6 +212,7 @@ TEST(a_mistyped_command_brings_the_right_one_to_mind)
         { "udno", "did you mean undo?" },          { "reisgn", "did you mean resign?" },
         { "bord", "did you mean board?" },         { "simenet", "did you mean siemenet?" },
         { "set levle 3", "did you mean level?" },  { "option", "did you mean options?" },
+        { "udo", "did you mean undo?" },
         { "qqqqqq", "help shows what can be" },
     };
 
@@ -567,6 +569,43 @@ TEST(a_hint_names_a_turn_and_plays_nothing)
     assert_says(&d, "Try E8,"); /* the step that was made belongs to the turn */
     assert_says(&d, "\nExpected: ");
     assert_int_equal(count(&d, "The engine plays at level 1 of 10.\n"), 2);
+    end(&d);
+}
+
+/* The turns of a line can be played one after another. */
+static void assert_playable(struct match *m, char *line)
+{
+    struct text why = TEXT_EMPTY;
+    struct position *pos = xaligned(m->game->position_size);
+    step steps[MAX_TURN_STEPS];
+    int turns = 0, n;
+
+    game_copy(m->game, pos, match_position(m));
+    for (char *word = strtok(line, " "); word; word = strtok(NULL, " ")) {
+        if (!strcmp(word, "then"))
+            continue;
+        word[strlen(word) - 1] = '\0'; /* the comma, or the full stop */
+        assert_int_equal(m->game->parse_turn(pos, word, steps, &n, &why), OK);
+        for (int i = 0; i < n; i++)
+            m->game->apply(pos, steps[i]);
+        turns++;
+    }
+    assert_true(turns >= 2);
+    free(pos);
+    text_free(&why);
+}
+
+TEST(turns_that_are_expected_can_be_played)
+{
+    static const char intro[] = "\nExpected: ";
+    struct dialogue d;
+
+    talk(&d, "siemenet", "set_option max_nodes 2000\nhint\n");
+    char *line = strstr(d.said.data, intro);
+    assert_non_null(line);
+    line += strlen(intro);
+    line[strcspn(line, "\n")] = '\0';
+    assert_playable(&d.session.match, line);
     end(&d);
 }
 

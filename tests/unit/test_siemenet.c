@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/hints.h"
 #include "../support/siemenet_setup.h"
 #include "../support/test.h"
 
@@ -294,4 +295,21 @@ TEST(equal_scores_are_a_draw)
     siemenet.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
     assert_true(siemenet.margin(pos) == 0);
+}
+
+/* Eight squares are vacant beside the common pawn: four more for either. */
+TEST(bounds_count_the_pawns_that_can_still_be_placed)
+{
+    static const char *const rows[] = {
+        "W W B B .", /* 5 */
+        "B B W W .", /* 4 */
+        "W W B B .", /* 3 */
+        "B B W W .", /* 2 */
+        "@ . . . .", /* 1 */
+    };
+    POSITION(pos) = siemenet_drawn("variant=revisited size=5", "w", "", rows);
+    double low, high;
+
+    siemenet.hints->bounds(pos, &low, &high);
+    assert_true(low == -12 && high == 12);
 }

@@ -11,6 +11,7 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/real.h"
 #include "../past.h"
 
 #include <math.h>
@@ -95,22 +96,38 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
     return settled;
 }
 
-/* Visits to the power; a proven loss is not chosen unless there is nothing else. */
-static double weight_of(const struct edge *e, int actor, int power)
+/* What a child is drawn by; a proven loss is not chosen unless there is nothing else. Between 0 and
+   1 as long as `most`, the largest of all, is what it was. */
+static double weight_of(const struct chooser *c, const struct edge *e, int actor, double most)
 {
-    double w = 1;
+    const double seen = (double)e->visits + (c->by_policy ? e->prior : 0);
 
-    if (e->proven && e->value[actor] <= 0)
+    if (seen <= 0 || (e->proven && e->value[actor] <= 0))
         return 0;
-    for (int i = 0; i < power; i++)
-        w *= (double)e->visits;
-    return w;
+    return (double)real_exp(c->power * (float)(real_log(seen) - real_log(most)));
+}
+
+/* The visits, with its prior, of the child that has most. */
+static double most_seen(const struct chooser *c, node at)
+{
+    const int n = c->method->count(c->engine, at);
+    double most = 0;
+    struct edge e;
+
+    for (int i = 0; i < n; i++) {
+        c->method->child(c->engine, at, i, &e);
+        const double seen = (double)e.visits + (c->by_policy ? e.prior : 0);
+
+        most = seen > most ? seen : most;
+    }
+    return most;
 }
 
 static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rng *rng,
                           struct edge *out)
 {
     const int n = c->method->count(c->engine, at);
+    const double most = most_seen(c, at);
     double total = 0, lot;
     struct edge e;
 
@@ -120,12 +137,12 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
         return true;
     for (int i = 0; i < n; i++) {
         c->method->child(c->engine, at, i, &e);
-        total += weight_of(&e, actor, c->power);
+        total += weight_of(c, &e, actor, most);
     }
     lot = (double)(rng_next(rng) >> 11) * 0x1p-53 * total;
     for (int i = 0; i < n && lot >= 0; i++) {
         c->method->child(c->engine, at, i, &e);
-        const double w = weight_of(&e, actor, c->power);
+        const double w = weight_of(c, &e, actor, most);
 
         if (w > 0)
             *out = e;
@@ -134,16 +151,19 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
     return true;
 }
 
-/* Searches on at a node that has hardly been searched. */
+/* Searches on at a node that has hardly been searched. Where the policy is drawn from, a level
+   of few visits stays one: its children must be there, no more. */
 static void thicken(const struct chooser *c, node at, const struct position *pos)
 {
+    const bool is_drawn = c->by_policy && c->power > 0;
+    const uint64_t enough = is_drawn ? 1 : THIN;
     struct edge e;
 
     c->method->look(c->engine, at, &e);
-    if (e.visits >= THIN && c->method->count(c->engine, at))
+    if (e.visits >= enough && c->method->count(c->engine, at))
         return;
     c->method->aim(c->engine, at, pos);
-    for (int i = 0; i < THIN && clock_now() < c->deadline; i++)
+    for (uint64_t i = 0; i < enough && clock_now() < c->deadline; i++)
         if (!c->method->iterate(c->engine, 0))
             return;
 }
@@ -190,7 +210,7 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
         if (in_tree) {
             thicken(c, at, pos);
             in_tree =
-                c->power ? choose_by_lot(c, at, actor, &rng, &e) : choice_best(c, at, actor, &e);
+                c->power > 0 ? choose_by_lot(c, at, actor, &rng, &e) : choice_best(c, at, actor, &e);
         }
         out[n] = in_tree ? e.step : spare_step(c, pos, &rng);
         at = in_tree ? e.to : at;

@@ -14,7 +14,8 @@ struct chooser {
     const struct method *method;
     void *engine;
     uint64_t seed;
-    int power;       /* of level.h */
+    float power;     /* of level.h */
+    bool by_policy;  /* a net's priors count beside the visits where steps are drawn */
     double contempt; /* of the search's limits */
     double deadline; /* by clock_now; a tree too shallow is not grown beyond it */
 };

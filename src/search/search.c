@@ -54,6 +54,11 @@ static const struct method *method_of(const struct game *game, enum search_kind 
     return kind == SEARCH_PLAIN ? &plain_method : &mcts_method;
 }
 
+static bool plays_by_net(const struct search *s)
+{
+    return s->method == &mcts_method && s->config.net;
+}
+
 struct search *search_open(const struct game *game, const struct search_config *config)
 {
     struct search *s = xcalloc(1, sizeof *s);
@@ -62,7 +67,7 @@ struct search *search_open(const struct game *game, const struct search_config *
     s->game = game;
     s->config = *config;
     s->method = method_of(game, config->kind);
-    s->level = level_find(MAX_LEVEL);
+    s->level = level_find(MAX_LEVEL, plays_by_net(s));
     atomic_init(&s->stop, false);
     s->root = xaligned(game->position_size);
     if (s->method)
@@ -92,6 +97,7 @@ static struct chooser chooser_of(const struct search *s)
         .engine = s->engine,
         .seed = s->config.seed,
         .power = s->level->power,
+        .by_policy = plays_by_net(s),
         .contempt = s->limits.contempt,
         .deadline = INFINITY,
     };
@@ -150,7 +156,7 @@ static bool ask_settled(void *context, uint64_t remaining)
 
     if (s->limits.depth && is_deep_enough(s, &c))
         return true;
-    return s->limits.settled && !c.power && choice_settled(&c, s->root, remaining);
+    return s->limits.settled && c.power <= 0 && choice_settled(&c, s->root, remaining);
 }
 
 /* ---- A run ---- */
@@ -177,7 +183,7 @@ static void set_up(struct search *s, const struct search_listener *listener)
     r->stop = &s->stop;
     r->seconds = limits->seconds;
     r->iterations = iterations_of(s);
-    if (limits->depth || (limits->settled && !s->level->power))
+    if (limits->depth || (limits->settled && s->level->power <= 0))
         r->settled = ask_settled;
     r->settled_context = s;
     if (listener && listener->go_on)
@@ -194,7 +200,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
     const double started = clock_now();
 
     s->limits = *limits;
-    s->level = level_find(limits->level);
+    s->level = level_find(limits->level, plays_by_net(s));
     assert(s->game->to_act(root) >= 0);
     assert(limits->seconds > 0 || iterations_of(s) || listener || limits->settled);
     assert(!limits->depth || iterations_of(s));
@@ -274,7 +280,7 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
 
 bool search_tells_owners(const struct search *s)
 {
-    return s->method == &mcts_method && s->config.net && s->game->hints->features->ownership;
+    return plays_by_net(s) && s->game->hints->features->ownership;
 }
 
 bool search_owners(struct search *s, struct search_owners *out)

@@ -648,12 +648,12 @@ TEST(levels_cap_the_iterations)
         search_run(s, pos, &limits, NULL);
         search_report(s, 0, false, &r);
         assert_true(r.iterations > before);
-        assert_int_equal(r.iterations, level_find(level)->iterations);
+        assert_int_equal(r.iterations, level_find(level, false)->iterations);
         before = r.iterations;
         search_report_free(&r);
         search_close(s);
     }
-    assert_int_equal(level_find(10)->iterations, 0);
+    assert_int_equal(level_find(10, false)->iterations, 0);
     free(pos);
 }
 

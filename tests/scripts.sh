@@ -48,6 +48,14 @@ check 'errors, gone on with' $? 0 "$output" "$whole"
 output=$(scripts/errors --game fendo 2>&1)
 check 'errors without an engine' $? 2 "$output" 'errors: GAME and ENGINE are needed*'
 
+# The matches that tell how strong it is: their names, and what is missing for some.
+output=$(scripts/strength nosuch 2>&1)
+check 'strength without such a line' $? 2 "$output" '*the lines are:?fendo size=7, 0.1 s, old?*'
+output=$(scripts/strength fendo old 2>&1)
+check 'strength without an old engine' $? 2 "$output" 'strength: --old COMMAND says*'
+output=$(scripts/strength --table --out played)
+check 'strength before a game' $? 0 "$output" '| board | *|---|---|---|---|---|---|---|'
+
 # Links that lead nowhere, and lines too wide to read; examples may be so.
 # shellcheck disable=SC2016
 printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md

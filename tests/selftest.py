@@ -177,6 +177,8 @@ def cases():
             bench = Bench(name, directory, {})
             yield name, bench.transcript(expected, "--commands", bench.write("d.md", text),
                                          bench.write("t.tst", tried))
+    yield "the list of mutants that change nothing fits the tree", succeeds(
+        os.path.join(HERE, "../scripts/mutate"), "--list", "--count", "1")
     for name, command, expected in PROGRAMS:
         yield name, expected == succeeds(
             os.path.join(HERE, "run.py"), "--seconds", patience(name),

@@ -281,6 +281,7 @@ def a_game_left_is_kept_and_offered_again(start, state):
         t.say("resume", "The game you left, after 1 turn")
         t.wait("siemenet black> ")
         t.say("resign", "Black resigns, White wins.")
+        t.wait("> ")  # Ctrl-D counts at a prompt
         t.type(CTRL_D)
         check(t.end() == 0, "Ctrl-D does not end it well")
     kept = sorted(os.listdir(os.path.join(state, "wattle")))

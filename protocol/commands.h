@@ -81,25 +81,24 @@ enum status command_run(struct session *s, const char *line, struct reply *r);
 
 /* ---- The rows ---- */
 
-extern const struct command admin_commands[];        /* commands/admin.c */
-extern const struct command game_commands[];         /* commands/game.c */
-extern const struct command play_commands[];         /* commands/play.c */
-extern const struct command look_commands[];         /* commands/look.c */
-extern const struct command clock_commands[];        /* commands/clock.c */
-extern const struct command analyze_commands[];      /* commands/analyze.c */
-extern const struct command study_commands[];        /* commands/study.c */
-extern const struct command solve_commands[];        /* commands/solve.c */
-extern const struct command bench_commands[];        /* commands/bench.c */
-extern const struct command file_commands[];         /* commands/file.c */
-extern const struct command help_commands[];         /* commands/help.c */
-extern const struct command rules_commands[];        /* commands/gogui_rules.c */
-extern const struct command gogui_commands[];        /* commands/gogui.c */
-extern const struct command gfx_commands[];          /* commands/gogui_estimate.c */
-extern const struct command shell_commands[];        /* shell/rows.c */
-extern const struct command advice_commands[];       /* shell/advice.c */
-extern const struct command course_commands[];       /* shell/course.c */
-extern const struct command shown_commands[];        /* shell/shown.c */
-extern const struct command person_clock_commands[]; /* shell/clock.c */
-extern const struct command ugi_commands[];          /* ugi/rows.c */
+extern const struct command admin_commands[];   /* commands/admin.c */
+extern const struct command game_commands[];    /* commands/game.c */
+extern const struct command play_commands[];    /* commands/play.c */
+extern const struct command look_commands[];    /* commands/look.c */
+extern const struct command clock_commands[];   /* commands/clock.c */
+extern const struct command analyze_commands[]; /* commands/analyze.c */
+extern const struct command study_commands[];   /* commands/study.c */
+extern const struct command solve_commands[];   /* commands/solve.c */
+extern const struct command bench_commands[];   /* commands/bench.c */
+extern const struct command file_commands[];    /* commands/file.c */
+extern const struct command help_commands[];    /* commands/help.c */
+extern const struct command rules_commands[];   /* commands/gogui_rules.c */
+extern const struct command gogui_commands[];   /* commands/gogui.c */
+extern const struct command gfx_commands[];     /* commands/gogui_estimate.c */
+extern const struct command shell_commands[];   /* shell/rows.c */
+extern const struct command advice_commands[];  /* shell/advice.c */
+extern const struct command course_commands[];  /* shell/course.c */
+extern const struct command shown_commands[];   /* shell/shown.c */
+extern const struct command ugi_commands[];     /* ugi/rows.c */
 
 #endif

@@ -50,6 +50,17 @@ struct secrets {
     /* As print_board, with what `viewer` sees besides: their own secrets. */
     void (*print_view)(const struct position *, int viewer, const struct position *last,
                        enum board_style, struct text *out);
+
+    /* The same for a person at a terminal of `width` columns: so much of the board, around the
+       viewer's own, as fits in `lines` lines with how things stand, and what the viewer holds
+       last. NULL: print_view does. */
+    void (*print_scene)(const struct position *, int viewer, const struct position *last,
+                        enum board_style, int width, int lines, struct text *out);
+
+    /* Adds in words for people what a step does, made from this position: "go to Old Town with
+       r3" or, as somebody's who has done it, "goes to ...". Of chance, what it brings: "p2 draws
+       a red card". NULL: tokens say it well enough. */
+    void (*explain)(const struct position *, step, bool is_told, struct text *out);
 };
 
 /* Whether anything is hidden from anybody. */

@@ -171,16 +171,19 @@ def the_computer_answers(start, _):
 def a_city_is_built_against_two_engines(start, _):
     with start("--game", "fence", "--set", "tiles=demo", "--set", "max_nodes=20",
                "--set", "seed=4") as t:
-        t.wait("fence p3> ")
-        t.say("computer p1 p3", "p3 plays place:T13:0,0:0.")
-        t.wait("p1 plays ")
-        t.wait("starting cards (")  # those of p2, who is the one person
+        t.wait("p3 lays T13 at 0,0.")  # nothing else can be done
+        t.wait("fence p1> ")
+        t.say("computer p1 p3", "p1 lays ")
+        t.wait("You are p2; your starting cards are (")
+        t.wait("p2, you can (type a number):")
         t.wait("fence p2> ")
         t.type("place:T\t\t")
         t.wait("place:T23:")
         t.type(CTRL_C)
         opponent = "p1 not placed yet; 0 red, 0 blue; starting cards ("
         check(opponent not in t.screen, "the cards of an engine are on the screen unasked")
+        t.say("1", "p2 lays ")
+        t.wait("fence p2> ")
         t.say("view p1", opponent)
         t.say("hint", "Try ")
 

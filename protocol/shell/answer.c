@@ -97,7 +97,7 @@ static void charge_person(struct shell *sh, const struct command *c, const struc
    several, when all have moved. */
 static bool board_can_wait(const struct shell *sh, const struct command *c)
 {
-    return !(c && !strcmp(c->name, "goto")) && shell_computer_is_next(sh) &&
+    return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
            shell_person_plays(sh) && !terminal_interrupted();
 }
 
@@ -124,7 +124,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     if (goes_on)
         words_turns(sh, before->now, &r->text);
     charge_person(sh, c, before);
-    sh->owes_board = goes_on && board_can_wait(sh, c);
+    sh->owes_board = (goes_on || choices_told(m)) && board_can_wait(sh, c);
     if (!sh->owes_board)
         words_board(sh, &r->text);
     if (c && (is_restart(c) || !strcmp(c->name, "loadgame")))
@@ -209,7 +209,11 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
 
 static enum status run_move(struct session *s, const char *line, const char *name, struct reply *r)
 {
-    switch (shell_play(s, line, r)) {
+    enum move_status status = choices_play(s, line, r);
+
+    if (status == NOT_A_MOVE)
+        status = shell_play(s, line, r);
+    switch (status) {
     case PLAYED:
         return OK;
     case ILLEGAL_MOVE:
@@ -276,6 +280,8 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
         keep_settings(sh);
     else if (c && !strcmp(c->name, "resign"))
         keep_game(sh);
+    for (const char *t = r->text.data; *t; t++)
+        sh->told += *t == '\n';
     s->failed |= status != OK;
     reply_finish(r, status);
     output_flush(&s->output);

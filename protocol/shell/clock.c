@@ -4,11 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/base/clock.h"
-#include "../args.h"
 #include "parts.h"
 
 #include <math.h>
-#include <strings.h>
 
 void clock_wait(struct shell *sh)
 {
@@ -58,41 +56,3 @@ void clock_tell(const struct match *m, struct text *out)
     }
     text_add(out, ".\n");
 }
-
-static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
-{
-    double minutes = 0, seconds = 0;
-
-    if (args_real(a, 0, "MINUTES", 0.01, 1e5, &minutes, r) != OK ||
-        args_real(a, 1, "SECONDS", 0, 1e6, &seconds, r) != OK)
-        return SYNTAX_ERROR;
-    timer_set(&s->match.timer, seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, 60 * minutes,
-              seconds, 0);
-    return OK;
-}
-
-static enum status cmd_clock(struct session *s, const struct args *a, struct reply *r)
-{
-    const char *word = args_word(a, 0);
-
-    if (word && (!strcasecmp(word, "off") || !strcasecmp(word, "none")))
-        timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
-    else if (word && set_clock(s, a, r) != OK)
-        return SYNTAX_ERROR;
-    if (word)
-        clock_wait(shell_of(s));
-    clock_tell(&s->match, &r->text);
-    if (!r->text.length)
-        text_add(&r->text, "There are no clocks; clock 10 gives everybody ten minutes, clock 10 5 "
-                           "five seconds a turn besides.");
-    return OK;
-}
-
-const struct command person_clock_commands[] = {
-    { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
-      "clocks for everybody",
-      "MINUTES for the game, and SECONDS more after each turn. Time runs while a turn is waited\n"
-      "for, and the engine keeps to its clock too. Nobody loses by time: it is told, no more.\n"
-      "Alone: what is left." },
-    { 0 },
-};

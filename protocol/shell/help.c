@@ -118,19 +118,38 @@ static void add_options_row(const struct match *m, struct text *out)
     text_free(&meaning);
 }
 
+/* Whom the engine plays from the beginning, because it did the last time. */
+static void add_kept_sides(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    bool plays = false;
+
+    for (int i = 0; i < match_seats(m); i++)
+        plays |= sh->computer[i];
+    if (!plays)
+        return;
+    words_computer(sh, out);
+    text_addf(out, " Its level is %s of 10.\n", setting_word(&m->engine, "level"));
+}
+
 void shell_welcome(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
 
     text_addf(out, "%s\n", m->game->title);
-    words_board(sh, out);
-    text_add(out, "\n");
-    add_example_row(m, out);
+    /* Where choices are offered they come last. */
+    if (!choices_told(m)) {
+        words_board(sh, out);
+        text_add(out, "\n");
+        add_example_row(m, out);
+    }
     add_computer_row(m, out);
     add_newgame_row(m, out);
     add_row("help", "tells how to play, and more; quit leaves", out);
     keep_tell(sh, out);
-    rows_tell_kept(sh, out);
+    add_kept_sides(sh, out);
+    if (choices_told(m) && !shell_computer_is_next(sh) && !choices_forced(sh))
+        words_board(sh, out);
 }
 
 /* Short enough to be seen at once: rules and commands on one screen. */
@@ -178,7 +197,8 @@ static void consider(struct guess *g, const char *name, bool by_beginning)
    too, and before the commands that only programs need. */
 static const char *closest(const struct session *s, const char *word)
 {
-    struct guess g = { word, NULL, spelling_limit(word) };
+    const int length = (int)strlen(word), limit = spelling_limit(word);
+    struct guess g = { word, NULL, limit < length ? limit : length };
     const struct command *c;
     const char *said;
 

@@ -5,12 +5,14 @@
  *   answer.c          one line: a command or a move, and what came of it
  *   play.c            bare moves, and the engine as a player (computer)
  *   spoken.c          other words for commands: board, size 9, go to turn 5
- *   rows.c            the commands only a person needs: computer, level, exit
+ *   rows.c            the commands only a person needs: computer, level, clock, exit
  *   course.c          going about in the game: goto, resign
+ *   choices.c         what can be done, numbered and in words, where a game has them
  *   shown.c           what a person asks to see: rules, moves, options
  *   advice.c          hint and analyze: what the engine thinks, for a person
  *   help.c            welcome, help, and what to say to a word that is no command
  *   owners.c          a map of who is expected to own what
+ *   side.c            a player in words
  *   words.c           the match in words: prompt, whose turn, who won
  *   wrap.c            long lines broken at words
  *   terminal.c        colour, the line of progress, Ctrl-C
@@ -41,6 +43,7 @@ struct shell {
     int lock;                   /* the file that says so to other shells */
     double waits_since;         /* by clock_now: from when on a person's turn is waited for */
     bool owes_board;            /* the board was not shown after the last turn */
+    int told;                   /* lines told since a line was read */
     double begun;               /* by clock_now: when the command began */
 };
 
@@ -64,7 +67,8 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
 /* Takes back, or plays again, further turns until a person is to move. */
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
-/* Whose secrets can be shown: in games with secrets the one person who plays, else PUBLIC. */
+/* Whose secrets are shown: in games with secrets the one person who plays or, of several, the one
+   whose turn it is; else PUBLIC. */
 int shell_viewer(const struct shell *sh);
 
 /* Whether the engine is to move now. */
@@ -72,6 +76,23 @@ bool shell_computer_is_next(const struct shell *sh);
 
 /* Whether there is a side that the engine does not play. */
 bool shell_person_plays(const struct shell *sh);
+
+/* ---- choices.c ---- */
+
+/* Whether the game has words for what can be done, so that it can be offered in numbers. */
+bool choices_told(const struct match *m);
+
+/* Whether the player to move can do one thing only, in such a game. */
+bool choices_forced(const struct shell *sh);
+
+/* Adds what the player to move can do, in at most so many rows under a heading, without the last
+   newline. choices_rows: the lines that takes, where all are shown if `all` rows are enough, and
+   otherwise `some` rows of them. */
+void choices_tell(const struct shell *sh, int rows, struct text *out);
+int choices_rows(const struct shell *sh, int all, int some);
+
+/* The line as the number of a choice: as shell_play. */
+enum move_status choices_play(struct session *s, const char *line, struct reply *r);
 
 /* ---- spoken.c ---- */
 
@@ -81,11 +102,6 @@ bool spoken_command(const struct session *s, const char *line, bool is_command, 
 
 /* Word i of those that are said for commands; NULL after the last. */
 const char *spoken_word(int i);
-
-/* ---- rows.c ---- */
-
-/* Adds whom the engine plays from the beginning, because it did the last time. */
-void rows_tell_kept(const struct shell *sh, struct text *out);
 
 /* ---- help.c ---- */
 
@@ -98,10 +114,15 @@ void shell_help(const struct shell *sh, struct text *out);
 /* What was wrong with a line that is neither command nor move; returns SYNTAX_ERROR. */
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
 
-/* ---- words.c ---- */
+/* ---- side.c ---- */
 
 /* The player as people say it: "Orange", "p3". */
 void words_side(const struct match *m, int player, struct text *out);
+
+/* ---- words.c ---- */
+
+/* "The engine plays Orange.", or that it plays nobody. */
+void words_computer(const struct shell *sh, struct text *out);
 
 /* "fendo white C4 ...> ", with marks around escape sequences for readline when in colour. */
 void words_prompt(const struct shell *sh, struct text *out);

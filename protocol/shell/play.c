@@ -104,8 +104,8 @@ int shell_viewer(const struct shell *sh)
     for (int i = 0; i < match_seats(m); i++) {
         if (sh->computer[i])
             continue;
-        if (person != PUBLIC)
-            return PUBLIC; /* others look on */
+        if (person != PUBLIC) /* of several, the one whose turn it is sits at the screen */
+            return match_to_act(m) < 0 || sh->computer[match_to_act(m)] ? PUBLIC : match_to_act(m);
         person = i;
     }
     return person;
@@ -126,7 +126,7 @@ void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)
 
     args_split(&none, "");
     reply_open(&unheard, &sh->session->output);
-    while (shell_person_plays(sh) && shell_computer_is_next(sh) &&
+    while (shell_person_plays(sh) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
            undo_or_redo->handler(sh->session, &none, &unheard) == OK)
         ;
     reply_close(&unheard);

@@ -1,5 +1,5 @@
 /*
- * rows.c - the commands by which a person chooses an opponent, and leaves.
+ * rows.c - the commands by which a person chooses an opponent and clocks, and leaves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,33 +10,6 @@
 #include <strings.h>
 
 /* ---- computer ---- */
-
-static void tell_computer(const struct shell *sh, struct text *out)
-{
-    const struct match *m = &sh->session->match;
-    int count = 0;
-
-    for (int i = 0; i < match_seats(m); i++) {
-        if (!sh->computer[i])
-            continue;
-        text_add(out, count++ ? " and " : "The engine plays ");
-        words_side(m, i, out);
-    }
-    text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
-}
-
-void rows_tell_kept(const struct shell *sh, struct text *out)
-{
-    const struct match *m = &sh->session->match;
-    bool plays = false;
-
-    for (int i = 0; i < match_seats(m); i++)
-        plays |= sh->computer[i];
-    if (!plays)
-        return;
-    tell_computer(sh, out);
-    text_addf(out, " Its level is %s of 10.\n", setting_word(&m->engine, "level"));
-}
 
 /* Marks the players that word i names. */
 static enum status mark(const struct session *s, const struct args *a, size_t i, bool chosen[],
@@ -70,7 +43,7 @@ static enum status cmd_computer(struct session *s, const struct args *a, struct 
             return SYNTAX_ERROR;
     if (a->count)
         memcpy(sh->computer, chosen, sizeof chosen);
-    tell_computer(sh, &r->text);
+    words_computer(sh, &r->text);
     return OK;
 }
 
@@ -96,6 +69,37 @@ static enum status cmd_exit(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
+/* ---- clock ---- */
+
+static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
+{
+    double minutes = 0, seconds = 0;
+
+    if (args_real(a, 0, "MINUTES", 0.01, 1e5, &minutes, r) != OK ||
+        args_real(a, 1, "SECONDS", 0, 1e6, &seconds, r) != OK)
+        return SYNTAX_ERROR;
+    timer_set(&s->match.timer, seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, 60 * minutes,
+              seconds, 0);
+    return OK;
+}
+
+static enum status cmd_clock(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *word = args_word(a, 0);
+
+    if (word && (!strcasecmp(word, "off") || !strcasecmp(word, "none")))
+        timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
+    else if (word && set_clock(s, a, r) != OK)
+        return SYNTAX_ERROR;
+    if (word)
+        clock_wait(shell_of(s));
+    clock_tell(&s->match, &r->text);
+    if (!r->text.length)
+        text_add(&r->text, "There are no clocks; clock 10 gives everybody ten minutes, clock 10 5 "
+                           "five seconds a turn besides.");
+    return OK;
+}
+
 const struct command shell_commands[] = {
     { "computer", "[COLOUR|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
@@ -105,5 +109,10 @@ const struct command shell_commands[] = {
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays", "The same as set_option level. Alone: tells the level." },
     { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },
+    { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
+      "clocks for everybody",
+      "MINUTES for the game, and SECONDS more after each turn. Time runs while a turn is waited\n"
+      "for, and the engine keeps to its clock too. Nobody loses by time: it is told, no more.\n"
+      "Alone: what is left." },
     { 0 },
 };

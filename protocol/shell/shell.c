@@ -117,8 +117,8 @@ static void let_computer_play(struct shell *sh, struct reply *r)
     bool moved_on = true;
 
     while (moved_on && !s->done && !s->output.broken && !terminal_interrupted() &&
-           shell_computer_is_next(sh))
-        moved_on = shell_answer(sh, "genmove", r);
+           (shell_computer_is_next(sh) || choices_forced(sh)))
+        moved_on = shell_answer(sh, shell_computer_is_next(sh) ? "genmove" : "1", r);
     show_owed_board(sh);
     end_autoplay(sh, r);
 }
@@ -214,6 +214,7 @@ int shell_run(struct session *s)
     }
     while (!s->done && !s->output.broken && next_line(sh, &line, &reply)) {
         terminal_forget_interrupt();
+        sh->told = 0;
         if (line.length && shell_answer(sh, line.data, &reply))
             let_computer_play(sh, &reply);
     }

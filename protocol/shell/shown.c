@@ -9,6 +9,7 @@
 #include "complete.h"
 #include "parts.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,6 +59,10 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
         return refuse(r, "the game is over; undo and goto go back in it");
     if (match_to_act(m) == CHANCE)
         return move_refuse_chance(s, r);
+    if (choices_told(m)) {
+        choices_tell(shell_of(s), INT_MAX, &r->text);
+        return OK;
+    }
     const int turns = count_turns(m);
     complete_move(s, "", "", &words);
     words_sort(&words);

@@ -12,14 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void words_side(const struct match *m, int player, struct text *out)
-{
-    if (m->game->sides && player >= 0)
-        text_add(out, m->game->sides[player].title);
-    else
-        match_print_side(m, player, out);
-}
-
 /* The steps made of an unfinished turn, or nothing. */
 static void add_unfinished(const struct match *m, struct text *out)
 {
@@ -145,25 +137,70 @@ void words_state(const struct match *m, struct text *out)
     text_add(out, "; undo takes a step back.");
 }
 
+/* The turn that begins with step i, as the viewer sees it: in words where the game has them.
+   Returns the first step after it. */
+static int add_turn(const struct match *m, int i, int viewer, struct text *out)
+{
+    if (!choices_told(m))
+        return match_print_turn_for(m, i, viewer, out);
+    const int actor = m->game->to_act(position_at(m, i));
+    const int end = actor == CHANCE ? i + 1 : match_turn_end(m, i);
+    for (int k = i; k < end; k++)
+        m->game->secrets->explain(position_at(m, k), match_seen_step(m, k, viewer), true, out);
+    return end;
+}
+
+/* How much of a sentence says who draws or what shows, "p2 draws "; 0: nothing does. */
+static size_t beginning(const char *sentence)
+{
+    static const char *const verbs[] = { " draws ", " show " };
+
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        const char *at = strstr(sentence, verbs[i]);
+        if (at)
+            return (size_t)(at - sentence) + strlen(verbs[i]);
+    }
+    return 0;
+}
+
+/* Adds a sentence to others: "p2 draws r2" goes on as ", r3". */
+static void join_luck(const struct text *before, const struct text *next, struct text *out)
+{
+    const size_t n = beginning(next->data);
+
+    if (!before->length)
+        text_add(out, next->data);
+    else if (n && !strncmp(before->data, next->data, n) && !strchr(before->data, ';'))
+        text_addf(out, ", %s", next->data + n);
+    else
+        text_addf(out, "; %s", next->data);
+}
+
 /* All that chance brings from step i on, until somebody decides, in lines that a terminal has
    room for. Returns the first step after it. */
 static int add_luck(const struct match *m, int i, int viewer, struct text *out)
 {
     enum { WIDTH = 79 };
-    struct text token = TEXT_EMPTY;
-    size_t line = out->length;
+    const bool is_told = choices_told(m);
+    struct text luck = TEXT_EMPTY, before = TEXT_EMPTY, next = TEXT_EMPTY;
 
-    text_add(out, "Chance brings");
+    text_add(&luck, is_told ? "Then " : "Chance brings");
     while (i < m->now && m->game->to_act(position_at(m, i)) == CHANCE) {
-        text_clear(&token);
-        i = match_print_turn_for(m, i, viewer, &token);
-        const bool fits = out->length + 1 + token.length < line + WIDTH;
-        text_add(out, fits ? " " : "\n  ");
-        line = fits ? line : out->length - 2;
-        text_add(out, token.data);
+        text_clear(&next);
+        i = add_turn(m, i, viewer, &next);
+        if (is_told)
+            join_luck(&before, &next, &luck);
+        else
+            text_addf(&luck, " %s", next.data);
+        text_clear(&before);
+        text_add(&before, next.data);
     }
-    text_add(out, ".\n");
-    text_free(&token);
+    text_add(&luck, ".\n");
+    words_wrap(&luck, WIDTH);
+    text_add(out, luck.data);
+    text_free(&luck);
+    text_free(&before);
+    text_free(&next);
     return i;
 }
 
@@ -180,10 +217,10 @@ void words_turns(const struct shell *sh, int from, struct text *out)
             end = add_luck(m, i, viewer, out);
             continue;
         }
-        end = match_print_turn_for(m, i, viewer, &turn);
+        end = add_turn(m, i, viewer, &turn);
         if (end < m->now || !match_mid_turn(m)) {
             words_side(m, actor, out);
-            text_addf(out, " plays %s.\n", turn.data);
+            text_addf(out, choices_told(m) ? " %s.\n" : " plays %s.\n", turn.data);
         }
         text_free(&turn);
     }
@@ -209,12 +246,42 @@ void words_resignation(const struct shell *sh, struct text *out)
     text_add(out, " wins. newgame starts another game, undo goes on with this one.");
 }
 
+/* Whether a person decides next who can be told in words what there is to do. */
+static bool offers_choices(const struct shell *sh)
+{
+    const struct match *m = &sh->session->match;
+
+    return choices_told(m) && match_to_act(m) >= 0 && !shell_computer_is_next(sh);
+}
+
+/* The board and what can be done, on one screen with what has just been told. */
+static void add_scene(const struct shell *sh, struct text *out)
+{
+    enum { ALL_ROWS = 7, SOME_ROWS = 5, MOST_TOLD = 4 };
+    const struct match *m = &sh->session->match;
+    const int rows = choices_rows(sh, ALL_ROWS, SOME_ROWS);
+    int told = sh->told;
+
+    for (const char *c = out->data; *c; c++)
+        told += *c == '\n';
+    told = told > MOST_TOLD ? MOST_TOLD : told;
+    match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
+                      terminal_height() - 1 - rows - told - (m->timer.timing != TIMING_NONE), out);
+    clock_tell(m, out);
+    choices_tell(sh, rows - 1, out);
+}
+
 void words_board(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
     struct text state = TEXT_EMPTY;
 
-    match_print_board(m, shell_viewer(sh), sh->session->style, out);
+    if (offers_choices(sh)) {
+        add_scene(sh, out);
+        return;
+    }
+    match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
+                      terminal_height() - 3, out);
     clock_tell(m, out);
     if (sh->resigned != NOBODY)
         words_resignation(sh, &state);
@@ -236,6 +303,20 @@ void words_warnings(const struct match *m, struct text *out)
             text_addf(out, "\nThere %s %d warning%s about %s; print_tiles shows %s.",
                       count == 1 ? "is" : "are", count, count == 1 ? "" : "s", m->options.word[i],
                       count == 1 ? "it" : "them");
+}
+
+void words_computer(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    int count = 0;
+
+    for (int i = 0; i < match_seats(m); i++) {
+        if (!sh->computer[i])
+            continue;
+        text_add(out, count++ ? " and " : "The engine plays ");
+        words_side(m, i, out);
+    }
+    text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
 }
 
 /* ---- What a search expects ---- */

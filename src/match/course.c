@@ -105,6 +105,14 @@ int match_turn_start(const struct match *m, int i)
     return i;
 }
 
+int match_turn_end(const struct match *m, int i)
+{
+    do
+        i++;
+    while (i < m->now && !match_is_turn_start(m, i));
+    return i;
+}
+
 bool match_inside_click(const struct match *m, int i)
 {
     int column, row;

@@ -97,6 +97,9 @@ bool match_inside_click(const struct match *m, int i);
 /* Complete turns played, those of chance among them. */
 int match_turns(const struct match *m);
 
+/* The number of the first step after the turn that begins with step i, or m->now. */
+int match_turn_end(const struct match *m, int i);
+
 /* The number of the first step of the last turn, complete or not: of a player's, if one has
    made any. -1 at the start. */
 int match_last_turn(const struct match *m);
@@ -170,6 +173,9 @@ step match_seen_step(const struct match *m, int i, int viewer);
 /* Adds the board with the last turn marked, as the viewer sees it with their own secrets; a
    picture, as all may see it. */
 void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out);
+/* The same for a person at a terminal of `width` columns, in about so many lines (secrets.h). */
+void match_print_scene(const struct match *m, int viewer, enum board_style style, int width,
+                       int lines, struct text *out);
 void match_draw(const struct match *m, struct text *out);
 
 /* A position that can be, for all that `seen` says: unknown cards are filled in. */

@@ -59,6 +59,22 @@ void match_print_board(const struct match *m, int viewer, enum board_style style
     free(before);
 }
 
+void match_print_scene(const struct match *m, int viewer, enum board_style style, int width,
+                       int lines, struct text *out)
+{
+    const int last = match_last_turn(m);
+
+    if (!game_hides(m->game) || !m->game->secrets->print_scene) {
+        match_print_board(m, viewer, style, out);
+        return;
+    }
+    struct position *pos = match_seen(m, m->now, viewer);
+    struct position *before = last < 0 ? NULL : match_seen(m, last, viewer);
+    m->game->secrets->print_scene(pos, viewer, before, style, width, lines, out);
+    free(pos);
+    free(before);
+}
+
 void match_draw(const struct match *m, struct text *out)
 {
     const int last = match_last_turn(m);

@@ -132,10 +132,12 @@ TEST(newgame_counts_the_warnings_about_a_file)
 
     write_file(path, tiles);
     text_addf(&lines, "newgame fence tiles=%s\nprint_tiles\nnewgame fence tiles=demo\n", path);
-    text_addf(&said, "There is 1 warning about %s; print_tiles shows it.\n; %s:1: W03 34 of 36 ",
-              path, path);
+    text_addf(&said, "There is 1 warning about %s; print_tiles shows it.\n", path);
     talk(&d, "fendo", lines.data);
     unlink(path);
+    assert_says(&d, said.data);
+    text_clear(&said);
+    text_addf(&said, "; %s:1: W03 34 of 36 ", path);
     assert_says(&d, said.data);
     assert_int_equal(count(&d, " about "), 1);
     text_free(&lines);
@@ -825,8 +827,8 @@ TEST(a_long_deal_is_told_in_lines_that_fit)
     talk_about(&d, toys, "bluff",
                "set_option dealer table\nnewgame\n"
                "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n");
-    assert_says(&d, "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:? deal:p2:? deal:p3:?\n"
-                    "  deal:p3:?.\n");
+    assert_says(&d, "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:5 deal:p2:2 deal:p3:?\n"
+                    "deal:p3:?.\n");
     end(&d);
 }
 
@@ -841,15 +843,14 @@ TEST(tokens_of_chance_may_be_typed_bare)
     end(&d);
 }
 
-/* While two people look at the screen nobody's cards are on it; a person alone sees their own. */
-TEST(cards_are_shown_to_a_person_who_plays_alone)
+/* Of several people the one to move sits at the screen. */
+TEST(cards_are_shown_to_the_person_who_plays)
 {
     struct dialogue d;
 
     talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "bury:2\n");
-    assert_int_equal(count(&d, "p1: 1 4"), 0);
-    assert_int_equal(count(&d, "p2: 5 2"), 0);
-    assert_says(&d, "p2 plays bury:?.\n");
+    assert_says(&d, "p1: ? ?\np2: 5 2\n");
+    assert_says(&d, "p2 plays bury:?.\np1: 1 4\n");
     end(&d);
     talk_about(&d, toys, "bluff", AT_A_TABLE "computer p1\n" DEALT "bury:2\n");
     assert_says(&d, "deal:p1:? deal:p1:? deal:p2:5 deal:p2:2.\n");
@@ -899,6 +900,69 @@ TEST(help_names_all_opponents)
     assert_says(&d,
                 "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n");
     assert_says(&d, "  view                 shows the cards of whoever is to move; ");
+    end(&d);
+}
+
+/* ---- Choices in words ---- */
+
+TEST(what_can_be_done_is_numbered_where_the_game_has_words)
+{
+    struct dialogue d;
+
+    talk(&d, "fence", "newgame tiles=demo\n");
+    const int now = d.session.match.now;
+    assert_says(&d, "you can (type a number):\n1) ");
+    end(&d);
+    talk(&d, "fence", "newgame tiles=demo\n2\n0\n99999\nmoves\n");
+    assert_int_equal(d.session.match.now, now + 1);
+    assert_int_equal(count(&d, "? the choices are numbered 1 to "), 2);
+    assert_int_equal(count(&d, "\n1) "), 3);
+    end(&d);
+    talk(&d, "fendo", "1\n");
+    assert_says(&d, "? '1' is neither a command nor a turn");
+    end(&d);
+}
+
+/* The start tile is the first player's, and can go nowhere else. */
+TEST(what_is_the_only_choice_is_made_unasked)
+{
+    struct dialogue d;
+
+    talk(&d, "fence", "newgame tiles=demo\n");
+    assert_says(&d, " lays T13 at 0,0.\n");
+    assert_int_equal(match_turns(&d.session.match) - 6, 1);
+    end(&d);
+    talk(&d, "fence", "newgame tiles=demo\n1\nundo\nundo\n");
+    assert_int_equal(match_turns(&d.session.match) - 6, 1); /* which cannot be taken back */
+    end(&d);
+}
+
+/* A terminal of 80 columns and 24 lines, one of them for the prompt: what has been told, the map,
+   the hand and the choices, at every decision of a game. */
+TEST(a_decision_fits_on_one_screen)
+{
+    struct dialogue d;
+    int decisions = 0;
+
+    talk(&d, "fence", "set search=random\nnewgame tiles=demo\ncomputer both\n");
+    while (!match_mid_turn(&d.session.match) && d.session.match.now > 20) {
+        struct match *m = &d.session.match;
+        struct shell sh = { .session = &d.session, .resigned = NOBODY };
+        struct text board = TEXT_EMPTY;
+        int lines = 1;
+        match_go_to(m, m->now - 1);
+        if (match_to_act(m) >= 0) {
+            words_board(&sh, &board);
+            for (const char *s = board.data; *s; s += strcspn(s, "\n"), s += *s == '\n', lines++)
+                if (columns_of(s) > 80)
+                    fail_msg("%d columns: %s", columns_of(s), board.data);
+            if (lines > 24 || !strstr(board.data, "you can") || !strstr(board.data, "You are p"))
+                fail_msg("%d lines:\n%s", lines, board.data);
+            decisions++;
+        }
+        text_free(&board);
+    }
+    assert_true(decisions > 5);
     end(&d);
 }
 

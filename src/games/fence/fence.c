@@ -25,12 +25,16 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "Build a city of tiles; then be the last who is not in Jail. Move yourself by\n"
-    "cards, me:r3:old-town or me:r3b4:old-town; another pawn by road, p2:old-town;\n"
-    "then the Cops, cops:old-town, or by cards, tip:b4:old-town. Pawns where the\n"
-    "Cops are go to Jail, and leave it by a red and a blue card that name a place:\n"
-    "r3b4 is (3,4). After a round Hot Goods bring a card to the closest pawn, if the\n"
-    "Cops are not closer. Hands are secret: view p1 shows what p1 may see.\n";
+    "A quick start: newgame fence tiles=demo, computer p2 p3, then type numbers.\n"
+    "Build a city of tiles; then be the last who is not in Jail. In a turn move\n"
+    "yourself by cards, me:r3:old-town or me:r3b4:old-town; or else another pawn by\n"
+    "road, p2:old-town, and then the Cops by road, cops:old-town, or by cards,\n"
+    "tip:b4:old-town. Pawns where the Cops are go to Jail; a red and a blue card\n"
+    "that name a place lead out: r3b4 is (3,4). After a round Hot Goods bring a card\n"
+    "to the closest pawn, if the Cops are not closer. Hands are secret.\n"
+    "place:T13:1,-2:3 lays tile T13 one east and two south of Old Town, turned by\n"
+    "three quarters clockwise. On the map | and - are roads, > one way, x for the\n"
+    "Cops alone, # a bridge, ~ water, * new.\n";
 
 /* ---- Playouts ---- */
 
@@ -69,6 +73,8 @@ static const struct secrets secrets = {
     .has_unknown = fence_has_unknown,
     .determinize = fence_determinize,
     .print_view = fence_print_view,
+    .print_scene = fence_print_scene,
+    .explain = fence_explain,
 };
 
 static const void *load(const char *name, const char *text, struct text *why)

@@ -1,6 +1,6 @@
 /*
- * picture.h - the game for people: view.c as text, with the map of map_text.c; svg.c as a
- * picture, with the tiles of svg_tile.c and the panel of svg_panel.c.
+ * picture.h - the game for people: view.c as text, with the map of map_text.c; scene.c so that
+ * it fits a terminal; tale.c what happens, in words; svg.c as a picture, with the tiles of svg_tile.c and the panel of svg_panel.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,6 +30,9 @@ static inline enum use road_use(const struct tile *near, int cell, const struct 
 
 void fence_print_view(const struct position *pos, int viewer, const struct position *last,
                       enum board_style style, struct text *out);
+void fence_print_scene(const struct position *pos, int viewer, const struct position *last,
+                       enum board_style style, int width, int lines, struct text *out);
+void fence_explain(const struct position *pos, step s, bool is_told, struct text *out);
 void fence_print_board(const struct position *pos, const struct position *last,
                        enum board_style style, struct text *out);
 void fence_draw(const struct position *pos, const struct position *last, struct text *out);

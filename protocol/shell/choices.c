@@ -1,0 +1,133 @@
+/*
+ * choices.c - what a person can do now, numbered and in words, where a game has words for it.
+ *
+ * A number typed plays the choice of that number. What is the only thing that can be done is done
+ * without asking.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/secrets.h"
+#include "../args.h"
+#include "parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool choices_told(const struct match *m)
+{
+    return m->game->secrets && m->game->secrets->explain;
+}
+
+/* All that the player to move can do, in the order in which they are numbered. */
+static int list(const struct match *m, step steps[MAX_STEPS])
+{
+    struct position *pos = match_seen_now(m);
+    const int n = match_to_act(m) >= 0 ? m->game->steps(pos, steps) : 0;
+
+    free(pos);
+    return n;
+}
+
+bool choices_forced(const struct shell *sh)
+{
+    const struct match *m = &sh->session->match;
+    step steps[MAX_STEPS];
+
+    return choices_told(m) && match_to_act(m) >= 0 && sh->resigned == NOBODY && list(m, steps) == 1;
+}
+
+/* ---- Telling them ---- */
+
+struct table {
+    char *phrase[MAX_STEPS];
+    int count, longest, columns;
+};
+
+static void fill(const struct match *m, struct table *t)
+{
+    step steps[MAX_STEPS];
+    struct position *pos = match_seen_now(m);
+
+    t->count = list(m, steps);
+    t->longest = 0;
+    for (int i = 0; i < t->count; i++) {
+        struct text phrase = TEXT_EMPTY;
+        text_addf(&phrase, "%d) ", i + 1);
+        m->game->secrets->explain(pos, steps[i], false, &phrase);
+        t->longest = (int)phrase.length > t->longest ? (int)phrase.length : t->longest;
+        t->phrase[i] = phrase.data;
+    }
+    t->columns = (terminal_width() - 1) / (t->longest + 2);
+    t->columns = t->columns ? t->columns : 1;
+    free(pos);
+}
+
+static void empty(struct table *t)
+{
+    for (int i = 0; i < t->count; i++)
+        free(t->phrase[i]);
+}
+
+static int rows_of(const struct table *t)
+{
+    return (t->count + t->columns - 1) / t->columns;
+}
+
+/* As many rows as there are, at most `rows`; then the last one says that there are more. */
+static void add_rows(const struct table *t, int rows, struct text *out)
+{
+    const int all = rows_of(t);
+    const int shown = all <= rows ? t->count : (rows - 1) * t->columns;
+
+    for (int i = 0; i < shown; i++) {
+        const bool ends = (i + 1) % t->columns == 0 || i + 1 == t->count;
+        text_addf(out, "%-*s", ends ? 0 : t->longest + 2, t->phrase[i]);
+        text_add(out, ends ? "\n" : "");
+    }
+    if (shown < t->count)
+        text_addf(out, "and %d more: moves lists them, hint advises\n", t->count - shown);
+}
+
+void choices_tell(const struct shell *sh, int rows, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    struct table t;
+
+    fill(m, &t);
+    if (t.count > 1)
+        text_addf(out, "p%d, you can (type a number):\n", match_to_act(m) + 1);
+    else
+        text_addf(out, "p%d, you can only:\n", match_to_act(m) + 1);
+    add_rows(&t, rows, out);
+    text_cut(out, out->length - 1); /* the answer ends its last line itself */
+    empty(&t);
+}
+
+int choices_rows(const struct shell *sh, int all, int some)
+{
+    struct table t;
+
+    fill(&sh->session->match, &t);
+    const int rows = rows_of(&t);
+    empty(&t);
+    return 1 + (rows > all ? some : rows);
+}
+
+/* ---- Playing one ---- */
+
+enum move_status choices_play(struct session *s, const char *line, struct reply *r)
+{
+    struct match *m = &s->match;
+    step steps[MAX_STEPS];
+    long number;
+
+    if (!choices_told(m) || match_to_act(m) < 0 || line[strspn(line, "0123456789")] || !*line)
+        return NOT_A_MOVE;
+    const int n = list(m, steps);
+    if (!number_whole(line, 1, n, &number)) {
+        refuse(r, "the choices are numbered 1 to %d; moves lists them", n);
+        return ILLEGAL_MOVE;
+    }
+    match_play_steps(m, &steps[number - 1], 1);
+    return PLAYED;
+}

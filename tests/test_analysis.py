@@ -101,6 +101,11 @@ class Answers(Case):
         self.assertEqual(answer["margins"]["white"], -answer["margins"]["black"])
         self.assertNotIn("margins", self.answer(**dict(FONVER, turns=[])))
 
+    def test_draws_are_told_where_there_are_any(self):
+        answer = self.answer(game="siemenet", options=dict(size=5), turns=[], nodes=50)
+        self.assertTrue(0 < answer["draws"] <= 1)
+        self.assertNotIn("draws", self.answer(**dict(FONVER, turns=[])))
+
     def test_a_game_that_is_over_has_its_result(self):
         answer = self.answer(**dict(WON, turns=WON["turns"] + ["B3"]))
         self.assertEqual((answer["toMove"], answer["result"], answer["visits"], answer["lines"]),

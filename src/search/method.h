@@ -34,8 +34,9 @@ struct edge {
 /* What the playouts of a run had in common, and how large the tree is. Margins count as far as
    the game has them. */
 struct tally {
-    uint64_t playouts, margins;
-    double turns; /* sum of the lengths, from the root */
+    uint64_t playouts, margins, ends; /* ends: of which it is known, or judged, how they end, */
+    double draws;                     /* and how many of them are draws */
+    double turns;                     /* sum of the lengths, from the root */
     double margin_sum, margin_squares;
     size_t memory;  /* bytes in use */
     uint64_t nodes; /* in use */

@@ -114,6 +114,8 @@ static double plain_playout(struct plain *s, int turns)
         s->tally.margin_squares += margin * margin;
     }
     s->game->payoffs(s->pos, share);
+    s->tally.ends++;
+    s->tally.draws += fabs(share[0] - 0.5) < 1e-9;
     return share[0];
 }
 

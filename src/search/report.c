@@ -192,6 +192,8 @@ static void make_totals(const struct chooser *c, struct search_report *out)
     out->nodes = t.nodes;
     if (t.playouts)
         out->turns_left = t.turns / (double)t.playouts;
+    out->has_draws = t.ends > 0;
+    out->draws = t.ends ? t.draws / (double)t.ends : 0;
     if (t.margins) {
         const double n = (double)t.margins, mean = t.margin_sum / n;
 

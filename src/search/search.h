@@ -75,11 +75,13 @@ struct search_report {
     bool has_margin;
     double margin, margin_spread; /* mean and standard deviation of the final margin (game.margin)
                                      over the playouts of this run */
-    double turns_left;            /* mean length of this run's playouts from the root, in turns */
-    bool proven;                  /* value is exact */
-    size_t memory;                /* bytes of tree in use */
-    uint64_t nodes;               /* tree nodes in use */
-    int count;                    /* lines, best first */
+    bool has_draws;
+    double draws;      /* share of draws in this run's playouts, or in what a net expects */
+    double turns_left; /* mean length of this run's playouts from the root, in turns */
+    bool proven;       /* value is exact */
+    size_t memory;     /* bytes of tree in use */
+    uint64_t nodes;    /* tree nodes in use */
+    int count;         /* lines, best first */
     struct search_line *lines;
 };
 

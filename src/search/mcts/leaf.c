@@ -73,6 +73,8 @@ static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
     }
     m->game->payoffs(w->pos, share);
     *proof = proof_of_share(share[0]);
+    COUNT(w->counters.ends, 1);
+    COUNT(w->counters.draws, *proof == DRAW ? DRAW_PARTS : 0);
     return *proof != OPEN ? exact_worth(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 

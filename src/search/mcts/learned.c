@@ -31,6 +31,8 @@ void learned_judge(struct mcts *m, struct worker *w, int actor)
     w->is_fresh = true;
     if (v.draw > 0)
         atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
+    COUNT(w->counters.ends, 1);
+    COUNT(w->counters.draws, (uint64_t)llrint(DRAW_PARTS * (v.draw > 0 ? (double)v.draw : 0)));
     if (m->game->margin)
         count_margin(w, actor ? -v.margin : v.margin);
 

@@ -48,6 +48,8 @@ static void worker_begin(struct worker *w, uint64_t seed)
     atomic_store(&c->playouts, 0);
     atomic_store(&c->turns, 0);
     atomic_store(&c->margins, 0);
+    atomic_store(&c->ends, 0);
+    atomic_store(&c->draws, 0);
     atomic_store(&c->margin_sum, 0);
     atomic_store(&c->margin_squares, 0);
 }
@@ -300,6 +302,8 @@ static void mcts_tally(void *self, struct tally *out)
         out->playouts += atomic_load(&c->playouts);
         out->turns += (double)atomic_load(&c->turns);
         out->margins += atomic_load(&c->margins);
+        out->ends += atomic_load(&c->ends);
+        out->draws += (double)atomic_load(&c->draws) / DRAW_PARTS;
         out->margin_sum += (double)atomic_load(&c->margin_sum) / MARGIN_PARTS;
         out->margin_squares +=
             (double)atomic_load(&c->margin_squares) / MARGIN_PARTS / MARGIN_PARTS;

@@ -30,11 +30,11 @@ struct place {
 };
 
 /* What a worker adds to the tally of the run; read by others while it runs. Margins
-   are in parts of a point, as whole numbers. */
-enum { MARGIN_PARTS = 64 };
+   are in parts of a point, draws in parts of one, as whole numbers. */
+enum { MARGIN_PARTS = 64, DRAW_PARTS = 1 << 16 };
 
 struct counters {
-    _Atomic uint64_t playouts, turns, margins;
+    _Atomic uint64_t playouts, turns, margins, ends, draws;
     _Atomic int64_t margin_sum, margin_squares;
 };
 

@@ -350,9 +350,10 @@ class Page(unittest.TestCase):
             return [line for first, count in runs for line in data["shared"][first:first + count]]
 
         def bare(picture):
-            return re.sub(r' data-step="[^"]*"', "", picture).splitlines()
+            return re.sub(r'(?ms)^<g class="places".*?^</g>\n', "", picture).splitlines()
 
         self.assertEqual([lines(runs) for runs in data["pictures"]], [bare(picture) for picture in drawn])
+        self.assertIn(data["places"].replace('"/>', '"'), re.sub(r'( data-step="[^"]*")?/>', "", drawn[0]))
         self.assertEqual([lines(runs) for runs in data["others"][str(number)]],
                          [bare(picture) for picture in others[number - 1]])
 

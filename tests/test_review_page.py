@@ -78,7 +78,8 @@ class Case(unittest.TestCase):
     def pieces(self):
         """What is drawn, without what only helps to point."""
         return page.execute_script("const copy = document.querySelector('#board svg').cloneNode(true);"
-                                   "copy.querySelector('.over').remove(); return copy.outerHTML")
+                                   "copy.querySelectorAll('.over, .places').forEach((group) => group.remove());"
+                                   "return copy.outerHTML.replace(/\\s+/g, ' ')")
 
 
 class Turning(Case):
@@ -153,6 +154,10 @@ class Fence(Case):
             option.click()
             shares.append(page.find_element(By.CSS_SELECTOR, "#graph .share").get_attribute("d"))
         self.assertGreater(len(set(shares)), 1)
+
+    def test_what_happened_is_told_in_sentences(self):
+        self.press(Keys.ARROW_RIGHT)
+        self.assertRegex(self.text("#caption"), r"^1\. p1 gets the tiles ")
 
     def test_chance_has_its_turns_and_players_their_luck(self):
         self.press(Keys.ARROW_RIGHT)

@@ -3,17 +3,18 @@
 //
 // Lives here: what is shown when. The review itself, and all pictures, stand in the page (made by
 // scripts/lib/review_page.py): a picture is a list of runs, [first line, how many], of lines that
-// pictures share. Does not live here: how a picture, a graph and a list of turns look.
+// pictures share; the places to point at stand apart. Does not live here: how a picture, a graph and a list of turns look.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { Graph } from "./graph.js";
 import { Picture } from "./picture.js";
+import { choiceInWords, resultInWords, story } from "./tokens.js";
 import { Turns } from "./turns.js";
 import { percent } from "./words.js";
 
 const review = JSON.parse(document.getElementById("review").textContent);
-const { turns, positions, sides, titles, shared, pictures, others } = review;
+const { turns, positions, sides, titles, shared, places, pictures, others } = review;
 const find = (id) => document.getElementById(id);
 const isOpen = sides[0] === "white";
 
@@ -41,6 +42,27 @@ function named(side) {
   return [{ title: titles[side] }, { title: "the others" }];
 }
 
+/** How FENCE! speaks of players and places. */
+const names = {
+  player: (side) => titles[side] ?? side,
+  is: (side, you, they) => they,
+  hood: (id) => id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" "),
+};
+
+/** What happened with a turn of FENCE!, as sentences. */
+function happened(turn) {
+  const events = turns.slice(0, turn).map(({ side, turn: token }) => [side, token]);
+  const options = Object.fromEntries(review.options.split(" ").map((pair) => pair.split("=")));
+  const told = story(events, names, options), before = story(events.slice(0, -1), names, options);
+  const fresh = told.length > before.length ? told.slice(before.length) : told.slice(-1);
+  return fresh.map(({ text }) => text).join(". ");
+}
+
+/** The result, as people say it. */
+function resultOf(result) {
+  return isOpen ? result : resultInWords(result, names);
+}
+
 /** -12 % of a loss. */
 function cost(loss) {
   return `−${Math.round(100 * loss)} %`;
@@ -53,7 +75,7 @@ function signed(share) {
 /** How a side stands in a position, with what is certain said so; "" where nobody has looked. */
 function standing(position, side) {
   if (!position.values) return "";
-  if (position.result) return position.result;
+  if (position.result) return resultOf(position.result);
   const share = position.values[side];
   if (position.proven) return share >= 1 ? "has a proven win" : share <= 0 ? "has a proven loss" : "has a proven draw";
   return `${Math.round(100 * share)} %`;
@@ -73,7 +95,9 @@ function go(to, at = null) {
 
 function show() {
   const inLine = step !== null;
-  picture.show(svgOf(inLine && step > 0 ? others[number][step - 1] : pictures[inLine ? number - 1 : number]));
+  const runs = inLine && step > 0 ? others[number][step - 1] : pictures[inLine ? number - 1 : number];
+  // Only what is drawn on top has to know where places are.
+  picture.show(step === 0 ? svgOf(runs).replace(/<\/svg>\s*$/, `${places}</svg>`) : svgOf(runs));
   find("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
   showCaption(inLine);
   showVerdict(inLine);
@@ -88,6 +112,7 @@ function showCaption(inLine) {
   if (!number) caption.replaceChildren("Start of the game");
   else if (inLine)
     caption.replaceChildren(`Instead of turn ${number}: `, element("span", "side", step ? `${step} of ${others[number].length}` : "the position before it"));
+  else if (!isOpen) caption.replaceChildren(`${number}. ${happened(number)}`);
   else caption.replaceChildren(`${number}. ${turn.turn} `, element("span", "side", titles[turn.side] ?? turn.side));
 }
 
@@ -127,7 +152,7 @@ function ofTurn(turn) {
     said.push(element("p", "quiet", isOpen
       ? `${titles[sides[0]]} ${standing(position, sides[0])}${leadOf(position)}`
       : sides.map((side) => `${titles[side]} ${percent(position.values[side])}`).join(" · ")));
-  if (position.result) said.push(element("p", "", `The game is over: ${position.result}.`));
+  if (position.result) said.push(element("p", "", `The game is over: ${resultOf(position.result)}.`));
   const luck = Object.entries(turn.luck ?? {});
   if (luck.length) said.push(element("p", "quiet", "Then luck: ", luck.map(([side, share]) => `${titles[side]} ${signed(share)}`).join(", ")));
   return said;
@@ -142,7 +167,7 @@ function leadOf(position) {
 function wordsOf(turn) {
   const drawn = others[turn.number]?.length ?? 0;
   return turn.line.slice(0, 8).flatMap((word, i) => {
-    const made = element(i < drawn ? "button" : "span", "word", word);
+    const made = element(i < drawn ? "button" : "span", "word", isOpen ? word : choiceInWords(word, names));
     if (i < drawn) {
       made.type = "button";
       made.addEventListener("click", () => go(turn.number, i + 1));

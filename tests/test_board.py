@@ -209,6 +209,18 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             state = await page.ask("position", text="fendo b size=3 3/W1O/3")
             self.assertEqual((state["position"], state["toMove"]), ("fendo b size=3 3/W1O/3", "black"))
 
+    async def test_stones_are_set_up_where_texts_hold_the_past(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fiodar", size=3, pie="off")
+            stones = {"B2": "B", "E4": "W", "D4": "W", "A1": "W"}
+            state = await page.ask("position", stones=stones, side="w")
+            self.assertEqual(state["position"].split(" ")[5], "3/2WW/5/1B2/W2")
+            self.assertEqual(state["toMove"], "white")
+            self.assertIn("no point", await page.refused("position", stones={"../x": "W"}, side="w"))
+            # A black stone in the corner between white ones would be captured.
+            self.assertIn("cannot be set up", await page.refused(
+                "position", side="b", stones={"A1": "B", "A2": "W", "B1": "W", "B2": "W", "Z9": "W"}))
+
     async def test_a_whole_game_is_judged(self):
         async with Board(ENGINE) as board:
             page = await self.open(board, "fendo", size=3)

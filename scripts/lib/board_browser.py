@@ -109,8 +109,14 @@ class Browser:
         self.until("return document.body.dataset.shown !== arguments[0]", shown)
 
     def press(self, selector, nth=0):
-        """Clicks into the middle of an element."""
-        self.all(selector)[nth].click()
+        """Clicks into the middle of an element, as it is when the page does not change."""
+        from selenium.common.exceptions import StaleElementReferenceException
+        for _ in range(5):
+            try:
+                return self.all(selector)[nth].click()
+            except StaleElementReferenceException:
+                time.sleep(0.1)
+        raise TimeoutError("%s does not stay" % selector)
 
     def choose(self, selector, value):
         from selenium.webdriver.support.ui import Select

@@ -19,6 +19,17 @@ class Gone(Exception):
     """The engine has ended."""
 
 
+def check(line):
+    if "\n" in line or "#" in line:
+        raise Refused("a command is one line without comments")
+
+
+def answer_of(lines):
+    """The text of a reply, or the refusal that it is."""
+    text = "\n".join([lines[0][1:].strip()] + lines[1:])
+    return Refused(text) if lines[0].startswith("?") else text
+
+
 class Engine:
     """One engine, asked one thing after the other, by whoever holds the table."""
 
@@ -38,18 +49,24 @@ class Engine:
         """The text of the reply. Refused, with the engine's reason."""
         return "\n".join(await self.stream(line, None))
 
+    async def ask_all(self, lines):
+        """Sends several commands at once, and reads all replies: texts, or Refused. On a busy
+        machine this takes hardly longer than one of them."""
+        for line in lines:
+            check(line)
+        async with self.lock:
+            self.send("".join(line + "\n" for line in lines))
+            return [answer_of(await self.read_reply(None)) for _ in lines]
+
     async def stream(self, line, on_line):
         """As ask, as a list of lines; `on_line` is called with each as it comes."""
-        if "\n" in line or "#" in line:
-            raise Refused("a command is one line without comments")
+        check(line)
         async with self.lock:
             self.send(line + "\n")
-            lines = await self.read_reply(on_line)
-        if lines[0].startswith("?"):
-            lines[0] = lines[0][1:].strip()
-            raise Refused("\n".join(lines))
-        lines[0] = lines[0][1:].strip()
-        return lines
+            answer = answer_of(await self.read_reply(on_line))
+        if isinstance(answer, Refused):
+            raise answer
+        return answer.split("\n")
 
     async def accepts(self, line):
         """Whether a command that goes on until the next line is obeyed; it is ended at once."""

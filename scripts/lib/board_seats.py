@@ -103,24 +103,21 @@ async def state_for(table, page):
         type="state", game=table.game, options=table.options, sides=table.sides,
         toMove=table.to_move, result=table.result, computer=sorted(table.computer),
         paused=table.paused, analysing=table.analysing, level=table.level,
-        moveTime=table.move_time, host=page.is_host, svg=await table.engine.ask("svg"))
+        moveTime=table.move_time, host=page.is_host, svg=table.looks["svg"])
     if has_secrets(table.game):
         state.update(await secret_state(table, page))
     elif page.is_host:
-        state.update(await open_state(table))
+        state.update(open_state(table))
     return state
 
 
-async def open_state(table):
+def open_state(table):
     nodes = [dict(id=n.id, parent=n.parent.id if n.parent else None, side=n.side, turn=n.turn,
                   share=n.share, lead=n.lead) for n in table.tree.nodes]
     # A list too long to be made tells no more than the picture does.
-    try:
-        steps = (await table.engine.ask("legal_steps")).split()
-    except Refused:
-        steps = []
+    steps = (table.looks["legal_steps"] or "").split()
     return dict(secret=False, half=table.half, at=table.tree.at.id, nodes=nodes,
-                line=[n.id for n in table.tree.line()], position=await table.engine.ask("position"),
+                line=[n.id for n in table.tree.line()], position=table.looks["position"],
                 words=[step for step in steps if step in ("pass", "swap")])
 
 
@@ -129,10 +126,9 @@ async def secret_state(table, page):
     view = await table.engine.ask("view %s" % seat if seat else "showboard")
     steps = []
     if seat and seat == table.to_move:
-        try:
-            steps = (await table.engine.ask("legal_steps")).split()
-        except Refused:
-            steps = None  # too many to list: any may be tried
+        listed = (await table.engine.ask_all(["legal_steps"]))[0]
+        # Too many to list: any may be tried.
+        steps = None if isinstance(listed, Refused) else listed.split()
     state = dict(secret=True, seat=seat, view=view, steps=steps,
                  events=events_of(await table.record(viewer(table, page))))
     if page.is_host:

@@ -9,6 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import asyncio
 import os
+import random
 import time
 
 import board_seats as seats
@@ -20,6 +21,7 @@ from board_tree import Tree, turns_of
 HINT_SECONDS = 1.0
 LOOK_SECONDS = 0.4  # for each position, where a whole game is judged
 ANALYSIS = "interval 25 maxmoves 10 rootInfo true"
+LAYOUTS = 12  # orders of stones that are tried to set up a position
 BACKUP, RECORD = "backup.gtp", "record.gtp"  # the only names of files there are
 
 
@@ -41,6 +43,7 @@ class Table:
         self.game, self.options, self.computer = None, {}, set()
         self.tree, self.half, self.to_move = Tree(), [], "none"
         self.result, self.sides, self.seats = None, [], seats.Seats()
+        self.looks = {}  # what the engine shows of its game, by command
         self.owns = set()  # games of which the engine tells owners
 
     # ---- Opening and closing ----
@@ -90,23 +93,20 @@ class Table:
         """A turn, or the next step of one, of the side to move."""
         if self.to_move in ("none", "chance") or self.to_move in self.computer and not self.paused:
             raise Refused("it is not your turn")
-        await self.engine.ask("play %s %s" % (self.to_move, words.turn(message.get("turn"))))
+        await self.follow("play %s %s" % (self.to_move, words.turn(message.get("turn"))))
         self.paused = False
-        await self.follow()
 
     async def cancel(self, _page, _message):
         """Takes back the steps of a turn that is not complete."""
         if self.half:
-            await self.engine.ask("undo %d" % len(self.half))
-            await self.follow()
+            await self.follow("undo %d" % len(self.half))
 
     async def undo(self, page, _message):
         """Takes back what was played since this page's side last had the move."""
         await self.cancel(page, None)
         people = self.people()
         while self.tree.at is not self.tree.root:
-            await self.engine.ask("undo")
-            await self.follow()
+            await self.follow("undo")
             if not people or self.to_move in people:
                 break
         self.paused = self.to_move in self.computer
@@ -123,11 +123,8 @@ class Table:
         while same < min(len(here), len(there)) and here[same] is there[same]:
             same += 1
         back = len(here) - same + len(self.half)
-        if back:
-            await self.engine.ask("undo %d" % back)
-        for step in there[same:]:
-            await self.engine.ask("play %s %s" % (step.side, step.turn))
-        await self.follow()
+        ways = ["undo %d" % back] if back else []
+        await self.follow(*ways, *["play %s %s" % (step.side, step.turn) for step in there[same:]])
 
     async def new(self, _page, message):
         await self.start(message)
@@ -186,13 +183,16 @@ class Table:
         record = await self.record(seats.viewer(self, page))
         await page.send(dict(type="record", text=record, game=self.game))
 
-    async def load(self, page, message):
+    async def load(self, _page, message):
         """A record, or a list of turns of the present game, from its start."""
-        text = words.record(message.get("text"))
+        await self.replace(self.load_text(words.record(message.get("text"))))
+
+    async def replace(self, change):
+        """Lets another game come to the table; where that is refused the present one stays."""
         tree, computer = self.tree, self.computer
         await self.engine.ask("savegame %s all" % BACKUP)
         try:
-            await self.load_text(text)
+            await change
             await self.begin()
             self.settle(dict(computer=list(computer)))
             self.paused = True
@@ -223,10 +223,46 @@ class Table:
                 raise Refused("turn %d, %s: %s" % (i + 1, turn, refusal)) from None
 
     async def set_position(self, _page, message):
-        await self.engine.ask("set_position %s" % words.position(message.get("text")))
-        await self.begin()
-        self.settle(dict(computer=list(self.computer)))
-        self.paused = True
+        """A position as text, or {stones: {point: "W"}, side: "w"} for Fiodar, whose text holds
+        what was before."""
+        if "stones" in message:
+            await self.replace(self.lay_out(words.stones(message["stones"]), message.get("side")))
+        else:
+            text = words.position(message.get("text"))
+            await self.replace(self.engine.ask("set_position %s" % text))
+
+    async def lay_out(self, stones, side):
+        """Plays stones one after the other, in an order in which all of them stay."""
+        reason = "the stones would capture each other"
+        for seed in range(LAYOUTS):
+            try:
+                await self.lay_in_order(dict(stones), random.Random(seed))
+                if await self.count_stones() == len(stones):
+                    if (await self.engine.ask("side_to_move"))[:1] != side:
+                        await self.play_next("pass")
+                    return
+            except Refused as refusal:
+                reason = str(refusal)
+        raise Refused("this cannot be set up: %s" % reason)
+
+    async def lay_in_order(self, stones, luck):
+        await self.engine.ask("newgame")
+        points = sorted(stones)
+        luck.shuffle(points)
+        while points:
+            letter = (await self.engine.ask("side_to_move"))[0].upper()
+            point = next((p for p in points if stones[p] == letter), None)
+            if point:
+                points.remove(point)
+            await self.play_next(point or "pass")
+
+    async def play_next(self, turn):
+        await self.engine.ask("play %s %s" % (await self.engine.ask("side_to_move"), turn))
+
+    async def count_stones(self):
+        board = (await self.engine.ask("position")).split(" ")
+        rows = next(word for word in board if "/" in word)
+        return sum(letter in "WB" for letter in rows)
 
     # ---- What the engine holds ----
 
@@ -236,12 +272,22 @@ class Table:
     def people(self):
         return [word for word in self.side_words() if word not in self.computer]
 
-    async def follow(self):
-        """Learns where the engine's game is."""
-        turns, self.half = turns_of(await self.engine.ask("history"))
+    async def follow(self, *commands):
+        """Learns where the engine's game is after these commands. Refused, when one of them is."""
+        looks = ["history", "side_to_move", "svg"]
+        if not seats.has_secrets(self.game):
+            looks += ["legal_steps", "position"]
+        answers = await self.engine.ask_all([*commands, *looks])
+        done, seen = answers[:len(commands)], answers[len(commands):]
+        self.looks = {look: None if isinstance(answer, Refused) else answer
+                      for look, answer in zip(looks, seen)}
+        turns, self.half = turns_of(self.looks["history"])
         self.tree.follow(turns)
-        self.to_move = await self.engine.ask("side_to_move")
+        self.to_move = self.looks["side_to_move"]
         self.result = await self.engine.ask("final_score") if self.to_move == "none" else None
+        for answer in done:
+            if isinstance(answer, Refused):
+                raise answer
 
     async def record(self, viewer):
         await self.engine.ask("savegame %s %s" % (RECORD, viewer) if viewer else "savegame " + RECORD)

@@ -14,6 +14,7 @@ TURN = re.compile(r"[A-Za-z0-9:,.+?-]{1,4000}")
 OPTION = re.compile(r"[a-z][a-z0-9_]{0,39}")
 VALUE = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 POSITION = re.compile(r"[A-Za-z0-9 ./_|=,+:?-]{1,200000}")
+POINT, STONE = re.compile(r"[A-HJ-Z][0-9]{1,2}"), re.compile("[WB]")
 RECORD_LIMIT = 1 << 20
 BUILT_IN = {"tiles": ("city", "demo"), "net": ("auto", "none")}
 
@@ -50,6 +51,14 @@ def no_files(text):
 def position(text):
     text = " ".join(text.split()) if isinstance(text, str) else text
     return no_files(checked(POSITION, text, "position"))
+
+
+def stones(laid):
+    """A position as {point: "W" or "B"}."""
+    if not isinstance(laid, dict) or len(laid) > 700:
+        raise Refused("that is no position")
+    return {checked(POINT, point, "point"): checked(STONE, stone, "stone")
+            for point, stone in laid.items()}
 
 
 def record(text):

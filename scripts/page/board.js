@@ -19,8 +19,8 @@ let showTargets = keeps("targets"), warns = keeps("warns");
 const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast("The board does not answer. It may have been ended.", { seconds: 8 }); });
 const play = (turn) => wire.ask("play", { turn });
 const picture = new Picture(byId("board"), {
-  onStep: (word) => (editor.isOpen ? editor.point(word) : play(word)),
-  onPoint: (name) => { if (editor.isOpen) editor.point(name); else if (state.half?.length) wire.ask("cancel"); },
+  onStep: (word, place) => (editor.isOpen ? editor.point(place) : play(word)),
+  onPoint: (name, place) => { if (editor.isOpen) editor.point(place); else if (state.half?.length) wire.ask("cancel"); },
 });
 const go = (node) => wire.ask("go", { node });
 const graph = new Graph(byId("graph"), { onSelect: go });
@@ -34,7 +34,7 @@ const city = new City(byId("hand"), byId("log"), picture, play);
 function hear(message) {
   if (message.type === "hello") games = message.games;
   else if (message.type === "state") show(message);
-  else if (message.type === "analysis") thoughts.show(message, state);
+  else if (message.type === "analysis") analysed(message);
   else if (message.type === "hint") thoughts.hint(message, state);
   else if (message.type === "judging") judging(message);
   else if (message.type === "record") keepRecord(message);
@@ -84,7 +84,7 @@ function keepRatio() {
 
 function describeOptions() {
   const shown = gameNow().options.filter((o) => o.name === "size" || (state.options[o.name] ?? o.default) !== o.default);
-  return shown.map((o) => (o.name === "size" ? `${state.options.size} × ${state.options.size}` : `${o.name.replaceAll("_", " ")}: ${state.options[o.name]}`)).join(", ");
+  return shown.map((o) => (o.name === "size" ? state.game === "fiodar" ? `size ${state.options.size}` : `${state.options.size} × ${state.options.size}` : `${o.name.replaceAll("_", " ")}: ${state.options[o.name]}`)).join(", ");
 }
 
 function showStatus() {
@@ -134,14 +134,19 @@ function showActions() {
 
 // ---- The course of the game ----
 
-function showCourse() {
+function showGraph() {
   const line = [0, ...state.line].map((id) => nodes.get(id));
   graph.sides = state.sides;
   graph.show(line.map((node, i) => ({
     id: node.id, share: node.share, lead: node.lead,
     name: i ? `${i}. ${titleOf(node.side)} ${node.turn}` : "Start",
   })), state.at);
-  turns.show(line.slice(1).map((node) => ({
+}
+
+function showCourse() {
+  const line = state.line.map((id) => nodes.get(id));
+  showGraph();
+  turns.show(line.map((node) => ({
     id: node.id, side: sideOf(node.side), turn: node.turn, ...costOf(node),
     others: state.nodes.filter((other) => other.parent === node.parent && other.id !== node.id)
       .map((other) => ({ ...other, side: sideOf(other.side) })),
@@ -169,6 +174,14 @@ function warn(before) {
   warned = own.id;
   if (cost >= 0.1)
     toast(`${own.turn} cost ${Math.round(100 * cost)} %.`, { seconds: 9, action: { label: "Take it back", does: () => go(own.parent) } });
+}
+
+function analysed(message) {
+  const { node, share, lead } = message, known = nodes.get(node);
+  thoughts.show(message, state);
+  if (state.secret || !known || editor.isOpen) return;
+  Object.assign(known, { share, lead: lead ?? known.lead });
+  showGraph();
 }
 
 function judging({ node, share, lead, done, of }) {

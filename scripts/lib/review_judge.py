@@ -29,8 +29,8 @@ LUCK = 0.05
 
 
 def kind_of(loss):
-    """The name of a loss, or None."""
-    return next((kind for kind, least in KINDS if loss >= least - 1e-9), None)
+    """The name of a loss, in whole per cent as it is told, or None."""
+    return next((kind for kind, least in KINDS if round(loss, 2) >= least), None)
 
 
 def is_exact(answer):

@@ -279,7 +279,8 @@ function chooseSide() {
 }
 
 find("name").textContent = review.title;
-find("about").textContent = review.about;
+find("about").textContent = [review.chosen, review.result ? resultOf(review.result) : "not over", `${turns.length} turns`]
+  .filter(Boolean).join(" · ");
 find("basis").textContent = review.basis;
 if (!isOpen) chooseSide();
 find("turns").classList.toggle("wide-turns", !isOpen);

@@ -23,7 +23,7 @@ static enum status read_option_file(void *context, const char *path, struct text
 void session_open(struct session *s, const struct game *const *games, int in, int out,
                   enum framing framing)
 {
-    *s = (struct session){ 0 };
+    *s = (struct session){ .resigned = NOBODY };
     match_open(&s->match, games);
     s->match.files = (struct file_reader){ read_option_file, s };
     line_open(&s->input, in);
@@ -36,6 +36,13 @@ void session_close(struct session *s)
     line_close(&s->input);
     match_close(&s->match);
     free(s->fillers);
+}
+
+void session_begin_game(struct session *s)
+{
+    s->fillers_now = s->fillers_last = 0;
+    s->by_engine = 0;
+    s->resigned = NOBODY;
 }
 
 void session_refuse_line(struct session *s, struct reply *r)

@@ -40,6 +40,11 @@ struct session {
        those taken back, as in struct match. */
     int *fillers, fillers_now, fillers_last, fillers_capacity;
 
+    /* For the heads of records: which sides genmove has played in this game, as bits; and who has
+       given it up in the shell, or NOBODY. */
+    unsigned by_engine;
+    int resigned;
+
     /* GoGui is there: a search draws on standard error while it runs (gfx.h). */
     bool live_graphics;
 
@@ -59,6 +64,9 @@ struct session {
 void session_open(struct session *s, const struct game *const *games, int in, int out,
                   enum framing framing);
 void session_close(struct session *s);
+
+/* Another game has begun: no fillers, nobody has played or given up. */
+void session_begin_game(struct session *s);
 
 /* Answers a line that was too long to be taken in (LINE_TOO_LONG). */
 void session_refuse_line(struct session *s, struct reply *r);

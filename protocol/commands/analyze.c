@@ -27,6 +27,36 @@ static enum status set_interval(struct analysis *a, const char *word, struct rep
     return OK;
 }
 
+/* What KataGo can tell besides. Asked for, it is left out, as KataGo's clients must expect. */
+static bool is_extra(const char *key)
+{
+    static const char *const extras[] = { "ownershipStdev", "movesOwnership", "movesOwnershipStdev",
+                                          "pvVisits",       "pvEdgeVisits",   "noResultValue" };
+
+    for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
+        if (!strcmp(key, extras[i]))
+            return true;
+    return false;
+}
+
+/* avoid and allow PLAYER VERTEX,VERTEX,... UNTILDEPTH: read and ignored. */
+static enum status skip_restriction(const struct session *s, const char *key, const char **rest,
+                                    struct reply *r)
+{
+    struct text player = TEXT_EMPTY, turns = TEXT_EMPTY, depth = TEXT_EMPTY;
+    enum status status = OK;
+    long n;
+
+    if (!args_next(rest, &player) || match_side(&s->match, player.data) < 0 ||
+        !args_next(rest, &turns) || !args_next(rest, &depth) ||
+        !number_whole(depth.data, 1, 1000000, &n))
+        status = refuse(r, "syntax error: write %s COLOUR MOVE,MOVE,... DEPTH", key);
+    text_free(&player);
+    text_free(&turns);
+    text_free(&depth);
+    return status;
+}
+
 static enum status set_pair(struct session *s, struct analysis *a, const char *key,
                             const char *value, struct reply *r)
 {
@@ -46,18 +76,15 @@ static enum status set_pair(struct session *s, struct analysis *a, const char *k
         a->root_info = is_true;
         return OK;
     }
-    if (!strcmp(key, "ownership") && a->style == ANALYSIS_KATA &&
-        (is_false || (is_true && match_tells_owners(&s->match)))) {
-        a->ownership = is_true;
+    if (!strcmp(key, "ownership") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
+        a->ownership = is_true && match_tells_owners(&s->match);
         return OK;
     }
-    /* What KataGo's clients switch off explicitly is off here always. */
-    if (a->style == ANALYSIS_KATA && is_false &&
-        (!strcmp(key, "movesOwnership") || !strcmp(key, "pvVisits") ||
-         !strcmp(key, "pvEdgeVisits") || !strcmp(key, "noResultValue")))
+    if (a->style == ANALYSIS_KATA && (is_true || is_false) && is_extra(key))
         return OK;
     return refuse(r, "cannot do '%.40s %.40s'; there are: interval N, minmoves N, maxmoves N%s",
-                  key, value, a->style == ANALYSIS_KATA ? ", rootInfo true|false" : "");
+                  key, value,
+                  a->style == ANALYSIS_KATA ? ", rootInfo true|false, ownership true|false" : "");
 }
 
 static enum status read_pairs(struct session *s, struct analysis *a, const char *rest,
@@ -66,10 +93,15 @@ static enum status read_pairs(struct session *s, struct analysis *a, const char 
     struct text key = TEXT_EMPTY, value = TEXT_EMPTY;
     enum status status = OK;
 
-    while (status == OK && args_next(&rest, &key))
-        status = args_next(&rest, &value)
-                     ? set_pair(s, a, key.data, value.data, r)
-                     : refuse(r, "syntax error: %.40s needs a value", key.data);
+    while (status == OK && args_next(&rest, &key)) {
+        const bool is_restriction = !strcmp(key.data, "avoid") || !strcmp(key.data, "allow");
+        if (is_restriction && a->style == ANALYSIS_KATA)
+            status = skip_restriction(s, key.data, &rest, r);
+        else if (args_next(&rest, &value))
+            status = set_pair(s, a, key.data, value.data, r);
+        else
+            status = refuse(r, "syntax error: %.40s needs a value", key.data);
+    }
     text_free(&key);
     text_free(&value);
     return status;
@@ -194,6 +226,7 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
         move_print(s, steps, n, &r->text);
     else
         text_add(&r->text, "resign");
+    s->by_engine |= 1u << match_to_act(&s->match);
     match_play_steps(&s->match, steps, move_steps(s, steps, n));
     filler_cut(s);
     return OK;
@@ -227,7 +260,7 @@ static const char LZ_STORY[] =
     "maxmoves, minmoves.";
 static const char KATA_STORY[] =
     "As lz-analyze, with fractions, and utility from -1 to 1. Keys: interval, maxmoves,\n"
-    "minmoves, rootInfo true|false; where a net plays, ownership true|false.";
+    "minmoves, rootInfo true|false, ownership true|false; ownership is told where a net plays.";
 static const char GENMOVE_STORY[] =
     "Thinks as long as genmove and streams as the analysis does; the last line is \"play MOVE\".";
 

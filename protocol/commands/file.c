@@ -7,6 +7,7 @@
 #include "../../src/secrets.h"
 #include "../click.h"
 #include "../commands.h"
+#include "../heading.h"
 #include "../move.h"
 #include "../places.h"
 #include "filler.h"
@@ -83,6 +84,47 @@ static void tell_turns(const struct session *s, const char *what, const char *pa
         text_addf(&r->text, "%s %s, %d turn%s.", what, path, turns, turns == 1 ? "" : "s");
 }
 
+static bool is_sgf_name(const char *path)
+{
+    const size_t n = strlen(path);
+
+    return n > 4 && !strcasecmp(path + n - 4, ".sgf");
+}
+
+/* As the name of the file wants it. */
+static enum status print_game(const struct session *s, const char *path, int viewer,
+                              struct text *out, struct reply *r)
+{
+    struct text head = TEXT_EMPTY;
+
+    if (!is_sgf_name(path)) {
+        heading_print(s, out);
+        match_print_record(&s->match, viewer, out);
+        return OK;
+    }
+    if (!match_has_sgf(&s->match))
+        return refuse(r,
+                      "SGF is for games of two without secrets; save %s in a file of another "
+                      "name",
+                      s->match.game->name);
+    heading_print_sgf(s, &head);
+    match_print_sgf(&s->match, head.data, out);
+    text_free(&head);
+    return OK;
+}
+
+/* By what stands in it: SGF, a record of commands, or a list of turns. */
+static enum status replay_any(struct match *m, const char *content, struct text *why)
+{
+    const char *first = content + strspn(content, " \t\r\n");
+
+    if (*first == '(' && first[1 + strspn(first + 1, " \t\r\n")] == ';')
+        return match_read_sgf(m, first, why);
+    if (!*first || strstr(content, "newgame"))
+        return match_replay(m, content, why);
+    return match_play_list(m, content, true, why);
+}
+
 static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
 {
     struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
@@ -93,7 +135,9 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
     add_path(s, args_rest(a, 0), &path);
     enum status status = take_viewer(&s->match, &path, &viewer, r);
     if (status == OK) {
-        match_print_record(&s->match, viewer, &record);
+        status = print_game(s, path.data, viewer, &record, r);
+    }
+    if (status == OK) {
         status = write_file(s, path.data, &record, "savegame", r);
     }
     if (status == OK)
@@ -112,11 +156,11 @@ static enum status cmd_loadgame(struct session *s, const struct args *a, struct 
     add_path(s, args_rest(a, 0), &path);
     enum status status = file_read(path.data, RECORD_LIMIT, &record, &r->text);
     if (status == OK) {
-        status = match_replay(&s->match, record.data, &r->text);
+        status = replay_any(&s->match, record.data, &r->text);
         status = reply_explain(r, status == OK ? OK : ILLEGAL, "no game record: ");
     }
     if (status == OK) {
-        filler_forget(s);
+        session_begin_game(s);
         tell_turns(s, "Loaded", path.data, r);
     }
     text_free(&record);
@@ -148,13 +192,14 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
 const struct command file_commands[] = {
     { "savegame", "FILE [all|PLAYER]", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
       "write the game to a file",
-      "The record is a transcript of commands that replays the game. It is written whole or\n"
-      "not at all. Moves that were taken back are not in it. In games with secrets it tells what\n"
-      "all may know; with PLAYER, what that player saw; with all, or when the game is over,\n"
-      "everything." },
+      "The record is a transcript of commands that replays the game, or SGF where the name ends\n"
+      "in .sgf; its head tells date, players and result. It is written whole or not at all. Moves\n"
+      "that were taken back are not in it. In games with secrets it tells what all may know; with\n"
+      "PLAYER, what that player saw; with all, or when the game is over, everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
       "go on with a game from a file",
-      "Takes what savegame has written. If any line of it will not do, the present game stands." },
+      "Takes what savegame has written, in SGF too, or a list of turns: these are played from the\n"
+      "start of the present game. If any of it will not do, the present game stands." },
     { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
       "a picture of the position", "An SVG document, as the answer or written to the file." },
     { 0 },

@@ -48,8 +48,3 @@ void filler_cut(struct session *s)
 {
     s->fillers_last = s->fillers_now;
 }
-
-void filler_forget(struct session *s)
-{
-    s->fillers_now = s->fillers_last = 0;
-}

@@ -31,7 +31,4 @@ int filler_entries_ahead(const struct session *s);
 /* A move was made: nothing that was taken back before it comes again. */
 void filler_cut(struct session *s);
 
-/* No fillers: the history begins anew. */
-void filler_forget(struct session *s);
-
 #endif

@@ -24,7 +24,7 @@ static enum status start(struct session *s, const struct game *game, const char 
     const enum status status = match_new_game(&s->match, game, pairs, &r->text);
 
     if (status == OK)
-        filler_forget(s);
+        session_begin_game(s);
     return reply_explain(r, status, "");
 }
 
@@ -101,7 +101,7 @@ static enum status cmd_boardsize(struct session *s, const struct args *a, struct
     const enum status status = match_new_game(&s->match, NULL, pairs.data, &r->text);
     text_free(&pairs);
     if (status == OK)
-        filler_forget(s);
+        session_begin_game(s);
     return reply_explain(r, status == OK ? OK : ILLEGAL, "unacceptable size: ");
 }
 
@@ -133,7 +133,7 @@ static enum status cmd_set_position(struct session *s, const struct args *a, str
     const enum status status = match_set_position(&s->match, args_rest(a, 0), &r->text);
 
     if (status == OK)
-        filler_forget(s);
+        session_begin_game(s);
     return reply_explain(r, status, "illegal position: ");
 }
 

@@ -44,7 +44,7 @@ static bool is_restart(const struct command *c)
 /* The engine gives up; confirmed as if a person did. */
 static void take_resignation(struct shell *sh, struct reply *r)
 {
-    sh->resigned = match_to_act(&sh->session->match);
+    sh->session->resigned = match_to_act(&sh->session->match);
     text_clear(&r->text);
     words_resignation(sh, &r->text);
 }
@@ -113,7 +113,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         tell_wrapped(sh, c, r);
         return false;
     }
-    sh->resigned = NOBODY;
+    sh->session->resigned = NOBODY;
     const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume"));
     if (is_loaded)
         text_add_char(&r->text, '\n'); /* what was loaded, then the board */
@@ -207,12 +207,31 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
     return true;
 }
 
+/* A line that is no turn may be a list of them, with numbers perhaps: "1. A4-C4N G4-E4S". What is
+   wrong with it is told where it has more than one, or begins like a list. */
+static enum move_status play_list(struct session *s, const char *line, enum move_status before,
+                                  struct reply *r)
+{
+    struct text why = TEXT_EMPTY;
+    const size_t digits = strspn(line, "0123456789");
+    const bool is_list =
+        (digits && strchr(".) ", line[digits])) || strstr(r->text.data, "the turn is complete");
+    const enum status status = match_play_list(&s->match, line, false, &why);
+
+    if (status != OK && is_list)
+        refuse(r, "illegal move: %s", why.data);
+    text_free(&why);
+    return status == OK ? PLAYED : is_list ? ILLEGAL_MOVE : before;
+}
+
 static enum status run_move(struct session *s, const char *line, const char *name, struct reply *r)
 {
     enum move_status status = choices_play(s, line, r);
 
     if (status == NOT_A_MOVE)
         status = shell_play(s, line, r);
+    if (status != PLAYED && strpbrk(line, " ["))
+        status = play_list(s, line, status, r);
     switch (status) {
     case PLAYED:
         return OK;
@@ -227,9 +246,9 @@ static enum status run_move(struct session *s, const char *line, const char *nam
 /* Taking back begins with what was done last: a resignation. */
 static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
 {
-    if (sh->resigned == NOBODY || !c || strcmp(c->name, "undo") != 0)
+    if (sh->session->resigned == NOBODY || !c || strcmp(c->name, "undo") != 0)
         return false;
-    sh->resigned = NOBODY;
+    sh->session->resigned = NOBODY;
     words_board(sh, &r->text);
     return true;
 }

@@ -62,7 +62,7 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
     struct shell *sh = shell_of(s);
     int player = match_to_act(&s->match);
 
-    if (player == NOBODY || sh->resigned != NOBODY)
+    if (player == NOBODY || sh->session->resigned != NOBODY)
         return refuse(r, "the game is over");
     if (match_seats(&s->match) > 2)
         return refuse(r, "with more than two players nobody can resign; computer p1 lets the "
@@ -71,7 +71,7 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
         return SYNTAX_ERROR;
     if (player == CHANCE)
         return move_refuse_chance(s, r);
-    sh->resigned = player;
+    sh->session->resigned = player;
     words_resignation(sh, &r->text);
     return OK;
 }

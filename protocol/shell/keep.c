@@ -180,7 +180,7 @@ void keep_game(const struct shell *sh)
 
     if (!sh->keeps)
         return;
-    if (match_to_act(m) == NOBODY || sh->resigned != NOBODY || !words_count_turns(m)) {
+    if (match_to_act(m) == NOBODY || sh->session->resigned != NOBODY || !words_count_turns(m)) {
         remove_state(GAME);
         return;
     }
@@ -246,7 +246,7 @@ enum status keep_resume(struct shell *sh, struct reply *r)
             write_state(FORMER, &present);
         else
             remove_state(FORMER);
-        sh->resigned = NOBODY;
+        sh->session->resigned = NOBODY;
         tell_turns(words_count_turns(m), &r->text);
     }
     text_free(&record);

@@ -37,7 +37,6 @@ struct shell {
     struct session *session;
     bool at_terminal;           /* prompt, history and completion; else lines from a pipe */
     bool computer[MAX_PLAYERS]; /* whom the engine plays for */
-    int resigned;               /* who has given the game up; NOBODY */
     bool may_replace;           /* the line said so, by a "!": files that are there too */
     bool keeps;                 /* level, sides and game, see keep.c */
     int lock;                   /* the file that says so to other shells */

@@ -91,7 +91,7 @@ bool shell_computer_is_next(const struct shell *sh)
 {
     const int to_act = match_to_act(&sh->session->match);
 
-    return to_act >= 0 && sh->resigned == NOBODY && sh->computer[to_act];
+    return to_act >= 0 && sh->session->resigned == NOBODY && sh->computer[to_act];
 }
 
 int shell_viewer(const struct shell *sh)

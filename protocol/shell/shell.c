@@ -180,7 +180,7 @@ static bool may_replace(struct session *s, const char *path)
 
 static void open_shell(struct shell *sh, struct session *s)
 {
-    *sh = (struct shell){ .session = s, .resigned = NOBODY };
+    *sh = (struct shell){ .session = s };
     sh->at_terminal = isatty(s->input.fd);
     s->interrupted = is_interrupted;
     s->may_replace = may_replace;

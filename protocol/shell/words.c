@@ -34,7 +34,7 @@ void words_prompt(const struct shell *sh, struct text *out)
     const int to_act = match_to_act(m);
     struct text side = TEXT_EMPTY;
 
-    if (to_act == NOBODY || sh->resigned != NOBODY)
+    if (to_act == NOBODY || sh->session->resigned != NOBODY)
         text_add(&side, "over");
     else
         words_side(m, to_act, &side);
@@ -240,9 +240,9 @@ void words_resignation(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
 
-    words_side(m, sh->resigned, out);
+    words_side(m, sh->session->resigned, out);
     text_add(out, " resigns, ");
-    words_side(m, !sh->resigned, out);
+    words_side(m, !sh->session->resigned, out);
     text_add(out, " wins. newgame starts another game, undo goes on with this one.");
 }
 
@@ -283,7 +283,7 @@ void words_board(const struct shell *sh, struct text *out)
     match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
                       terminal_height() - 3, out);
     clock_tell(m, out);
-    if (sh->resigned != NOBODY)
+    if (sh->session->resigned != NOBODY)
         words_resignation(sh, &state);
     else
         words_state(m, &state);

@@ -201,6 +201,23 @@ int match_print_turn_for(const struct match *m, int i, int viewer, struct text *
 void match_print_record(const struct match *m, int viewer, struct text *out);
 enum status match_replay(struct match *m, const char *record, struct text *why);
 
+/* ---- Other worlds (list.c, sgf.c) ---- */
+
+/* Plays the turns of a list as people paste it, with numbers, names of sides, brackets, quotes and
+   commas between them, from the present position, or `anew` from the start of the present game
+   with its options: all or nothing. A list that counts I among the columns is understood. */
+enum status match_play_list(struct match *m, const char *list, bool anew, struct text *why);
+
+/* Whether the game can be written as SGF: two players, no secrets. */
+bool match_has_sgf(const struct match *m);
+
+/* The game so far in SGF, with `head` among its first properties, and back: all or nothing. */
+void match_print_sgf(const struct match *m, const char *head, struct text *out);
+enum status match_read_sgf(struct match *m, const char *sgf, struct text *why);
+
+/* Adds NAME[value], with what must be escaped escaped. */
+void match_add_sgf(const char *name, const char *value, struct text *out);
+
 /* ---- Thinking (think.c) ---- */
 
 /* What one thought may take. Where seconds, iterations and depth are all 0, the clock,

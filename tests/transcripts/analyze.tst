@@ -15,8 +15,8 @@ lz-analyze rootInfo true
 #? error [cannot do 'rootInfo true'; .*]
 # Only a net knows who will own what.
 set_option net none
-kata-analyze ownership true
-#? error [cannot do 'ownership true'; .*]
+kata-analyze 10 ownership true maxmoves 1
+#? [\n(info move (?![^\n]*ownership)[^\n]*\n?)+]
 kata-analyze 10 ownership false maxmoves 1
 #? [\n(info move [^\n]* pv [^\n]*\n?)+]
 lz-analyze ownership false
@@ -68,7 +68,13 @@ kata-analyze w ownership true maxmoves 1
 #? [\n(info move [^\n]* ownership( -?[01]\.\d{4}){25}\n?)+]
 kata-analyze w ownership perhaps
 #? error [cannot do 'ownership perhaps'; .*]
-kata-analyze w movesOwnership true
-#? error [cannot do 'movesOwnership true'; .*]
+kata-analyze w movesOwnership true ownershipStdev true pvVisits true maxmoves 1
+#? [\n(info move (?![^\n]*ownership)[^\n]*\n?)+]
+kata-analyze w avoid b A1,B1 3 allow w C3 1 maxmoves 1
+#? [\n(info move [^\n]*\n?)+]
+kata-analyze w avoid b A1
+#? error [syntax error: write avoid COLOUR MOVE,MOVE,\.\.\. DEPTH]
+kata-analyze w avoid green A1 3
+#? error [syntax error: write avoid COLOUR .*]
 lz-analyze w ownership true
 #? error [cannot do 'ownership true'; .*]

@@ -50,7 +50,31 @@ svg
 svg picture.svg
 #? []
 loadgame picture.svg
-#? error [no game record: line 1: .*]
+#? error [no game record: turn 1 of the list, '<svg': .*]
+
+# SGF, where the name of the file says so.
+newgame fendo size=5
+play w A3-B2N
+genmove b
+undo
+play b C3
+play w B2
+savegame game.sgf
+newgame siemenet
+loadgame game.sgf
+history
+#? [1 white A3-B2N\n2 black C3\n3 white B2 \.\.\.]
+position
+#? [fendo w size=5 .* \+ B2]
+set_position fendo b size=3 3/WWO/3 + C2 B3
+savegame from.sgf
+newgame fiodar size=3 pie=off
+loadgame from.sgf
+position
+#? [fendo b size=3 3/WWO/3 \+ C2 B3]
+newgame fence
+savegame secret.sgf
+#? error [SGF is for games of two without secrets; .*]
 
 # What cannot be read or written.
 savegame
@@ -71,5 +95,5 @@ savegame /dev/null
 #? error [cannot write /dev/null: .*]
 svg /dev/full
 #? error [cannot write /dev/full: .*]
-position
-#? [fendo b size=3 3/WWO/3]
+side_to_move
+#? [p3|chance|p1|p2]

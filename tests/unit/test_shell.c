@@ -214,8 +214,7 @@ TEST(a_mistyped_command_brings_the_right_one_to_mind)
         { "udno", "did you mean undo?" },          { "reisgn", "did you mean resign?" },
         { "bord", "did you mean board?" },         { "simenet", "did you mean siemenet?" },
         { "set levle 3", "did you mean level?" },  { "option", "did you mean options?" },
-        { "udo", "did you mean undo?" },
-        { "qqqqqq", "help shows what can be" },
+        { "udo", "did you mean undo?" },           { "qqqqqq", "help shows what can be" },
     };
 
     for (int i = 0; i < (int)(sizeof slips / sizeof slips[0]); i++) {
@@ -396,7 +395,7 @@ TEST(a_file_is_never_overwritten_unasked)
     talk(&d, "fendo", lines.data);
     assert_int_equal(count(&d, " is there already and stays as it was; "), 2);
     assert_says(&d, "; savegame! FILE replaces it\n");
-    assert_says(&d, "? no game record: line 1: ");
+    assert_says(&d, "? no game record: turn 1 of the list, 'precious': ");
     end(&d);
 
     text_clear(&lines);
@@ -410,6 +409,37 @@ TEST(a_file_is_never_overwritten_unasked)
     assert_says(&d, lines.data);
     assert_int_equal(match_turns(&d.session.match), 2);
     text_free(&lines);
+    unlink(path);
+    end(&d);
+}
+
+TEST(a_list_of_turns_may_be_pasted)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "1. A4-C4N G4-E4S 2. D6\n2. E4-E6W\n3. A1 zz\n");
+    assert_int_equal(match_turns(&d.session.match), 4);
+    assert_says(&d, "White plays A4-C4N.\nOrange plays G4-E4S.\nWhite plays D6.\n");
+    assert_says(&d, "? illegal move: turn ");
+    end(&d);
+}
+
+/* The heads of records. */
+TEST(a_record_tells_players_level_and_result)
+{
+    char path[] = "/tmp/wattle-save-XXXXXX";
+    struct text lines = TEXT_EMPTY, record = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct dialogue d;
+
+    write_file(path, "");
+    text_addf(&lines, "level 3\ncomputer black\nA4-C4N\nresign\nsave! %s\n", path);
+    talk(&d, "fendo", lines.data);
+    assert_int_equal(file_read(path, 10000, &record, &why), OK);
+    assert_int_equal(strncmp(record.data, "# date: 20", 10), 0);
+    assert_non_null(strstr(record.data, "\n# white: a person\n# black: wattle 0.1, level 3\n"
+                                        "# result: B+R\nnewgame fendo size=7\n"));
+    text_free(&lines);
+    text_free(&record);
     unlink(path);
     end(&d);
 }
@@ -754,7 +784,7 @@ TEST(help_all_and_help_of_a_command_walk_the_table)
 TEST(the_prompt_names_game_side_and_unfinished_turn)
 {
     struct dialogue d;
-    struct shell sh = { .resigned = NOBODY };
+    struct shell sh = { .told = 0 };
     struct text prompt = TEXT_EMPTY;
 
     talk(&d, "fendo", "A4-C4N\nG4\n");
@@ -947,7 +977,7 @@ TEST(a_decision_fits_on_one_screen)
     talk(&d, "fence", "set search=random\nnewgame tiles=demo\ncomputer both\n");
     while (!match_mid_turn(&d.session.match) && d.session.match.now > 20) {
         struct match *m = &d.session.match;
-        struct shell sh = { .session = &d.session, .resigned = NOBODY };
+        struct shell sh = { .session = &d.session, .told = 0 };
         struct text board = TEXT_EMPTY;
         int lines = 1;
         match_go_to(m, m->now - 1);

@@ -1,0 +1,235 @@
+/*
+ * test_worlds.c - games in SGF, and lists of turns as other sites write them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/rng.h"
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+#include "../support/test.h"
+
+#include <string.h>
+
+static struct match m;
+
+static int open_match(void **state)
+{
+    (void)state;
+    match_open(&m, games);
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    (void)state;
+    match_close(&m);
+    return 0;
+}
+
+#define TEST_WORLD(name) TEST_OF(void *none, name, open_match, close_match)
+
+static void begin(const char *game, const char *pairs)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_new_game(&m, match_find_game(&m, game), pairs, &why) != OK)
+        fail_msg("%s %s: %s", game, pairs, why.data);
+}
+
+static void assert_position(const char *wanted)
+{
+    struct text position = TEXT_EMPTY;
+
+    match_print_position(&m, &position);
+    assert_string_equal(position.data, wanted);
+    text_free(&position);
+}
+
+static void read_sgf(const char *sgf)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_read_sgf(&m, sgf, &why) != OK)
+        fail_msg("%s: %s", sgf, why.data);
+}
+
+static void assert_refuses_sgf(const char *sgf, const char *reason)
+{
+    struct text why = TEXT_EMPTY, before = TEXT_EMPTY;
+
+    match_print_position(&m, &before);
+    assert_int_not_equal(match_read_sgf(&m, sgf, &why), OK);
+    if (!strstr(why.data, reason))
+        fail_msg("no \"%s\" in: %s", reason, why.data);
+    assert_position(before.data);
+    text_free(&why);
+    text_free(&before);
+}
+
+/* ---- SGF ---- */
+
+static void play_at_random(struct rng *rng, int steps)
+{
+    step choices[MAX_STEPS];
+
+    for (int i = 0; i < steps && match_to_act(&m) >= 0; i++) {
+        const int n = m.game->steps(match_position(&m), choices);
+        match_play_steps(&m, &choices[rng_next(rng) % (uint64_t)n], 1);
+    }
+}
+
+/* Ends in the middle of turns, too. */
+TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
+{
+    struct rng rng;
+
+    (void)none;
+    rng_seed(&rng, 11);
+    for (int i = 0; games[i]; i++) {
+        for (int k = 0; games[i]->variants[k]; k++) {
+            struct text sgf = TEXT_EMPTY, again = TEXT_EMPTY, position = TEXT_EMPTY;
+            begin(games[i]->name, games[i]->variants[k]);
+            if (!match_has_sgf(&m))
+                continue;
+            play_at_random(&rng, 7 * k);
+            match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &sgf);
+            match_print_position(&m, &position);
+            begin("fendo", "");
+            read_sgf(sgf.data);
+            assert_position(position.data);
+            match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &again);
+            assert_string_equal(sgf.data, again.data);
+            text_free(&sgf);
+            text_free(&again);
+            text_free(&position);
+        }
+    }
+}
+
+TEST_WORLD(sgf_keeps_the_position_a_game_began_from)
+{
+    struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    (void)none;
+    assert_int_equal(match_set_position(&m, "fendo b size=3 3/WWO/3 + C2 B3", &why), OK);
+    match_print_sgf(&m, "", &sgf);
+    assert_string_equal(sgf.data, "(;FF[4]CA[UTF-8]GM[wattle-fendo]RU[size=3]"
+                                  "XP[fendo b size=3 3/WWO/3]\n;B[C2]\n;B[B3])\n");
+    begin("fonver", "");
+    read_sgf(sgf.data);
+    assert_position("fendo b size=3 3/WWO/3 + C2 B3");
+    text_free(&sgf);
+}
+
+/* What other programs may add, and how they may lay it out. */
+TEST_WORLD(sgf_is_read_in_any_layout_along_the_first_variation)
+{
+    (void)none;
+    read_sgf("( ; FF [4] RU[size=3]\r\n GM[wattle-fendo] PW[x\\]y][z] Comment[lower] \n"
+             ";W[B2] C[good (better: A2-A1N\\])] (;B[C2-B3E](;W[A1]))(;B[C3];W[A1]))");
+    assert_int_equal(match_turns(&m), 3);
+}
+
+TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
+{
+    (void)none;
+    begin("fendo", "size=3");
+    assert_refuses_sgf("(;FF[4]GM[1]SZ[19];B[pd])", "GM[1] is no game of this program");
+    assert_refuses_sgf("(;FF[4];B[pd])", "GM[] is no game");
+    assert_refuses_sgf("(;GM[wattle-fence];B[pd])", "is no game");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=4];W[A1])", "size");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];W[B3])", "move 2, W[B3]: ");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];B[H8])", "move 2, B[H8]: ");
+    assert_refuses_sgf("(;GM[wattle-fendo]XP[fendo nonsense];W[B2])", "");
+}
+
+/* ---- Lists ---- */
+
+static void play_list(const char *list, bool anew)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_play_list(&m, list, anew, &why) != OK)
+        fail_msg("%s: %s", list, why.data);
+}
+
+static void assert_history(const char *wanted)
+{
+    struct text turns = TEXT_EMPTY;
+
+    for (int i = 0; i < m.now; text_add_char(&turns, ' '))
+        i = match_print_turn(&m, i, &turns);
+    text_cut(&turns, turns.length ? turns.length - 1 : 0);
+    assert_string_equal(turns.data, wanted);
+    text_free(&turns);
+}
+
+TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
+{
+    static const char *const lists[] = {
+        "A4-C4N G4-E4S D6",
+        "1. A4-C4N G4-E4S 2. D6",
+        "1.A4-C4N G4-E4S\r\n2.D6\r\n",
+        "1) A4-C4N; 2) G4-E4S; 3) D6",
+        "1 white A4-C4N\n2 black G4-E4S\n3 white D6\n",
+        "White: A4-C4N, Orange: G4-E4S, White: D6.",
+        "[[\"a4-c4N\",\"g4-e4S\"],[\"d6\"]]",
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        begin("fendo", "");
+        play_list(lists[i], true);
+        assert_history("A4-C4N G4-E4S D6");
+    }
+}
+
+/* Abstract Play counts I, and writes cells small and sides of fences large. */
+TEST_WORLD(a_list_that_counts_column_i_is_understood)
+{
+    (void)none;
+    begin("fendo", "size=9");
+    play_list("1. a5-c5N i5-h5S 2. c3", true);
+    assert_history("A5-C5N J5-H5S C3");
+    begin("fendo", "size=11");
+    play_list("1. a6-c6N k6-j6S", true);
+    assert_history("A6-C6N L6-K6S");
+    begin("fendo", "size=11");
+    play_list("1. A6-C6N L6-K6S", true);
+    assert_history("A6-C6N L6-K6S");
+}
+
+TEST_WORLD(turns_with_commas_and_steps_stay_whole)
+{
+    (void)none;
+    begin("siemenet", "");
+    play_list("1. E8,D7, D8,C7 2. E8", false);
+    assert_history("E8,D7 D8,C7 E8");
+}
+
+TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
+{
+    (void)none;
+    begin("fendo", "size=3");
+    play_list("B2", false);
+    play_list("C2-B3E", false);
+    assert_int_equal(match_turns(&m), 2);
+    play_list("B2", true);
+    assert_int_equal(match_turns(&m), 1);
+}
+
+TEST_WORLD(a_list_is_played_whole_or_not_at_all)
+{
+    static const char *const lists[] = { "B2 zz", "B2 B2", "", "1. 2. 3.", "white black" };
+
+    (void)none;
+    begin("fendo", "size=3");
+    play_list("B2", false);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        assert_int_not_equal(match_play_list(&m, lists[i], false, &why), OK);
+        assert_true(why.length > 0);
+        assert_history("B2");
+        text_free(&why);
+    }
+}

@@ -827,17 +827,19 @@ TEST(playouts_without_a_round_cap_end)
     struct rng rng;
 
     rng_seed(&rng, 1);
-    for (int late = 0; late < 2; late++) {
+    for (int i = 0; i < 3; i++) {
+        static const int rounds[] = { 1, 1000, 2000 };
         POSITION(pos) = fence_scene("round_cap=0", APART, COPS, HANDS);
 
-        pos->round = late ? 2000 : 1;
+        pos->round = rounds[i];
         const int turns = fence.playout(pos, &rng, NULL);
 
-        assert_true(late ? turns <= 1 : turns > 10);
-        if (late)
-            assert_string_equal(fence_result(pos), "draw:round-cap");
+        assert_true(i == 0 ? turns > 10 : i == 1 ? turns > 1 : turns <= 1);
+        if (i < 2)
+            continue;
+        assert_string_equal(fence_result(pos), "draw:round-cap");
         fence.payoffs(pos, shares);
-        for (int p = 0; late && p < 3; p++)
+        for (int p = 0; p < 3; p++)
             assert_true(fabs(shares[p] - 1.0 / 3) < 1e-9);
     }
 }

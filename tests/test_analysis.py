@@ -123,7 +123,9 @@ class Answers(Case):
         self.assertEqual((owners["width"], owners["height"], owners["owner"]), (5, 5, "white"))
         self.assertEqual(len(owners["cells"]), 25)
         self.assertTrue(all(-1 <= cell <= 1 for cell in owners["cells"]))
-        self.assertNotIn("ownership", self.answer(**dict(FONVER, ownership=True, turns=[])))
+        engine = self.analyst(1, "--set", "net=none")
+        engine.say(dict(FONVER, id="n", ownership=True, turns=[]))
+        self.assertNotIn("ownership", engine.hear())
 
     def test_what_is_known_on_the_way_is_told_on_the_way(self):
         engine = self.analyst()

@@ -192,7 +192,7 @@ void answer_report(const struct board *b, const struct job *job, const struct se
     add_sides(out, "values", m, report->value);
     if (report->proven)
         add_proof(out, report->value, match_to_act(m));
-    if (report->has_draws && report->draws > 0)
+    if (!report->proven && report->has_draws && report->draws > 0)
         add_number(out, "draws", report->draws);
     add_margins(m, report, out);
     add_lines(b, report, out);

@@ -203,6 +203,18 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             self.assertIn("turn 3, A1", reason)
             self.assertIn("illegal move", reason)
 
+    async def test_a_review_is_for_the_host_alone(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo", size=3)
+            path = "/%s/review" % board.server.host_token
+            self.assertEqual((await board.get(path))[0], 404)
+            self.assertIn("nothing to review", await page.refused("review"))
+            await page.play("B2", "B3", "A2N")
+            await page.ask("review", seconds=0.02)
+            await page.next("reviewed")
+            status, text = await board.get(path)
+            self.assertEqual((status, text[:9].lower()), (200, "<!doctype"))
+
     async def test_a_position_is_set_up(self):
         async with Board(ENGINE) as board:
             page = await self.open(board, "fendo")

@@ -12,6 +12,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import random
 import sys
+import time
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -145,6 +146,16 @@ class Games(Case):
         page.click("#judge")
         page.until("return document.querySelectorAll('.graph .share').length === 1")
 
+    def test_a_game_is_reviewed(self):
+        page = self.page
+        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=3, pie="off")
+        self.play_on(page)
+        page.js("document.querySelector('#time').value = 0; document.querySelector('#time').dispatchEvent(new Event('change'))")
+        page.press("#review")
+        page.until("return /review is ready/.test(document.getElementById('toast').textContent)")
+        page.driver.get(self.server.address + "review")
+        self.assertEqual(page.count("#board svg"), 1)
+
     def test_a_position_is_edited(self):
         page = self.page
         page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
@@ -185,8 +196,10 @@ class City(Case):
                     break
         elif page.count(".open-hood") and self.luck.random() < 0.5:
             page.press(".open-hood", self.luck.randrange(page.count(".open-hood")))
-            if page.js("return document.body.dataset.shown") == shown and page.count(".choices > [data-token]"):
-                page.press(".choices > [data-token]")
+            # One way there: it is gone. Several: they are listed.
+            page.until("return document.body.dataset.shown !== arguments[0] || document.querySelector('.open-hood.picked')", shown)
+            if page.js("return document.body.dataset.shown === arguments[0]", shown):
+                page.press(".choices [data-token]")
         elif page.count(".choices > [data-token]"):
             page.press(".choices > [data-token]", self.luck.randrange(page.count(".choices > [data-token]")))
         else:
@@ -195,12 +208,14 @@ class City(Case):
         page.until("return document.body.dataset.shown !== arguments[0]", shown)
 
     def play_city(self, *pages):
-        for _ in range(MOST_CLICKS):
+        end = time.monotonic() + 10 * board_browser.PATIENCE
+        while time.monotonic() < end:
             if pages[0].js("const status = document.getElementById('status'); return " + OVER):
                 return
             for page in pages:
                 if page.js("const status = document.getElementById('status'); return " + MINE):
                     self.act(page)
+            time.sleep(0.05)
         self.fail("the game goes on and on")
 
     def test_three_seats_two_of_them_engines(self):

@@ -26,6 +26,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
+# For a page that has everything in it.
+ALONE = ("default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; "
+         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
 
 class Page:
@@ -50,6 +53,7 @@ class Server:
         app.router.add_get("/join/{secret}", self.join)
         app.router.add_get("/{token}/", self.page)
         app.router.add_get("/{token}/channel", self.channel)
+        app.router.add_get("/{token}/review", self.review)
         app.router.add_get("/{token}/{name}", self.file)
         self.runner = web.AppRunner(app, access_log=None)
 
@@ -119,6 +123,14 @@ class Server:
     async def file(self, request):
         self.check(request)
         return self.answer(request.match_info["name"])
+
+    async def review(self, request):
+        """The last review: one page with all that it needs in it."""
+        page = self.table.reviewer.page
+        if self.check(request) != self.host_token or not page:
+            raise web.HTTPNotFound(text="There is no review yet.\n", headers=HEADERS)
+        headers = dict(HEADERS, **{"Content-Security-Policy": ALONE})
+        return web.Response(body=page, content_type="text/html", charset="utf-8", headers=headers)
 
     def answer(self, name):
         if name not in self.files:

@@ -15,6 +15,7 @@ import time
 import board_seats as seats
 import board_words as words
 from board_engine import Engine, Gone, Refused
+from board_review import Review
 from board_thoughts import thought_of
 from board_tree import Tree, turns_of
 
@@ -30,7 +31,8 @@ class Table:
 
     def __init__(self, directory):
         self.directory = directory
-        self.engine = None
+        self.engine, self.engine_words = None, []
+        self.reviewer = Review(directory)
         self.games = []
         self.pages = set()
         self.lock = asyncio.Lock()
@@ -49,6 +51,7 @@ class Table:
     # ---- Opening and closing ----
 
     async def open(self, engine_words, game=None):
+        self.engine_words = engine_words
         self.engine = await Engine.start(engine_words, self.directory)
         for line in (await self.engine.ask("list_games")).splitlines():
             name, title = line.split(" ", 1)
@@ -64,6 +67,7 @@ class Table:
 
     async def close(self):
         await self.pause()
+        await self.reviewer.stop()
         await self.engine.close()
 
     # ---- Requests of pages ----
@@ -178,6 +182,27 @@ class Table:
     async def judge_all(self, page, _message):
         """Looks at each position of the line for a moment, for the graph."""
         self.wish = self.judged(page)
+
+    async def review(self, page, message):
+        """Has the whole game reviewed, in processes of its own; the page hears how it goes."""
+        if self.reviewer.is_busy():
+            raise Refused("a review is being made; it will soon be there")
+        if self.tree.at is self.tree.root:
+            raise Refused("there is nothing to review yet")
+        seconds = words.number(message.get("seconds", 1), 0.01, 600, "the time for a position")
+        record = await self.record(seats.viewer(self, page))
+        asyncio.ensure_future(self.reviewed(page, record, seats.viewer(self, page), seconds))
+
+    async def reviewed(self, page, record, seat, seconds):
+        last = [""]
+
+        async def tell(line):
+            last[0] = line
+            await page.send(dict(type="reviewing", text=line))
+        if await self.reviewer.make(record, self.engine_words, seat, seconds, tell):
+            await page.send(dict(type="reviewed"))
+        else:
+            await page.send(dict(type="refused", text=last[0] or "the review was not finished"))
 
     async def save(self, page, _message):
         record = await self.record(seats.viewer(self, page))
@@ -458,6 +483,6 @@ REQUESTS = {
     "play": Table.play, "cancel": Table.cancel, "undo": Table.undo, "go": Table.go,
     "new": Table.new, "computer": Table.computer_plays, "set": Table.set,
     "resume": Table.resume, "analyse": Table.analyse, "hint": Table.hint,
-    "judge": Table.judge_all, "save": Table.save, "load": Table.load,
+    "judge": Table.judge_all, "review": Table.review, "save": Table.save, "load": Table.load,
     "position": Table.set_position,
 }

@@ -37,6 +37,8 @@ function hear(message) {
   else if (message.type === "analysis") analysed(message);
   else if (message.type === "hint") thoughts.hint(message, state);
   else if (message.type === "judging") judging(message);
+  else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
+  else if (message.type === "reviewed") toast("The review is ready.", { seconds: 60, action: { label: "Open it", does: () => window.open("review", "_blank", "noopener") } });
   else if (message.type === "record") keepRecord(message);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "gone") toast("The engine has ended. Start the board again.", { seconds: 60 });
@@ -52,6 +54,7 @@ function show(next) {
   state = next;
   document.body.classList.toggle("is-secret", state.secret === true);
   document.body.classList.toggle("is-host", state.host);
+  document.body.dataset.game = state.game;
   if (before?.game !== state.game) document.title = `${gameNow().title.split(" (")[0]} - wattle`;
   byId("title").replaceChildren(gameNow().title.split(" (")[0], h("small", {}, describeOptions()));
   if (state.secret) city.show(state);
@@ -279,6 +282,7 @@ const does = {
   resume: () => wire.ask("resume"), hint: () => { wire.ask("hint"); toast("Thinking for a second", { seconds: 1.2 }); },
   analyse: () => { if (state.analysing) thoughts.clear(); wire.ask("analyse", { on: !state.analysing }); },
   judge: () => wire.ask("judge"),
+  review: () => { wire.ask("review", { seconds: Math.min(1, state.moveTime) }); toast("Reviewing the game"); },
 };
 for (const id in does) byId(id).addEventListener("click", does[id]);
 

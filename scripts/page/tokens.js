@@ -21,7 +21,8 @@ export const cardsInWords = (cards) => cardsOf(cards).map(cardInWords).join(" an
 function countedInWords(cards) {
   const counts = new Map();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts].map(([card, n]) => (n > 1 ? `${n} ${cardInWords(card).replace(/^a /, "").replace(/card$/, "cards")}` : cardInWords(card))).join(", ");
+  const many = (card, n) => (card.includes("?") ? `${n} ${cardInWords(card).replace(/^a /, "")}s` : `${n} \u00d7 ${cardInWords(card)}`);
+  return [...counts].map(([card, n]) => (n > 1 ? many(card, n) : cardInWords(card))).join(", ");
 }
 
 /** The parts of a token that the page needs: kind, hood, cards, tile, place, quarters, pawn. */

@@ -210,6 +210,15 @@ class Records(unittest.TestCase):
         self.assertEqual(game.titles, dict(white="White", black="Orange"))
         self.assertEqual(len(self.reader.pictures(game)[0]), 2)
 
+    def test_the_head_of_a_record_tells_who_played_and_who_gave_up(self):
+        game = self.reader.read(self.file("# date: 2026-11-22\n# white: a person\n# black: wattle 0.1, level 5\n"
+                                          "# result: B+R\n" + record_of(*THROWN[0][:3]).rsplit("\n", 3)[0]))
+        self.assertEqual(game.people, dict(white="a person", black="wattle 0.1, level 5"))
+        self.assertEqual((game.date, game.result), ("2026-11-22", "B+R"))
+        other = self.reader.read(self.file("# white: not told\n# date:\n# result: unfinished\n"
+                                           + record_of(*THROWN[0][:3]) + "# black: too late\n"))
+        self.assertEqual((other.people, other.date, other.result), ({}, "", "B+7"))
+
     def test_what_is_no_record_is_refused_with_the_reason(self):
         for text in ("play black D4\nnonsense\n", ""):
             with self.assertRaises(Unreadable):

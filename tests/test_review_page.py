@@ -96,6 +96,11 @@ class Turning(Case):
         ActionChains(page.driver).move_to_element_with_offset(graph, graph.size["width"] // 2 - 12, 0).click().perform()
         self.assertEqual(self.text("#caption"), "5. B1-A3S White")
 
+    def test_the_end_is_told(self):
+        self.press(Keys.END)
+        self.assertIn("The game is over: Orange wins by 7.", self.text("#verdict"))
+        self.assertIn("Orange wins by 7 · 5 turns", self.text("#about"))
+
     def test_an_address_names_a_position(self):
         page.driver.get("file://%s/fendo.html#2" % directory)
         page.driver.refresh()

@@ -25,17 +25,29 @@ class Game:
     name, options: as newgame takes them. chosen: of the options those that are not their defaults.
     start: the fields of a request for analysis that say how
     it began. turns: [(side, turn)], what chance has brought among them. sides: all who play.
-    title: the game's name for people; titles: how they call the sides. has_secrets: FENCE!. result: "W+3", or "" while it is not over.
+    title: the game's name for people; titles: how they call the sides. has_secrets: FENCE!. result: "W+3", "B+R" where White has
+    resigned, "" while it is not over. people {side: who} and date: as the record's head tells them.
     """
 
     def __init__(self):
         self.path = self.name = self.title = self.options = self.chosen = self.result = ""
         self.start, self.turns, self.titles, self.sides, self.has_secrets = {}, [], {}, [], False
+        self.people, self.date = {}, ""
 
     @property
     def deciders(self):
         """The numbers of the turns that a player made, from 0."""
         return [i for i, (side, _) in enumerate(self.turns) if side != "chance"]
+
+
+def read_head(game, text):
+    """What comments at the head of a record tell."""
+    head = re.match(r"(?:#.*\n|\s*\n)*", text)[0]
+    told = dict(re.findall(r"^# (\w+): (.+?)\s*$", head, re.M))
+    game.people = {side: told[side] for side in game.sides if told.get(side, "not told") != "not told"}
+    game.date = told.get("date", "")
+    if not game.result and re.fullmatch(r"[WB]\+R", told.get("result", "")):
+        game.result = told["result"]
 
 
 class Reader:
@@ -60,10 +72,10 @@ class Reader:
         game = Game()
         game.path = path
         # A name may have blanks, and the engine runs elsewhere.
-        copy = os.path.join(self.directory.name, "record")
         try:
-            with open(path, "rb") as file, open(copy, "wb") as to:
-                to.write(file.read())
+            with open(path, "rb") as file, open(os.path.join(self.directory.name, "record"), "wb") as copy:
+                text = file.read()
+                copy.write(text)
         except OSError as error:
             raise Unreadable(error.strerror) from None
         self.ask("loadgame record")
@@ -74,6 +86,7 @@ class Reader:
             self.ask("set_option dealer table")
         self._drop_unfinished()
         self._read_turns(game)
+        read_head(game, text.decode("utf-8", "replace"))
         return game
 
     def _drop_unfinished(self):

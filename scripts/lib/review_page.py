@@ -97,7 +97,7 @@ def page(game, review, drawn, others):
     pictures = [sharing.add(picture) for picture in drawn]
     beside = {number + 1: [sharing.add(picture) for picture in line] for number, line in others.items()}
     data = dict(review, positions=[slim(answer) for answer in review["positions"]], title=title,
-                basis=review_text.basis(review), shared=sharing.lines,
+                who=review_text.who(review), basis=review_text.basis(review), shared=sharing.lines,
                 places=sharing.places or "", pictures=pictures, others=beside)
     parts = {"title": html.escape("%s, reviewed" % title), "style": "\n".join(part(name + ".css") for name in STYLES),
              "data": in_script(data), "script": bundle()}

@@ -33,6 +33,12 @@ def headline(review):
     return "%s: %s" % (" ".join([review["game"]] + review["chosen"].split()), about(review))
 
 
+def who(review):
+    """Who played, and when; "" where nothing is known."""
+    words = ["%s: %s" % (review["titles"][side], name) for side, name in review["people"].items()]
+    return "; ".join(words + ([review["date"]] if review["date"] else []))
+
+
 def basis(review):
     """What the review rests on."""
     words = "analyzed with %s" % limits_in_words(review["limits"])
@@ -112,6 +118,6 @@ def closing(review):
 
 def in_words(review):
     """The whole review as text."""
-    lines = [headline(review), basis(review), ""]
+    lines = [line for line in (headline(review), who(review), basis(review)) if line] + [""]
     lines += list(table(review)) + [""] + list(closing(review))
     return "\n".join(lines) + "\n"

@@ -107,7 +107,7 @@ class Progress:
         is_last = self.done == self.wanted
         if self.out.isatty():
             print("\r\033[K" + self.text(), end="\n" if is_last else "", file=self.out, flush=True)
-        elif is_last or self.told is None or time.monotonic() - self.told > 10:
+        elif is_last or self.told is None or time.monotonic() - self.told > 2:
             self.told = time.monotonic()
             print(self.text(), file=self.out, flush=True)
 

@@ -60,7 +60,11 @@ function happened(turn) {
 
 /** The result, as people say it. */
 function resultOf(result) {
-  return isOpen ? result : resultInWords(result, names);
+  if (!isOpen) return resultInWords(result, names);
+  const [, side, how] = /^([WB])\+(.*)$/.exec(result) ?? [];
+  if (!side) return result === "0" ? "a draw" : result;
+  const wins = `${titles[side === "W" ? "white" : "black"]} wins`;
+  return how === "R" ? `${wins} by resignation` : how ? `${wins} by ${how}` : wins;
 }
 
 /** -12 % of a loss. */
@@ -281,6 +285,7 @@ function chooseSide() {
 find("name").textContent = review.title;
 find("about").textContent = [review.chosen, review.result ? resultOf(review.result) : "not over", `${turns.length} turns`]
   .filter(Boolean).join(" · ");
+find("who").textContent = review.who;
 find("basis").textContent = review.basis;
 if (!isOpen) chooseSide();
 find("turns").classList.toggle("wide-turns", !isOpen);

@@ -286,6 +286,13 @@ class Script(unittest.TestCase):
         self.assertRegex(err, "bad.gtp: .*line 2: ")
         self.assertIn("fendo size=3", out)
 
+    def test_an_engine_that_is_not_there_is_said_not_to_be(self):
+        process = self.start("--text", "--engine", "./nowhere", self.write("g.gtp", record_of(*THROWN[0][:3])))
+        _, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1)
+        self.assertRegex(err, "^review: cannot start './nowhere'")
+        self.assertNotIn("Traceback", err)
+
     def test_fence_is_reviewed_from_a_seat_or_with_everything_open(self):
         path = os.path.join(HERE, "..", "docs", "games", "fence.gtp")
         with open(path, encoding="utf-8") as file:

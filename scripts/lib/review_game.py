@@ -71,14 +71,15 @@ class Reader:
         """The game in a file; `seat`: only what that player saw."""
         game = Game()
         game.path = path
-        # A name may have blanks, and the engine runs elsewhere.
+        # A name may have blanks, and the engine runs elsewhere. What stands after its point counts.
+        name = "record" + (re.search(r"(\.\w+)?$", path)[0])
         try:
-            with open(path, "rb") as file, open(os.path.join(self.directory.name, "record"), "wb") as copy:
+            with open(path, "rb") as file, open(os.path.join(self.directory.name, name), "wb") as copy:
                 text = file.read()
                 copy.write(text)
         except OSError as error:
             raise Unreadable(error.strerror) from None
-        self.ask("loadgame record")
+        self.ask("loadgame %s" % name)
         self.ask("set_option dealer table")
         if seat:
             self.ask("savegame seen %s" % seat)

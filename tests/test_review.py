@@ -29,7 +29,7 @@ import review_text  # noqa: E402
 import review_work  # noqa: E402
 from review_game import Game, Reader, Unreadable  # noqa: E402
 
-ENGINE = os.path.abspath(sys.argv[1])
+ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
 
 # Games of random turns in which somebody had a proven win and threw it away: where, by whom, and
 # what was left of it.

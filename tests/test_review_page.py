@@ -28,7 +28,7 @@ from selenium.webdriver.common.keys import Keys  # noqa: E402
 import board_browser  # noqa: E402
 import cases  # noqa: E402
 
-ENGINE = os.path.abspath(sys.argv[1])
+ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
 # Turn 3 throws a proven win away.
 FENDO = ("newgame fendo size=3\nplay white A2-C3W\nplay black C2-B3W\nplay white C3-B1E\n"
          "play black B3-B2W\nplay white B1-A3S\n")

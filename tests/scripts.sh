@@ -54,7 +54,7 @@ check 'strength without such a line' $? 2 "$output" '*the lines are:?fendo size=
 output=$(scripts/strength fendo old 2>&1)
 check 'strength without an old engine' $? 2 "$output" 'strength: --old COMMAND says*'
 output=$(scripts/strength --table --out played)
-check 'strength before a game' $? 0 "$output" '| board | *|---|---|---|---|---|---|---|'
+check 'strength before a game' $? 0 "$output" '# How strong it is*| board | *|---|---|---|---|---|---|---|'
 
 # Links that lead nowhere, and lines too wide to read; examples may be so.
 # shellcheck disable=SC2016

@@ -9,6 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import json
 import os
+import random
 import re
 import sys
 import unittest
@@ -21,6 +22,7 @@ import board_client  # noqa: E402
 
 board_client.with_packages("aiohttp")
 
+import board_table  # noqa: E402
 import board_words  # noqa: E402
 import cases  # noqa: E402
 from board_client import Board  # noqa: E402
@@ -135,6 +137,22 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             self.assertIn("number", await page.refused("set", level=11))
             self.assertIn("number", await page.refused("go", node=99))
             self.assertIn("illegal position", await page.refused("position", text="fendo w size=3 WWW/WWW/WWW"))
+
+    async def test_nonsense_is_refused_and_harms_nothing(self):
+        nonsense = [None, 7, [], {}, "x", "../x", -1, 1e99, True, {"a": [1]}, ["white", 7], "A1\n"]
+        keys = ["turn", "node", "game", "options", "computer", "friends", "sides", "level",
+                "move_time", "text", "stones", "side", "seconds"]
+        luck = random.Random(1)
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            for text in ("", "{", "7", "null", '"new"', "[[]]", '{"do":[]}', '{"do":{}}', "\0"):
+                await page.channel.send_str(text)
+            for request in board_table.REQUESTS:
+                for _ in range(12):
+                    more = {key: luck.choice(nonsense) for key in luck.sample(keys, 4)}
+                    await page.ask(request, **more)
+            await page.ask("new", game="fendo", computer=[])
+            self.assertEqual((await page.play("A4-C4N"))["toMove"], "black")
 
     async def test_turns_taken_back_stay_as_variations(self):
         async with Board(ENGINE) as board:
@@ -262,6 +280,7 @@ async def two_worlds(board):
     while "deal:p2:" not in await ask("history"):
         await ask("genmove %s" % await ask("side_to_move"))
     record = await board.table.record("all")
+    await ask("loadgame record.gtp")
     await ask("savegame first.gtp p1")
     seen = read(board, "first.gtp")
     for found in re.finditer(r"deal:p2:([rb])([1-6])", record):

@@ -46,7 +46,8 @@ def arguments():
 def show(address, browser):
     print("The board is at %s" % address)
     print("Ctrl-C ends it.", flush=True)
-    if browser:
+    # Without a screen a browser would be one of text, in this very terminal.
+    if browser and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # Browsers may talk on standard output, and take their time.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

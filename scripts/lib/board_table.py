@@ -75,7 +75,8 @@ class Table:
     async def handle(self, page, message):
         """Does what a page asks for, and tells all pages; what is refused is told that page. A
         request with a number `n` is done when the answer with that number comes."""
-        does = REQUESTS.get(message.get("do")) if isinstance(message, dict) else None
+        message = message if isinstance(message, dict) else {}
+        does = REQUESTS.get(str(message.get("do")))
         async with self.lock:
             try:
                 if not does:
@@ -89,7 +90,7 @@ class Table:
                 await self.tell_all(dict(type="gone"))
                 return
             await self.show()
-            if isinstance(message, dict) and isinstance(message.get("n"), int):
+            if isinstance(message.get("n"), int):
                 await page.send(dict(type="done", n=message["n"]))
             self.go_on()
 
@@ -135,11 +136,11 @@ class Table:
 
     async def start(self, message):
         """A new game: {game, options: {name: value}, computer: [side, ...], me: side}."""
-        known = {game["name"] for game in self.games}
-        if message.get("game") not in known:
+        if message.get("game") not in [game["name"] for game in self.games]:
             raise Refused("there is no such game")
-        options = message.get("options") or {}
-        pairs = [words.option(name, value) for name, value in dict(options).items()]
+        pairs = words.options(message.get("options", {}))
+        for key in ("computer", "friends"):
+            words.names(message.get(key, []))
         await self.engine.ask(" ".join(["newgame", message["game"]] + pairs))
         await self.begin()
         self.settle(message)
@@ -159,7 +160,7 @@ class Table:
 
     async def computer_plays(self, _page, message):
         """Which sides the engine plays from now on."""
-        self.computer = set(message.get("sides", [])) & set(self.side_words())
+        self.computer = set(words.names(message.get("sides"))) & set(self.side_words())
         self.paused = False
 
     async def set(self, _page, message):

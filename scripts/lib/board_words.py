@@ -73,6 +73,20 @@ def number(value, low, high, what):
     return value
 
 
+def names(value):
+    """A list of words, such as sides."""
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise Refused("that is no list of sides")
+    return value
+
+
+def options(value):
+    """{name: value} as words of newgame."""
+    if not isinstance(value, dict):
+        raise Refused("those are no options")
+    return [option(name, value[name]) for name in value]
+
+
 def turns_of(text):
     """The turns of a pasted list: numbers before them, and comments in braces, do not count."""
     text = re.sub(r"\{[^}]*\}|;[^\n]*", " ", text)

@@ -25,7 +25,7 @@ const picture = new Picture(byId("board"), {
 const go = (node) => wire.ask("go", { node });
 const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
-const thoughts = new Thoughts(byId("thoughts"), picture, play);
+const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
 const editor = new Editor(byId("tools"), picture, wire, () => show(state));
 const city = new City(byId("hand"), byId("log"), picture, play);
 
@@ -57,11 +57,26 @@ function show(next) {
   document.body.dataset.game = state.game;
   if (before?.game !== state.game) document.title = `${gameNow().title.split(" (")[0]} - wattle`;
   byId("title").replaceChildren(gameNow().title.split(" (")[0], h("small", {}, describeOptions()));
-  if (state.secret) city.show(state);
-  else if (state.secret === false) showOpen(before);
+  if (state.secret === undefined) return showNothing();
+  if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
+  if (state.secret) showSecret(before);
+  else showOpen(before);
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
+}
+
+/** For a guest whose game has been ended. */
+function showNothing() {
+  byId("board").replaceChildren();
+  byId("hand").hidden = byId("log").hidden = byId("thoughts").hidden = true;
+  byId("actions").hidden = true;
+  byId("status").textContent = "The game with your seat is over. Ask for a new address.";
+}
+
+function showSecret(before) {
+  if (before?.events?.length !== state.events.length) thoughts.clear();
+  city.show(state);
 }
 
 function showOpen(before) {
@@ -256,7 +271,7 @@ function openSave() {
 }
 
 function openLoad() {
-  const text = h("textarea", { name: "record", placeholder: "A record, or a list of turns: C4 E5 D4-D5N ...", "aria-label": "Record or turns" });
+  const text = h("textarea", { name: "record", placeholder: "A record, SGF, or a list of turns: C4 E5 D4-D5N ...", "aria-label": "Record or turns" });
   const file = h("input", { type: "file", accept: ".gtp,.txt,.sgf,text/plain", "aria-label": "File", onchange: async () => { text.value = await file.files[0].text(); } });
   const close = openDialog("Load a game", h("p", { class: "about" }, "Choose a file, or paste a record or a list of turns of the present game."), file, text,
     h("footer", {}, h("button", { type: "button", class: "main", onclick: () => { wire.ask("load", { text: text.value }); close(); } }, "Load")));

@@ -59,6 +59,10 @@ export class City {
     return resultInWords(result, this.#names);
   }
 
+  inWords(token) {
+    return choiceInWords(token, this.#names);
+  }
+
   prompt(state) {
     if (state.toMove !== state.seat) return "";
     const kinds = new Set((state.steps ?? []).map((token) => readToken(token).kind));

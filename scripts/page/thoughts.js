@@ -6,9 +6,11 @@ import { h } from "./dom.js";
 import { leadOf, percent } from "./words.js";
 
 export class Thoughts {
-  #element; #picture; #play; #last = null; #hovered = null; #state = null;
+  #element; #picture; #play; #inWords; #last = null; #hovered = null; #state = null;
 
-  constructor(element, picture, play) {
+  /** `inWords` turns a turn into what people read. */
+  constructor(element, picture, play, inWords) {
+    this.#inWords = inWords;
     this.#element = element;
     this.#picture = picture;
     this.#play = play;
@@ -66,8 +68,8 @@ export class Thoughts {
       tabindex: 0, onpointerenter: () => this.#enter(move, rank), onfocus: () => this.#enter(move, rank),
       onpointerleave: () => this.#leave(), onblur: () => this.#leave(),
       onclick: () => { this.#leave(); this.#play(move.turn); },
-    }, h("td", {}, h("b", {}, move.turn)), h("td", {}, percent(this.#own(move.share, state))),
-    h("td", { class: "pv" }, move.line.slice(1, 7).join(" "))));
+    }, h("td", {}, h("b", {}, this.#inWords(move.turn))), h("td", {}, percent(this.#own(move.share, state))),
+    state.secret ? null : h("td", { class: "pv" }, move.line.slice(1, 7).join(" "))));
     this.#element.replaceChildren(h("p", { class: "sum" }, words.join(" · ") || "Best turns"), h("table", {}, h("tbody", {}, rows)));
   }
 

@@ -34,7 +34,7 @@ ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games hav
 # Games of random turns in which somebody had a proven win and threw it away: where, by whom, and
 # what was left of it.
 THROWN = [
-    ("fendo size=3", "white", "A2-C3W C2-B3W C3-B1E B3-B2W B1-A3S", 3, "white", 0),
+    ("fendo size=3", "white", "A2N C2-C1N A2-C2W C1-A2E C2-A3E", 3, "white", 0),
     ("siemenet variant=revisited size=5", "white", "A3,A2 A4,A5 C4,D5 C3,B2 C4,B3 B4,B5 D4,E4 C4,C3 "
      "B4,C5 C4,D4 A4,A3 B4,C4 A4,B4", 12, "black", 0),
     ("siemenet size=5", "white", "D3,E2 C3,C4 C1,B1 C2,B2 C3,D4 E3,D2 B3,A4 B4,C3 B5,B4 E5,E4 D5,C5 "

@@ -30,8 +30,8 @@ import cases  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
 # Turn 3 throws a proven win away.
-FENDO = ("newgame fendo size=3\nplay white A2-C3W\nplay black C2-B3W\nplay white C3-B1E\n"
-         "play black B3-B2W\nplay white B1-A3S\n")
+FENDO = ("newgame fendo size=3\nplay white A2N\nplay black C2-C1N\nplay white A2-C2W\n"
+         "play black C1-A2E\nplay white C2-A3E\n")
 
 
 def setUpModule():
@@ -84,17 +84,17 @@ class Turning(Case):
         self.assertEqual(self.text("#caption"), "Start of the game")
         start = self.pieces()
         self.press(Keys.ARROW_RIGHT)
-        self.assertEqual(self.text("#caption"), "1. A2-C3W White")
+        self.assertEqual(self.text("#caption"), "1. A2N White")
         self.assertNotEqual(self.pieces(), start)
         page.press("[data-go=last]")
-        self.assertEqual(self.text("#caption"), "5. B1-A3S White")
+        self.assertEqual(self.text("#caption"), "5. C2-A3E White")
         self.press(Keys.HOME)
         self.assertEqual(self.pieces(), start)
         page.press('#turns [data-id="4"]')
-        self.assertEqual(self.text("#caption"), "4. B3-B2W Orange")
+        self.assertEqual(self.text("#caption"), "4. C1-A2E Orange")
         graph = page.all("#graph svg")[0]
         ActionChains(page.driver).move_to_element_with_offset(graph, graph.size["width"] // 2 - 12, 0).click().perform()
-        self.assertEqual(self.text("#caption"), "5. B1-A3S White")
+        self.assertEqual(self.text("#caption"), "5. C2-A3E White")
 
     def test_the_end_is_told(self):
         self.press(Keys.END)
@@ -104,7 +104,7 @@ class Turning(Case):
     def test_an_address_names_a_position(self):
         page.driver.get("file://%s/fendo.html#2" % directory)
         page.driver.refresh()
-        self.assertEqual(self.text("#caption"), "2. C2-B3W Orange")
+        self.assertEqual(self.text("#caption"), "2. C2-C1N Orange")
 
 
 class Errors(Case):

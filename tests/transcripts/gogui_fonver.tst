@@ -7,13 +7,13 @@ gogui-rules_board_size
 gogui-rules_side_to_move
 #? [black]
 gogui-rules_board_gfx
-#? [TEXT Black: place a stone]
+#? [COLOR #8c6a3c B1 C1 D1 B5 C5 D5\nCOLOR #f4e4bc A2 E2 A3 E3 A4 E4\nTEXT Black: place a stone]
 play b D2
 # White swaps by pointing at Black's first stone: it comes back mirrored.
 gogui-rules_legal_moves
 #? [A1 .* D2]
 gogui-rules_board_gfx
-#? [TEXT White: place a stone, or choose Black's stone to swap]
+#? [COLOR #8c6a3c B1 C1 D1 B5 C5 D5\nCOLOR #f4e4bc A2 E2 A3 E3 A4 E4\nTEXT White: place a stone, or choose Black's stone to swap]
 play w D2
 history
 #? [1 black D2\n2 white swap]
@@ -33,14 +33,14 @@ gogui-rules_side_to_move
 gogui-rules_legal_moves
 #? [B2 C3]
 gogui-rules_board_gfx
-#? [TRIANGLE B2 C3\nTEXT Black: crosscut: choose the enemy stone to capture]
+#? [COLOR #8c6a3c B1 C1 D1 B5 C5 D5\nCOLOR #f4e4bc A2 E2 A3 E3 A4 E4\nTRIANGLE B2 C3\nTEXT Black: crosscut: choose the enemy stone to capture]
 play b B3
 #? error [illegal move: B3 holds no enemy stone of a crosscut]
 play b C3
 gogui-rules_legal_moves
 #? [C2 D2 B3]
 gogui-rules_board_gfx
-#? [TRIANGLE C2 D2 B3\nMARK C3\nTEXT Black: choose the stone that takes its place]
+#? [COLOR #8c6a3c B1 C1 D1 B5 C5 D5\nCOLOR #f4e4bc A2 E2 A3 E3 A4 E4\nTRIANGLE C2 D2 B3\nMARK C3\nTEXT Black: choose the stone that takes its place]
 undo
 play b B2
 play b B3

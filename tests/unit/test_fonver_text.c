@@ -265,3 +265,36 @@ TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
     free(pos);
     free(last);
 }
+
+/* A terminal of 80 columns and 24 lines, with a line for the prompt and some to say what happened:
+   such a board has two rows in a line. */
+TEST(the_largest_board_fits_a_terminal)
+{
+    static const char *const sizes[] = { "size=20", "size=24", "size=25" };
+
+    for (int i = 0; i < 3; i++) {
+        struct position *pos = xaligned(fonver.position_size);
+        struct settings options;
+        struct text out = TEXT_EMPTY;
+        int lines = 0, column = 0, widest = 0;
+
+        settings_init(&options, fonver.options);
+        MUST(settings_set_all(&options, sizes[i], &why));
+        fonver.reset(pos, &options);
+        settings_free(&options);
+        fonver.print_board(pos, NULL, BOARD_COLOUR, &out);
+        for (const char *c = out.data; *c; c++) {
+            if (*c == '\033')
+                c += strcspn(c, "m");
+            else if (*c == '\n')
+                lines++, column = 0;
+            else
+                column += (*c & 0xC0) != 0x80;
+            widest = column > widest ? column : widest;
+        }
+        assert_true(widest <= 80);
+        assert_true(lines <= 20);
+        text_free(&out);
+        free(pos);
+    }
+}

@@ -3,7 +3,8 @@
  *
  * Plain: # is a black stone, O a white one, . an empty point; the edges are drawn with the
  * signs of their owners. What the last turn put down stands in (). In the middle of a turn
- * the stones that can be captured stand in [], those that can capture in <>. Whose turn it is
+ * the stones that can be captured stand in [], those that can capture in <>. In colours a board
+ * from size 20 on has two rows in a line, so that it fits a terminal of 24. Whose turn it is
  * and who has won is told below the board by others.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,6 +12,9 @@
 #include "../../base/ink.h"
 #include "../../base/vertex.h"
 #include "state.h"
+
+/* From this size on a board in colours has two rows in a line. */
+enum { LARGE = 20 };
 
 /* Besides those of ink.h. */
 #define BLACK_EDGE "48;5;236"
@@ -109,6 +113,73 @@ static void add_row(const struct painter *p, int r)
     text_addf(p->out, "%s %d\n", edge, r + 1);
 }
 
+static void add_whole(const struct painter *p)
+{
+    add_columns(p, p->out);
+    add_black_edge(p, p->out);
+    for (int r = p->pos->board.size; r--;)
+        add_row(p, r);
+    add_black_edge(p, p->out);
+    add_columns(p, p->out);
+}
+
+/* ---- A board that is too large for a terminal of 24 lines ---- */
+
+/* A colour of the palette for a point. Empty ones make a chequered ground, so that rows and
+   columns can be told apart. */
+static int shade(const struct painter *p, int column, int row)
+{
+    static const int stones[][2] = { { 16, 231 }, { 88, 217 }, { 196, 196 }, { 208, 208 } };
+    enum { LIGHT_WOOD = 180, DARK_WOOD = 179, EDGE = 236 };
+    const int point = point_at(column, row);
+
+    if (row < 0)
+        return EDGE;
+    const int stone = stone_at(&p->pos->board, point);
+    if (stone >= 0)
+        return stones[p->marks[point]][stone];
+    return (column + row) % 2 ? LIGHT_WOOD : DARK_WOOD;
+}
+
+/* Two rows in a line: the upper half of each character is row r, the lower half the one below. */
+static void add_two_rows(const struct painter *p, int r)
+{
+    const char *edge = INK(WHITE_EDGE) " " INK_OFF;
+
+    if (r)
+        text_addf(p->out, " %2d/%-2d %s", r + 1, r, edge);
+    else
+        text_addf(p->out, " %2d    %s", r + 1, edge);
+    for (int c = 0; c < p->pos->board.size; c++)
+        text_addf(p->out, INK("38;5;%d;48;5;%d") "▀▀", shade(p, c, r), shade(p, c, r - 1));
+    text_addf(p->out, INK_OFF "%s\n", edge);
+}
+
+static void add_large_edge(const struct painter *p)
+{
+    text_addf(p->out, "       " INK(BLACK_EDGE) "%*s" INK_OFF "\n", 2 * p->pos->board.size + 2, "");
+}
+
+static void add_large_columns(const struct painter *p)
+{
+    text_add(p->out, "        ");
+    for (int c = 0; c < p->pos->board.size; c++) {
+        vertex_print_column(c, p->out);
+        text_add_char(p->out, ' ');
+    }
+    text_add_char(p->out, '\n');
+}
+
+static void add_large(const struct painter *p)
+{
+    add_large_columns(p);
+    add_large_edge(p);
+    for (int r = p->pos->board.size - 1; r >= 0; r -= 2)
+        add_two_rows(p, r);
+    add_large_edge(p);
+    add_large_columns(p);
+}
+
 /* The legend: how each player's stones look, and which edges they join. */
 static void add_legend(const struct painter *p)
 {
@@ -125,7 +196,7 @@ static void add_state(const struct painter *p)
 {
     const struct board *b = &p->pos->board;
     const char *title = fonver.sides[b->mover].title;
-    const bool colour = p->style == BOARD_COLOUR;
+    const bool colour = p->style == BOARD_COLOUR, large = colour && b->size >= LARGE;
 
     switch ((enum stage)b->stage) {
     case TO_PLACE:
@@ -134,12 +205,14 @@ static void add_state(const struct painter *p)
         break;
     case TO_CHOOSE:
         text_addf(p->out, "     crosscut: %s chooses the stone to capture, %s\n", title,
-                  colour ? "a red ✕" : "in []");
+                  large    ? "one in red"
+                  : colour ? "a red ✕"
+                           : "in []");
         break;
     case TO_TAKE:
         text_addf(p->out, "     %s chooses the stone that captures ", title);
         vertex_print(column_of(b->victim), row_of(b->victim), p->out);
-        text_add(p->out, colour ? ", one marked ◆\n" : ", from <>\n");
+        text_add(p->out, large ? ", one in orange\n" : colour ? ", one marked ◆\n" : ", from <>\n");
         break;
     case OVER:
         if (b->winner == DRAW)
@@ -156,12 +229,10 @@ void fonver_print_board(const struct position *pos, const struct position *last,
     struct painter p = { .pos = pos, .style = style, .out = out };
 
     set_marks(&p, last);
-    add_columns(&p, out);
-    add_black_edge(&p, out);
-    for (int r = pos->board.size; r--;)
-        add_row(&p, r);
-    add_black_edge(&p, out);
-    add_columns(&p, out);
+    if (style == BOARD_COLOUR && pos->board.size >= LARGE)
+        add_large(&p);
+    else
+        add_whole(&p);
     add_legend(&p);
     add_state(&p);
 }

@@ -47,6 +47,31 @@ static void show_stones(const struct board *b, struct grid *out)
                     out->at[r][c].stone = out->at[r][c].owner = (int8_t)player;
 }
 
+/* Whose edges are whose: those of Black above and below are dark, those of White light. A corner
+   is both, and looks like neither. */
+static void show_edges(struct grid *out)
+{
+    enum { DARK_WOOD = 0x8c6a3c, LIGHT_WOOD = 0xf4e4bc };
+    const int end = out->size - 1;
+
+    for (int i = 1; i < end; i++) {
+        out->at[0][i].ground = out->at[end][i].ground = DARK_WOOD;
+        out->at[i][0].ground = out->at[i][end].ground = LIGHT_WOOD;
+    }
+}
+
+/* After a swap the one stone there is has changed its colour and its place. */
+static bool has_swapped(const struct board *b)
+{
+    int stones[2] = { 0, 0 };
+
+    for (int r = 0; r < b->size; r++)
+        for (int c = 0; c < b->size; c++)
+            for (int player = BLACK; player <= WHITE; player++)
+                stones[player] += has_stone(b, player, point_at(c, r));
+    return b->stage == TO_PLACE && b->mover == BLACK && !stones[BLACK] && stones[WHITE] == 1;
+}
+
 static void show(const struct position *pos, struct grid *out)
 {
     static const char *const prompts[] = {
@@ -59,9 +84,12 @@ static void show(const struct position *pos, struct grid *out)
     step steps[MAX_STEPS];
 
     grid_clear(out, b->size);
+    show_edges(out);
     show_stones(b, out);
-    out->prompt =
-        fonver_can_swap(pos) ? "place a stone, or choose Black's stone to swap" : prompts[b->stage];
+    out->prompt = fonver_can_swap(pos) ? "place a stone, or choose Black's stone to swap"
+                  : has_swapped(b)     ? "White has swapped: the stone is White's now, mirrored; "
+                                         "place a stone"
+                                       : prompts[b->stage];
     if (fonver_mid_turn(pos))
         for (int i = 0, n = fonver_steps(pos, steps); i < n; i++)
             spot_of(out, (int)(steps[i] & POINT))->mark = MARK_TRIANGLE;

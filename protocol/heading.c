@@ -5,6 +5,7 @@
 #include "../src/version.h"
 
 #include <ctype.h>
+#include <string.h>
 #include <time.h>
 
 /* "2026-11-22", by the clock on the wall. */
@@ -18,23 +19,18 @@ static void add_date(struct text *out)
         text_add(out, word);
 }
 
-static bool is_engine(const struct session *s, int player)
-{
-    return s->by_engine >> player & 1;
-}
-
 /* Whoever else plays says nothing of who they are. */
 static void add_player(const struct session *s, int player, struct text *out)
 {
-    if (is_engine(s, player))
+    if (s->engine_level[player])
         text_addf(out, "wattle %s", WATTLE_VERSION);
     else
         text_add(out, s->is_shell ? "a person" : "not told");
 }
 
-static void add_level(const struct session *s, struct text *out)
+static void add_level(const struct session *s, int player, struct text *out)
 {
-    text_addf(out, "level %s", setting_word(&s->match.engine, "level"));
+    text_addf(out, "level %d", s->engine_level[player]);
 }
 
 /* "W+3", "B+R", "win:p2:last-free"; nothing of a game that goes on. */
@@ -61,15 +57,65 @@ void heading_print(const struct session *s, struct text *out)
         match_print_side(m, i, out);
         text_add(out, ": ");
         add_player(s, i, out);
-        if (is_engine(s, i)) {
+        if (s->engine_level[i]) {
             text_add(out, ", ");
-            add_level(s, out);
+            add_level(s, i, out);
         }
         text_add_char(out, '\n');
     }
     add_result(s, &result);
     text_addf(out, "# result: %s\n", result.length ? result.data : "unfinished");
     text_free(&result);
+}
+
+/* What follows `name` and a colon in the comment, or NULL. */
+static const char *entry(const char *line, const char *name)
+{
+    const size_t n = strlen(name);
+
+    return !strncmp(line, "# ", 2) && !strncmp(line + 2, name, n) && !strncmp(line + 2 + n, ": ", 2)
+               ? line + n + 4
+               : NULL;
+}
+
+/* "wattle 0.1, level 3" is 3, and whoever else plays 0. */
+static int level_of(const char *player)
+{
+    enum { MOST = 10 };
+    const char *comma = strchr(player, ',');
+    int level = 0;
+
+    if (!strncmp(player, "wattle ", 7) && comma && !strncmp(comma, ", level ", 8))
+        for (comma += 8; isdigit((unsigned char)*comma) && level <= MOST; comma++)
+            level = 10 * level + *comma - '0';
+    return level <= MOST ? level : 0;
+}
+
+static void read_entry(struct session *s, const char *line)
+{
+    const struct match *m = &s->match;
+    const char *result = entry(line, "result");
+
+    for (int i = 0; i < match_seats(m); i++) {
+        struct text side = TEXT_EMPTY;
+        match_print_side(m, i, &side);
+        const char *player = entry(line, side.data);
+        if (player)
+            s->engine_level[i] = level_of(player);
+        text_free(&side);
+    }
+    for (int i = 0; i < 2 && result && m->game->sides; i++)
+        if (tolower((unsigned char)*result) == m->game->sides[i].word[0] &&
+            !strncmp(result + 1, "+R\n", 3))
+            s->resigned = !i;
+}
+
+void heading_read(struct session *s, const char *record)
+{
+    for (const char *line = record; *line == '#'; line += *line == '\n') {
+        read_entry(s, line);
+        line += strcspn(line, "\n");
+    }
 }
 
 void heading_print_sgf(const struct session *s, struct text *out)
@@ -86,8 +132,8 @@ void heading_print_sgf(const struct session *s, struct text *out)
         add_player(s, i, &value);
         match_add_sgf(is_black ? "PB" : "PW", value.data, out);
         text_clear(&value);
-        add_level(s, &value);
-        if (is_engine(s, i))
+        add_level(s, i, &value);
+        if (s->engine_level[i])
             match_add_sgf(is_black ? "BR" : "WR", value.data, out);
     }
     text_clear(&value);

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Files that an option names. */
 static enum status read_option_file(void *context, const char *path, struct text *content,
@@ -38,10 +39,15 @@ void session_close(struct session *s)
     free(s->fillers);
 }
 
+void session_note_engine(struct session *s, int player)
+{
+    s->engine_level[player] = (int)setting_number(&s->match.engine, "level");
+}
+
 void session_begin_game(struct session *s)
 {
     s->fillers_now = s->fillers_last = 0;
-    s->by_engine = 0;
+    memset(s->engine_level, 0, sizeof s->engine_level);
     s->resigned = NOBODY;
 }
 

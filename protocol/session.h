@@ -40,9 +40,9 @@ struct session {
        those taken back, as in struct match. */
     int *fillers, fillers_now, fillers_last, fillers_capacity;
 
-    /* For the heads of records: which sides genmove has played in this game, as bits; and who has
-       given it up in the shell, or NOBODY. */
-    unsigned by_engine;
+    /* For the heads of records: at which level genmove has played each side in this game, 0: it has
+       not; and who has given it up in the shell, or NOBODY. */
+    int engine_level[MAX_PLAYERS];
     int resigned;
 
     /* GoGui is there: a search draws on standard error while it runs (gfx.h). */
@@ -64,6 +64,9 @@ struct session {
 void session_open(struct session *s, const struct game *const *games, int in, int out,
                   enum framing framing);
 void session_close(struct session *s);
+
+/* Notes that genmove plays for that side. */
+void session_note_engine(struct session *s, int player);
 
 /* Another game has begun: no fillers, nobody has played or given up. */
 void session_begin_game(struct session *s);

@@ -57,8 +57,8 @@ struct secrets {
     void (*print_scene)(const struct position *, int viewer, const struct position *last,
                         enum board_style, int width, int lines, struct text *out);
 
-    /* Adds in words for people what a step does, made from this position: "go to Old Town with
-       r3" or, as somebody's who has done it, "goes to ...". Of chance, what it brings: "p2 draws
+    /* Adds in words for people what a step does, made from this position: "go to Old Town
+       (r3)" or, as somebody's who has done it, "goes to Old Town with r3". Of chance, what it brings: "p2 draws
        a red card". NULL: tokens say it well enough. */
     void (*explain)(const struct position *, step, bool is_told, struct text *out);
 };

@@ -86,7 +86,7 @@ check 'closed standard output' $? 0 "$output" ''
 output=$("$engine" <&- 2>&1)
 check 'closed standard input' $? 0 "$output" ''
 printf 'newgame fendo\nsavegame game.gtp\nname\n' | "$engine" >&- 2>&-
-check 'a file is not mistaken for standard output' 0 0 "$(cat game.gtp)" 'newgame fendo size=7'
+check 'a file is not mistaken for standard output' 0 0 "$(cat game.gtp)" '# date: *newgame fendo size=7'
 output=$({ yes name | "$engine"; } 2>&1 | head -n 1)
 check 'a reader that goes away' 0 0 "$output" '= wattle'
 

@@ -226,7 +226,7 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
         move_print(s, steps, n, &r->text);
     else
         text_add(&r->text, "resign");
-    s->by_engine |= 1u << match_to_act(&s->match);
+    session_note_engine(s, match_to_act(&s->match));
     match_play_steps(&s->match, steps, move_steps(s, steps, n));
     filler_cut(s);
     return OK;

@@ -161,6 +161,7 @@ static enum status cmd_loadgame(struct session *s, const struct args *a, struct 
     }
     if (status == OK) {
         session_begin_game(s);
+        heading_read(s, record.data);
         tell_turns(s, "Loaded", path.data, r);
     }
     text_free(&record);

@@ -92,7 +92,7 @@ static enum status cmd_genmove(struct session *s, const struct args *a, struct r
         return REFUSED;
     const int n = choose(s, true, steps, r);
     match_play_steps(&s->match, steps, move_steps(s, steps, n));
-    s->by_engine |= 1u << player;
+    session_note_engine(s, player);
     filler_cut(s);
     return OK;
 }

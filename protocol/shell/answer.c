@@ -113,12 +113,13 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         tell_wrapped(sh, c, r);
         return false;
     }
-    sh->session->resigned = NOBODY;
     const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume"));
-    if (is_loaded)
+    if (is_loaded) {
         text_add_char(&r->text, '\n'); /* what was loaded, then the board */
-    else
+    } else {
         text_clear(&r->text);
+        sh->session->resigned = NOBODY;
+    }
     const bool goes_on = !is_loaded && m->now > before->now && m->game == before->game &&
                          m->game->key(position_at(m, before->now)) == before->key;
     if (goes_on)

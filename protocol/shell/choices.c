@@ -41,7 +41,9 @@ bool choices_forced(const struct shell *sh)
 
 struct table {
     char *phrase[MAX_STEPS];
-    int count, longest, columns;
+    int row[MAX_STEPS]; /* where each stands */
+    int count, longest, rows;
+    bool has_columns;
 };
 
 static void fill(const struct match *m, struct table *t)
@@ -58,8 +60,6 @@ static void fill(const struct match *m, struct table *t)
         t->longest = (int)phrase.length > t->longest ? (int)phrase.length : t->longest;
         t->phrase[i] = phrase.data;
     }
-    t->columns = (terminal_width() - 1) / (t->longest + 2);
-    t->columns = t->columns ? t->columns : 1;
     free(pos);
 }
 
@@ -69,24 +69,59 @@ static void empty(struct table *t)
         free(t->phrase[i]);
 }
 
-static int rows_of(const struct table *t)
+enum { GAP = 3 };
+
+static void lay_in_columns(struct table *t)
 {
-    return (t->count + t->columns - 1) / t->columns;
+    const int fit = (terminal_width() - 1 + GAP) / (t->longest + GAP), columns = fit ? fit : 1;
+
+    for (int i = 0; i < t->count; i++)
+        t->row[i] = i / columns;
+    t->rows = (t->count + columns - 1) / columns;
+    t->has_columns = true;
+}
+
+/* One behind the other, which takes less room. */
+static void lay_in_lines(struct table *t)
+{
+    int used = 0;
+
+    t->rows = 0;
+    for (int i = 0; i < t->count; i++) {
+        const int length = (int)strlen(t->phrase[i]);
+        if (used + length >= terminal_width())
+            used = 0;
+        t->rows += !used;
+        t->row[i] = t->rows - 1;
+        used += length + GAP;
+    }
+    t->has_columns = false;
+}
+
+static void lay_out(struct table *t, int rows)
+{
+    lay_in_columns(t);
+    if (t->rows > rows)
+        lay_in_lines(t);
 }
 
 /* As many rows as there are, at most `rows`; then the last one says that there are more. */
 static void add_rows(const struct table *t, int rows, struct text *out)
 {
-    const int all = rows_of(t);
-    const int shown = all <= rows ? t->count : (rows - 1) * t->columns;
+    const int shown_rows = t->rows > rows ? rows - 1 : t->rows;
+    int i = 0;
 
-    for (int i = 0; i < shown; i++) {
-        const bool ends = (i + 1) % t->columns == 0 || i + 1 == t->count;
-        text_addf(out, "%-*s", ends ? 0 : t->longest + 2, t->phrase[i]);
-        text_add(out, ends ? "\n" : "");
+    for (; i < t->count && t->row[i] < shown_rows; i++) {
+        const bool ends = i + 1 == t->count || t->row[i + 1] != t->row[i];
+        const int pad = t->has_columns ? t->longest - (int)strlen(t->phrase[i]) : 0;
+        text_add(out, t->phrase[i]);
+        if (ends)
+            text_add_char(out, '\n');
+        else
+            text_addf(out, "%*s", pad + GAP, "");
     }
-    if (shown < t->count)
-        text_addf(out, "and %d more: moves lists them, hint advises\n", t->count - shown);
+    if (i < t->count)
+        text_addf(out, "and %d more: moves lists them, hint advises\n", t->count - i);
 }
 
 void choices_tell(const struct shell *sh, int rows, struct text *out)
@@ -99,6 +134,7 @@ void choices_tell(const struct shell *sh, int rows, struct text *out)
         text_addf(out, "p%d, you can (type a number):\n", match_to_act(m) + 1);
     else
         text_addf(out, "p%d, you can only:\n", match_to_act(m) + 1);
+    lay_out(&t, rows);
     add_rows(&t, rows, out);
     text_cut(out, out->length - 1); /* the answer ends its last line itself */
     empty(&t);
@@ -109,7 +145,8 @@ int choices_rows(const struct shell *sh, int all, int some)
     struct table t;
 
     fill(&sh->session->match, &t);
-    const int rows = rows_of(&t);
+    lay_out(&t, all);
+    const int rows = t.rows;
     empty(&t);
     return 1 + (rows > all ? some : rows);
 }

@@ -223,6 +223,17 @@ void keep_tell(const struct shell *sh, struct text *out)
     text_free(&game);
 }
 
+/* Those of the game that is there now. */
+static void take_kept_sides(struct shell *sh)
+{
+    struct text settings = TEXT_EMPTY;
+
+    memset(sh->computer, 0, sizeof sh->computer);
+    if (read_state(SETTINGS, &settings))
+        take_sides(sh, settings.data);
+    text_free(&settings);
+}
+
 static void tell_turns(int turns, struct text *out)
 {
     text_addf(out, "The game you left, after %d turn%s.", turns, turns == 1 ? "" : "s");
@@ -237,6 +248,7 @@ enum status keep_resume(struct shell *sh, struct reply *r)
     if (!sh->keeps || !read_state(FORMER, &record))
         return refuse(r,
                       "no game is kept that was left; loadgame FILE goes on with one from a file");
+    const struct game *before = m->game;
     const bool swaps = read_state(GAME, &present);
     status = match_replay(m, record.data, &r->text);
     status = reply_explain(r, status == OK ? OK : ILLEGAL, "the game that was left: ");
@@ -246,7 +258,9 @@ enum status keep_resume(struct shell *sh, struct reply *r)
             write_state(FORMER, &present);
         else
             remove_state(FORMER);
-        sh->session->resigned = NOBODY;
+        session_begin_game(sh->session);
+        if (m->game != before)
+            take_kept_sides(sh);
         tell_turns(words_count_turns(m), &r->text);
     }
     text_free(&record);

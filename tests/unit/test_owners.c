@@ -341,7 +341,8 @@ TEST(in_steps_there_is_a_number_for_each_point_of_the_grid)
     talk_close(s);
 }
 
-TEST(ownership_is_refused_where_no_net_plays)
+/* As KataGo's clients must expect of what it does not have. */
+TEST(ownership_is_accepted_and_not_told_where_no_net_plays)
 {
     struct session *s = begin("siemenet", "size=5");
     struct text heard = TEXT_EMPTY;
@@ -349,7 +350,8 @@ TEST(ownership_is_refused_where_no_net_plays)
     must(s, "kata-genmove_analyze w ownership true");
     must(s, "kata-genmove_analyze b ownership true ownership false");
     must(s, "set_option net none");
-    assert_int_equal(say(s, "kata-genmove_analyze w ownership true", &heard), REFUSED);
+    assert_int_equal(say(s, "kata-genmove_analyze w ownership true", &heard), OK);
+    assert_null(strstr(heard.data, "ownership"));
     s->by_step = true;
     assert_int_equal(say(s, "gogui-owners", &heard), REFUSED);
     text_free(&heard);

@@ -438,6 +438,16 @@ TEST(a_record_tells_players_level_and_result)
     assert_int_equal(strncmp(record.data, "# date: 20", 10), 0);
     assert_non_null(strstr(record.data, "\n# white: a person\n# black: wattle 0.1, level 3\n"
                                         "# result: B+R\nnewgame fendo size=7\n"));
+    end(&d);
+
+    text_clear(&lines);
+    text_clear(&why);
+    text_addf(&lines, "load %s\nsave! %s\n", path, path);
+    talk(&d, "fonver", lines.data);
+    assert_int_equal(file_read(path, 10000, &why, &lines), OK);
+    assert_string_equal(why.data, record.data);
+    assert_says(&d, "White resigns, Orange wins.");
+    text_free(&why);
     text_free(&lines);
     text_free(&record);
     unlink(path);

@@ -25,6 +25,23 @@ static void add_cards(step s, struct text *out)
     }
 }
 
+/* " with r3 and b4" or, shorter, as a choice among many, " (r3 b4)". */
+static void add_means(step s, bool is_told, struct text *out)
+{
+    if (is_told) {
+        text_add(out, " with ");
+        add_cards(s, out);
+        return;
+    }
+    text_add(out, " (");
+    print_card(step_card(s), out);
+    if (step_second(s) != NO_CARD) {
+        text_add_char(out, ' ');
+        print_card(step_second(s), out);
+    }
+    text_add_char(out, ')');
+}
+
 /* "r4" to those who may see it, else "a red card". */
 static void add_card(int card, struct text *out)
 {
@@ -87,22 +104,20 @@ static void tell_me(const struct position *pos, step s, bool is_told, struct tex
     else
         text_add(out, is_told ? "goes to " : "go to ");
     add_name(pos, step_hood(s), out);
-    text_add(out, " with ");
-    add_cards(s, out);
+    add_means(s, is_told, out);
 }
 
 static void tell_cops(const struct position *pos, step s, bool is_told, struct text *out)
 {
     const bool is_tip = step_kind(s) == STEP_TIP;
 
-    text_add(out, is_tip    ? is_told ? "tips the Cops off to " : "tip the Cops off to "
-                  : is_told ? "moves the Cops to "
-                            : "move the Cops to ");
+    if (is_told)
+        text_add(out, is_tip ? "tips the Cops off to " : "moves the Cops to ");
+    else
+        text_add(out, is_tip ? "tip Cops off to " : "Cops to ");
     add_name(pos, step_hood(s), out);
-    if (is_tip) {
-        text_add(out, " with ");
-        add_cards(s, out);
-    }
+    if (is_tip)
+        add_means(s, is_told, out);
 }
 
 /* False: there are no better words than the token. */

@@ -30,12 +30,14 @@ if QUICK:
     sys.argv.remove("--quick")
 ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
 MOST_CLICKS = 600
+# How many jobs there are for each core: others take their share of the time.
+BUSY = max(1, os.getloadavg()[0] / os.cpu_count())
 
 # Whether a person is to click, in JavaScript; the engine thinks otherwise.
 WAITS = """const status = document.getElementById('status');
 return !status.classList.contains('thinking') && %s"""
 OPEN = "document.querySelectorAll('.places [data-step]').length + !document.getElementById('pass').hidden > 0"
-OVER = "/ wins? |A draw/.test(status.textContent + ' ')"
+OVER = "/ wins?\\b|A draw/.test(status.textContent)"
 MINE = "/^Your turn/.test(status.textContent)"
 
 
@@ -237,8 +239,12 @@ class City(Case):
 class Times(Case):
     """What is promised, on a machine that has little else to do."""
 
-    CLOCK = """window.told = []; let at = 0;
-    addEventListener('click', () => { at = performance.now(); }, true);
+    # How long until a click is marked, and until the board shows what came of it.
+    CLOCK = """window.marked = []; window.told = []; let at = 0;
+    addEventListener('click', () => {
+      const began = at = performance.now();
+      requestAnimationFrame(() => requestAnimationFrame(() => marked.push(performance.now() - began)));
+    }, true);
     new MutationObserver(() => requestAnimationFrame(() => { if (at) { told.push(performance.now() - at); at = 0; } }))
       .observe(document.body, { attributeFilter: ['data-shown'] });"""
 
@@ -250,14 +256,16 @@ class Times(Case):
         self.assertLess(seconds, 1)
 
     def test_a_click_is_answered_within_a_tenth_of_a_second(self):
-        page = self.page
+        page, slow = self.page, []
         for game, size in (("fendo", 11), ("fonver", 25), ("siemenet", 9), ("fiodar", 8)):
             page.new_game(game, {"side:white": "person", "side:black": "person"}, size=size)
             page.js(self.CLOCK)
             self.play_on(page, 12)
-            told = sorted(page.js("return told"))
-            print("%s %d: median %.0f ms, worst %.0f ms of %d clicks" % (game, size, told[len(told) // 2], told[-1], len(told)))
-            self.assertLess(told[len(told) // 2], 100)
+            marked, told = (sorted(page.js("return " + what)) for what in ("marked", "told"))
+            print("%s %d: marked after %.0f ms, the new board after %.0f ms, at worst %.0f ms, of %d clicks" % (
+                game, size, marked[len(marked) // 2], told[len(told) // 2], told[-1], len(told)))
+            slow += [(game, told)] * (marked[len(marked) // 2] > 100 or told[len(told) // 2] > 100 * BUSY)
+        self.assertEqual(slow, [])
 
 
 if __name__ == "__main__":

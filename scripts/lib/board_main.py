@@ -71,7 +71,7 @@ def main():
     try:
         asyncio.run(run(args))
     except asyncio.CancelledError:
-        print()
+        pass  # asked to end
     except (Refused, Gone, OSError) as error:
         sys.exit("board: %s" % error)
 

@@ -85,7 +85,7 @@ note = $(if $(V),:,printf '%-4s %s\n' $(1) $(2))
 all: wattle ## build ./wattle (this is what plain `make` does)
 
 wattle: $(BUILD)/release/wattle
-	$(Q)cp $< $@
+	$(Q)cp $< $@.new && mv $@.new $@
 
 $(MADE)/%.inc: src/games/fence/tiles/%
 	@mkdir -p $(@D)

@@ -247,8 +247,10 @@ class Script(unittest.TestCase):
         return path
 
     def start(self, *args):
+        # A shell starts what runs in the background with SIGINT ignored: the tests too, and what they start.
         return subprocess.Popen([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args],
-                                cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
     def review(self, *args, status=0):
         process = self.start(*args)

@@ -21,6 +21,7 @@ import threading
 import time
 
 SKIPPED = 77
+NOT_STARTED = 127  # as a shell says it
 PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
 FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ passed, (\d+) failed)$",
                     re.MULTILINE)
@@ -52,8 +53,11 @@ class Suite:
         """(output, exit status or None when it did not end, seconds)"""
         start = time.monotonic()
         with tempfile.TemporaryFile() as file:
-            process = subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=file,
-                                       stderr=subprocess.STDOUT, start_new_session=True)
+            try:
+                process = subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=file,
+                                           stderr=subprocess.STDOUT, start_new_session=True)
+            except OSError as error:
+                return str(error), NOT_STARTED, 0
             try:
                 status = process.wait(self.options.seconds)
             except subprocess.TimeoutExpired:
@@ -72,7 +76,7 @@ class Suite:
         elif status == SKIPPED:
             wrong = "skipped"
         elif status or failed:
-            wrong = "exit status %d" % status
+            wrong = "exit status %d" % status if status != NOT_STARTED else "cannot be started"
         elif not passed:
             wrong = "ran no test"
         with self.lock:

@@ -177,6 +177,8 @@ def cases():
             bench = Bench(name, directory, {})
             yield name, bench.transcript(expected, "--commands", bench.write("d.md", text),
                                          bench.write("t.tst", tried))
+    yield "a program that is not there has failed", not succeeds(
+        os.path.join(HERE, "run.py"), "./nowhere", "sh -c 'echo 1 passed, 0 failed'")
     yield "the list of mutants that change nothing fits the tree", succeeds(
         os.path.join(HERE, "../scripts/mutate"), "--list", "--count", "1")
     for name, command, expected in PROGRAMS:

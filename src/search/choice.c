@@ -209,8 +209,8 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
 
         if (in_tree) {
             thicken(c, at, pos);
-            in_tree =
-                c->power > 0 ? choose_by_lot(c, at, actor, &rng, &e) : choice_best(c, at, actor, &e);
+            in_tree = c->power > 0 ? choose_by_lot(c, at, actor, &rng, &e)
+                                   : choice_best(c, at, actor, &e);
         }
         out[n] = in_tree ? e.step : spare_step(c, pos, &rng);
         at = in_tree ? e.to : at;

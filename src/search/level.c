@@ -27,6 +27,6 @@ static const struct level by_net[MAX_LEVEL] = {
 
 const struct level *level_find(int level, bool with_net)
 {
-    return &(with_net ? by_net : by_playouts)[level < 1 || level > MAX_LEVEL ? MAX_LEVEL - 1
-                                                                             : level - 1];
+    return &(with_net ? by_net
+                      : by_playouts)[level < 1 || level > MAX_LEVEL ? MAX_LEVEL - 1 : level - 1];
 }

@@ -134,7 +134,7 @@ static size_t read_header(const uint8_t *bytes, size_t size, struct header *h, c
 
     const size_t end = sizeof MAGIC - 1 + (size_t)length;
 
-    if (found != 10 || end + 2 > n || memcmp(head + end, "\n\n", 2) != 0)
+    if (found != 10 || strncmp(head + end, "\n\n", 2) != 0)
         text_add(why, "the header of the net is incomplete");
     else if (!is_width(s->seat) || !is_width(s->step) || !is_width(s->wide) ||
              !is_width(s->narrow) || !is_width(s->steps))

@@ -85,24 +85,29 @@ static void add_seats(struct table *t, int seats, const double value[])
     t->samples++;
 }
 
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* The visits of steps, as the report has them: best first. Of many steps those that were
    visited least are left out by lot. */
 static void add_decision(struct table *t, int actor, const struct search_report *r)
 {
     const struct traits *traits = t->game->hints->traits;
     int16_t seats[MAX_PLAYERS][SEAT_TRAITS], numbers[1][STEP_TRAITS];
-    int order[MAX_STEPS], count = r->count < MAX_STEPS ? r->count : MAX_STEPS;
+    const int all = lesser(r->count, MAX_STEPS), count = lesser(all, KEPT);
+    int order[MAX_STEPS];
     double sum = 0;
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < all; i++)
         order[i] = i;
-    for (int i = KEPT / 2; i < KEPT && i < count; i++) {
-        const int other = i + (int)rng_below(&t->rng, (uint32_t)(count - i)), swap = order[i];
+    for (int i = KEPT / 2; i < count; i++) {
+        const int other = i + (int)rng_below(&t->rng, (uint32_t)(all - i)), swap = order[i];
 
         order[i] = order[other];
         order[other] = swap;
     }
-    count = count < KEPT ? count : KEPT;
     for (int i = 0; i < count; i++)
         sum += (double)r->lines[order[i]].visits;
     if (sum <= 0)

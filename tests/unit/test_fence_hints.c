@@ -224,7 +224,8 @@ TEST(cops_are_wanted_near_others_and_not_near_oneself)
         for (int p = 0; p < pos->rules.players; p++) {
             here += pos->pawn[p] == hood;
             for (int i = 0; i < n; i++)
-                *(p == in.me ? &own : &others) += near[i] == pos->pawn[p];
+                if (near[i] == pos->pawn[p])
+                    p == in.me ? own++ : others++;
         }
         if (here || own == others)
             continue;

@@ -336,11 +336,12 @@ $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 # several types carved out of one block are not errors.
 TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 
-lint-cppcheck: $(DATA) $(MADE)/nets.inc
+# Not the nets: for half a million numbers it takes a quarter of an hour.
+lint-cppcheck: $(DATA)
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
-		$(TOLERATED:%=--suppress=%) $(LINTED)
+		$(TOLERATED:%=--suppress=%) $(filter-out src/net/built_in.c,$(LINTED))
 
 lint-format:
 	$(Q)clang-format --dry-run -Werror $(LINTED) $(HEADERS) $(SNIPPETS)

@@ -174,9 +174,9 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
     struct text picture = TEXT_EMPTY, path = TEXT_EMPTY;
     enum status status = OK;
 
-    add_path(s, args_rest(a, 0), &path);
-    if (path.length && s->no_files)
+    if (*args_rest(a, 0) && s->no_files)
         return refuse_files(r);
+    add_path(s, args_rest(a, 0), &path);
     match_draw(&s->match, &picture);
     places_mark(s->match.game, match_position(&s->match), click_wanted(s), &picture);
     if (path.length)

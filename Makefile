@@ -322,7 +322,9 @@ $(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 
 TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
-lint: $(TIDIED) lint-cppcheck lint-format lint-scripts lint-shape ## clang-tidy, cppcheck, clang-format, layers, shape, links
+lint: $(TIDIED) lint-quick ## clang-tidy, cppcheck, clang-format, layers, shape, links
+
+lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run does of it: all but clang-tidy
 
 # A new net is read by one file alone.
 $(BUILD)/lint/src/net/built_in.c.tidy: $(MADE)/nets.inc
@@ -381,4 +383,4 @@ help: ## this list
 FORCE:
 .PHONY: all FORCE selfplay test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
-	lint lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings
+	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

@@ -49,7 +49,7 @@ lz-analyze 5 maxmoves 1
 set_option max_nodes 200
 newgame siemenet
 genmove_analyze w
-#? [\ninfo move [^\n]*\nplay [A-J][1-9],[A-J][1-9]]
+#? [\n(info move [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
 lz-genmove_analyze b 1
 #? [\n(info move [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
 kata-genmove_analyze w 1 rootInfo true

@@ -134,12 +134,10 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
         return refuse_files(r);
     add_path(s, args_rest(a, 0), &path);
     enum status status = take_viewer(&s->match, &path, &viewer, r);
-    if (status == OK) {
+    if (status == OK)
         status = print_game(s, path.data, viewer, &record, r);
-    }
-    if (status == OK) {
+    if (status == OK)
         status = write_file(s, path.data, &record, "savegame", r);
-    }
     if (status == OK)
         tell_turns(s, "Saved", path.data, r);
     text_free(&record);

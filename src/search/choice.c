@@ -96,18 +96,24 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
     return settled;
 }
 
+/* The visits, with a net its prior too. */
+static double seen_of(const struct chooser *c, const struct edge *e)
+{
+    return (double)e->visits + (c->by_policy ? e->prior : 0);
+}
+
 /* What a child is drawn by; a proven loss is not chosen unless there is nothing else. Between 0 and
    1 as long as `most`, the largest of all, is what it was. */
 static double weight_of(const struct chooser *c, const struct edge *e, int actor, double most)
 {
-    const double seen = (double)e->visits + (c->by_policy ? e->prior : 0);
+    const double seen = seen_of(c, e);
 
     if (seen <= 0 || (e->proven && e->value[actor] <= 0))
         return 0;
     return (double)real_exp(c->power * (float)(real_log(seen) - real_log(most)));
 }
 
-/* The visits, with its prior, of the child that has most. */
+/* What was seen of the child of which most was. */
 static double most_seen(const struct chooser *c, node at)
 {
     const int n = c->method->count(c->engine, at);
@@ -116,7 +122,7 @@ static double most_seen(const struct chooser *c, node at)
 
     for (int i = 0; i < n; i++) {
         c->method->child(c->engine, at, i, &e);
-        const double seen = (double)e.visits + (c->by_policy ? e.prior : 0);
+        const double seen = seen_of(c, &e);
 
         most = seen > most ? seen : most;
     }

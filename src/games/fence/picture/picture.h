@@ -1,6 +1,7 @@
 /*
- * picture.h - the game for people: view.c as text, with the map of map_text.c; scene.c so that
- * it fits a terminal; tale.c what happens, in words; svg.c as a picture, with the tiles of svg_tile.c and the panel of svg_panel.c.
+ * picture.h - the game for people: view.c as text, with the map of map_text.c; scene.c so that it
+ * fits a terminal; tale.c what happens, in words; svg.c as a picture, with the tiles of svg_tile.c
+ * and the panel of svg_panel.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,6 +26,9 @@ static inline enum use road_use(const struct tile *near, int cell, const struct 
 
     return there && back ? USE_BOTH : there ? USE_THERE : back ? USE_BACK : USE_COPS;
 }
+
+/* Adds what distinguishes a player, as ", red boat, First Player"; `joint` is the ", " before each. */
+void view_signs(const struct position *pos, int player, const char *joint, struct text *out);
 
 /* ---- For game.h ---- */
 

@@ -83,17 +83,6 @@ static int tiles_held(const struct position *pos, int player)
     return n;
 }
 
-static void add_signs(const struct position *pos, int player, struct text *out)
-{
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (pos->boat[colour] == player)
-            text_addf(out, ", %s boat", colour == RED ? "red" : "blue");
-    if (pos->witnesses >> player & 1)
-        text_add(out, ", Unreliable Witness");
-    if (pos->first == player)
-        text_add(out, ", First Player");
-}
-
 /* "p1: Four Points, 2 red 1 blue, First Player" */
 static void add_other(struct phrases *p, int player)
 {
@@ -112,7 +101,7 @@ static void add_other(struct phrases *p, int player)
             text_addf(&phrase, ", %d red %d blue", hand_of_colour(pos, player, RED),
                       hand_of_colour(pos, player, BLUE));
     }
-    add_signs(pos, player, &phrase);
+    view_signs(pos, player, ", ", &phrase);
     add_phrase(p, phrase.data);
     text_free(&phrase);
 }
@@ -241,7 +230,7 @@ static void add_own(const struct scene *s)
         text_add(s->out, ", ");
         add_place(pos, pos->pawn[s->viewer], s->out);
     }
-    add_signs(pos, s->viewer, &signs);
+    view_signs(pos, s->viewer, ", ", &signs);
     text_add(s->out, signs.data);
     text_free(&signs);
     add_starting_cards(s);

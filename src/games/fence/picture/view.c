@@ -25,6 +25,17 @@ static void add_place(const struct position *pos, int hood, struct text *out)
         map_print_hood(&pos->map, hood, out);
 }
 
+void view_signs(const struct position *pos, int player, const char *joint, struct text *out)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (pos->boat[colour] == player)
+            text_addf(out, "%s%s boat", joint, colour == RED ? "red" : "blue");
+    if (pos->witnesses >> player & 1)
+        text_addf(out, "%sUnreliable Witness", joint);
+    if (pos->first == player)
+        text_addf(out, "%sFirst Player", joint);
+}
+
 /* "3 red, 2 blue", or "5 cards" where backs are alike. */
 static void add_backs(const struct position *pos, int player, struct text *out)
 {
@@ -72,13 +83,7 @@ static void add_player(const struct position *pos, int player, struct text *out)
             text_add(out, " face down");
         }
     }
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (pos->boat[colour] == player)
-            text_addf(out, "; %s boat", colour == RED ? "red" : "blue");
-    if (pos->witnesses >> player & 1)
-        text_add(out, "; Unreliable Witness");
-    if (pos->first == player)
-        text_add(out, "; First Player");
+    view_signs(pos, player, "; ", out);
     text_add_char(out, '\n');
 }
 

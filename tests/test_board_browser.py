@@ -267,6 +267,32 @@ class Times(Case):
             slow += [(game, told)] * (marked[len(marked) // 2] > 100 or told[len(told) // 2] > 100 * BUSY)
         self.assertEqual(slow, [])
 
+    # When the engine has begun to think, and when the board has shown what came of it.
+    REPLIES = """window.replies = []; let since = 0;
+    const status = document.getElementById('status');
+    new MutationObserver(() => requestAnimationFrame(() => {
+      const thinks = status.classList.contains('thinking');
+      if (since && !thinks) replies.push(performance.now() - since);
+      since = thinks ? since || performance.now() : 0;
+    })).observe(document.body, { attributeFilter: ['data-shown'] });"""
+
+    def test_the_engine_answers_within_its_time_and_a_tenth_of_a_second(self):
+        server = board_browser.Server(os.path.abspath(sys.argv[1]))
+        self.addCleanup(server.close)
+        page = self.page
+        page.open(server.address)
+        for game, options in (("fendo", {}), ("fonver", {"pie": "off"}), ("fiodar", {"pie": "off"})):
+            page.new_game(game, {"side:white": "person", "side:black": "engine"}, **options)
+            page.js("const time = document.getElementById('time'); time.value = 2; time.dispatchEvent(new Event('change'))")
+            page.until("return document.querySelector('label[for=time] + input + output').textContent === '0.5 s'")
+            page.js(self.REPLIES)
+            self.play_on(page, 16)
+            page.until(WAITS % "true")
+            replies = sorted(page.js("return replies"))
+            print("%s: replies at 0.5 s after %.0f ms, at worst %.0f ms, of %d" % (
+                game, replies[len(replies) // 2], replies[-1], len(replies)))
+            self.assertLess(replies[len(replies) // 2], 500 + 100 * BUSY)
+
 
 if __name__ == "__main__":
     if not board_browser.is_there():

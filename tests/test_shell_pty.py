@@ -294,6 +294,20 @@ def a_game_left_is_kept_and_offered_again(start, state):
         check(mode == 0o600, "%s is for other eyes too" % name)
 
 
+def clocks_stay_with_a_game_that_is_left(start, _):
+    with start("fendo") as t:
+        t.wait("> ")
+        t.say("clock 10 5", "Clocks: White 10:00, Orange 10:00.")
+        t.say("A4-C4N", "Orange to move.")
+        t.wait("> ")
+    with start("siemenet") as t:
+        t.wait("> ")
+        t.say("resume", "The game you left, after 1 turn")
+        t.wait("Orange 10:00.")
+        t.say("resume", "no game is kept")
+        t.say("clock", "Clocks: White 10:0")
+
+
 def a_game_that_is_played_to_the_end_is_not_kept(start, state):
     with start("fendo", "size=3", "--set", "max_nodes=20") as t:
         t.wait("> ")

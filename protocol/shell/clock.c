@@ -4,9 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../src/base/clock.h"
+#include "../args.h"
 #include "parts.h"
 
 #include <math.h>
+#include <string.h>
 
 void clock_wait(struct shell *sh)
 {
@@ -55,4 +57,52 @@ void clock_tell(const struct match *m, struct text *out)
         add_clock(m, i, out);
     }
     text_add(out, ".\n");
+}
+
+/* ---- Kept with a game that is left ---- */
+
+static const char KEPT[] = "# clocks ";
+
+void clock_print(const struct match *m, struct text *out)
+{
+    const struct timer *t = &m->timer;
+
+    if (t->timing != TIMING_ABSOLUTE && t->timing != TIMING_FISCHER)
+        return;
+    text_addf(out, "%s%.1f %.1f", KEPT, t->main, t->byo);
+    for (int i = 0; i < match_seats(m); i++)
+        text_addf(out, " %.1f", t->left[i]);
+    text_add_char(out, '\n');
+}
+
+/* The numbers after KEPT: the clock, and what each player has left. */
+static bool read_numbers(const char *rest, int seats, double clock[2], double left[])
+{
+    struct text word = TEXT_EMPTY;
+    bool is_good = true;
+
+    for (int i = 0; i < 2 + seats && is_good; i++)
+        is_good = args_next(&rest, &word) &&
+                  number_real(word.data, -1e9, 1e9, i < 2 ? &clock[i] : &left[i - 2]);
+    text_free(&word);
+    return is_good && clock[0] > 0 && clock[1] >= 0;
+}
+
+void clock_take(struct match *m, const char *record)
+{
+    double clock[2], left[MAX_PLAYERS];
+    const char *at = strstr(record, KEPT);
+    struct text line = TEXT_EMPTY;
+
+    timer_set(&m->timer, TIMING_NONE, 0, 0, 0);
+    if (!at)
+        return;
+    text_add_bytes(&line, at + strlen(KEPT), strcspn(at + strlen(KEPT), "\n"));
+    if (read_numbers(line.data, match_seats(m), clock, left)) {
+        timer_set(&m->timer, clock[1] > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, clock[0], clock[1],
+                  0);
+        for (int i = 0; i < match_seats(m); i++)
+            m->timer.left[i] = left[i];
+    }
+    text_free(&line);
 }

@@ -2,9 +2,9 @@
  * keep.c - what the shell keeps between runs: level and sides, the game in progress.
  *
  * "settings" holds "level N" and, for each game played, "computer GAME SIDE ...". "game.gtp" is
- * the record of the game in progress, written after each change, so that it is there however the
- * program ends; "former.gtp" is that of the game before it, left unfinished. In games with
- * secrets both tell everything: they are for their owner's eyes only.
+ * the record of the game in progress, with its clocks, written after each change, so that it is
+ * there however the program ends; "former.gtp" is that of the game before it, left unfinished. In
+ * games with secrets both tell everything: they are for their owner's eyes only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -185,6 +185,7 @@ void keep_game(const struct shell *sh)
         return;
     }
     match_print_record(m, ALL_SEEING, &record);
+    clock_print(m, &record);
     write_state(GAME, &record);
     text_free(&record);
 }
@@ -259,9 +260,14 @@ enum status keep_resume(struct shell *sh, struct reply *r)
         else
             remove_state(FORMER);
         session_begin_game(sh->session);
+        clock_take(m, record.data);
+        clock_wait(sh);
         if (m->game != before)
             take_kept_sides(sh);
         tell_turns(words_count_turns(m), &r->text);
+        if (m->timer.timing != TIMING_NONE)
+            text_add_char(&r->text, ' ');
+        clock_tell(m, &r->text);
     }
     text_free(&record);
     text_free(&present);

@@ -235,4 +235,10 @@ void clock_charge(struct shell *sh, int player);
 /* Adds what time everybody has left, where there are clocks. */
 void clock_tell(const struct match *m, struct text *out);
 
+/* Adds the clocks as a comment line of the record that is kept; nothing where there are none or
+   they count stones or periods, as only programs set them. clock_take sets those of such a
+   record, or none. */
+void clock_print(const struct match *m, struct text *out);
+void clock_take(struct match *m, const char *record);
+
 #endif

@@ -9,7 +9,7 @@
 
 import { Graph } from "./graph.js";
 import { Picture } from "./picture.js";
-import { choiceInWords, resultInWords, story } from "./tokens.js";
+import { chanceInWords, choiceInWords, resultInWords, story } from "./tokens.js";
 import { Turns } from "./turns.js";
 import { percent } from "./words.js";
 
@@ -48,6 +48,12 @@ const names = {
   is: (side, you, they) => they,
   hood: (id) => id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" "),
 };
+
+/** A turn as people say it. */
+function worded({ side, turn }) {
+  if (isOpen) return turn;
+  return side === "chance" ? chanceInWords(turn, names) ?? turn : choiceInWords(turn, names);
+}
 
 /** What happened with a turn of FENCE!, as sentences. */
 function happened(turn) {
@@ -130,7 +136,7 @@ function ofStart() {
   const dear = turns.filter((turn) => turn.kind).sort((a, b) => b.loss - a.loss)[0];
   const said = [element("p", "", isOpen ? `${titles[sides[0]]} ${standing(positions[0], sides[0])}`.trim() : `${sides.length} players`)];
   if (dear) {
-    const button = element("button", "word", `${dear.number}. ${dear.turn}`);
+    const button = element("button", "word", `${dear.number}. ${worded(dear)}`);
     button.type = "button";
     button.addEventListener("click", () => go(dear.number));
     said.push(element("p", "", "The turning point: ", button, ` by ${titles[dear.side]}, ${cost(dear.loss)}.`));
@@ -186,7 +192,7 @@ function inTheLine(turn) {
   back.type = "button";
   back.addEventListener("click", () => go(number));
   if (step === 0) picture.line(turn.line.slice(0, 8), sides.indexOf(turn.side));
-  return [element("p", "", `In place of ${turn.turn}, ${titles[turn.side]} could have played`),
+  return [element("p", "", `In place of ${worded(turn)}, ${titles[turn.side]} could have played`),
     element("p", "", ...wordsOf(turn)), element("p", "", back)];
 }
 
@@ -194,7 +200,7 @@ function points() {
   return [{ turn: "Start" }, ...turns].map((turn, i) => {
     const position = positions[i];
     return {
-      id: i, name: i ? `${i}. ${turn.turn}` : "Start", share: position.values?.[watched] ?? null,
+      id: i, name: i ? `${i}. ${worded(turn)}` : "Start", share: position.values?.[watched] ?? null,
       lead: isOpen ? position.margins?.[watched] ?? null : null, mark: turn.kind ?? undefined,
     };
   });
@@ -203,7 +209,7 @@ function points() {
 function node(turn) {
   const side = sides.indexOf(turn.side);
   return {
-    id: turn.number, side: isOpen ? side : side + 2, turn: turn.turn,
+    id: turn.number, side: isOpen ? side : side + 2, turn: worded(turn),
     mark: turn.kind ?? (side < 0 ? "chance" : undefined), note: turn.kind ? cost(turn.loss) : undefined,
   };
 }

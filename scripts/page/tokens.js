@@ -102,7 +102,8 @@ const verbs = {
   pass: () => ["pass", "passes", ""],
 };
 
-function chanceInWords(token, names) {
+/** What chance has brought, or null where nobody need be told. */
+export function chanceInWords(token, names) {
   const [kind, a, b] = token.split(":");
   const got = (what) => `${names.player(a, true)} ${names.is(a, "get", "gets")} ${what}`;
   switch (kind) {

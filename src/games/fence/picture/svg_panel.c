@@ -134,8 +134,9 @@ static void add_faces(struct panel *p, int x, int wide, const uint8_t counts[CAR
         add_card(p, x, card_colour(card), face[card_value(card)]);
         x += CARD_STEP;
         if (counts[card] > 1) {
-            text_addf(p->out, "<text x=\"%d\" y=\"%d\">\xC3\x97%d</text>\n", x + 6, p->y,
-                      counts[card]);
+            open_line(p, x + 6);
+            text_addf(p->out, "\xC3\x97%d", counts[card]);
+            close_line(p);
             x += TIMES_WIDE;
         }
     }

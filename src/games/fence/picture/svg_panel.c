@@ -11,7 +11,7 @@
 #include "../../../base/svg.h"
 #include "../rules/rules.h"
 
-enum { ROW = 34, JAIL_WIDE = 190, CARD_STEP = 26, TIMES_WIDE = 20, TEXT_AT = 92 };
+enum { ROW = 34, JAIL_WIDE = 190, CARD_STEP = 26, TIMES_WIDE = 24, TEXT_AT = 92 };
 enum { TILE_STEP = 84, TILE_ROW = 100 }; /* tiles in hand, at SCALE of their size */
 
 #define SCALE "0.6"
@@ -134,7 +134,7 @@ static void add_faces(struct panel *p, int x, int wide, const uint8_t counts[CAR
         add_card(p, x, card_colour(card), face[card_value(card)]);
         x += CARD_STEP;
         if (counts[card] > 1) {
-            open_line(p, x + 6);
+            open_line(p, x - 2);
             text_addf(p->out, "\xC3\x97%d", counts[card]);
             close_line(p);
             x += TIMES_WIDE;

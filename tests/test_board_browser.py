@@ -225,6 +225,23 @@ class City(Case):
         self.play_city(self.page)
         self.assertGreater(self.page.count(".story li"), 20)
 
+    def test_a_tile_is_dragged_onto_the_map(self):
+        from selenium.webdriver.common.action_chains import ActionChains
+        page = self.page
+        page.new_game("fence", players=2, tiles="demo")
+        page.until("const status = document.getElementById('status'); return %s && document.querySelector('[data-hand-tile]')" % MINE)
+        for nth in range(page.count("[data-hand-tile]")):
+            hand = ActionChains(page.driver)
+            hand.click_and_hold(page.all("[data-hand-tile]")[nth]).move_by_offset(0, -20).perform()
+            if page.count(".slot"):
+                hand.move_to_element(page.all(".slot")[0]).release().perform()
+                break
+            hand.release().perform()
+        self.assertEqual(page.count(".slot.picked"), 1)
+        shown = page.js("return document.body.dataset.shown")
+        page.press("#lay")
+        page.until("return document.body.dataset.shown !== arguments[0]", shown)
+
     def test_two_browsers(self):
         self.page.new_game("fence", {"seat:p2": "a friend"}, players=2, tiles="demo", round_cap=3)
         address = self.page.until("return document.querySelector('[data-invitation]')?.textContent")

@@ -1,33 +1,63 @@
-/* file.c - see file.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _XOPEN_SOURCE 700
+/*
+ * file.c - see file.h.
+ *
+ * New content gets a name when it is complete, where the system knows files without names. To
+ * replace a file it needs, between two calls, a name of its own beside it. That is always the same
+ * one, so whoever saves the file next clears away what a killed program has left.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "file.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-/* `error` is an errno value, or one of what the system has no word for. */
-enum { NOT_REGULAR = -1, NOT_TEXT = -2 };
+/* Errors beside those of errno and folder.h. */
+enum { NOT_REGULAR = 1 << 21, NOT_TEXT, PROTECTED, FOREIGN, NAMELESS_FAILED };
+
+static const char *reason_of(int error)
+{
+    switch (error) {
+    case FOLDER_OUTSIDE:
+        return "it is outside of the folder that --files names";
+    case FOLDER_LINK:
+    case ELOOP:
+        return "it is a link, or behind one, and none are followed";
+    case NOT_REGULAR:
+        return "it is not a regular file";
+    case NOT_TEXT:
+        return "it holds zeros, so it is not text";
+    case PROTECTED:
+        return "it is write-protected";
+    case FOREIGN:
+        return "it belongs to another user";
+    case EBUSY:
+        return "somebody is writing it just now";
+    default:
+        return strerror(error);
+    }
+}
 
 static enum status explain(struct text *why, const char *doing, const char *path, int error)
 {
-    const char *reason = error == NOT_REGULAR ? "it is not a regular file"
-                         : error == NOT_TEXT  ? "it holds zeros, so it is not text"
-                                              : strerror(error);
-
-    text_addf(why, "cannot %s %.1000s: %s", doing, path, reason);
+    text_addf(why, "cannot %s %.1000s: %s", doing, path, reason_of(error));
     return REFUSED;
 }
+
+/* ---- Reading ---- */
 
 /* Reads to the end. Returns 0 or an error. */
 static int read_all(int fd, size_t limit, struct text *content)
 {
-    char block[1 << 14];
+    char block[1 << 12];
 
     for (;;) {
         const ssize_t n = read(fd, block, sizeof block);
@@ -43,36 +73,56 @@ static int read_all(int fd, size_t limit, struct text *content)
     }
 }
 
-enum status file_read_bytes(const char *path, size_t limit, struct text *content, struct text *why)
+static int read_entry(const struct entry *e, size_t limit, struct text *content)
 {
     struct stat info;
     /* Without waiting: a pipe that nobody writes to must not hang the engine. */
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const int flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+              fd = openat(e->folder, e->name, e->is_confined ? flags | O_NOFOLLOW : flags);
 
     if (fd < 0)
-        return explain(why, "read", path, errno);
+        return errno;
     int error = fstat(fd, &info) ? errno : S_ISREG(info.st_mode) ? 0 : NOT_REGULAR;
     if (!error)
         error = read_all(fd, limit, content);
     close(fd);
+    return error;
+}
+
+enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
+                            struct text *content, struct text *why)
+{
+    struct entry entry;
+    int error = folder_open(f, path, &entry);
+
+    if (!error) {
+        error = read_entry(&entry, limit, content);
+        folder_close(&entry);
+    }
     return error ? explain(why, "read", path, error) : OK;
 }
 
-enum status file_read(const char *path, size_t limit, struct text *content, struct text *why)
+enum status file_read(const struct files *f, const char *path, size_t limit, struct text *content,
+                      struct text *why)
 {
     const size_t before = content->length;
-    const enum status status = file_read_bytes(path, limit, content, why);
+    const enum status status = file_read_bytes(f, path, limit, content, why);
 
     if (status == OK && memchr(content->data + before, '\0', content->length - before))
         return explain(why, "read", path, NOT_TEXT);
     return status;
 }
 
-bool file_is_there(const char *path)
+bool file_is_there(const struct files *f, const char *path)
 {
+    struct entry entry;
     struct stat info;
 
-    return !lstat(path, &info);
+    if (folder_open(f, path, &entry))
+        return false;
+    const bool is_there = !fstatat(entry.folder, entry.name, &info, AT_SYMLINK_NOFOLLOW);
+    folder_close(&entry);
+    return is_there;
 }
 
 void file_add_path(const char *typed, struct text *path)
@@ -83,6 +133,94 @@ void file_add_path(const char *typed, struct text *path)
         text_addf(path, "%s%s", home, typed + 1);
     else
         text_add(path, typed);
+}
+
+/* ---- Writing ---- */
+
+bool file_is_nameless = true;
+
+/* Content on its way to its entry. */
+struct draft {
+    const struct entry *entry;
+    int fd;
+    bool has_name;  /* `spare`; else none yet */
+    char spare[32]; /* a name beside the file's own */
+    bool is_there;  /* a file to be replaced is */
+    mode_t mode;    /* access rights of the new one */
+};
+
+/* The same for each name, and short whatever that is: FNV-1a (Fowler, Noll, Vo). */
+static void name_spare(struct draft *d)
+{
+    uint64_t sum = 0xCBF29CE484222325u;
+
+    for (const char *c = d->entry->name; *c; c++)
+        sum = (sum ^ (unsigned char)*c) * 0x100000001B3u;
+    snprintf(d->spare, sizeof d->spare, ".wattle-%016llx", (unsigned long long)sum);
+}
+
+/* The rights a new file would have. umask can only be asked by setting it. */
+static mode_t rights_of_new_file(void)
+{
+    const mode_t mask = umask(077);
+
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* Whether what is there, if anything, may be replaced: 0, or why not. */
+static int look_at_old(struct draft *d)
+{
+    const struct entry *e = d->entry;
+    struct stat info;
+
+    d->is_there = !fstatat(e->folder, e->name, &info, AT_SYMLINK_NOFOLLOW);
+    d->mode = d->is_there ? info.st_mode & 0777 : rights_of_new_file();
+    if (!d->is_there)
+        return errno == ENOENT ? 0 : errno;
+    if (S_ISLNK(info.st_mode) && !e->is_confined) /* it leads nowhere, see file_write */
+        return 0;
+    if (!S_ISREG(info.st_mode))
+        return S_ISLNK(info.st_mode) ? FOLDER_LINK : NOT_REGULAR;
+    if (info.st_uid != geteuid())
+        return FOREIGN;
+    if (!(info.st_mode & 0222)) /* root, too, has protected it for a reason */
+        return PROTECTED;
+    const int fd = openat(e->folder, e->name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return errno;
+    close(fd);
+    return 0;
+}
+
+/* Removes the spare name if somebody was killed who had it. Not if it is new: they may be at work. */
+static bool sweep(const struct draft *d)
+{
+    enum { STALE = 60 }; /* seconds, many times what saving takes */
+    struct stat info;
+
+    return !fstatat(d->entry->folder, d->spare, &info, AT_SYMLINK_NOFOLLOW) &&
+           S_ISREG(info.st_mode) && time(NULL) - info.st_mtime > STALE &&
+           !unlinkat(d->entry->folder, d->spare, 0);
+}
+
+static int open_draft(struct draft *d)
+{
+    const int folder = d->entry->folder, flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+
+    d->fd = -1;
+    d->has_name = false;
+#ifdef O_TMPFILE
+    if (file_is_nameless)
+        d->fd = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+#endif
+    if (d->fd >= 0)
+        return 0;
+    d->fd = openat(folder, d->spare, flags, 0600);
+    if (d->fd < 0 && errno == EEXIST)
+        d->fd = sweep(d) ? openat(folder, d->spare, flags, 0600) : (errno = EBUSY, -1);
+    d->has_name = d->fd >= 0;
+    return d->fd < 0 ? errno : 0;
 }
 
 static bool write_all(int fd, const char *data, size_t n)
@@ -99,52 +237,100 @@ static bool write_all(int fd, const char *data, size_t n)
     return true;
 }
 
-/* Stores the content under the name `temporary` (a template of mkstemp) with the access rights
-   `mode`. Returns 0 or an errno value; then nothing is left. */
-static int write_temporary(char *temporary, mode_t mode, const struct text *content)
+/* Gives complete content a name. */
+static int give_name(struct draft *d, const char *name)
 {
-    const int fd = mkstemp(temporary);
-    int error = 0;
+    char link[64];
 
-    if (fd < 0)
-        return errno;
-    if (fchmod(fd, mode) || !write_all(fd, content->data, content->length) || fsync(fd))
-        error = errno;
-    if (close(fd) && !error)
-        error = errno;
-    if (error)
-        unlink(temporary);
+    snprintf(link, sizeof link, "/proc/self/fd/%d", d->fd);
+    return linkat(AT_FDCWD, link, d->entry->folder, name, AT_SYMLINK_FOLLOW) ? errno : 0;
+}
+
+/* Gives it the spare name. What has that already is complete, and its owner takes ours instead. */
+static int give_spare(struct draft *d)
+{
+    int error = give_name(d, d->spare);
+
+    if (error == EEXIST && !unlinkat(d->entry->folder, d->spare, 0))
+        error = give_name(d, d->spare);
+    d->has_name = !error;
     return error;
 }
 
-/* The rights a new file would have. umask can only be asked by setting it. */
-static mode_t rights_of_new_file(void)
+/* Whether the content has got the file's name, by whoever saves the same file just now. */
+static bool is_in_place(const struct draft *d)
 {
-    const mode_t mask = umask(077);
+    struct stat mine, there;
 
-    umask(mask);
-    return 0666 & ~mask;
+    return !fstat(d->fd, &mine) && !fstatat(d->entry->folder, d->entry->name, &there, 0) &&
+           mine.st_dev == there.st_dev && mine.st_ino == there.st_ino;
 }
 
-enum status file_write(const char *path, const struct text *content, struct text *why)
+/* Puts complete content into its entry. */
+static int settle(struct draft *d)
 {
-    struct text temporary = TEXT_EMPTY;
-    struct stat info;
-    const bool exists = !stat(path, &info);
+    const struct entry *e = d->entry;
+    int error = d->has_name || d->is_there ? EEXIST : give_name(d, e->name);
 
-    if (exists && !S_ISREG(info.st_mode))
-        return explain(why, "write", path, NOT_REGULAR);
-    /* Behind a symbolic link the file itself is replaced, not the link. */
-    char *real = exists ? realpath(path, NULL) : NULL;
-    const char *target = real ? real : path;
-    text_addf(&temporary, "%s.XXXXXX", target);
-    int error = write_temporary(temporary.data, exists ? info.st_mode & 0777 : rights_of_new_file(),
-                                content);
-    if (!error && rename(temporary.data, target)) {
+    if (error == EEXIST)
+        error = d->has_name ? 0 : give_spare(d);
+    else if (!error)
+        return 0;
+    if (error)
+        return NAMELESS_FAILED;
+    if (!renameat(e->folder, d->spare, e->folder, e->name))
+        return 0;
+    error = errno;
+    return error == ENOENT && is_in_place(d) ? 0 : error;
+}
+
+static int fill(struct draft *d, const struct text *content)
+{
+    if (fchmod(d->fd, d->mode) || !write_all(d->fd, content->data, content->length) || fsync(d->fd))
+        return errno;
+    return settle(d);
+}
+
+static int try_to_write(struct draft *d, const struct text *content)
+{
+    int error = open_draft(d);
+
+    if (error)
+        return error;
+    error = fill(d, content);
+    if (error && d->has_name)
+        unlinkat(d->entry->folder, d->spare, 0);
+    if (close(d->fd) && !error)
         error = errno;
-        unlink(temporary.data);
+    return error;
+}
+
+static int write_entry(const struct entry *e, const struct text *content)
+{
+    struct draft d = { .entry = e };
+    int error = look_at_old(&d);
+
+    name_spare(&d);
+    if (!error)
+        error = try_to_write(&d, content);
+    if (error != NAMELESS_FAILED)
+        return error;
+    file_is_nameless = false; /* there is no /proc */
+    return try_to_write(&d, content);
+}
+
+enum status file_write(const struct files *f, const char *path, const struct text *content,
+                       struct text *why)
+{
+    struct entry entry;
+    /* Behind a symbolic link the file itself is replaced, not the link. */
+    char *real = f->where == FILES_ANYWHERE ? realpath(path, NULL) : NULL;
+    int error = folder_open(f, real ? real : path, &entry);
+
+    if (!error) {
+        error = write_entry(&entry, content);
+        folder_close(&entry);
     }
-    text_free(&temporary);
     free(real);
     return error ? explain(why, "write", path, error) : OK;
 }

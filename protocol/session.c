@@ -8,23 +8,59 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- Files ---- */
+
+static bool names(const struct settings *options, const char *path)
+{
+    for (int i = 0; i < options->count; i++)
+        if (setting_is_file(options, i) && !strcmp(options->word[i], path))
+            return true;
+    return false;
+}
+
+/* Why an option may not name a file; NULL: it may. Whoever is the author of a record or of a file
+   of commands may not choose files in general, only what the game was begun with already. */
+static const char *objection(const struct session *s, const char *path)
+{
+    if (s->files.where == FILES_NOWHERE)
+        return "the engine runs with --no-files";
+    if (s->files.where == FILES_WITHIN || (!s->is_scripted && !s->reads_record) ||
+        names(&s->match.options, path) || names(&s->match.engine, path))
+        return NULL;
+    return "a record opens no files, unless --files DIR names a folder for them, or the game in "
+           "progress was begun with the same one";
+}
+
 /* Files that an option names. */
 static enum status read_option_file(void *context, const char *path, struct text *content,
                                     struct text *why)
 {
     enum { OPTION_FILE_LIMIT = 16 << 20 };
     const struct session *s = context;
+    const char *reason = objection(s, path);
 
-    if (!s->no_files)
-        return file_read_bytes(path, OPTION_FILE_LIMIT, content, why);
-    text_addf(why, "cannot read %.1000s: the engine runs with --no-files", path);
+    if (!reason)
+        return file_read_bytes(&s->files, path, OPTION_FILE_LIMIT, content, why);
+    text_addf(why, "cannot read %.1000s: %s", path, reason);
     return REFUSED;
 }
+
+enum status session_may_open(const struct session *s, struct reply *r)
+{
+    if (s->files.where == FILES_NOWHERE)
+        return refuse(r, "files are not to be opened: the engine runs with --no-files");
+    if (s->is_scripted && s->files.where == FILES_ANYWHERE)
+        return refuse(r, "files are not to be opened by a file of commands, unless --files DIR "
+                         "names a folder for them");
+    return OK;
+}
+
+/* ---- The session ---- */
 
 void session_open(struct session *s, const struct game *const *games, int in, int out,
                   enum framing framing)
 {
-    *s = (struct session){ .resigned = NOBODY };
+    *s = (struct session){ .files = files_anywhere, .resigned = NOBODY };
     match_open(&s->match, games);
     s->match.files = (struct file_reader){ read_option_file, s };
     line_open(&s->input, in);

@@ -10,6 +10,7 @@
 #define WATTLE_SESSION_H
 
 #include "../src/match/match.h"
+#include "folder.h"
 #include "line.h"
 #include "reply.h"
 
@@ -28,7 +29,9 @@ struct session {
 
     bool by_step;           /* --steps: genmove, undo and analysis speak in single steps */
     bool alternate;         /* --alternate: filler passes, see commands/filler.h */
-    bool no_files;          /* --no-files */
+    struct files files;     /* --files, --no-files */
+    bool is_scripted;       /* commands come from a file, whoever wrote it */
+    bool reads_record;      /* loadgame is at work on what somebody else may have written */
     bool is_shell;          /* answers are for a human eye */
     enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
     struct ugi *ugi;        /* what a UGI dialogue holds besides (ugi/parts.h); NULL in any other */
@@ -84,6 +87,9 @@ bool session_interrupted(struct session *s, enum interrupt by);
 
 /* Tells how far a long command is, where somebody wants to know. */
 void session_tell(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Whether a command may open the file it names; if not, the reply says why. */
+enum status session_may_open(const struct session *s, struct reply *r);
 
 /* Both as the go_on of a listener, perft or solver, with the session as context. */
 bool session_goes_on(void *session);  /* until BY_REQUEST */

@@ -38,6 +38,7 @@ struct wishes {
     int pair_count;
     enum dialogue dialogue;
     bool by_step, alternate, no_files;
+    const char *folder; /* --files */
     const char *file;
 };
 
@@ -122,6 +123,12 @@ static void take_no_files(struct wishes *w, const struct cli_switch *row, const 
     w->no_files = true;
 }
 
+static void take_folder(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    w->folder = value;
+}
+
 static void show_help(struct wishes *w, const struct cli_switch *row, const char *value);
 
 static void show_version(struct wishes *w, const struct cli_switch *row, const char *value)
@@ -144,6 +151,7 @@ static const struct cli_switch switches[] = {
     { "--alternate", NULL, "as --steps, with filler passes for controllers that want strict turns",
       take_alternate },
     { "--protocol", "WHICH", "gtp, ugi, json or shell, whatever the input is", take_protocol },
+    { "--files", "DIR", "commands read and write files in this folder only", take_folder },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
     { "--help", NULL, "this text; -h does the same", show_help },
     { "--version", NULL, "the version", show_version },
@@ -304,6 +312,16 @@ static int open_input(const struct wishes *w)
     return fd;
 }
 
+static void set_files(struct session *s, const struct wishes *w)
+{
+    if (w->no_files && w->folder)
+        die("--files DIR and --no-files exclude each other");
+    if (w->no_files)
+        s->files.where = FILES_NOWHERE;
+    else if (w->folder && !files_confine(&s->files, w->folder))
+        die("cannot open the folder %s: %s", w->folder, strerror(errno));
+}
+
 /* Were one of the standard descriptors closed, a file opened later would take its place and
    receive answers. */
 static void occupy_standard_descriptors(void)
@@ -340,15 +358,17 @@ int main(int argc, char **argv)
     struct session session;
 
     occupy_standard_descriptors();
-    signal(SIGPIPE, SIG_IGN); /* a reader that has gone is noticed when writing */
+    signal(SIGPIPE, SIG_IGN); /* a reader that has gone is noticed when writing, */
+    signal(SIGXFSZ, SIG_IGN); /* and so is a file that may grow no more */
     read_command_line(&wishes, argc, argv);
     const int in = open_input(&wishes);
 
     session_open(&session, games, in, STDOUT_FILENO, FRAME_GTP);
     session.by_step = wishes.by_step;
     session.alternate = wishes.alternate;
-    session.no_files = wishes.no_files;
+    set_files(&session, &wishes);
     set_options(&session.match, &wishes);
+    session.is_scripted = wishes.file != NULL;
     int status = hold_dialogue(&session, wishes.dialogue, !wishes.file && isatty(in));
     if (wishes.file && session.failed)
         status = COMMAND_FAILED;

@@ -80,6 +80,43 @@ check 'wattle bad.gtp' $? 1 '' ''
 output=$(echo nonsense | "$engine")
 check 'a refused command from standard input' $? 0 "$output" '[?] unknown command*'
 
+# A file of commands may be a stranger's: it opens no other file, but in the folder of --files.
+"$engine" --game fence >demo.tiles <<'END'
+print_tiles
+END
+sed -i 's/^= //' demo.tiles
+cat >stranger.gtp <<'END'
+newgame fendo
+savegame good.gtp
+savegame mine.gtp
+loadgame bad.gtp
+svg good.gtp
+set_option net good.gtp
+newgame fence tiles=demo.tiles
+position
+END
+output=$("$engine" stranger.gtp)
+check 'the files of a file of commands' $? 1 "$output" '=*[?] files are*[?] files are*[?] files are*[?] files are*[?] cannot read good.gtp: *[?] cannot read demo.tiles: *= fendo *'
+check 'none is written' 0 0 "$(ls mine.gtp 2>&1; cat good.gtp)" '*No such file*name*'
+output=$("$engine" --game fence --set tiles=demo.tiles stranger.gtp | tail -n 2)
+check 'a file that the command line names' 0 0 "$output" '= fendo *'
+printf 'newgame fence tiles=demo.tiles\n' >tiles.gtp
+output=$("$engine" --game fence --set tiles=demo.tiles tiles.gtp)
+check 'the file that the game was begun with' $? 0 "$output" '=*'
+mkdir folder
+cp demo.tiles tiles.gtp folder
+output=$("$engine" --files folder stranger.gtp)
+check '--files for a file of commands' $? 1 "$output" '=*=*=*[?] cannot read bad.gtp: No such*=*[?]*= fence *tiles=demo.tiles*'
+check 'it writes within the folder' 0 0 "$(cd folder && echo *) $(cat good.gtp)" 'demo.tiles good.gtp mine.gtp tiles.gtp name*'
+output=$(printf 'loadgame tiles.gtp\nsavegame again.gtp\nnewgame fence tiles=demo.tiles\nloadgame tiles.gtp\nposition\n' | "$engine")
+check 'what a record names is read only if it was before' $? 0 "$output" '[?] no game record: line 1: cannot read demo.tiles: a record opens no files*=*=*=*= fence *'
+output=$(cd folder && printf 'svg big.svg\n' | { ulimit -f 1; "$engine" --game fence; } 2>&1; ls -A)
+check 'a file that may not grow so large' $? 0 "$output" '[?] cannot write big.svg: File too large*demo.tiles*good.gtp*mine.gtp*tiles.gtp'
+refuses --files
+refuses --files missing
+refuses --files good.gtp
+refuses --files . --no-files
+
 # Standard streams that are closed, or closed early, end the program quietly.
 output=$("$engine" good.gtp 2>&1 >&-)
 check 'closed standard output' $? 0 "$output" ''

@@ -19,11 +19,6 @@
 /* Bytes of a record; the longest game takes a few hundred thousand. */
 enum { RECORD_LIMIT = 16 << 20 };
 
-static enum status refuse_files(struct reply *r)
-{
-    return refuse(r, "files are not to be opened: the engine runs with --no-files");
-}
-
 /* "p3" and the like, whether there is such a player or not. */
 static bool is_player_word(const char *word)
 {
@@ -66,10 +61,10 @@ static void add_path(const struct session *s, const char *given, struct text *pa
 static enum status write_file(struct session *s, const char *path, const struct text *content,
                               const char *command, struct reply *r)
 {
-    if (s->may_replace && file_is_there(path) && !s->may_replace(s, path))
+    if (s->may_replace && file_is_there(&s->files, path) && !s->may_replace(s, path))
         return refuse(r, "%.1000s is there already and stays as it was; %s! FILE replaces it", path,
                       command);
-    return file_write(path, content, &r->text);
+    return file_write(&s->files, path, content, &r->text);
 }
 
 /* "Saved x.gtp, 23 turns.": turns of players, for a person. */
@@ -130,8 +125,8 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
     struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
     int viewer;
 
-    if (s->no_files)
-        return refuse_files(r);
+    if (session_may_open(s, r) != OK)
+        return REFUSED;
     add_path(s, args_rest(a, 0), &path);
     enum status status = take_viewer(&s->match, &path, &viewer, r);
     if (status == OK)
@@ -149,12 +144,14 @@ static enum status cmd_loadgame(struct session *s, const struct args *a, struct 
 {
     struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
 
-    if (s->no_files)
-        return refuse_files(r);
+    if (session_may_open(s, r) != OK)
+        return REFUSED;
     add_path(s, args_rest(a, 0), &path);
-    enum status status = file_read(path.data, RECORD_LIMIT, &record, &r->text);
+    enum status status = file_read(&s->files, path.data, RECORD_LIMIT, &record, &r->text);
     if (status == OK) {
+        s->reads_record = true;
         status = replay_any(&s->match, record.data, &r->text);
+        s->reads_record = false;
         status = reply_explain(r, status == OK ? OK : ILLEGAL, "no game record: ");
     }
     if (status == OK) {
@@ -172,8 +169,8 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
     struct text picture = TEXT_EMPTY, path = TEXT_EMPTY;
     enum status status = OK;
 
-    if (*args_rest(a, 0) && s->no_files)
-        return refuse_files(r);
+    if (*args_rest(a, 0) && session_may_open(s, r) != OK)
+        return REFUSED;
     add_path(s, args_rest(a, 0), &path);
     match_draw(&s->match, &picture);
     places_mark(s->match.game, match_position(&s->match), click_wanted(s), &picture);

@@ -44,7 +44,8 @@ void board_open(struct board *b, const struct session *like, double part)
     *b = (struct board){ .serial = 0 };
     pthread_mutex_lock(&beginning);
     session_open(&b->session, like->match.games, -1, -1, FRAME_PLAIN);
-    b->session.no_files = like->no_files;
+    b->session.files = like->files;
+    b->session.is_scripted = like->is_scripted;
     copy_options(&b->session.match, &like->match);
     match_set_engine(&b->session.match, "dealer", "table", &why);
     set_number(&b->session.match, "threads", 1);

@@ -207,7 +207,7 @@ static void offer_argument(const struct query *q, const struct command *c)
         offer_turn(q);
         break;
     case COMPLETE_FILE:
-        q->out->files = is_first && !q->session->no_files;
+        q->out->files = is_first && q->session->files.where == FILES_ANYWHERE;
         break;
     }
     offer_literals(q, c->arguments);

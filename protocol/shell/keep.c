@@ -31,7 +31,7 @@ static bool read_state(const char *name, struct text *content)
 {
     char *path = state_path(name);
     struct text why = TEXT_EMPTY;
-    const bool is_read = path && file_read(path, LIMIT, content, &why) == OK && content->length;
+    const bool is_read = path && file_read(&files_anywhere, path, LIMIT, content, &why) == OK && content->length;
 
     text_free(&why);
     free(path);
@@ -44,7 +44,7 @@ static void write_state(const char *name, const struct text *content)
     struct text why = TEXT_EMPTY;
 
     if (path)
-        file_write(path, content, &why);
+        file_write(&files_anywhere, path, content, &why);
     text_free(&why);
     free(path);
 }

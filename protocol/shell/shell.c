@@ -204,9 +204,9 @@ int shell_run(struct session *s)
     open_shell(sh, s);
     reply_open(&reply, &s->output);
     if (sh->at_terminal) {
-        history = s->no_files ? NULL : state_file("history");
+        history = s->files.where == FILES_NOWHERE ? NULL : state_file("history");
         lines_open(s, history);
-        if (!s->no_files)
+        if (s->files.where != FILES_NOWHERE)
             keep_open(sh);
         welcome(sh, &reply);
         let_computer_play(sh, &reply);

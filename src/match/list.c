@@ -96,8 +96,24 @@ static enum status play_word(struct match *m, const char *word, struct text *why
     return to_act == CHANCE ? match_chance(m, word, why) : match_play(m, to_act, word, why);
 }
 
+/* Says which word will not do. One that is no turn is quoted only where somebody has typed it: in a
+   file there may be anything. */
+static void explain_word(enum status status, bool is_typed, int number, const char *word,
+                         struct text *why, size_t before)
+{
+    char *phrase = xstrdup(why->data + before);
+
+    text_cut(why, before);
+    if (is_typed || status == ILLEGAL)
+        text_addf(why, "turn %d of the list, '%.40s': %s", number, word, phrase);
+    else
+        text_addf(why, "word %d of it is no turn", number);
+    free(phrase);
+}
+
 /* Plays on in the draft. */
-static enum status play_words(struct match *draft, const char *list, struct text *why)
+static enum status play_words(struct match *draft, const char *list, bool is_typed,
+                              struct text *why)
 {
     const bool shifts = list_counts_i(list);
     struct text word = TEXT_EMPTY, turn = TEXT_EMPTY;
@@ -113,12 +129,8 @@ static enum status play_words(struct match *draft, const char *list, struct text
             shift_columns(&turn);
         const size_t before = why->length;
         status = play_word(draft, turn.data, why);
-        if (status != OK) {
-            char *phrase = xstrdup(why->data + before);
-            text_cut(why, before);
-            text_addf(why, "turn %d of the list, '%.40s': %s", played + 1, turn.data, phrase);
-            free(phrase);
-        }
+        if (status != OK)
+            explain_word(status, is_typed, played + 1, turn.data, why, before);
         played++;
     }
     if (status == OK && !played) {
@@ -145,7 +157,7 @@ enum status match_play_list(struct match *m, const char *list, bool anew, struct
         status = match_replay(&draft, record.data, why);
     }
     if (status == OK)
-        status = play_words(&draft, list, why);
+        status = play_words(&draft, list, !anew, why);
     if (status == OK)
         match_take_game(m, &draft);
     else

@@ -202,9 +202,18 @@ static enum status replay_line(struct match *m, char *line, const char *comment,
         return match_chance(m, words, why);
     if (!strcmp(command, "set_option"))
         return replay_option(m, words, why);
-    text_addf(why, "a record holds newgame, set_position, set_option, play and chance, not '%.40s'",
-              command);
+    text_add(why,
+             "a record holds newgame, set_position, set_option, play and chance, nothing else");
     return SYNTAX_ERROR;
+}
+
+/* Whether a line shows that the text is a record, not just any file: it begins a game. Only of a
+   record may a refusal quote words. */
+static bool begins_game(const char *line)
+{
+    const size_t n = strcspn(line, " \t");
+
+    return (n == 7 && !memcmp(line, "newgame", n)) || (n == 12 && !memcmp(line, "set_position", n));
 }
 
 /* Ends the line at n, less the blanks before. */
@@ -225,6 +234,8 @@ static bool clean_line(char *line, char **comment)
     return line[strspn(line, " \t")] != '\0';
 }
 
+static const char NOT_BEGUN[] = "no record begins so; newgame GAME comes first";
+
 /* The game, and who deals on in it. */
 static void take_replayed(struct match *m, struct match *draft)
 {
@@ -242,6 +253,7 @@ enum status match_replay(struct match *m, const char *record, struct text *why)
     char *copy = xstrdup(record), *rest = copy;
     enum status status = OK;
     int number = 0, commands = 0;
+    bool is_record = false;
 
     match_open(&draft, m->games);
     draft.files = m->files;
@@ -255,9 +267,10 @@ enum status match_replay(struct match *m, const char *record, struct text *why)
             continue;
         const size_t before = why->length;
         commands++;
+        is_record |= begins_game(line + strspn(line, " \t"));
         status = replay_line(&draft, line, comment, why);
         if (status != OK) {
-            char *phrase = xstrdup(why->data + before);
+            char *phrase = xstrdup(is_record ? why->data + before : NOT_BEGUN);
             text_cut(why, before);
             text_addf(why, "line %d: %s", number, phrase);
             free(phrase);

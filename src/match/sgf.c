@@ -132,8 +132,7 @@ static enum status begin(struct match *draft, const struct opening *o, struct te
         strncmp(o->game.data, GAME, n) ? NULL : match_find_game(draft, o->game.data + n);
 
     if (!game || !game->sides || game->secrets) {
-        text_addf(why, "GM[%.40s] is no game of this program, such as GM[%sfendo]", o->game.data,
-                  GAME);
+        text_addf(why, "its GM names no game of this program, as GM[%sfendo] does", GAME);
         return REFUSED;
     }
     const enum status status = match_new_game(draft, game, o->options.data, why);

@@ -50,7 +50,7 @@ svg
 svg picture.svg
 #? []
 loadgame picture.svg
-#? error [no game record: turn 1 of the list, '<svg': .*]
+#? error [no game record: word 1 of it is no turn]
 
 # SGF, where the name of the file says so.
 newgame fendo size=5

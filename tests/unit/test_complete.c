@@ -164,11 +164,11 @@ TEST_SESSION(only_commands_that_take_a_file_ask_for_file_names)
         complete(s, line.data, line.length, &of);
         assert_int_equal(of.files, c->completes == COMPLETE_FILE && command_listed(c, s));
         completion_free(&of);
-        s->no_files = true;
+        s->files.where = FILES_NOWHERE;
         complete(s, line.data, line.length, &of);
         assert_false(of.files);
         completion_free(&of);
-        s->no_files = false;
+        s->files.where = FILES_ANYWHERE;
         text_free(&line);
     }
 }

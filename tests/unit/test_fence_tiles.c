@@ -79,6 +79,20 @@ TEST(the_first_statement_names_format_and_version)
     assert_ptr_equal(strstr(refusal_of(""), "f:1: E01"), refusal_of(""));
 }
 
+/* Of a file that is no tile set no word is told. */
+TEST(other_files_are_not_quoted)
+{
+    static const char *const contents[] = { "root:x:0:0", "\xff root\nroot:x",
+                                            "\n\nroot root\nset root",
+                                            "; a comment\nset root\ntile root" };
+
+    for (size_t i = 0; i < sizeof contents / sizeof contents[0]; i++) {
+        const char *why = refusal_of(contents[i]);
+        assert_non_null(strstr(why, "E01 the first statement is not 'fence-tiles 1'"));
+        assert_null(strstr(why, "root"));
+    }
+}
+
 TEST(statements_stand_where_they_belong)
 {
     assert_string_equal(refusal(7, "  water pond W2\n  lake W2"),
@@ -293,6 +307,7 @@ TEST(all_errors_are_told_in_the_order_of_lines)
     assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 S2 shore lake"),
                         "f:4: E07 tile A1: slot E2 is a road but belongs to no neighbourhood\n"
                         "f:8: E09 tile A1: 'lake' is no water of this tile so far");
+    text_add(&many, "fence-tiles 1\n");
     for (int i = 0; i < 1000; i++)
         text_add(&many, "nonsense\n");
     for (const char *at = refusal_of(many.data); *at; at++)

@@ -6,11 +6,15 @@
 #include "../support/test.h"
 
 #include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { LIMIT = 1000 };
@@ -32,7 +36,7 @@ static int entries(bool and_remove)
     int n = 0;
 
     for (struct dirent *e; (e = readdir(dir));) {
-        if (e->d_name[0] == '.')
+        if (!strcmp(e->d_name, ".") || !strcmp(e->d_name, ".."))
             continue;
         n++;
         if (and_remove && unlink(e->d_name))
@@ -57,21 +61,27 @@ static void put(const char *path, const char *bytes, size_t n)
     fclose(f);
 }
 
-static enum status write_file(const char *path, const char *content, struct text *why)
+static enum status write_in(const struct files *f, const char *path, const char *content,
+                            struct text *why)
 {
     struct text t = TEXT_EMPTY;
 
     text_add(&t, content);
-    const enum status status = file_write(path, &t, why);
+    const enum status status = file_write(f, path, &t, why);
     text_free(&t);
     return status;
+}
+
+static enum status write_file(const char *path, const char *content, struct text *why)
+{
+    return write_in(&files_anywhere, path, content, why);
 }
 
 static void assert_content(const char *path, const char *expected)
 {
     struct text content = TEXT_EMPTY;
 
-    MUST(file_read(path, LIMIT, &content, &why));
+    MUST(file_read(&files_anywhere, path, LIMIT, &content, &why));
     assert_string_equal(content.data, expected);
     text_free(&content);
 }
@@ -80,7 +90,7 @@ static void assert_unreadable(const char *path, const char *reason)
 {
     struct text content = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    assert_int_equal(file_read(path, LIMIT, &content, &why), REFUSED);
+    assert_int_equal(file_read(&files_anywhere, path, LIMIT, &content, &why), REFUSED);
     assert_non_null(strstr(why.data, path));
     assert_non_null(strstr(why.data, reason));
     text_free(&content);
@@ -136,18 +146,181 @@ TEST_WITH(only_regular_files_are_touched, enter_directory, leave_directory)
     assert_int_equal(entries(false), 2);
 }
 
-/* A write that fails leaves the old file and nothing else: here the temporary file's name,
-   longer than the file's own, is more than the system allows. */
+/* Files may grow to so many bytes. */
+static void limit_size(rlim_t bytes)
+{
+    struct rlimit limit;
+
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+/* A write that fails leaves the old file and nothing else. */
+static void assert_failure_leaves_no_trace(void)
+{
+    signal(SIGXFSZ, SIG_IGN); /* as the program does */
+    put("file", "old", 3);
+    limit_size(2);
+    assert_unwritable("file");
+    assert_unwritable("other");
+    limit_size(RLIM_INFINITY);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_content("file", "old");
+    assert_int_equal(entries(false), 1);
+}
+
 TEST_WITH(failed_writes_leave_no_trace, enter_directory, leave_directory)
+{
+    assert_failure_leaves_no_trace();
+    file_is_nameless = false;
+    assert_failure_leaves_no_trace();
+    file_is_nameless = true;
+}
+
+/* Names as long as the system allows them are none too long. */
+TEST_WITH(long_names_can_be_written, enter_directory, leave_directory)
 {
     char name[256];
 
     memset(name, 'n', sizeof name);
-    name[252] = '\0';
-    put(name, "old", 3);
-    assert_unwritable(name);
-    assert_content(name, "old");
+    name[255] = '\0';
+    for (int i = 0; i < 2; i++) {
+        MUST(write_file(name, "new", &why));
+        MUST(write_file(name, "newer", &why));
+        assert_content(name, "newer");
+        file_is_nameless = false;
+    }
+    file_is_nameless = true;
     assert_int_equal(entries(false), 1);
+}
+
+/* Somebody is killed while they save "file": by the size that files may have. */
+static void kill_a_writer(void)
+{
+    const struct rlimit no_core = { 0, 0 };
+    struct text why = TEXT_EMPTY;
+    int status;
+    const pid_t child = fork();
+
+    if (!child) {
+        setrlimit(RLIMIT_CORE, &no_core);
+        signal(SIGXFSZ, SIG_DFL);
+        limit_size(2);
+        write_file("file", "half of it", &why);
+        _exit(0);
+    }
+    waitpid(child, &status, 0);
+    assert_true(WIFSIGNALED(status));
+    assert_content("file", "old");
+}
+
+TEST_WITH(a_killed_writer_leaves_nothing, enter_directory, leave_directory)
+{
+    put("file", "old", 3);
+    kill_a_writer();
+    assert_int_equal(entries(false), 1);
+    MUST(write_file("file", "new", &why));
+    assert_content("file", "new");
+}
+
+/* Where files need names, what is left is cleared away by whoever saves next; but not while it is
+   new, as somebody may be at work on it. */
+TEST_WITH(what_a_killed_writer_left_is_swept, enter_directory, leave_directory)
+{
+    const struct timespec long_ago[2] = { { 1000000000, 0 }, { 1000000000, 0 } };
+    DIR *dir = opendir(".");
+
+    put("file", "old", 3);
+    file_is_nameless = false;
+    kill_a_writer();
+    assert_int_equal(entries(false), 2);
+    assert_unwritable("file");
+    assert_content("file", "old");
+    for (struct dirent *e; (e = readdir(dir));)
+        if (!strncmp(e->d_name, ".wattle-", 8))
+            utimensat(AT_FDCWD, e->d_name, long_ago, 0);
+    closedir(dir);
+    MUST(write_file("file", "new", &why));
+    file_is_nameless = true;
+    assert_content("file", "new");
+    assert_int_equal(entries(false), 1);
+}
+
+/* A folder in which one may write says nothing about the files in it. */
+TEST_WITH(protected_files_stay, enter_directory, leave_directory)
+{
+    put("file", "old", 3);
+    assert_int_equal(chmod("file", 0444), 0);
+    assert_unwritable("file");
+    assert_content("file", "old");
+    assert_int_equal(chmod("file", 0666), 0);
+    MUST(write_file("file", "new", &why));
+    if (!geteuid()) { /* only root can pretend to be somebody else */
+        assert_int_equal(chown("file", 1, 1), 0);
+        assert_unwritable("file");
+        assert_content("file", "new");
+    }
+    assert_int_equal(entries(false), 1);
+}
+
+/* ---- --files DIR ---- */
+
+static void assert_closed(const struct files *f, const char *path)
+{
+    struct text content = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    assert_int_equal(file_read(f, path, LIMIT, &content, &why), REFUSED);
+    assert_non_null(strstr(why.data, path));
+    assert_int_equal(content.length, 0);
+    assert_int_equal(write_in(f, path, "new", &why), REFUSED);
+    text_free(&content);
+    text_free(&why);
+}
+
+/* "in" is the folder; beside it lies "secret", and links lead there. */
+TEST_WITH(files_stay_within_their_folder, enter_directory, leave_directory)
+{
+    static const char *const ways[] = { "../secret",
+                                        "below/../../secret",
+                                        "/etc/passwd",
+                                        "below/../file",
+                                        "..",
+                                        "link",
+                                        "up/secret",
+                                        "dangling",
+                                        "below/link",
+                                        "",
+                                        "/",
+                                        "below",
+                                        "." };
+    struct files f = files_anywhere;
+    struct stat info;
+
+    assert_int_equal(mkdir("in", 0700) || mkdir("in/below", 0700), 0);
+    put("secret", "old", 3);
+    assert_int_equal(symlink("../secret", "in/link") || symlink("..", "in/up"), 0);
+    assert_int_equal(symlink("../new", "in/dangling") || symlink("../in", "in/below/link"), 0);
+    assert_true(files_confine(&f, "in"));
+
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
+        assert_closed(&f, ways[i]);
+    MUST(write_in(&f, "file", "1", &why));
+    MUST(write_in(&f, "below/file", "2", &why));
+    MUST(write_in(&f, "./below//file", "3", &why));
+
+    assert_content("in/file", "1");
+    assert_content("in/below/file", "3");
+    assert_content("secret", "old");
+    assert_true(lstat("new", &info) != 0);
+    assert_true(file_is_there(&f, "below/file"));
+    assert_false(file_is_there(&f, "../secret"));
+    close(f.folder);
+    for (const char **name = (const char *[]){ "in/below/file", "in/below/link", "in/below",
+                                               "in/file", "in/link", "in/up", "in/dangling", NULL };
+         *name; name++)
+        if (unlink(*name))
+            rmdir(*name);
 }
 
 /* A replaced file keeps its access rights, and a link stays a link. */

@@ -178,6 +178,16 @@ TEST_MATCH(a_record_reads_as_commands)
     text_free(&record);
 }
 
+/* Of a text that is no record nothing is told. */
+static void refuses_without_a_word(struct match *m, const char *record)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_int_not_equal(match_replay(m, record, &why), OK);
+    assert_null(strstr(why.data, "root"));
+    text_free(&why);
+}
+
 TEST_MATCH(a_bad_record_is_refused_with_the_number_of_its_line)
 {
     struct text reason = TEXT_EMPTY;
@@ -191,6 +201,12 @@ TEST_MATCH(a_bad_record_is_refused_with_the_number_of_its_line)
     ASSERT_REFUSED(m, match_replay(m, "quit\n", &why));
     ASSERT_REFUSED(m, match_replay(m, "newgame fendo\nplay w A4N extra\n", &why));
     ASSERT_REFUSED(m, match_replay(m, "newgame fendo\nplay red A4N\n", &why));
+    refuses_without_a_word(m, "root:x:0:0 newgame\n");
+    refuses_without_a_word(m, "play root:x:0:0\nnewgame fendo\n");
+    refuses_without_a_word(m, "set_option seed root:x:0:0\nnewgame fendo\n");
+    refuses_without_a_word(m, "newgame root:x:0:0\n");
+    refuses_without_a_word(m, "set_position root:x:0:0\n");
+    refuses_without_a_word(m, "newgame fendo\nroot:x:0:0\n");
     text_free(&reason);
 }
 

@@ -395,7 +395,7 @@ TEST(a_file_is_never_overwritten_unasked)
     talk(&d, "fendo", lines.data);
     assert_int_equal(count(&d, " is there already and stays as it was; "), 2);
     assert_says(&d, "; savegame! FILE replaces it\n");
-    assert_says(&d, "? no game record: turn 1 of the list, 'precious': ");
+    assert_says(&d, "? no game record: word 1 of it is no turn");
     end(&d);
 
     text_clear(&lines);
@@ -434,7 +434,7 @@ TEST(a_record_tells_players_level_and_result)
     write_file(path, "");
     text_addf(&lines, "level 3\ncomputer black\nA4-C4N\nresign\nsave! %s\n", path);
     talk(&d, "fendo", lines.data);
-    assert_int_equal(file_read(path, 10000, &record, &why), OK);
+    assert_int_equal(file_read(&files_anywhere, path, 10000, &record, &why), OK);
     assert_int_equal(strncmp(record.data, "# date: 20", 10), 0);
     assert_non_null(strstr(record.data, "\n# white: a person\n# black: wattle 0.1, level 3\n"
                                         "# result: B+R\nnewgame fendo size=7\n"));
@@ -444,7 +444,7 @@ TEST(a_record_tells_players_level_and_result)
     text_clear(&why);
     text_addf(&lines, "load %s\nsave! %s\n", path, path);
     talk(&d, "fonver", lines.data);
-    assert_int_equal(file_read(path, 10000, &why, &lines), OK);
+    assert_int_equal(file_read(&files_anywhere, path, 10000, &why, &lines), OK);
     assert_string_equal(why.data, record.data);
     assert_says(&d, "White resigns, Orange wins.");
     text_free(&why);

@@ -134,9 +134,9 @@ TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
 {
     (void)none;
     begin("fendo", "size=3");
-    assert_refuses_sgf("(;FF[4]GM[1]SZ[19];B[pd])", "GM[1] is no game of this program");
-    assert_refuses_sgf("(;FF[4];B[pd])", "GM[] is no game");
-    assert_refuses_sgf("(;GM[wattle-fence];B[pd])", "is no game");
+    assert_refuses_sgf("(;FF[4]GM[1]SZ[19];B[pd])", "its GM names no game of this program");
+    assert_refuses_sgf("(;FF[4];B[pd])", "its GM names no game");
+    assert_refuses_sgf("(;GM[wattle-fence];B[pd])", "its GM names no game");
     assert_refuses_sgf("(;GM[wattle-fendo]RU[size=4];W[A1])", "size");
     assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];W[B3])", "move 2, W[B3]: ");
     assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];B[H8])", "move 2, B[H8]: ");
@@ -216,6 +216,26 @@ TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
     assert_int_equal(match_turns(&m), 2);
     play_list("B2", true);
     assert_int_equal(match_turns(&m), 1);
+}
+
+/* What somebody has typed they may see again, but not what stands in a file of theirs. */
+TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
+{
+    struct text typed = TEXT_EMPTY, read = TEXT_EMPTY, rules = TEXT_EMPTY;
+
+    (void)none;
+    begin("fiodar", "size=3");
+    match_play_list(&m, "pass secret", false, &typed);
+    match_play_list(&m, "pass: secret", true, &read);
+    match_play_list(&m, "B2 B2", true, &rules);
+    assert_non_null(strstr(typed.data, "secret"));
+    assert_null(strstr(read.data, "secret"));
+    assert_non_null(strstr(read.data, "word 2"));
+    assert_non_null(strstr(rules.data, "turn 2 of the list, 'B2'"));
+    assert_history("");
+    text_free(&typed);
+    text_free(&read);
+    text_free(&rules);
 }
 
 TEST_WORLD(a_list_is_played_whole_or_not_at_all)

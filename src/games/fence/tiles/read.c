@@ -195,10 +195,9 @@ static void read_first(struct reader *r, const struct field *field, int count)
     char buffer[SHOWN + 1];
 
     r->first_line = r->line;
-    if (!tiles_field_is(&field[0], "fence-tiles")) {
-        tiles_complain(r, r->line, "E01 the first statement is not 'fence-tiles 1'");
-        read_statement(r, field, count);
-    } else if (count != 2)
+    if (!tiles_field_is(&field[0], "fence-tiles"))
+        r->is_alien = true;
+    else if (count != 2)
         tiles_complain(r, r->line, "E01 the form is: fence-tiles 1");
     else if (!tiles_field_is(&field[1], "1"))
         tiles_complain(r, r->line, "E01 unknown version '%s'", tiles_shown(&field[1], buffer));
@@ -211,9 +210,9 @@ static void pass_over(struct reader *r, const char *line, int length)
     struct field word = { line + blank, (int)strcspn(line + blank, " \t\r\n;"), false };
     const struct statement *s = blank + word.length <= length ? statement_of(&word) : NULL;
 
-    if (!r->first_line)
+    if (!r->first_line && tiles_field_is(&word, "fence-tiles"))
         r->first_line = r->line;
-    if (s)
+    if (s && r->first_line)
         excuse(r, s);
 }
 
@@ -252,7 +251,7 @@ void tiles_read(struct reader *r, const char *contents)
 
     if (strncmp(at, mark, strlen(mark)) == 0)
         at += strlen(mark);
-    while (*at && !r->is_full && r->errors.count < MAX_ERRORS) {
+    while (*at && !r->is_full && !r->is_alien && r->errors.count < MAX_ERRORS) {
         const size_t length = strcspn(at, "\n");
         r->line++;
         read_line(r, at, length > MAX_LINE ? MAX_LINE + 1 : (int)length);
@@ -260,7 +259,12 @@ void tiles_read(struct reader *r, const char *contents)
     }
     if (!r->first_line) {
         r->first_line = r->line ? r->line : 1;
+        r->is_alien = true;
+    }
+    if (r->is_alien) {
+        /* Nothing more is said of a file that is no tile set. */
         tiles_complain(r, r->first_line, "E01 the first statement is not 'fence-tiles 1'");
+        return;
     }
     if (r->is_full)
         tiles_complain(r, r->line, "E12 more than %d tiles", MAX_TILES);

@@ -33,6 +33,7 @@ struct reader {
     struct findings errors, warnings;
     int line, first_line, start_line;
     bool has_set, is_full; /* full: there is no room for another tile */
+    bool is_alien;         /* what is read does not begin like a tile set */
     char start[ID_ROOM];
 
     /* The tile that has begun and not ended; it is the last of the set. */

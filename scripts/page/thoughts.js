@@ -63,7 +63,7 @@ export class Thoughts {
     if (share !== undefined && !state.secret) words.push(`${state.sides[0].title} ${percent(share)}`);
     else if (share !== undefined) words.push(`You win ${percent(share)}`);
     if (lead != null) words.push(leadOf(lead, state.sides));
-    if (visits) words.push(`${visits.toLocaleString("en")} looks`);
+    if (visits) words.push(`${visits.toLocaleString("en")} visits`);
     const rows = moves.slice(0, 6).map((move, rank) => h("tr", {
       tabindex: 0, onpointerenter: () => this.#enter(move, rank), onfocus: () => this.#enter(move, rank),
       onpointerleave: () => this.#leave(), onblur: () => this.#leave(),

@@ -10,31 +10,41 @@
 
 CC       = gcc
 CLANG    = clang
+OBJCOPY  = objcopy
 CFLAGS   = -O3
 ARCH     = -march=native# the machine to build for
+PORTABLE =# 1: one program for all machines of this architecture, about as fast on each
 LTO      =# -flto: optimise across files
 WERROR   =# -Werror: let a warning fail
-READLINE = yes# no: at a terminal neither history nor completion
+PKG_CONFIG = pkg-config# asked where libraries are, if it is there
 RUN      =# what runs programs built for another machine: qemu-s390x -L /usr/s390x-linux-gnu
 BUILD    = build
-PREFIX   = /usr/local
+PREFIX   = $(or $(prefix),/usr/local)
+BINDIR   = bin# the folder of PREFIX for programs; Debian wants games
 DESTDIR  =
 JOBS     = $(shell nproc 2>/dev/null || echo 2)# tests run at once
 FAIL_UNDER = 90# per cent of lines that `make coverage` demands
+
+# READLINE=no: at a terminal neither history nor completion. By itself: yes where its headers are.
+library  = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
+finds    = $(shell $(CC) $(CPPFLAGS) $(2) -E -x c -include $(1) /dev/null >/dev/null 2>&1 && echo yes)
+readline := $(call library,--cflags-only-I readline)
+cmocka   := $(call library,--cflags-only-I cmocka)
+READLINE := $(or $(call finds,readline/readline.h,$(readline)),missing)
 
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # The same moves from every compiler: no contraction of floating point, and not -std=c11, with
 # which gcc for s390x computes floats as doubles.
 ALWAYS   = -std=gnu11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread -I$(MADE) $(WARNINGS)
-LDLIBS   = $(if $(filter yes,$(READLINE)),-lreadline) -lpthread -lm
-TESTLIBS = -lcmocka
+LDLIBS   = $(if $(filter yes,$(READLINE)),$(or $(call library,--libs readline),-lreadline)) -lpthread -lm
+TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 
 # ---- Sources ----
 
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
 # Of the program that plays for the trainer.
 TRAIN    := $(filter src/train/%,$(FOUND))
-SOURCES  := $(filter-out $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),plain,readline).c,$(FOUND))
+SOURCES  := $(filter-out src/start.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),plain,readline).c,$(FOUND))
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
 ENGINE   := $(filter-out src/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(shell find tests -name '*.c'))
@@ -56,7 +66,7 @@ DOCUMENTS   := $(PROTOCOL) docs/protocol/UGI.md docs/protocol/FENCE.md README.md
 MADE := $(BUILD)/made
 DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fence/tiles/*.tiles))
 
-# The nets of the games, as one table for src/net/built_in.c.
+# The nets of the games, as one table for src/net/bytes.c.
 NETS := $(sort $(wildcard nets/*.net))
 
 # ---- Configurations: compiler and flags of each ----
@@ -65,8 +75,16 @@ configurations = release portable clang test asan tsan valgrind coverage
 
 # What people run, and the same for any machine and from another compiler.
 release  = $(CC) $(CFLAGS) $(ARCH) $(LTO) -DNDEBUG
-portable = $(CC) $(CFLAGS) -march=x86-64 -DNDEBUG -Werror
+portable = $(CC) $(CFLAGS) $(if $(levels),-march=x86-64) -DNDEBUG
 clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
+
+# For x86-64 the portable program has all of itself several times, for these levels of the
+# architecture; src/start.c chooses. Compilers write v3 for level3.
+levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3)
+level1   = $(portable)
+level3   = $(portable) -march=x86-64-v3
+portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
+	$(patsubst %,$(BUILD)/portable/src/%.o,start net/bytes))
 
 # Everywhere else assert is on; in `make test` an index out of bounds ends a program, too.
 slow     = $(CC) -O1 -g -fno-omit-frame-pointer -Werror
@@ -84,8 +102,12 @@ note = $(if $(V),:,printf '%-4s %s\n' $(1) $(2))
 
 all: wattle ## build ./wattle (this is what plain `make` does)
 
-wattle: $(BUILD)/release/wattle
+wattle: $(BUILD)/$(if $(PORTABLE),portable,release)/wattle
 	$(Q)cp $< $@.new && mv $@.new $@
+ifeq ($(READLINE),missing)
+	@echo 'No readline was found: at a terminal there is neither history nor completion by Tab.' >&2
+	@echo 'For these install libreadline-dev (that is its name on Debian) and run make again.' >&2
+endif
 
 $(MADE)/%.inc: src/games/fence/tiles/%
 	@mkdir -p $(@D)
@@ -102,34 +124,58 @@ $(MADE)/nets.inc: $(MADE)/nets $(NETS)
 		echo "static const unsigned char $$(basename $$net .net)[] = {"; \
 		od -An -v -tu1 $$net | sed 's/[0-9][0-9]*/&,/g'; echo '};'; \
 	done >$@
-	$(Q){ echo 'static const struct built_in built_in[] = {'; \
+	$(Q){ echo 'const struct net_bytes net_bytes[] = {'; \
 	for net in $(NETS); do \
 		name=$$(basename $$net .net); echo "{ \"$$name\", $$name, sizeof $$name },"; \
 	done; echo '{ NULL, NULL, 0 } };'; } >>$@
 
-# $(call rules,CONFIGURATION): its objects, its engine, its test programs.
-define rules
-$(1).objects  := $(SOURCES:%.c=$(BUILD)/$(1)/%.o)
-$(1).engine   := $(ENGINE:%.c=$(BUILD)/$(1)/%.o)
-$(1).support  := $(SUPPORT:%.c=$(BUILD)/$(1)/%.o)
-$(1).programs := $(PROGRAMS:%=$(BUILD)/$(1)/%)
+# $(call compile,CONFIGURATION,MORE FLAGS)
+define compile
+@mkdir -p $(@D)
+@$(call note,CC,$(if $(filter release,$(1)),$<,$@))
+$(Q)$($(1)) $(ALWAYS) $(CPPFLAGS) $(2) -MMD -MP -c $< -o $@
+endef
+
+# $(call program,CONFIGURATION): its objects, and the program of them.
+define program
+$(1).objects  := $(or $($(1).objects),$(SOURCES:%.c=$(BUILD)/$(1)/%.o))
 
 $(BUILD)/$(1)/flags: FORCE
 	@mkdir -p $$(@D)
+	@command -v $$(firstword $$($(1))) >/dev/null || \
+	{ echo 'There is no $$(firstword $$($(1))). On Debian: scripts/install-packages check' >&2; exit 1; }
 	@echo '$$($(1)) $$(ALWAYS) $$(CPPFLAGS) $$(LDFLAGS)' | cmp -s - $$@ || \
 	echo '$$($(1)) $$(ALWAYS) $$(CPPFLAGS) $$(LDFLAGS)' >$$@
 
 $(BUILD)/$(1)/%.o: %.c $(BUILD)/$(1)/flags
-	@mkdir -p $$(@D)
-	@$$(call note,CC,$$(if $$(filter release,$(1)),$$<,$$@))
-	$$(Q)$$($(1)) $$(ALWAYS) $$(CPPFLAGS) -MMD -MP -c $$< -o $$@
+	$$(call compile,$(1))
+
+$(BUILD)/$(1)/protocol/shell/readline.o: protocol/shell/readline.c $(BUILD)/$(1)/flags | has-readline
+	$$(call compile,$(1),$(readline))
 
 $(BUILD)/$(1)/src/games/fence/tiles/sets.o: $(DATA)
-$(BUILD)/$(1)/src/net/built_in.o: $(MADE)/nets.inc
+$(BUILD)/$(1)/src/net/bytes.o: $(MADE)/nets.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
+# All of it but the bytes of nets as one object, in which nothing is seen but its main.
+$(BUILD)/$(1)/whole.o: $$(filter-out %/bytes.o,$$($(1).objects))
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) -r -nostdlib $$^ -o $$@
+	$$(Q)$$(OBJCOPY) --redefine-sym main=main_$(1) --keep-global-symbol=main_$(1) $$@
+endef
+$(foreach c,$(configurations) $(levels),$(eval $(call program,$(c))))
+
+# $(call rules,CONFIGURATION): its engine, its test programs.
+define rules
+$(1).engine   := $(ENGINE:%.c=$(BUILD)/$(1)/%.o)
+$(1).support  := $(SUPPORT:%.c=$(BUILD)/$(1)/%.o)
+$(1).programs := $(PROGRAMS:%=$(BUILD)/$(1)/%)
+
+$(BUILD)/$(1)/tests/%.o: tests/%.c $(BUILD)/$(1)/flags | has-cmocka
+	$$(call compile,$(1),$(cmocka))
 
 $(BUILD)/$(1)/selfplay: $(TRAIN:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/src/games/games.o $(BUILD)/$(1)/engine.a
 	@$$(call note,LD,$$@)
@@ -153,9 +199,19 @@ $$($(1).programs): %: %.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/train.a $(BUILD)
 endef
 $(foreach c,$(configurations),$(eval $(call rules,$(c))))
 
--include $(foreach c,$(configurations),$(patsubst %.o,%.d,$($(c).objects) $($(c).support)) \
+-include $(patsubst %.o,%.d,$(foreach c,$(levels),$($(c).objects))) \
+	$(foreach c,$(configurations),$(patsubst %.o,%.d,$($(c).objects) $($(c).support)) \
 	$(TRAIN:%.c=$(BUILD)/$(c)/%.d) \
 	$(addsuffix .d,$($(c).programs)))
+
+# What is missing is said in words, before the compiler fails.
+has-readline:
+	@[ '$(call finds,readline/readline.h,$(readline))' ] || { echo 'There is no readline. Install it (on' \
+	'Debian: scripts/install-packages build), or build without it: make READLINE=no' >&2; exit 1; }
+
+has-cmocka:
+	@[ '$(call finds,cmocka.h,$(cmocka))' ] || { echo 'The tests need cmocka. Install it (on Debian:' \
+	'scripts/install-packages test)' >&2; exit 1; }
 
 selfplay: $(BUILD)/release/selfplay ## build what plays games for the trainer
 
@@ -189,6 +245,7 @@ export TSAN_OPTIONS = allocator_may_return_null=1
 
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUILD)/$(1)/wattle' \
+	'tests/completion.sh $(BUILD)/$(1)/wattle' \
 	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_board.py $(BUILD)/$(1)/wattle' 'tests/test_board_browser.py --quick $(BUILD)/$(1)/wattle' \
@@ -278,7 +335,7 @@ check-garbage-quick: GARBAGE = 20
 check-garbage-quick: SEED = 1
 check-garbage-quick: check-garbage
 
-check-same: $(foreach c,release portable clang,$(BUILD)/$(c)/wattle) ## every build plays the same
+check-same: $(foreach c,release $(or $(firstword $(levels)),portable) clang,$(BUILD)/$(c)/wattle) ## every build plays the same
 	$(Q)tests/same.py $^ $<
 	$(Q)scripts/signature $<
 
@@ -289,10 +346,10 @@ check-hosts: wattle ## a match on two machines, where root can pretend to have t
 	$(Q)tests/two-hosts.sh || [ $$? = 77 ]
 
 check-quick: ## what .ci/run does besides `make test`
-	$(call in_turn,check-same check-asan check-threads check-garbage-quick)
+	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick)
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-hosts check-garbage)
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -327,7 +384,7 @@ lint: $(TIDIED) lint-quick ## clang-tidy, cppcheck, clang-format, layers, shape,
 lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run does of it: all but clang-tidy
 
 # A new net is read by one file alone.
-$(BUILD)/lint/src/net/built_in.c.tidy: $(MADE)/nets.inc
+$(BUILD)/lint/src/net/bytes.c.tidy: $(MADE)/nets.inc
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
 	@$(call note,TIDY,$<)
@@ -343,7 +400,7 @@ lint-cppcheck: $(DATA)
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
-		$(TOLERATED:%=--suppress=%) $(filter-out src/net/built_in.c,$(LINTED))
+		$(TOLERATED:%=--suppress=%) $(filter-out src/net/bytes.c,$(LINTED))
 
 lint-format:
 	$(Q)clang-format --dry-run -Werror $(LINTED) $(HEADERS) $(SNIPPETS)
@@ -351,7 +408,8 @@ lint-format:
 lint-scripts:
 	$(Q)scripts/layers
 	$(Q)scripts/links
-	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run
+	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run \
+		packaging/documents packaging/tool packaging/wattle.bash packaging/debian/tests/games
 
 lint-shape: $(test.objects)
 	$(Q)scripts/shape $(BUILD)/test
@@ -361,13 +419,73 @@ format: ## let clang-format lay out all C files
 
 # ---- Install ----
 
-install: wattle ## to $(DESTDIR)$(PREFIX): the program and its manual page
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man6
-	install -m 755 wattle $(DESTDIR)$(PREFIX)/bin/wattle
-	install -m 644 docs/wattle.6 $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6
+# What is installed as wattle-NAME besides the engine, and the folders where all that goes.
+TOOLS = board gogui match playtest review transcript
+# What they need nothing of.
+NOT_TOOLS = train_% mutants workshop reach equivalents board_browser
+to       = "$(DESTDIR)$(PREFIX)"
+programs = $(to)/$(BINDIR)
+manuals  = $(to)/share/man/man6
+words    = $(to)/share/bash-completion/completions
+scripts  = $(to)/share/wattle/scripts
 
-uninstall: ## take them away again
-	rm -f $(DESTDIR)$(PREFIX)/bin/wattle $(DESTDIR)$(PREFIX)/share/man/man6/wattle.6
+install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, documents, completion
+	install -d $(programs) $(manuals) $(words) $(to)/share/doc/wattle $(scripts)/lib $(scripts)/page
+	install -m 755 wattle $(programs)/wattle
+	install -m 644 docs/wattle.6 docs/wattle-tools.6 $(manuals)
+	install -m 644 packaging/wattle.bash $(words)/wattle
+	for tool in $(TOOLS); do \
+		install -m 755 packaging/tool $(programs)/wattle-$$tool && \
+		ln -sf wattle-tools.6 $(manuals)/wattle-$$tool.6 || exit; \
+	done
+	install -m 755 $(TOOLS:%=scripts/%) $(scripts)
+	install -m 644 $(filter-out $(NOT_TOOLS:%=scripts/lib/%.py),$(wildcard scripts/lib/*.py)) $(scripts)/lib
+	install -m 644 $(wildcard scripts/page/*) $(scripts)/page
+	ln -sf ../../$(BINDIR)/wattle $(to)/share/wattle/wattle
+	packaging/documents $(to)/share/doc/wattle
+
+uninstall: ## take it all away again
+	rm -f $(programs)/wattle $(TOOLS:%=$(programs)/wattle-%) $(words)/wattle
+	rm -f $(manuals)/wattle.6 $(manuals)/wattle-tools.6 $(TOOLS:%=$(manuals)/wattle-%.6)
+	rm -rf $(to)/share/wattle $(to)/share/doc/wattle
+
+# ---- Releases ----
+
+VERSION := $(shell sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' src/version.h)
+DIST     = $(BUILD)/wattle-$(VERSION).tar.gz
+
+# The same bytes from every clone: git writes files in one order, with the time of the commit.
+dist: ## build/wattle-VERSION.tar.gz: the last commit, the same bytes from every clone
+	@mkdir -p $(BUILD)
+	$(Q)git -c tar.umask=0022 archive --format=tar --prefix=wattle-$(VERSION)/ HEAD | gzip -9n >$(DIST).new
+	$(Q)mv $(DIST).new $(DIST)
+	@echo $(DIST)
+
+# Debian's folder is kept among packaging, and stands at the top of its own source package alone.
+deb-source: dist
+	$(Q)rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb
+	$(Q)cp $(DIST) $(BUILD)/deb/wattle_$(VERSION).orig.tar.gz
+	$(Q)tar -C $(BUILD)/deb -xzf $(DIST)
+	$(Q)cp -r packaging/debian $(BUILD)/deb/wattle-$(VERSION)/debian
+
+deb: deb-source ## build/deb: Debian packages of the last commit, and their source
+	$(Q)cd $(BUILD)/deb/wattle-$(VERSION) && dpkg-buildpackage -us -uc
+
+# A program of its own kind in a folder of its own: without readline, which wants a terminal's data.
+static: ## build/wattle-static: one file that needs nothing else; also with CC=musl-gcc
+	$(Q)$(MAKE) --no-print-directory PORTABLE=1 READLINE=no LDFLAGS='$(LDFLAGS) -static -s' \
+		BUILD=$(BUILD)/static $(BUILD)/static/portable/wattle
+	$(Q)cp $(BUILD)/static/portable/wattle $(BUILD)/wattle-static
+
+check-install: wattle ## install, what is installed, uninstall; a release from two clones
+	$(Q)tests/run.py -j 1 --seconds 600 tests/install.sh tests/dist.sh
+
+check-static: wattle static ## the static program needs nothing, is small, and plays the same
+	$(Q)tests/run.py -j 1 --seconds 1800 'tests/static.sh $(BUILD)/wattle-static' \
+		'tests/same.py ./wattle $(BUILD)/wattle-static'
+
+check-package: wattle ## the Debian package built, installed and played in a fresh Debian, where root can
+	$(Q)scripts/check-package || [ $$? = 77 ]
 
 clean: ## remove all that was built
 	$(Q)rm -rf $(BUILD) wattle
@@ -381,6 +499,6 @@ help: ## this list
 .SECONDARY:
 .DELETE_ON_ERROR:
 FORCE:
-.PHONY: all FORCE selfplay test check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
+.PHONY: all FORCE has-readline has-cmocka selfplay test dist deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
 	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

@@ -12,10 +12,10 @@
 #include "../protocol/json/dialogue.h"
 #include "../protocol/shell/shell.h"
 #include "../protocol/ugi/ugi.h"
+#include "about.h"
 #include "base/memory.h"
 #include "base/spelling.h"
 #include "games/games.h"
-#include "version.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -136,7 +136,7 @@ static void show_version(struct wishes *w, const struct cli_switch *row, const c
     (void)w;
     (void)row;
     (void)value;
-    puts("wattle " WATTLE_VERSION);
+    about_print();
     exit(EXIT_SUCCESS);
 }
 
@@ -154,7 +154,7 @@ static const struct cli_switch switches[] = {
     { "--files", "DIR", "commands read and write files in this folder only", take_folder },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
     { "--help", NULL, "this text; -h does the same", show_help },
-    { "--version", NULL, "the version", show_version },
+    { "--version", NULL, "the version, how it was built, its nets", show_version },
 };
 
 enum { SWITCHES = sizeof switches / sizeof switches[0] };

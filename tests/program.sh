@@ -64,7 +64,12 @@ refuses .
 refuses one.gtp two.gtp
 
 output=$("$engine" --version) && output=$output.
-check --version $? 0 "$output" 'wattle [0-9]*.'
+check --version $? 0 "$output" 'wattle [0-9]*.[0-9]*.[0-9]*
+built by [gc]* for *readline*
+nets, computed by *:
+  fendo *, * blocks of *, *positions*
+*
+  fence *.'
 output=$("$engine" --help)
 check --help $? 0 "$output" 'usage: wattle *--game*--version*'
 

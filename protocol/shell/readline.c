@@ -203,3 +203,8 @@ void lines_open(const struct session *s, const char *file)
     rl_persistent_signal_handlers = 1;               /* also while we wait in poll */
     load_history();
 }
+
+const char *shell_readline(void)
+{
+    return rl_library_version;
+}

@@ -12,4 +12,7 @@
    output has FRAME_PLAIN. */
 int shell_run(struct session *s);
 
+/* The version of readline that lines are read with; NULL: without it. */
+const char *shell_readline(void);
+
 #endif

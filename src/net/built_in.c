@@ -3,39 +3,42 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "net.h"
+#include "header.h"
+#include "internal.h"
 
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-struct built_in {
-    const char *name;
-    const unsigned char *bytes;
-    size_t size;
-};
-
-/* The bytes of each, and the table `built_in` of all; the Makefile makes them of nets/. */
-#include "nets.inc"
-
-enum { ALL = sizeof built_in / sizeof built_in[0] };
 
 /* Each is read when it is first asked for. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct net *nets[ALL];
+static struct net *nets[MOST_NETS];
+
+/* Which of the table it is; there is no net if it is the last. */
+static int find(const char *name)
+{
+    int i = 0;
+
+    while (net_bytes[i].name && strcmp(net_bytes[i].name, name))
+        i++;
+    return i;
+}
 
 const struct net *net_built_in(const char *name)
 {
     struct text why = TEXT_EMPTY;
-    int i = 0;
+    const int i = find(name);
 
-    while (built_in[i].name && strcmp(built_in[i].name, name))
-        i++;
     pthread_mutex_lock(&lock);
-    if (built_in[i].name && !nets[i])
-        nets[i] = net_read(built_in[i].bytes, built_in[i].size, &why);
+    if (net_bytes[i].name && !nets[i])
+        nets[i] = net_read(net_bytes[i].bytes, net_bytes[i].size, &why);
     pthread_mutex_unlock(&lock);
     text_free(&why);
     return nets[i];
+}
+
+uint32_t net_built_in_crc(const char *name)
+{
+    const struct net_bytes *file = &net_bytes[find(name)];
+
+    return file->name ? header_crc32(file->bytes, file->size) : 0;
 }

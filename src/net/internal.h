@@ -123,6 +123,15 @@ extern const struct kernel kernel_plain;
 extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
 #endif
 
+/* A net's file, compiled in. The table of all, which NULL ends, is in bytes.c. */
+struct net_bytes {
+    const char *name;
+    const unsigned char *bytes;
+    size_t size;
+};
+extern const struct net_bytes net_bytes[];
+enum { MOST_NETS = 32 };
+
 /* The kernel for nets that are read now. */
 const struct kernel *kernel_chosen(void);
 

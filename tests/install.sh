@@ -1,0 +1,85 @@
+#!/bin/sh
+# install.sh - `make install` puts everything where it works, and `make uninstall` leaves nothing.
+# The engine must have been built. usage: install.sh
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+
+cd "$(dirname -- "$0")/.." || exit 1
+# shellcheck source=tests/support/check.sh
+. tests/support/check.sh
+root=$PWD
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+to="$directory/a place"
+
+# made GOAL PREFIX FOLDER: as a package would do it.
+made() {
+    output=$(make --no-print-directory "$1" DESTDIR="$to" PREFIX="$2" BINDIR="$3" 2>&1)
+    check "make $1 below $2" $? 0 "$output" '*'
+}
+
+# runs PATTERN PROGRAM ARGUMENT...: from elsewhere, with the input given.
+runs() {
+    pattern=$1 program=$2
+    shift 2
+    output=$(cd "$directory" && "$to/usr/games/$program" "$@" 2>&1)
+    check "$program $*" $? 0 "$output" "$pattern"
+}
+
+# What is missing is said in words, with what to do. This compiler finds no headers, the next is not there.
+output=$(make --no-print-directory has-readline CC='gcc -nostdinc' 2>&1)
+check 'readline asked for and not there' $? 2 "$output" 'There is no readline. *READLINE=no*'
+output=$(make --no-print-directory has-cmocka CC='gcc -nostdinc' 2>&1)
+check 'tests without cmocka' $? 2 "$output" 'The tests need cmocka. *install-packages test*'
+output=$(make --no-print-directory CC=no-such-compiler BUILD="$directory/build" 2>&1)
+check 'no compiler' $? 2 "$output" '*There is no no-such-compiler. *install-packages*'
+output=$(make -np CC='gcc -nostdinc' 2>/dev/null | grep -E '^(READLINE|LDLIBS|SOURCES) ' | tr '\n' ' ')
+check 'without readline by itself' 0 0 "$output" '*READLINE := missing*'
+check 'with plain.c then' 0 0 "$output" '*shell/plain.c *'
+
+made install /usr games
+version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' src/version.h)
+runs "wattle $version?built by *nets, computed by *:?  fendo  *" wattle --version
+for tool in "$to"/usr/games/wattle-*; do
+    runs '*[Uu]sage: *' "${tool##*/}" --help </dev/null
+    [ ! "$tool" = "$to/usr/games/wattle-gogui" ] || continue
+    name=${tool##*/}
+    check "$name has a manual page" 0 0 "$(cat "$to/usr/share/man/man6/$name.6" 2>&1)" \
+        "*$(echo "$name" | sed 's/-/-/')*"
+done
+printf 'name\n#? [wattle]\n' >"$directory/name.tst"
+runs '1 passed, 0 failed' wattle-transcript name.tst
+runs '*games: 2,*' wattle-match --game 'fendo size=3' --games 2 \
+    "'$to/usr/games/wattle' --set max_nodes=1" "'$to/usr/games/wattle' --set max_nodes=1"
+printf 'newgame fendo size=3\ngenmove w\ngenmove b\nsavegame game.gtp\n' |
+    (cd "$directory" && "$to/usr/games/wattle" --set max_nodes=1 >/dev/null)
+runs '*' wattle-review --nodes 1 --jobs 1 game.gtp
+check 'the page of a review' 0 0 "$(head -n 1 "$directory/game.html")" '<!*'
+runs '*fiodar-2-off.txt*' wattle-playtest 'fiodar size=2 pie=off' --strengths random:2 --out "$directory/study"
+
+# Moved as a whole it still works, for nothing knows where it was put.
+mv "$to" "$directory/elsewhere" && to="$directory/elsewhere"
+runs '1 passed, 0 failed' wattle-transcript name.tst
+mv "$to" "$directory/a place" && to="$directory/a place"
+
+# What people read: all is there, and no link leads nowhere.
+doc=$to/usr/share/doc/wattle
+for game in fendo siemenet fonver fiodar fence; do
+    check "rules of $game" 0 0 "$(head -n 1 "$doc/rules/$game.md")" '# *'
+done
+output=$(cd "$doc" && find . -name '*.md' -exec "$root/scripts/links" {} + | grep ': there is no \|no heading')
+check 'links of installed documents' 0 0 "$output" ''
+check 'the protocol' 0 0 "$(cmp "$doc/docs/BOARD.md" docs/BOARD.md 2>&1; ls "$doc/PROTOCOL.md")" '*PROTOCOL.md'
+output=$(find "$to" ! -type l -perm /022 -o -name '*.pyc' -path '*/games/*')
+check 'nothing that others may write' 0 0 "$output" ''
+
+made uninstall /usr games
+check 'uninstalled without a trace' 0 0 "$(find "$to" ! -type d)" ''
+made install /opt/wattle bin
+output=$("$to/opt/wattle/bin/wattle-transcript" "$directory/name.tst" 2>&1)
+check 'in another prefix' $? 0 "$output" '1 passed, 0 failed'
+made uninstall /opt/wattle bin
+check 'uninstalled from there' 0 0 "$(find "$to" ! -type d)" ''
+
+tell_checks

@@ -1,0 +1,36 @@
+#!/bin/sh
+# static.sh - the static program needs no library, has fewer than 6 MB, and is a whole wattle.
+# usage: static.sh ENGINE
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+
+engine=$(realpath -- "$1")
+# shellcheck source=tests/support/check.sh
+. "$(dirname -- "$0")/support/check.sh"
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+
+check 'its size in bytes' "$([ "$(stat -c %s "$engine")" -lt 6000000 ]; echo $?)" 0 '' ''
+# An interpreter, which finds libraries, is named by a program header.
+check 'needs no library' 0 0 "$(LC_ALL=C readelf -ld "$engine" | grep -E 'INTERP|NEEDED')" ''
+check 'knows how it was built' 0 0 "$("$engine" --version | tr '\n' ' ')" 'wattle *without readline*nets*fendo*'
+
+# In a room where there is nothing else.
+cp "$engine" "$directory/wattle"
+games() {
+    for game in fendo siemenet fonver fiodar fence; do
+        printf 'newgame %s\nset_option max_nodes 20\nplayout\nshowboard\n' "$game"
+    done
+}
+if [ "$(id -u)" = 0 ]; then
+    output=$(games | chroot "$directory" /wattle 2>&1)
+else
+    output=$(games | env -i "$directory/wattle" 2>&1)
+fi
+check 'plays all games by itself' $? 0 "$output" '= *'
+check 'no command is refused' 0 0 "$(echo "$output" | grep '^?')" ''
+output=$(printf 'fonver size=5\nC3\nmoves\nhelp undo\nquit\n' | "$engine" --protocol shell --set max_nodes=1 2>&1)
+check 'a shell to play in' $? 0 "$output" '*'
+
+tell_checks

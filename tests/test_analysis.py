@@ -148,6 +148,55 @@ class Answers(Case):
         self.assertEqual(other["turnNumber"], 1)
 
 
+class Symmetries(Case):
+    """Each as what becomes of column x and row y, 0 .. n-1, of a board."""
+    MIRRORED = {"columns": lambda x, y, n: (n - 1 - x, y), "rows": lambda x, y, n: (x, n - 1 - y),
+                "diagonal": lambda x, y, n: (y, x)}
+
+    def random_game(self, game):
+        """Up to 30 turns, none of them a pass, so that the game goes on."""
+        self.engines.append(Engine(ENGINE, ["--seed", "7", "--set", "search=random", "--set", "dealer=table"], seconds=300))
+        ask = self.engines[-1].ask
+        ask("newgame " + game)
+        turns = []
+        while len(turns) < 30 and (side := ask("side_to_move").text) != "none":
+            turns.append(ask("genmove " + side).text)
+        return turns
+
+    def mirrored(self, turns, name, size):
+        def point(found):
+            x, y = self.MIRRORED[name](ord(found[1]) - ord("A"), int(found[2]) - 1, size)
+            return "%c%d" % (ord("A") + x, y + 1)
+        turns = [re.sub(r"([A-Z])(\d+)", point, turn) for turn in turns]
+        fence = str.maketrans("NS", "SN")  # only Fendo has letters after numbers, and only rows are mirrored in it
+        return [re.sub(r"[NS]$", lambda side: side[0].translate(fence), turn) for turn in turns]
+
+    def keys(self, game, options, turns):
+        answers = self.answers(dict(id="x", game=game, options=options, turns=turns, nodes=1,
+                                    analyzeTurns=list(range(len(turns) + 1))))
+        self.assertNotIn("error", answers[0])
+        return [a.get("symmetryKey") for a in sorted(answers, key=lambda a: a["turnNumber"])]
+
+    def test_a_mirrored_game_has_the_same_keys(self):
+        for game, options, names in (("fonver", dict(size=6, pie="off"), ["columns", "rows"]), ("fendo", dict(size=5), ["rows"]),
+                                     ("siemenet", dict(size=7), ["columns", "rows", "diagonal"])):
+            turns = self.random_game("%s %s" % (game, " ".join("%s=%s" % pair for pair in options.items())))
+            keys = self.keys(game, options, turns)
+            self.assertGreater(len(turns), 10)
+            self.assertEqual(len(set(keys[:-1])), len(keys) - 1)
+            for name in names:
+                with self.subTest(game=game, name=name):
+                    self.assertEqual(self.keys(game, options, self.mirrored(turns, name, options["size"])), keys)
+
+    def test_first_turns_fall_into_as_many_kinds_as_the_board_has(self):
+        for game, kinds in ((dict(game="fonver", options=dict(size=5, pie="off")), [1, 2, 2, 2, 2, 4, 4, 4, 4]),
+                            (dict(game="fiodar", options=dict(size=3, pie="off")), [1, 6, 6, 6])):
+            columns, rows = ("ABCDE", "12345")
+            answers = self.answers(*(dict(game, id=c + r, turns=[c + r], nodes=1) for c in columns for r in rows))
+            keys = [answer["symmetryKey"] for answer in answers if "error" not in answer]
+            self.assertEqual(sorted(keys.count(key) for key in set(keys)), kinds)
+
+
 class Bad(Case):
     REQUESTS = [
         ("nonsense", None, "column 1: no value begins so"),

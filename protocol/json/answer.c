@@ -1,6 +1,7 @@
 /* answer.c - see answer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "answer.h"
 
+#include "../../src/search/alike.h"
 #include "../../src/secrets.h"
 #include "../move.h"
 
@@ -69,6 +70,17 @@ static void add_mover(struct text *out, const struct match *m)
 }
 
 /* ---- Parts of an answer ---- */
+
+/* In hexadecimal digits: a number of JSON need not keep 64 bits. */
+static void add_symmetry_key(struct text *out, const struct match *m)
+{
+    uint64_t key;
+
+    if (!alike_key(m->game, match_position(m), &key))
+        return;
+    add_key(out, "symmetryKey");
+    text_addf(out, "\"%016llx\"", (unsigned long long)key);
+}
 
 static void begin(const struct job *job, bool is_going_on, struct text *out)
 {
@@ -187,6 +199,7 @@ void answer_report(const struct board *b, const struct job *job, const struct se
 
     begin(job, is_going_on, out);
     add_mover(out, m);
+    add_symmetry_key(out, m);
     add_count(out, "visits", report->iterations);
     add_number(out, "seconds", report->seconds);
     add_sides(out, "values", m, report->value);

@@ -147,16 +147,16 @@ static void write_near(const uint8_t near[LANES], uint8_t out[LANES])
         out[c] = (uint8_t)(((near[c] > least ? near[c] : least) - least) * UNIT);
 }
 
-/* On a board where the player's edges are rows. */
+/* On a board where the player's edges are rows. The first of them is the one that is seen first. */
 static void write_ways(const struct canvas *to, const struct ways *ways, int plane)
 {
     const uint8_t best = ways->best ? ways->best : NEAREST, good = best - 1;
-    const int by_column = to->view.by_column * to->stride;
+    const int by_column = to->view.by_column * to->stride, first = to->view.by_row < 0;
     uint8_t out[4][LANES];
 
     for (int r = 0; r < to->size; r++) {
         for (int edge = 0; edge < 2; edge++)
-            write_near(ways->near[edge][r], out[edge]);
+            write_near(ways->near[edge][r], out[edge ^ first]);
         for (int c = 0; c < LANES; c++) {
             out[2][c] = ways->through[r][c] >= best ? FEATURE_ONE : 0;
             out[3][c] = ways->through[r][c] >= good ? FEATURE_ONE : 0;

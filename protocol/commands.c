@@ -79,6 +79,9 @@ static enum status unknown(const struct session *s, const char *line, struct rep
     if (s->ugi)
         return refuse(r, "unknown command '%.*s'; help names all",
                       (int)(length < SHOWN ? length : SHOWN), line);
+    if (length == 3 && !strncmp(line, "ugi", 3) && s->match.seat)
+        return refuse(r, "unknown command: ugi; UGI goes back and forth in a game, which no seat "
+                         "(--seat) may: speak GTP");
     if (length == 3 && !strncmp(line, "ugi", 3))
         return refuse(r, "unknown command: ugi; UGI begins with the first command, or is asked for "
                          "with --protocol ugi");

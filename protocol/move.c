@@ -54,9 +54,8 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
 /* Whether the steps complete the turn that is going on. */
 static bool completes(const struct match *m, const step steps[], int n)
 {
-    struct position *pos = xaligned(m->game->position_size);
+    struct position *pos = match_seen_now(m); /* as whoever chose the steps */
 
-    game_copy(m->game, pos, match_position(m));
     for (int i = 0; i < n; i++)
         m->game->apply(pos, steps[i]);
     const bool is_complete = !m->game->mid_turn(pos);

@@ -17,6 +17,7 @@
 #include "base/spelling.h"
 #include "games/games.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -38,6 +39,7 @@ struct wishes {
     int pair_count;
     enum dialogue dialogue;
     bool by_step, alternate, no_files;
+    int seat;           /* --seat; n > 0: of player n - 1 */
     const char *folder; /* --files */
     const char *file;
 };
@@ -129,6 +131,15 @@ static void take_folder(struct wishes *w, const struct cli_switch *row, const ch
     w->folder = value;
 }
 
+static void take_seat(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    if (tolower((unsigned char)value[0]) != 'p' || value[1] < '1' || value[1] > '0' + MAX_PLAYERS ||
+        value[2])
+        die("--seat takes p1 to p%d, not '%s'", MAX_PLAYERS, value);
+    w->seat = value[1] - '0';
+}
+
 static void show_help(struct wishes *w, const struct cli_switch *row, const char *value);
 
 static void show_version(struct wishes *w, const struct cli_switch *row, const char *value)
@@ -145,7 +156,8 @@ static const struct cli_switch switches[] = {
     { "--set", "KEY=VALUE", "set an option of the game or the engine; may be repeated", take_pair },
     { "--threads", "N", "search with N threads", take_engine_option },
     { "--memory", "MB", "memory for the search tree", take_engine_option },
-    { "--seed", "N", "where random numbers start; 0: somewhere new each time", take_engine_option },
+    { "--seed", "N", "where random numbers and luck start; 0: somewhere new each time",
+      take_engine_option },
     { "--steps", NULL, "speak in single steps of a turn, for clients that know only points",
       take_steps },
     { "--alternate", NULL, "as --steps, with filler passes for controllers that want strict turns",
@@ -153,6 +165,7 @@ static const struct cli_switch switches[] = {
     { "--protocol", "WHICH", "gtp, ugi, json or shell, whatever the input is", take_protocol },
     { "--files", "DIR", "commands read and write files in this folder only", take_folder },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
+    { "--seat", "PLAYER", "FENCE!: tell what this player may know, and nothing else", take_seat },
     { "--help", NULL, "this text; -h does the same", show_help },
     { "--version", NULL, "the version, how it was built, its nets", show_version },
 };
@@ -345,7 +358,7 @@ static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_term
     }
     if (dialogue == JSON)
         json_run(s);
-    else if (dialogue == UGI || (dialogue == UNDECIDED && ugi_wanted(s)))
+    else if (dialogue == UGI || (dialogue == UNDECIDED && !s->match.seat && ugi_wanted(s)))
         ugi_run(s);
     else
         gtp_run(s);
@@ -361,6 +374,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); /* a reader that has gone is noticed when writing, */
     signal(SIGXFSZ, SIG_IGN); /* and so is a file that may grow no more */
     read_command_line(&wishes, argc, argv);
+    if (wishes.seat && wishes.dialogue == UGI)
+        die("--seat does not go with UGI, which goes back and forth in a game; speak GTP");
     const int in = open_input(&wishes);
 
     session_open(&session, games, in, STDOUT_FILENO, FRAME_GTP);
@@ -369,6 +384,7 @@ int main(int argc, char **argv)
     set_files(&session, &wishes);
     set_options(&session.match, &wishes);
     session.is_scripted = wishes.file != NULL;
+    session.match.seat = wishes.seat;
     int status = hold_dialogue(&session, wishes.dialogue, !wishes.file && isatty(in));
     if (wishes.file && session.failed)
         status = COMMAND_FAILED;

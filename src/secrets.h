@@ -9,6 +9,7 @@
 #ifndef WATTLE_SECRETS_H
 #define WATTLE_SECRETS_H
 
+#include "base/luck.h"
 #include "game.h"
 
 /* A viewer who is nobody's opponent and nobody's friend: sees what all may see. */
@@ -18,11 +19,10 @@ struct secrets {
     /* A random outcome, drawn with its proper probability, where to_act is CHANCE. */
     step (*roll)(const struct position *, struct rng *);
 
-    /* The outcome that a dealer with this seed brings here, where to_act is CHANCE: the
-       n-th roll of the dice and the order of a pile depend on the seed alone, not on what
-       the players decided. NULL: a roll with a generator seeded by seed and the number of steps
-       made. */
-    step (*deal)(const struct position *, uint64_t seed);
+    /* The outcome that a dealer with this luck brings here, where to_act is CHANCE: the
+       n-th roll of the dice and the order of a pile depend on the luck alone, not on what
+       the players decided. NULL: a roll with a generator begun at the number of steps made. */
+    step (*deal)(const struct position *, const struct luck *);
 
     /* The step, made from this position, as `viewer` (a player or PUBLIC) sees it: what they
        may not know is left open in it. A step of its own right: `apply` takes it and

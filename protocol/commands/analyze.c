@@ -202,6 +202,16 @@ static enum status analyze(struct session *s, const struct args *args, enum anal
     return OK;
 }
 
+/* What others think is not for the seat. */
+static enum status refuse_stranger(const struct session *s, struct reply *r)
+{
+    refuse(r, "the engine plays for ");
+    match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    text_add(&r->text, " without telling what it thinks: write genmove ");
+    match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    return REFUSED;
+}
+
 static enum status genmove(struct session *s, const struct args *args, enum analysis_style style,
                            struct reply *r)
 {
@@ -219,6 +229,8 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
     const enum status status = read_args(s, args, &a, r);
     if (status != OK)
         return status;
+    if (!match_may_decide(&s->match))
+        return refuse_stranger(s, r);
     think(&stream);
     const int n = match_choice(&s->match, steps);
     text_add(&r->text, "play ");

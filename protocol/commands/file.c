@@ -34,7 +34,7 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
     const char *blank = strrchr(path->data, ' ');
     int viewer = PUBLIC;
 
-    *whose = match_all_may_see(m);
+    *whose = match_viewer(m);
     if (!blank)
         return OK;
     if (!strcasecmp(blank + 1, "all"))
@@ -44,6 +44,9 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
     if (viewer == PUBLIC)
         return game_hides(m->game) && is_player_word(blank + 1) ? move_refuse_side(m, blank + 1, r)
                                                                 : OK;
+    if (match_is_seated(m) && *whose != ALL_SEEING && *whose != viewer)
+        return refuse(r, "at the seat of p%d only what p%d knows can be saved: savegame FILE",
+                      m->seat, m->seat);
     text_cut(path, (size_t)(blank - path->data));
     *whose = viewer;
     return OK;

@@ -45,9 +45,11 @@ static enum status cmd_set_game(struct session *s, const struct args *a, struct 
     return game ? start(s, game, "", r) : REFUSED;
 }
 
-static void describe(const struct settings *settings, struct text *out)
+static void describe(const struct match *m, const struct settings *settings, struct text *out)
 {
     for (int i = 0; i < settings->count; i++) {
+        if (match_bars_option(m, settings->table[i].name))
+            continue;
         setting_describe(settings, i, out);
         text_add_char(out, '\n');
     }
@@ -56,8 +58,8 @@ static void describe(const struct settings *settings, struct text *out)
 static enum status cmd_list_options(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    describe(&s->match.options, &r->text);
-    describe(&s->match.engine, &r->text);
+    describe(&s->match, &s->match.options, &r->text);
+    describe(&s->match, &s->match.engine, &r->text);
     return OK;
 }
 
@@ -124,6 +126,11 @@ static enum status cmd_komi(struct session *s, const struct args *a, struct repl
 static enum status cmd_position(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
+    if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING)
+        return refuse(r,
+                      "a position tells all secrets; at the seat of p%d there are view p%d, "
+                      "history and savegame",
+                      s->match.seat, s->match.seat);
     match_print_position(&s->match, &r->text);
     return OK;
 }

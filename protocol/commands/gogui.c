@@ -149,7 +149,8 @@ static enum status cmd_param(struct session *s, const struct args *a, struct rep
     if (!name) {
         text_addf(&r->text, "[bool] live_graphics %d\n", s->live_graphics);
         for (int i = 0; i < m->engine.count; i++)
-            print_param(&m->engine, i, &r->text);
+            if (!match_bars_option(m, m->engine.table[i].name))
+                print_param(&m->engine, i, &r->text);
         return OK;
     }
     if (strcmp(name, "live_graphics") != 0)

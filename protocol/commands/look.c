@@ -44,7 +44,7 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
     text_addf(out, "%s ", m->game->name);
     settings_print(&m->options, out);
     text_add_char(out, '\n');
-    match_print_board(m, PUBLIC, s->style, out);
+    match_print_board(m, match_looker(m), s->style, out);
     if (to_act == NOBODY) {
         text_add(out, "game over: ");
         m->game->print_result(match_position(m), out);
@@ -82,6 +82,10 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
         return SYNTAX_ERROR;
     if (!game_hides(s->match.game))
         return refuse(r, "everybody sees everything in %s: showboard", s->match.game->name);
+    if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING &&
+        match_looker(&s->match) != player)
+        return refuse(r, "this session is the seat of p%d and sees no more: view p%d",
+                      s->match.seat, s->match.seat);
     match_print_board(&s->match, player, s->style, &r->text);
     return OK;
 }

@@ -9,6 +9,7 @@
 #include "../move.h"
 #include "filler.h"
 
+#include <string.h>
 #include <strings.h>
 
 /* Who points means points of the grid, where the game might understand something else. */
@@ -53,24 +54,30 @@ static void tell_progress(const struct search_report *report, void *session)
 }
 
 /* Thinks about the present position and writes the move; returns the number of its steps, 0
-   when the engine resigns. */
-static int choose(struct session *s, bool charge, step steps[MAX_TURN_STEPS], struct reply *r)
+   when the engine resigns. To play it knows what the mover knows, and then a seat, if there is one,
+   hears the move and nothing else. */
+static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
+    const bool tells = !plays || match_may_decide(&s->match);
     const struct search_listener listener = {
         .go_on = session_goes_on,
-        .report = s->progress || s->live_graphics ? tell_progress : NULL,
+        .report = tells && (s->progress || s->live_graphics) ? tell_progress : NULL,
         .interval = GFX_INTERVAL,
         .lines = s->live_graphics ? GFX_LINES : 1,
         .by_step = s->by_step,
         .context = s,
     };
 
-    match_think(&s->match, &(struct thought){ 0 }, &listener, charge);
+    match_think(&s->match, &(struct thought){ .as_mover = plays }, &listener, plays);
     if (s->live_graphics)
         gfx_live_end();
     const int n = match_choice(&s->match, steps);
+    step shown[MAX_TURN_STEPS];
+    memcpy(shown, steps, (size_t)n * sizeof steps[0]);
+    if (plays)
+        match_mask(&s->match, shown, n);
     if (n)
-        move_print(s, steps, n, &r->text);
+        move_print(s, shown, n, &r->text);
     else
         text_add(&r->text, "resign");
     return n;
@@ -131,6 +138,8 @@ static enum status undo_entries(struct session *s, long n, struct reply *r)
 {
     if (n > filler_entries(s))
         return refuse(r, "cannot undo: only %d to take back", filler_entries(s));
+    if (match_keeps_secrets(&s->match))
+        return match_refuse_back(&r->text);
     while (n--)
         if (!filler_undo(s))
             match_undo(&s->match, 1, true, &r->text);
@@ -141,6 +150,8 @@ static enum status redo_entries(struct session *s, long n, struct reply *r)
 {
     if (n > filler_entries_ahead(s))
         return refuse(r, "cannot redo: only %d to play again", filler_entries_ahead(s));
+    if (match_keeps_secrets(&s->match))
+        return match_refuse_back(&r->text);
     while (n--)
         if (!filler_redo(s))
             match_redo(&s->match, 1, true, &r->text);

@@ -50,6 +50,7 @@ void board_open(struct board *b, const struct session *like, double part)
     match_set_engine(&b->session.match, "dealer", "table", &why);
     set_number(&b->session.match, "threads", 1);
     set_number(&b->session.match, "memory", fmax(1, floor(memory * part)));
+    b->session.match.seat = like->match.seat;
     pthread_mutex_unlock(&beginning);
     text_free(&why);
 }
@@ -115,11 +116,26 @@ static enum status play_all(struct board *b, const struct request *r, struct com
     return status;
 }
 
+/* At a seat everything is seen from there. */
+static enum status check_seat(struct board *b, const struct request *r, struct complaint *c)
+{
+    const struct match *m = &b->session.match;
+
+    b->view = (struct thought){ 0 };
+    if (!r->view || match_side(m, r->view) == m->seat - 1)
+        return OK;
+    text_addf(&c->why, "view must be p%d, whose seat this is (--seat), not '%.40s'", m->seat,
+              r->view);
+    return REFUSED;
+}
+
 static enum status read_view(struct board *b, const struct request *r, struct complaint *c)
 {
     const struct match *m = &b->session.match;
 
     c->field = "view";
+    if (match_is_seated(m))
+        return check_seat(b, r, c);
     b->view = (struct thought){ .open = r->view && !strcmp(r->view, "all") };
     if (!r->view || b->view.open || !strcmp(r->view, "mover"))
         return OK;

@@ -22,7 +22,7 @@ bool choices_told(const struct match *m)
 static int list(const struct match *m, step steps[MAX_STEPS])
 {
     struct position *pos = match_seen_now(m);
-    const int n = match_to_act(m) >= 0 ? m->game->steps(pos, steps) : 0;
+    const int n = match_to_act(m) >= 0 && match_may_decide(m) ? m->game->steps(pos, steps) : 0;
 
     free(pos);
     return n;
@@ -161,6 +161,10 @@ enum move_status choices_play(struct session *s, const char *line, struct reply 
 
     if (!choices_told(m) || match_to_act(m) < 0 || line[strspn(line, "0123456789")] || !*line)
         return NOT_A_MOVE;
+    if (!match_may_decide(m)) {
+        match_refuse_decision(m, &r->text);
+        return ILLEGAL_MOVE;
+    }
     const int n = list(m, steps);
     if (!number_whole(line, 1, n, &number)) {
         refuse(r, "the choices are numbered 1 to %d; moves lists them", n);

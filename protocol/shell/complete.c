@@ -105,7 +105,8 @@ static void offer_option(const struct query *q)
 
     if (q->args.count == 1) {
         for (const struct option *o = table; o->name; o++)
-            offer(q, o->name);
+            if (!match_bars_option(&q->session->match, o->name))
+                offer(q, o->name);
     } else if (q->args.count == 2) {
         const struct option *o = option_find(table, args_word(&q->args, 1));
         if (o)

@@ -40,6 +40,8 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
     long turns = 0;
     int i = m->last;
 
+    if (match_keeps_secrets(m))
+        return match_refuse_back(&r->text);
     if (s->alternate)
         return refuse(r, "goto does not go with --alternate; undo and redo do");
     if (strcasecmp(args_word(a, 0), "end") != 0) {

@@ -68,6 +68,10 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
         return NOT_A_MOVE;
     if (match_to_act(m) == CHANCE)
         return play_chance(m, line, r);
+    if (!match_may_decide(m)) {
+        match_refuse_decision(m, &r->text);
+        return ILLEGAL_MOVE;
+    }
     p.pos = xaligned(m->game->position_size);
     game_copy(m->game, p.pos, match_position(m));
     while (result == PLAYED && args_next(&line, &word)) {
@@ -101,6 +105,8 @@ int shell_viewer(const struct shell *sh)
 
     if (!game_hides(m->game))
         return PUBLIC;
+    if (match_is_seated(m))
+        return match_looker(m);
     for (int i = 0; i < match_seats(m); i++) {
         if (sh->computer[i])
             continue;

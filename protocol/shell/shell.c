@@ -185,6 +185,8 @@ static void open_shell(struct shell *sh, struct session *s)
     s->interrupted = is_interrupted;
     s->may_replace = may_replace;
     clock_wait(sh);
+    for (int i = 0; i < MAX_PLAYERS && match_is_seated(&s->match); i++)
+        sh->computer[i] = i != match_looker(&s->match);
     if (!sh->at_terminal)
         return;
     if (terminal_has_colour(s->output.fd))
@@ -206,7 +208,7 @@ int shell_run(struct session *s)
     if (sh->at_terminal) {
         history = s->files.where == FILES_NOWHERE ? NULL : state_file("history");
         lines_open(s, history);
-        if (s->files.where != FILES_NOWHERE)
+        if (s->files.where != FILES_NOWHERE && !s->match.seat) /* what is kept tells everything */
             keep_open(sh);
         welcome(sh, &reply);
         let_computer_play(sh, &reply);

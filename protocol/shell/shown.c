@@ -59,6 +59,8 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
         return refuse(r, "the game is over; undo and goto go back in it");
     if (match_to_act(m) == CHANCE)
         return move_refuse_chance(s, r);
+    if (!match_may_decide(m))
+        return match_refuse_decision(m, &r->text);
     if (choices_told(m)) {
         choices_tell(shell_of(s), INT_MAX, &r->text);
         return OK;
@@ -109,7 +111,8 @@ static enum status cmd_options(struct session *s, const struct args *a, struct r
         add_option(&m->options, i, &r->text);
     text_add(&r->text, "Of the engine; set KEY=VALUE changes them:\n");
     for (int i = 0; i < m->engine.count; i++)
-        add_option(&m->engine, i, &r->text);
+        if (!match_bars_option(m, m->engine.table[i].name))
+            add_option(&m->engine, i, &r->text);
     return OK;
 }
 

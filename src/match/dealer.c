@@ -1,8 +1,8 @@
 /*
  * dealer.c - chance: dealt by the engine, or fed from a table (option dealer).
  *
- * The engine's luck comes from the seed of the game alone, through a stream that no search
- * shares, so that thinking never changes it and what is taken back comes again.
+ * The engine's luck is that of the game alone (base/luck.h), in which no search shares, so that
+ * thinking never changes it and what is taken back comes again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,33 +10,31 @@
 #include "../secrets.h"
 #include "internal.h"
 
-#include "../base/clock.h"
+#include "../base/entropy.h"
 #include "../base/memory.h"
 #include "../turns.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 uint64_t match_fresh_seed(void)
 {
-    static atomic_uint_fast64_t calls; /* from several threads: analysis in batches */
-    static atomic_uint_fast64_t started;
-    uint_fast64_t never = 0;
+    uint64_t seed;
 
-    atomic_compare_exchange_strong(&started, &never, (uint_fast64_t)(1e9 * clock_now()));
-    uint64_t state = atomic_load(&started);
-    const uint64_t first = splitmix64(&state);
-    state = first + atomic_fetch_add(&calls, 1);
-    return splitmix64(&state);
+    entropy_fill(&seed, sizeof seed);
+    return seed;
 }
 
-/* Of the size that the option takes, so that a game can be dealt again by its seed. */
-uint64_t match_new_deal_seed(const struct match *m)
+void match_new_luck(struct match *m)
 {
-    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+    /* Search is seeded by the option itself: this is another stream. */
+    uint64_t state = (uint64_t)setting_number(&m->engine, "seed") ^ 0x6465616C6572u;
 
-    return seed ? seed : 1 + match_fresh_seed() % UINT32_MAX;
+    m->deal_seed = (uint64_t)setting_number(&m->engine, "seed");
+    if (m->deal_seed)
+        luck_take_seed(&m->luck, splitmix64(&state));
+    else if (m->game->secrets)
+        luck_keep_secret(&m->luck);
 }
 
 /* ---- Dealt by the engine ---- */
@@ -52,14 +50,11 @@ bool match_deals_at(const struct match *m, int i)
 
 static step outcome(const struct match *m)
 {
-    /* Search is seeded by the option itself: this is another stream. */
-    uint64_t state = m->deal_seed ^ 0x6465616C6572u;
-    const uint64_t seed = splitmix64(&state);
     struct rng rng;
 
     if (m->game->secrets->deal)
-        return m->game->secrets->deal(match_position(m), seed);
-    rng_seed(&rng, seed + (uint64_t)m->now);
+        return m->game->secrets->deal(match_position(m), &m->luck);
+    luck_begin(&m->luck, 0, (uint32_t)m->now, &rng);
     return m->game->secrets->roll(match_position(m), &rng);
 }
 

@@ -9,7 +9,8 @@ const struct option engine_options[] = {
     { "threads", OPTION_NUMBER, 1, MAX_SEARCH_THREADS, NULL, "1", "search threads" },
     { "memory", OPTION_NUMBER, 1, 65536, NULL, "256", "megabytes for the search tree, a bound" },
     { "seed", OPTION_NUMBER, 0, 4294967295, NULL, "0",
-      "where the engine's random numbers start; 0: somewhere new each time" },
+      "where the engine's random numbers start, and the luck of a game; 0: somewhere new each "
+      "time" },
     { "dealer", OPTION_CHOICE, 0, 0, "engine|table", "engine",
       "who rolls and deals: the engine, from its seed, or a table outside (chance)" },
     { "level", OPTION_NUMBER, 1, 10, NULL, "10",

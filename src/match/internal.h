@@ -29,10 +29,10 @@ struct position *match_slot(struct match *m, int i);
 /* Whether step i begins a turn; the first step after the last counts as well. */
 bool match_is_turn_start(const struct match *m, int i);
 
-/* A seed for a new game's luck: the option seed, or one never used before. */
-uint64_t match_new_deal_seed(const struct match *m);
+/* A new game has luck of its own: of the option seed or, where that is 0, a secret. */
+void match_new_luck(struct match *m);
 
-/* A new seed for each run of the program and each call in it. */
+/* A new seed at each call, not to be guessed. */
 uint64_t match_fresh_seed(void);
 
 /* Whether it is for the engine to deal before step i. */

@@ -155,6 +155,9 @@ enum status match_play_list(struct match *m, const char *list, bool anew, struct
     } else {
         match_print_record(m, ALL_SEEING, &record);
         status = match_replay(&draft, record.data, why);
+        draft.luck = m->luck;
+        draft.deal_seed = m->deal_seed;
+        draft.seat = m->seat;
     }
     if (status == OK)
         status = play_words(&draft, list, !anew, why);

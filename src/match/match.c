@@ -45,7 +45,7 @@ static void adopt(struct match *m, const struct game *game, const struct setting
     m->options = *options;
     memcpy(m->sources, sources, sizeof m->sources);
     m->from_text = false;
-    m->deal_seed = match_new_deal_seed(m);
+    match_new_luck(m);
     timer_restart(&m->timer);
 }
 
@@ -158,6 +158,7 @@ void match_take_game(struct match *m, struct match *draft)
     m->last = draft->last;
     m->capacity = draft->capacity;
     m->from_text = draft->from_text;
+    m->luck = draft->luck;
     m->deal_seed = draft->deal_seed;
     m->search = NULL;
     timer_restart(&m->timer);
@@ -174,6 +175,13 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
     struct settings engine;
     struct net *net = NULL;
 
+    if (match_bars_option(m, name)) {
+        text_addf(why,
+                  "%s decides the luck, which is not for a seat (--seat) to do; newgame begins a "
+                  "game with new luck",
+                  name);
+        return REFUSED;
+    }
     settings_copy(&engine, &m->engine);
     enum status status = settings_set(&engine, name, value, why);
     const bool is_net = status == OK && !strcmp(option->name, "net");

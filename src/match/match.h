@@ -36,7 +36,10 @@ struct match {
     struct net *net;        /* of the file that the option net names; NULL: it names none */
     struct timer timer;
     struct file_reader files; /* set by the program */
-    uint64_t deal_seed;       /* 1 .. 4294967295: where this game's luck comes from */
+    int seat;           /* set by the program; n > 0: all is told to player n - 1 alone, who in
+                                 games with secrets is told nothing else (seat.c) */
+    struct luck luck;   /* of this game's dice and cards, where the engine deals */
+    uint64_t deal_seed; /* 1 .. 4294967295: the short seed that it comes from; 0: a secret */
 
     /* Steps played and, beyond `now`, steps taken back that redo would play again.
        position_at(m, i) is the position before step i, and position_at(m, now) the
@@ -151,27 +154,34 @@ void match_explain_chance(const struct match *m, struct text *out);
 /* Besides a player and PUBLIC: who sees everything. */
 enum { ALL_SEEING = -3 };
 
-/* Who sees what all may see: PUBLIC, or once the game is over, when nothing is secret any more,
-   ALL_SEEING. */
-int match_all_may_see(const struct match *m);
+/* Who is told what is told: PUBLIC, or the player who sits at the seat, if that is taken in this
+   game; or once the game is over, when nothing is secret any more, ALL_SEEING. match_looker: to
+   look at the board, which the end does not change. */
+int match_viewer(const struct match *m);
+int match_looker(const struct match *m);
 
 /* The position before step i as `viewer` sees it, to be freed by free(). */
 struct position *match_seen(const struct match *m, int i, int viewer);
 
-/* The present position as the player to act sees it, or all, where nobody is to act; to be
-   freed by free(). All that chooses, counts or imagines for somebody starts from it. */
+/* The present position as the player to act sees it, or all, where nobody is to act; where there
+   is a seat, as it is seen from there. To be freed by free(). All that chooses, counts or imagines
+   for somebody starts from it. */
 struct position *match_seen_now(const struct match *m);
 
 /* The present position as whoever says what comes next sees it: the player to act, or for
-   chance the dealer, who knows all. To list what can come, and for nothing else; to be freed by
-   free(). */
+   chance the dealer, who knows all; or the seat. To list what can come, and for nothing else; to
+   be freed by free(). */
 struct position *match_seen_by_next(const struct match *m);
 
 /* Step i, as the viewer sees it. */
 step match_seen_step(const struct match *m, int i, int viewer);
 
+/* Makes steps that could be played from here those that the seat would see; where there is none,
+   they stay as they are. */
+void match_mask(const struct match *m, step steps[], int n);
+
 /* Adds the board with the last turn marked, as the viewer sees it with their own secrets; a
-   picture, as all may see it. */
+   picture, as match_looker sees it. */
 void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out);
 /* The same for a person at a terminal of `width` columns, in about so many lines (secrets.h). */
 void match_print_scene(const struct match *m, int viewer, enum board_style style, int width,
@@ -182,6 +192,26 @@ void match_draw(const struct match *m, struct text *out);
 void match_imagine(const struct match *m, struct position *to, const struct position *seen,
                    struct rng *rng);
 
+/* ---- At a seat (seat.c) ---- */
+
+/* Whether there is a seat, in a game with secrets. */
+bool match_is_seated(const struct match *m);
+
+/* Whether the match knows anything that the seat must not get to know: the engine has dealt it.
+   Where a table deals, or cards are unknown, whoever sits there has told all that is known. */
+bool match_keeps_secrets(const struct match *m);
+
+/* Whether whoever sits there may say what the player to act does: not for others, whose cards an
+   answer would tell. match_refuse_decision: adds that it is not so, and what to do. */
+bool match_may_decide(const struct match *m);
+enum status match_refuse_decision(const struct match *m, struct text *why);
+
+/* Nothing is taken back where secrets are kept, for what came of it has been seen; adds why not. */
+enum status match_refuse_back(struct text *why);
+
+/* Whether that option of the engine is none of the seat's business: it tells or makes luck. */
+bool match_bars_option(const struct match *m, const char *name);
+
 /* ---- Text (state.c, record.c) ---- */
 
 /* The whole state as one line, and its inverse; see PROTOCOL.md for the form:
@@ -190,7 +220,7 @@ void match_print_position(const struct match *m, struct text *out);
 enum status match_set_position(struct match *m, const char *text, struct text *why);
 
 /* The text of the complete turn that begins with step i, or of the steps of an
-   unfinished one joined by blanks, as all may see it; returns the number of the first step
+   unfinished one joined by blanks, as match_viewer sees it; returns the number of the first step
    after it. match_print_turn_for: as the viewer sees it. */
 int match_print_turn(const struct match *m, int i, struct text *out);
 int match_print_turn_for(const struct match *m, int i, int viewer, struct text *out);
@@ -232,8 +262,9 @@ struct thought {
                      with contempt, by the clock if there is one, and with max_nodes */
 
     /* In games with secrets, for those who look back at a game: */
-    bool open;   /* with all cards open, also to the player to act */
-    int witness; /* n > 0: nothing is known but what player n - 1 knows, too */
+    bool open;     /* with all cards open, also to the player to act */
+    bool as_mover; /* as the player to act, whoever is told: to play, and to tell nothing else */
+    int witness;   /* n > 0: nothing is known but what player n - 1 knows, too */
 };
 
 /* Searches the present position, which is not over and where a player is to act, as that

@@ -49,6 +49,8 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
 
     if (to_act != player)
         return refuse_side(m, to_act, why);
+    if (!match_may_decide(m))
+        return match_refuse_decision(m, why);
     enum status status = m->game->parse_turn(match_position(m), word, steps, &n, why);
     if (status == OK && game_hides(m->game))
         status = check_steps(m, steps, n, why);
@@ -109,6 +111,8 @@ enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
 {
     int to = m->now;
 
+    if (match_keeps_secrets(m))
+        return match_refuse_back(why);
     for (int k = 0; k < n; k++) {
         to = unit_before(m, to, by_step);
         if (to < 0) {
@@ -124,6 +128,8 @@ enum status match_redo(struct match *m, int n, bool by_step, struct text *why)
 {
     int to = m->now;
 
+    if (match_keeps_secrets(m))
+        return match_refuse_back(why);
     for (int k = 0; k < n; k++) {
         if (to == m->last) {
             text_addf(why, "only %d to play again", k);

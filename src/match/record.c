@@ -77,14 +77,40 @@ static void write_game(struct writer *w)
     write_told(w, m->now);
 }
 
-/* Chance comes out of the record. Only who sees everything may know the seed. */
+/* Only who sees everything may know the seed, and no seat, for it may be that of games to come. */
+static bool tells_seed(const struct match *m, int viewer)
+{
+    return viewer == ALL_SEEING && !m->seat && m->deal_seed &&
+           setting_is(&m->engine, "dealer", "engine");
+}
+
+/* Chance comes out of the record. */
 static void write_dealer(const struct match *m, int viewer, struct text *out)
 {
     if (!m->game->secrets)
         return;
     text_add(out, "set_option dealer table\n");
-    if (viewer == ALL_SEEING && setting_is(&m->engine, "dealer", "engine"))
+    if (tells_seed(m, viewer))
         text_addf(out, "set_option seed %llu\n", (unsigned long long)m->deal_seed);
+}
+
+/* How far the luck of this game can be trusted, as a comment that loadgame reads a secret from: it
+   lies open with all else when the game is over. */
+static const char SECRET_WAS[] = " dealt from a secret, open now that the game is over: ";
+
+static void write_luck(const struct match *m, int viewer, struct text *out)
+{
+    if (!m->game->secrets || !setting_is(&m->engine, "dealer", "engine"))
+        return;
+    if (m->deal_seed) {
+        text_add(out, "# dealt from a short seed: luck can be computed\n");
+    } else if (viewer == ALL_SEEING && match_to_act(m) == NOBODY) {
+        text_addf(out, "#%s", SECRET_WAS);
+        luck_print(&m->luck, out);
+        text_add_char(out, '\n');
+    } else {
+        text_add(out, "# dealt from a secret, kept until the game is over\n");
+    }
 }
 
 /* From here on it is as it was. */
@@ -92,7 +118,7 @@ static void write_dealer_back(const struct match *m, int viewer, struct text *ou
 {
     if (!m->game->secrets || setting_is(&m->engine, "dealer", "table"))
         return;
-    if (viewer == ALL_SEEING)
+    if (tells_seed(m, viewer))
         text_addf(out, "set_option seed %s\n", setting_word(&m->engine, "seed"));
     text_add(out, "set_option dealer engine\n");
 }
@@ -120,6 +146,7 @@ void match_print_record(const struct match *m, int viewer, struct text *out)
         match_print_state(m, 0, out);
         text_add_char(out, '\n');
     }
+    write_luck(m, viewer, out);
     write_game(&w);
     write_dealer_back(m, viewer, out);
     free(w.pos);
@@ -224,6 +251,15 @@ static void cut_line(char *line, size_t n)
     line[n] = '\0';
 }
 
+/* The luck of a game that was over when its record was written. */
+static void replay_luck(struct match *m, const char *comment)
+{
+    const size_t n = strlen(SECRET_WAS);
+
+    if (comment && !strncmp(comment, SECRET_WAS, n) && luck_read(&m->luck, comment + n))
+        m->deal_seed = 0;
+}
+
 /* Cuts the comment (NULL: none) and the blanks at the end off; false when nothing is left. */
 static bool clean_line(char *line, char **comment)
 {
@@ -236,54 +272,96 @@ static bool clean_line(char *line, char **comment)
 
 static const char NOT_BEGUN[] = "no record begins so; newgame GAME comes first";
 
-/* The game, and who deals on in it. */
+/* The game, and who deals on in it; at a seat that is not for a record to say. */
 static void take_replayed(struct match *m, struct match *draft)
 {
-    if (draft->game->secrets) {
+    if (draft->game->secrets && !m->seat) {
         struct text why = TEXT_EMPTY;
         settings_set(&m->engine, "dealer", setting_word(&draft->engine, "dealer"), &why);
         text_free(&why);
     }
     match_take_game(m, draft);
+    if (m->seat)
+        match_deal(m);
 }
 
-enum status match_replay(struct match *m, const char *record, struct text *why)
+/* Line `number`; why it will not do begins with that, and quotes nothing of what is no record. */
+static enum status replay_numbered(struct match *m, char *line, const char *comment, int number,
+                                   bool is_record, struct text *why)
 {
-    struct match draft;
+    const size_t before = why->length;
+    const enum status status = replay_line(m, line, comment, why);
+
+    if (status != OK) {
+        char *phrase = xstrdup(is_record ? why->data + before : NOT_BEGUN);
+        text_cut(why, before);
+        text_addf(why, "line %d: %s", number, phrase);
+        free(phrase);
+    }
+    return status;
+}
+
+static enum status replay_all(struct match *draft, const char *record, struct text *why)
+{
     char *copy = xstrdup(record), *rest = copy;
     enum status status = OK;
     int number = 0, commands = 0;
     bool is_record = false;
 
-    match_open(&draft, m->games);
-    draft.files = m->files;
     while (status == OK && *rest) {
         char *line = rest, *comment;
         rest += strcspn(rest, "\n");
         if (*rest)
             *rest++ = '\0';
         number++;
-        if (!clean_line(line, &comment))
-            continue;
-        const size_t before = why->length;
-        commands++;
-        is_record |= begins_game(line + strspn(line, " \t"));
-        status = replay_line(&draft, line, comment, why);
-        if (status != OK) {
-            char *phrase = xstrdup(is_record ? why->data + before : NOT_BEGUN);
-            text_cut(why, before);
-            text_addf(why, "line %d: %s", number, phrase);
-            free(phrase);
+        if (clean_line(line, &comment)) {
+            commands++;
+            is_record |= begins_game(line + strspn(line, " \t"));
+            status = replay_numbered(draft, line, comment, number, is_record, why);
+        } else {
+            replay_luck(draft, comment);
         }
     }
     if (status == OK && !commands) {
         text_add(why, "the record is empty");
         status = SYNTAX_ERROR;
     }
+    free(copy);
+    return status;
+}
+
+static void open_replay(const struct match *m, struct match *draft)
+{
+    match_open(draft, m->games);
+    draft->files = m->files;
+}
+
+/* Puts the game as the seat has seen it in the place of the draft's: nothing that is told by a
+   record, but not to the seat, is kept. */
+static enum status forget_unseen(const struct match *m, struct match *draft, struct text *why)
+{
+    struct text record = TEXT_EMPTY;
+
+    match_print_record(draft, match_viewer(draft), &record);
+    match_close(draft);
+    open_replay(m, draft);
+    const enum status status = replay_all(draft, record.data, why);
+    text_free(&record);
+    return status;
+}
+
+enum status match_replay(struct match *m, const char *record, struct text *why)
+{
+    struct match draft;
+
+    open_replay(m, &draft);
+    enum status status = replay_all(&draft, record, why);
+    draft.seat = m->seat;
+    if (status == OK && match_is_seated(&draft))
+        status = forget_unseen(m, &draft, why);
     if (status == OK)
         take_replayed(m, &draft);
     else
         match_close(&draft);
-    free(copy);
     return status;
 }

@@ -11,11 +11,6 @@
 
 #include <stdlib.h>
 
-int match_all_may_see(const struct match *m)
-{
-    return match_to_act(m) == NOBODY ? ALL_SEEING : PUBLIC;
-}
-
 struct position *match_seen(const struct match *m, int i, int viewer)
 {
     struct position *pos = xaligned(m->game->position_size);
@@ -30,12 +25,14 @@ struct position *match_seen_now(const struct match *m)
 {
     const int to_act = match_to_act(m);
 
-    return match_seen(m, m->now, to_act >= 0 ? to_act : PUBLIC);
+    return match_seen(m, m->now, match_is_seated(m) || to_act < 0 ? match_looker(m) : to_act);
 }
 
 struct position *match_seen_by_next(const struct match *m)
 {
-    return match_to_act(m) == CHANCE ? match_seen(m, m->now, ALL_SEEING) : match_seen_now(m);
+    if (match_to_act(m) == CHANCE && !match_is_seated(m))
+        return match_seen(m, m->now, ALL_SEEING);
+    return match_seen_now(m);
 }
 
 step match_seen_step(const struct match *m, int i, int viewer)
@@ -43,6 +40,19 @@ step match_seen_step(const struct match *m, int i, int viewer)
     if (!game_hides(m->game) || viewer == ALL_SEEING)
         return m->steps[i];
     return m->game->secrets->seen(position_at(m, i), m->steps[i], viewer);
+}
+
+void match_mask(const struct match *m, step steps[], int n)
+{
+    if (!match_is_seated(m))
+        return;
+    struct position *pos = match_seen(m, m->now, ALL_SEEING);
+    for (int i = 0; i < n; i++) {
+        const step s = steps[i];
+        steps[i] = m->game->secrets->seen(pos, s, match_looker(m));
+        m->game->apply(pos, s);
+    }
+    free(pos);
 }
 
 void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out)
@@ -78,8 +88,8 @@ void match_print_scene(const struct match *m, int viewer, enum board_style style
 void match_draw(const struct match *m, struct text *out)
 {
     const int last = match_last_turn(m);
-    struct position *pos = match_seen(m, m->now, PUBLIC);
-    struct position *before = last < 0 ? NULL : match_seen(m, last, PUBLIC);
+    struct position *pos = match_seen(m, m->now, match_looker(m));
+    struct position *before = last < 0 ? NULL : match_seen(m, last, match_looker(m));
 
     m->game->draw(pos, before, out);
     free(pos);
@@ -121,5 +131,5 @@ int match_print_turn_for(const struct match *m, int i, int viewer, struct text *
 
 int match_print_turn(const struct match *m, int i, struct text *out)
 {
-    return match_print_turn_for(m, i, match_all_may_see(m), out);
+    return match_print_turn_for(m, i, match_viewer(m), out);
 }

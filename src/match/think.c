@@ -147,6 +147,8 @@ struct position *match_known(const struct match *m, const struct thought *t)
 {
     if (t->open)
         return match_seen(m, m->now, ALL_SEEING);
+    if (t->as_mover)
+        return match_seen(m, m->now, match_to_act(m));
     return t->witness ? match_seen(m, m->now, t->witness - 1) : match_seen_now(m);
 }
 
@@ -158,6 +160,8 @@ void match_think(struct match *m, const struct thought *t, const struct search_l
     struct position *seen = match_known(m, t);
 
     open_search(m);
+    if (match_is_seated(m)) /* what was found out from one point of view is not for another */
+        search_forget(m->search);
     const struct search_limits limits = limits_of(m, seen, t);
     search_run(m->search, seen, &limits, listener);
     free(seen);
@@ -167,7 +171,7 @@ void match_think(struct match *m, const struct thought *t, const struct search_l
 
 int match_choice(struct match *m, step out[MAX_TURN_STEPS])
 {
-    if (setting_on(&m->engine, "resign")) {
+    if (setting_on(&m->engine, "resign") && match_may_decide(m)) {
         struct search_report report;
         search_report(m->search, 1, false, &report);
         const bool is_hopeless = report.iterations && report.value[match_to_act(m)] < HOPELESS;

@@ -103,11 +103,13 @@ static step decide(struct table *g, int actor)
 static double play(struct table *g)
 {
     double shares[MAX_PLAYERS] = { 0 };
+    struct luck luck;
     int actor;
 
+    luck_take_seed(&luck, g->seed);
     while ((actor = fence.to_act(g->pos)) != NOBODY)
         fence.apply(g->pos,
-                    actor == CHANCE ? fence.secrets->deal(g->pos, g->seed) : decide(g, actor));
+                    actor == CHANCE ? fence.secrets->deal(g->pos, &luck) : decide(g, actor));
     fence.payoffs(g->pos, shares);
     return shares[g->seat];
 }

@@ -266,8 +266,8 @@ static step bluff_roll(const struct position *pos, struct rng *rng)
     return steps[rng_below(rng, (uint32_t)n)];
 }
 
-/* The deck is shuffled by the seed; what is known to lie elsewhere is passed over. */
-static step bluff_deal(const struct position *pos, uint64_t seed)
+/* The deck is shuffled by luck; what is known to lie elsewhere is passed over. */
+static step bluff_deal(const struct position *pos, const struct luck *luck)
 {
     const int count = HAND * pos->seats + 1;
     int deck[CARDS] = { 0 }, top = 0;
@@ -275,10 +275,10 @@ static step bluff_deal(const struct position *pos, uint64_t seed)
     struct rng rng;
 
     chance_steps(pos, steps);
-    rng_seed(&rng, seed);
+    luck_begin(luck, 0, 0, &rng);
     if (pos->first < 0)
         return steps[rng_below(&rng, (uint32_t)pos->seats)];
-    rng_seed(&rng, ~seed);
+    luck_begin(luck, 1, 0, &rng);
     for (int i = 0; i < count; i++) {
         const int k = (int)rng_below(&rng, (uint32_t)i + 1);
 

@@ -140,11 +140,15 @@ TEST(the_seed_alone_decides_what_is_dealt)
 
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct position *a = bluff_start(3, ""), *b = bluff_start(3, ""), *c = bluff_start(3, "");
+        struct luck luck, another;
+
+        luck_take_seed(&luck, seed);
+        luck_take_seed(&another, seed + 1);
 
         while (toy_bluff.to_act(a) == CHANCE) {
-            toy_bluff.apply(a, toy_bluff.secrets->deal(a, seed));
-            toy_bluff.apply(b, toy_bluff.secrets->deal(b, seed));
-            toy_bluff.apply(c, toy_bluff.secrets->deal(c, seed + 1));
+            toy_bluff.apply(a, toy_bluff.secrets->deal(a, &luck));
+            toy_bluff.apply(b, toy_bluff.secrets->deal(b, &luck));
+            toy_bluff.apply(c, toy_bluff.secrets->deal(c, &another));
         }
         assert_same(a, b);
         different += memcmp(a, c, toy_bluff.position_size) != 0;

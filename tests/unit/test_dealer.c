@@ -133,14 +133,14 @@ TEST_MATCH(the_same_seed_deals_the_same_and_another_something_else)
 
 TEST_MATCH(without_a_seed_each_game_has_luck_of_its_own)
 {
-    uint64_t seeds[4];
+    struct luck luck[4];
 
     for (int i = 0; i < 4; i++) {
         new_game(m, "bluff", "");
-        seeds[i] = m->deal_seed;
-        assert_in_range(seeds[i], 1, UINT32_MAX);
+        luck[i] = m->luck;
+        assert_true(luck[i].is_secret);
         for (int k = 0; k < i; k++)
-            assert_int_not_equal(seeds[i], seeds[k]);
+            assert_memory_not_equal(luck[i].key, luck[k].key, sizeof luck[i].key);
     }
 }
 
@@ -440,10 +440,112 @@ TEST_MATCH(only_the_full_record_has_the_seed)
     for (int viewer = PUBLIC; viewer < 3; viewer++) {
         text_clear(&record);
         match_print_record(m, viewer, &record);
-        assert_null(strstr(record.data, "seed"));
+        assert_null(strstr(record.data, "set_option seed"));
         assert_non_null(strstr(record.data, "\nset_option dealer engine\n"));
     }
     text_free(&record);
+}
+
+TEST_MATCH(a_record_says_where_the_luck_comes_from)
+{
+    struct text record = TEXT_EMPTY;
+
+    set(m, "seed", "7");
+    new_game(m, "bluff", "");
+    for (int viewer = PUBLIC; viewer < 3; viewer++) {
+        text_clear(&record);
+        match_print_record(m, viewer, &record);
+        assert_non_null(
+            strstr(record.data, "\n# dealt from a short seed: luck can be computed\nchance "));
+    }
+    set(m, "seed", "0");
+    new_game(m, "bluff", "");
+    text_clear(&record);
+    match_print_record(m, PUBLIC, &record);
+    assert_non_null(
+        strstr(record.data, "\n# dealt from a secret, kept until the game is over\nchance "));
+    set(m, "dealer", "table");
+    text_clear(&record);
+    match_print_record(m, ALL_SEEING, &record);
+    assert_null(strstr(record.data, "dealt from")); /* the table knows */
+    text_free(&record);
+}
+
+static struct text secret_of(const struct match *m)
+{
+    struct text digits = TEXT_EMPTY;
+
+    assert_true(m->luck.is_secret);
+    luck_print(&m->luck, &digits);
+    return digits;
+}
+
+TEST_MATCH(no_record_has_the_secret_before_the_game_is_over)
+{
+    struct text record = TEXT_EMPTY;
+
+    new_game(m, "bluff", "players=2");
+    struct text secret = secret_of(m);
+    for (int viewer = ALL_SEEING; viewer < 2; viewer++)
+        match_print_record(m, viewer == -2 ? PUBLIC : viewer, &record);
+    match_print_position(m, &record);
+    assert_null(strstr(record.data, secret.data));
+    MUST(match_replay(m,
+                      "set_option dealer table\nnewgame bluff players=2\n" /* goes on */
+                      "chance first:p2 deal:p1:1\nset_option dealer engine\n",
+                      &why));
+    assert_true(match_to_act(m) >= 0);
+    struct text other = secret_of(m);
+    assert_string_not_equal(other.data, secret.data);
+    text_free(&record);
+    text_free(&secret);
+    text_free(&other);
+}
+
+/* Then everything lies open: all the luck can be checked, and goes on the same if it is loaded. */
+TEST_MATCH(the_record_of_a_game_that_is_over_has_the_secret)
+{
+    struct text record = TEXT_EMPTY;
+
+    new_game(m, "bluff", "players=2");
+    struct text secret = secret_of(m);
+    for (int i = 0; i < 2; i++) { /* each buries the first card that they may */
+        step steps[MAX_STEPS];
+        m->game->steps(match_position(m), steps);
+        match_play_steps(m, steps, 1);
+    }
+    while (match_to_act(m) != NOBODY)
+        play(m, "pass");
+    match_print_record(m, PUBLIC, &record);
+    assert_null(strstr(record.data, secret.data));
+    text_clear(&record);
+    match_print_record(m, ALL_SEEING, &record);
+    assert_non_null(strstr(record.data, "# dealt from a secret, open now that the game is over: "));
+    assert_non_null(strstr(record.data, secret.data));
+    new_game(m, "bluff", "");
+    MUST(match_replay(m, record.data, &why));
+    struct text again = secret_of(m);
+    assert_string_equal(again.data, secret.data);
+    text_free(&record);
+    text_free(&secret);
+    text_free(&again);
+}
+
+/* A list of turns that is played on from here leaves the luck to come as it was. */
+TEST_MATCH(a_list_of_turns_changes_no_luck)
+{
+    new_game(m, "bluff", "players=2");
+    struct text secret = secret_of(m);
+    step steps[MAX_STEPS];
+    struct text turn = TEXT_EMPTY;
+    m->game->steps(match_position(m), steps);
+    m->game->print_turn(match_position(m), steps, 1, &turn);
+    MUST(match_play_list(m, turn.data, false, &why));
+    struct text after = secret_of(m);
+    assert_string_equal(after.data, secret.data);
+    text_free(&secret);
+    text_free(&after);
+    text_free(&turn);
 }
 
 TEST_MATCH(a_full_record_replays_the_game_and_its_luck)

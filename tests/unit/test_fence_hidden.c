@@ -507,14 +507,16 @@ static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t cho
     static step steps[MAX_STEPS];
     struct position *pos = fence_opening(options);
     struct dealt d = { { 0 }, { { 0 } } };
+    struct luck luck;
     struct rng rng;
     int actor;
 
+    luck_take_seed(&luck, seed);
     rng_seed(&rng, choices);
     while ((actor = fence.to_act(pos)) != NOBODY) {
         const int n = fence.steps(pos, steps);
         const step s =
-            actor == CHANCE ? fence.secrets->deal(pos, seed) : steps[rng_below(&rng, (uint32_t)n)];
+            actor == CHANCE ? fence.secrets->deal(pos, &luck) : steps[rng_below(&rng, (uint32_t)n)];
         note_step(&d, s);
         fence.apply(pos, s);
     }
@@ -554,12 +556,14 @@ TEST(the_dealer_is_fair)
 
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
+        struct luck luck;
+        luck_take_seed(&luck, seed);
         pos->stage = STAGE_COPS_DICE;
-        const step roll = fence.secrets->deal(pos, seed);
+        const step roll = fence.secrets->deal(pos, &luck);
         dice[NUMBERS * card_value(step_card(roll)) + card_value(step_second(roll))]++;
         pos->stage = STAGE_DEAL;
         pos->turn = 0;
-        cards[card_value(step_card(fence.secrets->deal(pos, seed)))]++;
+        cards[card_value(step_card(fence.secrets->deal(pos, &luck)))]++;
         free(pos);
     }
     for (int i = 0; i < NUMBERS * NUMBERS; i++)

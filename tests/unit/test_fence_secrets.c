@@ -3,7 +3,7 @@
  * makes use of, what that player cannot know.
  *
  * From moments of random games the truth is exchanged for others that the player to move cannot
- * tell from it: other hands of the opponents, other starting cards, another Stash, another seed of
+ * tell from it: other hands of the opponents, other starting cards, another Stash, other luck of
  * the dealer. The same command, with the same seed of the search, gets the same reply to the
  * letter. That the test would notice a peek is shown by a mutation: a FENCE! that hides nothing is
  * caught by the commands that choose, estimate and imagine.
@@ -58,7 +58,7 @@ static int close_session(void **state)
 struct moment {
     struct session *session;
     struct position *truth, *seen;
-    uint64_t deal_seed;
+    struct luck luck;
     int now;
 };
 
@@ -70,11 +70,11 @@ static struct moment moment_of(struct session *s)
     struct position *seen = match_seen(m, m->now, ALL_SEEING);
 
     fence.secrets->hide(seen, match_to_act(m));
-    return (struct moment){ s, truth, seen, m->deal_seed, m->now };
+    return (struct moment){ s, truth, seen, m->luck, m->now };
 }
 
 /* Puts a truth in place of the present one, and nothing is left of what was tried before. */
-static void make_true(const struct moment *at, const struct position *truth, uint64_t deal_seed)
+static void make_true(const struct moment *at, const struct position *truth, struct luck luck)
 {
     struct match *m = &at->session->match;
     struct text why = TEXT_EMPTY;
@@ -83,7 +83,7 @@ static void make_true(const struct moment *at, const struct position *truth, uin
         match_undo(m, 1, false, &why);
     assert_int_equal(m->now, at->now);
     game_copy(m->game, m->positions[m->now], truth);
-    m->deal_seed = deal_seed;
+    m->luck = luck;
     if (m->search)
         search_forget(m->search);
     text_free(&why);
@@ -96,17 +96,19 @@ static int count_differences(const struct moment *at, const char *command, struc
     struct position *other = xaligned(m->game->position_size);
     int differences = 0;
 
-    make_true(at, at->truth, at->deal_seed);
+    make_true(at, at->truth, at->luck);
     struct text first = reply_to(at->session, command);
     for (int i = 0; i < TRUTHS; i++) {
         game_copy(m->game, other, at->seen);
         m->game->secrets->determinize(other, rng);
-        make_true(at, other, rng_next(rng));
+        struct luck luck;
+        luck_take_seed(&luck, rng_next(rng));
+        make_true(at, other, luck);
         struct text reply = reply_to(at->session, command);
         differences += strcmp(first.data, reply.data) != 0;
         text_free(&reply);
     }
-    make_true(at, at->truth, at->deal_seed);
+    make_true(at, at->truth, at->luck);
     text_free(&first);
     free(other);
     return differences;

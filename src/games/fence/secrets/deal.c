@@ -1,7 +1,7 @@
 /*
  * deal.c - what chance brings: drawn at random, or by a dealer (rules, 12.2).
  *
- * Both draw in the same way from a source of numbers. The dealer's numbers depend on its seed,
+ * Both draw in the same way from a source of numbers. The dealer's numbers depend on its luck,
  * on what they are for, and on how many were drawn for that before; nothing else. So the n-th
  * roll of the dice, and the order of each pile, are the same whatever the players do. A pile is
  * in no order until then: the n-th card from it is taken at random from those that are left.
@@ -12,24 +12,17 @@
 
 #include "../rules/rules.h"
 
-enum stream { STREAM_RED, STREAM_BLUE, STREAM_TILES, STREAM_DICE, STREAM_PICKS };
+enum stream { STREAM_RED, STREAM_BLUE, STREAM_TILES, STREAM_DICE, STREAM_PICKS, STREAM_HIDDEN };
 
 struct source {
-    struct rng *rng; /* NULL: the dealer's, */
-    uint64_t seed;   /* with this seed */
+    struct rng *rng;         /* NULL: the dealer's, */
+    const struct luck *luck; /* with this luck */
 };
 
 /* 0 .. n-1: number `count` of a stream. */
 static uint32_t below(const struct source *source, enum stream stream, uint32_t count, uint32_t n)
 {
-    struct rng own;
-    uint64_t state = source->seed;
-
-    if (source->rng)
-        return rng_below(source->rng, n);
-    state = splitmix64(&state) ^ ((uint64_t)stream << 32 | count);
-    rng_seed(&own, state);
-    return rng_below(&own, n);
+    return source->rng ? rng_below(source->rng, n) : luck_below(source->luck, stream, count, n);
 }
 
 static int count_pool(const struct position *pos, unsigned colours)
@@ -257,16 +250,17 @@ static step bring_from(const struct source *source, const struct position *pos, 
 
 step fence_roll(const struct position *pos, struct rng *rng)
 {
-    const struct source source = { rng, 0 };
+    const struct source source = { rng, NULL };
 
     return bring_from(&source, pos, rng);
 }
 
-step fence_deal(const struct position *pos, uint64_t seed)
+step fence_deal(const struct position *pos, const struct luck *luck)
 {
-    const struct source source = { NULL, seed };
+    const struct source source = { NULL, luck };
     struct rng rng;
 
-    rng_seed(&rng, seed ^ (pos->drawn[0] + pos->drawn[1] + (uint64_t)pos->rolls + pos->picks));
+    luck_begin(luck, STREAM_HIDDEN,
+               (uint32_t)pos->drawn[0] + pos->drawn[1] + pos->rolls + pos->picks, &rng);
     return bring_from(&source, pos, &rng);
 }

@@ -7,10 +7,11 @@
 #ifndef WATTLE_FENCE_SECRETS_H
 #define WATTLE_FENCE_SECRETS_H
 
+#include "../../../base/luck.h"
 #include "../rules/state.h"
 
 step fence_roll(const struct position *pos, struct rng *rng);
-step fence_deal(const struct position *pos, uint64_t seed);
+step fence_deal(const struct position *pos, const struct luck *luck);
 step fence_seen(const struct position *pos, step s, int viewer);
 void fence_hide(struct position *pos, int viewer);
 bool fence_tell(const struct position *truth, const struct position *seen, step *out);

@@ -1,0 +1,53 @@
+/* brute.c - see brute.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "brute.h"
+
+#include <stdlib.h>
+
+void brute_witness(const struct match *m, struct witnessed *w)
+{
+    *w = (struct witnessed){ .game = m->game };
+    for (int i = 0; i < m->now && w->count < MOST_WITNESSED; i++) {
+        struct position *pos = match_seen(m, i, PUBLIC);
+        if (m->game->to_act(pos) != CHANCE || m->game->secrets->has_unknown(pos) ||
+            match_seen_step(m, i, PUBLIC) != m->steps[i]) {
+            free(pos);
+            return;
+        }
+        w->at[w->count] = pos;
+        w->what[w->count++] = match_seen_step(m, i, PUBLIC);
+    }
+}
+
+void brute_forget(struct witnessed *w)
+{
+    for (int i = 0; i < w->count; i++)
+        free(w->at[i]);
+    w->count = 0;
+}
+
+struct luck brute_luck(uint64_t seed)
+{
+    uint64_t state = seed ^ 0x6465616C6572u; /* as src/match/dealer.c, which is no secret */
+    struct luck luck;
+
+    luck_take_seed(&luck, splitmix64(&state));
+    return luck;
+}
+
+static bool fits(const struct witnessed *w, uint64_t seed)
+{
+    const struct luck luck = brute_luck(seed);
+
+    for (int i = 0; i < w->count; i++)
+        if (w->game->secrets->deal(w->at[i], &luck) != w->what[i])
+            return false;
+    return true;
+}
+
+uint64_t brute_search(const struct witnessed *w, uint64_t from, uint64_t to)
+{
+    for (uint64_t seed = from; seed <= to; seed++)
+        if (fits(w, seed))
+            return seed;
+    return 0;
+}

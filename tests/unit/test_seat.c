@@ -1,0 +1,673 @@
+/*
+ * test_seat.c - at a seat (--seat) no command tells, or makes use of, what that seat cannot know.
+ *
+ * Two games are played that look the same from the seat: other cards were dealt to others, other
+ * cards lie in the Stash, other luck will come. Each command that there is, over GTP and in the
+ * shell, gets the same answer in both to the letter; unless the game went on by it and brought
+ * something else that can be seen. Each runs in a process of its own, so that none leaves a trace
+ * for the next. A command without an example here fails the test: none can be forgotten.
+ *
+ * That leaks are noticed is shown by planting two: a seat that nobody has taken, and a FENCE! that
+ * hides nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/must.h"
+#include "../support/peeking.h"
+#include "../support/talk.h"
+#include "../support/test.h"
+
+#include "../../protocol/shell/complete.h"
+#include "../../protocol/shell/shell.h"
+#include "../../src/games/fence/fence.h"
+#include "../../src/games/fence/rules/step.h"
+#include "../../src/games/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Players, and the bounds of what is tried. */
+enum { SEAT = 1, STRANGER = 2, LONGEST = 1000, SWAPS = 60, TOKENS = 8 };
+
+static struct game mutant;
+static const struct game *list[] = { &fence, &mutant, NULL, NULL };
+
+/* ---- Two games that look the same ---- */
+
+struct course {
+    step steps[LONGEST];
+    int count;
+};
+
+static bool is_legal(const struct match *m, step s)
+{
+    static step steps[MAX_STEPS];
+    const int n = m->game->steps(match_position(m), steps);
+
+    for (int i = 0; i < n; i++)
+        if (steps[i] == s)
+            return true;
+    return false;
+}
+
+/* Plays the steps in a new game at a table; false: one of them is not legal. */
+static bool lay(struct match *m, const char *newgame, const struct course *c)
+{
+    MUST(match_set_engine(m, "dealer", "table", &why));
+    MUST(match_new_game(m, m->game, newgame, &why));
+    for (int i = 0; i < c->count; i++) {
+        if (!is_legal(m, c->steps[i]))
+            return false;
+        match_play_steps(m, &c->steps[i], 1);
+    }
+    return true;
+}
+
+static bool look_the_same(const struct match *a, const struct match *b)
+{
+    const struct secrets *secrets = fence.secrets;
+
+    for (int i = 0; i <= a->now; i++) {
+        const struct position *x = position_at(a, i), *y = position_at(b, i);
+        if (fence.to_act(x) != fence.to_act(y) ||
+            (i < a->now &&
+             secrets->seen(x, a->steps[i], SEAT) != secrets->seen(y, b->steps[i], SEAT)))
+            return false;
+    }
+    return true;
+}
+
+/* The step with another card of the same colour in it, if it is one that the seat did not see. */
+static bool swap_card(const struct position *pos, step *s, struct rng *rng)
+{
+    const int kind = (int)step_kind(*s), value = (int)rng_below(rng, NUMBERS);
+    int first = step_card(*s), second = step_second(*s);
+
+    if ((kind != STEP_DEAL && kind != STEP_START) || fence.secrets->seen(pos, *s, SEAT) == *s)
+        return false;
+    if (kind == STEP_START && rng_below(rng, 2))
+        second = card_of(card_colour(second), value);
+    else
+        first = card_of(card_colour(first), value);
+    const step other =
+        step_make(step_kind(*s), step_hood(*s), step_player(*s), first, second, step_colour(*s));
+    const bool is_other = other != *s;
+    *s = other;
+    return is_other;
+}
+
+/* Makes `other` a game that looks like `one`; returns how many cards lie elsewhere. */
+static int make_twin(const char *newgame, const struct course *one, struct course *other,
+                     struct rng *rng)
+{
+    struct match a, b;
+    int swaps = 0;
+
+    match_open(&a, list);
+    match_open(&b, list);
+    assert_true(lay(&a, newgame, one));
+    *other = *one;
+    for (int i = 0; i < SWAPS; i++) {
+        struct course next = *other;
+        const int at = (int)rng_below(rng, (uint32_t)one->count);
+        if (swap_card(position_at(&a, at), &next.steps[at], rng) && lay(&b, newgame, &next) &&
+            look_the_same(&a, &b)) {
+            *other = next;
+            swaps++;
+        }
+    }
+    match_close(&a);
+    match_close(&b);
+    return swaps;
+}
+
+/* A random game of so many decisions, or up to its last. */
+static void play_random(const char *newgame, int decisions, struct course *c, struct rng *rng)
+{
+    static step steps[MAX_STEPS];
+    struct match m;
+
+    match_open(&m, list);
+    MUST(match_set_engine(&m, "seed", "77", &why));
+    MUST(match_new_game(&m, &fence, newgame, &why));
+    while (decisions-- && match_to_act(&m) >= 0 && m.now < LONGEST - 100) {
+        const int n = fence.steps(match_position(&m), steps);
+        const step s = steps[rng_below(rng, (uint32_t)n)];
+        match_play_steps(&m, &s, 1);
+    }
+    while (match_to_act(&m) == NOBODY)
+        MUST(match_undo(&m, 1, false, &why));
+    c->count = m.now;
+    memcpy(c->steps, m.steps, (size_t)m.now * sizeof c->steps[0]);
+    match_close(&m);
+}
+
+/* ---- Sessions about them ---- */
+
+static void set(struct session *s, const char *name, const char *value)
+{
+    MUST(match_set_engine(&s->match, name, value, &why));
+}
+
+/* The game goes on, dealt by the engine; `seat` 0: nobody sits there. */
+static void open_at(struct session *s, const struct game *game, const char *newgame,
+                    const struct course *c, int seat)
+{
+    talk_open(s, list);
+    MUST(match_new_game(&s->match, game, "", &why));
+    set(s, "seed", "1");
+    set(s, "memory", "1");
+    set(s, "max_nodes", "20");
+    set(s, "net", "none");
+    assert_true(lay(&s->match, newgame, c));
+    set(s, "dealer", "engine");
+    assert_int_equal(s->match.now, c->count);
+    s->match.deal_seed = 0;
+    luck_keep_secret(&s->match.luck);
+    s->match.seat = seat;
+}
+
+/* What the seat has a right to know: how the game went on. */
+static void add_known(const struct match *m, struct text *out)
+{
+    const bool is_over = match_to_act(m) == NOBODY;
+
+    text_addf(out, "%s %d", m->game->name, match_to_act(m));
+    for (int i = 0; i < m->now && m->game->secrets; i++)
+        text_addf(out, " %x",
+                  is_over ? m->steps[i]
+                          : m->game->secrets->seen(position_at(m, i), m->steps[i], SEAT));
+}
+
+static void run_gtp(struct session *s, const char *line)
+{
+    struct reply r;
+
+    reply_open(&r, &s->output);
+    reply_start(&r, "");
+    reply_finish(&r, command_run(s, line, &r));
+    output_flush(&s->output);
+}
+
+static void run_shell(struct session *s, const char *line)
+{
+    FILE *in = tmpfile();
+
+    assert_non_null(in);
+    fprintf(in, "%s\n", line);
+    rewind(in);
+    s->is_shell = true;
+    s->output.framing = FRAME_PLAIN;
+    line_open(&s->input, fileno(in));
+    shell_run(s);
+    output_flush(&s->output);
+}
+
+/* What Tab would offer after the line. */
+static void run_tab(struct session *s, const char *line)
+{
+    struct completion c;
+
+    s->is_shell = true;
+    complete(s, line, strlen(line), &c);
+    for (int i = 0; i < c.words.count; i++)
+        dprintf(s->output.fd, "%s\n", c.words.list[i]);
+}
+
+typedef void run(struct session *s, const char *line);
+
+/* ---- An answer, and what came of it ---- */
+
+struct outcome {
+    struct text answer, known;
+    bool moved;
+};
+
+static char path[] = "/tmp/wattle-seat-XXXXXX"; /* for commands about files */
+
+static void write_outcome(struct session *s, run *runs, const char *line)
+{
+    const struct match *m = &s->match;
+    const int now = m->now;
+    struct text known = TEXT_EMPTY;
+    char content[1 << 16];
+
+    runs(s, line);
+    FILE *file = strstr(line, path) && !strstr(line, "load") ? fopen(path, "r") : NULL;
+    for (size_t n; file && (n = fread(content, 1, sizeof content, file));)
+        dprintf(s->output.fd, "%.*s", (int)n, content);
+    add_known(m, &known);
+    dprintf(s->output.fd, "%c%s%c%s", '\0', known.data, '\0',
+            m->now != now || m->game == list[2] ? "moved" : "");
+}
+
+/* The rest of a line in which times stand differs from run to run. */
+static void cut_times(char *answer)
+{
+    static const char *const times[] = { "games_per_second", ", say " };
+
+    for (size_t i = 0; i < sizeof times / sizeof times[0]; i++)
+        for (char *at = answer; (at = strstr(at, times[i]));)
+            memmove(at, at + strcspn(at, "\n"), strlen(at + strcspn(at, "\n")) + 1);
+}
+
+static void read_outcome(int fd, struct outcome *o)
+{
+    struct text all = TEXT_EMPTY;
+    char block[4096];
+
+    for (ssize_t n; (n = read(fd, block, sizeof block)) > 0;)
+        text_add_bytes(&all, block, (size_t)n);
+    const char *known = all.data + strlen(all.data) + 1;
+    assert_true(all.length > strlen(all.data) + 1); /* else the process has died */
+    *o = (struct outcome){ TEXT_EMPTY, TEXT_EMPTY, *(known + strlen(known) + 1) };
+    cut_times(all.data);
+    text_add(&o->answer, all.data);
+    text_add(&o->known, known);
+    text_free(&all);
+}
+
+/* In a process of its own. */
+static struct outcome try(struct session *s, run *runs, const char *line)
+{
+    struct outcome o;
+    int ends[2];
+
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (!child) {
+        s->output.fd = ends[1];
+        write_outcome(s, runs, line);
+        _exit(0);
+    }
+    close(ends[1]);
+    read_outcome(ends[0], &o);
+    close(ends[0]);
+    waitpid(child, NULL, 0);
+    unlink(path);
+    return o;
+}
+
+static void outcome_free(struct outcome *o)
+{
+    text_free(&o->answer);
+    text_free(&o->known);
+}
+
+/* ---- Examples of all commands ---- */
+
+/* Lines separated by '|'. pS is the seat, pO another player, pX who is to move, FILE a file and *
+   each of some tokens. Where `quick`, search is random: what thinks without end is the same each
+   time then. */
+static const struct example {
+    const char *name, *lines;
+    bool quick;
+} examples[] = {
+    { "protocol_version", "protocol_version", false },
+    { "name", "name", false },
+    { "version", "version", false },
+    { "known_command", "known_command position", false },
+    { "list_commands", "list_commands", false },
+    { "quit", "quit", false },
+    { "help", "help|help all|help position|help fence", false },
+    { "list_games", "list_games", false },
+    { "newgame", "newgame|newgame siemenet|newgame fence players=9", false },
+    { "set_game", "set_game siemenet|set_game nonsense", false },
+    { "list_options", "list_options", false },
+    { "set_option", "set_option seed 3|set_option dealer table|set_option level 3", false },
+    { "boardsize", "boardsize 9", false },
+    { "clear_board", "clear_board", false },
+    { "komi", "komi 6.5", false },
+    { "position", "position", false },
+    { "set_position", "set_position fence p1 players=3|set_position siemenet", false },
+    { "play", "play pX *|play pS *|play pO *|play pS pass|play pX me:r1b1:old-town", false },
+    { "genmove", "genmove pX|genmove pS|genmove pO", false },
+    { "reg_genmove", "reg_genmove pX|reg_genmove pS", false },
+    { "chance", "chance dice:1,1|chance deal:pS:r1|chance deal:pO:r?", false },
+    { "undo", "undo|undo 2|undo 999", false },
+    { "redo", "redo|redo 2", false },
+    { "showboard", "showboard", false },
+    { "view", "view pS|view pO|view p1", false },
+    { "print_tiles", "print_tiles", false },
+    { "side_to_move", "side_to_move", false },
+    { "legal_moves", "legal_moves", false },
+    { "legal_steps", "legal_steps", false },
+    { "history", "history", false },
+    { "final_score", "final_score", false },
+    { "time_settings", "time_settings 600 0 0", false },
+    { "time_left", "time_left pX 60 0", false },
+    { "kgs-time_settings", "kgs-time_settings none", false },
+    /* Only what comes last is told: the interval is long. */
+    { "analyze", "analyze 100000", true },
+    { "lz-analyze", "lz-analyze 100000|lz-analyze pX 100000|lz-analyze pS 100000", true },
+    { "kata-analyze", "kata-analyze 100000 rootInfo true|kata-analyze pX 100000", true },
+    { "genmove_analyze", "genmove_analyze pX 100000", false },
+    { "lz-genmove_analyze", "lz-genmove_analyze 100000|lz-genmove_analyze pS 100000", false },
+    { "kata-genmove_analyze", "kata-genmove_analyze pX 100000 rootInfo true", false },
+    { "perft", "perft 1", false },
+    { "estimate_score", "estimate_score", false },
+    { "playout", "playout 5", false },
+    { "solve", "solve 0.01", false },
+    { "bench", "bench nonsense", false },
+    { "savegame", "savegame FILE|savegame FILE all|savegame FILE pS|savegame FILE pO", false },
+    { "loadgame", "loadgame FILE", false },
+    { "svg", "svg|svg FILE", false },
+    { "computer", "computer|computer pS|computer none", false },
+    { "level", "level|level 3", false },
+    { "exit", "exit", false },
+    { "clock", "clock|clock 5 5", false },
+    { "hint", "hint", true },
+    { "goto", "goto 0|goto 3|goto end|undo all", false },
+    { "resign", "resign|resign pS", false },
+    { "resume", "resume", false },
+    { "rules", "rules", false },
+    { "moves", "moves", false },
+    { "options", "options", false },
+    { "set", "set|set seed=3|set level=3", false },
+};
+
+/* Lines of the shell that name no command, and what is typed before Tab. */
+static const char spoken[] =
+    "*|1|2|99|1. *|1. * 2. * 3. *|genmove|play *|go|show|analyze!|nonsense";
+static const char typed[] =
+    "|p|play pX |play pO |view |set_option |set_option seed |me:|savegame |d";
+
+static const struct example *example_of(const char *name)
+{
+    static const struct example pointing = { "gogui-", "", false };
+
+    for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++)
+        if (!strcmp(examples[i].name, name))
+            return &examples[i];
+    return strncmp(name, pointing.name, strlen(pointing.name)) ? NULL : &pointing;
+}
+
+/* ---- The inquiry ---- */
+
+struct inquiry {
+    struct session one, other; /* the two games */
+    char tokens[TOKENS][80];
+    int token_count;
+    int compared, differences;
+    char culprit[200]; /* the last line that was answered otherwise */
+};
+
+/* The line for each token, or alone. */
+static void add_line(const char *start, size_t n, const char *token, const struct inquiry *q,
+                     struct text *out)
+{
+    const int to_act = match_to_act(&q->one.match);
+
+    text_clear(out);
+    for (const char *c = start; c < start + n; c++) {
+        if (*c == 'p' && c[1] == 'S' && ++c)
+            text_addf(out, "p%d", SEAT + 1);
+        else if (*c == 'p' && c[1] == 'O' && ++c)
+            text_addf(out, "p%d", STRANGER + 1);
+        else if (*c == 'p' && c[1] == 'X' && ++c)
+            text_addf(out, "p%d", to_act + 1);
+        else if (!strncmp(c, "FILE", 4) && (c += 3))
+            text_add(out, path);
+        else if (*c == '*')
+            text_add(out, token);
+        else
+            text_add_char(out, *c);
+    }
+}
+
+static void ask(struct inquiry *q, run *runs, const char *line)
+{
+    if (strstr(line, "loadgame")) {
+        struct text record = TEXT_EMPTY;
+        FILE *file = fopen(path, "w");
+        match_print_record(&q->one.match, SEAT, &record); /* for both: it is what both have seen */
+        fputs(record.data, file);
+        fclose(file);
+        text_free(&record);
+    }
+    struct outcome a = try(&q->one, runs, line);
+    if (strstr(line, "loadgame"))
+        return outcome_free(&a);
+    struct outcome b = try(&q->other, runs, line);
+    const bool may_differ = (a.moved || b.moved) && strcmp(a.known.data, b.known.data) != 0;
+
+    q->compared += !may_differ;
+    if (!may_differ && strcmp(a.answer.data, b.answer.data) != 0) {
+        q->differences++;
+        snprintf(q->culprit, sizeof q->culprit, "%s", line);
+        if (getenv("SEAT_TELLS"))
+            printf("%s\n--- one\n%s--- other\n%s", line, a.answer.data, b.answer.data);
+    }
+    outcome_free(&a);
+    outcome_free(&b);
+}
+
+static void ask_all(struct inquiry *q, run *runs, const char *lines)
+{
+    struct text line = TEXT_EMPTY;
+
+    for (const char *start = lines;;) {
+        const size_t n = strcspn(start, "|");
+        const bool has_tokens = memchr(start, '*', n);
+        for (int i = 0; i < (has_tokens ? q->token_count : 1); i++) {
+            add_line(start, n, has_tokens ? q->tokens[i] : "", q, &line);
+            ask(q, runs, line.data);
+        }
+        if (!start[n])
+            break;
+        start += n + 1;
+    }
+    text_free(&line);
+}
+
+static void set_search(struct inquiry *q, const char *value)
+{
+    set(&q->one, "search", value);
+    set(&q->other, "search", value);
+}
+
+/* Each row of the table of commands, in both dialogues. */
+static void ask_commands(struct inquiry *q)
+{
+    const struct command *c;
+
+    for (int i = 0; (c = command_at(i)); i++) {
+        if (!(c->where & EVERYWHERE))
+            continue;
+        const struct example *e = example_of(c->name);
+        if (!e)
+            fail_msg("%s has no example in this test", c->name);
+        set_search(q, e->quick ? "random" : "default");
+        if (c->where & IN_GTP)
+            ask_all(q, run_gtp, *e->lines ? e->lines : c->name);
+        if (c->where & IN_SHELL)
+            ask_all(q, run_shell, *e->lines ? e->lines : c->name);
+    }
+    ask_all(q, run_shell, spoken);
+    ask_all(q, run_tab, typed);
+}
+
+/* Some of what the player to move could do for all the seat knows, and what nobody can. */
+static void take_tokens(struct inquiry *q)
+{
+    static step steps[MAX_STEPS];
+    const struct match *m = &q->one.match;
+    struct position *pos = match_seen(m, m->now, SEAT);
+    const int n = m->game->steps(pos, steps);
+
+    q->token_count = 0;
+    for (int i = 0; i < TOKENS - 2 && i < n; i++) {
+        struct text token = TEXT_EMPTY;
+        m->game->print_step(pos, steps[(long)i * n / (TOKENS - 2)], &token);
+        snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "%s", token.data);
+        text_free(&token);
+    }
+    strcpy(q->tokens[q->token_count++], "draw:r");
+    strcpy(q->tokens[q->token_count++], "me:r3b4:old-town");
+    free(pos);
+}
+
+/* ---- Moments of games ---- */
+
+struct setting {
+    const char *newgame;
+    int decisions;
+    bool same_luck; /* so that more often the games go on alike */
+};
+
+static const struct setting settings[] = {
+    { "players=3 tiles=demo pawn_placement=turns", 9, false },
+    { "players=3 tiles=demo", 22, true },
+    { "players=3 tiles=demo", 41, false },
+    { "players=3 tiles=demo stash=mixed color_swap=on", 33, true },
+    { "players=4 tiles=demo boats=on hunch=on wasted_goods=on", 52, false },
+    { "players=3 tiles=demo", 47, true },
+};
+
+/* Asks `lines`, or with NULL everything, at each moment. */
+static void inquire(struct inquiry *q, const struct game *game, int seat, const char *lines)
+{
+    struct course one, other;
+    struct rng rng;
+
+    q->compared = q->differences = 0;
+    rng_seed(&rng, 5);
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        const struct setting *at = &settings[i];
+        play_random(at->newgame, at->decisions, &one, &rng);
+        const int swaps = make_twin(at->newgame, &one, &other, &rng);
+        assert_true(swaps || i == 0); /* no cards have been dealt there: luck alone differs */
+        open_at(&q->one, game, at->newgame, &one, seat);
+        open_at(&q->other, game, at->newgame, &other, seat);
+        if (at->same_luck)
+            q->other.match.luck = q->one.match.luck;
+        take_tokens(q);
+        if (lines)
+            ask_all(q, run_gtp, lines);
+        else
+            ask_commands(q);
+        talk_close(&q->one);
+        talk_close(&q->other);
+    }
+}
+
+static int open_list(void **state)
+{
+    static struct inquiry q;
+
+    mutant = peeking_at(&fence);
+    mutant.name = "mutant";
+    for (int i = 0; games[i]; i++)
+        if (!strcmp(games[i]->name, "siemenet"))
+            list[2] = games[i];
+    assert_true(mkstemp(path) >= 0);
+    *state = &q;
+    return 0;
+}
+
+static int close_list(void **state)
+{
+    (void)state;
+    strcpy(path + strlen(path) - 6, "XXXXXX");
+    return 0;
+}
+
+#define TEST_SEAT(name) TEST_OF(struct inquiry *q, name, open_list, close_list)
+
+TEST_SEAT(what_a_seat_cannot_know_changes_no_answer)
+{
+    inquire(q, &fence, SEAT + 1, NULL);
+    printf("%d answers compared\n", q->compared);
+    if (q->differences)
+        fail_msg("%d answers differ, that to '%s' among them; SEAT_TELLS=1 shows them",
+                 q->differences, q->culprit);
+    assert_in_range(q->compared, 500, 100000);
+}
+
+/* The leaks that are planted. */
+TEST_SEAT(a_seat_that_is_not_taken_would_be_noticed)
+{
+    static const char *const told[] = { "position", "view pO", "savegame FILE all",
+                                        "savegame FILE pO" };
+
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        inquire(q, &fence, 0, told[i]);
+        if (!q->differences)
+            fail_msg("%s tells the cards of others and the test does not notice", told[i]);
+    }
+}
+
+TEST_SEAT(a_game_that_hides_nothing_would_be_noticed)
+{
+    static const char *const told[] = { "svg", "legal_steps", "reg_genmove pX", "estimate_score",
+                                        "playout 5" };
+
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        inquire(q, &mutant, SEAT + 1, told[i]);
+        if (!q->differences)
+            fail_msg("%s sees all cards and the test does not notice", told[i]);
+    }
+}
+
+/* ---- What is refused, and what to do instead ---- */
+
+static void assert_answers(struct inquiry *q, const char *line, const char *wanted)
+{
+    struct text asked = TEXT_EMPTY;
+
+    add_line(line, strlen(line), "", q, &asked);
+    struct outcome o = try(&q->one, run_gtp, asked.data);
+    if (strncmp(o.answer.data, wanted, strlen(wanted)) != 0)
+        fail_msg("%s: not %s but %s", asked.data, wanted, o.answer.data);
+    outcome_free(&o);
+    text_free(&asked);
+}
+
+/* Whether that player is to move after the course; then a session about it is open. */
+static bool opens_for(struct inquiry *q, const struct course *c, int player)
+{
+    open_at(&q->one, &fence, "players=3 tiles=demo", c, SEAT + 1);
+    if (match_to_act(&q->one.match) == player)
+        return true;
+    talk_close(&q->one);
+    return false;
+}
+
+TEST_SEAT(refusals_say_what_to_do)
+{
+    static const struct {
+        const char *line, *answer;
+    } refused[] = {
+        { "position",
+          "? a position tells all secrets; at the seat of p2 there are view p2, history "
+          "and savegame\n" },
+        { "view p3", "? this session is the seat of p2 and sees no more: view p2\n" },
+        { "savegame FILE all",
+          "? at the seat of p2 only what p2 knows can be saved: savegame FILE\n" },
+        { "set_option seed 3", "? seed decides the luck, which is not for a seat (--seat) to do; "
+                               "newgame begins a game with new luck\n" },
+        { "undo", "? cannot undo: at a seat (--seat) nothing is taken back, as what came of it has "
+                  "been seen; newgame begins another game\n" },
+        { "redo", "? cannot redo: at a seat (--seat) nothing is taken back" },
+        { "play p1 pass", "? p1 plays for itself: this session is the seat of p2; genmove p1 lets "
+                          "it\n" },
+        { "lz-genmove_analyze p1",
+          "? the engine plays for p1 without telling what it thinks: write genmove p1\n" },
+        { "chance dice:1,1", "? no chance is awaited, it is the turn of p1\n" },
+        { "ugi", "? unknown command: ugi; UGI goes back and forth in a game, which no seat" },
+    };
+    struct course c;
+    struct rng rng;
+
+    rng_seed(&rng, 5);
+    do
+        play_random("players=3 tiles=demo", 41, &c, &rng);
+    while (!opens_for(q, &c, 0));
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+        assert_answers(q, refused[i].line, refused[i].answer);
+    talk_close(&q->one);
+}

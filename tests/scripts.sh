@@ -45,6 +45,21 @@ check 'errors of random turns' $? 0 "$output" '40 positions, [1-9]* errors, *lea
 errors --positions 5 --out found './wattle --set search=random --set net=none'
 output=$(scripts/errors --positions 40 --out found 2>/dev/null)
 check 'errors, gone on with' $? 0 "$output" "$whole"
+openings() {
+    output=$(scripts/openings 'fonver size=3' --nodes 20 --games 2 --play 5 --out "$1" 2>/dev/null)
+}
+openings first
+check 'openings' $? 0 "$output" '*fonver-3.txt*fonver-3.json*fonver-3.svg'
+check 'openings alike' 0 0 "$(cat first/fonver-3.txt)" '*9 turns of 4 kinds*With the pie rule*'
+check 'openings drawn' 0 0 "$(cat first/fonver-3.svg)" '<svg*>*</text>*</svg>'
+mkdir second
+sed -n '1,4p; 5s/.$//p' first/fonver-3.jsonl | head -c -1 >second/fonver-3.jsonl
+openings second
+check 'openings, gone on with' $? 0 "$(cat second/fonver-3.txt second/fonver-3.svg)" "$(cat first/fonver-3.txt first/fonver-3.svg)"
+output=$(scripts/openings 'fonver size=3' --nodes 21 --out first 2>&1)
+check 'openings begun otherwise' $? 1 "$output" 'openings: *other settings*'
+output=$(scripts/openings chess --out first 2>&1)
+check 'openings of no game' $? 1 "$output" "openings: *chess*"
 output=$(scripts/errors --game fendo 2>&1)
 check 'errors without an engine' $? 2 "$output" 'errors: GAME and ENGINE are needed*'
 

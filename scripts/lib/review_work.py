@@ -10,10 +10,9 @@ import hashlib
 import json
 import os
 import shlex
-import sys
-import time
 
 from engine import Fault
+from progress import Progress
 
 LINES, SECRET_LINES = 3, 64  # of each answer; with secrets the turn played must be among them
 
@@ -82,42 +81,12 @@ def request_of(game, limits, view):
     return request
 
 
-def time_left(seconds):
-    if seconds < 90:
-        return "%d s" % round(seconds)
-    return "%d min" % round(seconds / 60) if seconds < 5400 else "%.1f h" % (seconds / 3600)
-
-
-class Progress:
-    """One line on standard error: how much is done, and how long the rest may take."""
-
-    def __init__(self, title, wanted, out=sys.stderr):
-        self.title, self.wanted, self.out = title, wanted, out
-        self.started, self.done, self.told = time.monotonic(), 0, None
-
-    def text(self):
-        text = "%s: %d of %d positions" % (self.title, self.done, self.wanted)
-        if 0 < self.done < self.wanted:
-            spent = time.monotonic() - self.started
-            text += ", about %s left" % time_left(spent / self.done * (self.wanted - self.done))
-        return text
-
-    def step(self, n=1):
-        self.done += n
-        is_last = self.done == self.wanted
-        if self.out.isatty():
-            print("\r\033[K" + self.text(), end="\n" if is_last else "", file=self.out, flush=True)
-        elif is_last or self.told is None or time.monotonic() - self.told > 2:
-            self.told = time.monotonic()
-            print(self.text(), file=self.out, flush=True)
-
-
 def analyze(analyst, game, limits, view, store, title):
     """The answers about all positions of a game, in their order."""
     request = request_of(game, limits, view)
     answers = [store.find(request, turn) for turn in range(len(game.turns) + 1)]
     missing = [turn for turn, answer in enumerate(answers) if answer is None]
-    progress = Progress(title, len(missing))
+    progress = Progress(title, len(missing), "positions")
     if missing:
         analyst.say(dict(request, analyzeTurns=missing))
     for _ in missing:

@@ -1,0 +1,155 @@
+"""openings_report.py - what a study of first turns has found: in words, as an object, as a map.
+
+Lives here: texts, the colours of a map and where its numbers stand. Does not live here: how things
+were found out (openings_study.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import re
+
+from stats import wilson
+
+FAIR = 0.05  # so near to one half counts as fair
+REPLIES = 3  # told of each turn
+PLACE = re.compile(r"[A-Z]\d+")
+BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
+
+GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # for whoever plays there
+FULL = 0.25  # so far from one half a colour is full
+
+
+def percent(share):
+    return "%.1f %%" % (100 * share)
+
+
+def range_of(share, games):
+    low, high = wilson(share, games)
+    return "%.1f .. %.1f" % (100 * low, 100 * high)
+
+
+def is_fair(value):
+    return abs(value - 0.5) <= FAIR
+
+
+# ---- As an object ----
+
+
+def as_object(study, about):
+    """All that is known, the best first."""
+    openings = []
+    for turns in study.kinds:
+        turn = turns[0]
+        found = study.deepest(turn)
+        row = {"turn": turn, "alike": turns, "value": found["value"], "nodes": found["nodes"],
+               "proven": found.get("proven", False), "draws": found["draws"], "margin": found["margin"],
+               "replies": found["replies"]}
+        if turn in study.games:
+            score, games = study.score(turn)
+            low, high = wilson(score, games)
+            row.update(score=score, games=games, low=low, high=high)
+        openings.append(row)
+    openings.sort(key=lambda row: (-row["value"], row["turn"]))
+    return dict(study.settings, **about, openings=openings)
+
+
+# ---- In words ----
+
+
+def told_games(row):
+    if "score" not in row:
+        return "proven" if row["proven"] else ""
+    return "%5.1f %% (%s) of %d" % (100 * row["score"], range_of(row["score"], row["games"]), row["games"])
+
+
+def count(rows):
+    """'14 turns of 5 kinds'"""
+    turns = sum(len(row["alike"]) for row in rows)
+    return "%d turn%s of %d kind%s" % (turns, "s" * (turns != 1), len(rows), "s" * (len(rows) != 1))
+
+
+def summary(study):
+    """Sentences about who is ahead, and what a pie rule makes of it."""
+    rows, lines = study["openings"], []
+    best, worst = rows[0], rows[-1]
+    fairest = min(rows, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
+    lines.append("%s. The best, %s, is worth %s of the win to whoever begins, the worst, %s, %s." % (
+        count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(worst["value"])))
+    if study["pie"]:
+        fair = [row for row in rows if is_fair(row["value"])]
+        strong = [row for row in rows if row["value"] > 0.5 + FAIR]
+        lines.append("With the pie rule the best one plays is %s: %s remain." % (
+            fairest["turn"], percent(min(fairest["value"], 1 - fairest["value"]))))
+        lines.append("Fair, from %d to %d %%: %s. Above that, so that the other side takes them over: %s." % (
+            round(100 * (0.5 - FAIR)), round(100 * (0.5 + FAIR)), count(fair), count(strong)))
+    return lines
+
+
+def table(study):
+    wide = max(len(row["turn"]) for row in study["openings"])
+    yield "%-*s  alike   worth  iterations  %-29s best answers" % (wide, "turn", "games (95 %)")
+    for row in study["openings"]:
+        replies = ", ".join("%s %.0f" % (reply["turn"], 100 * reply["value"]) for reply in row["replies"][:study["told"]])
+        yield "%-*s  %5d  %5.1f %%  %10d  %-29s %s" % (
+            wide, row["turn"], len(row["alike"]), 100 * row["value"], row["nodes"], told_games(row), replies)
+
+
+def as_text(study):
+    """Lines of the report. `study` is an object as above."""
+    yield "First turns of %s" % study["game"]
+    yield "%s, seed %d; games at %d iterations a turn" % (study["engine"], study["seed"], study["play"])
+    yield ""
+    yield from summary(study)
+    yield ""
+    yield "Worth: the share of the win for whoever plays it, 'best answers' for the same side, by search."
+    yield "Games: the engine against itself from there, four turns drawn by lot first."
+    yield ""
+    yield from table(study)
+
+
+# ---- As a map ----
+
+
+def mixed(value):
+    """The colour of a share of the win: most differences lie near one half."""
+    end = GOOD if value > 0.5 else BAD
+    weight = min(1, abs(value - 0.5) / FULL)
+    return "#%02x%02x%02x" % tuple(round(even + (far - even) * weight) for even, far in zip(EVEN, end))
+
+
+def places_of(turn):
+    return PLACE.findall(turn)
+
+
+def maps_of(rows):
+    """[(what it shows, {place: the best value of a turn there})]: a map for each choice of a turn.
+    Where a turn has two, the second is shown for the best first."""
+    turns = [(places_of(turn), row["value"]) for row in rows for turn in row["alike"] if places_of(turn)]
+    longest = max(len(places) for places, _ in turns)
+    turns = [(places, value) for places, value in turns if len(places) == longest]
+    free = [at for at in range(longest) if len({places[at] for places, _ in turns}) > 1]
+    maps = []
+    for at in free:
+        best = {}
+        for places, value in turns:
+            best[places[at]] = max(value, best.get(places[at], 0))
+        maps.append(best)
+        choice = max(sorted(best), key=best.get)
+        turns = [(places, value) for places, value in turns if places[at] == choice]
+    return maps
+
+
+def heat(svg, values):
+    """The engine's picture of the board with the values on it."""
+    drawn = ['<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle">']
+    for x, y, wide, high, place in BOX.findall(svg):
+        if place not in values:
+            continue
+        x, y, wide, high, value = float(x), float(y), float(wide), float(high), values[place]
+        size = min(wide, high)
+        drawn.append('<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s" fill-opacity="0.92"/>' % (
+            x + 0.08 * wide, y + 0.08 * high, 0.84 * wide, 0.84 * high, 0.12 * size, mixed(value)))
+        drawn.append('<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
+            x + wide / 2, y + high / 2 + 0.14 * size, 0.4 * size, "#22282e" if abs(value - 0.5) < 0.6 * FULL else "#fff", 100 * value))
+    drawn.append("</g>")
+    return re.sub(r"</svg>\s*$", "\n".join(drawn) + "\n</svg>\n", svg)

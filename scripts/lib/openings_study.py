@@ -1,0 +1,185 @@
+"""openings_study.py - how good each first turn is, by search and by games.
+
+Lives here: what is asked of the engine, and in which order; where it is asked again with more
+effort. Does not live here: what is made of it (openings_report.py).
+
+Of the openings that a symmetry of the board turns into each other one stands for all. Each is
+searched; then those that matter, the best and the fairest, are searched deeper, twice. And each
+is played: the engine against itself, the first turns after the opening drawn from what the net
+or the search finds good, so that games differ. Of those that matter more games are played.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import random
+
+from engine import Fault
+from referee import shares_of
+from selfplay import Table
+
+DEEPER = 8  # times the iterations for those that matter, and again for the few that do most
+MATTER = 8  # the best and the fairest; a quarter of them get the last effort
+MORE = 4  # times the games
+DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
+REPLIES = 8
+
+
+class Study:
+    """Findings about the first turns of a game, in a journal; `settings` say how much effort."""
+
+    def __init__(self, journal):
+        self.journal, self.settings = journal, journal.settings
+        self.kinds, self.values, self.games = [], {}, {}
+        for row in journal.rows:
+            self._take(row)
+
+    def _take(self, row):
+        if "kinds" in row:
+            self.kinds = row["kinds"]
+        elif "nodes" in row:
+            self.values.setdefault(row["turn"], {})[row["nodes"]] = row
+        else:
+            self.games.setdefault(row["turn"], {})[row["number"]] = row["share"]
+
+    def add(self, row):
+        self.journal.add(row)
+        self._take(row)
+
+    # ---- What is known ----
+
+    def turns(self):
+        """One turn of each kind."""
+        return [turns[0] for turns in self.kinds]
+
+    def deepest(self, turn):
+        """What the search with most iterations said of it."""
+        return self.values[turn][max(self.values[turn])]
+
+    def value(self, turn):
+        """The share of the win of whoever plays it."""
+        return self.deepest(turn)["value"]
+
+    def score(self, turn):
+        """(share of the games won by whoever plays it, games)."""
+        shares = self.games[turn].values()
+        return sum(shares) / len(shares), len(shares)
+
+    def mattering(self, count):
+        """The best turns and the fairest, `count` of each, some of them both."""
+        turns = sorted(self.turns(), key=lambda turn: (-self.value(turn), turn))
+        fair = sorted(turns, key=lambda turn: (abs(self.value(turn) - 0.5), turn))
+        return sorted(set(turns[:count] + fair[:count]))
+
+    # ---- What is still to be done ----
+
+    def searches(self):
+        """[(turn, nodes)] of one stage; the next is known when it is done. None: all is known."""
+        nodes = self.settings["nodes"]
+        for effort, turns in ((nodes, self.turns), (nodes * DEEPER, lambda: self.mattering(MATTER)),
+                              (nodes * DEEPER**2, lambda: self.mattering(MATTER // 4))):
+            # What is chosen must not hang on what has been searched of the stage itself.
+            missing = [turn for turn in self.chosen(effort, turns)
+                       if effort not in self.values.get(turn, {})
+                       and not self.values.get(turn, {}).get(nodes, {}).get("proven")]
+            if missing:
+                return [(turn, effort) for turn in missing]
+        return None
+
+    def chosen(self, effort, turns):
+        """The turns of a stage, chosen by what the stages before it have found."""
+        kept = {turn: dict(found) for turn, found in self.values.items()}
+        try:
+            for turn in self.values:
+                self.values[turn] = {n: row for n, row in self.values[turn].items() if n < effort} or kept[turn]
+            return turns()
+        finally:
+            self.values = kept
+
+    def matches(self):
+        """[(turn, number of the game)] still to be played."""
+        many = set(self.mattering(MATTER))
+        wanted = {turn: self.settings["games"] * (MORE if turn in many else 1) for turn in self.turns()
+                  if not self.deepest(turn).get("proven")}
+        return [(turn, number) for turn, count in wanted.items() for number in range(count)
+                if number not in self.games.get(turn, {})]
+
+
+# ---- Asking ----
+
+
+def request(settings, turn, nodes):
+    name, *options = settings["game"].split()
+    return {"id": turn, "game": name, "options": dict(option.split("=", 1) for option in options),
+            "turns": [turn], "nodes": nodes, "lines": REPLIES}
+
+
+def find_kinds(analyst, settings, turns):
+    """Turns that mirror each other together, in the order of the first of each."""
+    kinds = {}
+    for turn in turns:
+        analyst.say(request(settings, turn, 1))
+    keys = {}
+    for _ in turns:
+        answer = analyst.hear()
+        if "error" in answer:
+            raise Fault("%s: %s" % (answer["id"], answer["error"]))
+        keys[answer["id"]] = answer.get("symmetryKey", answer["id"])
+    for turn in turns:
+        kinds.setdefault(keys[turn], []).append(turn)
+    return list(kinds.values())
+
+
+def finding(answer, nodes, side):
+    """A row of the journal about the position after an opening."""
+    def reply(line):
+        return {"turn": line["turn"], "value": line["values"][side], "visits": line["visits"], "pv": line["pv"]}
+    row = {"turn": answer["id"], "nodes": nodes, "value": answer["values"][side],
+           "draws": answer.get("draws"), "margin": answer.get("margins", {}).get(side),
+           "replies": [reply(line) for line in answer["lines"]]}
+    if "proven" in answer or "result" in answer:
+        row["proven"] = True
+    return row
+
+
+def search(analyst, study, jobs, side, progress):
+    for turn, nodes in jobs:
+        analyst.say(request(study.settings, turn, nodes))
+    effort = dict(jobs)
+    for _ in jobs:
+        answer = analyst.hear()
+        if "error" in answer:
+            raise Fault("%s: %s" % (answer["id"], answer["error"]))
+        study.add(finding(answer, effort[answer["id"]], side))
+        progress.step()
+
+
+def play(table, settings, turn, number):
+    """The share that whoever opens with `turn` gets of a game."""
+    seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
+    table.begin_at(settings["game"], settings["play"], seed)
+    table.play(0, turn)
+    table.ask("set_option level %d" % DRAWN_LEVEL)
+    for at in range(20000):
+        mover = table.to_move()
+        if mover is None:
+            break
+        if at == DRAWN:
+            table.ask("set_option level 10")
+        table.ask("genmove " + table.sides[mover])
+    else:
+        raise Fault("%s: the game does not end" % turn)
+    table.ask("set_option level 10")
+    return {"turn": turn, "number": number, "share": shares_of(table.ask("final_score"), table.sides)[0]}
+
+
+def first_turns(command, game):
+    """(the first turns, the side that makes them, the engine's name and version, the svg of the
+    empty board, what is told about the game's pie rule: has it)"""
+    table = Table(command)
+    try:
+        table.begin(game, 1)
+        has_pie = "\npie switch " in "\n" + table.ask("list_options")
+        return (table.ask("legal_moves").split(), table.sides[0],
+                "%s %s" % (table.ask("name"), table.ask("version")), table.ask("svg"), has_pie)
+    finally:
+        table.close()

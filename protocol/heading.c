@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 /* "2026-11-22", by the clock on the wall. */
@@ -33,6 +34,16 @@ static void add_level(const struct session *s, int player, struct text *out)
     text_addf(out, "level %d", s->engine_level[player]);
 }
 
+/* "B+R", and "p2+R" in a game without colours: the other side has given up. */
+static void add_resignation(const struct match *m, int winner, struct text *out)
+{
+    if (m->game->sides)
+        text_add_char(out, (char)toupper((unsigned char)m->game->sides[winner].word[0]));
+    else
+        match_print_side(m, winner, out);
+    text_add(out, "+R");
+}
+
 /* "W+3", "B+R", "win:p2:last-free"; nothing of a game that goes on. */
 static void add_result(const struct session *s, struct text *out)
 {
@@ -41,7 +52,7 @@ static void add_result(const struct session *s, struct text *out)
     if (match_to_act(m) == NOBODY)
         m->game->print_result(match_position(m), out);
     else if (s->resigned != NOBODY)
-        text_addf(out, "%c+R", toupper((unsigned char)m->game->sides[!s->resigned].word[0]));
+        add_resignation(m, !s->resigned, out);
 }
 
 void heading_print(const struct session *s, struct text *out)
@@ -91,6 +102,18 @@ static int level_of(const char *player)
     return level <= MOST ? level : 0;
 }
 
+static void read_resignation(struct session *s, const char *result)
+{
+    for (int i = 0; i < 2; i++) {
+        struct text word = TEXT_EMPTY;
+        add_resignation(&s->match, i, &word);
+        if (strlen(word.data) == strcspn(result, "\n") &&
+            !strncasecmp(result, word.data, word.length))
+            s->resigned = !i;
+        text_free(&word);
+    }
+}
+
 static void read_entry(struct session *s, const char *line)
 {
     const struct match *m = &s->match;
@@ -104,10 +127,8 @@ static void read_entry(struct session *s, const char *line)
             s->engine_level[i] = level_of(player);
         text_free(&side);
     }
-    for (int i = 0; i < 2 && result && m->game->sides; i++)
-        if (tolower((unsigned char)*result) == m->game->sides[i].word[0] &&
-            !strncmp(result + 1, "+R\n", 3))
-            s->resigned = !i;
+    if (result && match_seats(m) == 2)
+        read_resignation(s, result);
 }
 
 void heading_read(struct session *s, const char *record)

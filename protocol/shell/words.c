@@ -251,8 +251,8 @@ static bool offers_choices(const struct shell *sh)
 {
     const struct match *m = &sh->session->match;
 
-    return choices_told(m) && match_to_act(m) >= 0 && match_may_decide(m) &&
-           !shell_computer_is_next(sh);
+    return choices_told(m) && match_to_act(m) >= 0 && sh->session->resigned == NOBODY &&
+           match_may_decide(m) && !shell_computer_is_next(sh);
 }
 
 /* The board and what can be done, on one screen with what has just been told. */

@@ -347,6 +347,23 @@ TEST(goto_goes_past_what_was_dealt)
     end(&d);
 }
 
+/* In a game without colours, too. */
+TEST(who_resigned_stands_in_the_record)
+{
+    char path[] = "/tmp/wattle-shell-XXXXXX";
+    struct text lines = TEXT_EMPTY;
+    struct dialogue d;
+
+    close(mkstemp(path));
+    text_addf(&lines, "fence players=2 tiles=demo\nresign p1\nsave! %s\nnewgame\nload %s\n", path,
+              path);
+    talk(&d, "fence", lines.data);
+    assert_int_equal(count(&d, "p1 resigns, p2 wins."), 2);
+    end(&d);
+    unlink(path);
+    text_free(&lines);
+}
+
 TEST(a_person_resigns_and_takes_it_back)
 {
     struct dialogue d;

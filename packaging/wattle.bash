@@ -1,5 +1,5 @@
 # wattle.bash - completion of wattle's command line in bash. What there is to say is asked of the
-# program itself, so nothing here can be out of date but the words after --protocol.
+# program itself, so nothing here can be out of date but the words after --protocol and --seat.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
@@ -85,6 +85,7 @@ _wattle() {
     case $value,$word in
         NAME,*) _wattle_reply "$(_wattle_words "$word" "$games")" ;;
         WHICH,*) _wattle_reply "$(_wattle_words "$word" gtp ugi json shell)" ;;
+        PLAYER,*) _wattle_reply "$(_wattle_words "$word" p{1..8})" ;;
         FILE,*) _wattle_reply "$(compgen -f -- "$word")" ;;
         DIR,*) _wattle_reply "$(compgen -d -- "$word")" ;;
         KEY=VALUE,*) _wattle_reply "$(_wattle_words "$word" "$(_wattle_options "$engine" "$game" | sed 's/ .*/=/')")" ;;

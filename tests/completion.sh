@@ -58,6 +58,7 @@ completes --game fonver --set pi pie=
 completes --set resign= 'on off'
 completes --set net=s siege.gtp
 completes --set threads= ''
+completes --seat '' 'p1 p2 p3 p4 p5 p6 p7 p8'
 completes --threads '' ''
 completes --nonsense '' '*siege.gtp'
 completed --protocol ''

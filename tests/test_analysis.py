@@ -363,6 +363,18 @@ class Secrets(Case):
         self.assertEqual(answers[0], answers[1])
         self.assertEqual(answers[0], answers[2])
 
+    def test_with_a_seat_everything_is_judged_from_there(self):
+        _, seen = self.played(3)
+        ask = dict(self.ask(seen["all"], nodes=20), analyzeTurns=list(range(len(seen["all"]) + 1)))
+        told, wanted = (
+            {a["turnNumber"]: (a["toMove"], a.get("values"), a["lines"]) for a in answers} for answers in (
+                self.analyst(1, "--seat", "p2").answers_to([dict(ask, id="a")]),
+                self.answers(dict(ask, id="a", view="p2"))))
+        self.assertEqual(told, wanted)
+        for view in ("all", "mover", "p1"):
+            refused = self.analyst(1, "--seat", "p2").answers_to([dict(ask, id="a", view=view)])
+            self.assertEqual([a["field"] for a in refused], ["view"])
+
     def test_every_decision_of_a_game_can_be_judged_by_every_view(self):
         _, seen = self.played(4)
         turns = list(range(len(seen["all"]) + 1))

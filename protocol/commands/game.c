@@ -128,9 +128,9 @@ static enum status cmd_position(struct session *s, const struct args *a, struct 
     (void)a;
     if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING)
         return refuse(r,
-                      "a position tells all secrets; at the seat of p%d there are view p%d, "
+                      "a position tells all secrets; at the seat of p%d there are showboard, "
                       "history and savegame",
-                      s->match.seat, s->match.seat);
+                      s->match.seat);
     match_print_position(&s->match, &r->text);
     return OK;
 }

@@ -84,8 +84,8 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
         return refuse(r, "everybody sees everything in %s: showboard", s->match.game->name);
     if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING &&
         match_looker(&s->match) != player)
-        return refuse(r, "this session is the seat of p%d and sees no more: view p%d",
-                      s->match.seat, s->match.seat);
+        return refuse(r, "this session is the seat of p%d and sees no more than showboard shows",
+                      s->match.seat);
     match_print_board(&s->match, player, s->style, &r->text);
     return OK;
 }

@@ -642,10 +642,9 @@ TEST_SEAT(refusals_say_what_to_do)
     static const struct {
         const char *line, *answer;
     } refused[] = {
-        { "position",
-          "? a position tells all secrets; at the seat of p2 there are view p2, history "
-          "and savegame\n" },
-        { "view p3", "? this session is the seat of p2 and sees no more: view p2\n" },
+        { "position", "? a position tells all secrets; at the seat of p2 there are showboard, "
+                      "history and savegame\n" },
+        { "view p3", "? this session is the seat of p2 and sees no more than showboard shows\n" },
         { "savegame FILE all",
           "? at the seat of p2 only what p2 knows can be saved: savegame FILE\n" },
         { "set_option seed 3", "? seed decides the luck, which is not for a seat (--seat) to do; "

@@ -118,7 +118,7 @@ $(MADE)/nets: FORCE
 	@mkdir -p $(@D)
 	@echo '$(NETS)' | cmp -s - $@ || echo '$(NETS)' >$@
 
-$(MADE)/nets.inc: $(MADE)/nets $(NETS)
+$(MADE)/nets.inc: $(MADE)/nets $(NETS) Makefile
 	@$(call note,INC,$@)
 	$(Q)for net in $(NETS); do \
 		echo "static const unsigned char $$(basename $$net .net)[] = {"; \

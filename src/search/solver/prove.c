@@ -8,8 +8,10 @@
  *
  * Before a child is searched all are looked at: one whose bounds answer the question
  * already spares the rest (enhanced transposition cutoffs, Plaat et al. 1996). The
- * others are ordered by the table's best step, by the middle of their bounds, and by how
- * often their AMAF key answered such questions elsewhere (history, Schaeffer 1983).
+ * others are ordered by the table's best step, by the middle of their bounds, by how few steps
+ * go on from there, and by how often their AMAF key answered such questions elsewhere (history,
+ * Schaeffer 1983). Few steps make a small tree below, whoever has them, as in proof-number
+ * search (Allis 1994): of what is equally good the cheapest to prove comes first.
  *
  * Where the rules remember positions, a value may depend on the path that led to it (the
  * graph history interaction problem, Palay 1983). So the table goes by past.full_key, which
@@ -138,6 +140,20 @@ static uint32_t *history_of(struct prover *p, const struct ply *at, step s)
                       [(key == AMAF_NONE ? s * 2654435761u >> 20 : (uint32_t)key) % HISTORY_SIZE];
 }
 
+/* The larger the sooner. `below` holds the child, whose bounds are k. */
+static int64_t promise_of(struct prover *p, const struct ply *at, struct ply *below, int player,
+                          step s, const struct known *k)
+{
+    enum { HISTORY_BITS = 24, HISTORY_MOST = (1 << HISTORY_BITS) - 1, STEPS_BITS = 16 };
+    const int64_t middle = (int64_t)k->low + k->high;
+    const uint32_t history = *history_of(p, at, s);
+    const int n = game_over(p->game, below->pos) ? 0 : p->game->steps(below->pos, below->steps);
+
+    return (player == 0 ? middle : -middle) * ((int64_t)1 << (HISTORY_BITS + STEPS_BITS)) +
+           (int64_t)(MAX_STEPS - n) * (1 << HISTORY_BITS) +
+           (history < HISTORY_MOST ? history : HISTORY_MOST);
+}
+
 /* Looks at all children; returns the first that answers the question for the one who
    acts, with its bound in *answer, or -1. Fills order[], the larger the sooner. */
 static int look_at_children(struct prover *p, struct ply *at, struct ply *below, int player,
@@ -153,12 +169,7 @@ static int look_at_children(struct prover *p, struct ply *at, struct ply *below,
             *answer = player == 0 ? k.low : k.high;
             return i;
         }
-        const int64_t middle = (int64_t)k.low + k.high;
-
-        at->order[i] =
-            (player == 0 ? middle : -middle) * ((int64_t)1 << 32) + *history_of(p, at, s);
-        if (s == best)
-            at->order[i] = INT64_MAX;
+        at->order[i] = s == best ? INT64_MAX : promise_of(p, at, below, player, s, &k);
     }
     return -1;
 }

@@ -79,10 +79,11 @@ portable = $(CC) $(CFLAGS) $(if $(levels),-march=x86-64) -DNDEBUG
 clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 
 # For x86-64 the portable program has all of itself several times, for these levels of the
-# architecture; src/start.c chooses. Compilers write v3 for level3.
-levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3)
+# architecture; src/start.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
+levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3
+level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq
 portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
 	$(patsubst %,$(BUILD)/portable/src/%.o,start net/bytes))
 
@@ -481,7 +482,7 @@ check-install: wattle ## install, what is installed, uninstall; a release from t
 	$(Q)tests/run.py -j 1 --seconds 600 tests/install.sh tests/dist.sh
 
 check-static: wattle static ## the static program needs nothing, is small, and plays the same
-	$(Q)tests/run.py -j 1 --seconds 1800 'tests/static.sh $(BUILD)/wattle-static' \
+	$(Q)tests/run.py -j 1 --seconds 1800 'tests/static.sh $(BUILD)/wattle-static ./wattle' \
 		'tests/same.py ./wattle $(BUILD)/wattle-static'
 
 check-package: wattle ## the Debian package built, installed and played in a fresh Debian, where root can

@@ -10,11 +10,14 @@
 /* main.c of each; the Makefile has given them these names. */
 int main_level1(int argc, char **argv);
 int main_level3(int argc, char **argv);
+int main_level4(int argc, char **argv);
 
 int main(int argc, char **argv)
 {
 /* The first gcc that knows the levels; what others build is right, too, but slower. */
 #if defined __x86_64__ && !defined __clang__ && __GNUC__ >= 12
+    if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vpopcntdq"))
+        return main_level4(argc, argv);
     if (__builtin_cpu_supports("x86-64-v3"))
         return main_level3(argc, argv);
 #endif

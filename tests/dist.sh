@@ -9,6 +9,7 @@ set -u
 cd "$(dirname -- "$0")/.." || exit 1
 # shellcheck source=tests/support/check.sh
 . tests/support/check.sh
+unset MAKEFLAGS MAKELEVEL # of the make that runs this
 git rev-parse --git-dir >/dev/null 2>&1 || { echo 'skipped, this tree is no clone'; exit 77; }
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT

@@ -8,6 +8,7 @@ set -u
 cd "$(dirname -- "$0")/.." || exit 1
 # shellcheck source=tests/support/check.sh
 . tests/support/check.sh
+unset MAKEFLAGS MAKELEVEL # of the make that runs this
 root=$PWD
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT

@@ -1,6 +1,6 @@
 #!/bin/sh
 # static.sh - the static program needs no library, has fewer than 6 MB, and is a whole wattle.
-# usage: static.sh ENGINE
+# usage: static.sh ENGINE WATTLE    the second one is built as usual
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -20,7 +20,7 @@ check 'knows how it was built' 0 0 "$("$engine" --version | tr '\n' ' ')" 'wattl
 cp "$engine" "$directory/wattle"
 games() {
     for game in fendo siemenet fonver fiodar fence; do
-        printf 'newgame %s\nset_option max_nodes 20\nplayout\nshowboard\n' "$game"
+        printf 'newgame %s\nset_option max_nodes 20\nplayout 2\nshowboard\n' "$game"
     done
 }
 if [ "$(id -u)" = 0 ]; then
@@ -30,7 +30,12 @@ else
 fi
 check 'plays all games by itself' $? 0 "$output" '= *'
 check 'no command is refused' 0 0 "$(echo "$output" | grep '^?')" ''
-output=$(printf 'fonver size=5\nC3\nmoves\nhelp undo\nquit\n' | "$engine" --protocol shell --set max_nodes=1 2>&1)
-check 'a shell to play in' $? 0 "$output" '*'
+
+# Without readline the shell is the same but for keys.
+commands() { echo 'help all' | "$1" --protocol shell; }
+check 'all commands' "$([ "$(commands "$engine")" = "$(commands "$2")" ]; echo $?)" 0 '' ''
+output=$(printf 'newgame fonver size=5\nC3\nwho\nhistory\nquit\n' |
+    XDG_STATE_HOME=$directory TERM=dumb script -qec "$engine --set max_nodes=1" /dev/null 2>&1)
+check 'a shell at a terminal' $? 0 "$output" '*fonver *C3*1 black C3*'
 
 tell_checks

@@ -247,7 +247,7 @@ export TSAN_OPTIONS = allocator_may_return_null=1
 # What is written about the engine agrees with it, and the runners themselves work.
 agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUILD)/$(1)/wattle' \
 	'tests/completion.sh $(BUILD)/$(1)/wattle' \
-	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
+	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/test_borders.py $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_board.py $(BUILD)/$(1)/wattle' 'tests/test_board_browser.py --quick $(BUILD)/$(1)/wattle' \
 	'tests/test_playtest.py $(BUILD)/$(1)/wattle' 'tests/test_review.py $(BUILD)/$(1)/wattle' \

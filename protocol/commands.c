@@ -117,11 +117,12 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
         return unknown(s, line, r);
     if (c->where & POINTING && !click_wanted(s))
         return no_pointing(s, c, r);
+    session_begin(s, r);
     args_split(&args, line + length);
     if (args.count < (size_t)c->min || args.count > (size_t)c->max)
         status = wrong_count(c, r);
     else
         status = c->handler(s, &args, r);
     args_free(&args);
-    return status;
+    return session_end(s, status, r);
 }

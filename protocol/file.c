@@ -70,6 +70,8 @@ static int read_all(int fd, size_t limit, struct text *content)
         if (content->length + (size_t)n > limit)
             return EFBIG;
         text_add_bytes(content, block, (size_t)n);
+        if (content->is_cut)
+            return ENOMEM;
     }
 }
 

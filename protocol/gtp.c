@@ -68,7 +68,7 @@ void gtp_run(struct session *s)
         else
             session_refuse_line(s, &reply);
         if (!line_buffered(&s->input))
-            output_flush(&s->output);
+            session_rest(s);
     }
     reply_close(&reply);
     output_flush(&s->output);

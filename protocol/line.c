@@ -14,7 +14,7 @@ enum { BLOCK = 1 << 16 };
 
 void line_open(struct line_source *s, int fd)
 {
-    *s = (struct line_source){ .fd = fd };
+    *s = (struct line_source){ .fd = fd, .limit = LINE_LIMIT };
 }
 
 void line_close(struct line_source *s)
@@ -24,10 +24,25 @@ void line_close(struct line_source *s)
     s->start = s->end = s->scanned = s->capacity = 0;
 }
 
+/* Where memory does not suffice for it, the line is beyond what can be taken in. */
+static void grow(struct line_source *s)
+{
+    const size_t capacity = s->capacity ? 2 * s->capacity : BLOCK;
+    char *block = s->capacity ? realloc(s->block, capacity + 1) : xmalloc(capacity + 1);
+
+    if (block) {
+        s->block = block;
+        s->capacity = capacity;
+    } else {
+        s->overlong = true;
+        s->end = s->start;
+    }
+}
+
 /* Room for at least one more byte after `end`, and one for a closing zero. */
 static void make_room(struct line_source *s)
 {
-    if (s->end - s->start > LINE_LIMIT) {
+    if (s->end - s->start > s->limit) {
         s->overlong = true;
         s->end = s->start;
     }
@@ -40,10 +55,8 @@ static void make_room(struct line_source *s)
         s->end -= s->start;
         s->start = 0;
     }
-    if (s->end == s->capacity) {
-        s->capacity = s->capacity ? 2 * s->capacity : BLOCK;
-        s->block = xrealloc(s->block, s->capacity + 1);
-    }
+    if (s->end == s->capacity)
+        grow(s);
     s->scanned = s->end;
 }
 
@@ -95,7 +108,7 @@ static char *without_zeros(char *line, size_t n)
 static enum line_status hand_out(struct line_source *s, size_t stop, size_t next, char **line)
 {
     const size_t start = s->start;
-    const bool skip = s->overlong || stop - start > LINE_LIMIT;
+    const bool skip = s->overlong || stop - start > s->limit;
 
     s->start = s->scanned = next;
     s->overlong = false;

@@ -13,7 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A line longer than this is skipped, so that no input can exhaust the memory. */
+/* A line longer than this, unless told otherwise, is skipped, so that no input can exhaust the
+   memory. */
 enum { LINE_LIMIT = 64 << 20 };
 
 enum line_status {
@@ -24,7 +25,8 @@ enum line_status {
 
 struct line_source {
     int fd;
-    char *block; /* bytes read, [start, end) not yet handed out */
+    size_t limit; /* bytes of a line; set by the caller to less than LINE_LIMIT, if wanted */
+    char *block;  /* bytes read, [start, end) not yet handed out */
     size_t start, end, capacity;
     size_t scanned; /* no line feed in [start, scanned) */
     bool at_end;    /* nothing more comes from fd */

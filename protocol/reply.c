@@ -1,6 +1,8 @@
 /* reply.c - see reply.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE /* POLLRDHUP */
 #include "reply.h"
+
+#include "../src/base/utf8.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -9,8 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Pending answers leave at the latest when they are this many bytes. */
-enum { ENOUGH = 1 << 16 };
+/* Pending answers leave at the latest when they are this many bytes; long ones in pieces. */
+enum { ENOUGH = 1 << 16, PIECE = 1 << 12 };
+
+#ifndef POLLRDHUP
+#define POLLRDHUP 0
+#endif
 
 /* ---- Output ---- */
 
@@ -20,6 +26,8 @@ void output_open(struct output *o, int fd, enum framing framing)
     o->framing = framing;
     o->pending = (struct text)TEXT_EMPTY;
     o->broken = false;
+    o->error = 0;
+    o->has_colours = false;
     pthread_mutex_init(&o->lock, NULL);
 }
 
@@ -28,6 +36,12 @@ void output_close(struct output *o)
     output_flush(o);
     text_free(&o->pending);
     pthread_mutex_destroy(&o->lock);
+}
+
+/* Whether it is the reader who has gone: no fault of ours, and nobody to be told. */
+static bool is_farewell(int error)
+{
+    return error == EPIPE || error == ECONNRESET || error == EBADF;
 }
 
 /* Writes all of it, or finds out that nobody reads. The lock is held. */
@@ -43,6 +57,7 @@ static void write_pending(struct output *o)
             struct pollfd p = { .fd = o->fd, .events = POLLOUT };
             poll(&p, 1, -1);
         } else if (errno != EINTR) {
+            o->error = is_farewell(errno) ? 0 : errno;
             o->broken = true;
         }
     }
@@ -60,68 +75,93 @@ void output_flush(struct output *o)
 
 bool output_abandoned(struct output *o)
 {
-    struct pollfd p = { .fd = o->fd, .events = 0 };
+    struct pollfd p = { .fd = o->fd, .events = POLLRDHUP };
 
-    /* A pipe reports an error once its reading end is closed. */
-    if (poll(&p, 1, 0) > 0 && p.revents & (POLLERR | POLLNVAL))
+    if (o->broken || poll(&p, 1, 0) <= 0)
+        return o->broken;
+    /* A pipe reports an error once its reading end is closed, a terminal or socket that it is hung
+       up. A socket of which the other end only says that nothing more will come may be read on:
+       the answer is not withheld, but nothing is worked on for it. */
+    if (p.revents & (POLLERR | POLLNVAL | POLLHUP))
         o->broken = true;
-    return o->broken;
+    return p.revents != 0;
 }
 
 /* ---- The frame ---- */
 
-/* Adds s without line feeds at its end, and a blank in each line that would be empty. */
-static void add_without_empty_lines(struct text *out, const char *s, size_t n)
+static void put(struct output *o, const char *s)
 {
-    while (n && s[n - 1] == '\n')
-        n--;
-    if (!strstr(s, "\n\n")) {
-        text_add_bytes(out, s, n);
-        return;
+    text_add(&o->pending, s);
+}
+
+/* Adds n bytes of a string, as far as they are visible. Much of it leaves on the way. */
+static void put_visible(struct output *o, const char *s, size_t n, bool with_colours)
+{
+    while (n) {
+        size_t piece = n < PIECE ? n : PIECE;
+        while (piece > 1 && piece < n && ((unsigned char)s[piece] & 0xC0) == 0x80)
+            piece--; /* not within a character */
+        utf8_add_visible(&o->pending, s, piece, with_colours);
+        s += piece;
+        n -= piece;
+        if (o->pending.length >= ENOUGH)
+            write_pending(o);
     }
-    for (size_t i = 0; i < n; i++) {
-        text_add_char(out, s[i]);
-        if (s[i] == '\n' && s[i + 1] == '\n')
-            text_add_char(out, ' ');
-    }
 }
 
-static void frame_gtp(struct text *out, const struct reply *r, enum status status)
+/* The lines of a text, without line feeds at its end; `empty` in the place of lines that would be
+   empty, and `prefix` before all others. */
+static void put_lines(struct output *o, const struct text *text, const char *prefix,
+                      const char *empty, bool with_colours)
 {
-    if (!r->started)
-        text_addf(out, "%c%s ", status == OK ? '=' : '?', r->id);
-    add_without_empty_lines(out, r->text.data, r->text.length);
-    text_add(out, r->started && !r->text.length ? "\n" : "\n\n");
-}
+    const char *line = text->data;
+    size_t left = text->length;
 
-/* An empty text is no line at all. */
-static void frame_plain(struct text *out, const struct reply *r, const char *prefix)
-{
-    if (!r->text.length)
-        return;
-    text_add(out, prefix);
-    add_without_empty_lines(out, r->text.data, r->text.length);
-    text_add_char(out, '\n');
-}
-
-/* In UGI each line says by its first words what it is. */
-static void frame_ugi_error(struct text *out, const struct reply *r)
-{
-    const char *line = r->text.data;
-    size_t left = r->text.length;
-
+    while (left && line[left - 1] == '\n')
+        left--;
     while (left) {
         const char *end = memchr(line, '\n', left);
         const size_t n = end ? (size_t)(end - line) : left;
 
-        if (n) {
-            text_add(out, "info string ");
-            text_add_bytes(out, line, n);
-            text_add_char(out, '\n');
-        }
-        line += n + (end != NULL);
+        put(o, n ? prefix : line > text->data ? empty : "");
+        put_visible(o, line, n, with_colours);
         left -= n + (end != NULL);
+        line += n + (end != NULL);
+        if (left && (n || *empty))
+            put(o, "\n");
     }
+}
+
+static void frame_gtp(struct output *o, const struct reply *r, enum status status)
+{
+    const char mark[] = { status == OK ? '=' : '?', '\0' };
+
+    if (!r->started) {
+        put(o, mark);
+        put(o, r->id);
+        put(o, " ");
+    }
+    put_lines(o, &r->text, "", " ", false);
+    put(o, r->started && !r->text.length ? "\n" : "\n\n");
+}
+
+/* An empty text is no line at all. */
+static void frame_plain(struct output *o, const struct reply *r, enum status status)
+{
+    if (!r->text.length)
+        return;
+    put(o, status == OK ? "" : "? ");
+    put_lines(o, &r->text, "", " ", o->has_colours && status == OK);
+    put(o, "\n");
+}
+
+/* In UGI each line says by its first words what it is. */
+static void frame_ugi_error(struct output *o, const struct reply *r)
+{
+    if (!r->text.length)
+        return;
+    put_lines(o, &r->text, "info string ", "", false);
+    put(o, "\n");
 }
 
 /* ---- Replies ---- */
@@ -156,8 +196,8 @@ void reply_stream(struct reply *r)
         text_addf(&o->pending, "=%s \n", r->id);
     r->started = true;
     if (r->text.length) {
-        add_without_empty_lines(&o->pending, r->text.data, r->text.length);
-        text_add_char(&o->pending, '\n');
+        put_lines(o, &r->text, "", " ", false);
+        put(o, "\n");
     }
     write_pending(o);
     pthread_mutex_unlock(&o->lock);
@@ -170,14 +210,33 @@ void reply_finish(struct reply *r, enum status status)
 
     pthread_mutex_lock(&o->lock);
     if (o->framing == FRAME_GTP)
-        frame_gtp(&o->pending, r, status);
+        frame_gtp(o, r, status);
     else if (o->framing == FRAME_UGI && status != OK)
-        frame_ugi_error(&o->pending, r);
+        frame_ugi_error(o, r);
     else
-        frame_plain(&o->pending, r, status == OK ? "" : "? ");
+        frame_plain(o, r, status);
     if (o->pending.length >= ENOUGH)
         write_pending(o);
     pthread_mutex_unlock(&o->lock);
+}
+
+static void write_now(int fd, const char *s, size_t n)
+{
+    for (ssize_t done; n && (done = write(fd, s, n)) > 0; n -= (size_t)done)
+        s += done;
+}
+
+void reply_last_words(struct output *o, const struct reply *r)
+{
+    char words[64];
+
+    if (o->broken)
+        return;
+    write_now(o->fd, o->pending.data, o->pending.length);
+    if (r && !r->started && o->framing == FRAME_GTP) {
+        const int n = snprintf(words, sizeof words, "?%s out of memory\n\n", r->id);
+        write_now(o->fd, words, (size_t)n);
+    }
 }
 
 enum status refuse(struct reply *r, const char *format, ...)

@@ -2,7 +2,8 @@
  * reply.h - one answer out.
  *
  * Lives here: the frame around an answer ('=', '?', id, the empty line that ends it, that
- * no other line is empty), and when bytes really leave the program. Nobody else writes to
+ * no other line is empty), that nothing in it but visible characters reaches whoever reads, and
+ * when bytes really leave the program. Nobody else writes to
  * standard output. Does not live here: what an answer says (the handlers).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -30,6 +31,8 @@ struct output {
     pthread_mutex_t lock;
     struct text pending; /* framed, not yet written */
     atomic_bool broken;  /* the reader has gone: nothing more can be said */
+    int error;           /* an errno value: why else nothing can be said; 0: it can */
+    bool has_colours;    /* answers may hold escape sequences that set colours */
 };
 
 void output_open(struct output *o, int fd, enum framing framing);
@@ -38,7 +41,8 @@ void output_close(struct output *o); /* flushes; fd stays open */
 /* Writes what is pending. Output broken off before, or now, is dropped quietly. */
 void output_flush(struct output *o);
 
-/* Whether nobody can hear answers any more, found out without writing. */
+/* Whether nobody can hear answers any more, found out without writing. The other end of a socket
+   that will send nothing more counts as gone. */
 bool output_abandoned(struct output *o);
 
 /* An answer in the making. Handlers add to `text`; on failure `text` is what was wrong. */
@@ -61,6 +65,10 @@ void reply_stream(struct reply *r);
 
 /* Completes the answer. It leaves the program at the next output_flush. */
 void reply_finish(struct reply *r, enum status status);
+
+/* When memory has ended: what is pending leaves, and the answer in the making (NULL: there is none)
+   becomes a refusal. Takes no memory and waits for no lock. */
+void reply_last_words(struct output *o, const struct reply *r);
 
 /* Replaces `text` by what was wrong; returns REFUSED, for `return refuse(...)`. */
 enum status refuse(struct reply *r, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -1,6 +1,9 @@
 /* session.c - see session.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "session.h"
 
+#include "../src/base/clock.h"
+#include "../src/base/memory.h"
+#include "caps.h"
 #include "file.h"
 
 #include <stdarg.h>
@@ -63,6 +66,7 @@ void session_open(struct session *s, const struct game *const *games, int in, in
     *s = (struct session){ .files = files_anywhere, .resigned = NOBODY };
     match_open(&s->match, games);
     s->match.files = (struct file_reader){ read_option_file, s };
+    s->match.patience = (struct patience){ session_reads_on, s };
     line_open(&s->input, in);
     output_open(&s->output, out, framing);
 }
@@ -73,6 +77,50 @@ void session_close(struct session *s)
     line_close(&s->input);
     match_close(&s->match);
     free(s->fillers);
+}
+
+/* ---- A command ---- */
+
+void session_begin(struct session *s, struct reply *r)
+{
+    if (s->nesting++)
+        return;
+    s->answer = r;
+    if (s->max_seconds <= 0)
+        return;
+    s->deadline = clock_now() + s->max_seconds;
+    caps_watch(s->max_seconds);
+}
+
+enum status session_end(struct session *s, enum status status, struct reply *r)
+{
+    const bool is_short = memory_is_short();
+
+    if (!--s->nesting) {
+        s->answer = NULL;
+        s->deadline = 0;
+        if (is_short)
+            match_forget_search(&s->match);
+        memory_recover();
+    }
+    if (r->started || !(r->text.is_cut || (is_short && status != OK)))
+        return status;
+    text_free(&r->text);
+    return refuse(r, "out of memory");
+}
+
+void session_last_words(void *session)
+{
+    struct session *s = session;
+
+    reply_last_words(&s->output, s->answer);
+}
+
+void session_rest(struct session *s)
+{
+    output_flush(&s->output);
+    if (s->max_seconds > 0)
+        caps_watch(0);
 }
 
 void session_note_engine(struct session *s, int player)
@@ -90,7 +138,7 @@ void session_begin_game(struct session *s)
 void session_refuse_line(struct session *s, struct reply *r)
 {
     reply_start(r, "");
-    reply_finish(r, refuse(r, "syntax error: a line is at most %d bytes", LINE_LIMIT));
+    reply_finish(r, refuse(r, "syntax error: a line is at most %zu bytes", s->input.limit));
     s->failed = true;
 }
 
@@ -109,7 +157,9 @@ const struct game *session_find_game(const struct session *s, const char *name, 
 bool session_interrupted(struct session *s, enum interrupt by)
 {
     output_flush(&s->output);
-    if (output_abandoned(&s->output))
+    if (output_abandoned(&s->output) || memory_is_short())
+        return true;
+    if (s->deadline > 0 && clock_now() >= s->deadline)
         return true;
     if (s->interrupted)
         return s->interrupted(s, by);
@@ -132,6 +182,18 @@ void session_tell(struct session *s, const char *format, ...)
 bool session_goes_on(void *session)
 {
     return !session_interrupted(session, BY_REQUEST);
+}
+
+bool session_reads_on(void *session)
+{
+    static const double pause = 0.005; /* seconds between looks */
+    struct session *s = session;
+    const double now = clock_now();
+
+    if (now < s->asked + pause)
+        return true;
+    s->asked = now;
+    return session_goes_on(s);
 }
 
 bool session_is_quiet(void *session)

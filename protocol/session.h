@@ -36,6 +36,13 @@ struct session {
     enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
     struct ugi *ugi;        /* what a UGI dialogue holds besides (ugi/parts.h); NULL in any other */
 
+    /* Each command has so many seconds, 0: as many as it likes; `deadline`, by clock_now: that of the
+       command at work, 0: none is, or has none. */
+    double max_seconds, deadline;
+    double asked;         /* when session_reads_on was asked last */
+    int nesting;          /* commands at work: one may be carried out while another is */
+    struct reply *answer; /* of the first of them */
+
     bool done;   /* quit was said */
     bool failed; /* some command was refused: the exit status of `wattle FILE` */
 
@@ -68,6 +75,17 @@ void session_open(struct session *s, const struct game *const *games, int in, in
                   enum framing framing);
 void session_close(struct session *s);
 
+/* Around each command: its time begins. session_end returns how it ends: refused if memory did not
+   suffice. */
+void session_begin(struct session *s, struct reply *r);
+enum status session_end(struct session *s, enum status status, struct reply *r);
+
+/* For memory_reserve, with the session as context. */
+void session_last_words(void *session);
+
+/* All has been answered, and the next line is waited for. */
+void session_rest(struct session *s);
+
 /* Notes that genmove plays for that side. */
 void session_note_engine(struct session *s, int player);
 
@@ -94,5 +112,8 @@ enum status session_may_open(const struct session *s, struct reply *r);
 /* Both as the go_on of a listener, perft or solver, with the session as context. */
 bool session_goes_on(void *session);  /* until BY_REQUEST */
 bool session_is_quiet(void *session); /* until BY_INPUT */
+
+/* As session_goes_on, for those who ask very often. */
+bool session_reads_on(void *session);
 
 #endif

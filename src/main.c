@@ -8,6 +8,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
+#include "../protocol/args.h"
+#include "../protocol/caps.h"
 #include "../protocol/gtp.h"
 #include "../protocol/json/dialogue.h"
 #include "../protocol/shell/shell.h"
@@ -15,6 +17,8 @@
 #include "about.h"
 #include "base/memory.h"
 #include "base/spelling.h"
+#include "base/thread.h"
+#include "base/utf8.h"
 #include "games/games.h"
 
 #include <ctype.h>
@@ -41,6 +45,8 @@ struct wishes {
     bool by_step, alternate, no_files;
     int seat;           /* --seat; n > 0: of player n - 1 */
     const char *folder; /* --files */
+    bool serve;
+    struct caps caps;
     const char *file;
 };
 
@@ -50,12 +56,25 @@ static void die(const char *format, ...)
 {
     va_list args;
 
-    fputs("wattle: ", stderr);
+    struct text words = TEXT_EMPTY, visible = TEXT_EMPTY;
+
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    text_addv(&words, format, args);
     va_end(args);
-    fputs("\nwattle --help tells what there is\n", stderr);
+    utf8_add_visible(&visible, words.data, words.length, false);
+    fprintf(stderr, "wattle: %s\nwattle --help tells what there is\n", visible.data);
     exit(BAD_ARGUMENT);
+}
+
+static void end_after_printing(void) __attribute__((noreturn));
+
+static void end_after_printing(void)
+{
+    if (fflush(stdout) && errno != EPIPE && errno != EBADF) {
+        fprintf(stderr, "wattle: cannot write: %s\n", strerror(errno));
+        exit(COMMAND_FAILED);
+    }
+    exit(EXIT_SUCCESS);
 }
 
 /* ---- The switches: a row each ---- */
@@ -125,6 +144,51 @@ static void take_no_files(struct wishes *w, const struct cli_switch *row, const 
     w->no_files = true;
 }
 
+static double take_number(const struct cli_switch *row, const char *value, double most)
+{
+    double number;
+
+    if (!number_real(value, 0.001, most, &number))
+        die("%s takes a number up to %.0f, not '%s'", row->name, most, value);
+    return number;
+}
+
+static double take_whole(const struct cli_switch *row, const char *value, long most)
+{
+    long number;
+
+    if (!number_whole(value, 1, most, &number))
+        die("%s takes a whole number from 1 to %ld, not '%s'", row->name, most, value);
+    return (double)number;
+}
+
+static void take_max_threads(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.threads = take_whole(row, value, MAX_SEARCH_THREADS);
+}
+
+static void take_max_memory(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.memory = take_whole(row, value, 65536);
+}
+
+static void take_max_seconds(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.seconds = take_number(row, value, 86400);
+}
+
+static void take_max_line(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.line = take_whole(row, value, LINE_LIMIT);
+}
+
+static void take_serve(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    (void)value;
+    w->serve = true;
+}
+
 static void take_folder(struct wishes *w, const struct cli_switch *row, const char *value)
 {
     (void)row;
@@ -148,7 +212,7 @@ static void show_version(struct wishes *w, const struct cli_switch *row, const c
     (void)row;
     (void)value;
     about_print();
-    exit(EXIT_SUCCESS);
+    end_after_printing();
 }
 
 static const struct cli_switch switches[] = {
@@ -166,6 +230,12 @@ static const struct cli_switch switches[] = {
     { "--files", "DIR", "commands read and write files in this folder only", take_folder },
     { "--no-files", NULL, "refuse every command that would open a file", take_no_files },
     { "--seat", "PLAYER", "FENCE!: tell what this player may know, and nothing else", take_seat },
+    { "--max-threads", "N", "no command searches with more threads", take_max_threads },
+    { "--max-memory", "MB", "no command gives a search more memory", take_max_memory },
+    { "--max-seconds", "N", "every command ends within so many seconds", take_max_seconds },
+    { "--max-line", "BYTES", "longer lines of input are skipped and refused", take_max_line },
+    { "--serve", NULL, "for strangers: all of these and --no-files, unless said otherwise",
+      take_serve },
     { "--help", NULL, "this text; -h does the same", show_help },
     { "--version", NULL, "the version, how it was built, its nets", show_version },
 };
@@ -189,9 +259,9 @@ static void show_help(struct wishes *w, const struct cli_switch *row, const char
          "  wattle fendo size=5               play Fendo on a small board\n"
          "  wattle --set level=3 fonver       play Fonver against a weak engine\n");
     for (int i = 0; i < SWITCHES; i++)
-        printf("  %-11s %-10s %s\n", switches[i].name, switches[i].value ? switches[i].value : "",
+        printf("  %-13s %-9s  %s\n", switches[i].name, switches[i].value ? switches[i].value : "",
                switches[i].help);
-    exit(EXIT_SUCCESS);
+    end_after_printing();
 }
 
 static void refuse_switch(const char *word, size_t n) __attribute__((noreturn));
@@ -329,7 +399,7 @@ static void set_files(struct session *s, const struct wishes *w)
 {
     if (w->no_files && w->folder)
         die("--files DIR and --no-files exclude each other");
-    if (w->no_files)
+    if (w->no_files || (w->serve && !w->folder))
         s->files.where = FILES_NOWHERE;
     else if (w->folder && !files_confine(&s->files, w->folder))
         die("cannot open the folder %s: %s", w->folder, strerror(errno));
@@ -348,21 +418,44 @@ static void occupy_standard_descriptors(void)
         close(fd);
 }
 
-/* Holds the dialogue that was asked for, or else the one that the input suggests. */
-static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_terminal)
+/* A dialogue to be held: the one that was asked for, or else the one that the input suggests. */
+struct talk {
+    struct session *session;
+    enum dialogue dialogue;
+    bool at_terminal;
+    int status;
+};
+
+static void *hold(void *context)
 {
-    s->is_shell = dialogue == SHELL || (dialogue == UNDECIDED && at_terminal);
+    struct talk *t = context;
+    struct session *s = t->session;
+
+    s->is_shell = t->dialogue == SHELL || (t->dialogue == UNDECIDED && t->at_terminal);
     if (s->is_shell) {
         s->output.framing = FRAME_PLAIN;
-        return shell_run(s);
-    }
-    if (dialogue == JSON)
+        t->status = shell_run(s);
+    } else if (t->dialogue == JSON) {
         json_run(s);
-    else if (dialogue == UGI || (dialogue == UNDECIDED && !s->match.seat && ugi_wanted(s)))
+    } else if (t->dialogue == UGI || (t->dialogue == UNDECIDED && !s->match.seat && ugi_wanted(s))) {
         ugi_run(s);
-    else
+    } else {
         gtp_run(s);
-    return EXIT_SUCCESS;
+    }
+    return NULL;
+}
+
+/* On a stack of our own, large enough, whatever the limit of the main thread's is. */
+static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_terminal)
+{
+    struct talk talk = { s, dialogue, at_terminal, EXIT_SUCCESS };
+    pthread_t thread;
+
+    if (thread_start(&thread, STACK_FOR_ALL, hold, &talk))
+        pthread_join(thread, NULL);
+    else
+        hold(&talk);
+    return talk.status;
 }
 
 int main(int argc, char **argv)
@@ -381,13 +474,23 @@ int main(int argc, char **argv)
     session_open(&session, games, in, STDOUT_FILENO, FRAME_GTP);
     session.by_step = wishes.by_step;
     session.alternate = wishes.alternate;
+    memory_reserve(session_last_words, &session);
     set_files(&session, &wishes);
     set_options(&session.match, &wishes);
+    if (wishes.serve)
+        caps_serve(&wishes.caps);
+    caps_apply(&wishes.caps, &session);
     session.is_scripted = wishes.file != NULL;
     session.match.seat = wishes.seat;
     int status = hold_dialogue(&session, wishes.dialogue, !wishes.file && isatty(in));
     if (wishes.file && session.failed)
         status = COMMAND_FAILED;
+    output_flush(&session.output);
+    if (session.output.error) {
+        fprintf(stderr, "wattle: cannot write the answers: %s\n", strerror(session.output.error));
+        status = COMMAND_FAILED;
+    }
+    memory_reserve(NULL, NULL);
     session_close(&session);
     free_wishes(&wishes);
     return status;

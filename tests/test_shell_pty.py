@@ -262,6 +262,15 @@ def history_is_bounded(start, state):
     check(len(lines) <= 1001 and lines[-2:] == ["old 1999", "quit"], "%d lines kept" % len(lines))
 
 
+def a_pipe_in_the_place_of_the_history_does_not_hang_it(start, state):
+    os.mkdir(os.path.join(state, "wattle"))
+    os.mkfifo(os.path.join(state, "wattle", "history"))
+    with start() as t:
+        t.wait("> ")
+        t.say("quit")
+        check(t.end() == 0, "quit does not end it well")
+
+
 def no_files_means_no_history(start, state):
     with start("--no-files") as t:
         t.wait("> ")

@@ -37,6 +37,14 @@ static void add_evaluations(const struct search_listener *l, const struct game *
     text_addf(out, " peak %.2f", share);
 }
 
+/* --max-threads may say no. */
+static bool may_have_two(const struct session *s)
+{
+    const struct settings *engine = &s->match.engine;
+
+    return engine->most[option_find(engine->table, "threads") - engine->table] >= 2;
+}
+
 /* "fendo 138508 playouts 319720 ..."; without seconds no speeds. */
 static void add_line(struct session *s, const struct game *game, const struct position *pos,
                      uint64_t sum, double seconds, struct text *out)
@@ -47,7 +55,8 @@ static void add_line(struct session *s, const struct game *game, const struct po
     if (seconds > 0) {
         text_addf(out, " playouts %.0f", speed_playouts(&l, game, pos, seconds / 5));
         text_addf(out, " iterations %.0f", speed_iterations(&l, game, pos, seconds / 5));
-        text_addf(out, " two_threads %.2f", speed_of_two(&l, game, pos, seconds * 2 / 5));
+        if (may_have_two(s))
+            text_addf(out, " two_threads %.2f", speed_of_two(&l, game, pos, seconds * 2 / 5));
         add_evaluations(&l, game, pos, seconds / 5, out);
     }
     text_add_char(out, '\n');

@@ -95,9 +95,10 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
 enum { LIST_LIMIT = 100000 };
 
 struct listing {
-    const struct session *session;
+    struct session *session;
     struct text *out;
     int count;
+    bool is_interrupted;
 };
 
 static bool list_turn(void *context, const step steps[], int n, const struct position *after)
@@ -105,7 +106,8 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     struct listing *l = context;
 
     (void)after;
-    if (++l->count > LIST_LIMIT)
+    l->is_interrupted = !session_reads_on(l->session);
+    if (++l->count > LIST_LIMIT || l->is_interrupted)
         return false;
     if (l->count > 1)
         text_add_char(l->out, ' ');
@@ -121,7 +123,7 @@ static enum status refuse_list(struct reply *r)
 
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
-    struct listing listing = { s, &r->text, 0 };
+    struct listing listing = { s, &r->text, 0, false };
     struct position *pos = match_seen_by_next(&s->match);
     const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
 
@@ -129,6 +131,8 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
     free(pos);
     if (is_complete)
         return OK;
+    if (listing.is_interrupted)
+        return refuse(r, "interrupted");
     if (listing.count <= LIST_LIMIT)
         return refuse_list(r);
     return refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",

@@ -132,7 +132,7 @@ static void play_out(struct session *s, long games, struct tally *t)
         count_result(m, pos, t);
         if (++t->games % LOOK_EVERY == 0)
             session_tell(s, "%ld of %ld games", t->games, games);
-        if (t->games % LOOK_EVERY == 0 && session_interrupted(s, BY_REQUEST))
+        if (!session_reads_on(s))
             break;
     }
     free(pos);

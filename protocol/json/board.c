@@ -8,6 +8,7 @@
  */
 #include "board.h"
 
+#include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
 
 #include <math.h>
@@ -45,6 +46,7 @@ void board_open(struct board *b, const struct session *like, double part)
     pthread_mutex_lock(&beginning);
     session_open(&b->session, like->match.games, -1, -1, FRAME_PLAIN);
     b->session.files = like->files;
+    b->session.max_seconds = like->max_seconds;
     b->session.is_scripted = like->is_scripted;
     copy_options(&b->session.match, &like->match);
     match_set_engine(&b->session.match, "dealer", "table", &why);
@@ -97,6 +99,12 @@ static enum status play(struct match *m, const char *turn, struct text *why)
     return ILLEGAL;
 }
 
+static enum status give_up(struct text *why)
+{
+    text_add(why, "it takes too long");
+    return REFUSED;
+}
+
 static enum status play_all(struct board *b, const struct request *r, struct complaint *c)
 {
     struct match *m = &b->session.match;
@@ -107,7 +115,7 @@ static enum status play_all(struct board *b, const struct request *r, struct com
     b->marks = xrealloc(b->marks, ((size_t)r->turn_count + 1) * sizeof b->marks[0]);
     b->marks[0] = m->now;
     for (int i = 0; status == OK && i < r->turn_count; i++) {
-        status = play(m, r->turns[i], &why);
+        status = session_reads_on(&b->session) ? play(m, r->turns[i], &why) : give_up(&why);
         if (status != OK)
             text_addf(&c->why, "turn %d, %.60s: %s", i + 1, r->turns[i], why.data);
         b->marks[i + 1] = m->now;
@@ -154,6 +162,8 @@ bool board_lay(struct board *b, const struct request *r, struct complaint *c)
     if (b->serial == r->serial)
         return true;
     text_clear(&c->why);
+    if (b->session.max_seconds > 0)
+        b->session.deadline = clock_now() + b->session.max_seconds;
     pthread_mutex_lock(&beginning);
     status = begin(m, r, c);
     pthread_mutex_unlock(&beginning);
@@ -161,6 +171,7 @@ bool board_lay(struct board *b, const struct request *r, struct complaint *c)
         status = play_all(b, r, c);
     if (status == OK)
         status = read_view(b, r, c);
+    b->session.deadline = 0;
     b->serial = status == OK ? r->serial : 0;
     return status == OK;
 }

@@ -177,7 +177,9 @@ static void refuse_line(struct dialogue *d)
 {
     struct complaint c = { NULL, TEXT_EMPTY };
 
-    text_addf(&c.why, "a request is at most %d bytes long", JSON_BYTES);
+    const size_t limit = d->session->input.limit;
+    text_addf(&c.why, "a request is at most %zu bytes long",
+              limit < JSON_BYTES ? limit : JSON_BYTES);
     refuse_request(d, NULL, &c);
     text_free(&c.why);
 }

@@ -7,7 +7,7 @@
  *   queue.c      positions that wait for a worker
  *   worker.c     a thread that analyzes one position after the other
  *   answer.c     answers
- *   value.c, utf8.c   JSON itself
+ *   value.c           JSON itself
  *
  * docs/protocol/ANALYSIS.md describes it.
  *

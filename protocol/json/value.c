@@ -2,7 +2,7 @@
 #include "value.h"
 
 #include "../../src/base/memory.h"
-#include "utf8.h"
+#include "../../src/base/utf8.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -292,6 +292,19 @@ bool json_whole(const struct json *value, double min, double max, double *out)
     return true;
 }
 
+/* As it is meant, without being it: beyond U+FFFF as two surrogates. */
+static void add_escaped(struct text *out, const char *s, int n)
+{
+    uint32_t code = utf8_code(s, n);
+
+    if (code > 0xFFFF) {
+        code -= 0x10000;
+        text_addf(out, "\\u%04x", (unsigned)(0xD800 | code >> 10));
+        code = 0xDC00 | (code & 0x3FF);
+    }
+    text_addf(out, "\\u%04x", (unsigned)code);
+}
+
 void json_add_string(struct text *out, const char *s)
 {
     text_add_char(out, '"');
@@ -301,8 +314,8 @@ void json_add_string(struct text *out, const char *s)
             text_addf(out, "\\%c", *s);
         else if (*s == '\n')
             text_add(out, "\\n");
-        else if ((unsigned char)*s < ' ' || *s == 127)
-            text_addf(out, "\\u%04x", (unsigned)*s);
+        else if (n && !utf8_is_visible(s))
+            add_escaped(out, s, n);
         else if (n)
             text_add_bytes(out, s, (size_t)n);
         else

@@ -2,6 +2,7 @@
 #include "worker.h"
 
 #include "../../src/base/memory.h"
+#include "../../src/base/thread.h"
 
 #include <stdlib.h>
 
@@ -43,6 +44,7 @@ static void think(struct worker *w)
     const struct request *r = w->job->request;
     struct match *m = &w->board.session.match;
     struct thought thought = w->board.view;
+    const double most = w->board.session.max_seconds;
     const struct search_listener listener = {
         .go_on = goes_on,
         .report = r->interval > 0 ? tell : NULL,
@@ -53,6 +55,8 @@ static void think(struct worker *w)
     struct search_report report;
 
     thought.seconds = r->seconds;
+    if (most > 0 && (thought.seconds <= 0 || thought.seconds > most))
+        thought.seconds = most;
     thought.iterations = (uint64_t)r->nodes;
     thought.endless = true;
     match_think(m, &thought, &listener, false);
@@ -102,7 +106,7 @@ struct worker *worker_start(struct queue *q, struct session *like, int count)
     w->output = &like->output;
     board_open(&w->board, like, 1.0 / count);
     reply_open(&w->reply, w->output);
-    if (pthread_create(&w->thread, NULL, run, w) == 0)
+    if (thread_start(&w->thread, STACK_FOR_ALL, run, w))
         return w;
     reply_close(&w->reply);
     board_close(&w->board);

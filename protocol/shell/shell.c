@@ -145,6 +145,7 @@ static bool next_line(struct shell *sh, struct text *line, struct reply *r)
     struct text prompt = TEXT_EMPTY;
 
     text_clear(line);
+    session_rest(sh->session);
     if (!sh->at_terminal)
         return next_piped(sh->session, line, r);
     words_prompt(sh, &prompt);
@@ -191,6 +192,7 @@ static void open_shell(struct shell *sh, struct session *s)
         return;
     if (terminal_has_colour(s->output.fd))
         s->style = BOARD_COLOUR;
+    s->output.has_colours = s->style == BOARD_COLOUR;
     s->progress = show_progress;
     s->status = show_status;
     terminal_catch_signals();

@@ -90,7 +90,7 @@ static void add_option(const struct settings *s, int i, struct text *out)
     const struct option *o = &s->table[i];
 
     text_addf(&pair, "%s=%s", o->name, s->word[i]);
-    option_print_range(o, &range);
+    setting_print_range(s, i, &range);
     text_addf(out, "  %-*s  %s", NAME, pair.data, o->help);
     text_addf(out, " (%s", range.data);
     if (strcmp(s->word[i], o->initial) != 0)

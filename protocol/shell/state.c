@@ -32,12 +32,16 @@ static bool make_directories(char *path)
 
 static bool make_file(const char *path)
 {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    /* Without waiting: it may be a pipe that nobody reads. */
+    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+    const int fd = open(path, flags, 0600);
+    struct stat info;
 
     if (fd < 0)
         return false;
+    const bool is_regular = !fstat(fd, &info) && S_ISREG(info.st_mode);
     close(fd);
-    return true;
+    return is_regular;
 }
 
 char *state_path(const char *name)

@@ -35,15 +35,18 @@ static void print_values(const char *values, struct text *out)
         text_addf(out, " var %.*s", (int)strcspn(v, "|"), v);
 }
 
-static void print_option(const struct option *o, const char *value, struct text *out)
+static void print_option(const struct settings *s, int i, struct text *out)
 {
+    const struct option *o = &s->table[i];
+    const char *value = s->word[i];
+
     text_addf(out, "option name %s type ", o->name);
     switch (o->type) {
     case OPTION_SWITCH:
         text_addf(out, "check default %s", strcmp(value, "on") ? "false" : "true");
         break;
     case OPTION_NUMBER:
-        text_addf(out, "spin default %s min %.0f max %.0f", value, o->min, o->max);
+        text_addf(out, "spin default %s min %.0f max %.0f", value, o->min, s->most[i]);
         break;
     case OPTION_CHOICE:
         text_addf(out, "combo default %s", value);
@@ -61,7 +64,7 @@ static void print_option(const struct option *o, const char *value, struct text 
 static void print_options(const struct settings *settings, struct text *out)
 {
     for (int i = 0; i < settings->count; i++)
-        print_option(&settings->table[i], settings->word[i], out);
+        print_option(settings, i, out);
 }
 
 enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)

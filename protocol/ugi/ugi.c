@@ -45,12 +45,13 @@ static bool has_to_end(const struct session *s)
    ends for it, as it does with the input. Returns whether the thought has to end. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
+    enum { AT_A_TIME = 16 }; /* or the engine would do nothing but answer */
     struct ugi *u = s->ugi;
     enum line_status status;
     char *line = NULL;
 
     (void)by;
-    while (!has_to_end(s) && line_waiting(&s->input)) {
+    for (int i = 0; i < AT_A_TIME && !has_to_end(s) && line_waiting(&s->input); i++) {
         status = line_peek(&s->input, &line);
         if (status == LINE_END || (status == LINE_READ && !is_answered_at_once(line)))
             return u->is_endless;
@@ -121,7 +122,7 @@ void ugi_run(struct session *s)
         else if (*line)
             obey(s, line, &reply);
         if (!line_buffered(&s->input))
-            output_flush(&s->output);
+            session_rest(s);
     }
     reply_close(&reply);
     output_flush(&s->output);

@@ -11,6 +11,7 @@ import re
 import tempfile
 
 from engine import Engine
+from visible import visible
 
 SECONDS = 300
 
@@ -87,7 +88,7 @@ class Reader:
             self.ask("set_option dealer table")
         self._drop_unfinished()
         self._read_turns(game)
-        read_head(game, text.decode("utf-8", "replace"))
+        read_head(game, visible(text.decode("utf-8", "replace").replace("\r", "")))
         return game
 
     def _drop_unfinished(self):

@@ -3,11 +3,13 @@
 #define _DEFAULT_SOURCE
 #include "memory.h"
 
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #ifndef MAP_NORESERVE
 #define MAP_NORESERVE 0
@@ -15,28 +17,88 @@
 
 enum { LINE = 64 }; /* bytes of a cache line */
 
-static void *or_exit(void *p)
+/* ---- The reserve ---- */
+
+enum { RESERVE = 8 << 20 };
+
+static _Atomic(void *) reserve;
+static atomic_bool is_short;
+static void (*last_words)(void *context);
+static void *last_context;
+
+static void take_reserve(void)
 {
-    if (!p) {
-        fputs("wattle: out of memory\n", stderr);
-        exit(1);
-    }
-    return p;
+    void *area = mmap(NULL, RESERVE, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+    if (area != MAP_FAILED)
+        atomic_store(&reserve, area);
+    atomic_store(&is_short, area == MAP_FAILED);
 }
+
+void memory_reserve(void (*end_with)(void *context), void *context)
+{
+    last_words = end_with;
+    last_context = context;
+    if (!atomic_load(&reserve))
+        take_reserve();
+}
+
+bool memory_is_short(void)
+{
+    return atomic_load_explicit(&is_short, memory_order_relaxed);
+}
+
+void memory_recover(void)
+{
+    if (memory_is_short())
+        take_reserve();
+}
+
+/* Gives the reserve back to the system, so that what has failed can be tried again; without one
+   this is the end. */
+static void make_way(void)
+{
+    void *area = atomic_exchange(&reserve, NULL);
+
+    atomic_store(&is_short, true);
+    if (area) {
+        munmap(area, RESERVE);
+        return;
+    }
+    if (last_words)
+        last_words(last_context);
+    fputs("wattle: out of memory\n", stderr);
+    _exit(1);
+}
+
+/* ---- Allocation ---- */
 
 void *xmalloc(size_t size)
 {
-    return or_exit(malloc(size ? size : 1));
+    void *p;
+
+    while (!(p = malloc(size ? size : 1)))
+        make_way();
+    return p;
 }
 
 void *xcalloc(size_t count, size_t size)
 {
-    return or_exit(calloc(count ? count : 1, size ? size : 1));
+    void *p;
+
+    while (!(p = calloc(count ? count : 1, size ? size : 1)))
+        make_way();
+    return p;
 }
 
 void *xrealloc(void *old, size_t size)
 {
-    return or_exit(realloc(old, size ? size : 1));
+    void *p;
+
+    while (!(p = realloc(old, size ? size : 1)))
+        make_way();
+    return p;
 }
 
 char *xstrdup(const char *s)
@@ -48,10 +110,12 @@ char *xstrdup(const char *s)
 
 void *xaligned(size_t size)
 {
-    const size_t rounded = (size + LINE - 1) / LINE * LINE;
+    const size_t rounded = size ? (size + LINE - 1) / LINE * LINE : LINE;
+    void *p;
 
-    return memset(or_exit(aligned_alloc(LINE, rounded ? rounded : LINE)), 0,
-                  rounded ? rounded : LINE);
+    while (!(p = aligned_alloc(LINE, rounded)))
+        make_way();
+    return memset(p, 0, rounded);
 }
 
 /* An area knows its size, in a line of its own before the first byte. */
@@ -78,9 +142,12 @@ void *area_take(size_t *bytes, size_t least)
         *bytes = least;
     if (*bytes > SIZE_MAX / 2)
         *bytes = SIZE_MAX / 2;
-    while (!(area = map_area(*bytes + sizeof(struct head))) && *bytes > least)
-        *bytes = *bytes / 2 > least ? *bytes / 2 : least;
-    return or_exit(area);
+    while (!(area = map_area(*bytes + sizeof(struct head))))
+        if (*bytes > least)
+            *bytes = *bytes / 2 > least ? *bytes / 2 : least;
+        else
+            make_way();
+    return area;
 }
 
 void area_free(void *area)

@@ -1,13 +1,26 @@
 /*
- * memory.h - allocation that never fails: running out of memory is one message
- * on standard error and exit status 1.
+ * memory.h - allocation that never fails.
+ *
+ * When the system has no more memory a reserve is used, and whoever works long is to notice and
+ * give up (memory_is_short). When that has gone, too, there are last words and exit status 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_MEMORY_H
 #define WATTLE_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
+
+/* Takes a reserve, address space only. `end_with` is called when all has gone, by whichever thread
+   finds it so, and must take no memory; NULL: nothing. */
+void memory_reserve(void (*end_with)(void *context), void *context);
+
+/* Whether the reserve is being used up. */
+bool memory_is_short(void);
+
+/* When much has been freed: takes a new reserve, if there is memory for it again. */
+void memory_recover(void);
 
 /* As malloc, realloc, strdup; the caller frees. `size` 0 is treated as 1. */
 void *xmalloc(size_t size);

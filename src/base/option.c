@@ -53,11 +53,15 @@ static bool read_number(const char *word, double *value)
 
 static bool is_word(const char *value)
 {
-    return *value && !strpbrk(value, " \t\r\n#");
+    for (const char *c = value; *c; c++)
+        if ((unsigned char)*c <= ' ' || *c == 127 || *c == '#')
+            return false;
+    return *value;
 }
 
-/* The canonical text of `value` for row o, with its number; NULL when it will not do. */
-static char *canonical(const struct option *o, const char *value, double *number)
+/* The canonical text of `value` for row o, with its number, which is at most `most`; NULL when it
+   will not do. */
+static char *canonical(const struct option *o, double most, const char *value, double *number)
 {
     struct text out = TEXT_EMPTY;
     char *word = NULL;
@@ -74,12 +78,12 @@ static char *canonical(const struct option *o, const char *value, double *number
     case OPTION_NUMBER:
         if (!read_number(value, number) || *number != floor(*number))
             return NULL;
-        if (*number < o->min || *number > o->max)
+        if (*number < o->min || *number > most)
             return NULL;
         text_addf(&out, "%.0f", *number);
         break;
     case OPTION_REAL:
-        if (!read_number(value, number) || *number < o->min || *number > o->max)
+        if (!read_number(value, number) || *number < o->min || *number > most)
             return NULL;
         text_addf(&out, "%g", *number);
         break;
@@ -99,17 +103,19 @@ static char *canonical(const struct option *o, const char *value, double *number
     return word;
 }
 
-void option_print_range(const struct option *o, struct text *out)
+void setting_print_range(const struct settings *s, int i, struct text *out)
 {
+    const struct option *o = &s->table[i];
+
     switch (o->type) {
     case OPTION_SWITCH:
         text_add(out, "on or off");
         break;
     case OPTION_NUMBER:
-        text_addf(out, "a whole number from %.0f to %.0f", o->min, o->max);
+        text_addf(out, "a whole number from %.0f to %.0f", o->min, s->most[i]);
         break;
     case OPTION_REAL:
-        text_addf(out, "a number from %g to %g", o->min, o->max);
+        text_addf(out, "a number from %g to %g", o->min, s->most[i]);
         break;
     case OPTION_CHOICE:
         text_addf(out, "one of %s", o->values);
@@ -130,7 +136,8 @@ void settings_init(struct settings *s, const struct option *table)
     for (; table[s->count].name; s->count++) {
         const int i = s->count;
         assert(i < MAX_OPTIONS);
-        s->word[i] = canonical(&table[i], table[i].initial, &s->number[i]);
+        s->most[i] = table[i].max;
+        s->word[i] = canonical(&table[i], table[i].max, table[i].initial, &s->number[i]);
         assert(s->word[i] && "the default of an option must be allowed");
     }
 }
@@ -162,16 +169,32 @@ enum status settings_set(struct settings *s, const char *name, const char *value
             text_add(why, " none");
         return REFUSED;
     }
-    char *word = canonical(&s->table[i], value, &number);
+    char *word = canonical(&s->table[i], s->most[i], value, &number);
     if (!word) {
         text_addf(why, "'%.40s' will not do for %s; it takes ", value, s->table[i].name);
-        option_print_range(&s->table[i], why);
+        setting_print_range(s, i, why);
         return REFUSED;
     }
     free(s->word[i]);
     s->word[i] = word;
     s->number[i] = number;
     return OK;
+}
+
+void settings_cap(struct settings *s, const char *name, double most)
+{
+    const int i = row_of(s->table, name);
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    assert(i >= 0 && most >= s->table[i].min);
+    if (most < s->most[i])
+        s->most[i] = most;
+    if (s->number[i] > most) {
+        text_addf(&word, "%.0f", most);
+        settings_set(s, name, word.data, &why);
+    }
+    text_free(&word);
+    text_free(&why);
 }
 
 enum status settings_set_all(struct settings *s, const char *pairs, struct text *why)
@@ -252,10 +275,10 @@ void setting_describe(const struct settings *s, int i, struct text *out)
         text_add(out, "switch on|off");
         break;
     case OPTION_NUMBER:
-        text_addf(out, "number %.0f..%.0f", o->min, o->max);
+        text_addf(out, "number %.0f..%.0f", o->min, s->most[i]);
         break;
     case OPTION_REAL:
-        text_addf(out, "real %g..%g", o->min, o->max);
+        text_addf(out, "real %g..%g", o->min, s->most[i]);
         break;
     case OPTION_CHOICE:
         text_addf(out, "choice %s", o->values);

@@ -42,6 +42,7 @@ struct settings {
     int count;
     char *word[MAX_OPTIONS]; /* canonical text of each value */
     double number[MAX_OPTIONS];
+    double most[MAX_OPTIONS]; /* that a number may be: `max` of its row, or less */
 };
 
 /* All defaults. Ends with settings_free. */
@@ -58,6 +59,10 @@ enum status settings_set(struct settings *s, const char *name, const char *value
 /* Sets every `key=value` of a line of words; all of them or none. */
 enum status settings_set_all(struct settings *s, const char *pairs, struct text *why);
 
+/* From now on, also in copies, the option of numbers takes at most `most`; a value that is more
+   becomes that. */
+void settings_cap(struct settings *s, const char *name, double most);
+
 /* The row of that name, or NULL. */
 const struct option *option_find(const struct option *table, const char *name);
 
@@ -71,8 +76,8 @@ bool setting_on(const struct settings *s, const char *name);
 /* Whether option i names a file, not what is built in. */
 bool setting_is_file(const struct settings *s, int i);
 
-/* Adds what values the option takes: "a whole number from 1 to 10", "on or off". */
-void option_print_range(const struct option *o, struct text *out);
+/* Adds what values option i takes: "a whole number from 1 to 10", "on or off". */
+void setting_print_range(const struct settings *s, int i, struct text *out);
 
 /* Adds "name type range default D current C" for row i of the table. */
 void setting_describe(const struct settings *s, int i, struct text *out);

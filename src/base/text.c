@@ -3,7 +3,6 @@
 
 #include "memory.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,27 +17,33 @@ void text_free(struct text *t)
 void text_clear(struct text *t)
 {
     text_cut(t, 0);
+    t->is_cut = false;
 }
 
-/* Room for `more` bytes and the closing zero. */
-static void make_room(struct text *t, size_t more)
+/* Room for `more` bytes and the closing zero; false, for ever, where a large text finds none. */
+static bool make_room(struct text *t, size_t more)
 {
+    enum { LARGE = 1 << 20 };
     const size_t needed = t->length + more + 1;
 
     if (needed <= t->capacity)
-        return;
+        return !t->is_cut;
     const size_t capacity = needed < 64 ? 64 : needed + needed / 2;
-    char *data = xrealloc(t->capacity ? t->data : NULL, capacity);
+    char *old = t->capacity ? t->data : NULL;
+    char *data = capacity < LARGE ? xrealloc(old, capacity) : realloc(old, capacity);
+    t->is_cut |= !data;
+    if (t->is_cut)
+        return false;
     data[t->length] = '\0';
     t->data = data;
     t->capacity = capacity;
+    return true;
 }
 
 void text_add_bytes(struct text *t, const char *s, size_t n)
 {
-    if (!n)
+    if (!n || !make_room(t, n))
         return;
-    make_room(t, n);
     memcpy(t->data + t->length, s, n);
     t->length += n;
     t->data[t->length] = '\0';
@@ -54,20 +59,26 @@ void text_add_char(struct text *t, char c)
     text_add_bytes(t, &c, 1);
 }
 
-void text_addf(struct text *t, const char *format, ...)
+void text_addv(struct text *t, const char *format, va_list args)
 {
-    va_list args, again;
+    va_list again;
 
-    va_start(args, format);
     va_copy(again, args);
     const int n = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (n > 0) {
-        make_room(t, (size_t)n);
+    if (n > 0 && make_room(t, (size_t)n)) {
         vsnprintf(t->data + t->length, (size_t)n + 1, format, again);
         t->length += (size_t)n;
     }
     va_end(again);
+}
+
+void text_addf(struct text *t, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    text_addv(t, format, args);
+    va_end(args);
 }
 
 void text_cut(struct text *t, size_t length)

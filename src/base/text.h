@@ -6,23 +6,26 @@
 #ifndef WATTLE_TEXT_H
 #define WATTLE_TEXT_H
 
+#include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* `data` is always a valid string, also when empty. Start from TEXT_EMPTY. */
 struct text {
     char *data;
     size_t length, capacity;
+    bool is_cut; /* a large text found no memory to grow: what was to be added is missing */
 };
 
-#define TEXT_EMPTY       \
-    {                    \
-        (char *)"", 0, 0 \
+#define TEXT_EMPTY              \
+    {                           \
+        (char *)"", 0, 0, false \
     }
 
 /* Gives the memory back; the text is empty and usable again. */
 void text_free(struct text *t);
 
-/* Makes it empty and keeps the memory. */
+/* Makes it empty and keeps the memory. Whole again. */
 void text_clear(struct text *t);
 
 void text_add(struct text *t, const char *s);
@@ -32,6 +35,9 @@ void text_add_char(struct text *t, char c);
 /* As printf. */
 void text_addf(struct text *t, const char *format, ...)
     __attribute__((format(printf, 2, 3), nonnull));
+
+void text_addv(struct text *t, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0), nonnull(1, 2)));
 
 /* Shortens to `length` bytes; does nothing when it is that short already. */
 void text_cut(struct text *t, size_t length);

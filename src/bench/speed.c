@@ -5,12 +5,12 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/thread.h"
 #include "../features.h"
 #include "../hints.h"
 #include "../past.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -61,7 +61,7 @@ static uint64_t games_of(const struct search_listener *l, const struct game *gam
 
     for (; running < threads; running++) {
         workers[running] = (struct worker){ game, pos, &stop, (uint64_t)running + 1, 0, 0 };
-        if (pthread_create(&workers[running].thread, NULL, play_out, &workers[running]))
+        if (!thread_start(&workers[running].thread, STACK_TO_PLAY, play_out, &workers[running]))
             break;
     }
     wait_until(l, clock_now() + seconds);

@@ -5,6 +5,7 @@
  */
 #include "internal.h"
 
+#include "../base/memory.h"
 #include "../base/spelling.h"
 
 #include <strings.h>
@@ -23,6 +24,16 @@ enum status match_read_file(const struct match *m, const char *path, struct text
     if (m->files.read)
         return m->files.read(m->files.context, path, content, why);
     text_addf(why, "cannot read %.1000s: no files are read here", path);
+    return REFUSED;
+}
+
+enum status match_goes_on(const struct match *m, struct text *why)
+{
+    const bool goes_on = !m->patience.goes_on || m->patience.goes_on(m->patience.context);
+
+    if (goes_on && !memory_is_short())
+        return OK;
+    text_add(why, goes_on ? "out of memory" : "it takes too long, or was interrupted");
     return REFUSED;
 }
 

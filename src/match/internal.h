@@ -15,6 +15,9 @@ void match_forget_positions(struct match *m);
 enum status match_read_file(const struct match *m, const char *path, struct text *content,
                             struct text *why);
 
+/* Asks `patience`, and whether there is memory; REFUSED, and `why`, where reading must be given up. */
+enum status match_goes_on(const struct match *m, struct text *why);
+
 /* The net of the file that the option net of these settings names, to be freed; NULL: it names
    none. */
 enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,

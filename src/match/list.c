@@ -121,6 +121,8 @@ static enum status play_words(struct match *draft, const char *list, bool is_typ
     int played = 0;
 
     while (status == OK && next_word(&list, &word)) {
+        if ((status = match_goes_on(draft, why)) != OK)
+            break;
         text_clear(&turn);
         text_add(&turn, past_number(word.data));
         if (!turn.length || match_side(draft, turn.data) >= 0)

@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-static void close_search(struct match *m)
+void match_forget_search(struct match *m)
 {
     if (m->search)
         search_close(m->search);
@@ -33,7 +33,7 @@ static void release_files(const struct game *game, const void *sources[MAX_OPTIO
 static void adopt(struct match *m, const struct game *game, const struct settings *options,
                   const void *const sources[MAX_OPTIONS])
 {
-    close_search(m);
+    match_forget_search(m);
     release_files(m->game, m->sources);
     /* Graphical clients begin the same game anew after each move and play it again: the room
        for its positions stays. */
@@ -66,7 +66,7 @@ void match_open(struct match *m, const struct game *const *games)
 
 void match_close(struct match *m)
 {
-    close_search(m);
+    match_forget_search(m);
     match_forget_positions(m);
     release_files(m->game, m->sources);
     settings_free(&m->options);
@@ -140,6 +140,7 @@ void match_open_draft(const struct match *m, struct match *draft)
 
     match_open(draft, m->games);
     draft->files = m->files;
+    draft->patience = m->patience;
     settings_set(&draft->engine, "dealer", "table", &why);
     settings_set(&draft->engine, "seed", setting_word(&m->engine, "seed"), &why);
     text_free(&why);
@@ -192,7 +193,7 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
         settings_free(&engine);
         return status;
     }
-    close_search(m);
+    match_forget_search(m);
     settings_free(&m->engine);
     m->engine = engine;
     if (is_net) {

@@ -25,6 +25,13 @@ struct file_reader {
     void *context;
 };
 
+/* Asked while a game is read that somebody else wrote, which can take long: false gives it up. NULL:
+   always true. */
+struct patience {
+    bool (*goes_on)(void *context);
+    void *context;
+};
+
 struct match {
     const struct game *const *games; /* ended by NULL; the first is the default */
     const struct game *game;
@@ -36,6 +43,7 @@ struct match {
     struct net *net;        /* of the file that the option net names; NULL: it names none */
     struct timer timer;
     struct file_reader files; /* set by the program */
+    struct patience patience; /* the same */
     int seat;           /* set by the program; n > 0: all is told to player n - 1 alone, who in
                                  games with secrets is told nothing else (seat.c) */
     struct luck luck;   /* of this game's dice and cards, where the engine deals */
@@ -281,6 +289,9 @@ int match_choice(struct match *m, step out[MAX_TURN_STEPS]);
 
 /* The search after match_think, for reports; NULL before. */
 struct search *match_search(struct match *m);
+
+/* Drops the search with all that it has learned, and its memory. */
+void match_forget_search(struct match *m);
 
 /* Whether that search can tell who is expected to own each cell (search_owners). */
 bool match_tells_owners(struct match *m);

@@ -301,32 +301,45 @@ static enum status replay_numbered(struct match *m, char *line, const char *comm
     return status;
 }
 
-static enum status replay_all(struct match *draft, const char *record, struct text *why)
+/* The next line of a text, into `line`; false at its end. */
+static bool next_line(const char **rest, struct text *line)
 {
-    char *copy = xstrdup(record), *rest = copy;
+    const size_t n = strcspn(*rest, "\n");
+
+    if (!**rest)
+        return false;
+    text_clear(line);
+    text_add_bytes(line, *rest, n);
+    *rest += n + ((*rest)[n] == '\n');
+    return true;
+}
+
+static enum status replay_all(struct match *draft, const char *rest, struct text *why)
+{
+    struct text line = TEXT_EMPTY;
     enum status status = OK;
-    int number = 0, commands = 0;
+    int commands = 0;
     bool is_record = false;
 
-    while (status == OK && *rest) {
-        char *line = rest, *comment;
-        rest += strcspn(rest, "\n");
-        if (*rest)
-            *rest++ = '\0';
-        number++;
-        if (clean_line(line, &comment)) {
-            commands++;
-            is_record |= begins_game(line + strspn(line, " \t"));
-            status = replay_numbered(draft, line, comment, number, is_record, why);
-        } else {
+    for (int number = 1; status == OK && next_line(&rest, &line); number++) {
+        char *comment;
+        if (!line.length)
+            continue;
+        if (!clean_line(line.data, &comment)) {
             replay_luck(draft, comment);
+            continue;
         }
+        commands++;
+        is_record |= begins_game(line.data + strspn(line.data, " \t"));
+        status = match_goes_on(draft, why);
+        if (status == OK)
+            status = replay_numbered(draft, line.data, comment, number, is_record, why);
     }
     if (status == OK && !commands) {
         text_add(why, "the record is empty");
         status = SYNTAX_ERROR;
     }
-    free(copy);
+    text_free(&line);
     return status;
 }
 
@@ -334,6 +347,7 @@ static void open_replay(const struct match *m, struct match *draft)
 {
     match_open(draft, m->games);
     draft->files = m->files;
+    draft->patience = m->patience;
 }
 
 /* Puts the game as the seat has seen it in the place of the draft's: nothing that is told by a

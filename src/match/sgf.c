@@ -174,6 +174,8 @@ static enum status read_tree(struct match *draft, const char *sgf, struct text *
         }
         if (is_move && !moves)
             status = begin(draft, &o, why);
+        if (status == OK)
+            status = match_goes_on(draft, why);
         if (is_move && status == OK)
             status = play_node(draft, name, value.data, ++moves, why);
     }

@@ -109,6 +109,9 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
 
     for (char *word = strtok_r(steps, " ", &next); word; word = strtok_r(NULL, " ", &next)) {
         int n = 0;
+        const enum status goes_on = match_goes_on(m, why);
+        if (goes_on != OK)
+            return goes_on;
         if (match_to_act(m) == NOBODY) {
             text_add(why, "there are steps after the end of the game");
             return ILLEGAL;

@@ -10,13 +10,12 @@
 #include "run.h"
 
 #include "../base/clock.h"
+#include "../base/thread.h"
 #include "../base/wait.h"
 
 #include <assert.h>
 #include <math.h>
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 /* Seconds the coordinator sleeps at most: well below the 5 ms and 10 ms promised. */
 #define NAP 0.002
@@ -24,8 +23,7 @@
 enum {
     BATCH = 16,          /* iterations a worker claims at a time */
     SETTLED_EVERY = 256, /* iterations between looks at `settled`, a multiple of BATCH */
-    SPEED_KNOWN = 64,    /* iterations that tell how many more will fit in */
-    STACK = 1 << 20      /* bytes; a playout of a game needs a small part of it */
+    SPEED_KNOWN = 64     /* iterations that tell how many more will fit in */
 };
 
 struct worker {
@@ -89,28 +87,20 @@ static void init_lock(struct run *r)
     wait_init(&r->idle);
 }
 
-/* Starts as many workers as the system grants; the first is indispensable. */
+/* Starts as many workers as the system grants. */
 static int start_workers(struct run *r, struct worker workers[])
 {
-    pthread_attr_t attr;
     int n = 0;
 
-    pthread_attr_init(&attr);
-    pthread_attr_setstacksize(&attr, STACK);
     pthread_mutex_lock(&r->lock);
     for (; n < r->threads; n++) {
         workers[n].run = r;
         workers[n].index = n;
-        if (pthread_create(&workers[n].thread, &attr, worker_main, &workers[n]))
+        if (!thread_start(&workers[n].thread, STACK_TO_PLAY, worker_main, &workers[n]))
             break;
         r->working++;
     }
     pthread_mutex_unlock(&r->lock);
-    pthread_attr_destroy(&attr);
-    if (!n) {
-        fputs("wattle: cannot start a thread\n", stderr);
-        exit(1);
-    }
     return n;
 }
 
@@ -139,27 +129,53 @@ static bool settled_by_clock(struct run *r, double now)
     return r->settled(r->settled_context, to_come);
 }
 
+static double deadline_of(const struct run *r)
+{
+    return r->seconds > 0 ? r->started + r->seconds : INFINITY;
+}
+
+/* What the caller's thread looks at every few milliseconds, and whether the run is to go on. */
+static bool look(struct run *r, double *next_report)
+{
+    const double now = clock_now();
+
+    if (now >= deadline_of(r) || (r->go_on && !r->go_on(r->context)) || settled_by_clock(r, now))
+        return false;
+    if (r->report && now >= *next_report) {
+        r->report(r->context);
+        *next_report = fmax(*next_report + r->interval, now);
+    }
+    return !atomic_load_explicit(r->stop, memory_order_relaxed);
+}
+
 static void coordinate(struct run *r)
 {
-    const double deadline = r->seconds > 0 ? r->started + r->seconds : INFINITY;
     double next_report = r->started + r->interval;
 
-    for (;;) {
-        double now = clock_now();
-
-        if (wait_for_workers(r, fmin(now + NAP, deadline)))
+    do {
+        if (wait_for_workers(r, fmin(clock_now() + NAP, deadline_of(r))))
             return;
-        now = clock_now();
-        if (now >= deadline || (r->go_on && !r->go_on(r->context)) || settled_by_clock(r, now))
-            break;
-        if (r->report && now >= next_report) {
-            r->report(r->context);
-            next_report = fmax(next_report + r->interval, now);
-        }
-        if (atomic_load_explicit(r->stop, memory_order_relaxed))
-            break;
-    }
+    } while (look(r, &next_report));
     atomic_store_explicit(r->stop, true, memory_order_relaxed);
+}
+
+/* Without workers the caller's thread does it all, slower. */
+static void work_alone(struct run *r)
+{
+    double next_report = r->started + r->interval, next_look = 0;
+
+    for (uint64_t n = 0; !r->iterations || n < r->iterations; n++) {
+        if (!r->method->iterate(r->engine, 0))
+            return;
+        atomic_fetch_add_explicit(&r->done, 1, memory_order_relaxed);
+        if (settled_by_count(r, n + 1))
+            return;
+        if (clock_now() < next_look)
+            continue;
+        if (!look(r, &next_report))
+            return;
+        next_look = clock_now() + NAP;
+    }
 }
 
 void run_work(struct run *r)
@@ -170,7 +186,10 @@ void run_work(struct run *r)
     init_lock(r);
     const int n = start_workers(r, workers);
 
-    coordinate(r);
+    if (n)
+        coordinate(r);
+    else
+        work_alone(r);
     for (int i = 0; i < n; i++)
         pthread_join(workers[i].thread, NULL);
     pthread_cond_destroy(&r->idle);

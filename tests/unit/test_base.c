@@ -11,12 +11,17 @@
 #include "../../src/base/option.h"
 #include "../../src/base/real.h"
 #include "../../src/base/rng.h"
+#include "../../src/base/utf8.h"
 #include "../../src/base/vertex.h"
 #include "../../src/base/word.h"
 
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* ---- Vertices ---- */
 
@@ -225,6 +230,111 @@ TEST(a_line_with_one_bad_option_sets_none)
         text_free(&now);
     }
 }
+
+TEST(a_cap_lowers_what_an_option_takes)
+{
+    struct settings s, copy;
+    struct text t = TEXT_EMPTY, range = TEXT_EMPTY;
+    const int rounds = 2;
+
+    settings_init(&s, table);
+    settings_cap(&s, "rounds", 8);
+    assert_true(setting_is(&s, "rounds", "8"));
+    settings_cap(&s, "rounds", 20);
+    settings_copy(&copy, &s);
+    assert_int_equal(settings_set(&copy, "rounds", "9", &t), REFUSED);
+    assert_int_equal(settings_set_all(&copy, "rounds=3", &t), OK);
+    setting_describe(&copy, rounds, &range);
+    assert_string_equal(range.data, "rounds number 0..8 default 10 current 3");
+    settings_free(&s);
+    settings_free(&copy);
+    text_free(&t);
+    text_free(&range);
+}
+
+TEST(a_word_holds_no_control_characters)
+{
+    struct settings s;
+    struct text why = TEXT_EMPTY;
+
+    settings_init(&s, table);
+    assert_int_equal(settings_set(&s, "tiles", "a\033[31mred", &why), REFUSED);
+    assert_int_equal(settings_set(&s, "start", "a\177", &why), REFUSED);
+    assert_int_equal(settings_set(&s, "tiles", "caf\xE9.tiles", &why), OK);
+    settings_free(&s);
+    text_free(&why);
+}
+
+/* ---- Characters ---- */
+
+static void assert_shown(const char *s, const char *wanted, bool with_colours)
+{
+    struct text t = TEXT_EMPTY;
+
+    utf8_add_visible(&t, s, strlen(s), with_colours);
+    assert_string_equal(t.data, wanted);
+    text_free(&t);
+}
+
+TEST(what_is_not_visible_is_replaced)
+{
+    assert_shown("plain ~ text\nof two lines", "plain ~ text\nof two lines", false);
+    assert_shown("na\xC3\xAFve \xE2\x82\xAC \xF0\x9F\x8E\xB2",
+                 "na\xC3\xAFve \xE2\x82\xAC \xF0\x9F\x8E\xB2", false);
+    assert_shown("\001\a\b\r\033\177a\tb", "??????a b", false);
+    assert_shown("\xC2\x80|\xC2\x9B|\xC2\x9F|\xC2\xA0", "?|?|?|\xC2\xA0", false);
+    assert_shown("\xE2\x80\xAE|\xE2\x80\xA8|\xE2\x80\xA9|\xE2\x81\xA6|\xE2\x80\x8F|\xD8\x9C",
+                 "?|?|?|?|?|?", false);
+    assert_shown("\xEF\xBB\xBF|\xE2\x80\x8B|\xF3\xA0\x81\x81", "?|?|?", false);
+    assert_shown("\x9B|\xFF|\xC0\x80|\xED\xA0\x80|\xE2\x82", "?|?|??|???|??", false);
+    assert_shown("\033[1;31mred\033[0m", "?[1;31mred?[0m", false);
+    assert_shown("\033[1;31mred\033[0m\033[2J\033]0;x\a", "\033[1;31mred\033[0m?[2J?]0;x?", true);
+}
+
+/* ---- Memory ---- */
+
+#ifndef __SANITIZE_ADDRESS__ /* which wants all addresses for itself */
+
+static void say_goodbye(void *fd)
+{
+    assert_int_equal(write(*(int *)fd, "bye", 3), 3);
+}
+
+/* Takes memory in small pieces until there is none, and says when it is short. */
+static void use_all_memory(int fd)
+{
+    struct rlimit limit;
+
+    getrlimit(RLIMIT_AS, &limit);
+    limit.rlim_cur = 256 << 20;
+    setrlimit(RLIMIT_AS, &limit);
+    memory_reserve(say_goodbye, &fd);
+    while (!memory_is_short())
+        xmalloc(100000);
+    assert_int_equal(write(fd, "short ", 6), 6);
+    freopen("/dev/null", "w", stderr);
+    for (;;)
+        xmalloc(100000);
+}
+
+TEST(a_reserve_is_used_before_the_last_words_are_said)
+{
+    char heard[32] = "";
+    int fd[2], status;
+
+    assert_int_equal(pipe(fd), 0);
+    const pid_t child = fork();
+    if (!child)
+        use_all_memory(fd[1]);
+    close(fd[1]);
+    waitpid(child, &status, 0);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    assert_int_equal(read(fd[0], heard, sizeof heard), 9);
+    assert_string_equal(heard, "short bye");
+    close(fd[0]);
+}
+
+#endif
 
 TEST(an_option_describes_itself)
 {

@@ -96,6 +96,32 @@ TEST_ENDS(errors_in_ugi_are_told_by_line)
     assert_string_equal(answer(e, "", "", REFUSED), "");
 }
 
+/* A long answer leaves in pieces, of which none ends within a character. */
+TEST_ENDS(only_visible_characters_leave)
+{
+    char text[9001], wanted[9100];
+
+    memset(text, 'x', 4095);
+    for (int i = 4095; i < 9000; i += 3)
+        memcpy(text + i, i % 2 ? "\xE2\x82\xAC" : "\xE2\x80\xAE", 3);
+    text[9000] = '\0';
+    size_t n = 4097;
+    memcpy(wanted, "= ", 2);
+    memset(wanted + 2, 'x', 4095);
+    for (int i = 4095; i < 9000; i += 3) {
+        const char *c = i % 2 ? "\xE2\x82\xAC" : "?";
+        memcpy(wanted + n, c, strlen(c));
+        n += strlen(c);
+    }
+    memcpy(wanted + n, "\n\n", 3);
+    assert_string_equal(answer(e, "", text, OK), wanted);
+    assert_string_equal(answer(e, "", "\033[31mred", OK), "= ?[31mred\n\n");
+    e->output.framing = FRAME_PLAIN;
+    e->output.has_colours = true;
+    assert_string_equal(answer(e, "", "\033[31mred", OK), "\033[31mred\n");
+    assert_string_equal(answer(e, "", "\033[31mred", REFUSED), "? ?[31mred\n");
+}
+
 /* Nothing is written before it is flushed, so that many answers leave in one piece. */
 TEST_ENDS(answers_wait_for_the_flush)
 {

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../../base/memory.h"
+#include "../../../base/utf8.h"
 #include "reader.h"
 
 #include <stdarg.h>
@@ -214,39 +215,16 @@ int tiles_split(struct reader *r, const char *line, int length, struct field out
     return count;
 }
 
-/* The length of the UTF-8 character at `at`, at most `left` bytes; 0 if it is none. */
-static int utf8_length(const unsigned char *at, int left)
-{
-    const int length = at[0] < 0x80   ? 1
-                       : at[0] < 0xC2 ? 0
-                       : at[0] < 0xE0 ? 2
-                       : at[0] < 0xF0 ? 3
-                                      : 4;
-
-    if (at[0] > 0xF4 || length > left)
-        return 0;
-    for (int i = 1; i < length; i++)
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-    /* Longer than need be, surrogates, beyond U+10FFFF. */
-    if ((at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xED && at[1] > 0x9F) ||
-        (at[0] == 0xF0 && at[1] < 0x90) || (at[0] == 0xF4 && at[1] > 0x8F))
-        return 0;
-    return length;
-}
-
 /* Whether the UTF-8 character at `at` is one that no line may hold. */
 static bool is_control(const char *at)
 {
-    const unsigned char c = at[0];
-
-    return (c < ' ' && !is_blank(at[0])) || c == 0x7F || (c == 0xC2 && (unsigned char)at[1] < 0xA0);
+    return !is_blank(*at) && !utf8_is_visible(at);
 }
 
 bool tiles_is_clean(struct reader *r, const char *line, int length)
 {
     for (int i = 0, n; i < length; i += n) {
-        n = utf8_length((const unsigned char *)line + i, length - i);
+        n = utf8_length(line + i);
         if (!n) {
             tiles_complain(r, r->line, "E03 byte %d is not UTF-8", i + 1);
             return false;
@@ -266,7 +244,7 @@ void tiles_print_comment(const char *words, int length, struct text *out)
 
     text_add(out, before);
     for (int i = length > room ? length - room : 0, n; i < length; i += n) {
-        n = utf8_length((const unsigned char *)words + i, length - i);
+        n = utf8_length(words + i);
         if (n && !is_control(words + i)) {
             text_add_bytes(out, words + i, (size_t)n);
         } else {

@@ -1,0 +1,79 @@
+/*
+ * caps.c - see caps.h.
+ *
+ * A command looks at the clock itself, and ends in time with what it has. For what should ever not
+ * look there is an alarm, which ends the program: also where somebody does not read what is
+ * written to them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _XOPEN_SOURCE 700
+#include "caps.h"
+
+#include <math.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+enum { GRACE = 5 }; /* seconds */
+
+void caps_serve(struct caps *c)
+{
+    static const struct caps usual = { .threads = 1, .memory = 64, .seconds = 30, .line = 1 << 20 };
+
+    c->threads = c->threads > 0 ? c->threads : usual.threads;
+    c->memory = c->memory > 0 ? c->memory : usual.memory;
+    c->seconds = c->seconds > 0 ? c->seconds : usual.seconds;
+    c->line = c->line > 0 ? c->line : usual.line;
+}
+
+static void limit_address_space(double megabytes)
+{
+    enum { PROGRAM = 256 }; /* with nets, stacks, and what malloc keeps */
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_AS, &limit))
+        return;
+    const rlim_t wanted = (rlim_t)(2 * megabytes + PROGRAM) << 20;
+    if (limit.rlim_max == RLIM_INFINITY || wanted < limit.rlim_max)
+        limit.rlim_max = limit.rlim_cur = wanted;
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+static void on_alarm(int signal)
+{
+    static const char words[] = "wattle: a command has not ended in its time\n";
+    const ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
+
+    (void)signal;
+    (void)written;
+    _exit(1);
+}
+
+void caps_watch(double seconds)
+{
+    const struct itimerval when = { .it_value.tv_sec =
+                                        seconds > 0 ? (time_t)ceil(seconds) + GRACE : 0 };
+
+    setitimer(ITIMER_REAL, &when, NULL);
+}
+
+void caps_apply(const struct caps *c, struct session *s)
+{
+    struct sigaction action = { .sa_handler = on_alarm };
+
+    if (c->threads > 0)
+        settings_cap(&s->match.engine, "threads", c->threads);
+    if (c->memory > 0) {
+        settings_cap(&s->match.engine, "memory", c->memory);
+        limit_address_space(c->memory);
+    }
+    if (c->line > 0)
+        s->input.limit = (size_t)c->line;
+    s->max_seconds = c->seconds;
+    sigemptyset(&action.sa_mask);
+    if (c->seconds > 0)
+        sigaction(SIGALRM, &action, NULL);
+}

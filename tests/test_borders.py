@@ -1,0 +1,304 @@
+#!/usr/bin/env python3
+"""test_borders.py - what strangers may do to the engine: caps, ends, memory, characters.
+
+usage: test_borders.py ENGINE
+
+Each test starts the program anew and says in its name what must hold. Nothing here measures time: a
+limit counts as kept when a command that would never end by itself has ended.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import contextlib
+import json
+import os
+import resource
+import shlex
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
+
+import cases
+
+# The tests run elsewhere.
+ENGINE = [os.path.abspath(w) if os.path.exists(w) else w for w in shlex.split(sys.argv[1])]
+PATIENCE = 300  # seconds, for machines that are busy
+# Commands that take for ever, or nearly so.
+ENDLESS = ["genmove w", "perft 30", "solve 100000", "playout 100000000", "bench 3600",
+           "estimate_score", "kata-genmove_analyze w"]
+SLOW = ["--game", "fiodar", "--set", "move_time=80000", "--set", "net=none"]
+# A name for everything that is not to be seen: C0, DEL, C1, marks of direction, separators, no UTF-8.
+EVIL = b"\x1b[31mred\x07\x08\x7f\xc2\x9b31m\xe2\x80\xae\xe2\x80\xa8\xe2\x81\xa6\xd8\x9c\xef\xbb\xbf\xff\x9b"
+
+
+def run(lines, *args, limits=None, check=None, **options):
+    """What a program said that was told these lines: standard output, error, exit status."""
+    def set_limits():
+        for which, value in (limits or {}).items():
+            resource.setrlimit(which, (value, value))
+
+    if isinstance(lines, str):
+        lines = lines.encode()
+    done = subprocess.run(ENGINE + list(args), input=lines, capture_output=True, timeout=PATIENCE,
+                          preexec_fn=set_limits, check=False, **options)
+    if check is not None and done.returncode != check:
+        raise AssertionError("exit status %d: %r" % (done.returncode, done.stderr))
+    return done
+
+
+def replies(lines, *args, **options):
+    """The replies in GTP, one for each line."""
+    out = run(lines, *args, **options).stdout.decode()
+    return out.split("\n\n")[:-1]
+
+
+def pair_of_tcp():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        here = socket.create_connection(server.getsockname())
+        there, _ = server.accept()
+    return here, there
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.path = directory.name
+
+    def write(self, name, content):
+        with open(os.path.join(self.path, name), "wb") as file:
+            file.write(content)
+
+
+class Ends(Folder):
+    def test_a_socket_that_is_closed_ends_what_is_at_work(self):
+        for make in socket.socketpair, pair_of_tcp:
+            with contextlib.ExitStack() as stack:
+                started = []
+                for command in ENDLESS[:5]:
+                    here, there = make()
+                    started.append((here, stack.enter_context(subprocess.Popen(
+                        ENGINE + SLOW, stdin=there, stdout=there))))
+                    there.close()
+                    here.sendall(b"name\n%s\n" % command.encode())
+                for here, _ in started:
+                    self.assertEqual(here.recv(100)[:8], b"= wattle")
+                    here.close()
+                for _, program in started:
+                    program.wait(PATIENCE)
+
+    def test_a_flood_of_questions_does_not_keep_bestmove_from_coming(self):
+        with subprocess.Popen(ENGINE + ["--protocol", "ugi", "--game", "fonver", "--set", "net=none"],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+            over = threading.Event()
+
+            def flood():
+                with contextlib.suppress(OSError):
+                    while not over.is_set():
+                        os.write(program.stdin.fileno(), b"isready\n" * 1000)
+
+            program.stdin.write(b"go movetime 300\n")
+            program.stdin.flush()
+            thread = threading.Thread(target=flood)
+            thread.start()
+            questions = 0
+            for line in program.stdout:
+                questions += line == b"readyok\n"
+                if line.startswith(b"bestmove") or questions > 5000000:
+                    break
+            over.set()
+            program.stdout.close()
+            thread.join()
+            program.kill()
+        self.assertTrue(line.startswith(b"bestmove"))
+
+    def test_a_full_device_is_told_and_the_exit_status_says_so(self):
+        for args, lines in ([], b"name\n"), (["--help"], b""), (["--version"], b""):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run(ENGINE + args, input=lines, stdout=full, timeout=PATIENCE,
+                                      stderr=subprocess.PIPE, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(b"No space left", done.stderr)
+
+    def test_a_small_stack_suffices(self):
+        for game in "fendo", "siemenet", "fonver", "fiodar size=5", "fence", "fence players=2 big_map=on":
+            for net in "auto", "none":
+                done = run("newgame %s\nset_option net %s\nset_option max_nodes 40\ngenmove p1\n"
+                           "reg_genmove w\nreg_genmove b\nlz-genmove_analyze w\nshowboard\nsvg\n"
+                           "legal_moves\nsolve 0.01\nperft 1\nplayout 3\nposition\nundo\n"
+                           "estimate_score\nhistory\nlist_options\nname\n" % (game, net),
+                           "--set", "level=10", limits={resource.RLIMIT_STACK: 128 << 10}, check=0)
+                self.assertIn(b"\n= wattle\n", done.stdout)
+
+
+class Memory(Folder):
+    def test_what_does_not_fit_is_refused_and_the_session_goes_on(self):
+        self.write("large.gtp", b"newgame fendo\n" + b"#" * (15 << 20))
+        said = replies("7 name\nset_option memory 65536\nset_option max_nodes 10\ngenmove w\n"
+                       "loadgame large.gtp\n" + "x" * (60 << 20) + "\nname\n", cwd=self.path,
+                       limits={resource.RLIMIT_AS: 32 << 20})
+        self.assertEqual(said[0], "=7 wattle")
+        self.assertEqual([s[0] for s in said], list("====??="))
+        self.assertIn("memory", said[4])
+        self.assertEqual(said[6].strip(), "= wattle")
+
+
+    def test_solve_stays_within_its_memory(self):
+        megabytes, margin = 8, 1
+        for game in "fendo size=5", "siemenet size=7", "fonver size=4", "fiodar size=3":
+            with subprocess.Popen(ENGINE + ["--set", "memory=%d" % megabytes],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+                def ask(command, program=program):
+                    program.stdin.write(command.encode() + b"\n")
+                    program.stdin.flush()
+                    while program.stdout.readline() != b"\n":
+                        pass
+
+                def peak(program=program):
+                    with open("/proc/%d/status" % program.pid, encoding="utf-8") as file:
+                        return next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
+
+                ask("newgame " + game)
+                ask("solve 0.01")
+                ask("set_option memory 1")
+                ask("set_option memory %d" % megabytes)
+                before = peak()
+                ask("solve 3")
+                self.assertLess(peak() - before, 1024 * (megabytes + margin), game)
+                program.stdin.close()
+
+
+class Caps(Folder):
+    CAPS = ["--max-threads", "2", "--max-memory", "16", "--max-seconds", "0.3", "--max-line", "1000"]
+
+    def test_no_command_raises_a_cap(self):
+        said = replies("set_option threads 3\nset_option threads 2\nset_option memory 17\n"
+                       "set_option memory 16\nlist_options\n", *self.CAPS)
+        self.assertEqual([s[0] for s in said], list("?=?=="))
+        self.assertIn("a whole number from 1 to 2", said[0])
+        self.assertIn("threads number 1..2 default 1 current 2", said[4])
+        self.assertIn("memory number 1..16 default 256 current 16", said[4])
+
+    def test_caps_hold_in_ugi_too(self):
+        said = run("ugi\nsetoption name threads value 9\nsetoption name Hash value 900\ngo infinite\n",
+                   *self.CAPS, "--set", "net=none").stdout.decode()
+        self.assertIn("option name threads type spin default 1 min 1 max 2\n", said)
+        self.assertIn("info string '9' will not do for threads", said)
+        self.assertIn("info string '900' will not do for memory", said)
+        self.assertIn("\nbestmove ", said)
+
+    def test_every_command_ends_in_time(self):
+        for command in ENDLESS + ["kata-analyze w 10"]:
+            lines = command + "\n" if "kata-analyze" not in command else command + "\n\n"
+            with subprocess.Popen(ENGINE + SLOW + self.CAPS, stdin=subprocess.PIPE,
+                                  stdout=subprocess.PIPE) as program:
+                program.stdin.write(lines.encode())
+                program.stdin.flush()  # and no more, nor the end
+                answer = program.stdout.readline()
+                while program.stdout.readline() != b"\n":
+                    pass
+                program.stdin.close()
+                program.stdout.close()
+            self.assertIn(answer[:1], b"=?", command)
+
+    def test_analysis_in_batches_ends_in_time(self):
+        said = run('{"id":"a","game":"fiodar","seconds":80000}\n{"id":"b","game":"fiodar"}\n',
+                   "--protocol", "json", *self.CAPS, "--set", "net=none", "--set", "move_time=80000")
+        self.assertEqual({json.loads(line)["id"] for line in said.stdout.splitlines()}, {"a", "b"})
+
+    def test_a_large_record_ends_in_time_and_changes_nothing(self):
+        self.write("large.gtp", b"newgame fonver size=19\n" * 700000)
+        lines = "newgame fendo size=3\nplay w B2\nloadgame large.gtp\nhistory\n"
+        said = replies(lines, "--max-seconds", "0.3", cwd=self.path)
+        self.assertEqual(said[2], "? no game record: it takes too long, or was interrupted")
+        self.assertEqual(said[3].strip(), "= 1 white B2")
+
+    def test_reading_a_record_can_be_interrupted(self):
+        self.write("large.gtp", b"newgame fonver size=19\n" * 700000)
+        said = replies("newgame fendo size=3\nloadgame large.gtp\n# interrupt\nposition\n", cwd=self.path)
+        self.assertEqual(said[1], "? no game record: it takes too long, or was interrupted")
+        self.assertIn("fendo", said[2])
+
+    def test_long_lines_are_refused(self):
+        said = replies("name " + "x" * 1000 + "\nname\n", *self.CAPS)
+        self.assertEqual(said, ["? syntax error: a line is at most 1000 bytes", "= wattle"])
+
+    def test_who_does_not_read_is_left(self):
+        with subprocess.Popen(ENGINE + ["--max-seconds", "0.1", "--game", "fence"],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as program:
+            with contextlib.suppress(BrokenPipeError):
+                program.stdin.write(b"svg\n" * 200)
+                program.stdin.flush()
+            self.assertEqual(program.wait(PATIENCE), 1)
+            self.assertIn(b"has not ended in its time", program.stderr.read())
+
+    def test_serve_is_all_of_them_and_no_files(self):
+        said = replies("list_options\nloadgame x\n", "--serve", "--max-memory", "32", "--threads", "4")
+        self.assertIn("threads number 1..1 default 1 current 1", said[0])
+        self.assertIn("memory number 1..32 default 256 current 32", said[0])
+        self.assertIn("--no-files", said[1])
+        self.assertIn("cannot read x", replies("loadgame x\n", "--serve", "--files", self.path)[0])
+
+
+class Characters(Folder):
+    def assert_visible(self, said):
+        for character in said.decode():  # which fails where it is no UTF-8
+            code = ord(character)
+            hidden = (code < 32 and code != 10) or 127 <= code < 160 or code in (0x61c, 0xfeff) or \
+                0x200e <= code <= 0x200f or 0x2028 <= code <= 0x202e or 0x2060 <= code <= 0x206f
+            self.assertFalse(hidden, said)
+
+    def test_typed_words_are_seen_or_replaced(self):
+        lines = b"".join(c + b" " + EVIL + b"\n" for c in (
+            b"play w", b"play", b"newgame", b"newgame fence", b"newgame fendo size=", b"set_option level",
+            b"loadgame", b"savegame /nowhere/", b"known_command", b"help", b"", b"set_position",
+            b"set_position fendo", b"genmove", b"kata-analyze w", b"view", b"newgame fence tiles=",
+            b"set_option net", b"solve", b"time_settings", b"undo", b"bench 0", b"chance",
+            b"\xe2\x80\xaename"))
+        for protocol in "gtp", "ugi", "shell":
+            self.assert_visible(run(lines, "--protocol", protocol, check=0).stdout)
+        self.assertIn(b"'??", run(b"set_option level \xe2\x80\xa8\xff\n").stdout)
+
+    def test_words_of_the_command_line_are_seen_or_replaced(self):
+        for args in [EVIL], [b"--game", EVIL], [b"--set", b"level=" + EVIL], [b"--" + EVIL], \
+                [b"--set", EVIL + b"=1"], [b"fence", b"tiles=" + EVIL], [b"--files", EVIL]:
+            done = subprocess.run([os.fsencode(word) for word in ENGINE] + args, input=b"position\n",
+                                  capture_output=True, timeout=PATIENCE, check=False)
+            self.assert_visible(done.stdout)
+            self.assert_visible(done.stderr)
+
+    def test_what_stands_in_files_is_seen_or_replaced(self):
+        self.write("a.gtp", b"newgame fendo\nplay w " + EVIL + b"\n")
+        self.write("b.gtp", b"newgame fendo size=" + EVIL + b"\n")
+        self.write("c.gtp", b"newgame fence tiles=" + EVIL + b"\n")
+        self.write("d.gtp", b"newgame fence # tiles " + EVIL + b"\n")
+        self.write("e.gtp", b"A1 " + EVIL + b"\n")
+        self.write("f.sgf", b"(;GM[wattle-fendo];W[" + EVIL + b"])")
+        self.write("a.tiles", b"fence-tiles 1\nset " + EVIL + b"\n")
+        self.write("b.tiles", b"fence-tiles 1\nset \xe2\x80\xae\n\xff\nstart \xc2\x9b\n")
+        self.write("a.net", b"wattle-net 1\n" + EVIL + b"\n\n")
+        names = sorted(os.listdir(self.path))
+        lines = "".join("loadgame %s\nnewgame fence tiles=%s\nset_option net %s\n" % (n, n, n)
+                        for n in names)
+        self.assert_visible(run(lines, cwd=self.path, check=0).stdout)
+        for name in names:
+            self.assert_visible(run("", name, cwd=self.path).stdout)
+
+    def test_ids_of_requests_come_back_as_they_are(self):
+        name = "\x1b\u202e\u2028\x9b\U000e0041x"
+        said = run(json.dumps({"id": name, "action": "query_version"}) + "\n" +
+                   json.dumps({"id": "b", "game": name}) + "\n", "--protocol", "json", check=0).stdout
+        self.assert_visible(said)
+        answers = [json.loads(line) for line in said.splitlines()]
+        self.assertEqual(answers[0]["id"], name)
+        self.assertIn("error", answers[1])
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main())

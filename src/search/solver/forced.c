@@ -13,6 +13,7 @@
 #include "../../past.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { NEVER = UINT16_MAX };
 
@@ -28,11 +29,12 @@ struct forced {
     struct position *root;
     int turns_left;
     struct fact *facts;
-    size_t mask;
+    uint64_t count;
     int player;
     uint64_t nodes;
     struct budget *budget;
     bool stopped;
+    step steps[MAX_STEPS]; /* of one position, before they are copied */
 };
 
 struct forced *forced_new(const struct game *game, const struct position *root,
@@ -40,16 +42,14 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 {
     struct forced *f = xcalloc(1, sizeof *f);
     const size_t least = 1024 * sizeof *f->facts;
-    size_t bytes = least;
+    size_t bytes = budget->memory - budget->memory / 8; /* the rest is for positions */
 
-    while (2 * bytes <= budget->memory)
-        bytes *= 2;
     f->game = game;
     f->root = xaligned(game->position_size);
     game_copy(game, f->root, root);
     game->past->freeze(f->root, &f->turns_left);
     f->facts = area_take(&bytes, least);
-    f->mask = bytes / sizeof *f->facts - 1;
+    f->count = bytes / sizeof *f->facts < UINT32_MAX ? bytes / sizeof *f->facts : UINT32_MAX;
     f->budget = budget;
     return f;
 }
@@ -81,7 +81,7 @@ uint64_t forced_nodes(const struct forced *f)
 static struct fact *place_of(struct forced *f, const struct position *pos, uint64_t *key)
 {
     *key = f->game->key(pos) ^ (f->player ? 0x9E3779B97F4A7C15u : 0);
-    return &f->facts[*key & f->mask];
+    return &f->facts[(*key >> 32) * f->count >> 32];
 }
 
 static void note(struct forced *f, const struct position *pos, int turns, bool wins)
@@ -129,9 +129,10 @@ static bool wins_within(struct forced *f, const struct position *pos, int turns)
     if (known(f, pos, turns, &wins))
         return wins;
     struct position *after = xaligned(f->game->position_size);
-    step *steps = xmalloc(MAX_STEPS * sizeof *steps);
-    const int n = f->game->steps(pos, steps);
+    const int n = f->game->steps(pos, f->steps);
+    step *steps = xmalloc((size_t)n * sizeof *steps);
 
+    memcpy(steps, f->steps, (size_t)n * sizeof *steps);
     f->nodes++;
     wins = !own;
     for (int i = 0; i < n && wins != own; i++) {
@@ -168,7 +169,7 @@ static int distance(struct forced *f, const struct position *pos, int most)
 static bool best_step(struct forced *f, const struct position *pos, int turns, step *best)
 {
     struct position *after = xaligned(f->game->position_size);
-    step steps[MAX_STEPS];
+    step *steps = xmalloc(MAX_STEPS * sizeof *steps);
     const int n = f->game->steps(pos, steps);
     const bool own = f->game->to_act(pos) == f->player;
     int found = -1;
@@ -182,6 +183,7 @@ static bool best_step(struct forced *f, const struct position *pos, int turns, s
             *best = steps[i];
         }
     }
+    free(steps);
     free(after);
     return found >= 0;
 }

@@ -27,18 +27,19 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     PLIES_MAX = 8192,   /* steps from the root; no game comes near it */
     HISTORY_SIZE = 4096 /* keys beyond share a place */
 };
 
-/* One level of the recursion; kept, because it is too large for the stack. */
+/* One level of the recursion, kept. */
 struct ply {
     struct position *pos;
-    int n;
-    step steps[MAX_STEPS];
-    int64_t order[MAX_STEPS];
+    int n, room;
+    step *steps;
+    int64_t *order;
 };
 
 struct prover {
@@ -48,15 +49,21 @@ struct prover {
     uint32_t history[2][HISTORY_SIZE];
     uint64_t nodes;
     struct budget *budget;
+    size_t left; /* bytes for plies */
     bool stopped;
+    step steps[MAX_STEPS]; /* of one position, before its ply has them */
 };
 
 struct prover *prover_new(const struct game *game, struct budget *budget)
 {
+    enum { LEAST = 1 << 18 };
     struct prover *p = xcalloc(1, sizeof *p);
+    const size_t part = budget->memory / 16, plies = part > LEAST ? part : LEAST;
 
     p->game = game;
-    p->table = table_new(budget->memory);
+    p->left = plies;
+    p->table =
+        table_new(budget->memory > plies + sizeof *p ? budget->memory - plies - sizeof *p : 0);
     p->budget = budget;
     return p;
 }
@@ -65,19 +72,42 @@ void prover_free(struct prover *p)
 {
     for (int i = 0; i < PLIES_MAX && p->plies[i]; i++) {
         free(p->plies[i]->pos);
+        free(p->plies[i]->steps);
+        free(p->plies[i]->order);
         free(p->plies[i]);
     }
     table_free(p->table);
     free(p);
 }
 
+/* Takes bytes off what plies may have. Where too few are left nothing can be proved any more. */
+static void charge(struct prover *p, size_t bytes)
+{
+    p->stopped |= bytes > p->left;
+    p->left -= bytes > p->left ? p->left : bytes;
+}
+
 static struct ply *ply_at(struct prover *p, int i)
 {
     if (!p->plies[i]) {
-        p->plies[i] = xmalloc(sizeof *p->plies[i]);
+        p->plies[i] = xcalloc(1, sizeof *p->plies[i]);
         p->plies[i]->pos = xaligned(p->game->position_size);
+        charge(p, sizeof *p->plies[i] + p->game->position_size);
     }
     return p->plies[i];
+}
+
+/* Gives a ply the steps from its position. */
+static void list_steps(struct prover *p, struct ply *at)
+{
+    at->n = p->game->steps(at->pos, p->steps);
+    if (at->n > at->room) {
+        charge(p, (size_t)(2 * at->n - at->room) * (sizeof *at->steps + sizeof *at->order));
+        at->room = 2 * at->n;
+        at->steps = xrealloc(at->steps, (size_t)at->room * sizeof *at->steps);
+        at->order = xrealloc(at->order, (size_t)at->room * sizeof *at->order);
+    }
+    memcpy(at->steps, p->steps, (size_t)at->n * sizeof *at->steps);
 }
 
 static void apply(struct prover *p, const struct ply *from, struct ply *to, step s)
@@ -253,7 +283,7 @@ static int ask(struct prover *p, int depth, int target)
 
     const int player = p->game->to_act(at->pos);
 
-    at->n = p->game->steps(at->pos, at->steps);
+    list_steps(p, at);
     if (depth + 1 >= PLIES_MAX || at->n == MAX_STEPS) { /* there may be more */
         p->stopped = true;
         return target;

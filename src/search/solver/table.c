@@ -1,8 +1,9 @@
 /*
  * table.c - see table.h.
  *
- * Buckets of four entries fill a cache line. The bucket is chosen by the key's low
- * bits, so these need not be stored, and the byte they leave holds the work. An entry
+ * Buckets of four entries fill a cache line, and 256 of them are a block. The key's low
+ * byte says which bucket of a block, so it need not be stored, and the byte it leaves
+ * holds the work; the high bits say which block, of any number of them. An entry
  * is recognised by all 64 bits of its key: with a billion positions in the table the
  * chance that a probe meets a wrong one is below 10^-9.
  *
@@ -18,7 +19,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { WAYS = 4, WORK_BITS = 8, LEAST_BUCKETS = 1 << WORK_BITS };
+enum { WAYS = 4, WORK_BITS = 8, BLOCK = 1 << WORK_BITS };
 
 struct entry {
     uint64_t tag; /* key without its low byte, which holds 1 + log2(work); 0: free */
@@ -28,18 +29,16 @@ struct entry {
 
 struct table {
     struct entry (*buckets)[WAYS];
-    uint64_t mask;
+    uint64_t blocks;
 };
 
 struct table *table_new(size_t bytes)
 {
     struct table *t = xmalloc(sizeof *t);
-    size_t taken = LEAST_BUCKETS * sizeof *t->buckets;
+    const size_t block = BLOCK * sizeof *t->buckets;
 
-    while (taken * 2 <= bytes)
-        taken *= 2;
-    t->buckets = area_take(&taken, LEAST_BUCKETS * sizeof *t->buckets);
-    t->mask = taken / sizeof *t->buckets - 1;
+    t->buckets = area_take(&bytes, block);
+    t->blocks = bytes / block < UINT32_MAX ? bytes / block : UINT32_MAX;
     return t;
 }
 
@@ -59,9 +58,14 @@ static unsigned work_of(const struct entry *e)
     return (unsigned)(e->tag & (((uint64_t)1 << WORK_BITS) - 1));
 }
 
+static struct entry *bucket_of(const struct table *t, uint64_t key)
+{
+    return t->buckets[((key >> 32) * t->blocks >> 32) * BLOCK + key % BLOCK];
+}
+
 bool table_get(const struct table *t, uint64_t key, struct known *out)
 {
-    const struct entry *bucket = t->buckets[key & t->mask];
+    const struct entry *bucket = bucket_of(t, key);
 
     for (int i = 0; i < WAYS; i++) {
         if (work_of(&bucket[i]) && tag_of(bucket[i].tag) == tag_of(key)) {
@@ -75,7 +79,7 @@ bool table_get(const struct table *t, uint64_t key, struct known *out)
 
 void table_put(struct table *t, uint64_t key, const struct known *known, uint64_t work)
 {
-    struct entry *bucket = t->buckets[key & t->mask], *victim = &bucket[0];
+    struct entry *bucket = bucket_of(t, key), *victim = &bucket[0];
     unsigned size = 1;
 
     assert(known->low <= known->high);

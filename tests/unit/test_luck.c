@@ -15,10 +15,10 @@
 /* Words out of hexadecimal digits, two a byte, the lowest byte of a word first. */
 static void read_words(const char *digits, uint32_t words[], int n)
 {
+    memset(words, 0, (size_t)n * sizeof words[0]);
     for (int i = 0; i < 4 * n; i++) {
         const char pair[3] = { digits[2 * i], digits[2 * i + 1], '\0' };
-        words[i / 4] = (i % 4 ? words[i / 4] : 0) | (uint32_t)strtoul(pair, NULL, 16)
-                                                        << 8 * (i % 4);
+        words[i / 4] |= (uint32_t)strtoul(pair, NULL, 16) << 8 * (i % 4);
     }
 }
 

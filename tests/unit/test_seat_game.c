@@ -17,7 +17,8 @@
 #include <unistd.h>
 
 static const struct game *const list[] = { &fence, NULL };
-static char path[64];
+static const char PATTERN[] = "/tmp/wattle-seat-XXXXXX";
+static char path[sizeof PATTERN];
 
 /* A session at the seat of p2, with a search that is quick. */
 static int open_seat(void **state)
@@ -29,7 +30,7 @@ static int open_seat(void **state)
     must(&s, "set_option max_nodes 5");
     must(&s, "set_option net none");
     s.match.seat = 2;
-    strcpy(path, "/tmp/wattle-seat-XXXXXX");
+    memcpy(path, PATTERN, sizeof path);
     close(mkstemp(path));
     *state = &s;
     return 0;

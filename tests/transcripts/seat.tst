@@ -1,0 +1,27 @@
+#! --seat p2 --steps --game fendo --set size=3 --seed 3 --set max_nodes=20
+# In a game without secrets a seat may do everything, but for what decides the luck of others.
+genmove w
+#? [[A-E][1-5]]
+undo
+#? []
+position
+#? [fendo w size=3 .*]
+gogui-param
+#? [(?s)\[bool\] live_graphics 0\n(?!.*seed)(?!.*dealer).*level.*]
+gogui-param seed 4
+#? error [seed decides the luck.*]
+gogui-param dealer table
+#? error [dealer decides the luck.*]
+gogui-play_sequence w C3
+#? []
+# It is the game that counts, not the one that was begun with.
+newgame fence players=2 tiles=demo pawn_placement=turns
+#? []
+position
+#? error [a position tells all secrets.*]
+gogui-rules_board
+#? error [gogui-rules_board: fence has no board of points that could be clicked on]
+newgame siemenet
+#? []
+position
+#? [siemenet w .*]

@@ -60,6 +60,16 @@ output=$(scripts/openings 'fonver size=3' --nodes 21 --out first 2>&1)
 check 'openings begun otherwise' $? 1 "$output" 'openings: *other settings*'
 output=$(scripts/openings chess --out first 2>&1)
 check 'openings of no game' $? 1 "$output" "openings: *chess*"
+puzzles() {
+    output=$(scripts/puzzles 'fonver size=3' --wanted 2 --solve 60 --out "$1" 2>/dev/null)
+}
+puzzles hunted
+check 'puzzles' $? 0 "$output" '*fonver-3.md*fonver-3.json*fonver-3-1.svg'
+check 'puzzles solved' 0 0 "$(cat hunted/fonver-3.md)" '*1. `*`, one of [0-9]* turns;*2. `*`, one of*'
+mkdir -p third
+head -n 3 hunted/fonver-3.jsonl >third/fonver-3.jsonl
+puzzles third
+check 'puzzles, gone on with' $? 0 "$(cat third/fonver-3.json)" "$(cat hunted/fonver-3.json)"
 output=$(scripts/errors --game fendo 2>&1)
 check 'errors without an engine' $? 2 "$output" 'errors: GAME and ENGINE are needed*'
 

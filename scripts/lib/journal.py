@@ -8,6 +8,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import json
 import os
+import re
+
+
+def name_of_game(game):
+    """What files about a game are called: 'siemenet-revisited' for 'siemenet variant=revisited'. No
+    pie rule goes without saying."""
+    words = [word.split("=")[-1] for word in game.split() if word != "pie=off"]
+    return re.sub(r"[^a-z0-9.-]+", "_", "-".join(words).lower())
 
 
 class Journal:

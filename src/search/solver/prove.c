@@ -51,7 +51,7 @@ struct prover {
     struct budget *budget;
     size_t left; /* bytes for plies */
     bool stopped;
-    step steps[MAX_STEPS]; /* of one position, before its ply has them */
+    step steps[MAX_STEPS]; /* of one position, before its ply has them, or to be counted */
 };
 
 struct prover *prover_new(const struct game *game, struct budget *budget)
@@ -171,13 +171,13 @@ static uint32_t *history_of(struct prover *p, const struct ply *at, step s)
 }
 
 /* The larger the sooner. `below` holds the child, whose bounds are k. */
-static int64_t promise_of(struct prover *p, const struct ply *at, struct ply *below, int player,
-                          step s, const struct known *k)
+static int64_t promise_of(struct prover *p, const struct ply *at, const struct ply *below,
+                          int player, step s, const struct known *k)
 {
     enum { HISTORY_BITS = 24, HISTORY_MOST = (1 << HISTORY_BITS) - 1, STEPS_BITS = 16 };
     const int64_t middle = (int64_t)k->low + k->high;
     const uint32_t history = *history_of(p, at, s);
-    const int n = game_over(p->game, below->pos) ? 0 : p->game->steps(below->pos, below->steps);
+    const int n = game_over(p->game, below->pos) ? 0 : p->game->steps(below->pos, p->steps);
 
     return (player == 0 ? middle : -middle) * ((int64_t)1 << (HISTORY_BITS + STEPS_BITS)) +
            (int64_t)(MAX_STEPS - n) * (1 << HISTORY_BITS) +

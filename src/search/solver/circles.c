@@ -132,6 +132,7 @@ static bool try_forced(const struct inquiry *q, const struct position *pos, int 
 
 static bool try_graph(const struct inquiry *q, const struct position *pos, struct budget budget)
 {
+    budget.memory -= budget.memory / 8; /* for turns being listed */
     struct graph *g = graph_new(q->game, pos, &budget);
     const enum verdict v = graph_verdict(g);
 

@@ -221,9 +221,8 @@ static void *take(size_t bytes, size_t item, uint32_t *most)
 
 /* The shares of the memory were chosen from Fonver 4x4: about five edges a node, and one
    node in ten waiting at once. Pages are not used before they are touched. */
-static void take_memory(struct graph *g, size_t all)
+static void take_memory(struct graph *g, size_t memory)
 {
-    const size_t memory = all - all / 8; /* the rest is for turns being listed */
     const size_t least = 1024 * sizeof *g->slots;
     size_t slots = least;
 

@@ -13,8 +13,9 @@
 #include "../../base/vertex.h"
 #include "state.h"
 
-/* From this size on a board in colours has two rows in a line. */
-enum { LARGE = 20 };
+/* The largest board that fits a terminal of 24 lines; in colours larger ones have two rows in a
+   line. */
+enum { FULL = 19, LARGE };
 
 /* Besides those of ink.h. */
 #define BLACK_EDGE "48;5;236"
@@ -57,26 +58,36 @@ static int stone_at(const struct board *b, int point)
     return has_stone(b, BLACK, point) ? BLACK : has_stone(b, WHITE, point) ? WHITE : -1;
 }
 
-/* The letters of the columns, and the edge that is Black's. */
-static void add_columns(const struct painter *p, struct text *out)
+/* The letters of the columns. */
+static void add_letters(const struct painter *p)
 {
-    text_add(out, "     ");
     for (int c = 0; c < p->pos->board.size; c++) {
-        text_add_char(out, ' ');
-        vertex_print_column(c, out);
-        text_add_char(out, ' ');
+        text_add_char(p->out, ' ');
+        vertex_print_column(c, p->out);
+        text_add_char(p->out, ' ');
     }
-    text_add_char(out, '\n');
 }
 
-static void add_black_edge(const struct painter *p, struct text *out)
+static void add_columns(const struct painter *p)
 {
-    const bool colour = p->style == BOARD_COLOUR;
+    text_add(p->out, "     ");
+    add_letters(p);
+    text_add_char(p->out, '\n');
+}
 
-    text_add(out, colour ? "    " INK(BLACK_EDGE) " " : "    +");
+/* Black's edge. In colours the letters stand on it, which leaves room for size 19. */
+static void add_black_edge(const struct painter *p)
+{
+    if (p->style == BOARD_COLOUR) {
+        text_add(p->out, "    " INK(BLACK_EDGE ";38;5;252") " ");
+        add_letters(p);
+        text_add(p->out, " " INK_OFF "\n");
+        return;
+    }
+    text_add(p->out, "    +");
     for (int c = 0; c < p->pos->board.size; c++)
-        text_add(out, colour ? "   " : "###");
-    text_add(out, colour ? " " INK_OFF "\n" : "+\n");
+        text_add(p->out, "###");
+    text_add(p->out, "+\n");
 }
 
 static void add_plain_point(const struct painter *p, int point)
@@ -115,12 +126,14 @@ static void add_row(const struct painter *p, int r)
 
 static void add_whole(const struct painter *p)
 {
-    add_columns(p, p->out);
-    add_black_edge(p, p->out);
+    if (p->style != BOARD_COLOUR)
+        add_columns(p);
+    add_black_edge(p);
     for (int r = p->pos->board.size; r--;)
         add_row(p, r);
-    add_black_edge(p, p->out);
-    add_columns(p, p->out);
+    add_black_edge(p);
+    if (p->style != BOARD_COLOUR)
+        add_columns(p);
 }
 
 /* ---- A board that is too large for a terminal of 24 lines ---- */
@@ -191,9 +204,10 @@ static void add_legend(const struct painter *p)
               sign[WHITE]);
 }
 
-/* What is unusual about the turn that is awaited, or about the end. */
-static void add_state(const struct painter *p)
+/* What is unusual about the turn that is awaited, or about the end; whether there is anything. */
+static bool add_state(const struct painter *p)
 {
+    const size_t before = p->out->length;
     const struct board *b = &p->pos->board;
     const char *title = fonver.sides[b->mover].title;
     const bool colour = p->style == BOARD_COLOUR, large = colour && b->size >= LARGE;
@@ -221,18 +235,23 @@ static void add_state(const struct painter *p)
                                                           : "for the position is there again");
         break;
     }
+    return p->out->length > before;
 }
 
 void fonver_print_board(const struct position *pos, const struct position *last,
                         enum board_style style, struct text *out)
 {
     struct painter p = { .pos = pos, .style = style, .out = out };
+    /* With both the legend and what is unusual it would be a line too long. */
+    const bool is_full = style == BOARD_COLOUR && pos->board.size == FULL;
 
     set_marks(&p, last);
     if (style == BOARD_COLOUR && pos->board.size >= LARGE)
         add_large(&p);
     else
         add_whole(&p);
-    add_legend(&p);
-    add_state(&p);
+    if (!is_full)
+        add_legend(&p);
+    if (!add_state(&p) && is_full)
+        add_legend(&p);
 }

@@ -12,6 +12,7 @@
 #include "../protocol/caps.h"
 #include "../protocol/gtp.h"
 #include "../protocol/json/dialogue.h"
+#include "../protocol/sandbox.h"
 #include "../protocol/shell/shell.h"
 #include "../protocol/ugi/ugi.h"
 #include "about.h"
@@ -45,7 +46,7 @@ struct wishes {
     bool by_step, alternate, no_files;
     int seat;           /* --seat; n > 0: of player n - 1 */
     const char *folder; /* --files */
-    bool serve;
+    bool serve, sandbox, no_sandbox;
     struct caps caps;
     const char *file;
 };
@@ -189,6 +190,20 @@ static void take_serve(struct wishes *w, const struct cli_switch *row, const cha
     w->serve = true;
 }
 
+static void take_sandbox(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    (void)value;
+    w->sandbox = true;
+}
+
+static void take_no_sandbox(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    (void)row;
+    (void)value;
+    w->no_sandbox = true;
+}
+
 static void take_folder(struct wishes *w, const struct cli_switch *row, const char *value)
 {
     (void)row;
@@ -234,8 +249,11 @@ static const struct cli_switch switches[] = {
     { "--max-memory", "MB", "no command gives a search more memory", take_max_memory },
     { "--max-seconds", "N", "every command ends within so many seconds", take_max_seconds },
     { "--max-line", "BYTES", "longer lines of input are skipped and refused", take_max_line },
+    { "--sandbox", NULL, "give up files, programs and the network, or refuse to start",
+      take_sandbox },
     { "--serve", NULL, "for strangers: all of these and --no-files, unless said otherwise",
       take_serve },
+    { "--no-sandbox", NULL, "with --serve, where the system has no sandbox", take_no_sandbox },
     { "--help", NULL, "this text; -h does the same", show_help },
     { "--version", NULL, "the version, how it was built, its nets", show_version },
 };
@@ -437,7 +455,8 @@ static void *hold(void *context)
         t->status = shell_run(s);
     } else if (t->dialogue == JSON) {
         json_run(s);
-    } else if (t->dialogue == UGI || (t->dialogue == UNDECIDED && !s->match.seat && ugi_wanted(s))) {
+    } else if (t->dialogue == UGI ||
+               (t->dialogue == UNDECIDED && !s->match.seat && ugi_wanted(s))) {
         ugi_run(s);
     } else {
         gtp_run(s);
@@ -456,6 +475,21 @@ static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_term
     else
         hold(&talk);
     return talk.status;
+}
+
+/* The shell needs its terminal and what it keeps. */
+static void enter_sandbox(struct session *s, const struct wishes *w, int in)
+{
+    if (w->no_sandbox || (!w->sandbox && !w->serve))
+        return;
+    if (w->dialogue == SHELL || (w->dialogue == UNDECIDED && !w->file && isatty(in)))
+        die("--sandbox is for programs that talk to the engine, not for the shell");
+    if (s->files.where == FILES_ANYWHERE)
+        s->files.where = FILES_NOWHERE;
+    const char *lacks = sandbox_enter(&s->files);
+    if (lacks)
+        die("there can be no --sandbox: this system lacks %s; --serve --no-sandbox goes without",
+            lacks);
 }
 
 int main(int argc, char **argv)
@@ -482,6 +516,7 @@ int main(int argc, char **argv)
     caps_apply(&wishes.caps, &session);
     session.is_scripted = wishes.file != NULL;
     session.match.seat = wishes.seat;
+    enter_sandbox(&session, &wishes, in);
     int status = hold_dialogue(&session, wishes.dialogue, !wishes.file && isatty(in));
     if (wishes.file && session.failed)
         status = COMMAND_FAILED;

@@ -57,6 +57,16 @@ def replies(lines, *args, **options):
     return out.split("\n\n")[:-1]
 
 
+def hear(program):
+    """The lines of a reply, as a program sends it."""
+    lines = []
+    while not lines or lines[-1] != b"\n":
+        lines.append(program.stdout.readline())
+        if not lines[-1]:
+            raise AssertionError("the program has ended")
+    return lines
+
+
 def pair_of_tcp():
     with socket.create_server(("127.0.0.1", 0)) as server:
         here = socket.create_connection(server.getsockname())
@@ -156,8 +166,7 @@ class Memory(Folder):
                 def ask(command, program=program):
                     program.stdin.write(command.encode() + b"\n")
                     program.stdin.flush()
-                    while program.stdout.readline() != b"\n":
-                        pass
+                    hear(program)
 
                 def peak(program=program):
                     with open("/proc/%d/status" % program.pid, encoding="utf-8") as file:
@@ -199,9 +208,7 @@ class Caps(Folder):
                                   stdout=subprocess.PIPE) as program:
                 program.stdin.write(lines.encode())
                 program.stdin.flush()  # and no more, nor the end
-                answer = program.stdout.readline()
-                while program.stdout.readline() != b"\n":
-                    pass
+                answer = hear(program)[0]
                 program.stdin.close()
                 program.stdout.close()
             self.assertIn(answer[:1], b"=?", command)
@@ -244,6 +251,48 @@ class Caps(Folder):
         self.assertIn("memory number 1..32 default 256 current 32", said[0])
         self.assertIn("--no-files", said[1])
         self.assertIn("cannot read x", replies("loadgame x\n", "--serve", "--files", self.path)[0])
+
+
+class Sandbox(Folder):
+    def start(self, lines, *args):
+        done = run(lines, *args)
+        if done.returncode == 2 and b"this system lacks" in done.stderr:
+            self.skipTest(done.stderr.decode())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout.decode().split("\n\n")[:-1]
+
+    def test_the_engine_plays_in_it(self):
+        for game in "fendo", "fonver size=5", "fence":
+            said = self.start("newgame %s\nset_option max_nodes 50\ngenmove p1\nlz-genmove_analyze\n"
+                              "playout 5\nsolve 0.01\nsvg\nposition\nname\n" % game, "--sandbox",
+                              "--no-files", "--threads", "2")
+            self.assertEqual(said[-1].strip(), "= wattle")
+            self.assertEqual(said[4][0], "=")
+        self.assertEqual(self.start("bench 0\n", "--sandbox", "--no-files")[0].split()[-2], "total")
+        with subprocess.Popen(ENGINE + ["--serve"], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE) as program:
+            program.stdin.write(b"name\n")
+            program.stdin.flush()
+            self.assertEqual(program.stdout.readline(), b"= wattle\n")
+            with open("/proc/%d/status" % program.pid, encoding="utf-8") as file:
+                status = file.read()
+            program.stdin.close()
+        self.assertIn("NoNewPrivs:\t1\n", status)
+        self.assertIn("Seccomp:\t2\n", status)
+
+    def test_its_folder_is_left(self):
+        said = self.start("savegame a.gtp\nsavegame a.gtp\nloadgame a.gtp\nsvg ../b.svg\nname\n",
+                          "--sandbox", "--files", self.path)
+        self.assertEqual([s[0] for s in said], list("===?="))
+        self.assertEqual(os.listdir(self.path), ["a.gtp"])
+
+    def test_batches_and_ugi_are_served_in_it(self):
+        said = run('{"id":"a","nodes":20}\n', "--serve", "--protocol", "json").stdout
+        self.assertEqual(json.loads(said)["id"], "a")
+        self.assertIn(b"bestmove", run("ugi\ngo nodes 20\n", "--serve").stdout)
+
+    def test_the_shell_does_not_start_in_it(self):
+        self.assertEqual(run("", "--sandbox", "--protocol", "shell").returncode, 2)
 
 
 class Characters(Folder):

@@ -1,0 +1,162 @@
+/*
+ * test_sandbox.c - what cannot be done any more in the sandbox, by trying, and what can.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _GNU_SOURCE
+#include "../../protocol/file.h"
+#include "../../protocol/sandbox.h"
+#include "../../src/base/thread.h"
+#include "../support/test.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { DONE = 0, NO_SANDBOX = 77 };
+
+/* valgrind makes system calls of its own, on behalf of the program. */
+static bool is_under_valgrind(void)
+{
+    const char *preload = getenv("LD_PRELOAD");
+
+    return preload && strstr(preload, "vgpreload");
+}
+
+/* The exit status of a child that enters the sandbox and then makes the attempts. */
+static int status_of(const struct files *f, int (*attempts)(const struct files *f))
+{
+    int status;
+
+    if (is_under_valgrind())
+        return NO_SANDBOX;
+    const pid_t child = fork();
+    if (!child)
+        _exit(sandbox_enter(f) ? NO_SANDBOX : attempts(f));
+    waitpid(child, &status, 0);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void assert_done(const struct files *f, int (*attempts)(const struct files *f))
+{
+    const int status = status_of(f, attempts);
+
+    if (status == NO_SANDBOX)
+        skip(); /* this system has none, or the sanitizers would not live in it */
+    assert_int_equal(status, DONE);
+}
+
+/* Which of the attempts succeeds that must not, from 1; DONE: none. */
+static int try_what_is_forbidden(const struct files *f)
+{
+    char *const arguments[] = { "true", NULL };
+    int attempt = 1;
+
+    (void)f;
+    if (open("/etc/passwd", O_RDONLY) >= 0)
+        return attempt;
+    attempt++;
+    if (open("/tmp/wattle-sandbox", O_WRONLY | O_CREAT, 0600) >= 0)
+        return attempt;
+    attempt++;
+    if (execve("/bin/true", arguments, NULL) != -1)
+        return attempt;
+    attempt++;
+    if (fork() >= 0)
+        return attempt;
+    attempt++;
+    if (socket(AF_INET, SOCK_STREAM, 0) >= 0 || socket(AF_UNIX, SOCK_STREAM, 0) >= 0)
+        return attempt;
+    attempt++;
+    if (!kill(getppid(), 0))
+        return attempt;
+    attempt++;
+    if (mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED)
+        return attempt;
+    attempt++;
+    if (!chdir("/") || !mkdir("/tmp/wattle-sandbox", 0700) || !unlink("/tmp/nothing") ||
+        !chmod("/tmp", 0777))
+        return attempt;
+    return DONE;
+}
+
+TEST(nothing_is_opened_started_or_called)
+{
+    const struct files none = { FILES_NOWHERE, -1 };
+
+    assert_done(&none, try_what_is_forbidden);
+}
+
+static void *count(void *context)
+{
+    ++*(int *)context;
+    return NULL;
+}
+
+static int do_what_is_needed(const struct files *f)
+{
+    pthread_t thread;
+    int counted = 0;
+    void *memory = malloc(10 << 20);
+
+    (void)f;
+    memset(memory, 1, 10 << 20);
+    free(memory);
+    if (!thread_start(&thread, STACK_TO_PLAY, count, &counted))
+        return 1;
+    pthread_join(thread, NULL);
+    if (counted != 1)
+        return 2;
+    return write(STDERR_FILENO, "", 0) ? 3 : DONE;
+}
+
+TEST(memory_threads_and_streams_are_left)
+{
+    const struct files none = { FILES_NOWHERE, -1 };
+
+    assert_done(&none, do_what_is_needed);
+}
+
+static int use_the_folder(const struct files *f)
+{
+    struct text content = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    text_add(&content, "new");
+    if (file_write(f, "file", &content, &why) != OK || file_write(f, "file", &content, &why) != OK)
+        return 1;
+    if (file_read(f, "file", 100, &content, &why) != OK || strcmp(content.data, "newnew"))
+        return 2;
+    if (file_write(f, "../other", &content, &why) == OK)
+        return 3;
+    if (file_read(&files_anywhere, "/etc/passwd", 1 << 20, &content, &why) == OK)
+        return 4;
+    if (file_write(&files_anywhere, "/tmp/wattle-sandbox", &content, &why) == OK)
+        return 5;
+    return fork() >= 0 ? 6 : DONE;
+}
+
+TEST(files_are_left_in_their_folder)
+{
+    char path[] = "/tmp/wattle-test-XXXXXX", name[64];
+    struct files f = files_anywhere;
+
+    assert_non_null(mkdtemp(path));
+    assert_true(files_confine(&f, path));
+    const int status = status_of(&f, use_the_folder);
+    close(f.folder);
+    snprintf(name, sizeof name, "%s/file", path);
+    unlink(name);
+    assert_int_equal(rmdir(path), 0);
+    if (status == NO_SANDBOX)
+        skip();
+    assert_int_equal(status, DONE);
+}

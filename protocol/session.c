@@ -193,6 +193,9 @@ bool session_reads_on(void *session)
     if (now < s->asked + pause)
         return true;
     s->asked = now;
+    if (s->ugi) /* other lines wait for this one: the answers would be about the old position */
+        return !output_abandoned(&s->output) && !memory_is_short() &&
+               !(s->deadline > 0 && now >= s->deadline);
     return session_goes_on(s);
 }
 

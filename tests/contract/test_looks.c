@@ -19,7 +19,7 @@ static struct look {
 } looks[] = {
     { "fendo", 0x2A4F63D0, 0 },
     { "siemenet", 0x3C56E1F9, 0 },
-    { "fonver", 0x8F9D4D22, 0 },
+    { "fonver", 0xBBDE07E1, 0 },
     { "fiodar", 0x0414B026, 0 },
 };
 enum { LOOKS = sizeof looks / sizeof looks[0] };

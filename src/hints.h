@@ -66,6 +66,10 @@ struct hints {
        both sides play on. Cheap; used to cut off what is decided already. */
     void (*bounds)(const struct position *, double *low, double *high);
 
+    /* Whether a proof had better try first those steps inside a turn after which the player has few
+       to go on with; those after which the opponent has few always come first. */
+    bool few_own;
+
     /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
        not tried yet counts for more than the mean of those that were. 0: what suits most games (search/mcts/tune.h). */
     float puct, urgency;

@@ -23,6 +23,7 @@ SCRIPTS = os.path.join(HERE, "..", "scripts")
 sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
 import cases  # noqa: E402
+import progress  # noqa: E402
 import review_judge  # noqa: E402
 import review_page  # noqa: E402
 import review_text  # noqa: E402
@@ -95,6 +96,8 @@ class Judging(unittest.TestCase):
         many = analysis(0.5, [("A1", 0.9, 4000)], visits=4000)
         self.assertLess(review_judge.weighed(few, few["lines"][0], "white"), 0.55)
         self.assertGreater(review_judge.weighed(many, many["lines"][0], "white"), 0.88)
+        none = analysis(0.5, [("A1", 0.9, 0)], visits=0)
+        self.assertEqual(review_judge.weighed(none, none["lines"][0], "white"), 0.5)
         few["lines"][0]["proven"] = "win"
         self.assertEqual(review_judge.weighed(few, few["lines"][0], "white"), 0.9)
 
@@ -179,12 +182,12 @@ class Keeping(unittest.TestCase):
 
     def test_progress_says_how_long_the_rest_may_take(self):
         out = io.StringIO()
-        progress = review_work.Progress("game", 4, out)
-        progress.started -= 20
-        progress.step(2)
-        progress.step(2)
+        line = progress.Progress("game", 4, "positions", out)
+        line.started -= 20
+        line.step(2)
+        line.step(2)
         self.assertEqual(out.getvalue(), "game: 2 of 4 positions, about 20 s left\ngame: 4 of 4 positions\n")
-        self.assertEqual([review_work.time_left(s) for s in (5, 600, 7200)], ["5 s", "10 min", "2.0 h"])
+        self.assertEqual([progress.time_left(s) for s in (5, 600, 7200)], ["5 s", "10 min", "2.0 h"])
 
 
 class Records(unittest.TestCase):

@@ -51,6 +51,8 @@ def weighed(answer, line, side):
     """What a line is worth to a side."""
     if "proven" in line:
         return line["values"][side]
+    if not line["visits"]:  # time was up before anything was looked at
+        return answer["values"][side]
     doubt = DOUBT * math.sqrt(answer["visits"])
     return (line["values"][side] * line["visits"] + doubt * answer["values"][side]) / (
         line["visits"] + doubt)

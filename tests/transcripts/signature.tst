@@ -7,10 +7,10 @@ set_option threads 1
 set_option seed 1
 newgame fendo size=3
 solve 600
-#? [W\+1 B1 A3 B2 A3-B3E B1N C2W B1-C1N A3 C1-A1N A3E A2N B3S A2E\nnodes 411138]
+#? [W\+1 B1 A3 B2 A3-B3E B1N C2W B1-C1N A3 C1-A1N A3E A2N B3S A2E\nnodes 59230]
 newgame fiodar size=2
 solve 600
-#? [W\+0\.5 A1 swap B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 79768]
+#? [W\+0\.5 A1 swap B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 81769]
 newgame fonver size=3
 solve 600
 #? [W\+ A1 A2 C2 C3 B1 A3 C1 B3\nnodes 3262]
@@ -158,16 +158,16 @@ genmove w
 genmove b
 genmove w
 solve 600
-#? [0 A4,B4 A5,A4\nnodes 32607]
+#? [0 A4,B4 A5,A4\nnodes 13680]
 genmove b
 solve 600
-#? [W\+1 A3,B4 A4,A3 C4,C3 E4,D3 E5,D5 E4,E3 E5,E4\nnodes 8608]
+#? [W\+1 A3,B4 A4,A3 C4,C3 E4,D3 E5,D5 E4,E3 E5,E4\nnodes 10900]
 genmove w
 solve 600
-#? [W\+1 A5,A4 C5,C4 D5,E4 E5,D5 E3,E2 D3,C2 E3,D3\nnodes 4483]
+#? [W\+1 A5,A4 C5,C4 D5,E4 E5,D5 E3,E2 D3,C2 E3,D3\nnodes 1689]
 genmove b
 solve 600
-#? [W\+1 A1,A2 C1,D1 C2,C1 C3,C2 D3,E2 E3,D3 E4,D5 C4,C3 A4,A5\nnodes 2998]
+#? [W\+1 A1,A2 C1,D1 C2,C1 C3,C2 D3,E2 E3,D3 E4,D5 C4,C3 A4,A5\nnodes 1429]
 set_option search random
 newgame fonver size=4 pie=off
 genmove b
@@ -236,13 +236,13 @@ solve 600
 #? [W\+11 B2-D4S D5S A4E C5E B4E C5S\nnodes 1399]
 genmove w
 solve 600
-#? [B\+5 D5-C2E B1N C2W B4-A4E C2-C1E C4N\nnodes 6793]
+#? [B\+5 D5-C2E B1N C2W B4-A4E C2-C1E C4N\nnodes 6812]
 genmove b
 solve 600
 #? [W\+1 B2-C2E D2-E3W C2-D1W D5-D2S B4-A4E D2N C4N\nnodes 2480]
 genmove w
 solve 600
-#? [B\+5 D2-C2E B2E C2-C1E B4-A4E C5E C4N\nnodes 866]
+#? [B\+5 D2-C2E B2E C2-C1E B4-A4E C5E C4N\nnodes 793]
 genmove b
 solve 600
 #? [B\+5 B2E C2-D1N B4-A4E C5E C4N\nnodes 141]

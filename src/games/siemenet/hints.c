@@ -78,6 +78,9 @@ const struct hints siemenet_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
+    /* A destination with few placements is a corner, where the opponent will be stuck. Without this
+       the solver visits twice as many positions. */
+    .few_own = true,
     /* Against 0.35 no weaker (47 % of 60 games, 60,000 iterations a turn), and more thought
        pays more: with ten times the iterations 81 % of 80 games instead of 71 %. */
     .explore = 0.6f,

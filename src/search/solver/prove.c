@@ -9,9 +9,9 @@
  * Before a child is searched all are looked at: one whose bounds answer the question
  * already spares the rest (enhanced transposition cutoffs, Plaat et al. 1996). The
  * others are ordered by the table's best step, by the middle of their bounds, by how few steps
- * go on from there, and by how often their AMAF key answered such questions elsewhere (history,
- * Schaeffer 1983). Few steps make a small tree below, whoever has them, as in proof-number
- * search (Allis 1994): of what is equally good the cheapest to prove comes first.
+ * the opponent has then, and by how often their AMAF key answered such questions elsewhere
+ * (history, Schaeffer 1983). Few steps make a small tree below, as in proof-number search (Allis
+ * 1994): of what is equally good the cheapest to prove comes first.
  *
  * Where the rules remember positions, a value may depend on the path that led to it (the
  * graph history interaction problem, Palay 1983). So the table goes by past.full_key, which
@@ -49,7 +49,8 @@ struct prover {
     uint32_t history[2][HISTORY_SIZE];
     uint64_t nodes;
     struct budget *budget;
-    size_t left; /* bytes for plies */
+    size_t left;  /* bytes for plies */
+    bool few_own; /* see hints.h */
     bool stopped;
     step steps[MAX_STEPS]; /* of one position, before its ply has them, or to be counted */
 };
@@ -61,6 +62,7 @@ struct prover *prover_new(const struct game *game, struct budget *budget)
     const size_t part = budget->memory / 16, plies = part > LEAST ? part : LEAST;
 
     p->game = game;
+    p->few_own = game->hints && game->hints->few_own;
     p->left = plies;
     p->table =
         table_new(budget->memory > plies + sizeof *p ? budget->memory - plies - sizeof *p : 0);
@@ -177,7 +179,9 @@ static int64_t promise_of(struct prover *p, const struct ply *at, const struct p
     enum { HISTORY_BITS = 24, HISTORY_MOST = (1 << HISTORY_BITS) - 1, STEPS_BITS = 16 };
     const int64_t middle = (int64_t)k->low + k->high;
     const uint32_t history = *history_of(p, at, s);
-    const int n = game_over(p->game, below->pos) ? 0 : p->game->steps(below->pos, p->steps);
+    const bool counts = p->game->to_act(below->pos) != player || p->few_own;
+    const int n =
+        counts && !game_over(p->game, below->pos) ? p->game->steps(below->pos, p->steps) : 0;
 
     return (player == 0 ? middle : -middle) * ((int64_t)1 << (HISTORY_BITS + STEPS_BITS)) +
            (int64_t)(MAX_STEPS - n) * (1 << HISTORY_BITS) +

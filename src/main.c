@@ -470,10 +470,16 @@ static int hold_dialogue(struct session *s, enum dialogue dialogue, bool at_term
     struct talk talk = { s, dialogue, at_terminal, EXIT_SUCCESS };
     pthread_t thread;
 
-    if (thread_start(&thread, STACK_FOR_ALL, hold, &talk))
+    if (thread_start(&thread, STACK_FOR_ALL, hold, &talk)) {
+        sigset_t all;
+
+        /* Signals are for the dialogue, whose waiting they end: a Ctrl-C between two keys. */
+        sigfillset(&all);
+        pthread_sigmask(SIG_BLOCK, &all, NULL);
         pthread_join(thread, NULL);
-    else
+    } else {
         hold(&talk);
+    }
     return talk.status;
 }
 

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
+#include "../../src/version.h"
 #include "../support/made_net.h"
 #include "../support/test.h"
 #include "../support/toy.h"
@@ -453,8 +454,9 @@ TEST(a_record_tells_players_level_and_result)
     talk(&d, "fendo", lines.data);
     assert_int_equal(file_read(&files_anywhere, path, 10000, &record, &why), OK);
     assert_int_equal(strncmp(record.data, "# date: 20", 10), 0);
-    assert_non_null(strstr(record.data, "\n# white: a person\n# black: wattle 0.1, level 3\n"
-                                        "# result: B+R\nnewgame fendo size=7\n"));
+    assert_non_null(strstr(record.data,
+                           "\n# white: a person\n# black: wattle " WATTLE_VERSION ", level 3\n"
+                           "# result: B+R\nnewgame fendo size=7\n"));
     end(&d);
 
     text_clear(&lines);

@@ -38,6 +38,16 @@ TEST(five_by_five_is_drawn)
     }
 }
 
+/* Four turns on, which takes no time. */
+TEST(so_is_the_middle_of_a_best_line)
+{
+    struct position *pos = siemenet_opening("size=5");
+
+    siemenet_play(pos, "D3,C2 E3,D2 D3,E2 E3,D3");
+    assert_drawn(pos, "after four turns");
+    free(pos);
+}
+
 /* One of each kind; tests/test_analysis.py has the kinds. */
 TEST(every_first_turn_of_the_original_is_drawn)
 {

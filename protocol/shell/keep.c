@@ -31,7 +31,8 @@ static bool read_state(const char *name, struct text *content)
 {
     char *path = state_path(name);
     struct text why = TEXT_EMPTY;
-    const bool is_read = path && file_read(&files_anywhere, path, LIMIT, content, &why) == OK && content->length;
+    const bool is_read =
+        path && file_read(&files_anywhere, path, LIMIT, content, &why) == OK && content->length;
 
     text_free(&why);
     free(path);

@@ -28,8 +28,8 @@ struct file_reader {
 /* Asked while a game is read that somebody else wrote, which can take long: false gives it up. NULL:
    always true. */
 struct patience {
-    bool (*goes_on)(void *context);
-    void *context;
+    bool (*goes_on)(void *context); /* cppcheck-suppress unusedStructMember */
+    void *context;                  /* cppcheck-suppress unusedStructMember */
 };
 
 struct match {

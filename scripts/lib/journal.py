@@ -12,10 +12,14 @@ import re
 
 
 def name_of_game(game):
-    """What files about a game are called: 'siemenet-revisited' for 'siemenet variant=revisited'. No
-    pie rule goes without saying."""
-    words = [word.split("=")[-1] for word in game.split() if word != "pie=off"]
+    """What files about a game are called: 'siemenet-revisited' for 'siemenet variant=revisited'."""
+    words = [word.split("=")[-1] for word in game.split()]
     return re.sub(r"[^a-z0-9.-]+", "_", "-".join(words).lower())
+
+
+def name_without_pie(game):
+    """The same where it goes without saying that there is no pie rule."""
+    return name_of_game(game.replace(" pie=off", ""))
 
 
 class Journal:

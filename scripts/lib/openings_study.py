@@ -113,6 +113,13 @@ def request(settings, turn, nodes):
             "turns": [turn], "nodes": nodes, "lines": REPLIES}
 
 
+def hear(analyst):
+    answer = analyst.hear()
+    if "error" in answer:
+        raise Fault("%s: %s" % (answer["id"], answer["error"]))
+    return answer
+
+
 def find_kinds(analyst, settings, turns):
     """Turns that mirror each other together, in the order of the first of each."""
     kinds = {}
@@ -120,9 +127,7 @@ def find_kinds(analyst, settings, turns):
         analyst.say(request(settings, turn, 1))
     keys = {}
     for _ in turns:
-        answer = analyst.hear()
-        if "error" in answer:
-            raise Fault("%s: %s" % (answer["id"], answer["error"]))
+        answer = hear(analyst)
         keys[answer["id"]] = answer.get("symmetryKey", answer["id"])
     for turn in turns:
         kinds.setdefault(keys[turn], []).append(turn)
@@ -146,9 +151,7 @@ def search(analyst, study, jobs, side, progress):
         analyst.say(request(study.settings, turn, nodes))
     effort = dict(jobs)
     for _ in jobs:
-        answer = analyst.hear()
-        if "error" in answer:
-            raise Fault("%s: %s" % (answer["id"], answer["error"]))
+        answer = hear(analyst)
         study.add(finding(answer, effort[answer["id"]], side))
         progress.step()
 

@@ -71,7 +71,7 @@ def sheet(puzzles, first, titles, side=300):
 # ---- The page ----
 
 
-def page(name, title, game, command, puzzles, titles, sheets):
+def page(title, game, command, puzzles, titles, sheets):
     """Markdown: the pictures, then positions and solutions."""
     yield "# Puzzles: %s" % title
     yield ""

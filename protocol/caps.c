@@ -3,7 +3,7 @@
  *
  * A command looks at the clock itself, and ends in time with what it has. For what should ever not
  * look there is an alarm, which ends the program: also where somebody does not read what is
- * written to them.
+ * written to them, or says nothing more.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,6 +12,8 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -21,12 +23,15 @@ enum { GRACE = 5 }; /* seconds */
 
 void caps_serve(struct caps *c)
 {
-    static const struct caps usual = { .threads = 1, .memory = 64, .seconds = 30, .line = 1 << 20 };
+    static const struct caps usual = {
+        .threads = 1, .memory = 64, .seconds = 30, .line = 1 << 20, .idle = 600
+    };
 
     c->threads = c->threads > 0 ? c->threads : usual.threads;
     c->memory = c->memory > 0 ? c->memory : usual.memory;
     c->seconds = c->seconds > 0 ? c->seconds : usual.seconds;
     c->line = c->line > 0 ? c->line : usual.line;
+    c->idle = c->idle > 0 ? c->idle : usual.idle;
 }
 
 static void limit_address_space(double megabytes)
@@ -42,22 +47,39 @@ static void limit_address_space(double megabytes)
     setrlimit(RLIMIT_AS, &limit);
 }
 
+static atomic_bool is_awaiting;
+
+/* Whoever says nothing more has gone, which is no fault of a command. */
 static void on_alarm(int signal)
 {
-    static const char words[] = "wattle: a command has not ended in its time\n";
-    const ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
+    static const char words[] = "wattle: a command has not ended in its time\n",
+                      farewell[] = "wattle: nothing more has been said\n";
+    const ssize_t written = is_awaiting ? write(STDERR_FILENO, farewell, sizeof farewell - 1)
+                                        : write(STDERR_FILENO, words, sizeof words - 1);
 
     (void)signal;
     (void)written;
-    _exit(1);
+    _exit(is_awaiting ? EXIT_SUCCESS : EXIT_FAILURE);
+}
+
+/* In whole seconds; 0: not at all. */
+static void set_alarm(time_t seconds)
+{
+    const struct itimerval when = { .it_value.tv_sec = seconds };
+
+    setitimer(ITIMER_REAL, &when, NULL);
 }
 
 void caps_watch(double seconds)
 {
-    const struct itimerval when = { .it_value.tv_sec =
-                                        seconds > 0 ? (time_t)ceil(seconds) + GRACE : 0 };
+    is_awaiting = false;
+    set_alarm(seconds > 0 ? (time_t)ceil(seconds) + GRACE : 0);
+}
 
-    setitimer(ITIMER_REAL, &when, NULL);
+void caps_await(double seconds)
+{
+    is_awaiting = true;
+    set_alarm((time_t)ceil(seconds));
 }
 
 void caps_apply(const struct caps *c, struct session *s)
@@ -73,7 +95,8 @@ void caps_apply(const struct caps *c, struct session *s)
     if (c->line > 0)
         s->input.limit = (size_t)c->line;
     s->max_seconds = c->seconds;
+    s->max_idle = c->idle;
     sigemptyset(&action.sa_mask);
-    if (c->seconds > 0)
+    if (c->seconds > 0 || c->idle > 0)
         sigaction(SIGALRM, &action, NULL);
 }

@@ -15,6 +15,7 @@ struct caps {
         memory; /* megabytes for the tree of a search; the whole program gets twice that and 256 */
     double seconds; /* for each command */
     double line;    /* bytes of a line of input */
+    double idle;    /* seconds without a line or, in batches, an answer */
 };
 
 /* For strangers: sets what is not set. */
@@ -23,7 +24,12 @@ void caps_serve(struct caps *c);
 /* In force from now on. */
 void caps_apply(const struct caps *c, struct session *s);
 
-/* Should nothing have been said for so many seconds and a few more, the program ends. 0: never. */
+/* A command or an answer has begun: should it take so many seconds and a few more, the program ends.
+   0: it may take as long as it likes. */
 void caps_watch(double seconds);
+
+/* All is done, and something is waited for: should it take so many seconds to come, the program ends.
+   0: it may take as long as it likes. */
+void caps_await(double seconds);
 
 #endif

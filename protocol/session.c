@@ -86,10 +86,10 @@ void session_begin(struct session *s, struct reply *r)
     if (s->nesting++)
         return;
     s->answer = r;
-    if (s->max_seconds <= 0)
-        return;
-    s->deadline = clock_now() + s->max_seconds;
-    caps_watch(s->max_seconds);
+    if (s->max_seconds > 0)
+        s->deadline = clock_now() + s->max_seconds;
+    if (s->max_seconds > 0 || s->max_idle > 0)
+        caps_watch(s->max_seconds);
 }
 
 enum status session_end(struct session *s, enum status status, struct reply *r)
@@ -119,8 +119,17 @@ void session_last_words(void *session)
 void session_rest(struct session *s)
 {
     output_flush(&s->output);
+    if (s->max_seconds > 0 || s->max_idle > 0)
+        caps_await(s->max_idle);
+}
+
+void session_send(struct session *s, struct reply *r)
+{
     if (s->max_seconds > 0)
-        caps_watch(0);
+        caps_watch(s->max_seconds);
+    reply_finish(r, OK);
+    session_rest(s);
+    reply_start(r, "");
 }
 
 void session_note_engine(struct session *s, int player)

@@ -39,8 +39,9 @@ struct session {
     /* Each command has so many seconds, 0: as many as it likes; `deadline`, by clock_now: that of the
        command at work, 0: none is, or has none. */
     double max_seconds, deadline;
-    double asked;         /* when session_reads_on was asked last */
-    int nesting;          /* commands at work: one may be carried out while another is */
+    double max_idle; /* and this long may be waited for the next line; 0: as long as it takes */
+    double asked;    /* when session_reads_on was asked last */
+    int nesting;     /* commands at work: one may be carried out while another is */
     struct reply *answer; /* of the first of them */
 
     bool done;   /* quit was said */
@@ -85,6 +86,10 @@ void session_last_words(void *session);
 
 /* All has been answered, and the next line is waited for. */
 void session_rest(struct session *s);
+
+/* For dialogues in which answers come by themselves: sends one, as a command of its own, and begins
+   the next. From any thread. */
+void session_send(struct session *s, struct reply *r);
 
 /* Notes that genmove plays for that side. */
 void session_note_engine(struct session *s, int player);

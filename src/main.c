@@ -183,6 +183,11 @@ static void take_max_line(struct wishes *w, const struct cli_switch *row, const 
     w->caps.line = take_whole(row, value, LINE_LIMIT);
 }
 
+static void take_max_idle(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.idle = take_number(row, value, 86400);
+}
+
 static void take_serve(struct wishes *w, const struct cli_switch *row, const char *value)
 {
     (void)row;
@@ -249,6 +254,7 @@ static const struct cli_switch switches[] = {
     { "--max-memory", "MB", "no command gives a search more memory", take_max_memory },
     { "--max-seconds", "N", "every command ends within so many seconds", take_max_seconds },
     { "--max-line", "BYTES", "longer lines of input are skipped and refused", take_max_line },
+    { "--max-idle", "N", "who says nothing for so many seconds is left", take_max_idle },
     { "--sandbox", NULL, "give up files, programs and the network, or refuse to start",
       take_sandbox },
     { "--serve", NULL, "for strangers: all of these and --no-files, unless said otherwise",
@@ -449,6 +455,7 @@ static void *hold(void *context)
     struct talk *t = context;
     struct session *s = t->session;
 
+    session_rest(s);
     s->is_shell = t->dialogue == SHELL || (t->dialogue == UNDECIDED && t->at_terminal);
     if (s->is_shell) {
         s->output.framing = FRAME_PLAIN;

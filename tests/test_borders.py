@@ -245,6 +245,39 @@ class Caps(Folder):
             self.assertEqual(program.wait(PATIENCE), 1)
             self.assertIn(b"has not ended in its time", program.stderr.read())
 
+    def test_who_does_not_read_answers_in_batches_is_left(self):
+        for request in b'{"id":"%s","action":"query_version"}\n', b'{"id":"%s","nodes":1}\n':
+            with subprocess.Popen(ENGINE + ["--max-seconds", "0.1", "--protocol", "json"],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE) as program:
+                with contextlib.suppress(BrokenPipeError):
+                    program.stdin.write(request % (b"x" * 10000) * 20)
+                    program.stdin.flush()  # and no more, nor the end
+                self.assertEqual(program.wait(PATIENCE), 1)
+                self.assertIn(b"has not ended in its time", program.stderr.read())
+
+    def test_who_says_nothing_more_is_left(self):
+        asked = b'{"id":"a","nodes":1}\n'
+        for protocol, lines, answers in (("gtp", b"", 0), ("gtp", b"name\nna", 2), ("shell", b"name\n", 1),
+                                         ("ugi", b"isready\n", 1), ("json", asked + b"{", 1),
+                                         ("gtp", b"x" * 2000, 0)):
+            with subprocess.Popen(ENGINE + ["--max-idle", "1", "--max-seconds", "1",
+                                            "--protocol", protocol],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE) as program:
+                program.stdin.write(lines)
+                program.stdin.flush()  # and no more, nor the end
+                self.assertEqual(program.wait(PATIENCE), 0)
+                self.assertEqual(program.stdout.read().count(b"\n"), answers)
+                self.assertEqual(program.stderr.read(), b"wattle: nothing more has been said\n")
+
+    def test_thinking_is_no_silence(self):
+        for protocol, line, caps in (("gtp", "genmove w", []), ("ugi", "go movetime 2500", []),
+                                     ("json", '{"id":"a","seconds":2.5}', ["--max-seconds", "60"])):
+            said = run(line + "\n", "--max-idle", "1", "--protocol", protocol, *caps,
+                       "--set", "net=none", "--set", "move_time=2.5", check=0)
+            self.assertEqual(said.stderr, b"")
+
     def test_serve_is_all_of_them_and_no_files(self):
         said = replies("list_options\nloadgame x\n", "--serve", "--max-memory", "32", "--threads", "4")
         self.assertIn("threads number 1..1 default 1 current 1", said[0])

@@ -20,9 +20,7 @@ struct dialogue {
 
 static void send(struct dialogue *d)
 {
-    reply_finish(&d->reply, OK);
-    output_flush(&d->session->output);
-    reply_start(&d->reply, "");
+    session_send(d->session, &d->reply);
 }
 
 static void refuse_request(struct dialogue *d, const char *id, const struct complaint *c)
@@ -195,6 +193,8 @@ static void read_all(struct dialogue *d)
             refuse_line(d);
         else if (line[strspn(line, " \t\r")])
             obey(d, line);
+        if (!line_buffered(&s->input))
+            session_rest(s);
     }
 }
 
@@ -224,6 +224,8 @@ void json_run(struct session *s)
     s->by_step = s->alternate = false; /* turns are whole */
     s->output.framing = FRAME_PLAIN;
     s->input.is_raw = true;
+    /* Nothing need be said before an answer has come. */
+    s->max_idle = s->max_idle > 0 && s->max_seconds > 0 ? s->max_idle + s->max_seconds : 0;
     queue_open(&d.queue, WAITING);
     board_open(&d.board, s, 0);
     reply_open(&d.reply, &s->output);

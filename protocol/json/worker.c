@@ -9,7 +9,7 @@
 struct worker {
     pthread_t thread;
     struct queue *queue;
-    struct output *output;
+    struct session *session; /* whose output answers go to */
     struct board board;
     struct reply reply;
     struct job *job; /* at work on; NULL: none */
@@ -18,16 +18,14 @@ struct worker {
 /* One line, at once. */
 static void send(struct worker *w)
 {
-    reply_finish(&w->reply, OK);
-    output_flush(w->output);
-    reply_start(&w->reply, "");
+    session_send(w->session, &w->reply);
 }
 
 static bool goes_on(void *context)
 {
     const struct worker *w = context;
 
-    return !atomic_load(&w->job->stop) && !output_abandoned(w->output);
+    return !atomic_load(&w->job->stop) && !output_abandoned(&w->session->output);
 }
 
 static void tell(const struct search_report *report, void *context)
@@ -103,9 +101,9 @@ struct worker *worker_start(struct queue *q, struct session *like, int count)
     struct worker *w = xcalloc(1, sizeof *w);
 
     w->queue = q;
-    w->output = &like->output;
+    w->session = like;
     board_open(&w->board, like, 1.0 / count);
-    reply_open(&w->reply, w->output);
+    reply_open(&w->reply, &like->output);
     if (thread_start(&w->thread, STACK_FOR_ALL, run, w))
         return w;
     reply_close(&w->reply);

@@ -346,11 +346,19 @@ in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit;
 check-hosts: wattle ## a match on two machines, where root can pretend to have them
 	$(Q)tests/two-hosts.sh || [ $$? = 77 ]
 
+VISITS = 1000
+hostile = tests/run.py -j 1 --seconds 3600 'tests/hostile/run.py --visits $(1) $<'
+check-hostile: $(BUILD)/test/wattle ## VISITS hostile clients, each with an engine of its own
+	$(Q)$(call hostile,$(VISITS)) 'tests/hostile/selftest.py $<'
+
+check-hostile-quick: $(BUILD)/test/wattle
+	$(Q)$(call hostile,60)
+
 check-quick: ## what .ci/run does besides `make test`
-	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick)
+	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick)
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage)
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage check-hostile)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -501,5 +509,5 @@ help: ## this list
 .DELETE_ON_ERROR:
 FORCE:
 .PHONY: all FORCE has-readline has-cmocka selfplay test dist deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
-	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
+	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-hostile check-hostile-quick check-same coverage bench \
 	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

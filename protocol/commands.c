@@ -15,11 +15,12 @@ static const struct {
     { "Playing", play_commands },     { "Looking", look_commands },
     { "Clocks", clock_commands },     { "Analysis", analyze_commands },
     { "Study", study_commands },      { "Study", solve_commands },
-    { "Files", file_commands },       { "Study", bench_commands },
-    { "The engine", help_commands },  { "GoGui", rules_commands },
-    { "GoGui", gogui_commands },      { "GoGui", gfx_commands },
-    { "The shell", shell_commands },  { "The shell", advice_commands },
-    { "The shell", course_commands }, { "The shell", shown_commands },
+    { "Study", puzzle_commands },     { "Files", file_commands },
+    { "Study", bench_commands },      { "The engine", help_commands },
+    { "GoGui", rules_commands },      { "GoGui", gogui_commands },
+    { "GoGui", gfx_commands },        { "The shell", shell_commands },
+    { "The shell", advice_commands }, { "The shell", course_commands },
+    { "The shell", shown_commands },  { "The shell", task_commands },
     { "UGI", ugi_commands },
 };
 

@@ -89,6 +89,7 @@ extern const struct command clock_commands[];   /* commands/clock.c */
 extern const struct command analyze_commands[]; /* commands/analyze.c */
 extern const struct command study_commands[];   /* commands/study.c */
 extern const struct command solve_commands[];   /* commands/solve.c */
+extern const struct command puzzle_commands[];  /* commands/puzzle.c */
 extern const struct command bench_commands[];   /* commands/bench.c */
 extern const struct command file_commands[];    /* commands/file.c */
 extern const struct command help_commands[];    /* commands/help.c */
@@ -99,6 +100,7 @@ extern const struct command shell_commands[];   /* shell/rows.c */
 extern const struct command advice_commands[];  /* shell/advice.c */
 extern const struct command course_commands[];  /* shell/course.c */
 extern const struct command shown_commands[];   /* shell/shown.c */
+extern const struct command task_commands[];    /* shell/set_puzzle.c */
 extern const struct command ugi_commands[];     /* ugi/rows.c */
 
 #endif

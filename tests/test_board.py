@@ -7,8 +7,6 @@ what goes over the wire.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import asyncio
-import io
 import json
 import os
 import random
@@ -28,8 +26,7 @@ import board_table  # noqa: E402
 import board_words  # noqa: E402
 import cases  # noqa: E402
 from board_client import Board  # noqa: E402
-from board_engine import Engine, Gone, Refused  # noqa: E402
-from ended import has_ended  # noqa: E402
+from board_engine import Engine, Refused  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
 PAGES = os.path.join(HERE, "..", "scripts", "page")
@@ -180,6 +177,36 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             state = await page.ask("undo")
             self.assertEqual((state["at"], state["toMove"]), (0, "white"))
 
+    async def test_a_puzzle_is_judged_defended_and_solved(self):
+        async with Board(ENGINE) as board:
+            page = await board.visit()
+            games = {game["name"]: game for game in json.loads(page.heard[0])["games"]}
+            self.assertEqual(games["fence"]["puzzles"], [])
+            puzzle = games["fonver"]["puzzles"][1]
+            state = await page.ask("puzzle", game="fonver", number=2)
+            self.assertEqual(state["puzzle"], dict(puzzle, game="fonver", said=None))
+            self.assertEqual((state["toMove"], len(state["computer"])), (puzzle["side"], 1))
+            await page.ask("solution")
+            solution = json.loads(next(m for m in reversed(page.heard) if '"solution"' in m))["turn"]
+            mine = lambda s: s["toMove"] in (puzzle["side"], "none") and s["puzzle"]["said"]
+            wrong = next(t for t in (await board.table.engine.ask("legal_moves")).split() if t != solution)
+            await page.ask("play", turn=wrong)
+            state = await page.until(mine)
+            self.assertEqual(state["puzzle"]["said"], "wrong")
+            state = await page.ask("undo")
+            self.assertEqual((state["at"], state["puzzle"]["said"]), (0, None))
+            await page.ask("play", turn=solution)
+            state = await page.until(mine)
+            self.assertEqual(state["puzzle"]["said"], "right")
+            state = await page.ask("new", game="fonver")
+            self.assertIsNone(state["puzzle"])
+
+    async def test_a_puzzle_that_is_not_there_is_refused(self):
+        async with Board(ENGINE) as board:
+            page = await board.visit()
+            for game, number in (("fence", 1), ("chess", 1), ("fonver", 0), ("fonver", 10000), ("fonver", "1"), (None, None)):
+                await page.refused("puzzle", game=game, number=number)
+
     async def test_going_back_stops_the_engine_until_it_is_asked(self):
         async with Board(ENGINE) as board:
             page = await self.open(board, "fiodar", computer=["white"], size=3)
@@ -304,35 +331,6 @@ async def two_worlds(board):
 def read(board, name):
     with open(os.path.join(board.directory.name, name), encoding="utf-8") as file:
         return file.read()
-
-
-class Engines(unittest.IsolatedAsyncioTestCase):
-    """What an engine does that is none of ours."""
-
-    async def start(self, script):
-        return await Engine.start(["/bin/sh", "-c", script], None)
-
-    async def test_its_words_are_visible(self):
-        engine = await self.start("printf '= \\033[2Jred\\n\\n'; printf '\\033[2Jsaid\\n' >&2; cat")
-        with mock.patch("sys.stderr", io.StringIO()) as errors:
-            self.assertEqual(await engine.ask("name"), "?[2Jred")
-            while not errors.getvalue():
-                await asyncio.sleep(0.01)
-            self.assertEqual(errors.getvalue(), "?[2Jsaid\n")
-        await engine.close()
-
-    async def test_what_it_has_started_ends_with_it(self):
-        for end in ("cat", "exit"):
-            engine = await self.start("sleep 1000 & printf '= %%d\\n\\n' $!; %s" % end)
-            child = int(await engine.ask("name"))
-            await engine.close()
-            self.assertTrue(has_ended(child))
-
-    async def test_a_line_without_end_is_given_up(self):
-        engine = await self.start("yes | tr '\\n' ' '")
-        with self.assertRaises(Gone):
-            await engine.ask("name")
-        await engine.close()
 
 
 class Seats(unittest.IsolatedAsyncioTestCase):

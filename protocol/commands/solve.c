@@ -51,8 +51,10 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
     const size_t memory = (size_t)setting_number(&m->engine, "memory") << 20;
     struct solution solution;
     double seconds = 10;
+    long steps = 0;
 
-    if (args_real(a, 0, "the time", 0.001, 1e6, &seconds, r) != OK)
+    if (args_real(a, 0, "the time", 0.001, 1e6, &seconds, r) != OK ||
+        args_whole(a, 1, "STEPS", 1, 1000000000000, &steps, r) != OK)
         return SYNTAX_ERROR;
     if (match_to_act(m) == NOBODY) {
         m->game->print_result(match_position(m), &r->text);
@@ -63,6 +65,7 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
         return refuse(r, "only games of two players without chance and secrets can be solved");
     struct budget budget = budget_of(seconds, memory);
 
+    budget.most = (uint64_t)steps;
     budget.go_on = goes_on_solving;
     budget.context = s;
     solver_run(m->game, match_position(m), budget, &solution);
@@ -72,9 +75,10 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
 }
 
 const struct command solve_commands[] = {
-    { "solve", "[SECONDS]", 0, 1, EVERYWHERE, cmd_solve, COMPLETE_NOTHING,
+    { "solve", "[SECONDS [STEPS]]", 0, 2, EVERYWHERE, cmd_solve, COMPLETE_NOTHING,
       "the exact value of the position, if it can be proved",
-      "Within SECONDS (10). The result under best play and the turns that lead there, or\n"
+      "Within SECONDS (10) and, where STEPS says so, by about so many steps tried, which is the\n"
+      "same on every machine. The result under best play and the turns that lead there, or\n"
       "\"unknown, from RESULT to RESULT\", a '?' where nothing is known; then the number of\n"
       "positions visited. The line \"# interrupt\" ends it early." },
     { 0 },

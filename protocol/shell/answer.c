@@ -113,7 +113,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         tell_wrapped(sh, c, r);
         return false;
     }
-    const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume"));
+    const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume") ||
+                                 !strcmp(c->name, "puzzle"));
     if (is_loaded) {
         text_add_char(&r->text, '\n'); /* what was loaded, then the board */
     } else {
@@ -130,7 +131,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         words_board(sh, &r->text);
     if (c && (is_restart(c) || !strcmp(c->name, "loadgame")))
         keep_leave(sh);
-    keep_game(sh);
+    if (!puzzle_is_set(sh))
+        keep_game(sh);
     if (c && is_restart(c))
         words_warnings(m, &r->text);
     return true;
@@ -298,7 +300,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
     if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
               !strcmp(c->name, "set_option")))
         keep_settings(sh);
-    else if (c && !strcmp(c->name, "resign"))
+    else if (c && !strcmp(c->name, "resign") && !puzzle_is_set(sh))
         keep_game(sh);
     for (const char *t = r->text.data; *t; t++)
         sh->told += *t == '\n';

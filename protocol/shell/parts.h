@@ -10,6 +10,9 @@
  *   choices.c         what can be done, numbered and in words, where a game has them
  *   shown.c           what a person asks to see: rules, moves, options
  *   advice.c          hint and analyze: what the engine thinks, for a person
+ *   puzzle.c          whether the game is a puzzle's
+ *   set_puzzle.c      the command that sets one
+ *   judge.c           an answer to it, judged by proof, and the defence
  *   help.c            welcome, help, and what to say to a word that is no command
  *   owners.c          a map of who is expected to own what
  *   side.c            a player in words
@@ -32,6 +35,15 @@
 #include "../commands.h"
 #include "shell.h"
 
+/* The puzzle that was set last; number 0: none. */
+struct shell_puzzle {
+    int number;
+    const struct game *game;
+    uint64_t key; /* of its position */
+    int person;   /* who is to solve it */
+    int lost_at;  /* the turn that gave it away, from 1; 0: none yet */
+};
+
 /* There is one terminal, so there is one shell. */
 struct shell {
     struct session *session;
@@ -42,8 +54,9 @@ struct shell {
     int lock;                   /* the file that says so to other shells */
     double waits_since;         /* by clock_now: from when on a person's turn is waited for */
     bool owes_board;            /* the board was not shown after the last turn */
-    int told;                   /* lines told since a line was read */
-    double begun;               /* by clock_now: when the command began */
+    struct shell_puzzle puzzle;
+    int told;     /* lines told since a line was read */
+    double begun; /* by clock_now: when the command began */
 };
 
 /* ---- shell.c ---- */
@@ -92,6 +105,21 @@ int choices_rows(const struct shell *sh, int all, int some);
 
 /* The line as the number of a choice: as shell_play. */
 enum move_status choices_play(struct session *s, const char *line, struct reply *r);
+
+/* ---- puzzle.c ---- */
+
+/* Whether the game is a puzzle's. Then the engine plays against whoever solves it, and nobody
+   else. */
+bool puzzle_is_set(const struct shell *sh);
+
+/* The puzzle that the game has begun with; false if that is none, or was another game. */
+struct puzzle;
+bool puzzle_now(const struct shell *sh, struct puzzle *p);
+
+/* ---- judge.c ---- */
+
+/* Judges the turn that was played, and answers it; true. Only when the engine is to move. */
+bool puzzle_answer(struct shell *sh, struct reply *r);
 
 /* ---- spoken.c ---- */
 

@@ -95,7 +95,9 @@ bool shell_computer_is_next(const struct shell *sh)
 {
     const int to_act = match_to_act(&sh->session->match);
 
-    return to_act >= 0 && sh->session->resigned == NOBODY && sh->computer[to_act];
+    if (to_act < 0 || sh->session->resigned != NOBODY)
+        return false;
+    return puzzle_is_set(sh) ? to_act != sh->puzzle.person : sh->computer[to_act];
 }
 
 int shell_viewer(const struct shell *sh)
@@ -122,7 +124,7 @@ bool shell_person_plays(const struct shell *sh)
     for (int i = 0; i < match_seats(&sh->session->match); i++)
         if (!sh->computer[i])
             return true;
-    return false;
+    return puzzle_is_set(sh);
 }
 
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)

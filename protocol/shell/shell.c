@@ -118,7 +118,9 @@ static void let_computer_play(struct shell *sh, struct reply *r)
 
     while (moved_on && !s->done && !s->output.broken && !terminal_interrupted() &&
            (shell_computer_is_next(sh) || choices_forced(sh)))
-        moved_on = shell_answer(sh, shell_computer_is_next(sh) ? "genmove" : "1", r);
+        moved_on = puzzle_is_set(sh)
+                       ? puzzle_answer(sh, r)
+                       : shell_answer(sh, shell_computer_is_next(sh) ? "genmove" : "1", r);
     show_owed_board(sh);
     end_autoplay(sh, r);
 }

@@ -17,7 +17,6 @@ import webbrowser
 from board_engine import Gone, Refused
 from board_server import serve
 from board_table import Table
-from visible import visible
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -74,7 +73,7 @@ def main():
     except asyncio.CancelledError:
         pass  # asked to end
     except (Refused, Gone, OSError) as error:
-        sys.exit(visible("board: %s" % error))
+        sys.exit("board: %s" % error)
 
 
 if __name__ == "__main__":

@@ -117,6 +117,7 @@ def open_state(table):
     # A list too long to be made tells no more than the picture does.
     steps = (table.looks["legal_steps"] or "").split()
     return dict(secret=False, half=table.half, at=table.tree.at.id, nodes=nodes,
+                puzzle=table.puzzle and table.puzzle.told(table.tree.at),
                 line=[n.id for n in table.tree.line()], position=table.looks["position"],
                 words=[step for step in steps if step in ("pass", "swap")])
 

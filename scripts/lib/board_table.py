@@ -12,6 +12,7 @@ import os
 import random
 import time
 
+import board_puzzles as puzzles
 import board_seats as seats
 import board_words as words
 from board_engine import Engine, Gone, Refused
@@ -45,6 +46,7 @@ class Table:
         self.game, self.options, self.computer = None, {}, set()
         self.tree, self.half, self.to_move = Tree(), [], "none"
         self.result, self.sides, self.seats = None, [], seats.Seats()
+        self.puzzle = None  # what is to be solved, and how that went
         self.looks = {}  # what the engine shows of its game, by command
         self.owns = set()  # games of which the engine tells owners
 
@@ -60,7 +62,8 @@ class Table:
             rules = await self.engine.ask("help %s" % name)
             if await self.engine.accepts("kata-analyze ownership true"):
                 self.owns.add(name)
-            self.games.append(dict(name=name, title=title, options=options, rules=rules))
+            self.games.append(dict(name=name, title=title, options=options, rules=rules,
+                                   puzzles=await puzzles.listed(self.engine)))
         await self.engine.ask("set_option move_time %g" % self.move_time)
         wanted = game or self.games[0]["name"]
         await self.start(dict(game=wanted))
@@ -150,13 +153,32 @@ class Table:
 
     async def begin(self, tree=None):
         """Finds out which game it is now, after newgame, a position or a record."""
-        self.tree = tree or Tree()
+        self.tree, self.puzzle = tree or Tree(), None
         lines = (await self.engine.ask("list_options")).splitlines()
         self.options = {o["name"]: o["current"] for o in words.options_of(lines)}
         self.game = (await self.engine.ask("showboard")).split(" ", 1)[0]
         self.sides = seats.sides_of(self.game, self.options)
         await self.follow()
         self.paused = False
+
+    async def set_puzzle(self, _page, message):
+        """A puzzle to be solved: {game, number}. The engine defends."""
+        game = next((game for game in self.games if game["name"] == message.get("game")), None)
+        if not game or not game["puzzles"]:
+            raise Refused("there are no such puzzles")
+        number = int(words.number(message.get("number"), 1, len(game["puzzles"]), "the number of a puzzle"))
+        puzzle = game["puzzles"][number - 1]
+        await self.engine.ask("newgame %s" % game["name"])
+        solution = await self.engine.ask("puzzle %d solution" % number)
+        await self.engine.ask("puzzle %d" % number)
+        await self.begin()
+        self.settle(dict(computer=[side for side in self.side_words() if side != puzzle["side"]]))
+        self.puzzle = puzzles.Puzzle(game["name"], puzzle, solution)
+
+    async def tell_solution(self, page, _message):
+        if not self.puzzle:
+            raise Refused("there is no puzzle")
+        await page.send(dict(type="solution", task=self.puzzle.puzzle["task"], turn=self.puzzle.solution))
 
     async def computer_plays(self, _page, message):
         """Which sides the engine plays from now on."""
@@ -354,7 +376,7 @@ class Table:
             if wish:
                 await wish
             while not self.stopping and self.is_engines():
-                await self.move()
+                await (self.defend() if self.puzzle else self.move())
             if not self.stopping and self.is_analysed():
                 await self.analysis(None)
         except Refused as refusal:
@@ -382,6 +404,21 @@ class Table:
         if last[0]:
             self.tree.judge(node, last[0]["share"], last[0]["lead"], last[0]["visits"])
             self.judge_child(node, last[0])
+        await self.show()
+
+    async def defend(self):
+        """Judges a turn that was to solve a puzzle, and answers it by what the proof says."""
+        node = self.tree.at
+        proof = await self.engine.ask("solve %g" % puzzles.PROOF)
+        if self.stopping:
+            return
+        if node.parent:
+            self.puzzle.judge(node, proof, self.side_words())
+        turn = puzzles.defence(proof)
+        if not turn:
+            await self.move()
+            return
+        await self.follow("play %s %s" % (self.to_move, turn))
         await self.show()
 
     def judge_child(self, node, thought):
@@ -485,5 +522,5 @@ REQUESTS = {
     "new": Table.new, "computer": Table.computer_plays, "set": Table.set,
     "resume": Table.resume, "analyse": Table.analyse, "hint": Table.hint,
     "judge": Table.judge_all, "review": Table.review, "save": Table.save, "load": Table.load,
-    "position": Table.set_position,
+    "position": Table.set_position, "puzzle": Table.set_puzzle, "solution": Table.tell_solution,
 }

@@ -7,6 +7,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import re
+import textwrap
 
 GRADES = (300, 3000, 30000, 300000)  # positions a proof visits: up to there it is one star, two, ...
 SHEET, ACROSS = 12, 3  # pictures of a sheet; in a row
@@ -71,11 +72,16 @@ def sheet(puzzles, first, titles, side=300):
 # ---- The page ----
 
 
+def prose(text, indent=""):
+    """In lines of the usual length."""
+    return textwrap.wrap(text, 118, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
 def page(title, game, command, puzzles, titles, sheets):
     """Markdown: the pictures, then positions and solutions."""
     yield "# Puzzles: %s" % title
     yield ""
-    yield ("%d positions of `%s` in which exactly one turn keeps what can be proven: a win, or a draw. Each is from a game"
+    yield from prose("%d positions of `%s` in which exactly one turn keeps what can be proven: a win, or a draw. Each is from a game"
            " of the engine, each solution proven by `solve`, as is that every other turn loses it. Stars tell how many"
            " positions the proof visits: up to %s, and more." % (
                len(puzzles), game, ", ".join("{:,}".format(grade) for grade in GRADES)))
@@ -101,6 +107,16 @@ def page(title, game, command, puzzles, titles, sheets):
     yield "## Solutions"
     yield ""
     for number, puzzle in enumerate(puzzles, 1):
-        yield "%d. `%s`, one of %d turns; %s. %s" % (
-            number, puzzle["solution"], puzzle["choices"], "{:,} positions".format(puzzle["nodes"]),
-            "Then " + " ".join("`%s`" % turn for turn in puzzle["line"][1:]) + "." if len(puzzle["line"]) > 1 else "")
+        then = "Then " + " ".join("`%s`" % turn for turn in puzzle["line"][1:]) + "." if len(puzzle["line"]) > 1 else ""
+        yield from prose("%d. `%s`, one of %d turns; %s positions. %s" % (
+            number, puzzle["solution"], puzzle["choices"], "{:,}".format(puzzle["nodes"]), then), "   ")
+
+
+# ---- What is compiled in ----
+
+
+def built_in(command, puzzles):
+    """The lines that src/puzzles reads: STARS win|draw TURN POSITION."""
+    yield "# Made by %s" % command
+    for puzzle in puzzles:
+        yield "%d %s %s %s" % (stars(puzzle), puzzle["task"], puzzle["solution"], puzzle["position"])

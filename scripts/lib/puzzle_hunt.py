@@ -16,7 +16,9 @@ QUICK = 40  # iterations of a turn that only leads to a position
 AT_RANDOM = 0.15
 GIVE_UP = 2  # positions in a row that cannot be solved: those before are no easier
 FEWEST, MOST = 5, 400  # turns to choose from
-CHILD = 4  # the child of a solved position may take so many times as long
+LONGEST = 600  # seconds for a proof, by when the steps must have been spent
+CHILD = 4  # the child of a solved position may take so many times as many
+GLANCE = 20  # and gets first this part of them
 LONG = 3  # turns of the solution: less is no puzzle
 
 
@@ -35,9 +37,9 @@ def winner_of(said, sides):
 class Board(Table):
     """Holds a game and proves things about it."""
 
-    def solved(self, seconds):
+    def solved(self, steps):
         """(shares, nodes, the turns of a best line), or None."""
-        said = self.ask("solve %g" % seconds)
+        said = self.ask("solve %d %d" % (LONGEST, steps))
         shares = winner_of(said, self.sides)
         if not shares:
             return None
@@ -52,51 +54,64 @@ class Board(Table):
         self.begin(game, rng.randrange(1, 2**31))
         positions = []
         while (mover := self.to_move()) is not None:
-            positions.append(without_memory(self.ask("position")))
+            positions.append(self.ask("position"))
             self.ask("set_option search " + ("random" if rng.random() < AT_RANDOM else "default"))
             self.ask("genmove " + self.sides[mover])
         return positions
 
 
-def only_turn(board, side, share, seconds):
+def value_after(board, side, turn, steps):
+    """(what `side` gets after the turn, the line that follows), or None if it cannot be proven."""
+    board.ask("play %s %s" % (board.sides[side], turn))
+    if board.to_move() is None:
+        after = shares_of(board.ask("final_score"), board.sides), 0, []
+    else:
+        after = board.solved(steps)
+    board.ask("undo")
+    return after and (after[0][side], after[2])
+
+
+def only_turn(board, side, share, steps):
     """The one turn after which `side` still gets its share, its line and how many turns there
     were; None if there is another, or if that cannot be proven."""
     turns = board.ask("legal_moves").split()
     if not FEWEST <= len(turns) <= MOST:
         return None
-    kept = []
-    for turn in turns:
-        board.ask("play %s %s" % (board.sides[side], turn))
-        if board.to_move() is None:
-            after = shares_of(board.ask("final_score"), board.sides), 0, []
-        else:
-            after = board.solved(seconds)
-        board.ask("undo")
-        if not after:
-            return None
-        if after[0][side] >= share:
-            kept.append((turn, after[2]))
-            if len(kept) > 1:
+    kept, left = [], turns
+    for most in (steps // GLANCE, steps * CHILD):  # most positions have two at a glance
+        looked, left = left, []
+        for turn in looked:
+            after = value_after(board, side, turn, most)
+            if not after:
+                left.append(turn)
+            elif after[0] >= share:
+                kept.append((turn, after[1]))
+            if len(kept) > 1 or (left and most > steps):
                 return None
     return (*kept[0], len(turns)) if kept else None
 
 
-def without_memory(position):
-    """A position's text without the keys of former positions: a puzzle begins afresh."""
-    return re.sub(r" [0-9a-f]{16}(,[0-9a-f]{16})*$", "", position)
+def set_afresh(board, position):
+    """Sets a position up, without the keys of former ones where the game can do without them: a
+    puzzle begins afresh. Returns its text."""
+    try:
+        board.ask("set_position " + re.sub(r" [0-9a-f]{16}(,[0-9a-f]{16})*$", "", position))
+    except Refused:
+        board.ask("set_position " + position)
+    return board.ask("position")
 
 
-def puzzle_at(board, position, seconds):
+def puzzle_at(board, position, steps):
     """The puzzle that this position is, or None; second: whether the position was solved."""
-    board.ask("set_position " + position)
+    position = set_afresh(board, position)
     side = board.to_move()
-    found = board.solved(seconds)
+    found = board.solved(steps)
     if not found:
         return None, False
     shares, nodes, _ = found
     if shares[side] <= 0:
         return None, True
-    only = only_turn(board, side, shares[side], seconds * CHILD)
+    only = only_turn(board, side, shares[side], steps * CHILD)
     if not only:
         return None, True
     turn, line, choices = only
@@ -114,10 +129,7 @@ def hunt(board, settings, number):
     positions = board.play_game(settings["game"], rng)
     found, failed = [], 0
     for position in reversed(positions):
-        try:
-            puzzle, is_solved = puzzle_at(board, position, settings["solve"])
-        except Refused:
-            break
+        puzzle, is_solved = puzzle_at(board, position, settings["steps"])
         failed = 0 if is_solved else failed + 1
         if puzzle:
             found.append(puzzle)

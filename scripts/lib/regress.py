@@ -25,9 +25,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import re
 import shlex
 
-from engine import command_of, to_bytes
-from program import Fault
-from visible import show
+from engine import Fault, command_of, to_bytes
 
 EXPECTATION = re.compile(r"#\?\s*(error)?\s*\[(!?)(.*)\]\s*(\*?)\s*")
 
@@ -119,7 +117,7 @@ def run(engine, name, checks):
     finally:
         said = engine.close() if engine.strict else engine.leave()
     for failure in failures:
-        show("%s:%s" % (name, failure))
+        print("%s:%s" % (name, failure))
     if failures and said:
-        show("%s: on standard error:\n%s" % (name, said[-4000:]))
+        print("%s: on standard error:\n%s" % (name, said[-4000:]))
     return not failures

@@ -6,10 +6,9 @@ ending. Does not live here: what it should say (test_ugi.py, transcript.py).
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import time
+from engine import Engine, Fault, to_bytes
 
-from engine import Engine, to_bytes
-from program import Fault
+import time
 
 
 class Ugi(Engine):

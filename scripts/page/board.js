@@ -8,6 +8,7 @@ import { Graph } from "./graph.js";
 import { openNewGame } from "./newgame.js";
 import { City } from "./city.js";
 import { Picture } from "./picture.js";
+import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { Thoughts } from "./thoughts.js";
 import { Turns } from "./turns.js";
 import { Wire } from "./wire.js";
@@ -32,16 +33,22 @@ const city = new City(byId("hand"), byId("log"), picture, play);
 // ---- What the table says ----
 
 function hear(message) {
-  if (message.type === "hello") games = message.games;
+  if (message.type === "hello") met(message);
   else if (message.type === "state") show(message);
   else if (message.type === "analysis") analysed(message);
   else if (message.type === "hint") thoughts.hint(message, state);
+  else if (message.type === "solution") toast(`The only turn that ${message.task}s is ${message.turn}.`, { seconds: 9 });
   else if (message.type === "judging") judging(message);
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
   else if (message.type === "reviewed") toast("The review is ready.", { seconds: 60, action: { label: "Open it", does: () => window.open("review", "_blank", "noopener") } });
   else if (message.type === "record") keepRecord(message);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "gone") toast("The engine has ended. Start the board again.", { seconds: 60 });
+}
+
+function met(message) {
+  games = message.games;
+  byId("puzzles").hidden = !games.some((game) => game.puzzles.length);
 }
 
 const gameNow = () => games.find((game) => game.name === state.game);
@@ -61,6 +68,7 @@ function show(next) {
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
   if (state.secret) showSecret(before);
   else showOpen(before);
+  showPuzzle();
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
@@ -113,6 +121,12 @@ function showStatus() {
   if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
   else if (isThinking) status.replaceChildren(disc ?? "", h("b", {}, title), " thinks");
   else status.replaceChildren(disc ?? "", h("b", {}, state.secret && state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
+}
+
+function showPuzzle() {
+  document.body.classList.toggle("has-puzzle", Boolean(state.puzzle));
+  byId("puzzle").hidden = byId("solution").hidden = byId("another").hidden = !state.puzzle;
+  byId("puzzle").replaceChildren(...(state.puzzle ? puzzleLine(state, titleOf) : []));
 }
 
 /** What is to be clicked next, where it is not plain. */
@@ -289,6 +303,9 @@ const step = (by) => {
 };
 const does = {
   new: () => openNewGame(games, state, (request) => wire.ask("new", request)),
+  puzzles: () => openPuzzles(games, state.game, (request) => wire.ask("puzzle", request)),
+  solution: () => wire.ask("solution"),
+  another: () => wire.ask("puzzle", { game: state.game, number: state.puzzle.number % gameNow().puzzles.length + 1 }),
   rules: openRules, save: openSave, load: openLoad,
   edit: () => editor.open(state),
   undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),

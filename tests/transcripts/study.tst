@@ -40,4 +40,23 @@ bench 0.1 Fiodar size=3
 #? [fiodar (\d+) playouts \d+ iterations \d+ two_threads \d+\.\d\d( evaluations \d+ peak \d\.\d\d)?\ntotal \1]
 history
 #? [1 white A3 \.\.\.]
-
+newgame fence tiles=demo
+puzzle
+#? error [there are no puzzles of fence]
+newgame siemenet
+puzzle
+#? [1 [1-5] (white|black) (win|draw)\n.*]
+puzzle 1 solution
+#? [[A-E1-5,]+]
+history
+#? []
+puzzle 1
+#? [(white|black) (win|draw)]
+puzzle 0
+#? error [.*whole number from 1 to \d+]
+puzzle 1 answer
+#? error [syntax error: write puzzle N or puzzle N solution]
+solve 100 1000
+#? [.*\nnodes \d+]
+solve 100 0
+#? error [.*STEPS must be a whole number from 1 to 1000000000000]

@@ -16,6 +16,7 @@
 #include "../../src/games/games.h"
 #include "../../src/games/siemenet/siemenet.h"
 #include "../../src/past.h"
+#include "../../src/puzzles/puzzles.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -1032,5 +1033,78 @@ TEST(the_engine_plays_for_all_others)
     talk_about(&d, toys, "bluff", "computer p1 p2\ncomputer all\n");
     assert_says(&d, "The engine plays p1 and p2.\n");
     assert_says(&d, "The game is over: ");
+    end(&d);
+}
+
+/* ---- Puzzles ---- */
+
+/* The first turn of the position that is not the solution. */
+static void wrong_turn(const struct game *const *list, const struct puzzle *p, struct text *out)
+{
+    struct match m;
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_STEPS];
+
+    match_open(&m, list);
+    assert_int_equal(match_set_position(&m, p->position, &why), OK);
+    const int n = m.game->steps(match_position(&m), steps);
+    for (int i = 0; i < n; i++) {
+        text_clear(out);
+        m.game->print_turn(match_position(&m), &steps[i], 1, out);
+        if (out->length != p->length || strncmp(out->data, p->turn, p->length) != 0)
+            break;
+    }
+    match_close(&m);
+    text_free(&why);
+}
+
+TEST(a_puzzle_is_judged_and_defended)
+{
+    struct dialogue d;
+    struct puzzle p;
+    struct text lines = TEXT_EMPTY, wrong = TEXT_EMPTY;
+
+    assert_true(puzzle_find("fonver", 2, &p));
+    wrong_turn(games, &p, &wrong);
+    text_addf(&lines, "puzzle fonver\npuzzle\n%s\nundo\n%.*s\npuzzle solution\n", wrong.data,
+              (int)p.length, p.turn);
+    talk(&d, "fendo", lines.data);
+    assert_says(&d, "Puzzle 1 of ");
+    assert_says(&d, "Puzzle 2 of ");
+    assert_says(&d, p.wins ? "No, that gives the win away." : "No, that gives the draw away.");
+    assert_says(&d, "undo takes that back");
+    assert_says(&d,
+                p.wins ? "Right, the only turn that wins." : "Right, the only turn that draws.");
+    text_clear(&lines);
+    text_addf(&lines, "is %.*s.", (int)p.length, p.turn);
+    assert_says(&d, lines.data);
+    assert_int_equal(count(&d, " plays "), 4 + 2); /* two tasks, two turns, two answers */
+    assert_ptr_equal(d.session.match.game, match_find_game(&d.session.match, "fonver"));
+    end(&d);
+    text_free(&lines);
+    text_free(&wrong);
+}
+
+TEST(a_puzzle_that_is_not_there_is_refused_and_the_game_stays)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "puzzle solution\npuzzle fence\npuzzle chess\npuzzle 0\npuzzle 1000\nA4N\n");
+    assert_says(&d, "no puzzle is set");
+    assert_says(&d, "there are no puzzles of fence; there are of fendo");
+    assert_says(&d, "no game 'chess'");
+    assert_int_equal(count(&d, "? syntax error: N must be a whole number from 1 to "), 2);
+    assert_says(&d, "White plays A4N.");
+    end(&d);
+}
+
+TEST(another_game_ends_a_puzzle)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "puzzle\nnewgame fendo\nA4N\npuzzle solution\n");
+    assert_says(&d, "White plays A4N.");
+    assert_int_equal(count(&d, "Orange plays"), strstr(d.said.data, ": Orange plays and") != NULL);
+    assert_says(&d, "no puzzle is set");
     end(&d);
 }

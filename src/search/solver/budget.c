@@ -17,6 +17,7 @@ struct budget budget_part(const struct budget *b, double part)
     struct budget out = *b;
 
     out.deadline = now + (b->deadline - now) * part;
+    out.most = (uint64_t)((double)b->most * part);
     return out;
 }
 
@@ -24,7 +25,7 @@ bool budget_look(struct budget *b)
 {
     const double now = clock_now();
 
-    if (now >= b->deadline) {
+    if (now >= b->deadline || (b->most && b->ticks >= b->most)) {
         b->spent = true;
     } else if (b->go_on && now >= b->asked + ASK_EVERY) {
         b->asked = now;

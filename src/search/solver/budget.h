@@ -8,26 +8,28 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct budget {
     double deadline; /* by clock_now */
     size_t memory;   /* bytes for each part of the solver; one works at a time */
+    uint64_t most;   /* steps tried by each part, give or take some hundred; 0: as many as it likes */
     /* Asked at least every 5 ms; false ends the run. NULL: always true. */
     bool (*go_on)(void *context);
     void *context;
 
     bool spent; /* a part that finds it so stops, and what it answers is no proof */
-    unsigned ticks;
+    uint64_t ticks;
     double asked; /* when go_on was, the last time */
 };
 
 /* So many seconds from now, and so many bytes. */
 struct budget budget_of(double seconds, size_t memory);
 
-/* The same, with only that part of the time that is left. */
+/* The same, with only that part of the time that is left, and of the steps. */
 struct budget budget_part(const struct budget *b, double part);
 
-/* Looks at the clock, and asks go_on if that is due; whether all is spent. */
+/* Looks at the clock and the steps, and asks go_on if that is due; whether all is spent. */
 bool budget_look(struct budget *b);
 
 /* To be called for each step applied, or what takes as long: whether all is spent. */

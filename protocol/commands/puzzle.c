@@ -1,0 +1,79 @@
+/*
+ * puzzle.c - the puzzles that are built in, for programs. A person's are in ../shell/puzzle.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/puzzles/puzzles.h"
+#include "../commands.h"
+
+#include <string.h>
+
+/* "white win": who is to move, the second word of the position, and what they can get. */
+static void print_task(const struct match *m, const struct puzzle *p, struct text *out)
+{
+    struct text side = TEXT_EMPTY;
+    const char *word = strchr(p->position, ' ') + 1;
+
+    text_add_bytes(&side, word, strcspn(word, " "));
+    match_print_side(m, match_side(m, side.data), out);
+    text_add(out, p->wins ? " win" : " draw");
+    text_free(&side);
+}
+
+static void list(const struct match *m, struct text *out)
+{
+    struct puzzle p;
+
+    for (int i = 1; puzzle_find(m->game->name, i, &p); i++) {
+        text_addf(out, "%d %d ", i, p.stars);
+        print_task(m, &p, out);
+        text_add_char(out, '\n');
+    }
+}
+
+static enum status set(struct session *s, const struct puzzle *p, struct reply *r)
+{
+    const enum status status = match_set_position(&s->match, p->position, &r->text);
+
+    if (status != OK)
+        return status;
+    session_begin_game(s);
+    print_task(&s->match, p, &r->text);
+    return OK;
+}
+
+static enum status cmd_puzzle(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *game = s->match.game->name;
+    const int count = puzzle_count(game);
+    struct puzzle p;
+    long number = 0;
+
+    if (!count)
+        return refuse(r, "there are no puzzles of %s", game);
+    if (!a->count) {
+        list(&s->match, &r->text);
+        return OK;
+    }
+    if (args_whole(a, 0, "N", 1, count, &number, r) != OK)
+        return SYNTAX_ERROR;
+    if (a->count > 1 && strcmp(args_word(a, 1), "solution") != 0)
+        return refuse(r, "syntax error: write puzzle N or puzzle N solution");
+    puzzle_find(game, (int)number, &p);
+    if (a->count == 1)
+        return set(s, &p, r);
+    text_add_bytes(&r->text, p.turn, p.length);
+    return OK;
+}
+
+const struct command puzzle_commands[] = {
+    { "puzzle", "[N [solution]]", 0, 2, IN_GTP, cmd_puzzle, COMPLETE_NOTHING,
+      "positions with exactly one good turn",
+      "Alone: the puzzles of the present game, a line each: number, stars (1 easy, 5 hard), who "
+      "is\n"
+      "to move, and whether that side can win or draw. With N, that position is set up, as by\n"
+      "set_position; the answer tells who is to move and what for. With solution: the one turn "
+      "that\n"
+      "keeps the win or draw; nothing is set up." },
+    { 0 },
+};

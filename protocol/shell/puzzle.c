@@ -1,0 +1,23 @@
+/*
+ * puzzle.c - whether the game is a puzzle's; what is done then is in judge.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/puzzles/puzzles.h"
+#include "parts.h"
+
+bool puzzle_now(const struct shell *sh, struct puzzle *p)
+{
+    const struct match *m = &sh->session->match;
+
+    return sh->puzzle.number && m->game == sh->puzzle.game &&
+           m->game->key(position_at(m, 0)) == sh->puzzle.key &&
+           puzzle_find(m->game->name, sh->puzzle.number, p);
+}
+
+bool puzzle_is_set(const struct shell *sh)
+{
+    struct puzzle p;
+
+    return puzzle_now(sh, &p);
+}

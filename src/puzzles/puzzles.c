@@ -1,0 +1,66 @@
+/* puzzles.c - see puzzles.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzles.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A line each, "STARS win|draw TURN POSITION"; the Makefile makes them of docs/puzzles. */
+static const char *const lines[] = {
+#include "puzzles.inc"
+    NULL
+};
+
+static const char *word_after(const char *word)
+{
+    word += strcspn(word, " ");
+    return word + strspn(word, " ");
+}
+
+static struct puzzle read_line(const char *line)
+{
+    const char *task = word_after(line), *turn = word_after(task);
+
+    return (struct puzzle){
+        .stars = atoi(line),
+        .wins = *task == 'w',
+        .turn = turn,
+        .length = strcspn(turn, " "),
+        .position = word_after(turn),
+    };
+}
+
+/* A position begins with the name of its game. */
+static bool is_of(const struct puzzle *p, const char *game)
+{
+    const size_t length = strlen(game);
+
+    return !strncmp(p->position, game, length) && p->position[length] == ' ';
+}
+
+/* Goes through those of a game, up to number `number` or to the end: how many that were. */
+static int count_up_to(const char *game, int number, struct puzzle *last)
+{
+    int count = 0;
+
+    for (int i = 0; lines[i] && count < number; i++) {
+        struct puzzle p = read_line(lines[i]);
+        if (!is_of(&p, game))
+            continue;
+        p.number = ++count;
+        *last = p;
+    }
+    return count;
+}
+
+int puzzle_count(const char *game)
+{
+    struct puzzle last;
+
+    return count_up_to(game, INT_MAX, &last);
+}
+
+bool puzzle_find(const char *game, int number, struct puzzle *out)
+{
+    return number > 0 && count_up_to(game, number, out) == number;
+}

@@ -1,0 +1,153 @@
+/*
+ * test_puzzles.c - the puzzles that are built in: each is a legal position with a legal solution,
+ * no two are the same. With WATTLE_DEEP (`make check-deep`) every one is proven anew: its solution
+ * keeps what is asked for, and each other turn loses it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/test.h"
+
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+#include "../../src/puzzles/puzzles.h"
+#include "../../src/search/solver.h"
+#include "../../src/turns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether a turn is the solution. */
+static bool is_solution(const struct puzzle *p, const char *turn)
+{
+    return strlen(turn) == p->length && !strncmp(turn, p->turn, p->length);
+}
+
+/* ---- The list ---- */
+
+static void set_up(struct match *m, const struct puzzle *p)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_set_position(m, p->position, &why) != OK)
+        fail_msg("puzzle %d, %s: %s", p->number, p->position, why.data);
+    text_free(&why);
+    assert_true(match_to_act(m) >= 0);
+}
+
+static void play_solution(struct match *m, const struct puzzle *p)
+{
+    struct text turn = TEXT_EMPTY, why = TEXT_EMPTY, printed = TEXT_EMPTY;
+
+    text_add_bytes(&turn, p->turn, p->length);
+    if (match_play(m, match_to_act(m), turn.data, &why) != OK)
+        fail_msg("puzzle %d, %s: %s", p->number, p->position, why.data);
+    match_print_turn(m, 0, &printed);
+    assert_string_equal(printed.data, turn.data);
+    text_free(&turn);
+    text_free(&why);
+    text_free(&printed);
+}
+
+TEST(each_has_a_legal_solution_and_is_there_once)
+{
+    struct match m;
+
+    match_open(&m, games);
+    for (int g = 0; games[g]; g++) {
+        const int count = puzzle_count(games[g]->name);
+        uint64_t *keys = calloc((size_t)count + 1, sizeof keys[0]);
+        struct puzzle p;
+        for (int i = 1; i <= count; i++) {
+            assert_true(puzzle_find(games[g]->name, i, &p));
+            assert_int_equal(p.number, i);
+            assert_in_range(p.stars, 1, 5);
+            set_up(&m, &p);
+            assert_ptr_equal(m.game, games[g]);
+            keys[i] = m.game->key(match_position(&m));
+            for (int k = 1; k < i; k++)
+                assert_true(keys[k] != keys[i]);
+            play_solution(&m, &p);
+        }
+        assert_false(puzzle_find(games[g]->name, count + 1, &p));
+        assert_false(puzzle_find(games[g]->name, 0, &p));
+        free(keys);
+    }
+    match_close(&m);
+}
+
+TEST(what_is_no_game_of_theirs_has_none)
+{
+    assert_int_equal(puzzle_count("fence"), 0);
+    assert_int_equal(puzzle_count("f"), 0);
+    assert_int_equal(puzzle_count(""), 0);
+}
+
+/* ---- The proofs ---- */
+
+struct proof {
+    const struct puzzle *puzzle;
+    const struct game *game;
+    const struct position *before;
+    int player;
+    int turns;
+};
+
+/* Whether the player gets their share after the turn; it must be provable. */
+static bool keeps(const struct proof *proof, const struct position *after)
+{
+    const struct game *game = proof->game;
+    struct solution s;
+    double payoff[MAX_PLAYERS];
+
+    if (game_over(game, after)) {
+        game->payoffs(after, payoff);
+        return payoff[proof->player] >= (proof->puzzle->wins ? 1 : 0.5);
+    }
+    solver_run(game, after, budget_of(600, (size_t)256 << 20), &s);
+    const double low = proof->player == 0 ? s.low : -s.high;
+    const double high = proof->player == 0 ? s.high : -s.low;
+    solution_free(&s);
+    const bool is_kept = proof->puzzle->wins ? low > 0 : low >= 0;
+    const bool is_lost = proof->puzzle->wins ? high <= 0 : high < 0;
+    assert_true(is_kept || is_lost);
+    return is_kept;
+}
+
+static bool check_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct proof *proof = context;
+    struct text turn = TEXT_EMPTY;
+
+    proof->game->print_turn(proof->before, steps, n, &turn);
+    if (keeps(proof, after) != is_solution(proof->puzzle, turn.data))
+        fail_msg("%s: %s", proof->puzzle->position, turn.data);
+    text_free(&turn);
+    proof->turns++;
+    return true;
+}
+
+static void prove_all(struct match *m, const char *game)
+{
+    struct puzzle p;
+    int turns = 0;
+
+    for (int i = 1; puzzle_find(game, i, &p); i++) {
+        set_up(m, &p);
+        struct proof proof = { &p, m->game, match_position(m), match_to_act(m), 0 };
+        assert_true(turns_each(m->game, match_position(m), check_turn, &proof));
+        turns += proof.turns;
+    }
+    print_message("%s: %d puzzles, %d turns proven\n", game, puzzle_count(game), turns);
+}
+
+TEST(each_is_proven_anew)
+{
+    struct match m;
+
+    if (!getenv("WATTLE_DEEP"))
+        skip();
+    match_open(&m, games);
+    for (int g = 0; games[g]; g++)
+        prove_all(&m, games[g]->name);
+    match_close(&m);
+}

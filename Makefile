@@ -47,15 +47,20 @@ TRAIN    := $(filter src/train/%,$(FOUND))
 SOURCES  := $(filter-out src/start.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),plain,readline).c,$(FOUND))
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
 ENGINE   := $(filter-out src/main.c src/games/games.c,$(SOURCES))
-TESTS    := $(sort $(shell find tests -name '*.c'))
+TESTS    := $(sort $(filter-out tests/fuzz/% tests/soak/%,$(shell find tests -name '*.c')))
 # A file of tests is a program, with the main of tests/support/test_main.c; any other supports them.
 PROGRAMS := $(basename $(if $(TESTS),$(shell grep -lE '^TEST' $(TESTS))))
 SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))
 HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
+# Programs that libFuzzer gives input, or a folder of kept inputs does: one for each target.
+TARGETS  := $(sort $(wildcard tests/fuzz/targets/*.c))
+FUZZED   := $(TARGETS:tests/fuzz/targets/%.c=%)
+SLOW_PARTS := $(filter tests/support/slow%,$(TESTS)) tests/hex/slow_hex.c
+FUZZ_PARTS := $(filter-out %/replay.c,$(wildcard tests/fuzz/*.c)) $(SLOW_PARTS) src/games/games.c
 
 # Input that no compiler sees: what clang-format and the layer check look at too.
 SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
-LINTED   := $(FOUND) $(TESTS) $(wildcard scripts/*.c)
+LINTED   := $(FOUND) $(TESTS) $(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c scripts/*.c)
 
 TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst tests/hex/*.tst))
 # What describes the commands, in the order of list_commands; what else has examples.
@@ -74,7 +79,7 @@ NETS := $(sort $(wildcard nets/*.net))
 
 # ---- Configurations: compiler and flags of each ----
 
-configurations = release portable clang test asan tsan valgrind coverage
+configurations = release portable clang test asan tsan valgrind coverage fuzz reach
 
 # What people run, and the same for any machine and from another compiler.
 release  = $(CC) $(CFLAGS) $(ARCH) $(LTO) -DNDEBUG
@@ -98,6 +103,10 @@ tsan     = $(slow) $(ARCH) -fsanitize=thread
 # valgrind 3.19 knows no AVX-512.
 valgrind = $(slow) -march=x86-64-v3
 coverage = $(CC) -O0 -g $(ARCH) --coverage
+# libFuzzer looks for inputs; which lines those that were kept reach.
+fuzz     = $(CLANG) -O2 -g -fno-omit-frame-pointer -Werror $(ARCH) -fno-sanitize-recover=all \
+	-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-coverage=trace-cmp
+reach    = $(CLANG) -O1 -g -Werror $(ARCH) -fprofile-instr-generate -fcoverage-mapping
 
 # ---- Rules ----
 
@@ -206,6 +215,18 @@ $(BUILD)/$(1)/%.a:
 	@$$(call note,AR,$$@)
 	$$(Q)rm -f $$@ && ar rcs $$@ $$^
 
+# The main of what replays inputs; libFuzzer has its own.
+$(FUZZED:%=$(BUILD)/$(1)/fuzz-%): $(BUILD)/$(1)/fuzz-%: $(BUILD)/$(1)/tests/fuzz/targets/%.o \
+		$(FUZZ_PARTS:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/engine.a \
+		$(if $(filter fuzz,$(1)),| has-libfuzzer,$(BUILD)/$(1)/tests/fuzz/replay.o)
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $(if $(filter fuzz,$(1)),-fsanitize=fuzzer) $$(filter-out has-%,$$^) $$(LDLIBS) -o $$@
+
+$(BUILD)/$(1)/slow-referee: $(BUILD)/$(1)/tests/soak/referee.o $(SLOW_PARTS:%.c=$(BUILD)/$(1)/%.o) \
+		$(BUILD)/$(1)/src/games/games.o $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
 $$($(1).programs): %: %.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/train.a $(BUILD)/$(1)/engine.a
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(TESTLIBS) $$(LDLIBS) -o $$@
@@ -215,7 +236,11 @@ $(foreach c,$(configurations),$(eval $(call rules,$(c))))
 -include $(patsubst %.o,%.d,$(foreach c,$(levels),$($(c).objects))) \
 	$(foreach c,$(configurations),$(patsubst %.o,%.d,$($(c).objects) $($(c).support)) \
 	$(TRAIN:%.c=$(BUILD)/$(c)/%.d) \
+	$(patsubst %.c,$(BUILD)/$(c)/%.d,$(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c)) \
 	$(addsuffix .d,$($(c).programs)))
+
+# The slow rules are what is compared with; nothing is looked for in them.
+$(SLOW_PARTS:%.c=$(BUILD)/fuzz/%.o): private fuzz = $(CLANG) -O3 -g -Werror $(ARCH)
 
 # What is missing is said in words, before the compiler fails.
 has-readline:
@@ -225,6 +250,12 @@ has-readline:
 has-cmocka:
 	@[ '$(call finds,cmocka.h,$(cmocka))' ] || { echo 'The tests need cmocka. Install it (on Debian:' \
 	'scripts/install-packages test)' >&2; exit 1; }
+
+# Where clang has libFuzzer, it can link this.
+has-libfuzzer:
+	@echo 'int LLVMFuzzerTestOneInput(const void *p, long n); int LLVMFuzzerTestOneInput(const void *p, long n)' \
+	'{ return !p && n; }' | $(CLANG) -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null || { echo 'Fuzzing needs' \
+	'clang and its libFuzzer, which $(CLANG) has not. Install it (on Debian: scripts/install-packages check)' >&2; exit 1; }
 
 selfplay: $(BUILD)/release/selfplay ## build what plays games for the trainer
 
@@ -252,6 +283,10 @@ dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/watt
 	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'$(transcript) $(DOCUMENTS:%=--examples %)')
 
+# Inputs that libFuzzer has found, as tests: a folder for each target.
+replays = $(filter $(FUZZED:%=fuzz-%),$(call chosen,$(FUZZED:%=fuzz-%)))
+replay  = $(foreach f,$(replays),'$(BUILD)/$(1)/$(f) tests/fuzz/corpus/$(f:fuzz-%=%)')
+
 # Memory that cannot be had is refused, as malloc does it, not the end of the program.
 export ASAN_OPTIONS = allocator_may_return_null=1
 export TSAN_OPTIONS = allocator_may_return_null=1
@@ -273,8 +308,8 @@ EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
 # What threads have a part in.
 THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
-test: $(call needs,test,$(EVERYTHING)) ## run the tests; T=WORD: only those named so
-	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test)
+test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) ## run the tests; T=WORD: only those named so
+	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test) $(call replay,test)
 
 check-timing: JOBS = 1
 check-timing: $(call needs,test,$(TIMING)) ## the promises about time, on a machine that has nothing else to do
@@ -284,8 +319,8 @@ check-board: wattle ## whole games in a browser, by clicks alone, and how quickl
 	$(Q)scripts/install-packages browser
 	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_board.py ./wattle' 'tests/test_board_browser.py ./wattle'
 
-check-asan: $(call needs,asan,$(EVERYTHING)) ## the tests under ASan and UBSan
-	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan)
+check-asan: $(call needs,asan,$(EVERYTHING)) $(replays:%=$(BUILD)/asan/%) ## the tests under ASan and UBSan
+	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan) $(call replay,asan)
 
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
 FIXED  = $(shell setarch -R true 2>/dev/null && echo setarch -R)
@@ -348,6 +383,27 @@ check-garbage-quick: GARBAGE = 20
 check-garbage-quick: SEED = 1
 check-garbage-quick: check-garbage
 
+# FUZZ: a part of the names of targets. docs/FUZZING.md tells more.
+FUZZ_SECONDS = 60
+FUZZ_JOBS    = 1
+fuzz_programs = $(foreach f,$(FUZZED),$(if $(or $(findstring $(FUZZ),$(f)),$(if $(FUZZ),,all)),$(BUILD)/fuzz/fuzz-$(f)))
+fuzz: $(fuzz_programs) ## look for inputs that go wrong, FUZZ_SECONDS a target; FUZZ=WORD: some
+	$(Q)tests/fuzz/run.py --seconds $(FUZZ_SECONDS) --jobs $(FUZZ_JOBS) $(fuzz_programs)
+
+fuzz-keep: $(fuzz_programs) ## make tests/fuzz/corpus anew, of all that was found
+	$(Q)tests/fuzz/run.py --keep $(fuzz_programs)
+
+# Which lines of src and protocol kept and found inputs reach.
+fuzz-reach: $(FUZZED:%=$(BUILD)/reach/fuzz-%) ## lines that the fuzz targets reach, a folder a line
+	$(Q)tests/fuzz/reach.py $^
+
+SOAK_MINUTES = 60
+soak: wattle $(BUILD)/test/slow-referee ## bullet games of all games and options, SOAK_MINUTES
+	$(Q)scripts/soak --minutes $(SOAK_MINUTES)
+
+check-soak: SOAK_MINUTES = 0.35
+check-soak: soak
+
 check-same: $(foreach c,release $(or $(firstword $(levels)),portable) clang,$(BUILD)/$(c)/wattle) ## every build plays the same
 	$(Q)tests/same.py $^ $<
 	$(Q)scripts/signature $<
@@ -358,11 +414,19 @@ in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit;
 check-hosts: wattle ## a match on two machines, where root can pretend to have them
 	$(Q)tests/two-hosts.sh || [ $$? = 77 ]
 
+VISITS = 1000
+hostile = tests/run.py -j 1 --seconds 3600 'tests/hostile/run.py --visits $(1) $<'
+check-hostile: $(BUILD)/test/wattle ## VISITS hostile clients, each with an engine of its own
+	$(Q)$(call hostile,$(VISITS)) 'tests/hostile/selftest.py $<'
+
+check-hostile-quick: $(BUILD)/test/wattle
+	$(Q)$(call hostile,60)
+
 check-quick: ## what .ci/run does besides `make test`
-	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick)
+	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick)
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage)
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
 
 coverage: $(call needs,coverage,$(EVERYTHING)) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
@@ -436,7 +500,7 @@ format: ## let clang-format lay out all C files
 # What is installed as wattle-NAME besides the engine, and the folders where all that goes.
 TOOLS = board gogui match playtest review transcript
 # What they need nothing of.
-NOT_TOOLS = train_% mutants workshop reach equivalents board_browser
+NOT_TOOLS = train_% soak_% mutants workshop reach equivalents board_browser
 to       = "$(DESTDIR)$(PREFIX)"
 programs = $(to)/$(BINDIR)
 manuals  = $(to)/share/man/man6
@@ -514,5 +578,5 @@ help: ## this list
 .DELETE_ON_ERROR:
 FORCE:
 .PHONY: all FORCE has-readline has-cmocka selfplay test dist deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
-	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-same coverage bench \
+	check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-hostile check-hostile-quick check-soak soak fuzz fuzz-keep fuzz-reach check-same coverage bench \
 	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

@@ -3,18 +3,25 @@
 
     tests/fake_engine.py HOW [LOG]
 
-HOW: dies, crashes, hangs, plays-nonsense, refuses, resigns, is-ended, does-not-start, plays-A1.
-Its replies are framed as loosely as some programs frame theirs. It knows no newgame. What it
-reads is written to LOG.
+HOW: dies, crashes, hangs, plays-nonsense, refuses, resigns, is-ended, does-not-start, plays-A1;
+shouts (says more than anybody wants to know, and dies), plays-escapes, plays-hidden,
+refuses-escapes, dies-escapes, never-ends (a reply), never-reads (but replies). Its replies are framed as loosely as
+some programs frame theirs. It knows no newgame. What it reads is written to LOG.
+
+has-children, has-exiles: resigns, and leaves a process running, in its own process group or in
+another, whose number is written to LOG.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import os
 import signal
+import subprocess
 import sys
 import time
 
+ESCAPES = "\033]0;mine\007\033[2J \u202e\u2028\u009b31m red"
+MEGABYTE = 1 << 20
 COMMANDS = "list_commands\nboardsize\nclear_board\nplay\ngenmove\ntime_settings\ntime_left\nquit"
 
 
@@ -28,14 +35,44 @@ def move(how):
         os.kill(os.getpid(), signal.SIGTERM)
     if how == "hangs":
         time.sleep(1000)
+    if how == "shouts":
+        sys.stderr.write("%s last words" % (MEGABYTE * "x"))
+        sys.exit(3)
+    if how == "dies-escapes":
+        print(ESCAPES, file=sys.stderr)
+        sys.exit(3)
+    if how == "never-ends":
+        sys.stdout.write("= ")
+        while True:
+            sys.stdout.write(MEGABYTE * "A1 ")
     return {"plays-nonsense": "= Z99", "refuses": "? I would rather not", "resigns": "= Resign",
-            "plays-A1": "=A1"}[how]
+            "plays-A1": "=A1", "plays-escapes": "= A3 " + ESCAPES, "plays-hidden": "= A\0333",
+            "refuses-escapes": "? " + ESCAPES}.get(how, "= resign")
+
+
+def never_read():
+    """Replies to all that may be sent, and to more."""
+    while True:
+        sys.stdout.write("= list_commands newgame\n\n")
+
+
+def leave_behind(how, path):
+    child = subprocess.Popen(["sleep", "1000"], start_new_session=how == "has-exiles")
+    with open(path, "w", encoding="utf-8") as log:
+        log.write(str(child.pid))
+    sys.argv.pop()
 
 
 def main():
     how = sys.argv[1]
     if how == "does-not-start":
         sys.exit(1)
+    sys.stdout.reconfigure(encoding="utf-8")
+    sys.stderr.reconfigure(encoding="utf-8")
+    if how == "never-reads":
+        never_read()
+    if how in ("has-children", "has-exiles"):
+        leave_behind(how, sys.argv[2])
     print("a greeting\n")
     for line in sys.stdin:
         if len(sys.argv) > 2:

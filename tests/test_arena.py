@@ -30,8 +30,12 @@ import referee  # noqa: E402
 import report  # noqa: E402
 import stats  # noqa: E402
 from clock import Clock, parse  # noqa: E402
+from ended import has_ended  # noqa: E402
+from engine import Engine  # noqa: E402
 from pool import Pool  # noqa: E402
+from program import Fault  # noqa: E402
 from store import InUse, Store  # noqa: E402
+from visible import visible  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
 QUICK = ENGINE + " --set max_nodes=1"
@@ -324,6 +328,55 @@ class Games(unittest.TestCase):
         self.assertEqual(result["end"], "rules")
 
 
+    def test_last_words_are_few(self):
+        result = play(fake("shouts"))
+        self.expect_loss(result, "crash")
+        self.assertTrue(result["said"].endswith("last words"), result["said"][-20:])
+        engine = Engine(fake("shouts"), strict=False, apart=True)
+        with self.assertRaises(Fault):
+            engine.ask("genmove white")
+        self.assertLess(len(engine.close()), 1 << 17)
+
+    def test_a_reply_without_end_is_a_crash(self):
+        result = play(fake("never-ends"))
+        self.expect_loss(result, "crash")
+        self.assertIn("without an end", result["why"])
+
+    def test_one_that_never_reads_is_not_waited_for(self):
+        engine = Engine(fake("never-reads"), seconds=2, strict=False, apart=True)
+        self.addCleanup(engine.close)
+        with self.assertRaisesRegex(Fault, "not read"):
+            engine.ask("play white A1 # " + "x" * (1 << 20))
+        with self.assertRaisesRegex(game.CannotPlay, "not read"):
+            play(fake("never-reads"), game="fendo %s size=3" % (" " * (1 << 20)), patience=2)
+
+    def test_what_is_read_late_is_sent_whole(self):
+        # More than a pipe holds, both ways.
+        engine = Engine("cat", seconds=30, strict=False, apart=True)
+        self.addCleanup(engine.close)
+        text = "= " + "x" * (1 << 20)
+        engine.send((text + "\n\n").encode())
+        self.assertEqual(engine.read_reply("", 30, time.monotonic() + 30).decode(), text)
+
+    def test_words_of_engines_are_visible(self):
+        for how in ("plays-escapes", "refuses-escapes", "dies-escapes"):
+            result = play(fake(how))
+            words = result["why"] + result["said"]
+            self.assertIn("31m red", words)
+            self.assertEqual(words, visible(words), how)
+
+    def test_a_move_that_cannot_be_seen_is_illegal(self):
+        # The referee would drop the marks, and know the move for A3.
+        result = play(fake("plays-hidden"))
+        self.expect_loss(result, "illegal")
+        self.assertEqual(result["turns"], 0)
+
+    def test_nothing_that_an_engine_has_started_outlives_the_game(self):
+        with tempfile.NamedTemporaryFile("r") as log:
+            self.expect_loss(play(fake("has-children", log.name)), "resign")
+            self.assertTrue(has_ended(int(log.read())))
+
+
 class Secrets(unittest.TestCase):
     """A game of three seats with dice and hidden cards."""
 
@@ -540,6 +593,44 @@ class Match(unittest.TestCase):
         status, output = self.begin("--games", "2", a=fake("is-ended"))
         self.assertEqual(status, 1)
         self.assertIn("crash of A 2", output)
+
+    def test_a_report_has_visible_words(self):
+        for how in ("plays-escapes", "refuses-escapes", "dies-escapes"):
+            self.out = os.path.join(self.directory.name, how)
+            output = self.begin("--games", "2", a=fake(how))[1]
+            self.assertIn("31m red", output)
+            self.assertEqual(output, visible(output))
+        # Nor are results that somebody has sent believed.
+        rows = [json.loads(line) for line in self.lines()]
+        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
+            for row in rows:
+                file.write(json.dumps(dict(row, why="\033[2J", by="\u202e", said="")) + "\n")
+        output = self.run_match()[1]
+        self.assertIn("[2J", output)
+        self.assertEqual(output, visible(output))
+
+    @unittest.skipUnless(sys.platform == "linux", "orphans are found on Linux alone")
+    def test_exiles_are_ended_with_the_match(self):
+        with tempfile.NamedTemporaryFile("r") as log:
+            self.begin("--games", "2", a=fake("has-exiles", log.name))
+            self.assertTrue(has_ended(int(log.read())))
+
+    def test_nothing_outlives_an_interruption(self):
+        for how, number in (("has-children", signal.SIGHUP), ("has-exiles", signal.SIGTERM)):
+            with tempfile.NamedTemporaryFile("r") as log:
+                self.out = os.path.join(self.directory.name, how)
+                # It has a child, and hangs.
+                command = "sh -c '%s </dev/null >/dev/null; exec %s'" % (
+                    fake(how, log.name), fake("hangs"))
+                process = self.start("--referee", ENGINE, "--game", "fendo size=3", "--games", "2",
+                                     command, QUICK)
+                while not log.read():
+                    time.sleep(0.01)
+                process.send_signal(number)
+                process.communicate(timeout=60)
+                self.assertEqual(process.returncode, 130)
+                log.seek(0)
+                self.assertTrue(has_ended(int(log.read())), how)
 
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):

@@ -7,6 +7,8 @@ what goes over the wire.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import asyncio
+import io
 import json
 import os
 import random
@@ -26,7 +28,8 @@ import board_table  # noqa: E402
 import board_words  # noqa: E402
 import cases  # noqa: E402
 from board_client import Board  # noqa: E402
-from board_engine import Engine, Refused  # noqa: E402
+from board_engine import Engine, Gone, Refused  # noqa: E402
+from ended import has_ended  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
 PAGES = os.path.join(HERE, "..", "scripts", "page")
@@ -331,6 +334,35 @@ async def two_worlds(board):
 def read(board, name):
     with open(os.path.join(board.directory.name, name), encoding="utf-8") as file:
         return file.read()
+
+
+class Engines(unittest.IsolatedAsyncioTestCase):
+    """What an engine does that is none of ours."""
+
+    async def start(self, script):
+        return await Engine.start(["/bin/sh", "-c", script], None)
+
+    async def test_its_words_are_visible(self):
+        engine = await self.start("printf '= \\033[2Jred\\n\\n'; printf '\\033[2Jsaid\\n' >&2; cat")
+        with mock.patch("sys.stderr", io.StringIO()) as errors:
+            self.assertEqual(await engine.ask("name"), "?[2Jred")
+            while not errors.getvalue():
+                await asyncio.sleep(0.01)
+            self.assertEqual(errors.getvalue(), "?[2Jsaid\n")
+        await engine.close()
+
+    async def test_what_it_has_started_ends_with_it(self):
+        for end in ("cat", "exit"):
+            engine = await self.start("sleep 1000 & printf '= %%d\\n\\n' $!; %s" % end)
+            child = int(await engine.ask("name"))
+            await engine.close()
+            self.assertTrue(has_ended(child))
+
+    async def test_a_line_without_end_is_given_up(self):
+        engine = await self.start("yes | tr '\\n' ' '")
+        with self.assertRaises(Gone):
+            await engine.ask("name")
+        await engine.close()
 
 
 class Seats(unittest.IsolatedAsyncioTestCase):

@@ -6,10 +6,11 @@ and what an answer should say (test_analysis.py). docs/protocol/ANALYSIS.md desc
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-from engine import Engine, Fault, to_bytes
-
 import json
 import time
+
+from engine import Engine, to_bytes
+from program import Fault
 
 
 class Analyst(Engine):

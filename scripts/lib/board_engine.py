@@ -7,8 +7,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import asyncio
+import os
+import signal
+import sys
+
+from visible import show, visible
 
 LONGEST_LINE = 1 << 24  # bytes; a line of analysis of a large board has thousands
+MOST_SAID = 1 << 16  # bytes of what it says on standard error that are passed on
 
 
 class Refused(Exception):
@@ -36,14 +42,23 @@ class Engine:
     def __init__(self, process):
         self.process = process
         self.lock = asyncio.Lock()
+        self.listener = asyncio.create_task(self._listen())
 
     @classmethod
     async def start(cls, words, directory):
         """Starts the program `words` in a directory, which is where its files are."""
         process = await asyncio.create_subprocess_exec(
             *words, cwd=directory, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_LINE, start_new_session=True)
+            stderr=asyncio.subprocess.PIPE, limit=LONGEST_LINE, start_new_session=True)
         return cls(process)
+
+    async def _listen(self):
+        """Passes on what it says on standard error, as it may be shown, and not without end."""
+        left = MOST_SAID
+        while data := await self.process.stderr.read(1 << 16):
+            if left > 0:
+                show(data[:left].decode("utf-8", "replace").rstrip("\n"), sys.stderr)
+            left -= len(data)
 
     async def ask(self, line):
         """The text of the reply. Refused, with the engine's reason."""
@@ -77,10 +92,13 @@ class Engine:
     async def read_reply(self, on_line):
         lines = []
         while True:
-            raw = await self.process.stdout.readline()
+            try:
+                raw = await self.process.stdout.readline()
+            except ValueError:
+                raise Gone("the engine sends a line without end") from None
             if not raw:
                 raise Gone("the engine has ended")
-            text = raw.decode("utf-8", "replace").rstrip("\n")
+            text = visible(raw.decode("utf-8", "replace").rstrip("\n"))
             if not text:
                 return lines
             lines.append(text)
@@ -98,11 +116,25 @@ class Engine:
         self.send("# interrupt\n\n")
 
     async def close(self):
-        if self.process.returncode is not None:
-            return
+        """Ends it, and all that it has started."""
         try:
-            self.send("\nquit\n")
-            await asyncio.wait_for(self.process.wait(), 2)
+            if self.process.returncode is None:
+                self.send("\nquit\n")
+                await asyncio.wait_for(self.process.wait(), 2)
         except (Gone, asyncio.TimeoutError):
-            self.process.kill()
-            await self.process.wait()
+            pass
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            pass  # nothing is left
+        try:
+            await asyncio.wait_for(self._read_to_end(), 2)
+        except (asyncio.TimeoutError, RuntimeError):
+            pass  # somebody else has its output, or reads it
+        self.listener.cancel()
+
+    async def _read_to_end(self):
+        """What is unread keeps its pipe open, and its end from being noticed."""
+        while await self.process.stdout.read(1 << 16):
+            pass
+        await self.process.wait()

@@ -17,6 +17,7 @@ import webbrowser
 from board_engine import Gone, Refused
 from board_server import serve
 from board_table import Table
+from visible import visible
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -73,7 +74,7 @@ def main():
     except asyncio.CancelledError:
         pass  # asked to end
     except (Refused, Gone, OSError) as error:
-        sys.exit("board: %s" % error)
+        sys.exit(visible("board: %s" % error))
 
 
 if __name__ == "__main__":

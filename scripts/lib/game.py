@@ -14,8 +14,10 @@ import socket
 import time
 
 from clock import Clock
-from engine import Engine, Fault, Silence
+from engine import Engine
+from program import Fault, Silence
 from referee import Referee, Refused
+from visible import in_short, visible
 
 # An engine that was ended so was ended by somebody, which is not its fault: the game is played
 # again. One that always ends so must be doing it itself, which is a crash like any other.
@@ -31,7 +33,7 @@ class Loss(Exception):
     """The end of a game otherwise than by its rules."""
 
     def __init__(self, seat, end, why):
-        super().__init__(why)
+        super().__init__(in_short(why))
         self.seat = seat
         self.end = end  # resign, time, hang, crash, illegal, refusal
 
@@ -45,7 +47,7 @@ class Seat:
         self.settings = settings
         self.clock = Clock(settings["clock"][player])
         self.told = 0
-        self.seconds = 0.0
+        self.seconds = self.longest = 0.0
         self.begun = False
         try:
             self.engine = Engine(settings["engines"][player], seconds=settings["patience"],
@@ -58,15 +60,15 @@ class Seat:
         try:
             return self.engine.ask(line, seconds)
         except Silence as silence:
-            raise Loss(self, "hang", "%s: %s" % (line, silence)) from None
+            raise Loss(self, "hang", "%s: %s" % (in_short(line, 80), silence)) from None
         except Fault as fault:
-            raise Loss(self, "crash", "%s: %s" % (line, fault)) from None
+            raise Loss(self, "crash", "%s: %s" % (in_short(line, 80), fault)) from None
 
     def tell(self, line):
         """A command that must be obeyed."""
         reply = self.ask(line)
         if not reply.ok:
-            raise Loss(self, "refusal", "%s: %s" % (line, reply.text))
+            raise Loss(self, "refusal", "%s: %s" % (in_short(line, 80), reply.text))
         return reply.text
 
     def begin(self, game, secret):
@@ -106,6 +108,7 @@ class Seat:
             raise
         spent = time.monotonic() - start
         self.seconds += spent
+        self.longest = max(self.longest, spent)
         # What the margin forgives is not taken from the next turn.
         self.clock.charge(min(spent, self.clock.flag()))
         if not reply.ok:
@@ -113,6 +116,8 @@ class Seat:
         move = " ".join(reply.text.split())
         if move.lower() == "resign":
             raise Loss(self, "resign", "")
+        if move != visible(move):
+            raise Loss(self, "illegal", "%s: not all of it can be seen" % move)
         return move
 
 
@@ -181,9 +186,10 @@ def attempt(settings, job):
         return {
             "game": job["number"], "round": job["round"], "seating": job["seating"],
             "opening": opening, "seed": job["seed"], "result": result, "end": end,
-            "by": culprit.name if culprit else None, "why": why, "said": said[-1000:],
+            "by": culprit.name if culprit else None, "why": why, "said": in_short(said[-1000:]),
             "shares": shares, "turns": len(referee.plays),
             "seconds": [round(seat.seconds, 3) for seat in seats],
+            "longest": [round(seat.longest, 3) for seat in seats],
             "host": socket.gethostname(),
             "record": referee.record("all" if referee.secret else ""),
         }, -status if status in FROM_OUTSIDE else None

@@ -13,7 +13,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import random
 
-from engine import Fault
+from program import Fault
 from referee import shares_of
 from selfplay import Table
 

@@ -13,7 +13,9 @@ import os
 import re
 import tempfile
 
-from engine import Engine, Fault
+from engine import Engine
+from program import Fault
+from visible import visible
 
 SECONDS = 60  # the longest a reply of the referee may take
 
@@ -63,8 +65,8 @@ class Referee:
     def ask(self, line):
         reply = self.engine.ask(line)
         if not reply.ok:
-            raise Refused(reply.text)
-        return reply.text
+            raise Refused(visible(reply.text))
+        return visible(reply.text)
 
     def begin(self, game, seed):
         """Starts `game`, as newgame takes it; chance and random turns come from the seed."""

@@ -25,7 +25,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import re
 import shlex
 
-from engine import Fault, command_of, to_bytes
+from engine import command_of, to_bytes
+from program import Fault
+from visible import show
 
 EXPECTATION = re.compile(r"#\?\s*(error)?\s*\[(!?)(.*)\]\s*(\*?)\s*")
 
@@ -117,7 +119,7 @@ def run(engine, name, checks):
     finally:
         said = engine.close() if engine.strict else engine.leave()
     for failure in failures:
-        print("%s:%s" % (name, failure))
+        show("%s:%s" % (name, failure))
     if failures and said:
-        print("%s: on standard error:\n%s" % (name, said[-4000:]))
+        show("%s: on standard error:\n%s" % (name, said[-4000:]))
     return not failures

@@ -65,8 +65,8 @@ class Reader:
     def ask(self, line):
         reply = self.engine.ask(line)
         if not reply.ok:
-            raise Unreadable(reply.text)
-        return reply.text
+            raise Unreadable(visible(reply.text))
+        return visible(reply.text)
 
     def read(self, path, seat=None):
         """The game in a file; `seat`: only what that player saw."""

@@ -11,8 +11,9 @@ import json
 import os
 import shlex
 
-from engine import Fault
+from program import Fault
 from progress import Progress
+from visible import all_visible, visible
 
 LINES, SECRET_LINES = 3, 64  # of each answer; with secrets the turn played must be among them
 
@@ -45,7 +46,7 @@ class Store:
     def _take(self, line):
         try:
             entry = json.loads(line)
-            self.known[entry["key"]] = entry["answer"]
+            self.known[entry["key"]] = all_visible(entry["answer"])
         except (ValueError, KeyError, TypeError):
             pass
 
@@ -92,9 +93,10 @@ def analyze(analyst, game, limits, view, store, title):
     for _ in missing:
         answer = analyst.hear()
         if "error" in answer:
-            raise Fault("the engine refuses the game: %s" % answer["error"])
+            raise Fault("the engine refuses the game: %s" % visible(str(answer["error"])))
         turn = answer["turnNumber"]
-        answer = {name: value for name, value in answer.items() if name not in ("id", "isDuringSearch")}
+        answer = all_visible({name: value for name, value in answer.items()
+                              if name not in ("id", "isDuringSearch")})
         store.keep(request, turn, answer)
         answers[turn] = answer
         progress.step()

@@ -12,7 +12,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import re
 
-from engine import Fault
+from program import Fault
 from referee import Referee, Refused, shares_of
 
 RANDOM = "random"

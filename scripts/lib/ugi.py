@@ -6,9 +6,10 @@ ending. Does not live here: what it should say (test_ugi.py, transcript.py).
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-from engine import Engine, Fault, to_bytes
-
 import time
+
+from engine import Engine, to_bytes
+from program import Fault
 
 
 class Ugi(Engine):

@@ -1,0 +1,266 @@
+/*
+ * harness.c - see fuzz.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "fuzz.h"
+
+#include "../../src/base/clock.h"
+#include "../../src/base/memory.h"
+#include "../../src/games/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+bool fuzz_is_timed = true;
+
+/* ---- Faults ---- */
+
+void fuzz_fail(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fputs("fuzz: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    abort();
+}
+
+static double seconds_used(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+    const double start = fuzz_is_timed ? seconds_used() : 0;
+
+    fuzz_target.run(data, n);
+    if (fuzz_is_timed && seconds_used() > start + 1)
+        fuzz_fail("%.1f s for one input", seconds_used() - start);
+    return 0;
+}
+
+/* ---- Input as choices ---- */
+
+unsigned fuzz_byte(struct fuzz_bytes *b)
+{
+    if (!b->left)
+        return 0;
+    b->left--;
+    return *b->at++;
+}
+
+int fuzz_below(struct fuzz_bytes *b, int n)
+{
+    unsigned value = fuzz_byte(b);
+
+    if (n > 256)
+        value = value << 8 | fuzz_byte(b);
+    return (int)(value % (unsigned)n);
+}
+
+struct text fuzz_string(const struct fuzz_bytes *b)
+{
+    struct text t = TEXT_EMPTY;
+
+    for (size_t i = 0; i < b->left; i++)
+        if (b->at[i])
+            text_add_char(&t, (char)b->at[i]);
+    return t;
+}
+
+/* ---- Games ---- */
+
+struct fuzz_variant fuzz_variant(int i)
+{
+    for (int g = 0; games[g]; g++)
+        for (int v = 0; games[g]->variants[v]; v++)
+            if (!i--)
+                return (struct fuzz_variant){ games[g], games[g]->variants[v] };
+    return (struct fuzz_variant){ NULL, NULL };
+}
+
+int fuzz_variants(void)
+{
+    static int count;
+
+    while (!count || fuzz_variant(count).game)
+        count++;
+    return count;
+}
+
+static void set(struct match *m, const char *name, const char *value)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (settings_set(&m->engine, name, value, &why) != OK)
+        fuzz_fail("%s", why.data);
+}
+
+/* None of these needs more than the value. */
+static void frugal(struct match *m)
+{
+    settings_cap(&m->engine, "threads", 1);
+    settings_cap(&m->engine, "memory", 1);
+    set(m, "seed", "1");
+    set(m, "net", "none");
+    set(m, "max_nodes", "8");
+    set(m, "move_time", "0.001");
+    set(m, "lag", "0");
+    set(m, "search", "random");
+}
+
+void fuzz_open_match(struct match *m)
+{
+    match_open(m, games);
+    frugal(m);
+}
+
+void fuzz_begin(struct match *m, struct fuzz_variant v)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_new_game(m, v.game, v.options, &why) != OK)
+        fuzz_fail("%s %s: %s", v.game->name, v.options, why.data);
+}
+
+step fuzz_choose(const struct game *game, const struct position *pos, struct rng *rng)
+{
+    step steps[MAX_STEPS];
+
+    if (game->to_act(pos) == CHANCE)
+        return game->secrets->roll(pos, rng);
+    const int n = game->steps(pos, steps);
+    return steps[rng_below(rng, (uint32_t)n)];
+}
+
+/* ---- Sessions ---- */
+
+int fuzz_file(void)
+{
+    FILE *file = tmpfile();
+
+    if (!file)
+        fuzz_fail("there can be no file that has no name");
+    return fileno(file);
+}
+
+/* Where sessions write, one after the other. */
+static int written(void)
+{
+    static int fd = -1;
+
+    if (fd < 0)
+        fd = fuzz_file();
+    return fd;
+}
+
+void fuzz_open(struct session *s)
+{
+    static const double LONGEST = 0.003; /* seconds that all commands have together */
+
+    session_open(s, games, -1, written(), FRAME_GTP);
+    frugal(&s->match);
+    s->files.where = FILES_NOWHERE;
+    /* As if a command were at work all the time: it has a deadline, and no alarm is set. */
+    s->nesting = 1;
+    s->deadline = clock_now() + LONGEST;
+    if (lseek(s->output.fd, 0, SEEK_SET) || ftruncate(s->output.fd, 0))
+        fuzz_fail("what was written cannot be taken back");
+}
+
+void fuzz_close(struct session *s)
+{
+    session_close(s);
+}
+
+void fuzz_feed(struct session *s, const char *lines, size_t n)
+{
+    struct line_source *in = &s->input;
+
+    in->block = xmalloc(n + 1);
+    memcpy(in->block, lines, n);
+    in->capacity = in->end = n;
+    in->at_end = true;
+}
+
+const char *fuzz_heard(struct session *s, size_t *n)
+{
+    static struct text heard = TEXT_EMPTY;
+    char block[1 << 12];
+    ssize_t some;
+
+    output_flush(&s->output);
+    text_clear(&heard);
+    for (off_t at = 0; (some = pread(s->output.fd, block, sizeof block, at)) > 0; at += some)
+        text_add_bytes(&heard, block, (size_t)some);
+    *n = heard.length;
+    return heard.data;
+}
+
+void fuzz_check_visible(const char *heard, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        FUZZ_CHECK(heard[i] == '\n' || ((unsigned char)heard[i] >= ' ' && heard[i] != 127),
+                   "the character %d in an answer", heard[i]);
+}
+
+/* ---- What must hold of any match ---- */
+
+static void check_same(const struct match *a, const struct match *b, const char *line)
+{
+    FUZZ_CHECK(match_to_act(a) == match_to_act(b), "%s: another player is to act", line);
+    FUZZ_CHECK(a->game->key(match_position(a)) == b->game->key(match_position(b)),
+               "%s: the key is another", line);
+}
+
+static void open_like(const struct match *m, struct match *other)
+{
+    match_open(other, games);
+    other->files = m->files;
+    set(other, "seed", setting_word(&m->engine, "seed"));
+    set(other, "dealer", setting_word(&m->engine, "dealer"));
+}
+
+void fuzz_check_position(const struct match *m)
+{
+    struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct match other;
+
+    open_like(m, &other);
+    match_print_position(m, &line);
+    FUZZ_CHECK(match_set_position(&other, line.data, &why) == OK, "%s: %s", line.data, why.data);
+    match_print_position(&other, &again);
+    FUZZ_CHECK(!strcmp(line.data, again.data), "%s comes back as %s", line.data, again.data);
+    check_same(m, &other, line.data);
+    match_close(&other);
+    text_free(&line);
+    text_free(&again);
+    text_free(&why);
+}
+
+void fuzz_check_record(const struct match *m)
+{
+    struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct match other;
+
+    open_like(m, &other);
+    match_print_record(m, ALL_SEEING, &line);
+    FUZZ_CHECK(match_replay(&other, line.data, &why) == OK, "%s: %s", line.data, why.data);
+    match_print_record(&other, ALL_SEEING, &again);
+    FUZZ_CHECK(!strcmp(line.data, again.data), "%s comes back as %s", line.data, again.data);
+    check_same(m, &other, line.data);
+    match_close(&other);
+    text_free(&line);
+    text_free(&again);
+    text_free(&why);
+}

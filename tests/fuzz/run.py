@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""run.py - lets libFuzzer look for inputs that go wrong, one target after the other.
+
+    tests/fuzz/run.py --seconds 60 build/fuzz/fuzz-gtp build/fuzz/fuzz-turn
+    tests/fuzz/run.py --keep build/fuzz/fuzz-gtp
+
+Each target begins with the inputs that are kept in tests/fuzz/corpus, those that it makes itself, and
+those that earlier runs have found, which lie in build/fuzz-found; words of its dictionary come from
+the tables of the program. An input that goes wrong is put into that folder, too, and ends the
+target. --keep runs nothing: it makes the kept inputs anew, as few and small ones as reach all that
+is reached. A line a run goes to build/fuzz-found/log.jsonl.
+
+Exit status: 0 when nothing went wrong, else 1.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import glob
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+KEPT = os.path.join(HERE, "corpus")
+FOUND = os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "fuzz-found")
+SLOWEST = 120  # seconds of the clock for one input; the target itself minds those of the processor
+ROOM = 40000  # bytes of kept inputs a target
+
+SANITIZERS = "allocator_may_return_null=1:quarantine_size_mb=8:malloc_context_size=4"
+COUNTED = re.compile(r"^stat::(\w+): +(\d+)$", re.M)
+REACHED = re.compile(r"^#\d+\s+\S+\s+cov: (\d+) ft: (\d+) corp: (\d+)", re.M)
+WRONG = re.compile(r"^(?:fuzz: .*|.*runtime error: .*|SUMMARY: .*|.*Test unit written to .*)$", re.M)
+
+
+class Target:
+    """A program with libFuzzer in it, and its folders."""
+
+    def __init__(self, program):
+        self.program = os.path.abspath(program)
+        self.name = os.path.basename(program).partition("fuzz-")[2]
+        self.kept = os.path.join(KEPT, self.name)
+        self.found = os.path.join(FOUND, self.name)
+        self.inputs = os.path.join(self.found, "inputs")
+
+    def ask(self, *words):
+        return subprocess.run([self.program, *words], capture_output=True, text=True, check=True).stdout
+
+    def prepare(self):
+        """What libFuzzer is told: its switches, then folders of inputs."""
+        seeds, words = os.path.join(self.found, "seeds"), os.path.join(self.found, "words")
+        for path in (self.kept, self.inputs, seeds):
+            os.makedirs(path, exist_ok=True)
+        with open(words, "w", encoding="ascii") as file:
+            file.write(self.ask("--words"))
+        self.ask("--seeds", seeds)
+        self.longest = int(self.ask("--longest"))
+        switches = ["-max_len=%d" % self.longest, "-timeout=%d" % SLOWEST, "-rss_limit_mb=2000",
+                    "-print_final_stats=1", "-entropic=0", "-reload=0",
+                    "-artifact_prefix=%s/" % self.found]
+        if os.path.getsize(words):
+            switches.append("-dict=" + words)
+        return switches, [self.inputs, self.kept, seeds]
+
+    def call(self, words):
+        """(what it said, whether nothing went wrong)"""
+        environment = dict(os.environ, ASAN_OPTIONS=SANITIZERS)
+        done = subprocess.run(["nice", "-n", "19", self.program, *words], stdin=subprocess.DEVNULL,
+                              capture_output=True, env=environment, check=False)
+        return done.stderr.decode("utf-8", "replace"), not done.returncode
+
+    def run(self, seconds):
+        switches, folders = self.prepare()
+        start = time.time()
+        said, well = self.call(switches + ["-max_total_time=%d" % seconds] + folders)
+        counted, reached = dict(COUNTED.findall(said)), (REACHED.findall(said) or [("0", "0", "0")])[-1]
+        return {
+            "target": self.name, "date": time.strftime("%Y-%m-%d %H:%M", time.gmtime(start)),
+            "seconds": round(time.time() - start), "well": well,
+            "executions": int(counted.get("number_of_executed_units", 0)),
+            "megabytes": int(counted.get("peak_rss_mb", 0)), "edges": int(reached[0]),
+            "features": int(reached[1]), "inputs": int(reached[2]),
+            "wrong": [] if well else WRONG.findall(said) or [said[-1000:]],
+        }
+
+    def keep(self):
+        """Few inputs that reach each edge that all reach; the smallest first, as far as there is room."""
+        switches, folders = self.prepare()
+        fresh = os.path.join(self.found, "fresh")
+        shutil.rmtree(fresh, ignore_errors=True)
+        os.makedirs(fresh)
+        said, well = self.call(switches + ["-set_cover_merge=1", "-use_counters=0", fresh] + folders)
+        if not well:
+            sys.exit("run.py: %s: %s" % (self.name, said[-2000:]))
+        shutil.rmtree(self.kept)
+        os.makedirs(self.kept)
+        total = count = 0
+        for path in sorted(glob.glob(fresh + "/*"), key=os.path.getsize):
+            total += os.path.getsize(path)
+            if total > ROOM:
+                break
+            shutil.copy(path, os.path.join(self.kept, os.path.basename(path)[:12]))
+            count += 1
+        print("%s: %d inputs kept" % (self.name, count))
+
+
+def tell(result):
+    print("%-9s %9d executions in %4d s, %6d a second, %5d edges, %5d inputs%s" % (
+        result["target"], result["executions"], result["seconds"],
+        result["executions"] / max(1, result["seconds"]), result["edges"], result["inputs"],
+        "" if result["well"] else ", WRONG:"), flush=True)
+    for line in result["wrong"]:
+        print("    " + line[:2000], flush=True)
+
+
+def run_all(targets, seconds, jobs):
+    """Whether nothing went wrong."""
+    waiting, lock, wrong = list(targets), threading.Lock(), []
+
+    def work():
+        while True:
+            with lock:
+                if not waiting:
+                    return
+                target = waiting.pop(0)
+            result = target.run(seconds)
+            with lock:
+                tell(result)
+                wrong.extend([result] if not result["well"] else [])
+                with open(os.path.join(FOUND, "log.jsonl"), "a", encoding="utf-8") as log:
+                    print(json.dumps(result), file=log)
+
+    threads = [threading.Thread(target=work) for _ in range(jobs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return not wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Lets libFuzzer look for inputs that go wrong.")
+    parser.add_argument("--seconds", type=int, default=60, help="for each target (default: 60)")
+    parser.add_argument("--jobs", type=int, default=1, help="targets at once (default: 1)")
+    parser.add_argument("--keep", action="store_true", help="make tests/fuzz/corpus anew instead")
+    parser.add_argument("programs", nargs="+", metavar="PROGRAM", help="build/fuzz/fuzz-NAME")
+    options = parser.parse_args()
+    targets = [Target(program) for program in options.programs]
+    os.makedirs(FOUND, exist_ok=True)
+    if options.keep:
+        for target in targets:
+            target.keep()
+        return 0
+    return 0 if run_all(targets, options.seconds, options.jobs) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

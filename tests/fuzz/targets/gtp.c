@@ -1,0 +1,104 @@
+/*
+ * gtp.c - a whole dialogue of GTP commands, line by line.
+ *
+ * Byte 0: the variant that the session begins with. Byte 1: how it was started. Then the lines.
+ * Whatever comes, the answers are whole, in their frames, and visible characters only.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../../protocol/gtp.h"
+#include "../../../protocol/commands.h"
+#include "../dict.h"
+#include "../fuzz.h"
+
+#include <string.h>
+
+enum { BY_STEP = 1, ALTERNATE = 2, SEATED = 4, TABLE = 8, SEARCHES = 16 };
+enum { LONGEST = 1024, SELDOM = 8 };
+
+static void check_frames(const char *heard, size_t n)
+{
+    const char *at = heard, *end = heard + n;
+
+    while (at < end) {
+        FUZZ_CHECK(strchr("=?", *at), "a reply begins with '%.20s'", at);
+        const char *stop = strstr(at, "\n\n");
+        FUZZ_CHECK(stop, "a reply without an end: '%.40s'", at);
+        at = stop + 2;
+    }
+}
+
+static void begin(struct session *s, struct fuzz_bytes *bytes)
+{
+    struct text why = TEXT_EMPTY;
+    const struct fuzz_variant v = fuzz_variant(fuzz_below(bytes, fuzz_variants()));
+    const unsigned how = fuzz_byte(bytes);
+
+    s->by_step = how & (BY_STEP | ALTERNATE);
+    s->alternate = how & ALTERNATE;
+    fuzz_begin(&s->match, v);
+    if (how & TABLE && match_set_engine(&s->match, "dealer", "table", &why) != OK)
+        fuzz_fail("%s", why.data);
+    if (how & SEARCHES && match_set_engine(&s->match, "search", "default", &why) != OK)
+        fuzz_fail("%s", why.data);
+    s->match.seat = how & SEATED ? 1 + (int)(how >> 6) : 0;
+    text_free(&why);
+}
+
+static void run(const uint8_t *data, size_t n)
+{
+    static struct session s;
+    struct fuzz_bytes bytes = { data, n };
+    size_t length;
+
+    fuzz_open(&s);
+    begin(&s, &bytes);
+    fuzz_feed(&s, (const char *)bytes.at, bytes.left);
+    gtp_run(&s);
+    const char *heard = fuzz_heard(&s, &length);
+    check_frames(heard, length);
+    fuzz_check_visible(heard, length);
+    if (n % SELDOM == 0)
+        fuzz_check_position(&s.match);
+    fuzz_close(&s);
+}
+
+/* ---- To begin with ---- */
+
+static void words(struct text *out)
+{
+    dict_of_commands(out, IN_GTP);
+    dict_of_games(out);
+    dict_of_options(out, engine_options, "% ");
+    dict_of_turns(out);
+    dict_split(out, "\n|#|# interrupt|1 |10|0|-1|wins|interval|minmoves|maxmoves|allow", "|");
+}
+
+/* What may be asked anywhere. */
+static const char looks[] = "showboard\nlegal_steps\nundo\nredo\nhistory\nfinal_score\n";
+
+static void give(const struct match *m, int variant, void *context)
+{
+    struct text lines = TEXT_EMPTY;
+
+    text_add_char(&lines, (char)variant);
+    text_add_char(&lines, (char)(m->now % 16));
+    match_print_record(m, ALL_SEEING, &lines);
+    text_add(&lines, looks);
+    text_add(&lines, "set_position ");
+    match_print_position(m, &lines);
+    text_add(&lines, "\nreg_genmove ");
+    match_print_side(m, match_to_act(m), &lines);
+    dict_take(context, &lines);
+    text_free(&lines);
+}
+
+static void seeds(fuzz_seed *take, void *context)
+{
+    struct dict_taker t = { take, context };
+
+    for (int steps = 0; steps < 20; steps += 1 + steps / 2)
+        dict_each_game(steps, give, &t);
+}
+
+const struct fuzz_target fuzz_target = { LONGEST, run, words, seeds };

@@ -1,0 +1,284 @@
+/*
+ * legal.c - games by the fast and the slow rules side by side, where bytes are choices.
+ *
+ * Byte 0: the variant, of a game without chance. Then, again and again, what is done and which of
+ * what is legal is played. After each turn the slow, obvious rules of tests/support must offer the
+ * same turns to the same player; what is taken back and played again, and what is written and read,
+ * must come back. Bytes that choose a turn stay in the input, so libFuzzer finds rare ones.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../../src/base/memory.h"
+#include "../../../src/turns.h"
+#include "../../support/slow.h"
+#include "../fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Where there are more turns to choose from they are not compared; slow rules are slow. */
+enum { MOST_TURNS = 80, MOST_OFFERED = 250, MOST_COMPARED = 1000 };
+
+enum { LONGEST = 160 };
+
+struct game_by_both {
+    struct match m;
+    const struct slow_game *rules;
+    struct slow *slow[MOST_TURNS + 1]; /* before each turn, and now */
+    uint64_t key[MOST_TURNS + 1];
+    int turns, compared;
+    char foreign[64]; /* a turn that was legal somewhere */
+};
+
+/* ---- What is offered ---- */
+
+struct offers {
+    struct text text;
+    char **word;
+    int count;
+};
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void sort(struct offers *o)
+{
+    char *next = NULL;
+
+    o->word = xmalloc((o->text.length + 1) * sizeof *o->word);
+    o->count = 0;
+    for (char *w = o->text.length ? strtok_r(o->text.data, " ", &next) : NULL; w;
+         w = strtok_r(NULL, " ", &next))
+        o->word[o->count++] = w;
+    qsort(o->word, (size_t)o->count, sizeof *o->word, compare_words);
+}
+
+static void free_offers(struct offers *o)
+{
+    text_free(&o->text);
+    free(o->word);
+}
+
+struct listing {
+    const struct match *m;
+    struct text *out;
+    int count;
+};
+
+static bool list_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct listing *l = context;
+
+    (void)after;
+    l->m->game->print_turn(match_position(l->m), steps, n, l->out);
+    text_add_char(l->out, ' ');
+    return ++l->count < MOST_OFFERED;
+}
+
+/* A word is a turn for the fast rules if and only if it is one of those offered. */
+static void check_foreign(struct game_by_both *g, const struct offers *offers)
+{
+    const struct game *game = g->m.game;
+    const char *word = g->foreign;
+    struct text why = TEXT_EMPTY, name = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    const bool is_offered =
+        bsearch(&word, offers->word, (size_t)offers->count, sizeof *offers->word, compare_words);
+    if (game->parse_turn(match_position(&g->m), word, steps, &n, &why) != OK)
+        FUZZ_CHECK(!is_offered, "%s is offered and refused: %s", word, why.data);
+    else if (!is_offered) {
+        for (int i = 0; i < n; i++)
+            match_play_steps(&g->m, &steps[i], 1);
+        if (!match_mid_turn(&g->m)) {
+            char *canonical =
+                (game->print_turn(position_at(&g->m, g->m.now - n), steps, n, &name), name.data);
+            FUZZ_CHECK(bsearch(&canonical, offers->word, (size_t)offers->count,
+                               sizeof *offers->word, compare_words),
+                       "%s is taken and not offered", word);
+        }
+        match_go_to(&g->m, g->m.now - n);
+    }
+    text_free(&why);
+    text_free(&name);
+}
+
+static void compare_offers(struct game_by_both *g)
+{
+    struct offers fast = { TEXT_EMPTY, NULL, 0 }, slow = { TEXT_EMPTY, NULL, 0 };
+    struct listing listing = { &g->m, &fast.text, 0 };
+    struct slow *now = g->slow[g->turns];
+
+    const int mover = match_to_act(&g->m) == NOBODY ? -1 : match_to_act(&g->m);
+    FUZZ_CHECK(g->rules->to_move(now) == mover, "%d is to move, by the slow rules %d", mover,
+               g->rules->to_move(now));
+    if (mover < 0)
+        return;
+    if (!turns_each(g->m.game, match_position(&g->m), list_turn, &listing)) {
+        text_free(&fast.text);
+        return;
+    }
+    g->rules->turns(now, &slow.text);
+    sort(&fast);
+    sort(&slow);
+    for (int i = 0; i < fast.count || i < slow.count; i++)
+        FUZZ_CHECK(i < fast.count && i < slow.count && !strcmp(fast.word[i], slow.word[i]),
+                   "turn %d: %s by the fast rules, %s by the slow ones", i,
+                   i < fast.count ? fast.word[i] : "none", i < slow.count ? slow.word[i] : "none");
+    g->compared += fast.count;
+    if (*g->foreign)
+        check_foreign(g, &fast);
+    free_offers(&fast);
+    free_offers(&slow);
+}
+
+/* ---- What is done ---- */
+
+/* Takes back a step and plays it again: the key comes back. */
+static void step_back(struct match *m)
+{
+    const uint64_t key = m->game->key(match_position(m));
+    struct text why = TEXT_EMPTY;
+
+    FUZZ_CHECK(match_undo(m, 1, true, &why) == OK, "a step cannot be taken back: %s", why.data);
+    FUZZ_CHECK(match_redo(m, 1, true, &why) == OK, "nor played again: %s", why.data);
+    FUZZ_CHECK(m->game->key(match_position(m)) == key, "a step taken back changes the key");
+    text_free(&why);
+}
+
+static void play_turn(struct game_by_both *g, struct fuzz_bytes *bytes, unsigned how)
+{
+    struct match *m = &g->m;
+    const int start = m->now;
+    step steps[MAX_STEPS];
+    struct text turn = TEXT_EMPTY;
+
+    do {
+        const int n = m->game->steps(match_position(m), steps);
+        FUZZ_CHECK(n > 0, "a dead end");
+        match_play_steps(m, &steps[fuzz_below(bytes, n)], 1);
+        if (how & 32)
+            step_back(m);
+        if (how & 64 && match_mid_turn(m))
+            fuzz_check_position(m);
+    } while (match_mid_turn(m));
+    match_print_turn_for(m, start, ALL_SEEING, &turn);
+    snprintf(g->foreign, sizeof g->foreign, "%s", turn.length < sizeof g->foreign ? turn.data : "");
+    g->slow[g->turns + 1] = slow_clone(g->rules, g->slow[g->turns]);
+    g->turns++;
+    g->rules->play(g->slow[g->turns], turn.data);
+    g->key[g->turns] = m->game->key(match_position(m));
+    text_free(&turn);
+}
+
+/* Goes back some turns, and perhaps forth again. */
+static void go_back(struct game_by_both *g, struct fuzz_bytes *bytes)
+{
+    const int back = 1 + fuzz_below(bytes, g->turns);
+    const bool returns = fuzz_byte(bytes) & 1;
+    struct text why = TEXT_EMPTY;
+
+    FUZZ_CHECK(match_undo(&g->m, back, false, &why) == OK, "undo: %s", why.data);
+    FUZZ_CHECK(g->m.game->key(match_position(&g->m)) == g->key[g->turns - back], "another key");
+    if (returns)
+        FUZZ_CHECK(match_redo(&g->m, back, false, &why) == OK, "redo: %s", why.data);
+    else
+        for (int i = 0; i < back; i++)
+            slow_end(g->rules, g->slow[g->turns--]);
+    FUZZ_CHECK(g->m.game->key(match_position(&g->m)) == g->key[g->turns], "another key");
+    text_free(&why);
+}
+
+static void do_something(struct game_by_both *g, struct fuzz_bytes *bytes)
+{
+    const unsigned how = fuzz_byte(bytes);
+
+    switch (how % 16) {
+    case 0:
+        fuzz_check_position(&g->m);
+        return;
+    case 1:
+        fuzz_check_record(&g->m);
+        return;
+    case 2:
+        if (g->turns)
+            go_back(g, bytes);
+        return;
+    default:
+        play_turn(g, bytes, how);
+        compare_offers(g);
+    }
+}
+
+static void check_result(const struct game_by_both *g)
+{
+    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
+
+    g->m.game->print_result(match_position(&g->m), &fast);
+    g->rules->result(g->slow[g->turns], &slow);
+    FUZZ_CHECK(!strcmp(fast.data, slow.data), "%s by the fast rules, %s by the slow ones",
+               fast.data, slow.data);
+    text_free(&fast);
+    text_free(&slow);
+}
+
+/* ---- Which game ---- */
+
+static struct fuzz_variant variant_of(int i)
+{
+    for (int v = 0;; v = (v + 1) % fuzz_variants()) {
+        const struct fuzz_variant variant = fuzz_variant(v);
+        if (slow_find(variant.game->name)->start && !i--)
+            return variant;
+    }
+}
+
+static void run(const uint8_t *data, size_t n)
+{
+    static struct game_by_both g;
+    struct fuzz_bytes bytes = { data, n };
+    const struct fuzz_variant variant = variant_of(fuzz_below(&bytes, 256));
+
+    if (!g.m.game)
+        fuzz_open_match(&g.m);
+    fuzz_begin(&g.m, variant);
+    g.rules = slow_find(variant.game->name);
+    g.turns = g.compared = 0;
+    *g.foreign = '\0';
+    g.slow[0] = g.rules->start(&g.m.options);
+    g.key[0] = g.m.game->key(match_position(&g.m));
+    compare_offers(&g);
+    while (bytes.left && g.turns < MOST_TURNS && g.compared < MOST_COMPARED &&
+           match_to_act(&g.m) != NOBODY)
+        do_something(&g, &bytes);
+    if (match_to_act(&g.m) == NOBODY)
+        check_result(&g);
+    while (g.turns >= 0)
+        slow_end(g.rules, g.slow[g.turns--]);
+}
+
+/* ---- To begin with ---- */
+
+static void words(struct text *out)
+{
+    (void)out; /* bytes are no words */
+}
+
+static void seeds(fuzz_seed *take, void *context)
+{
+    struct rng rng;
+
+    rng_seed(&rng, 5);
+    for (int v = 0; v < fuzz_variants(); v++) {
+        uint8_t data[48] = { (uint8_t)v };
+        for (size_t i = 1; i < sizeof data; i++)
+            data[i] = (uint8_t)rng_below(&rng, 256);
+        take(context, data, 48);
+        take(context, data, 16);
+    }
+}
+
+const struct fuzz_target fuzz_target = { LONGEST, run, words, seeds };

@@ -1,0 +1,93 @@
+/*
+ * position.c - text as a position: set_position.
+ *
+ * What it accepts can be written and read back and, now and then, for it takes long, is drawn and
+ * played on to the end.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../../src/base/memory.h"
+#include "../../../src/past.h"
+#include "../dict.h"
+#include "../fuzz.h"
+
+#include <stdlib.h>
+
+enum { LONGEST = 1024, SELDOM = 8 };
+
+/* A random game from there ends. */
+static void play_on(const struct match *m)
+{
+    struct position *seen = match_seen_now(m), *pos = xaligned(m->game->position_size);
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    match_imagine(m, pos, seen, &rng);
+    m->game->playout(pos, &rng, NULL);
+    FUZZ_CHECK(m->game->to_act(pos) == NOBODY, "a random game has not ended");
+    free(pos);
+    free(seen);
+}
+
+static void look(const struct match *m)
+{
+    struct text board = TEXT_EMPTY;
+
+    match_print_board(m, match_looker(m), BOARD_PLAIN, &board);
+    FUZZ_CHECK(board.length && !strstr(board.data, "\n\n"), "a board with an empty line");
+    text_free(&board);
+}
+
+static void run(const uint8_t *data, size_t n)
+{
+    static struct match m;
+    const struct fuzz_bytes bytes = { data, n };
+    struct text line = fuzz_string(&bytes), why = TEXT_EMPTY;
+
+    if (!m.game)
+        fuzz_open_match(&m);
+    const struct game *game = m.game;
+    const uint64_t key = game->key(match_position(&m));
+    if (match_set_position(&m, line.data, &why) == OK) {
+        fuzz_check_position(&m);
+        if (n % SELDOM == 0)
+            look(&m);
+        if (n % SELDOM == 0 && match_to_act(&m) != NOBODY)
+            play_on(&m);
+    } else {
+        FUZZ_CHECK(why.length, "refused without a word");
+        FUZZ_CHECK(m.game == game && game->key(match_position(&m)) == key,
+                   "what was refused has changed the game");
+    }
+    text_free(&line);
+    text_free(&why);
+}
+
+/* ---- To begin with ---- */
+
+static void words(struct text *out)
+{
+    dict_of_games(out);
+    dict_of_turns(out);
+    dict_add_all(out, (const char *const[]){ "/", " + ", "=", " ", NULL });
+}
+
+static void give(const struct match *m, int variant, void *context)
+{
+    struct text line = TEXT_EMPTY;
+
+    (void)variant;
+    match_print_position(m, &line);
+    dict_take(context, &line);
+    text_free(&line);
+}
+
+static void seeds(fuzz_seed *take, void *context)
+{
+    struct dict_taker t = { take, context };
+
+    for (int steps = 0; steps < 40; steps += 1 + steps / 2)
+        dict_each_game(steps, give, &t);
+}
+
+const struct fuzz_target fuzz_target = { LONGEST, run, words, seeds };

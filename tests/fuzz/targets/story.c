@@ -1,0 +1,188 @@
+/*
+ * story.c - FENCE! by the fast and the slow rules side by side, where bytes are choices: of options,
+ * of what players do, and of what falls.
+ *
+ * Byte 0: how many options are set, then two bytes each. The rest are choices; when there are none
+ * left the game goes on by the first of what is offered, to an end that must be the same.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../../src/games/fence/fence.h"
+#include "../../support/slow.h"
+#include "../fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LONGEST = 320, SELDOM = 8 };
+
+struct listener {
+    struct match *m;
+    struct fuzz_bytes bytes;
+    struct rng rng; /* when there are no bytes left */
+};
+
+/* ---- Options ---- */
+
+static void set(struct settings *s, const struct option *o, unsigned value)
+{
+    struct text why = TEXT_EMPTY, word = TEXT_EMPTY;
+
+    if (o->type == OPTION_SWITCH) {
+        text_add(&word, value & 1 ? "on" : "off");
+    } else if (o->type == OPTION_NUMBER) {
+        text_addf(&word, "%.0f", o->min + value % (unsigned)(o->max - o->min + 1));
+    } else if (o->type == OPTION_WORD) {
+        text_addf(&word, "%u", 2 + value % 8);
+    } else {
+        const char *at = o->values;
+        for (unsigned i = value % 8; i && strchr(at, '|'); i--)
+            at = strchr(at, '|') + 1;
+        text_addf(&word, "%.*s", (int)strcspn(at, "|"), at);
+    }
+    if (settings_set(s, o->name, word.data, &why) != OK)
+        fuzz_fail("%s=%s: %s", o->name, word.data, why.data);
+    text_free(&why);
+    text_free(&word);
+}
+
+/* Short games, on the small set of tiles unless asked otherwise. */
+static void begin(struct match *m, struct fuzz_bytes *bytes)
+{
+    struct settings wanted;
+    struct text why = TEXT_EMPTY, pairs = TEXT_EMPTY;
+    int rows = 0;
+
+    settings_init(&wanted, fence.options);
+    while (fence.options[rows].name)
+        rows++;
+    if (settings_set_all(&wanted, "tiles=demo players=2", &why) != OK)
+        fuzz_fail("%s", why.data);
+    for (int n = fuzz_below(bytes, 16); n; n--) {
+        const struct option *o = &fence.options[fuzz_below(bytes, rows)];
+        set(&wanted, o, fuzz_byte(bytes));
+    }
+    if (settings_set_all(&wanted, "round_cap=3", &why) != OK)
+        fuzz_fail("%s", why.data);
+    settings_print(&wanted, &pairs);
+    fuzz_begin(m, (struct fuzz_variant){ &fence, pairs.data });
+    settings_free(&wanted);
+    text_free(&pairs);
+    text_free(&why);
+}
+
+/* ---- Choices ---- */
+
+static int compare_steps(const void *a, const void *b)
+{
+    const step s = *(const step *)a, t = *(const step *)b;
+
+    return (s > t) - (s < t);
+}
+
+static void compare_offers(const struct match *m, const step slow[], int count)
+{
+    static step fast[MAX_STEPS], sorted[MAX_STEPS];
+    const int n = m->game->steps(match_position(m), fast);
+
+    FUZZ_CHECK(n == count, "%d steps by the fast rules, %d by the slow ones", n, count);
+    memcpy(sorted, slow, (size_t)count * sizeof *slow);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_steps);
+    qsort(fast, (size_t)n, sizeof *fast, compare_steps);
+    FUZZ_CHECK(!memcmp(sorted, fast, (size_t)n * sizeof *fast), "other steps by the slow rules");
+}
+
+static void undo_and_redo(struct match *m)
+{
+    const uint64_t key = m->game->key(match_position(m));
+    struct text why = TEXT_EMPTY;
+
+    if (match_undo(m, 1, false, &why) == OK)
+        FUZZ_CHECK(match_redo(m, 1, false, &why) == OK, "redo: %s", why.data);
+    FUZZ_CHECK(m->game->key(match_position(m)) == key, "what was taken back changes the key");
+    text_free(&why);
+}
+
+/* A step is printed as what is read as that step. */
+static void check_token(const struct match *m, step s)
+{
+    struct text token = TEXT_EMPTY, why = TEXT_EMPTY;
+    step read[MAX_TURN_STEPS];
+    int n = 0;
+
+    m->game->print_step(match_position(m), s, &token);
+    FUZZ_CHECK(m->game->parse_turn(match_position(m), token.data, read, &n, &why) == OK, "%s: %s",
+               token.data, why.data);
+    FUZZ_CHECK(n == 1 && read[0] == s, "%s is read as another", token.data);
+    text_free(&token);
+    text_free(&why);
+}
+
+static step choose(void *context, int actor, const step slow[], int count)
+{
+    struct listener *l = context;
+
+    FUZZ_CHECK(match_to_act(l->m) == actor, "%d is to act, by the slow rules %d",
+               match_to_act(l->m), actor);
+    compare_offers(l->m, slow, count);
+    const bool is_led = l->bytes.left;
+    const unsigned how = fuzz_byte(&l->bytes);
+    const step s =
+        slow[is_led ? fuzz_below(&l->bytes, count) : (int)rng_below(&l->rng, (uint32_t)count)];
+    if (is_led)
+        check_token(l->m, s);
+    match_play_steps(l->m, &s, 1);
+    if (is_led && how % 16 == 1)
+        undo_and_redo(l->m);
+    if (is_led && how % 32 == 2)
+        fuzz_check_position(l->m);
+    return s;
+}
+
+static void run(const uint8_t *data, size_t n)
+{
+    static struct match m;
+    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct listener l = { .m = &m, .bytes = { data, n } };
+
+    if (!m.game) {
+        fuzz_open_match(&m);
+        if (match_set_engine(&m, "dealer", "table", &why) != OK)
+            fuzz_fail("%s", why.data);
+    }
+    begin(&m, &l.bytes);
+    rng_seed(&l.rng, 1);
+    slow_fence.tell(&m.options, choose, &l, &slow);
+    FUZZ_CHECK(match_to_act(&m) == NOBODY, "over by the slow rules alone: %s", slow.data);
+    fence.print_result(match_position(&m), &fast);
+    FUZZ_CHECK(!strcmp(fast.data, slow.data), "%s by the fast rules, %s by the slow ones",
+               fast.data, slow.data);
+    if (n % SELDOM == 0)
+        fuzz_check_record(&m);
+    text_free(&fast);
+    text_free(&slow);
+    text_free(&why);
+}
+
+/* ---- To begin with ---- */
+
+static void words(struct text *out)
+{
+    (void)out; /* bytes are no words */
+}
+
+static void seeds(fuzz_seed *take, void *context)
+{
+    struct rng rng;
+
+    rng_seed(&rng, 5);
+    for (int v = 0; v < 60; v++) {
+        uint8_t data[256];
+        for (size_t i = 0; i < sizeof data; i++)
+            data[i] = (uint8_t)rng_below(&rng, 256);
+        data[0] = (uint8_t)(v % 5);
+        take(context, data, 16 + (size_t)v * 4);
+    }
+}
+
+const struct fuzz_target fuzz_target = { LONGEST, run, words, seeds };

@@ -1,0 +1,118 @@
+/*
+ * tiles.c - a text as a set of tiles of FENCE!
+ *
+ * Byte 0: how many play with it. Then the file. What is accepted can be written and read back as the
+ * same set, shown, and played with to the end.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../../src/games/fence/tiles/tiles.h"
+#include "../../../src/base/memory.h"
+#include "../../../src/games/fence/fence.h"
+#include "../../../src/past.h"
+#include "../dict.h"
+#include "../fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LONGEST = 16384, SELDOM = 4 };
+
+static enum status read_text(void *context, const char *path, struct text *content,
+                             struct text *why)
+{
+    (void)path;
+    (void)why;
+    text_add(content, context);
+    return OK;
+}
+
+/* Written and read again it is the same. */
+static void check_set(const char *name)
+{
+    const struct tileset *set = tileset_get(tileset_find(name));
+    struct text text = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    tileset_print(set, &text);
+    const struct tileset *again = tileset_load("again", text.data, &why);
+    FUZZ_CHECK(again, "%s\n%s", text.data, why.data);
+    FUZZ_CHECK(again->checksum == set->checksum, "another set comes back");
+    tileset_release(again);
+    text_free(&text);
+    text_free(&why);
+}
+
+static void play(const struct match *m)
+{
+    struct text board = TEXT_EMPTY;
+    struct position *pos = xaligned(m->game->position_size);
+    struct rng rng;
+
+    match_print_board(m, match_looker(m), BOARD_PLAIN, &board);
+    rng_seed(&rng, 1);
+    game_copy(m->game, pos, match_position(m));
+    m->game->playout(pos, &rng, NULL);
+    FUZZ_CHECK(m->game->to_act(pos) == NOBODY, "a random game has not ended");
+    m->game->draw(pos, NULL, &board);
+    text_free(&board);
+    free(pos);
+}
+
+static void run(const uint8_t *data, size_t n)
+{
+    static struct match m;
+    struct fuzz_bytes bytes = { data, n };
+    const int players = 2 + fuzz_below(&bytes, MAX_PLAYERS - 1);
+    struct text text = fuzz_string(&bytes), why = TEXT_EMPTY;
+    char pairs[64];
+
+    if (!m.game)
+        fuzz_open_match(&m);
+    m.files = (struct file_reader){ read_text, text.data };
+    snprintf(pairs, sizeof pairs, "tiles=t players=%d round_cap=5", players);
+    if (match_new_game(&m, &fence, pairs, &why) == OK) {
+        check_set("t");
+        if (n % SELDOM == 0)
+            play(&m);
+        if (match_new_game(&m, &fence, "tiles=demo", &why) != OK)
+            fuzz_fail("%s", why.data);
+    } else {
+        FUZZ_CHECK(why.length, "refused without a word");
+    }
+    text_free(&text);
+    text_free(&why);
+}
+
+/* ---- To begin with ---- */
+
+static void print(const char *name, struct text *out)
+{
+    tileset_print(tileset_get(tileset_find(name)), out);
+}
+
+static void words(struct text *out)
+{
+    struct text demo = TEXT_EMPTY;
+
+    print("demo", &demo);
+    dict_split(out, demo.data, " \n\t");
+    text_free(&demo);
+}
+
+/* The built-in sets, and the first lines of one, with which one begins to write another. */
+static void seeds(fuzz_seed *take, void *context)
+{
+    static const char *const names[] = { "demo", "city" };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct text text = TEXT_EMPTY;
+        text_add_char(&text, (char)i);
+        print(names[i], &text);
+        take(context, text.data, text.length);
+        for (size_t k = 64; k < text.length && k < 2048; k *= 2)
+            take(context, text.data, k);
+        text_free(&text);
+    }
+}
+
+const struct fuzz_target fuzz_target = { LONGEST, run, words, seeds };

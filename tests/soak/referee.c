@@ -1,0 +1,143 @@
+/*
+ * referee.c - a recorded game, judged by the slow rules.
+ *
+ *     slow-referee FILE
+ *
+ * The record is replayed by the fast rules; then the slow ones must offer each of its turns to the
+ * same player, and end with the same result. Prints what they agree on, or what not: exit status 1.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../protocol/file.h"
+#include "../../src/games/games.h"
+#include "../../src/match/match.h"
+#include "../support/slow.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void disagree(const struct match *m, int i, const char *what) __attribute__((noreturn));
+
+static void disagree(const struct match *m, int i, const char *what)
+{
+    struct text turn = TEXT_EMPTY;
+
+    if (i < m->now)
+        match_print_turn_for(m, i, ALL_SEEING, &turn);
+    printf("step %d, %s: %s\n", i, turn.data, what);
+    exit(1);
+}
+
+/* Whether a word is one of those of a line. */
+static bool has_word(const char *line, const char *word)
+{
+    const size_t n = strlen(word);
+
+    for (const char *at = line; (at = strstr(at, word)); at += n)
+        if ((at == line || at[-1] == ' ') && (!at[n] || at[n] == ' '))
+            return true;
+    return false;
+}
+
+/* ---- Turn by turn ---- */
+
+static void check_turn(const struct match *m, const struct slow_game *rules, struct slow *slow,
+                       int i, const char *turn)
+{
+    struct text turns = TEXT_EMPTY;
+
+    if (rules->to_move(slow) != m->game->to_act(position_at(m, i)))
+        disagree(m, i, "the slow rules have another player to move");
+    rules->turns(slow, &turns);
+    if (!has_word(turns.data, turn))
+        disagree(m, i, "the slow rules do not offer that");
+    rules->play(slow, turn);
+    text_free(&turns);
+}
+
+static void follow(const struct match *m, const struct slow_game *rules, struct text *result)
+{
+    struct slow *slow = rules->start(&m->options);
+
+    for (int i = 0, next; i < m->now; i = next) {
+        struct text turn = TEXT_EMPTY;
+        next = match_turn_end(m, i);
+        if (next < m->now || !match_mid_turn(m)) {
+            match_print_turn_for(m, i, ALL_SEEING, &turn);
+            check_turn(m, rules, slow, i, turn.data);
+        }
+        text_free(&turn);
+    }
+    if (rules->to_move(slow) < 0)
+        rules->result(slow, result);
+    slow_end(rules, slow);
+}
+
+/* ---- As a story ---- */
+
+struct listener {
+    const struct match *m;
+    int told; /* steps */
+};
+
+static step choose(void *context, int actor, const step slow[], int count)
+{
+    struct listener *l = context;
+    const struct match *m = l->m;
+
+    if (l->told == m->now) /* the game was broken off; the story goes on to some end */
+        return slow[0];
+    if (m->game->to_act(position_at(m, l->told)) != actor)
+        disagree(m, l->told, "the slow rules have another player to act");
+    for (int i = 0; i < count; i++)
+        if (slow[i] == m->steps[l->told])
+            return m->steps[l->told++];
+    disagree(m, l->told, "the slow rules do not offer that");
+}
+
+/* ---- Both ---- */
+
+static void judge(const struct match *m)
+{
+    const struct slow_game *rules = slow_find(m->game->name);
+    struct listener l = { m, 0 };
+    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
+    const bool is_over = match_to_act(m) == NOBODY;
+
+    if (rules->tell)
+        rules->tell(&m->options, choose, &l, &slow);
+    else
+        follow(m, rules, &slow);
+    if (is_over) {
+        m->game->print_result(match_position(m), &fast);
+        if (strcmp(fast.data, slow.data) != 0)
+            disagree(m, m->now, "the slow rules have another result");
+    }
+    if (rules->tell && l.told < m->now)
+        disagree(m, l.told, "the slow rules have ended the game");
+    printf("%d steps agree, %s\n", m->now, is_over ? fast.data : "unfinished");
+    text_free(&fast);
+    text_free(&slow);
+}
+
+int main(int argc, char **argv)
+{
+    struct text record = TEXT_EMPTY, why = TEXT_EMPTY;
+    struct match m;
+
+    if (argc != 2) {
+        puts("usage: slow-referee FILE   judges a recorded game by the slow rules");
+        return 2;
+    }
+    match_open(&m, games);
+    if (file_read(&files_anywhere, argv[1], 16 << 20, &record, &why) != OK ||
+        match_replay(&m, record.data, &why) != OK) {
+        printf("no game record: %s\n", why.data);
+        return 2;
+    }
+    judge(&m);
+    match_close(&m);
+    text_free(&record);
+    text_free(&why);
+    return 0;
+}

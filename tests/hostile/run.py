@@ -39,9 +39,10 @@ MOST_MEMORY = 2 * MEGABYTES + 128  # megabytes in use: of the program, its tree,
 MOST_THREADS = 4  # the first, the dialogue's, in batches one that works, one that searches
 SEAT = ["--game", "fence", "--set", "players=2", "--set", "tiles=demo", "--set", "pawn_placement=turns",
         "--set", "seed=77", "--set", "max_nodes=20"]
-# "brief" soon leaves who says nothing; others bear with clients that are starved of time themselves.
-KINDS = {"gtp": [], "brief": ["--max-idle", "2"], "json": ["--protocol", "json"], "shell": ["--protocol", "shell"],
+KINDS = {"gtp": [], "brief": [], "json": ["--protocol", "json"], "shell": ["--protocol", "shell"],
          "seat": SEAT}
+# "brief" soon leaves who says nothing; others bear with clients that are starved of time themselves.
+GUARDS = {"brief": ["--max-idle", "2"], "seat": ["--seat", "p2"]}
 FRAMES = re.compile(rb"(?:[=?][^\n]*\n(?:[^\n]+\n)*\n)*")
 
 # What is promised of every visit.
@@ -111,8 +112,7 @@ class Suite:
     def __init__(self, engine, flags, options):
         self.options = options
         self.canary = Canary("canary-%08x" % random.Random(options.seed).getrandbits(32))
-        at_seat = ["--seat", "p2"] if flags else []
-        self.servers = {kind: Server(engine + flags + more + (at_seat if kind == "seat" else []),
+        self.servers = {kind: Server(engine + flags + more + (GUARDS.get(kind, []) if flags else []),
                                      self.canary, options.patience)
                         for kind, more in KINDS.items()}
         self.secrets = {kind: [self.canary.secret.encode()] for kind in KINDS}

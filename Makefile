@@ -506,12 +506,18 @@ programs = $(to)/$(BINDIR)
 manuals  = $(to)/share/man/man6
 words    = $(to)/share/bash-completion/completions
 scripts  = $(to)/share/wattle/scripts
+units    = $(to)/lib/systemd/system
+UNITS    = wattle.socket wattle@.service
 
-install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, documents, completion
-	install -d $(programs) $(manuals) $(words) $(to)/share/doc/wattle $(scripts)/lib $(scripts)/page
+install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, documents, completion, units
+	install -d $(programs) $(manuals) $(words) $(units) $(to)/share/doc/wattle $(scripts)/lib $(scripts)/page
 	install -m 755 wattle $(programs)/wattle
 	install -m 644 docs/wattle.6 docs/wattle-tools.6 $(manuals)
 	install -m 644 packaging/wattle.bash $(words)/wattle
+	for unit in $(UNITS); do \
+		sed 's,/usr/local/bin/,$(PREFIX)/$(BINDIR)/,' packaging/systemd/$$unit >$(units)/$$unit && \
+		chmod 644 $(units)/$$unit || exit; \
+	done
 	for tool in $(TOOLS); do \
 		install -m 755 packaging/tool $(programs)/wattle-$$tool && \
 		ln -sf wattle-tools.6 $(manuals)/wattle-$$tool.6 || exit; \
@@ -523,7 +529,7 @@ install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, document
 	packaging/documents $(to)/share/doc/wattle
 
 uninstall: ## take it all away again
-	rm -f $(programs)/wattle $(TOOLS:%=$(programs)/wattle-%) $(words)/wattle
+	rm -f $(programs)/wattle $(TOOLS:%=$(programs)/wattle-%) $(words)/wattle $(UNITS:%=$(units)/%)
 	rm -f $(manuals)/wattle.6 $(manuals)/wattle-tools.6 $(TOOLS:%=$(manuals)/wattle-%.6)
 	rm -rf $(to)/share/wattle $(to)/share/doc/wattle
 

@@ -59,7 +59,22 @@ runs '*' wattle-review --nodes 1 --jobs 1 game.gtp
 check 'the page of a review' 0 0 "$(head -n 1 "$directory/game.html")" '<!*'
 runs '*fiodar-2-off.txt*' wattle-playtest 'fiodar size=2 pie=off' --strengths random:2 --out "$directory/study"
 
-# Moved as a whole it still works, for nothing knows where it was put.
+# The port's units name the program, and are what systemd takes for safe.
+check 'the unit for a connection' 0 0 "$(cat "$to/usr/lib/systemd/system/wattle@.service")" \
+    '*ExecStart=/usr/games/wattle --serve*'
+if command -v systemd-analyze >/dev/null; then
+    mkdir "$directory/units" && ln -s "$to/usr/games/wattle" "$directory/wattle"
+    for unit in wattle.socket wattle@.service; do
+        sed "s,/usr/games/,$directory/," "$to/usr/lib/systemd/system/$unit" >"$directory/units/$unit"
+    done
+    output=$(systemd-analyze verify --man=no "$directory"/units/* 2>&1)
+    check 'systemd understands the units' $? 0 "$output" ''
+    # 9.6 is no protection, 1.5 more than what systemd calls safe.
+    output=$(systemd-analyze security --offline=true --threshold=15 "$directory/units/wattle@.service" 2>&1)
+    check 'systemd finds them safe' $? 0 "$output" '*SAFE*'
+fi
+
+# Moved as a whole it still works, for nothing but these units knows where it was put.
 mv "$to" "$directory/elsewhere" && to="$directory/elsewhere"
 runs '1 passed, 0 failed' wattle-transcript name.tst
 mv "$to" "$directory/a place" && to="$directory/a place"

@@ -151,6 +151,25 @@ def tab_lists_what_there_is_and_no_files(start, _):
         t.say("", "no colour of fendo")
 
 
+def tab_offers_no_names_that_cannot_be_seen(start, state):
+    names = ["nasty\u202e.gtp", "nasty\x9b31m.gtp", "nasty\x1b[31m.gtp", "nasty-a.gtp", "nasty-b.gtp",
+             "alone\u2028.gtp"]
+    for name in names:
+        with open(os.path.join(state, name), "w", encoding="utf-8"):
+            pass
+    with start() as t:
+        t.wait("fendo white> ")
+        t.type("loadgame %s/nas\t" % state)
+        t.wait("nasty-b.gtp")
+        t.type(CTRL_C + "loadgame %s/alo\t\t" % state)
+        t.wait("alo")
+        t.type(CTRL_C)
+        t.say("name", "wattle")
+        check("\u202e" not in t.raw and "\x9b" not in t.raw and "\u2028" not in t.raw, "they are shown")
+        t.say("quit")
+        check(t.end() == 0, "it did not end well")
+
+
 def an_unfinished_turn_is_in_the_prompt(start, _):
     with start() as t:
         t.wait("> ")

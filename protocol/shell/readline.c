@@ -11,6 +11,7 @@
 #include "parts.h"
 
 #include "../../src/base/memory.h"
+#include "../../src/base/utf8.h"
 #include "complete.h"
 
 #include <errno.h>
@@ -80,6 +81,39 @@ static char **complete_word(const char *typed, int start, int end)
     }
     completion_free(&c);
     return matches;
+}
+
+static bool is_visible(const char *s)
+{
+    while (*s && utf8_is_visible(s))
+        s += utf8_length(s);
+    return !*s;
+}
+
+/* Readline's own words, the names of files, may be anybody's: those that a terminal would obey, or
+   that mislead, are not offered. The first is what all others have in common; of a single one there
+   is nothing else. */
+static int drop_invisible(char **matches)
+{
+    int kept = 1;
+
+    if (!matches[1] && !is_visible(matches[0])) {
+        free(matches[0]);
+        matches[0] = NULL;
+    }
+    for (int i = 1; matches[0] && matches[i]; i++)
+        if (is_visible(matches[i]))
+            matches[kept++] = matches[i];
+        else
+            free(matches[i]);
+    if (!matches[0] || !matches[1])
+        return 0;
+    matches[kept] = NULL;
+    if (kept == 1) {
+        free(matches[0]);
+        matches[0] = NULL;
+    }
+    return 0;
 }
 
 /* ---- History ---- */
@@ -197,6 +231,7 @@ void lines_open(const struct session *s, const char *file)
     rl_attempted_completion_function = complete_word;
     rl_completer_word_break_characters = " \t"; /* C4-E5W and size=9 are words */
     rl_completer_quote_characters = NULL;
+    rl_ignore_some_completions_function = drop_invisible;
     rl_sort_completion_matches = 0; /* they are */
     rl_completion_query_items = ASK_BEYOND;
     rl_variable_bind("show-all-if-ambiguous", "on"); /* a user's inputrc, read later, wins */

@@ -97,6 +97,7 @@ enum status session_end(struct session *s, enum status status, struct reply *r)
     const bool is_short = memory_is_short();
 
     if (!--s->nesting) {
+        match_answered(&s->match, clock_now());
         s->answer = NULL;
         s->deadline = 0;
         if (is_short)

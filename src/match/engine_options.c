@@ -18,8 +18,9 @@ const struct option engine_options[] = {
     { "move_time", OPTION_REAL, 0.001, 86400, NULL, "2", "seconds a turn when no clock is set" },
     { "max_nodes", OPTION_NUMBER, 0, 1e12, NULL, "0",
       "search iterations a turn; 0: no limit. With a limit and no clock, time is not looked at" },
-    { "lag", OPTION_NUMBER, 0, 10000, NULL, "20",
-      "milliseconds of each turn kept back for the controller" },
+    { "lag", OPTION_NUMBER, -1, 10000, NULL, "-1",
+      "milliseconds of each turn kept back for the controller; -1: 20, and more on a machine so "
+      "busy that answers come late" },
     { "search", OPTION_CHOICE, 0, 0, "default|plain|random", "default",
       "default; plain: textbook UCT with random playouts; random: a random legal turn" },
     { "net", OPTION_FILE, 0, 0, "auto|none", "auto",

@@ -16,6 +16,7 @@
 #include "../game.h"
 #include "../search/search.h"
 #include "../secrets.h"
+#include "lag.h"
 #include "timer.h"
 
 /* How files that options name are read: `read` adds all of a file to `content`, or says why not.
@@ -42,6 +43,7 @@ struct match {
     struct settings engine; /* engine_options */
     struct net *net;        /* of the file that the option net names; NULL: it names none */
     struct timer timer;
+    struct lag lag;
     struct file_reader files; /* set by the program */
     struct patience patience; /* the same */
     int seat;           /* set by the program; n > 0: all is told to player n - 1 alone, who in
@@ -279,6 +281,13 @@ struct thought {
    player sees it. The time taken is charged to the player's clock when `charge`. */
 void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
                  bool charge);
+
+/* Seconds to keep back of the `time` of a turn: the option lag, or what was seen of lateness. */
+double match_lag(const struct match *m, double time);
+
+/* What match_think was asked for is answered at the moment `now`: how late that is counts for the
+   turns to come. Without effect when nothing was asked for, or not within a time. */
+void match_answered(struct match *m, double now);
 
 /* The present position as that thought knows it; to be freed by free(). Its lines begin there. */
 struct position *match_known(const struct match *m, const struct thought *t);

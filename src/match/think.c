@@ -95,17 +95,41 @@ static double own_turns_left(const struct match *m, const struct position *seen,
     return turns / n / match_seats(m);
 }
 
-/* Seconds for this turn. To learn how many are to come may take a small part of all there are;
-   in overtime that is known. */
-static double budget(const struct match *m, const struct position *seen, int player)
+double match_lag(const struct match *m, double time)
+{
+    const double set = setting_number(&m->engine, "lag") / 1000;
+
+    return set < 0 ? lag_kept(&m->lag, time) : set;
+}
+
+void match_answered(struct match *m, double now)
+{
+    if (m->lag.due <= 0)
+        return;
+    lag_note(&m->lag, fmax(now - m->lag.due, m->lag.overslept));
+    m->lag.due = 0;
+}
+
+/* Within the option lag the engine ends a search earlier on a busy machine, if it may choose. */
+static void be_prompt(const struct match *m, double lag, struct search_limits *limits)
+{
+    limits->prompt = setting_number(&m->engine, "lag") < 0;
+    limits->spare = lag_spare(lag);
+}
+
+/* Limits the time of this turn. To learn how many are to come may take a small part of all there
+   are; in overtime that is known. */
+static void budget(const struct match *m, const struct position *seen, int player,
+                   struct search_limits *limits)
 {
     const double PART = 0.005, SHORTEST = 0.0005, start = clock_now();
     const double seconds = fmax(PART * m->timer.left[player], SHORTEST);
     const double turns = m->timer.stones_left[player] ? 1 : own_turns_left(m, seen, seconds);
-    const double all =
-        timer_budget(&m->timer, player, turns, setting_number(&m->engine, "lag") / 1000);
+    const double lag = match_lag(m, timer_budget(&m->timer, player, turns, 0));
+    const double all = timer_budget(&m->timer, player, turns, lag);
 
-    return fmax(all - (clock_now() - start), 0.001);
+    limits->seconds = fmax(all - (clock_now() - start), 0.001);
+    be_prompt(m, lag, limits);
 }
 
 /* Whether the thought says itself when it ends. */
@@ -137,7 +161,7 @@ static struct search_limits limits_of(const struct match *m, const struct positi
     if (limits.seconds > 0)
         return limits;
     if (m->timer.timing != TIMING_NONE)
-        limits.seconds = budget(m, seen, player);
+        budget(m, seen, player, &limits);
     else if (!limits.iterations)
         limits.seconds = setting_number(&m->engine, "move_time");
     return limits;
@@ -163,7 +187,9 @@ void match_think(struct match *m, const struct thought *t, const struct search_l
     if (match_is_seated(m)) /* what was found out from one point of view is not for another */
         search_forget(m->search);
     const struct search_limits limits = limits_of(m, seen, t);
+    m->lag.due = limits.seconds > 0 ? clock_now() + limits.seconds : 0;
     search_run(m->search, seen, &limits, listener);
+    m->lag.overslept = search_overslept(m->search);
     free(seen);
     if (charge)
         (match_mid_turn(m) ? timer_spend : timer_charge)(&m->timer, player, clock_now() - start);

@@ -19,6 +19,7 @@
 
 enum {
     THIN = 48,             /* visits below which a node is searched once more */
+    FEW = 1,               /* the same of the root, where the search has had its time */
     SPARE_BYTES = 16 << 20 /* memory for a search of its own, see spare_step */
 };
 
@@ -197,6 +198,29 @@ static step spare_step(const struct chooser *c, const struct position *pos, stru
         chosen = e.step;
     c->method->close(spare.engine);
     return chosen;
+}
+
+int choice_found(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS])
+{
+    struct position *pos = xaligned(c->game->position_size);
+    const int actor = c->game->to_act(root);
+    node at = ROOT_NODE;
+    int n = 0;
+
+    game_copy(c->game, pos, root);
+    do {
+        struct edge here, best;
+
+        c->method->look(c->engine, at, &here);
+        if (here.visits < (n ? THIN : FEW) || !choice_best(c, at, actor, &best)) {
+            free(pos);
+            return 0;
+        }
+        at = best.to;
+        c->game->apply(pos, out[n++] = best.step);
+    } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));
+    free(pos);
+    return n;
 }
 
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS])

@@ -30,6 +30,10 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
 /* The steps that complete the turn from `root`, the tree's root; their number. */
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
+/* The same from the tree as it is, also while others iterate, with no part of it left to chance; 0:
+   it is too thin for that. */
+int choice_found(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
+
 /* Whether in `pos` the turn that `actor` began is still theirs to complete. */
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
 

@@ -26,12 +26,6 @@ enum {
     SPEED_KNOWN = 64     /* iterations that tell how many more will fit in */
 };
 
-struct worker {
-    struct run *run;
-    pthread_t thread;
-    int index;
-};
-
 /* How many iterations the caller may make now; 0: the limit is reached. */
 static uint64_t claim(struct run *r)
 {
@@ -69,7 +63,7 @@ static void work(struct run *r, int index)
 
 static void *worker_main(void *arg)
 {
-    struct worker *w = arg;
+    struct run_worker *w = arg;
     struct run *r = w->run;
 
     work(r, w->index);
@@ -87,21 +81,29 @@ static void init_lock(struct run *r)
     wait_init(&r->idle);
 }
 
+static void free_lock(struct run *r)
+{
+    pthread_cond_destroy(&r->idle);
+    pthread_mutex_destroy(&r->lock);
+}
+
 /* Starts as many workers as the system grants. */
-static int start_workers(struct run *r, struct worker workers[])
+static void start_workers(struct run *r)
 {
     int n = 0;
 
     pthread_mutex_lock(&r->lock);
     for (; n < r->threads; n++) {
-        workers[n].run = r;
-        workers[n].index = n;
-        if (!thread_start(&workers[n].thread, STACK_TO_PLAY, worker_main, &workers[n]))
+        struct run_worker *w = &r->workers[n];
+
+        w->run = r;
+        w->index = n;
+        if (!thread_start(&w->thread, STACK_TO_PLAY, worker_main, w))
             break;
         r->working++;
     }
+    r->started_workers = n;
     pthread_mutex_unlock(&r->lock);
-    return n;
 }
 
 /* Sleeps until the moment `until` or until the work is done; whether it is done. */
@@ -112,6 +114,8 @@ static bool wait_for_workers(struct run *r, double until)
         wait_until(&r->idle, &r->lock, until);
     const bool done = r->working == 0;
     pthread_mutex_unlock(&r->lock);
+    if (!done)
+        r->overslept = fmax(r->overslept, clock_now() - until);
     return done;
 }
 
@@ -129,9 +133,16 @@ static bool settled_by_clock(struct run *r, double now)
     return r->settled(r->settled_context, to_come);
 }
 
+double run_due(double seconds, double overslept, double spare)
+{
+    return fmax(seconds - fmax(1.5 * overslept - spare, 0), 0.1 * seconds);
+}
+
 static double deadline_of(const struct run *r)
 {
-    return r->seconds > 0 ? r->started + r->seconds : INFINITY;
+    if (r->seconds <= 0)
+        return INFINITY;
+    return r->started + (r->prompt ? run_due(r->seconds, r->overslept, r->spare) : r->seconds);
 }
 
 /* What the caller's thread looks at every few milliseconds, and whether the run is to go on. */
@@ -159,7 +170,7 @@ static void coordinate(struct run *r)
     atomic_store_explicit(r->stop, true, memory_order_relaxed);
 }
 
-/* Without workers the caller's thread does it all, slower. */
+/* Without workers the caller's thread does it all: slower, and waiting for nobody. */
 static void work_alone(struct run *r)
 {
     double next_report = r->started + r->interval, next_look = 0;
@@ -178,22 +189,43 @@ static void work_alone(struct run *r)
     }
 }
 
+bool run_is_crowded(const struct run *r)
+{
+    return r->prompt && r->spare > r->seconds;
+}
+
 void run_work(struct run *r)
 {
-    struct worker workers[MAX_SEARCH_THREADS];
-
     assert(r->threads >= 1 && r->threads <= MAX_SEARCH_THREADS);
     init_lock(r);
-    const int n = start_workers(r, workers);
-
-    if (n)
+    if (!run_is_crowded(r))
+        start_workers(r);
+    if (r->started_workers) {
         coordinate(r);
-    else
-        work_alone(r);
-    for (int i = 0; i < n; i++)
-        pthread_join(workers[i].thread, NULL);
-    pthread_cond_destroy(&r->idle);
-    pthread_mutex_destroy(&r->lock);
+        return;
+    }
+    work_alone(r);
+    free_lock(r);
+}
+
+void run_finish(struct run *r)
+{
+    if (!r->started_workers)
+        return;
+    for (int i = 0; i < r->started_workers; i++)
+        pthread_join(r->workers[i].thread, NULL);
+    r->started_workers = 0;
+    free_lock(r);
+}
+
+bool run_is_busy(struct run *r)
+{
+    if (!r->started_workers)
+        return false;
+    pthread_mutex_lock(&r->lock);
+    const bool is_busy = r->working > 0;
+    pthread_mutex_unlock(&r->lock);
+    return is_busy;
 }
 
 uint64_t run_done(struct run *r)

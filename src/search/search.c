@@ -40,6 +40,9 @@ struct search {
     struct run run;
     double seconds; /* of the last run; while one is in progress, see run.started */
 
+    step *played; /* from the root of the last run, not yet told to the method, which is busy */
+    int played_count;
+
     step *random; /* the turn chosen, of random_count steps */
     int random_count;
 };
@@ -70,6 +73,7 @@ struct search *search_open(const struct game *game, const struct search_config *
     s->level = level_find(MAX_LEVEL, plays_by_net(s));
     atomic_init(&s->stop, false);
     s->root = xaligned(game->position_size);
+    s->played = xmalloc(MAX_TURN_STEPS * sizeof *s->played);
     if (s->method)
         s->engine = s->method->open(game, config);
     else
@@ -81,9 +85,11 @@ void search_close(struct search *s)
 {
     if (!s)
         return;
+    run_finish(&s->run);
     if (s->method)
         s->method->close(s->engine);
     evaluator_close(s->oracle);
+    free(s->played);
     free(s->random);
     free(s->root);
     free(s);
@@ -183,6 +189,8 @@ static void set_up(struct search *s, const struct search_listener *listener)
     r->stop = &s->stop;
     r->seconds = limits->seconds;
     r->iterations = iterations_of(s);
+    r->prompt = limits->prompt;
+    r->spare = limits->spare;
     if (limits->depth || (limits->settled && s->level->power <= 0))
         r->settled = ask_settled;
     r->settled_context = s;
@@ -194,11 +202,21 @@ static void set_up(struct search *s, const struct search_listener *listener)
     r->context = s;
 }
 
+/* Waits for the workers, and tells the method what was played meanwhile. */
+static void calm_down(struct search *s)
+{
+    run_finish(&s->run);
+    for (int i = 0; i < s->played_count; i++)
+        s->method->advance(s->engine, s->played[i]);
+    s->played_count = 0;
+}
+
 void search_run(struct search *s, const struct position *root, const struct search_limits *limits,
                 const struct search_listener *listener)
 {
     const double started = clock_now();
 
+    calm_down(s);
     s->limits = *limits;
     s->level = level_find(limits->level, plays_by_net(s));
     assert(s->game->to_act(root) >= 0);
@@ -223,6 +241,10 @@ void search_run(struct search *s, const struct position *root, const struct sear
     s->run.started = started;
     s->method->begin(s->engine, s->root, limits->contempt);
     run_work(&s->run);
+    /* On a busy machine a worker may have to wait for its turn before it can end, and the answer
+       with it: where time counts, nobody waits. */
+    if (limits->seconds <= 0 || s->level->power > 0)
+        run_finish(&s->run);
     s->listener = NULL;
     s->seconds = clock_now() - started;
     s->run.started = 0;
@@ -242,6 +264,13 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
 
     struct chooser c = chooser_of(s);
 
+    if (run_is_busy(&s->run) || run_is_crowded(&s->run)) {
+        const int n = choice_found(&c, s->root, out);
+
+        if (n)
+            return n;
+    }
+    run_finish(&s->run);
     /* A search limited by iterations must not depend on the clock. */
     if (!iterations_of(s))
         c.deadline = clock_now() + AFTERTHOUGHT;
@@ -273,6 +302,8 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
 
     const struct chooser c = chooser_of(s);
 
+    if (s->played_count)
+        calm_down(s);
     report_make(&c, s->root, lines, by_step, out);
     out->iterations = run_done(&s->run);
     out->seconds = s->run.started > 0 ? clock_now() - s->run.started : s->seconds;
@@ -288,6 +319,8 @@ bool search_owners(struct search *s, struct search_owners *out)
     const struct chooser c = chooser_of(s);
 
     assert(search_tells_owners(s));
+    if (s->played_count)
+        calm_down(s);
     if (!s->oracle)
         s->oracle = evaluator_open(s->game, s->config.net);
     return owners_find(&c, s->oracle, s->root, out);
@@ -295,12 +328,25 @@ bool search_owners(struct search *s, struct search_owners *out)
 
 void search_advance(struct search *s, step played)
 {
-    if (s->method && s->method->advance)
-        s->method->advance(s->engine, played);
+    if (!s->method || !s->method->advance)
+        return;
+    if (s->played_count < MAX_TURN_STEPS && run_is_busy(&s->run)) {
+        s->played[s->played_count++] = played;
+        return;
+    }
+    calm_down(s);
+    s->method->advance(s->engine, played);
 }
 
 void search_forget(struct search *s)
 {
+    run_finish(&s->run);
+    s->played_count = 0;
     if (s->method && s->method->forget)
         s->method->forget(s->engine);
+}
+
+double search_overslept(const struct search *s)
+{
+    return s->run.overslept;
 }

@@ -8,7 +8,9 @@
  * A search is bound to one game and keeps its tree between turns: tell it each step
  * that is really played (search_advance), or make it forget. search_run works on
  * threads of its own while the caller's thread waits inside it and is asked, at
- * least every 5 ms, whether to go on; so a clean stop takes less than 10 ms.
+ * least every 5 ms, whether to go on; so a clean stop takes less than 10 ms. Its threads
+ * may be at their last iterations still when search_run has ended by the clock; the next call that
+ * has to waits for them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,7 +41,10 @@ struct search_config {
 enum { MAX_SEARCH_THREADS = 64, MAX_LINES = 64, MAX_PV_TURNS = 32 };
 
 struct search_limits {
-    double seconds;      /* wall time; 0: no limit */
+    double seconds; /* wall time; 0: no limit */
+    bool prompt; /* the answer matters more than the search: ends before `seconds` by as much as the
+                    machine makes the caller's thread wait, beyond `spare` seconds */
+    double spare;
     uint64_t iterations; /* 0: no limit. Iterations kept from earlier turns do not count. */
     int depth; /* 0: no limit; else the end once the principal variation has so many turns. Goes with
                   a limit of iterations only: a tree may never get there. */
@@ -141,6 +146,10 @@ bool search_owners(struct search *s, struct search_owners *out);
 
 /* The step really played from the root of the last run: keeps the tree below it. */
 void search_advance(struct search *s, step played);
+
+/* By how many seconds, at most, the caller's thread was woken too late in the last run: how busy the
+   machine is. */
+double search_overslept(const struct search *s);
 
 /* Drops all that was learned: new game, undo, set_position. */
 void search_forget(struct search *s);

@@ -679,3 +679,59 @@ TEST(a_search_ends_at_the_depth_asked_for)
     assert_int_equal(iterations[0], iterations[1]);
     free(pos);
 }
+
+/* ---- Workers that are late ---- */
+
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t opened;
+    int passed;
+    bool is_open;
+} gate = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, false };
+
+/* Whoever comes after the first hundreds waits, as on a machine that has better things to do. */
+static int playout_at_the_gate(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    pthread_mutex_lock(&gate.lock);
+    gate.passed++;
+    while (gate.passed > 300 && !gate.is_open)
+        pthread_cond_wait(&gate.opened, &gate.lock);
+    pthread_mutex_unlock(&gate.lock);
+    return toy_coins.playout(pos, rng, trace);
+}
+
+static void open_the_gate(void)
+{
+    pthread_mutex_lock(&gate.lock);
+    gate.is_open = true;
+    pthread_cond_broadcast(&gate.opened);
+    pthread_mutex_unlock(&gate.lock);
+}
+
+/* The turn comes from the tree as it is; the tree follows it once they have come back. */
+TEST(a_turn_waits_for_no_late_worker)
+{
+    struct game slow = toy_coins;
+    struct search_report report;
+    step out[MAX_TURN_STEPS];
+
+    slow.playout = playout_at_the_gate;
+    struct position *pos = coins_start("2468426842684268624862482468");
+    struct search *s = open_search(&slow, SEARCH_DEFAULT, 2, MEGABYTE);
+    const struct search_limits limits = { .seconds = 0.2, .level = 10 };
+    search_run(s, pos, &limits, NULL);
+    assert_int_equal(search_turn(s, out), 1);
+    search_report(s, 1, false, &report);
+    assert_true(report.lines[0].steps[0] == out[0]);
+    search_report_free(&report);
+    search_advance(s, out[0]);
+
+    open_the_gate();
+    slow.apply(pos, out[0]);
+    run_for(s, pos, 10);
+    search_report(s, 1, false, &report);
+    assert_true(report.lines[0].visits > 10); /* those of the last run are kept */
+    search_report_free(&report);
+    search_close(s);
+    free(pos);
+}

@@ -12,7 +12,8 @@ import subprocess
 import time
 
 from clock import Clock
-from engine import Engine, Fault, Silence
+from engine import Engine
+from program import Fault, Silence
 from referee import Referee, Refused
 from visible import visible
 
@@ -82,10 +83,9 @@ class Player:
         """Called after each game: its memory, and whether it has said anything."""
         self.games += 1
         self.memory.append(memory_of(self.engine.process.pid))
-        said = os.fstat(self.engine.errors.fileno()).st_size
-        if said > self.said:
-            self.said = said
-            raise Wrong("words", "it wrote %d bytes on standard error" % said)
+        if len(self.engine.said) > self.said:
+            self.said = len(self.engine.said)
+            raise Wrong("words", "on standard error: %r" % self.engine.said[-200:])
 
     def growth(self):
         """MB it has come to hold since its games were half over."""

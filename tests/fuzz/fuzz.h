@@ -94,7 +94,7 @@ void fuzz_close(struct session *s);
 void fuzz_feed(struct session *s, const char *lines, size_t n);
 const char *fuzz_heard(struct session *s, size_t *n);
 
-/* A new file without a name; its descriptor. */
+/* A new file in memory, without a name; its descriptor. */
 int fuzz_file(void);
 
 /* A random step, or roll, of a game that is not over. */

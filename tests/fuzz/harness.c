@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE /* memfd_create */
 #include "fuzz.h"
 
 #include "../../src/base/clock.h"
@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -147,11 +148,11 @@ step fuzz_choose(const struct game *game, const struct position *pos, struct rng
 
 int fuzz_file(void)
 {
-    FILE *file = tmpfile();
+    const int fd = memfd_create("wattle-fuzz", MFD_CLOEXEC);
 
-    if (!file)
-        fuzz_fail("there can be no file that has no name");
-    return fileno(file);
+    if (fd < 0)
+        fuzz_fail("there can be no file in memory");
+    return fd;
 }
 
 /* Where sessions write, one after the other. */

@@ -6,9 +6,12 @@ it is there. A last line that was interrupted is none, and is cut off.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import fcntl
 import json
 import os
 import re
+
+from engine import Fault
 
 
 def name_of_game(game):
@@ -24,24 +27,38 @@ def name_without_pie(game):
 
 class Journal:
     """`settings`: those of the file if there is one, else those given. `rows`: the findings. Without
-    a path nothing is kept."""
+    a path nothing is kept. A file that another process writes is refused, by a Fault."""
 
     def __init__(self, path, settings):
         self.settings, self.rows, self.file = settings, [], None
         if not path:
             return
         os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
-        lines = open(path, encoding="utf-8").read().split("\n")[:-1] if os.path.exists(path) else []
+        self.file = open(path, "a+", encoding="utf-8")
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.file.close()
+            raise Fault("%s: another run still writes it" % path) from None
+        self.file.seek(0)
+        text = self.file.read()
+        lines = text.split("\n")[:-1]
+        os.truncate(path, len(text[:text.rfind("\n") + 1].encode()))
         if lines:
             self.settings = json.loads(lines[0])
+        else:
+            self.write(settings)
         self.rows = [json.loads(line) for line in lines[1:]]
-        with open(path + ".new", "w", encoding="utf-8") as file:
-            file.write("".join(line + "\n" for line in lines or [json.dumps(settings)]))
-        os.replace(path + ".new", path)
-        self.file = open(path, "a", encoding="utf-8")
 
     def add(self, row):
         self.rows.append(row)
         if self.file:
-            self.file.write(json.dumps(row) + "\n")
-            self.file.flush()
+            self.write(row)
+
+    def write(self, row):
+        self.file.write(json.dumps(row) + "\n")
+        self.file.flush()
+
+    def close(self):
+        if self.file:
+            self.file.close()

@@ -14,21 +14,24 @@ def time_left(seconds):
 
 
 class Progress:
-    """Rewritten at a terminal, added every two seconds elsewhere. `what` is counted."""
+    """Rewritten at a terminal, added every two seconds elsewhere. `what` is counted; `done` of it was
+    there before. `work`: how much is to be done where some take longer than others."""
 
-    def __init__(self, title, wanted, what, out=sys.stderr):
+    def __init__(self, title, wanted, what, out=sys.stderr, done=0, work=None):
         self.title, self.wanted, self.what, self.out = title, wanted, what, out
-        self.started, self.done, self.told = time.monotonic(), 0, None
+        self.started, self.done, self.told = time.monotonic(), done, None
+        self.work, self.worked = wanted - done if work is None else work, 0
 
     def text(self):
         text = "%s: %d of %d %s" % (self.title, self.done, self.wanted, self.what)
-        if 0 < self.done < self.wanted:
+        if self.worked and self.done < self.wanted:
             spent = time.monotonic() - self.started
-            text += ", about %s left" % time_left(spent / self.done * (self.wanted - self.done))
+            text += ", about %s left" % time_left(spent / self.worked * (self.work - self.worked))
         return text
 
-    def step(self, n=1):
+    def step(self, n=1, work=None):
         self.done += n
+        self.worked += n if work is None else work
         is_last = self.done == self.wanted
         if self.out.isatty():
             print("\r\033[K" + self.text(), end="\n" if is_last else "", file=self.out, flush=True)

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""test_studies.py - tests of scripts/ladder and of its modules in scripts/lib.
+
+    tests/test_studies.py ENGINE [NAME ...]    NAME: as unittest names tests
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPTS = os.path.join(HERE, "..", "scripts")
+sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
+
+import cases  # noqa: E402
+import chart  # noqa: E402
+import elo_fit  # noqa: E402
+import hosts  # noqa: E402
+import journal  # noqa: E402
+import ladder_study  # noqa: E402
+import stats  # noqa: E402
+from engine import Fault  # noqa: E402
+
+ENGINE = os.path.abspath(sys.argv[1])
+
+
+def script(name, *words):
+    return subprocess.run([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+
+
+class Fits(unittest.TestCase):
+    def test_two_players_are_as_far_apart_as_their_share_says(self):
+        fit = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2, 1) * 500)])
+        value, low, high = fit.of({1: 1})
+        self.assertAlmostEqual(value, stats.elo_of(0.75), delta=0.5)
+        self.assertLess(low, value)
+        self.assertAlmostEqual(value - low, high - value)
+
+    def test_draws_are_halves_and_make_it_surer(self):
+        decided = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2, 0) * 50)]).of({1: 1})
+        drawn = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (1,) * 90 + (2, 0) * 5)]).of({1: 1})
+        self.assertAlmostEqual(decided[0], 0, places=6)
+        self.assertAlmostEqual(drawn[0], 0, places=6)
+        self.assertLess(drawn[2], decided[2] / 2)
+
+    def test_all_won_is_far_and_unsure_but_not_without_end(self):
+        value, low, high = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2,) * 200)]).of({1: 1})
+        self.assertGreater(value, 1000)
+        self.assertGreater(high - low, 500)
+
+    def test_intervals_hold_the_truth_in_95_of_100(self):
+        rng, truth, held = random.Random(1), [0, 150, 300], 0
+        for _ in range(100):
+            pairs = []
+            for a, b in ((1, 0), (2, 1), (2, 0)):
+                share = stats.share_of(truth[a] - truth[b])
+                pairs.append(elo_fit.Pair(a, b, tuple(
+                    sum(rng.random() < share for _ in range(2)) for _ in range(60))))
+            _, low, high = elo_fit.Fit(3, pairs).of({2: 1})
+            held += low <= truth[2] <= high
+        self.assertIn(held, range(90, 100))
+
+
+class Ladders(unittest.TestCase):
+    def results(self, settings, share_of):
+        """Of games whose rounds give 2, 1 or 0 points, so that the shares are about those wanted."""
+        found = {}
+        for job in ladder_study.jobs_of(settings):
+            rng = random.Random("%(a)d %(b)d" % job + str(job["number"]))
+            share = float(rng.random() < share_of(job["a"], job["b"]))
+            found[job["key"]] = {"share": share, "turns": 9, "first": share, "end": "rules"}
+        return found
+
+    def test_rungs_and_their_matches(self):
+        self.assertEqual(ladder_study.rungs_to(8), [0, 1, 2, 4, 8])
+        settings = {"game": "fendo", "top": 4, "games": 4, "check": 2, "random": 2, "seed": 1}
+        pairs = {(job["a"], job["b"]) for job in ladder_study.jobs_of(settings)}
+        self.assertEqual(pairs, {(1, 0), (2, 1), (4, 2), (2, 0), (4, 1)})
+        self.assertEqual(len(ladder_study.jobs_of(settings)), 3 * 4 + 2 * 2)
+
+    def test_what_is_put_in_comes_out(self):
+        settings = {"game": "fendo", "top": 32, "games": 1000, "check": 1000, "random": 2, "seed": 1, "engine": "e"}
+        rungs = ladder_study.rungs_to(32)
+        share = lambda a, b: stats.share_of(100 * (rungs.index(a) - rungs.index(b)))  # noqa: E731
+        found = ladder_study.as_object(settings, self.results(settings, share))
+        self.assertAlmostEqual(found["depth"]["value"], 600, delta=60)
+        self.assertAlmostEqual(found["slope"]["value"], 100, delta=15)
+        self.assertLess(found["additivity"]["low"], 1)
+        self.assertGreater(found["additivity"]["high"], 1)
+        self.assertLess(found["line"]["fall"]["low"], 0)
+
+
+class Charts(unittest.TestCase):
+    def test_a_picture_is_xml_with_all_names(self):
+        panel = chart.Panel("a & b", [{"name": "one", "points": [(0, 1, 0, 2), (1, 3)]}], "x", "y", ["p", "q"])
+        root = xml.etree.ElementTree.fromstring(chart.figure([panel, chart.Panel("empty", [])]))
+        said = "".join(root.itertext())
+        for words in ("a & b", "one", "p", "q"):
+            self.assertIn(words, said)
+
+    def test_steps_are_round(self):
+        self.assertEqual(chart.steps_of(0, 100), [0, 20, 40, 60, 80, 100])
+        self.assertEqual(chart.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
+
+
+class Folders(unittest.TestCase):
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.addCleanup(self.directory.cleanup)
+
+    def path(self, *names):
+        return os.path.join(self.directory.name, *names)
+
+    def files(self, out):
+        """What was written, but for what a run goes on from: its lines come as they come."""
+        found = {}
+        for name in sorted(os.listdir(self.path(out))):
+            if not name.endswith(".jsonl"):
+                with open(self.path(out, name), encoding="utf-8") as file:
+                    found[name] = file.read()
+        return found
+
+    def killed(self, lines, name, *words):
+        """A run that is killed as soon as its journal has so many lines."""
+        running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out",
+                                    self.path("killed")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while running.poll() is None and self.found("killed") < lines:
+            time.sleep(0.02)
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+
+    def found(self, out):
+        count = 0
+        for name in os.listdir(self.path(out)) if os.path.isdir(self.path(out)) else []:
+            if name.endswith(".jsonl"):
+                with open(self.path(out, name), encoding="utf-8") as file:
+                    count += file.read().count("\n")
+        return count
+
+
+class Journals(Folders):
+    def test_a_line_cut_off_is_none_and_one_run_writes_at_a_time(self):
+        book = journal.Journal(self.path("x.jsonl"), {"game": "fendo"})
+        book.add({"a": 1})
+        with self.assertRaisesRegex(Fault, "another run"):
+            journal.Journal(self.path("x.jsonl"), {})
+        book.file.write('{"b": ')
+        book.close()
+        book = journal.Journal(self.path("x.jsonl"), {"game": "other"})
+        book.add({"c": 3})
+        book.close()
+        book = journal.Journal(self.path("x.jsonl"), {})
+        self.assertEqual((book.settings, book.rows), ({"game": "fendo"}, [{"a": 1}, {"c": 3}]))
+        book.close()
+
+
+class LadderScript(Folders):
+    GAME = ("fiodar size=2 pie=off", "--top", "4", "--games", "4", "--check", "2")
+
+    def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
+        self.killed(5, "ladder", *self.GAME, "--jobs", "1")
+        for out, jobs in (("a", "1"), ("killed", "2")):
+            done = script("ladder", *self.GAME, "--out", self.path(out), "--jobs", jobs)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files("a"), self.files("killed"))
+        found = json.loads(self.files("a")["ladder-fiodar-2-off.json"])
+        self.assertEqual([row["nodes"] for row in found["rungs"]], [0, 1, 2, 4])
+        self.assertEqual(sum(match["games"] for match in found["matches"]), 3 * 4 + 2 * 2)
+        done = script("ladder", *self.GAME, "--seed", "2", "--out", self.path("a"))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("begun with other settings", done.stderr)
+
+    @unittest.skipUnless(hosts.is_there(), "GNU parallel is missing")
+    def test_other_machines_play_the_same(self):
+        for out, more in (("a", ()), ("b", ("--hosts", ":"))):
+            done = script("ladder", "fiodar size=2 pie=off", "--top", "1", "--games", "2", "--out", self.path(out), *more)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files("a"), self.files("b"))
+
+    def test_what_cannot_be_is_refused_in_words(self):
+        for words, status, said in [(["chess"], 1, "no game 'chess'"), (["fence"], 1, "games of two"), ([], 2, "which game"),
+                                    (["fendo", "--top", "5"], 2, "a power of two: 4")]:
+            done = script("ladder", *words, "--out", self.path("a"))
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertIn(said, done.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main())

@@ -336,3 +336,53 @@ enum status file_write(const struct files *f, const char *path, const struct tex
     free(real);
     return error ? explain(why, "write", path, error) : OK;
 }
+
+/* ---- Changing in place ---- */
+
+static int open_entry(const struct entry *e, int *fd)
+{
+    const int flags = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+    struct stat info;
+
+    *fd = openat(e->folder, e->name, e->is_confined ? flags | O_NOFOLLOW : flags, 0666);
+    if (*fd < 0)
+        return errno;
+    int error = fstat(*fd, &info) ? errno : 0;
+    if (!error && !S_ISREG(info.st_mode))
+        error = NOT_REGULAR;
+    else if (!error && info.st_uid != geteuid())
+        error = FOREIGN;
+    else if (!error && !(info.st_mode & 0222))
+        error = PROTECTED;
+    if (error)
+        close(*fd);
+    return error;
+}
+
+int file_open(const struct files *f, const char *path, struct text *why)
+{
+    struct entry entry;
+    int fd, error = folder_open(f, path, &entry);
+
+    if (!error) {
+        error = open_entry(&entry, &fd);
+        folder_close(&entry);
+    }
+    if (!error)
+        return fd;
+    explain(why, "open", path, error);
+    return -1;
+}
+
+void file_remove_empty(const struct files *f, const char *path)
+{
+    struct entry entry;
+    struct stat info;
+
+    if (folder_open(f, path, &entry))
+        return;
+    if (!fstatat(entry.folder, entry.name, &info, AT_SYMLINK_NOFOLLOW) && S_ISREG(info.st_mode) &&
+        info.st_size == 0)
+        unlinkat(entry.folder, entry.name, 0);
+    folder_close(&entry);
+}

@@ -31,6 +31,13 @@ void file_add_path(const char *typed, struct text *path);
 enum status file_write(const struct files *f, const char *path, const struct text *content,
                        struct text *why);
 
+/* Opens a regular file to be read and changed in place, a new and empty one if there is none:
+   a descriptor, or -1. Not one that is write-protected or somebody else's. */
+int file_open(const struct files *f, const char *path, struct text *why);
+
+/* Removes a file if it is empty. */
+void file_remove_empty(const struct files *f, const char *path);
+
 /* Whether content has no name until it is complete (O_TMPFILE). False once a file system has
    refused that; tests may say so, too. */
 extern bool file_is_nameless;

@@ -5,10 +5,13 @@
  */
 #include "../../src/search/solver.h"
 #include "../commands.h"
+#include "../file.h"
 #include "../move.h"
 #include "score.h"
 
 #include <math.h>
+#include <string.h>
+#include <unistd.h>
 
 static void print_bound(const struct game *game, double bound, struct text *out)
 {
@@ -45,16 +48,63 @@ static bool goes_on_solving(void *session)
     return session_goes_on(session);
 }
 
-static enum status cmd_solve(struct session *s, const struct args *a, struct reply *r)
+/* The file that the last word names, "table=FILE"; NULL: none. */
+static const char *file_of(const struct args *a)
 {
-    const struct match *m = &s->match;
-    const size_t memory = (size_t)setting_number(&m->engine, "memory") << 20;
-    struct solution solution;
+    static const char prefix[] = "table=";
+    const char *last = a->count ? args_word(a, a->count - 1) : "";
+
+    return strncmp(last, prefix, sizeof prefix - 1) ? NULL : last + sizeof prefix - 1;
+}
+
+/* Opens the table of proofs; an empty file that this has made is removed if there can be none. */
+static enum status open_table(struct session *s, const char *path, struct budget *budget,
+                              struct reply *r)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (session_may_open(s, r) != OK)
+        return REFUSED;
+    const int file = file_open(&s->files, path, &r->text);
+    if (file < 0)
+        return REFUSED;
+    budget->table = solver_table(s->match.game, file, budget->memory, &why);
+    if (!budget->table) {
+        close(file);
+        file_remove_empty(&s->files, path);
+        refuse(r, "cannot keep proofs in %.1000s: %s", path, why.data);
+    }
+    text_free(&why);
+    return budget->table ? OK : REFUSED;
+}
+
+static enum status read_limits(struct session *s, const struct args *a, struct budget *budget,
+                               struct reply *r)
+{
+    const size_t memory = (size_t)setting_number(&s->match.engine, "memory") << 20;
+    const size_t numbers = a->count - (file_of(a) != NULL);
     double seconds = 10;
     long steps = 0;
 
-    if (args_real(a, 0, "the time", 0.001, 1e6, &seconds, r) != OK ||
-        args_whole(a, 1, "STEPS", 1, 1000000000000, &steps, r) != OK)
+    if ((numbers > 0 && args_real(a, 0, "the time", 0.001, 1e6, &seconds, r) != OK) ||
+        (numbers > 1 && args_whole(a, 1, "STEPS", 1, 1000000000000, &steps, r) != OK))
+        return SYNTAX_ERROR;
+    if (numbers > 2)
+        return refuse(r, "syntax error: write solve [SECONDS [STEPS]] [table=FILE]");
+    *budget = budget_of(seconds, memory);
+    budget->most = (uint64_t)steps;
+    budget->go_on = goes_on_solving;
+    budget->context = s;
+    return OK;
+}
+
+static enum status cmd_solve(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct solution solution;
+    struct budget budget;
+
+    if (read_limits(s, a, &budget, r) != OK)
         return SYNTAX_ERROR;
     if (match_to_act(m) == NOBODY) {
         m->game->print_result(match_position(m), &r->text);
@@ -63,23 +113,24 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
     }
     if (m->game->players != 2 || m->game->secrets)
         return refuse(r, "only games of two players without chance and secrets can be solved");
-    struct budget budget = budget_of(seconds, memory);
-
-    budget.most = (uint64_t)steps;
-    budget.go_on = goes_on_solving;
-    budget.context = s;
+    if (file_of(a) && open_table(s, file_of(a), &budget, r) != OK)
+        return REFUSED;
     solver_run(m->game, match_position(m), budget, &solution);
+    if (budget.table)
+        solver_table_free(budget.table);
     print_solution(s, &solution, &r->text);
     solution_free(&solution);
     return OK;
 }
 
 const struct command solve_commands[] = {
-    { "solve", "[SECONDS [STEPS]]", 0, 2, EVERYWHERE, cmd_solve, COMPLETE_NOTHING,
+    { "solve", "[SECONDS [STEPS]] [table=FILE]", 0, 3, EVERYWHERE, cmd_solve, COMPLETE_NOTHING,
       "the exact value of the position, if it can be proved",
       "Within SECONDS (10) and, where STEPS says so, by about so many steps tried, which is the\n"
       "same on every machine. The result under best play and the turns that lead there, or\n"
       "\"unknown, from RESULT to RESULT\", a '?' where nothing is known; then the number of\n"
-      "positions visited. The line \"# interrupt\" ends it early." },
+      "positions visited. The line \"# interrupt\" ends it early. With table=FILE what has been\n"
+      "proven is kept there, as much as the option memory had room for when FILE was new, and the\n"
+      "next solve goes on from it, however this one ends." },
     { 0 },
 };

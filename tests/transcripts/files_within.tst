@@ -25,3 +25,26 @@ newgame fence tiles=./picture.svg
 #? error [\./picture\.svg:1: E03 .*E01 the first statement is not 'fence-tiles 1']
 history
 #? [1 white A3-B2N]
+
+set_option memory 1
+newgame fendo size=3
+solve 600 table=../proofs
+#? error [cannot open \.\./proofs: it is outside of the folder that --files names]
+solve 600 table=game.gtp
+#? error [cannot keep proofs in game\.gtp: it holds no table of proofs]
+loadgame game.gtp
+newgame fonver size=3
+solve 1 table=proofs
+#? error [cannot keep proofs in proofs: proofs of fonver are not kept: its positions can come again]
+loadgame proofs
+#? error [cannot read proofs: No such file or directory]
+newgame fendo size=3
+solve 600 table=proofs
+#? [W\+1 .*\nnodes \d{4,}]
+solve 600 table=proofs
+#? [W\+1 .*\nnodes \d{1,3}]
+newgame siemenet size=5
+solve 600 table=proofs
+#? error [cannot keep proofs in proofs: its proofs are of another game, or of other rules]
+solve 600 1 1 table=proofs
+#? error [syntax error: write solve .*]

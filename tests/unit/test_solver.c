@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _POSIX_C_SOURCE 200809L
 #include "../../src/past.h"
 #include "../../src/secrets.h"
 #include "../support/in_words.h"
@@ -17,7 +18,10 @@
 #include "../support/toy.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { MEGABYTE = 1 << 20 };
 
@@ -287,4 +291,108 @@ TEST(without_time_nothing_is_known)
     solver_run(&toy_coins, pos, budget, &s);
     assert_true(isfinite(s.low) && isfinite(s.high) && s.low < s.high);
     solution_free(&s);
+}
+
+/* ---- A table in a file ---- */
+
+/* A file without a name, with a table of so many bytes for a game. */
+static struct table *open_table(const struct game *game, FILE *file)
+{
+    struct text why = TEXT_EMPTY;
+    struct table *table = solver_table(game, dup(fileno(file)), MEGABYTE, &why);
+
+    assert_string_equal(why.data, "");
+    assert_non_null(table);
+    text_free(&why);
+    return table;
+}
+
+static struct budget budget_with(struct table *table, uint64_t most)
+{
+    struct budget budget = budget_of(3600, MEGABYTE);
+
+    budget.table = table;
+    budget.most = most;
+    return budget;
+}
+
+TEST(a_proof_goes_on_from_a_file_however_often_it_is_stopped)
+{
+    POSITION(pos) = coins_start("27182818284590452353602874713526");
+    FILE *file = tmpfile();
+    struct solution at_once, s = { 0 };
+    int runs = 0;
+
+    assert_non_null(file);
+    solve(&toy_coins, pos, MEGABYTE, &at_once);
+    assert_true(at_once.nodes > 2000);
+    do {
+        struct table *table = open_table(&toy_coins, file);
+        solution_free(&s);
+        solver_run(&toy_coins, pos, budget_with(table, 2000), &s);
+        solver_table_free(table);
+    } while (!s.solved && ++runs < 1000);
+    assert_true(runs > 2 && runs < 1000);
+    assert_true(s.low == at_once.low);
+    assert_line_proves(&toy_coins, pos, &s);
+    solution_free(&s);
+    solution_free(&at_once);
+    fclose(file);
+}
+
+/* Each byte of some thousand is another one: what is not whole is not believed. */
+TEST(a_damaged_file_proves_nothing_false)
+{
+    POSITION(pos) = coins_start("27182818284590452353602874713526");
+    FILE *file = tmpfile();
+    struct solution before, after;
+    struct rng rng;
+
+    assert_non_null(file);
+    rng_seed(&rng, 1);
+    struct table *table = open_table(&toy_coins, file);
+    solver_run(&toy_coins, pos, budget_with(table, 0), &before);
+    solver_table_free(table);
+    for (int i = 0; i < 200000; i++) {
+        assert_int_equal(fseek(file, 4096 + (long)rng_below(&rng, MEGABYTE - 8192), SEEK_SET), 0);
+        fputc((int)rng_below(&rng, 256), file);
+    }
+    fflush(file);
+    table = open_table(&toy_coins, file);
+    solver_run(&toy_coins, pos, budget_with(table, 0), &after);
+    solver_table_free(table);
+    assert_true(before.solved && after.solved && before.low == after.low);
+    assert_true(after.nodes > 20);
+    solution_free(&before);
+    solution_free(&after);
+    fclose(file);
+}
+
+static void assert_no_table(const struct game *game, FILE *file, const char *words)
+{
+    struct text why = TEXT_EMPTY;
+    const int descriptor = fileno(file);
+
+    assert_null(solver_table(game, descriptor, MEGABYTE, &why));
+    assert_non_null(strstr(why.data, words));
+    text_free(&why);
+}
+
+TEST(a_file_of_something_else_stays_as_it_is)
+{
+    FILE *file = tmpfile(), *used = tmpfile();
+    char line[16] = "";
+
+    assert_true(file && used);
+    fputs("not a table\n", file);
+    fflush(file);
+    assert_no_table(&toy_coins, file, "it holds no table of proofs");
+    rewind(file);
+    assert_non_null(fgets(line, sizeof line, file));
+    assert_string_equal(line, "not a table\n");
+    struct table *table = open_table(&toy_coins, used);
+    solver_table_free(table);
+    assert_no_table(&fendo, used, "of another game");
+    fclose(file);
+    fclose(used);
 }

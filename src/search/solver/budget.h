@@ -13,7 +13,9 @@
 struct budget {
     double deadline; /* by clock_now */
     size_t memory;   /* bytes for each part of the solver; one works at a time */
-    uint64_t most;   /* steps tried by each part, give or take some hundred; 0: as many as it likes */
+    uint64_t most; /* steps tried by each part, give or take some hundred; 0: as many as it likes */
+    struct table
+        *table; /* what is known already and comes to be known (solver_table); NULL: nothing */
     /* Asked at least every 5 ms; false ends the run. NULL: always true. */
     bool (*go_on)(void *context);
     void *context;

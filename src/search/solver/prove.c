@@ -64,8 +64,10 @@ struct prover *prover_new(const struct game *game, struct budget *budget)
     p->game = game;
     p->few_own = game->hints && game->hints->few_own;
     p->left = plies;
-    p->table =
-        table_new(budget->memory > plies + sizeof *p ? budget->memory - plies - sizeof *p : 0);
+    p->table = budget->table ? budget->table
+                             : table_new(budget->memory > plies + sizeof *p
+                                             ? budget->memory - plies - sizeof *p
+                                             : 0);
     p->budget = budget;
     return p;
 }
@@ -78,7 +80,8 @@ void prover_free(struct prover *p)
         free(p->plies[i]->order);
         free(p->plies[i]);
     }
-    table_free(p->table);
+    if (p->table != p->budget->table)
+        table_free(p->table);
     free(p);
 }
 

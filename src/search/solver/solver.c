@@ -165,3 +165,34 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
         solve(game, pos, &budget, out);
     out->seconds = clock_now() - started;
 }
+
+/* Of the game as this program knows it: the key of its opening changes when keys do. */
+static uint64_t identity_of(const struct game *game)
+{
+    struct position *pos = xaligned(game->position_size);
+    struct settings defaults;
+    uint64_t sum = 0xCBF29CE484222325u; /* FNV-1a */
+
+    settings_init(&defaults, game->options);
+    game->reset(pos, &defaults);
+    for (const char *c = game->name; *c; c++)
+        sum = (sum ^ (unsigned char)*c) * 0x100000001B3u;
+    sum ^= game_full_key(game, pos);
+    settings_free(&defaults);
+    free(pos);
+    return sum;
+}
+
+struct table *solver_table(const struct game *game, int file, size_t bytes, struct text *why)
+{
+    if (game->past && game->past->freeze) {
+        text_addf(why, "proofs of %s are not kept: its positions can come again", game->name);
+        return NULL;
+    }
+    return table_in_file(file, identity_of(game), bytes, why);
+}
+
+void solver_table_free(struct table *table)
+{
+    table_free(table);
+}

@@ -10,19 +10,32 @@
  * Replacement only forgets. Each entry's bounds are true of its position whatever
  * happened to others, so the solver stays right, it only has to find out again.
  *
+ * A tag is kept mixed with the bounds beside it. So an entry of which half was written when the
+ * program was killed, or that a file has lost a bit of, is not recognised.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _DEFAULT_SOURCE /* flock */
 #include "table.h"
 
 #include "../../base/memory.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { WAYS = 4, WORK_BITS = 8, BLOCK = 1 << WORK_BITS };
 
 struct entry {
-    uint64_t tag; /* key without its low byte, which holds 1 + log2(work); 0: free */
+    uint64_t
+        mixed; /* with the rest: key without its low byte, which holds 1 + log2(work); 0: free */
     int16_t low, high;
     step best;
 };
@@ -30,6 +43,9 @@ struct entry {
 struct table {
     struct entry (*buckets)[WAYS];
     uint64_t blocks;
+    void *mapped; /* of a file; NULL: none */
+    size_t mapped_bytes;
+    int file;
 };
 
 struct table *table_new(size_t bytes)
@@ -37,6 +53,7 @@ struct table *table_new(size_t bytes)
     struct table *t = xmalloc(sizeof *t);
     const size_t block = BLOCK * sizeof *t->buckets;
 
+    t->mapped = NULL;
     t->buckets = area_take(&bytes, block);
     t->blocks = bytes / block < UINT32_MAX ? bytes / block : UINT32_MAX;
     return t;
@@ -44,8 +61,100 @@ struct table *table_new(size_t bytes)
 
 void table_free(struct table *t)
 {
-    area_free(t->buckets);
+    if (t->mapped) {
+        munmap(t->mapped, t->mapped_bytes);
+        close(t->file);
+    } else {
+        area_free(t->buckets);
+    }
     free(t);
+}
+
+/* ---- In a file ---- */
+
+enum { PAGE = 4096 }; /* before the buckets */
+
+struct header {
+    char magic[16];
+    uint64_t identity, blocks;
+};
+
+static const char magic[16] = "wattle proofs 1";
+
+static size_t bytes_of(uint64_t blocks)
+{
+    return PAGE + (size_t)blocks * BLOCK * WAYS * sizeof(struct entry);
+}
+
+/* Reads what a file begins with, or begins an empty one: 0, or what is wrong. */
+static const char *read_header(int file, uint64_t identity, size_t bytes, struct header *h)
+{
+    struct stat info;
+    const size_t one = bytes_of(1) - PAGE;
+
+    if (fstat(file, &info))
+        return strerror(errno);
+    if (info.st_size == 0) {
+        *h = (struct header){ .identity = identity, .blocks = bytes / one ? bytes / one : 1 };
+        memcpy(h->magic, magic, sizeof magic);
+        return pwrite(file, h, sizeof *h, 0) == (ssize_t)sizeof *h ? NULL : strerror(errno);
+    }
+    if (pread(file, h, sizeof *h, 0) != (ssize_t)sizeof *h || memcmp(h->magic, magic, sizeof magic))
+        return "it holds no table of proofs";
+    if (h->identity != identity)
+        return "its proofs are of another game, or of other rules";
+    return h->blocks && h->blocks <= UINT32_MAX ? NULL : "it is damaged";
+}
+
+/* Room for all of it on the disk, so that none is found missing later: 0, or an error. */
+static int make_room(int file, uint64_t blocks)
+{
+    int error;
+
+    do
+        error = posix_fallocate(file, 0, (off_t)bytes_of(blocks));
+    while (error == EINTR);
+    return error;
+}
+
+struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct text *why)
+{
+    struct header h;
+    const char *wrong = flock(file, LOCK_EX | LOCK_NB) ? "another program is using it" : NULL;
+
+    if (!wrong)
+        wrong = read_header(file, identity, bytes, &h);
+    const int error = wrong ? 0 : make_room(file, h.blocks);
+    if (error)
+        wrong = strerror(error);
+    void *mapped =
+        wrong ? NULL : mmap(NULL, bytes_of(h.blocks), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (!wrong && mapped == MAP_FAILED)
+        wrong = strerror(errno);
+    if (wrong) {
+        text_add(why, wrong);
+        return NULL;
+    }
+    struct table *t = xmalloc(sizeof *t);
+    *t = (struct table){ (void *)((char *)mapped + PAGE), h.blocks, mapped, bytes_of(h.blocks),
+                         file };
+    return t;
+}
+
+/* ---- Entries ---- */
+
+static uint64_t mixture_of(const struct entry *e)
+{
+    const uint64_t rest =
+        (uint16_t)e->low | (uint64_t)(uint16_t)e->high << 16 | (uint64_t)e->best << 32;
+
+    return rest * 0x9E3779B97F4A7C15u;
+}
+
+/* What stands there by itself; an entry that is not whole is of no key. */
+static uint64_t stored_tag(const struct entry *e)
+{
+    return e->mixed ^ mixture_of(e);
 }
 
 static uint64_t tag_of(uint64_t key)
@@ -53,9 +162,9 @@ static uint64_t tag_of(uint64_t key)
     return key >> WORK_BITS << WORK_BITS;
 }
 
-static unsigned work_of(const struct entry *e)
+static unsigned work_in(uint64_t tag)
 {
-    return (unsigned)(e->tag & (((uint64_t)1 << WORK_BITS) - 1));
+    return (unsigned)(tag & (((uint64_t)1 << WORK_BITS) - 1));
 }
 
 static struct entry *bucket_of(const struct table *t, uint64_t key)
@@ -68,8 +177,10 @@ bool table_get(const struct table *t, uint64_t key, struct known *out)
     const struct entry *bucket = bucket_of(t, key);
 
     for (int i = 0; i < WAYS; i++) {
-        if (work_of(&bucket[i]) && tag_of(bucket[i].tag) == tag_of(key)) {
-            *out = (struct known){ bucket[i].low, bucket[i].high, bucket[i].best };
+        const struct entry e = bucket[i];
+        const uint64_t tag = stored_tag(&e);
+        if (work_in(tag) && tag_of(tag) == tag_of(key) && e.low <= e.high) {
+            *out = (struct known){ e.low, e.high, e.best };
             return true;
         }
     }
@@ -80,21 +191,24 @@ bool table_get(const struct table *t, uint64_t key, struct known *out)
 void table_put(struct table *t, uint64_t key, const struct known *known, uint64_t work)
 {
     struct entry *bucket = bucket_of(t, key), *victim = &bucket[0];
-    unsigned size = 1;
+    unsigned size = 1, least = UINT_MAX;
 
     assert(known->low <= known->high);
     while (work >>= 1)
         size++;
     for (int i = 0; i < WAYS; i++) {
-        if (work_of(&bucket[i]) && tag_of(bucket[i].tag) == tag_of(key)) {
+        const uint64_t tag = stored_tag(&bucket[i]);
+        if (work_in(tag) && tag_of(tag) == tag_of(key)) {
             victim = &bucket[i];
-            if (size < work_of(victim))
-                size = work_of(victim);
+            size = size < work_in(tag) ? work_in(tag) : size;
             break;
         }
-        if (work_of(&bucket[i]) < work_of(victim))
+        if (work_in(tag) < least) {
             victim = &bucket[i];
+            least = work_in(tag);
+        }
     }
-    *victim = (struct entry){ tag_of(key) | size, (int16_t)known->low, (int16_t)known->high,
-                              known->best };
+    struct entry e = { 0, (int16_t)known->low, (int16_t)known->high, known->best };
+    e.mixed = (tag_of(key) | size) ^ mixture_of(&e);
+    *victim = e;
 }

@@ -8,6 +8,8 @@
 
 #include "../../game.h"
 
+#include <stddef.h>
+
 /* Values are final margins in halves, as player 0 sees them. */
 enum { VALUE_MAX = INT16_MAX, VALUE_MIN = -INT16_MAX };
 
@@ -22,6 +24,12 @@ struct table;
 /* Of at most `bytes`, but for a small minimum; ends with table_free. */
 struct table *table_new(size_t bytes);
 void table_free(struct table *t);
+
+/* The same in a file that is open to be read and written, so that what is known outlives the
+   program, however that ends. An empty file becomes one of at most `bytes`; another must have been
+   made by this for the same `identity`, and stays as large as it is. NULL: `why` says what is wrong
+   with it. One program at a time uses a file. The descriptor is closed by table_free. */
+struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct text *why);
 
 /* Known of the key; false, and no bounds: nothing. */
 bool table_get(const struct table *t, uint64_t key, struct known *out);

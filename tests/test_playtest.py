@@ -8,13 +8,15 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import csv
 import io
+import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
+import xml.etree.ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
@@ -24,6 +26,7 @@ import cases  # noqa: E402
 import plots  # noqa: E402
 import survey  # noqa: E402
 import tally  # noqa: E402
+import variants  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
 
@@ -31,7 +34,7 @@ ENGINE = os.path.abspath(sys.argv[1])
 def a_game(**known):
     """A game that black won in 10 turns, but for what is known of it."""
     return dict(dict(seed=1, result="B+2", shares=[1.0, 0.0], margin=2.0, turns=10, rounds=None,
-                     swapped=False, choices=[], estimates=[]), **known)
+                     swapped=False, choices=[], estimates=[], losses=[]), **known)
 
 
 def black_has(*shares):
@@ -66,6 +69,56 @@ class Leads(unittest.TestCase):
         drawn = a_game(estimates=estimates, shares=[0.5, 0.5])
         self.assertEqual(tally.course(drawn), (1, None, None))
         self.assertEqual(tally.course(a_game()), (None, None, None))
+
+
+class Values(unittest.TestCase):
+    def test_drama_is_how_far_behind_the_winner_was_when_it_was(self):
+        self.assertAlmostEqual(tally.drama(a_game(estimates=black_has(0.48, 0.32, 0.9))), (0.2 + 0.6) / 2)
+        self.assertEqual(tally.drama(a_game(estimates=black_has(0.5, 0.9))), 0)
+        self.assertIsNone(tally.drama(a_game(estimates=black_has(0.1), shares=[0.5, 0.5])))
+        self.assertIsNone(tally.drama(a_game()))
+
+    def test_whoever_is_ahead_wins_or_not(self):
+        game = a_game(estimates=black_has(0.25, 0.75))
+        self.assertEqual(tally.told(game, 0), (0.0, 2.0))
+        right, loss = tally.told(game, 5)
+        self.assertEqual(right, 1.0)
+        self.assertAlmostEqual(loss, 0.415, places=3)
+        self.assertEqual(tally.told(a_game(estimates=black_has(0.5)), 9), (0.5, 1.0))
+
+    def test_a_result_is_told_when_it_stays_told(self):
+        upset = a_game(estimates=black_has(*[0.9] * 3, 0.1, *[0.9] * 6))
+        self.assertEqual(tally.Tally([upset]).told_after(), 0.4)
+        self.assertIsNone(tally.Tally([a_game(estimates=black_has(*[0.1] * 10))]).told_after())
+        self.assertIsNone(tally.Tally([a_game()]).told_after())
+
+    def test_values_of_one_game_are_not_taken_for_those_of_many(self):
+        many, one = tally.clustered([[0.0], [1.0]] * 50), tally.clustered([[0.0] * 50, [1.0] * 50])
+        self.assertAlmostEqual(many[0], 0.5)
+        self.assertAlmostEqual(many[2] - 0.5, 0.098, places=3)
+        self.assertGreater(one[2] - one[0], 0.5)
+        self.assertIsNone(tally.clustered([[]]))
+
+    def test_two_means_apart(self):
+        value, low, high = survey.apart((0.6, 0.5, 0.7), (0.5, 0.4, 0.6))
+        self.assertAlmostEqual(value, 0.1)
+        self.assertAlmostEqual(high - value, 0.1 * 2**0.5)
+        self.assertAlmostEqual(value - low, 0.1 * 2**0.5)
+        self.assertTrue(survey.points((0.2, 0.1, 0.3)).endswith("*"))
+
+
+class Variants(unittest.TestCase):
+    LISTED = """size choice 3|5|7 default 7 current 7
+pie switch on|off default on current on
+players number 2..4 default 3 current 3
+swap_limit number 0..99 default 3 current 3
+threads number 1..64 default 1 current 1"""
+
+    def test_every_option_left_open_has_its_other_values(self):
+        found = variants.variants_of(self.LISTED, "fence pie=off")
+        self.assertEqual([rules for rules, _ in found],
+                         ["", "size=3", "size=5", "players=2", "players=4", "swap_limit=0"])
+        self.assertEqual(found[1][1], "fence pie=off size=3")
 
 
 class Tallies(unittest.TestCase):
@@ -153,6 +206,8 @@ class Script(unittest.TestCase):
     def files(self, out):
         found = {}
         for name in os.listdir(self.path(out)):
+            if name.endswith(".jsonl"):
+                continue  # what comes first stands first there
             with open(os.path.join(self.path(out), name), encoding="utf-8") as file:
                 found[name] = file.read()
         return found
@@ -192,22 +247,44 @@ class Script(unittest.TestCase):
             self.assertEqual(row["lead_changes"] != "", row["strength"] == "1")
         self.assertRegex(self.files("a")["x.txt"], r"\n  rules +strength +games +p1 +p2 +p3 +p4 ")
 
-    def test_plots_are_drawn_or_the_missing_program_is_named(self):
-        done = playtest("fiodar size=2 pie=off", "--strengths", "random:3", "--out", self.path("a"))
-        drawn = [name for name in self.files("a") if name.endswith(".svg")]
-        if shutil.which("gnuplot"):
-            self.assertEqual(len(drawn), 3)
-        else:
-            self.assertIn("gnuplot is missing", done.stderr)
-        bare = self.path("bin")
-        os.mkdir(bare)
-        for name in ("env", "python3"):
-            os.symlink(shutil.which(name), os.path.join(bare, name))
-        done = playtest("fiodar size=2 pie=off", "--strengths", "random:3", "--out", self.path("b"),
-                        env=dict(os.environ, PATH=bare))
+    def test_plots_are_drawn(self):
+        done = playtest("fiodar size=2 pie=off", "--strengths", "random:3,5:2", "--out", self.path("a"))
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("gnuplot is missing", done.stderr)
-        self.assertEqual(sorted(self.files("b")), ["fiodar-2-off.csv", "fiodar-2-off.txt"])
+        for what in plots.PLOTS:
+            root = xml.etree.ElementTree.fromstring(self.files("a")["fiodar-2-off-%s.svg" % what])
+            self.assertIn("5 nodes", "".join(root.itertext()))
+
+    def test_turns_that_matter_are_watched(self):
+        for name, game in (("open", "fiodar size=2 pie=off"), ("hidden", "fence tiles=demo players=2 round_cap=3")):
+            done = playtest(game, "--strengths", "20:2", "--watch", "0.5", "--out", self.path("a"), "--name", name)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            found = json.loads(self.files("a")[name + ".json"])["kinds"][0]
+            self.assertIn(len(found["told"]), (0, 10))
+            for part in ("lost", "matter"):
+                self.assertLessEqual(found[part][1], found[part][0])
+            self.assertTrue(0 <= found["matter"][0] <= 1)
+
+    def test_options_are_compared(self):
+        done = playtest("fiodar size=2", "--options", "--strengths", "10:2", "--out", self.path("a"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        report = self.files("a")["fiodar-2-options.txt"]
+        against = report[report.index("Against the default"):]
+        for rules in ("pie=off", "self_cut=forbid"):
+            self.assertRegex(against, r"\n  %s +10 nodes +[+-]" % rules)
+
+    def test_a_run_that_was_killed_goes_on(self):
+        words = ("fiodar size=2 pie=off", "--strengths", "random:30,20:4")
+        running = subprocess.Popen([os.path.join(SCRIPTS, "playtest"), "--engine", ENGINE, *words, "--jobs", "1", "--out",
+                                    self.path("a")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        journal = os.path.join(self.path("a"), "fiodar-2-off.jsonl")
+        while running.poll() is None and not (os.path.exists(journal) and os.path.getsize(journal) > 3000):
+            time.sleep(0.02)
+        running.kill()
+        running.wait()
+        for out in ("a", "b"):
+            done = playtest(*words, "--out", self.path(out))
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files("a"), self.files("b"))
 
     def test_what_cannot_be_played_is_refused_in_words(self):
         done = playtest("chess", "--out", self.path("a"))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_studies.py - tests of scripts/ladder and of its modules in scripts/lib.
+"""test_studies.py - tests of scripts/ladder, luck and overview, and of their modules in scripts/lib.
 
     tests/test_studies.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -27,8 +27,9 @@ import elo_fit  # noqa: E402
 import hosts  # noqa: E402
 import journal  # noqa: E402
 import ladder_study  # noqa: E402
+import luck_study  # noqa: E402
 import stats  # noqa: E402
-from engine import Fault  # noqa: E402
+from program import Fault  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
 
@@ -98,6 +99,34 @@ class Ladders(unittest.TestCase):
         self.assertLess(found["additivity"]["low"], 1)
         self.assertGreater(found["additivity"]["high"], 1)
         self.assertLess(found["line"]["fall"]["low"], 0)
+
+
+class Luck(unittest.TestCase):
+    """Games made up: the winner has the most of what the deal, strength and chance give."""
+
+    def parts(self, luck, skill, chance):
+        rng, deals = random.Random(3), []
+        for _ in range(60):
+            given = [rng.gauss(0, luck) for _ in range(3)]
+            deals.append([[self.game(rng, given, skill, chance, r) for _ in range(2)] for r in range(3)])
+        return luck_study.with_intervals(deals)
+
+    def game(self, rng, given, skill, chance, strong):
+        has = [given[i] + skill * (i == strong) + rng.gauss(0, chance) for i in range(3)]
+        return [float(has[i] == max(has)) for i in range(3)]
+
+    def test_each_part_is_found_where_it_is_and_nowhere_else(self):
+        for put_in, part in (((1, 0, 0.001), "luck"), ((0.001, 9, 0.001), "skill"), ((0.001, 0, 1), "rest")):
+            found = self.parts(*put_in)
+            for name, (value, low, high) in found.items():
+                self.assertLessEqual(low, value)
+                self.assertTrue(low - 0.05 <= (name == part) <= high + 0.05, (put_in, name, value, low, high))
+
+    def test_parts_add_up(self):
+        found = self.parts(1, 1, 1)
+        self.assertAlmostEqual(sum(value for value, _, _ in found.values()), 1, places=3)
+        self.assertGreater(found["luck"][1], 0)
+        self.assertGreater(found["skill"][1], 0)
 
 
 class Charts(unittest.TestCase):
@@ -193,6 +222,23 @@ class LadderScript(Folders):
             done = script("ladder", *words, "--out", self.path("a"))
             self.assertEqual(done.returncode, status, done.stderr)
             self.assertIn(said, done.stderr)
+
+
+class LuckScript(Folders):
+    GAME = ("fence tiles=demo players=2 round_cap=2", "--deals", "3", "--strong", "4", "--weak", "1")
+
+    def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
+        self.killed(4, "luck", *self.GAME, "--jobs", "1")
+        for out, jobs in (("a", "1"), ("killed", "2")):
+            done = script("luck", *self.GAME, "--out", self.path(out), "--jobs", jobs)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files("a"), self.files("killed"))
+        rows = json.loads(self.files("a")["luck-fence-demo-2-2.json"])["rows"]
+        self.assertEqual([row["games"] for row in rows], [3 * 2 * 2])
+
+    def test_a_game_without_chance_is_refused(self):
+        done = script("luck", "fendo", "--out", self.path("a"))
+        self.assertEqual((done.returncode, done.stderr), (1, "luck: fendo has neither dice nor cards\n"))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import json
 import os
 import re
 
-from engine import Fault
+from program import Fault
 
 
 def name_of_game(game):

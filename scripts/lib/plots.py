@@ -1,32 +1,20 @@
-"""plots.py - pictures of a playtest, drawn by gnuplot.
-
-Lives here: what is drawn, as gnuplot's input; running gnuplot. Kinds are those of survey.py.
+"""plots.py - pictures of a playtest. Kinds are those of survey.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import collections
-import shutil
-import subprocess
 
+import chart
+from store import write_whole
 from survey import name_of
+from tally import TENTHS
 
-PROGRAM = "gnuplot"
 BINS = 40  # of a histogram of lengths, at most
-
-
-def is_there():
-    return shutil.which(PROGRAM) is not None
 
 
 def label(kind):
     return " ".join(filter(None, [kind["rules"], name_of(kind["strength"])]))
-
-
-def block(name, rows):
-    """Named data within the input."""
-    lines = [" ".join("%g" % value for value in row) for row in rows]
-    return "\n".join(["$%s << end" % name] + lines + ["end"])
 
 
 def width_of(values):
@@ -41,58 +29,46 @@ def bars(values, width):
             for bar in range(min(counts) - 1, max(counts) + 2)]
 
 
+def hundredths(points):
+    return [(x, *(100 * y for y in ys)) for x, *ys in points]
+
+
 def shares(kinds, sides):
     """Each seat's share of the win with its interval; of two seats the first one's."""
     seats = range(1 if len(sides) == 2 else len(sides))
-    blocks, curves = [], []
-    for seat in seats:
-        name = "seat%d" % seat
-        step = 0.12 * (seat - (len(seats) - 1) / 2)
-        blocks.append(block(name, [(at + step, *kind["tally"].share(seat))
-                                   for at, kind in enumerate(kinds)]))
-        curves.append("$%s using 1:(100*$2):(100*$3):(100*$4) with yerrorbars pointtype 7 "
-                      "pointsize 0.6 title '%s'" % (name, sides[seat]))
-    curves.append("%g with lines linecolor 'gray' title 'fair'" % (100 / len(sides)))
-    tics = ", ".join("'%s' %d" % (label(kind), at) for at, kind in enumerate(kinds))
-    return "\n".join(blocks + [
-        "set title 'share of the win, with 95 % confidence'", "set yrange [0:100]",
-        "set ylabel 'per cent'", "set xrange [-0.5:%g]" % (len(kinds) - 0.5),
-        "set xtics (%s) rotate by -25" % tics, "plot " + ", ".join(curves)])
+    curves = [{"name": sides[seat], "line": False, "points": hundredths(
+        (at + 0.12 * (seat - (len(seats) - 1) / 2), *kind["tally"].share(seat)) for at, kind in enumerate(kinds))}
+        for seat in seats]
+    return chart.Panel("Share of the win, with 95 % confidence", curves, "", "per cent", [label(kind) for kind in kinds],
+                       low=0, high=100, level=100 / len(sides))
 
 
 def lengths(kinds, _):
     width = width_of([turns for kind in kinds for turns in kind["tally"].turns])
-    blocks = [block("kind%d" % i, bars(kind["tally"].turns, width))
-              for i, kind in enumerate(kinds)]
-    curves = ["$kind%d using 1:(100*$2) with linespoints pointtype 7 pointsize 0.3 title '%s'" %
-              (i, label(kind)) for i, kind in enumerate(kinds)]
-    return "\n".join(blocks + [
-        "set title 'length of games'", "set xlabel 'turns'", "set yrange [0:]",
-        "set ylabel 'per cent of games in steps of %d'" % width, "plot " + ", ".join(curves)])
+    curves = [{"name": label(kind), "points": hundredths(bars(kind["tally"].turns, width))} for kind in kinds]
+    return chart.Panel("Length of games", curves, "turns", "per cent of games, in steps of %d" % width, low=0)
 
 
 def choices(kinds, _):
-    kinds = [kind for kind in kinds if kind["tally"].choices()]
-    blocks = [block("kind%d" % i, enumerate(kind["tally"].choices_by_turn(), 1))
-              for i, kind in enumerate(kinds)]
-    curves = ["$kind%d with lines title '%s'" % (i, label(kind)) for i, kind in enumerate(kinds)]
-    return "\n".join(blocks + [
-        "set title 'choices (median), as long as half of the games last'", "set xlabel 'turn'",
-        "set logscale y", "set ylabel 'legal turns'", "plot " + ", ".join(curves)])
+    curves = [{"name": label(kind), "colour": at, "points": list(enumerate(kind["tally"].choices_by_turn(), 1))}
+              for at, kind in enumerate(kinds) if kind["tally"].choices()]
+    return chart.Panel("Choices (median), as long as half of the games last", curves, "turn", "legal turns", low=1, log=True)
 
 
-PLOTS = {"share": shares, "length": lengths, "choices": choices}
+def telling(kinds, _):
+    curves = [{"name": label(kind), "colour": at, "points": hundredths(
+        (100 * tenth / TENTHS, *share) for tenth, (share, _) in enumerate(kind["tally"].told()))}
+        for at, kind in enumerate(kinds) if kind["tally"].told()]
+    return chart.Panel("How often whoever is ahead wins", curves, "per cent of the game that is over", "per cent", high=100)
+
+
+PLOTS = {"share": shares, "length": lengths, "choices": choices, "told": telling}
 
 
 def draw(kinds, sides, base):
     """Writes BASE-share.svg and its like; their names."""
     names = []
-    for what, script in PLOTS.items():
-        name = "%s-%s.svg" % (base, what)
-        setup = ["set terminal svg size 720,440 font 'sans-serif,12' background 'white'",
-                 "set output '%s'" % name.replace("'", "''"),
-                 "set key outside below", "set grid ytics"]
-        subprocess.run([PROGRAM], input="\n".join(setup + [script(kinds, sides), ""]), text=True,
-                       check=True)
-        names.append(name)
+    for what, panel in PLOTS.items():
+        names.append("%s-%s.svg" % (base, what))
+        write_whole(names[-1], chart.figure([panel(kinds, sides)]))
     return names

@@ -13,9 +13,9 @@ import shlex
 import sys
 
 import hosts
-from engine import Fault
 from journal import Journal
 from pool import Pool
+from program import Fault
 from progress import Progress
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

@@ -1,6 +1,7 @@
 """selfplay.py - one game of the engine against itself, watched.
 
-Lives here: playing it, and what is noted on the way: results, length, choices, estimates.
+Lives here: playing it, and what is noted on the way: results, length, choices, estimates, and what a
+turn at random would have lost at some turns.
 Does not live here: what many games tell (tally.py).
 
 Every seat is played by one engine of one strength: RANDOM, uniformly random legal turns, or
@@ -10,6 +11,7 @@ before.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import random
 import re
 
 from program import Fault
@@ -17,6 +19,7 @@ from referee import Referee, Refused, shares_of
 
 RANDOM = "random"
 MOST_TURNS = 20000
+MUCH = 0.1  # a share of the win that matters
 COUNTLESS = 100000  # turns that the engine lists at most
 # Centiseconds between two lines of an analysis: more than a turn takes, so the last one comes.
 SELDOM = 1000000
@@ -57,11 +60,46 @@ class Table(Referee):
 
     def estimated_turn(self, side):
         """The same where one seat's share does not tell the others'."""
+        shares = self.estimate()
+        return self.ask("genmove " + side), shares
+
+    def estimate(self):
+        """Each seat's expected share of the win."""
         said = self.ask("estimate_score")
         shares = [re.search(r"\b%s ([0-9.]+)%%" % seat, said) for seat in self.sides]
         if not all(shares):
             raise Fault("no estimate for each seat in %r" % said[-200:])
-        return self.ask("genmove " + side), [float(share[1]) / 100 for share in shares]
+        return [float(share[1]) / 100 for share in shares]
+
+    def at_random(self, mover):
+        """The mover's share after one turn at random, which is taken back."""
+        self.ask("set_option search random")
+        self.ask("genmove " + self.sides[mover])
+        self.ask("set_option search default")
+        is_over = self.to_move() is None
+        share = (shares_of(self.ask("final_score"), self.sides) if is_over else self.estimate())[mover]
+        self.ask("undo")
+        return share
+
+    def weighed_turn(self, mover):
+        """Where chance falls between turns: (the turn, each seat's share, [what a turn at random loses on
+        average, how many of them lose much]), by the values of all turns that the search looked at."""
+        shares, side = self.estimate(), self.sides[mover]
+        said = self.ask("kata-genmove_analyze %s %d maxmoves 1000" % (side, SELDOM))
+        values = {move: float(value) for move, value in re.findall(r"info move (\S+) visits [1-9]\d* .*?winrate ([0-9.]+)", said)}
+        move = said.split()[-1]
+        losses = [values[move] - value for value in values.values()] if move in values else [0.0]
+        return move, shares, [sum(losses) / len(losses), sum(loss > MUCH for loss in losses) / len(losses)]
+
+    def watched_turn(self, mover):
+        """As `turn`, with what a turn at random would have lost, in mean and in the part of cases that lose
+        much."""
+        if len(self.sides) > 2:
+            return self.weighed_turn(mover)
+        after = self.at_random(mover)
+        move, shares = self.turn(mover)
+        loss = shares[mover] - after
+        return move, shares, [loss, float(loss > MUCH)]
 
     def rounds(self):
         """The round that the game is in, where the board tells it, or None."""
@@ -69,28 +107,36 @@ class Table(Referee):
         return int(found[1]) if found else None
 
 
-def play(table, game, strength, seed, counts):
+def play(table, game, strength, seed, counts, watched=0.0):
     """Plays a game and returns what there is to know of it.
 
-    counts: whether the choices at each turn are counted, which takes time.
+    counts: whether the choices at each turn are counted, which takes time. watched: the part of turns
+    at which it is told what a turn at random would lose.
     """
     table.begin_at(game, strength, seed)
-    choices, estimates, turns, swapped = [], [], 0, False
+    rng = random.Random(seed)
+    choices, estimates, losses, turns, swapped = [], [], [], 0, False
     while (mover := table.to_move()) is not None:
         if turns == MOST_TURNS:
             raise Fault("no end after %d turns" % turns)
         if counts:
             choices.append(table.choices())
-        move, estimate = table.turn(mover)
+        if strength != RANDOM and rng.random() < watched:
+            move, estimate, loss = table.watched_turn(mover)
+            losses.append([round(value, 4) for value in loss])
+        else:
+            move, estimate = table.turn(mover)
         turns += 1
         swapped = swapped or move == "swap"
         if estimate:
             estimates.append(estimate)
+    return dict(ending(table), seed=seed, turns=turns, swapped=swapped, choices=choices, losses=losses,
+                estimates=[[round(share, 4) for share in shares] for shares in estimates])
+
+
+def ending(table):
+    """What came of a game that is over."""
     result = table.ask("final_score")
     points = re.fullmatch(r"[WB]\+([0-9.]+)", result)
-    return {
-        "seed": seed, "result": result, "shares": shares_of(result, table.sides),
-        "margin": float(points[1]) if points else None, "turns": turns,
-        "rounds": table.rounds(), "swapped": swapped,
-        "choices": choices, "estimates": estimates,
-    }
+    return {"result": result, "shares": shares_of(result, table.sides),
+            "margin": float(points[1]) if points else None, "rounds": table.rounds()}

@@ -9,7 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import csv
 
 from selfplay import COUNTLESS, RANDOM
-from tally import course, mean, quantile
+from tally import TENTHS, course, drama, mean, quantile
 
 
 def table(rows):
@@ -89,13 +89,62 @@ def lengths(kinds):
 def courses(kinds):
     """How a game goes, where there are estimates; and by how much it is won."""
     yield ["rules", "strength", "lead changes", "without any", "comebacks", "settled after",
-           "margin"]
+           "drama", "margin"]
     for kind in kinds:
         tally = kind["tally"]
         none = mean([not changes for changes in tally.changes])
         yield head(kind) + [number(mean(tally.changes), 2), percent(none),
                             percent(mean(tally.comebacks)), percent(mean(tally.settled)),
-                            number(tally.margin())]
+                            interval(tally.drama(), 2), number(tally.margin())]
+
+
+def interval(triple, places):
+    return "-" if triple is None else "%.*f (%.*f .. %.*f)" % (places, triple[0], places, triple[1], places, triple[2])
+
+
+def matter(kinds):
+    """What turns are worth, and when the result can be told."""
+    yield ["rules", "strength", "watched", "lost by a random turn", "turns that matter", "told after"]
+    for kind in kinds:
+        tally = kind["tally"]
+        lost, much = (("-" if found is None else with_interval(found)) for found in tally.turns_that_matter())
+        yield head(kind) + [str(sum(len(game["losses"]) for game in tally.games)), lost, much, percent(tally.told_after())]
+
+
+def telling(kinds, what):
+    """By tenths of the game: 0: how often whoever is ahead wins; 1: log loss in bits."""
+    yield ["rules", "strength"] + ["%d %%" % (100 * tenth // TENTHS) for tenth in range(TENTHS)]
+    for kind in kinds:
+        rows = kind["tally"].told() or [None] * TENTHS
+        yield head(kind) + ["-" if row is None else percent(row[0][0]) if what == 0 else number(row[1], 2) for row in rows]
+
+
+def apart(one, other):
+    """How far one mean is from the other: (value, low, high); each is (value, low, high)."""
+    value = one[0] - other[0]
+    return (value, value - ((one[0] - one[1]) ** 2 + (other[2] - other[0]) ** 2) ** 0.5,
+            value + ((one[2] - one[0]) ** 2 + (other[0] - other[1]) ** 2) ** 0.5)
+
+
+def points(triple):
+    return "-" if triple is None else "%+.1f (%+.1f .. %+.1f)%s" % (
+        *(100 * value for value in triple), "" if triple[1] <= 0 <= triple[2] else " *")
+
+
+def differences(kinds):
+    """Each option against the default, at the same strength."""
+    yield ["rules", "strength", "first player", "draws", "turns", "turns that matter", "drama"]
+    usual = {kind["strength"]: kind["tally"] for kind in kinds if kind["rules"] == ""}
+    for kind in kinds:
+        one, other = kind["tally"], usual[kind["strength"]]
+        if one is other:
+            continue
+        much = one.turns_that_matter()[1], other.turns_that_matter()[1]
+        dramas = one.drama(), other.drama()
+        yield head(kind) + [
+            points(apart(one.share(0), other.share(0))), points(apart(one.draws(), other.draws())),
+            "%+.0f %%" % (100 * (mean(one.turns) / mean(other.turns) - 1)),
+            points(apart(*much) if all(much) else None), points(apart(*dramas) if all(dramas) else None)]
 
 
 NOTES = """\
@@ -110,16 +159,32 @@ lead         an expected share of the win that exceeds the fair one by a tenth, 
              that chooses the turn; rough where the search is short
 lead changes how often in a game the lead went to another player
 comebacks    games won by somebody while another had led before
+drama        over the turns at which the winner was behind, the mean square root of how far (Browne
+             2008); 0 where it never was
 settled      the part of a game after which its winner led to the end
+watched      turns, drawn by lot, at which another turn was drawn by lot, and judged by a search of the
+             same length; in FENCE! all turns that the search had looked at. Short searches are
+             rough judges, which makes more turns seem to matter
+matter       a turn by lot loses more than a tenth of the win
+ahead        whoever has the largest share by the search's estimate, after that part of the game
+told after   the part of the game from which on whoever is ahead wins nine games in ten
+log loss     of the estimates, in bits; a fair coin known to be fair: 1.00
+*            the interval of a difference leaves out 0; of 20 options that change nothing, one does
+             so by chance
 margin       points by which a game is won, in games with points"""
 
 
-def text(title, kinds, sides):
+def text(title, command, kinds, sides, compares=False):
     """The report."""
     yield title
+    yield command
     yield ""
     parts = [("Results", results(kinds, sides)), ("Length and choices", lengths(kinds)),
-             ("The course of a game", courses(kinds))]
+             ("The course of a game", courses(kinds)), ("Turns that matter", matter(kinds)),
+             ("How often whoever is ahead wins, by the part of the game that is over", telling(kinds, 0)),
+             ("Log loss of the estimates, likewise", telling(kinds, 1))]
+    if compares:
+        parts.append(("Against the default, in hundredths", differences(kinds)))
     for heading, rows in parts:
         yield heading
         yield from table(list(rows))
@@ -137,6 +202,7 @@ def line_of(kind, game, sides):
         swapped=int(game["swapped"]), lead_changes=changes,
         comeback=None if comeback is None else int(comeback),
         settled=None if settled is None else "%.3f" % settled,
+        drama=None if drama(game) is None else "%.3f" % drama(game),
         choices=quantile(game["choices"], 0.5) if game["choices"] else None)
 
 
@@ -144,8 +210,25 @@ def write_games(file, kinds, sides):
     """A line a game."""
     columns = (["rules", "strength", "seed", "result"] + ["share_" + side for side in sides] +
                ["turns"] + ["rounds"] * has_rounds(kinds) +
-               ["swapped", "lead_changes", "comeback", "settled", "choices"])
+               ["swapped", "lead_changes", "comeback", "settled", "drama", "choices"])
     out = csv.DictWriter(file, columns, extrasaction="ignore", lineterminator="\n")
     out.writeheader()
     for kind in kinds:
         out.writerows(line_of(kind, game, sides) for game in kind["tally"].games)
+
+
+def rounded(values):
+    return None if values is None else [round(value, 4) for value in values]
+
+
+def as_object(about, kinds, sides):
+    """What other pages take from the report: intervals are [value, low, high]."""
+    def row(kind):
+        tally = kind["tally"]
+        lost, much = tally.turns_that_matter()
+        return {"rules": kind["rules"], "strength": kind["strength"], "games": len(tally),
+                "shares": [rounded(tally.share(seat)) for seat in range(len(sides))], "draws": rounded(tally.draws()),
+                "turns": round(mean(tally.turns), 2), "lost": rounded(lost), "matter": rounded(much),
+                "told_after": tally.told_after(), "told": [rounded([*share, loss]) for share, loss in tally.told()],
+                "drama": rounded(tally.drama()), "lead_changes": mean(tally.changes)}
+    return dict(about, sides=sides, kinds=[row(kind) for kind in kinds])

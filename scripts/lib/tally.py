@@ -6,12 +6,21 @@ pictures (survey.py, plots.py).
 Somebody leads whose expected share of the win is the highest and exceeds the fair one by
 LEAD: the estimates of short searches are rough, and what is nearly even is nobody's lead.
 
+Drama is Browne's ("Automatic Generation and Evaluation of Recombination Games", thesis, QUT 2008): over
+the turns at which the later winner was behind, the mean square root of how far. So far as estimates
+are concerned, his lead changes differ from ours by LEAD.
+
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-from stats import wilson
+import math
+
+from stats import Z95, wilson
 
 LEAD = 0.1
+TENTHS = 10  # parts of a game after which it is asked who is ahead
+TOLD = 0.9  # the result can be told when whoever is ahead wins so often
+SURE = 0.01  # an estimate is taken for no surer than this
 
 
 def leader(shares):
@@ -66,6 +75,34 @@ def course(game):
     return lead_changes(leaders), is_comeback(leaders, won_by), settled_at(leaders, won_by)
 
 
+def drama(game):
+    """How far behind its winner was, or None without a winner or estimates."""
+    won_by = winner(game["shares"])
+    if won_by is None or not game["estimates"]:
+        return None
+    behind = [max(shares) - shares[won_by] for shares in game["estimates"]]
+    return mean([math.sqrt(far) for far in behind if far > 0]) or 0.0
+
+
+def told(game, tenth):
+    """(the share that whoever was ahead got, log loss of the estimates in bits) after so many tenths."""
+    estimate = game["estimates"][len(game["estimates"]) * tenth // TENTHS]
+    ahead = [seat for seat, share in enumerate(estimate) if share == max(estimate)]
+    sure = [min(max(share, SURE), 1 - SURE) for share in estimate]
+    return (mean([game["shares"][seat] for seat in ahead]),
+            -sum(share * math.log2(said) for share, said in zip(game["shares"], sure) if share))
+
+
+def clustered(groups):
+    """(mean, low, high) of all values; those of a group depend on each other. None without any."""
+    values = [value for group in groups for value in group]
+    if not values:
+        return None
+    middle = mean(values)
+    half = Z95 * math.sqrt(sum(sum(value - middle for value in group) ** 2 for group in groups)) / len(values)
+    return middle, middle - half, middle + half
+
+
 def without_none(values):
     return [value for value in values if value is not None]
 
@@ -113,3 +150,31 @@ class Tally:
         counted = [game["choices"] for game in self.games if game["choices"]]
         longest = quantile([len(c) for c in counted], 0.5) if counted else 0
         return [quantile([c[i] for c in counted if i < len(c)], 0.5) for i in range(longest)]
+
+    def drama(self):
+        return clustered([[value] for value in without_none([drama(game) for game in self.games])])
+
+    def turns_that_matter(self):
+        """What a turn at random loses of the win; how many such turns lose much: both with intervals, None
+        where nothing was watched."""
+        return tuple(clustered([[loss[at] for loss in game["losses"]] for game in self.games]) for at in (0, 1))
+
+    def told(self):
+        """For each tenth of the game that is over: the share of whoever is ahead, with its interval, and
+        the log loss in bits. Empty without estimates."""
+        games = [game for game in self.games if game["estimates"]]
+        rows = []
+        for tenth in range(TENTHS) if games else []:
+            found = [told(game, tenth) for game in games]
+            share = mean([right for right, _ in found])
+            rows.append(((share, *wilson(share, len(games))), mean([loss for _, loss in found])))
+        return rows
+
+    def told_after(self):
+        """The part of a game from which on whoever is ahead wins TOLD of the games; None: never."""
+        after = None
+        for tenth, ((share, _, _), _) in reversed(list(enumerate(self.told()))):
+            if share < TOLD:
+                break
+            after = tenth / TENTHS
+        return after

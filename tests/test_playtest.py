@@ -300,12 +300,26 @@ class Reports(unittest.TestCase):
 
     DOCS = os.path.join(HERE, "..", "docs", "playtest")
 
+    def reports(self, wanted):
+        """The texts of those that begin so."""
+        texts = []
+        for name in sorted(os.listdir(self.DOCS)):
+            if name.endswith(".txt"):
+                with open(os.path.join(self.DOCS, name), encoding="utf-8") as file:
+                    texts.append((name, file.read()))
+        return [(name, text) for name, text in texts if re.match(wanted, text)]
+
     def test_each_is_from_at_least_a_thousand_games(self):
-        reports = [name for name in os.listdir(self.DOCS) if name.endswith(".txt")]
+        reports = self.reports(r"[^:\n]*: \d+ games ")
         self.assertGreaterEqual(len(reports), 7)
-        for name in reports:
-            with open(os.path.join(self.DOCS, name), encoding="utf-8") as file:
-                self.assertGreaterEqual(int(re.match(r"[^:]*: (\d+) games ", file.read())[1]), 1000)
+        for name, text in reports:
+            if not name.endswith("-options.txt"):
+                self.assertGreaterEqual(int(re.match(r"[^:]*: (\d+) games ", text)[1]), 1000)
+
+    def test_each_rung_of_a_ladder_is_from_at_least_400_games(self):
+        for name, _ in self.reports("Depth ladder "):
+            with open(os.path.join(self.DOCS, name[:-4] + ".json"), encoding="utf-8") as file:
+                self.assertGreaterEqual(json.load(file)["games"], 400)
 
 
 if __name__ == "__main__":

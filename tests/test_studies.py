@@ -28,6 +28,7 @@ import hosts  # noqa: E402
 import journal  # noqa: E402
 import ladder_study  # noqa: E402
 import luck_study  # noqa: E402
+import overview_study  # noqa: E402
 import stats  # noqa: E402
 from program import Fault  # noqa: E402
 
@@ -239,6 +240,65 @@ class LuckScript(Folders):
     def test_a_game_without_chance_is_refused(self):
         done = script("luck", "fendo", "--out", self.path("a"))
         self.assertEqual((done.returncode, done.stderr), (1, "luck: fendo has neither dice nor cards\n"))
+
+
+class Overviews(Folders):
+    def report(self, name, first, draws, depth=None):
+        """A playtest of 100 nodes, and a ladder."""
+        kind = {"rules": "", "strength": 100, "games": 50, "shares": [first, [1 - share for share in first]],
+                "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
+                "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}
+        weak = dict(kind, strength="random", shares=[[0.9, 0.8, 1.0], [0.1, 0.0, 0.2]])
+        self.write(name, {"command": "scripts/playtest " + name, "sides": ["white", "black"], "kinds": [weak, kind]})
+        if depth:
+            found = dict(zip(("value", "low", "high"), depth))
+            self.write("ladder-" + name, {"command": "scripts/ladder " + name, "depth": found, "top": 16, "slope": found})
+
+    def write(self, name, found):
+        with open(self.path(name + ".json"), "w", encoding="utf-8") as file:
+            json.dump(found, file)
+
+    def page(self):
+        done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open(self.path("README.md"), encoding="utf-8") as file:
+            return file.read()
+
+    def test_the_page_says_who_is_foremost_and_who_cannot_be_told_from_it(self):
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600])
+        self.report("fiodar", [0.7, 0.65, 0.75], [0.3, 0.25, 0.4], [1000, 900, 1100])
+        self.report("fonver", [0.6, 0.52, 0.68], [0.0, 0.0, 0.05], [1450, 1350, 1550])
+        page = " ".join(self.page().split())
+        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo from random play to the top of the ladder. Fonver cannot", page)
+        self.assertIn("**Fairest**: Fendo, the first player 0.0 % (0.0 .. 5.0)", page)
+        self.assertIn("**Most drawish**: Fiodar, 30.0 % (25.0 .. 40.0) of draws. -", page)
+        self.assertIn("- Fiodar: the first player is ahead, 70.0 % (65.0 .. 75.0) of the win.", page)
+        self.assertNotIn("- Fendo: the first player", page)
+        for command in ("scripts/playtest fiodar --out docs/playtest", "scripts/ladder fonver --out docs/playtest"):
+            self.assertIn(command, page)
+        xml.etree.ElementTree.parse(self.path("overview.svg"))
+
+    def test_lines_of_prose_are_not_too_long_and_links_lead_somewhere(self):
+        self.report("fendo", [0.9, 0.85, 0.95], [0.5, 0.45, 0.55])
+        text = self.page()
+        self.assertLessEqual(max(len(line) for line in text.splitlines() if line[:1] != "|"), 120)
+        self.assertNotIn("ladder-fendo.txt", text)
+
+    def test_without_reports_it_says_what_makes_them(self):
+        done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("scripts/overview --run", done.stderr)
+
+    def test_every_run_has_its_command(self):
+        done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--commands"], stdout=subprocess.PIPE, text=True, check=True)
+        lines = done.stdout.splitlines()
+        self.assertEqual(len(lines), len(list(overview_study.commands())))
+        for name in ("playtest", "ladder", "luck"):
+            self.assertTrue(any(line.startswith("scripts/%s " % name) for line in lines))
+        self.assertIn("scripts/ladder 'siemenet variant=extended'", lines)
+        self.assertNotIn("scripts/ladder fence", lines)
 
 
 if __name__ == "__main__":

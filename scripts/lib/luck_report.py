@@ -62,5 +62,5 @@ def picture(found):
             (at + 0.12 * (colour - 0.5), *(100 * value for value in row["parts"][part])) for at, row in enumerate(found["rows"])]}
     curves = [curve("luck", 0), curve("skill", 1)]
     legend = ", ".join("%s %s" % (name, row["rules"] or "default") for name, row in zip(names, found["rows"]))
-    return chart.figure([chart.Panel("%s: shares of the variance of results" % found["game"], curves,
+    return chart.figure([chart.Panel("Shares of the variance of results", curves,
                                      legend if len(legend) < 70 else "the kinds, as in the table", "per cent", names, low=0)])

@@ -1,0 +1,91 @@
+"""overview_study.py - what the reports on all games say, side by side.
+
+Lives here: which runs there are, and the figures that are compared. Does not live here: words and
+pictures (overview_report.py). Figures with an interval are [value, low, high].
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import json
+import os
+
+from journal import name_of_game
+
+# (title, in short, as newgame takes it)
+GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemenet variant=original"),
+         ("Siemenet, revisited", "S. rev.", "siemenet variant=revisited"),
+         ("Siemenet, extended", "S. ext.", "siemenet variant=extended"), ("Fonver", "Fonver", "fonver"),
+         ("Fiodar", "Fiodar", "fiodar"), ("FENCE!, three players", "FENCE!", "fence"))
+BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
+DICE = "fence"
+HALF = 5  # tenths of the game
+
+
+def commands():
+    """Every run that the page is made of, as words of the command line."""
+    for _, _, game in GAMES:
+        yield ["scripts/playtest", game]
+    for game in BOARDS:
+        yield ["scripts/playtest", game, "--options", "--strengths", "100:200"]
+    for _, _, game in GAMES:
+        if game != DICE:
+            yield ["scripts/ladder", game]
+    yield ["scripts/luck", DICE, "--kinds", "all"]
+
+
+def read(folder, name):
+    """A report's figures, or None when there is none yet."""
+    try:
+        with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
+            return json.load(file)
+    except FileNotFoundError:
+        return None
+
+
+def strongest(report, rules):
+    """The kind of game with these rules by the strongest players; None: there is none."""
+    kinds = [kind for kind in report["kinds"] if kind["rules"] in rules and kind["strength"] != "random"]
+    return max(kinds, key=lambda kind: kind["strength"], default=None)
+
+
+def row_of(title, short, game, folder):
+    """A game in figures, or None without a playtest of it."""
+    name = name_of_game(game)
+    playtest, ladder = read(folder, name), read(folder, "ladder-" + name)
+    kind = playtest and strongest(playtest, ("", "pie=on"))
+    if not kind:
+        return None
+    bare = strongest(playtest, ("pie=off",))
+    row = {"title": title, "short": short, "game": game, "file": name, "commands": [playtest["command"]],
+           "nodes": kind["strength"], "games": kind["games"], "seats": len(playtest["sides"]), "pie": bare is not None,
+           "first": (bare or kind)["shares"][0], "balanced": kind["shares"][0], "draws": kind["draws"],
+           "turns": kind["turns"], "matter": kind["matter"], "drama": kind["drama"],
+           "half": kind["told"][HALF][:3] if kind["told"] else None, "told_after": kind["told_after"],
+           "depth": None, "slope": None}
+    if ladder:
+        row.update(depth=[ladder["depth"][x] for x in ("value", "low", "high")], top=ladder["top"],
+                   slope=[ladder["slope"][x] for x in ("value", "low", "high")] if ladder["slope"] else None)
+        row["commands"].append(ladder["command"])
+    return row
+
+
+def rows_of(folder):
+    return [row for row in (row_of(*game, folder) for game in GAMES) if row]
+
+
+def edge(row, which="balanced"):
+    """How far the first player's share is from fair: [value, least, most]."""
+    value, low, high = (share - 1 / row["seats"] for share in row[which])
+    ends = abs(low), abs(high)
+    return [abs(value), 0.0 if low <= 0 <= high else min(ends), max(ends)]
+
+
+def foremost(rows, figure, least=False):
+    """(the row whose figure is largest, or least; the others that cannot be told from it, their intervals
+    meeting). None without figures."""
+    known = [row for row in rows if figure(row)]
+    if not known:
+        return None
+    first = (min if least else max)(known, key=lambda row: figure(row)[0])
+    _, low, high = figure(first)
+    return first, [row for row in known if row is not first and figure(row)[1] <= high and figure(row)[2] >= low]

@@ -23,7 +23,9 @@ SCRIPTS = os.path.join(HERE, "..", "scripts")
 sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
 import cases  # noqa: E402
+import chart  # noqa: E402
 import plots  # noqa: E402
+import referee  # noqa: E402
 import survey  # noqa: E402
 import tally  # noqa: E402
 import variants  # noqa: E402
@@ -119,6 +121,26 @@ threads number 1..64 default 1 current 1"""
         self.assertEqual([rules for rules, _ in found],
                          ["", "size=3", "size=5", "players=2", "players=4", "swap_limit=0"])
         self.assertEqual(found[1][1], "fence pie=off size=3")
+
+
+    def test_values_that_do_not_go_together_are_left_out(self):
+        class Table:
+            def ask(self, line):
+                if "size=3" in line:
+                    raise referee.Refused("too small")
+        found = variants.playable(Table(), [("", "fendo"), ("size=3", "fendo size=3"), ("size=5", "fendo size=5")])
+        self.assertEqual([rules for rules, _ in found], ["", "size=5"])
+        with self.assertRaises(referee.Refused):
+            variants.playable(Table(), [("", "fendo size=3")])
+
+    def test_games_of_two_and_of_three_stand_in_one_report(self):
+        kinds = [{"rules": "", "strength": 50, "tally": tally.Tally([a_game(shares=[0.0, 0.0, 1.0])])},
+                 {"rules": "players=2", "strength": 50, "tally": tally.Tally([a_game()])}]
+        sides = ["p1", "p2", "p3"]
+        self.assertIn("-", list(survey.results(kinds, sides))[2])
+        self.assertTrue(any("players=2" in line for line in survey.text("x", "y", kinds, sides, True)))
+        self.assertIsNone(survey.as_object({}, kinds, sides)["kinds"][1]["shares"][2])
+        xml.etree.ElementTree.fromstring(chart.figure([plots.shares(kinds, sides)]))
 
 
 class Tallies(unittest.TestCase):

@@ -11,6 +11,7 @@ from survey import name_of
 from tally import TENTHS
 
 BINS = 40  # of a histogram of lengths, at most
+MOST = len(chart.COLOURS)  # kinds in a picture: more are told by tables alone
 
 
 def label(kind):
@@ -37,8 +38,8 @@ def shares(kinds, sides):
     """Each seat's share of the win with its interval; of two seats the first one's."""
     seats = range(1 if len(sides) == 2 else len(sides))
     curves = [{"name": sides[seat], "line": False, "points": hundredths(
-        (at + 0.12 * (seat - (len(seats) - 1) / 2), *kind["tally"].share(seat)) for at, kind in enumerate(kinds))}
-        for seat in seats]
+        (at + 0.12 * (seat - (len(seats) - 1) / 2), *kind["tally"].share(seat))
+        for at, kind in enumerate(kinds) if kind["tally"].share(seat))} for seat in seats]
     return chart.Panel("Share of the win, with 95 % confidence", curves, "", "per cent", [label(kind) for kind in kinds],
                        low=0, high=100, level=100 / len(sides))
 
@@ -66,9 +67,9 @@ PLOTS = {"share": shares, "length": lengths, "choices": choices, "told": telling
 
 
 def draw(kinds, sides, base):
-    """Writes BASE-share.svg and its like; their names."""
+    """Writes BASE-share.svg and its like, unless there is too much to see; their names."""
     names = []
-    for what, panel in PLOTS.items():
+    for what, panel in PLOTS.items() if len(kinds) <= MOST else ():
         names.append("%s-%s.svg" % (base, what))
         write_whole(names[-1], chart.figure([panel(kinds, sides)]))
     return names

@@ -26,6 +26,8 @@ def percent(value):
 
 
 def with_interval(triple):
+    if triple is None:
+        return "-"
     value, low, high = triple
     return "%.1f %% (%.1f .. %.1f)" % (100 * value, 100 * low, 100 * high)
 
@@ -107,7 +109,7 @@ def matter(kinds):
     yield ["rules", "strength", "watched", "lost by a random turn", "turns that matter", "told after"]
     for kind in kinds:
         tally = kind["tally"]
-        lost, much = (("-" if found is None else with_interval(found)) for found in tally.turns_that_matter())
+        lost, much = map(with_interval, tally.turns_that_matter())
         yield head(kind) + [str(sum(len(game["losses"]) for game in tally.games)), lost, much, percent(tally.told_after())]
 
 

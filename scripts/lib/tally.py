@@ -123,8 +123,10 @@ class Tally:
         return len(self.games)
 
     def share(self, seat):
-        """The seat's mean share of the win, and Wilson's 95 % interval. Shared wins count in
-        part, which makes the interval rather too wide."""
+        """The seat's mean share of the win, and Wilson's 95 % interval; None where there is no such
+        seat. Shared wins count in part, which makes the interval rather too wide."""
+        if seat >= len(self.games[0]["shares"]):
+            return None
         value = mean([game["shares"][seat] for game in self.games])
         return (value, *wilson(value, len(self)))
 

@@ -5,6 +5,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import re
 
+from referee import Refused
+
 FEW = 8  # whole numbers between the least and the most: all are tried
 # What is tried of those that have more, and of words.
 TRIED = {"size": ("5", "9", "13"), "swap_limit": ("0",), "round_cap": ("50",), "tiles": ("demo",),
@@ -38,3 +40,16 @@ def variants_of(listed, game):
     named = {word.split("=")[0] for word in game.split()[1:]}
     return [("", game)] + [("%s=%s" % (name, value), "%s %s=%s" % (game, name, value))
                            for name, (_, values) in options_of(listed).items() if name not in named for value in values]
+
+
+def playable(table, variants):
+    """Those that the engine begins; some values go with some others only. The first must be one."""
+    found = []
+    for rules, game in variants:
+        try:
+            table.ask("newgame " + game)
+            found.append((rules, game))
+        except Refused:
+            if not rules:
+                raise
+    return found

@@ -93,6 +93,7 @@ static enum status read_limits(struct session *s, const struct args *a, struct b
         return refuse(r, "syntax error: write solve [SECONDS [STEPS]] [table=FILE]");
     *budget = budget_of(seconds, memory);
     budget->most = (uint64_t)steps;
+    budget->threads = (int)setting_number(&s->match.engine, "threads");
     budget->go_on = goes_on_solving;
     budget->context = s;
     return OK;

@@ -105,6 +105,47 @@ TEST(forgetting_costs_time_only)
     solution_free(&small);
 }
 
+static bool never(void *context)
+{
+    (void)context;
+    return false;
+}
+
+TEST(several_threads_prove_the_same)
+{
+    struct rng rng;
+    char row[41];
+
+    rng_seed(&rng, 8);
+    for (int i = 0; i < 20; i++) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        struct solution s;
+
+        make_row(&rng, 1 + i, row);
+        struct position *pos = coins_start(row);
+        budget.threads = 2 + i % 3;
+        solver_run(&toy_coins, pos, budget, &s);
+        assert_true(s.solved && s.low == coins_best_margin(pos));
+        assert_line_proves(&toy_coins, pos, &s);
+        solution_free(&s);
+        free(pos);
+    }
+}
+
+/* Nobody goes on when the time is over, or when that is said. */
+TEST(several_threads_stop_together)
+{
+    POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
+    struct budget budget = budget_of(3600, MEGABYTE);
+    struct solution s;
+
+    budget.threads = 3;
+    budget.go_on = never;
+    solver_run(&toy_coins, pos, budget, &s);
+    assert_false(s.solved);
+    solution_free(&s);
+}
+
 TEST(without_margins_the_winner_is_proven)
 {
     struct game game = toy_coins;
@@ -267,12 +308,6 @@ TEST(it_stops_when_told_and_when_time_is_up)
     assert_true(s.seconds >= 0.05);
     assert_false(s.solved);
     solution_free(&s);
-}
-
-static bool never(void *context)
-{
-    (void)context;
-    return false;
 }
 
 /* Of games without bounds; of others the bounds. */

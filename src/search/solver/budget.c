@@ -23,6 +23,9 @@ struct budget budget_part(const struct budget *b, double part)
 
 bool budget_look(struct budget *b)
 {
+    if (b->enough && atomic_load_explicit(b->enough, memory_order_relaxed))
+        return true;
+
     const double now = clock_now();
 
     if (now >= b->deadline || (b->most && b->ticks >= b->most)) {

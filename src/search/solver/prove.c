@@ -22,6 +22,7 @@
 #include "prove.h"
 
 #include "../../base/memory.h"
+#include "../../base/rng.h"
 #include "../../hints.h"
 #include "../../past.h"
 
@@ -55,20 +56,29 @@ struct prover {
     step steps[MAX_STEPS]; /* of one position, before its ply has them, or to be counted */
 };
 
-struct prover *prover_new(const struct game *game, struct budget *budget)
+size_t prover_bytes(size_t memory)
 {
     enum { LEAST = 1 << 18 };
+
+    return sizeof(struct prover) + (memory / 16 > LEAST ? memory / 16 : LEAST);
+}
+
+struct prover *prover_new(const struct game *game, struct budget *budget, size_t bytes,
+                          uint64_t seed)
+{
+    enum { NOISE = 8 };
     struct prover *p = xcalloc(1, sizeof *p);
-    const size_t part = budget->memory / 16, plies = part > LEAST ? part : LEAST;
+    struct rng rng;
 
     p->game = game;
     p->few_own = game->hints && game->hints->few_own;
-    p->left = plies;
-    p->table = budget->table ? budget->table
-                             : table_new(budget->memory > plies + sizeof *p
-                                             ? budget->memory - plies - sizeof *p
-                                             : 0);
+    p->left = bytes - sizeof *p;
+    p->table = budget->table;
     p->budget = budget;
+    rng_seed(&rng, seed);
+    for (int i = 0; seed && i < HISTORY_SIZE; i++)
+        for (int player = 0; player < 2; player++)
+            p->history[player][i] = rng_below(&rng, NOISE);
     return p;
 }
 
@@ -80,8 +90,6 @@ void prover_free(struct prover *p)
         free(p->plies[i]->order);
         free(p->plies[i]);
     }
-    if (p->table != p->budget->table)
-        table_free(p->table);
     free(p);
 }
 
@@ -322,6 +330,11 @@ int prover_ask(struct prover *p, const struct position *pos, int target)
 bool prover_stopped(const struct prover *p)
 {
     return p->stopped;
+}
+
+void prover_resume(struct prover *p)
+{
+    p->stopped = p->budget->spent;
 }
 
 uint64_t prover_nodes(const struct prover *p)

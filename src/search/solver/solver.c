@@ -13,7 +13,7 @@
 #include "../../base/clock.h"
 #include "../../base/memory.h"
 #include "circles.h"
-#include "prove.h"
+#include "team.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,11 +23,11 @@ struct bracket {
     int low, high;
 };
 
-static void narrow(struct prover *p, const struct position *pos, struct bracket *b, int target)
+static void narrow(struct team *t, const struct position *pos, struct bracket *b, int target)
 {
-    const int g = prover_ask(p, pos, target);
+    const int g = team_ask(t, pos, target);
 
-    if (prover_stopped(p))
+    if (prover_stopped(team_head(t)))
         return;
     if (g >= target)
         b->low = g;
@@ -36,22 +36,22 @@ static void narrow(struct prover *p, const struct position *pos, struct bracket 
 }
 
 /* Is it won for player 0, at least a draw? */
-static void prove_winner(struct prover *p, const struct position *pos, struct bracket *b)
+static void prove_winner(struct team *t, const struct position *pos, struct bracket *b)
 {
     if (b->low < 1 && b->high >= 1)
-        narrow(p, pos, b, 1);
-    if (b->low < 0 && b->high >= 0 && !prover_stopped(p))
-        narrow(p, pos, b, 0);
+        narrow(t, pos, b, 1);
+    if (b->low < 0 && b->high >= 0 && !prover_stopped(team_head(t)))
+        narrow(t, pos, b, 0);
 }
 
 /* The winner's side of the bracket moves outwards, in growing strides, then by halves. */
-static void prove_margin(struct prover *p, const struct position *pos, struct bracket *b)
+static void prove_margin(struct team *t, const struct position *pos, struct bracket *b)
 {
     const bool won = b->low >= 1;
     bool overshot = false;
     int stride = 2;
 
-    while (b->low < b->high && !prover_stopped(p)) {
+    while (b->low < b->high && !prover_stopped(team_head(t))) {
         const struct bracket before = *b;
         int target;
 
@@ -63,7 +63,7 @@ static void prove_margin(struct prover *p, const struct position *pos, struct br
             target = b->low + 1;
         if (target > b->high)
             target = b->high;
-        narrow(p, pos, b, target);
+        narrow(t, pos, b, target);
         overshot = overshot || (won ? b->high < before.high : b->low > before.low);
         stride *= 2;
     }
@@ -136,19 +136,19 @@ static double margin_of(const struct game *game, int value)
 static void solve(const struct game *game, const struct position *pos, struct budget *budget,
                   struct solution *out)
 {
-    struct prover *p = prover_new(game, budget);
+    struct team *t = team_new(game, budget);
     struct bracket b;
 
     prover_bounds(game, pos, &b.low, &b.high);
-    prove_winner(p, pos, &b);
-    prove_margin(p, pos, &b);
+    prove_winner(t, pos, &b);
+    prove_margin(t, pos, &b);
     if (b.low == b.high || b.low > 0 || b.high < 0)
-        find_line(game, p, pos, &b, out);
+        find_line(game, team_head(t), pos, &b, out);
     out->low = margin_of(game, b.low);
     out->high = margin_of(game, b.high);
     out->solved = b.low == b.high;
-    out->nodes = prover_nodes(p);
-    prover_free(p);
+    out->nodes = team_nodes(t);
+    team_free(t);
 }
 
 void solver_run(const struct game *game, const struct position *pos, struct budget budget,

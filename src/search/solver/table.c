@@ -10,8 +10,9 @@
  * Replacement only forgets. Each entry's bounds are true of its position whatever
  * happened to others, so the solver stays right, it only has to find out again.
  *
- * A tag is kept mixed with the bounds beside it. So an entry of which half was written when the
- * program was killed, or that a file has lost a bit of, is not recognised.
+ * A tag is kept mixed with the bounds beside it (Hyatt and Mann 2002). So an entry of which half was
+ * written, by another thread or by a program that was killed then, or that a file has lost a bit of,
+ * is not recognised, and no lock is needed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,6 +25,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -33,11 +35,11 @@
 
 enum { WAYS = 4, WORK_BITS = 8, BLOCK = 1 << WORK_BITS };
 
+/* Two words, each read and written at once, because several threads may do so. */
 struct entry {
-    uint64_t
-        mixed; /* with the rest: key without its low byte, which holds 1 + log2(work); 0: free */
-    int16_t low, high;
-    step best;
+    _Atomic uint64_t
+        mixed;             /* with the rest: key without its low byte, which holds 1 + log2(work) */
+    _Atomic uint64_t rest; /* low, high, best step; all 0: free */
 };
 
 struct table {
@@ -143,18 +145,39 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct te
 
 /* ---- Entries ---- */
 
-static uint64_t mixture_of(const struct entry *e)
+static uint64_t packed(const struct known *k)
 {
-    const uint64_t rest =
-        (uint16_t)e->low | (uint64_t)(uint16_t)e->high << 16 | (uint64_t)e->best << 32;
-
-    return rest * 0x9E3779B97F4A7C15u;
+    return (uint16_t)k->low | (uint64_t)(uint16_t)k->high << 16 | (uint64_t)k->best << 32;
 }
 
-/* What stands there by itself; an entry that is not whole is of no key. */
-static uint64_t stored_tag(const struct entry *e)
+static struct known unpacked(uint64_t rest)
 {
-    return e->mixed ^ mixture_of(e);
+    return (struct known){ (int16_t)(uint16_t)rest, (int16_t)(uint16_t)(rest >> 16),
+                           (step)(rest >> 32) };
+}
+
+static uint64_t mixture(uint64_t tag, uint64_t rest)
+{
+    return tag ^ rest * 0x9E3779B97F4A7C15u;
+}
+
+static uint64_t load(const _Atomic uint64_t *word)
+{
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+/* The tag of what stands there, and the rest; a tag of no key where the two are not of one
+   entry. */
+static uint64_t read_entry(const struct entry *e, uint64_t *rest)
+{
+    *rest = load(&e->rest);
+    return mixture(load(&e->mixed), *rest);
+}
+
+static void write_entry(struct entry *e, uint64_t tag, uint64_t rest)
+{
+    atomic_store_explicit(&e->mixed, mixture(tag, rest), memory_order_relaxed);
+    atomic_store_explicit(&e->rest, rest, memory_order_relaxed);
 }
 
 static uint64_t tag_of(uint64_t key)
@@ -177,10 +200,10 @@ bool table_get(const struct table *t, uint64_t key, struct known *out)
     const struct entry *bucket = bucket_of(t, key);
 
     for (int i = 0; i < WAYS; i++) {
-        const struct entry e = bucket[i];
-        const uint64_t tag = stored_tag(&e);
-        if (work_in(tag) && tag_of(tag) == tag_of(key) && e.low <= e.high) {
-            *out = (struct known){ e.low, e.high, e.best };
+        uint64_t rest;
+        const uint64_t tag = read_entry(&bucket[i], &rest);
+        if (work_in(tag) && tag_of(tag) == tag_of(key)) {
+            *out = unpacked(rest);
             return true;
         }
     }
@@ -197,7 +220,8 @@ void table_put(struct table *t, uint64_t key, const struct known *known, uint64_
     while (work >>= 1)
         size++;
     for (int i = 0; i < WAYS; i++) {
-        const uint64_t tag = stored_tag(&bucket[i]);
+        uint64_t rest;
+        const uint64_t tag = read_entry(&bucket[i], &rest);
         if (work_in(tag) && tag_of(tag) == tag_of(key)) {
             victim = &bucket[i];
             size = size < work_in(tag) ? work_in(tag) : size;
@@ -208,7 +232,5 @@ void table_put(struct table *t, uint64_t key, const struct known *known, uint64_
             least = work_in(tag);
         }
     }
-    struct entry e = { 0, (int16_t)known->low, (int16_t)known->high, known->best };
-    e.mixed = (tag_of(key) | size) ^ mixture_of(&e);
-    *victim = e;
+    write_entry(victim, tag_of(key) | size, packed(known));
 }

@@ -167,6 +167,8 @@ enum status match_play_list(struct match *m, const char *list, bool anew, struct
         match_take_game(m, &draft);
     else
         match_close(&draft);
+    if (status == OK)
+        match_deal(m);
     text_free(&record);
     text_free(&pairs);
     return status;

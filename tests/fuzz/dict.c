@@ -45,9 +45,13 @@ void dict_of_commands(struct text *out, unsigned where)
 {
     const struct command *c;
 
-    for (int i = 0; (c = command_at(i)); i++)
+    for (int i = 0; (c = command_at(i)); i++) {
+        struct text line = TEXT_EMPTY;
+        text_addf(&line, "\n%s ", c->name);
         if (c->where & where)
-            dict_add(out, c->name);
+            dict_add(out, line.data);
+        text_free(&line);
+    }
 }
 
 static void add_pair(struct text *out, const char *format, const char *name, const char *value)

@@ -13,8 +13,9 @@ void dict_add(struct text *out, const char *word);
 void dict_add_all(struct text *out, const char *const words[]); /* ended by NULL */
 void dict_split(struct text *out, const char *s, const char *between);
 
-void dict_of_commands(struct text *out, unsigned where); /* IN_GTP, IN_UGI (commands.h) */
-void dict_of_games(struct text *out);                    /* names, sides, options as key=value */
+/* Each with a line feed before it, where a command begins; IN_GTP, IN_UGI (commands.h). */
+void dict_of_commands(struct text *out, unsigned where);
+void dict_of_games(struct text *out); /* names, sides, options as key=value */
 void dict_of_options(struct text *out, const struct option *table, const char *format);
 void dict_of_turns(struct text *out); /* turns and steps, some of each variant */
 

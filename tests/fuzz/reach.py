@@ -3,7 +3,7 @@
 
     tests/fuzz/reach.py build/reach/fuzz-gtp build/reach/fuzz-turn
 
-Each target is run on its kept inputs and on those that were found on this machine. A line for each
+Each target is run on its kept inputs, those it begins with and those that were found on this machine. A line for each
 folder of src and protocol that the target gets to: lines reached, lines there are.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,8 +26,9 @@ def folder_of(path):
 
 
 def inputs_of(name):
+    found = os.path.join(ROOT, "build", "fuzz-found", name)
     folders = (os.path.join(ROOT, "tests", "fuzz", "corpus", name),
-               os.path.join(ROOT, "build", "fuzz-found", name, "inputs"))
+               os.path.join(found, "inputs"), os.path.join(found, "seeds"))
     return [folder for folder in folders if os.path.isdir(folder)]
 
 

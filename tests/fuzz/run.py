@@ -35,6 +35,7 @@ ROOM = 40000  # bytes of kept inputs a target
 SANITIZERS = "allocator_may_return_null=1:quarantine_size_mb=8:malloc_context_size=4"
 COUNTED = re.compile(r"^stat::(\w+): +(\d+)$", re.M)
 REACHED = re.compile(r"^#\d+\s+\S+\s+cov: (\d+) ft: (\d+) corp: (\d+)", re.M)
+UNNAMED = re.compile("[0-9a-f]{12}")
 WRONG = re.compile(r"^(?:fuzz: .*|.*runtime error: .*|SUMMARY: .*|.*Test unit written to .*)$", re.M)
 
 
@@ -89,7 +90,8 @@ class Target:
         }
 
     def keep(self):
-        """Few inputs that reach each edge that all reach; the smallest first, as far as there is room."""
+        """Few inputs that reach each edge that all reach; the smallest first, as far as there is room.
+        Those that somebody has given a name stay."""
         switches, folders = self.prepare()
         fresh = os.path.join(self.found, "fresh")
         shutil.rmtree(fresh, ignore_errors=True)
@@ -97,8 +99,9 @@ class Target:
         said, well = self.call(switches + ["-set_cover_merge=1", "-use_counters=0", fresh] + folders)
         if not well:
             sys.exit("run.py: %s: %s" % (self.name, said[-2000:]))
-        shutil.rmtree(self.kept)
-        os.makedirs(self.kept)
+        for path in glob.glob(self.kept + "/*"):
+            if UNNAMED.fullmatch(os.path.basename(path)):
+                os.remove(path)
         total = count = 0
         for path in sorted(glob.glob(fresh + "/*"), key=os.path.getsize):
             total += os.path.getsize(path)

@@ -28,6 +28,18 @@ static void disagree(const struct match *m, int i, const char *what)
     exit(1);
 }
 
+static void agree(const struct match *m) __attribute__((noreturn));
+
+static void agree(const struct match *m)
+{
+    struct text result = TEXT_EMPTY;
+
+    if (match_to_act(m) == NOBODY)
+        m->game->print_result(match_position(m), &result);
+    printf("%d steps agree, %s\n", m->now, result.length ? result.data : "unfinished");
+    exit(0);
+}
+
 /* Whether a word is one of those of a line. */
 static bool has_word(const char *line, const char *word)
 {
@@ -85,8 +97,10 @@ static step choose(void *context, int actor, const step slow[], int count)
     struct listener *l = context;
     const struct match *m = l->m;
 
-    if (l->told == m->now) /* the game was broken off; the story goes on to some end */
-        return slow[0];
+    if (l->told == m->now && match_to_act(m) == NOBODY)
+        disagree(m, l->told, "the slow rules go on");
+    if (l->told == m->now)
+        agree(m); /* the game was broken off, and the story has no end */
     if (m->game->to_act(position_at(m, l->told)) != actor)
         disagree(m, l->told, "the slow rules have another player to act");
     for (int i = 0; i < count; i++)
@@ -97,27 +111,28 @@ static step choose(void *context, int actor, const step slow[], int count)
 
 /* ---- Both ---- */
 
+static void judge(const struct match *m) __attribute__((noreturn));
+
 static void judge(const struct match *m)
 {
     const struct slow_game *rules = slow_find(m->game->name);
     struct listener l = { m, 0 };
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
-    const bool is_over = match_to_act(m) == NOBODY;
 
     if (rules->tell)
         rules->tell(&m->options, choose, &l, &slow);
     else
         follow(m, rules, &slow);
-    if (is_over) {
+    if (match_to_act(m) == NOBODY) {
         m->game->print_result(match_position(m), &fast);
         if (strcmp(fast.data, slow.data) != 0)
             disagree(m, m->now, "the slow rules have another result");
     }
     if (rules->tell && l.told < m->now)
         disagree(m, l.told, "the slow rules have ended the game");
-    printf("%d steps agree, %s\n", m->now, is_over ? fast.data : "unfinished");
     text_free(&fast);
     text_free(&slow);
+    agree(m);
 }
 
 int main(int argc, char **argv)
@@ -136,8 +151,4 @@ int main(int argc, char **argv)
         return 2;
     }
     judge(&m);
-    match_close(&m);
-    text_free(&record);
-    text_free(&why);
-    return 0;
 }

@@ -218,6 +218,15 @@ TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
     assert_int_equal(match_turns(&m), 1);
 }
 
+TEST_WORLD(after_a_list_the_engine_deals_on)
+{
+    (void)none;
+    begin("fence", "players=2 tiles=demo");
+    play_list("tiles:p1:T25,T23,X1,T12,T32", true);
+    assert_int_not_equal(match_to_act(&m), CHANCE);
+    assert_true(match_turns(&m) > 1);
+}
+
 /* What somebody has typed they may see again, but not what stands in a file of theirs. */
 TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
 {

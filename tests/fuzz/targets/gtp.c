@@ -93,10 +93,30 @@ static void give(const struct match *m, int variant, void *context)
     text_free(&lines);
 }
 
+/* Every command, with words that many take. */
+static void give_commands(fuzz_seed *take, void *context)
+{
+    static const char *const words[] = { "",   " white", " black 2", " p1",
+                                         " 1", " 1 1 1", " C3",      " fence tiles=demo" };
+    const struct command *c;
+
+    for (int i = 0; (c = command_at(i)); i++) {
+        struct text lines = TEXT_EMPTY;
+        text_add_char(&lines, (char)(i % fuzz_variants()));
+        text_add_char(&lines, (char)(i % 16));
+        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
+            text_addf(&lines, "%s%s\n", c->name, words[k]);
+        if (c->where & IN_GTP && strcmp(c->name, "quit") != 0)
+            take(context, lines.data, lines.length);
+        text_free(&lines);
+    }
+}
+
 static void seeds(fuzz_seed *take, void *context)
 {
     struct dict_taker t = { take, context };
 
+    give_commands(take, context);
     for (int steps = 0; steps < 20; steps += 1 + steps / 2)
         dict_each_game(steps, give, &t);
 }

@@ -60,15 +60,21 @@ struct click_move click_first(const struct game *game, const struct position *po
                               const step steps[], int n)
 {
     const struct click_move c = one_step(game, pos, steps[0]);
-    struct click_move joined[MAX_STEPS];
+    struct click_move *joined, chosen;
 
     if (c.kind != CLICK_ON)
         return c;
+    joined = xmalloc(MAX_STEPS * sizeof *joined);
     const int count = list_joined(game, pos, steps[0], joined, 0);
-    for (int i = 0; n > 1 && i < count; i++)
-        if (joined[i].steps[1] == steps[1])
-            return joined[i];
-    return joined[0];
+    chosen = joined[0];
+    for (int i = 0; n > 1 && i < count; i++) {
+        if (joined[i].steps[1] == steps[1]) {
+            chosen = joined[i];
+            break;
+        }
+    }
+    free(joined);
+    return chosen;
 }
 
 void click_print(const struct click_move *c, struct text *out)
@@ -81,12 +87,13 @@ void click_print(const struct click_move *c, struct text *out)
 
 void click_print_all(const struct game *game, const struct position *pos, struct text *out)
 {
-    struct click_move clicks[MAX_STEPS];
+    struct click_move *clicks = xmalloc(MAX_STEPS * sizeof *clicks);
 
     for (int i = 0, n = click_list(game, pos, clicks); i < n; i++) {
         text_add(out, i ? " " : "");
         click_print(&clicks[i], out);
     }
+    free(clicks);
 }
 
 enum status click_parse(const struct game *game, const struct position *pos, const char *word,

@@ -1,10 +1,12 @@
 /* places.c - see places.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "places.h"
 
+#include "../src/base/memory.h"
 #include "../src/base/vertex.h"
 #include "click.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char ending[] = "</svg>\n";
@@ -19,11 +21,12 @@ struct marking {
 
 static void find_steps(struct marking *m)
 {
-    struct click_move clicks[MAX_STEPS];
+    struct click_move *clicks = xmalloc(MAX_STEPS * sizeof *clicks);
 
     for (int i = 0, n = click_list(m->game, m->pos, clicks); i < n; i++)
         if (clicks[i].kind == CLICK_POINT)
             m->has_step[clicks[i].row][clicks[i].column] = true;
+    free(clicks);
 }
 
 static void add_step(const struct marking *m, int column, int row)

@@ -8,6 +8,10 @@
  */
 #include "inner.h"
 
+#include "../../../base/memory.h"
+
+#include <stdlib.h>
+
 /* Takes a tile off the map. */
 static void take_off(struct map *map, int tile)
 {
@@ -137,25 +141,24 @@ static void find_swaps(const struct map *map, const struct grid *grid, int old,
 int map_swaps(const struct map *map, const uint16_t held[], int count, struct placing out[],
               uint16_t out_old[], int max)
 {
-    uint8_t turns[MAX_MAP_TILES][MAX_MAP_TILES]; /* by tile that goes, by index of `held` */
+    /* By tile that goes, by index of `held`. */
+    uint8_t *turns = xcalloc((size_t)map->tiles * (size_t)count + 1, sizeof *turns);
     struct grid grid;
     int found = 0;
 
     grid_fill(map, &grid);
-    for (int old = 0; old < map->tiles; old++) {
+    for (int old = 0; old < map->tiles; old++)
         if (map->site[old].is_placed && old != map_start(map))
-            find_swaps(map, &grid, old, held, count, turns[old]);
-        else
-            memset(turns[old], 0, count);
-    }
+            find_swaps(map, &grid, old, held, count, turns + old * count);
     for (int i = 0; i < count; i++)
         for (int old = 0; old < map->tiles; old++)
-            for (unsigned bits = turns[old][i]; bits && found < max; bits &= bits - 1) {
+            for (unsigned bits = turns[old * count + i]; bits && found < max; bits &= bits - 1) {
                 const struct site *site = &map->site[old];
 
                 out[found] = (struct placing){ held[i], site->x, site->y, bits_lowest(bits) };
                 out_old[found++] = old;
             }
+    free(turns);
     return found;
 }
 

@@ -1,0 +1,88 @@
+/*
+ * test_stack.c - what the engine does fits on a small stack.
+ *
+ * The dialogue has a large one of its own (main.c), unless the system grants it no thread.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/base/thread.h"
+#include "../../src/games/games.h"
+#include "../support/talk.h"
+#include "../support/test.h"
+
+#include <string.h>
+
+/* Sanitizers make frames several times as large. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { SMALL_STACK = 1 << 20 };
+#else
+enum { SMALL_STACK = 112 << 10 };
+#endif
+
+static const char *const commands[] = {
+    "set_option max_nodes 20",
+    "set_option seed 1",
+    "newgame fonver",
+    "set_option net none",
+    "gogui-rules_legal_moves",
+    "svg",
+    "legal_moves",
+    "genmove ",
+    "newgame siemenet",
+    "gogui-rules_legal_moves",
+    "gogui-rules_board_gfx",
+    "genmove ",
+    "svg",
+    "newgame fendo",
+    "gogui-rules_legal_moves",
+    "genmove ",
+    "solve 0.01",
+    "newgame fiodar size=5",
+    "gogui-rules_legal_moves",
+    "genmove ",
+    "newgame fence players=2 big_map=on",
+    "svg",
+    "genmove ",
+    "legal_moves",
+    "showboard",
+    "playout 2",
+    "undo",
+    NULL,
+};
+
+/* With the player to move after a blank at its end. */
+static void carry_out(struct session *s, const char *command)
+{
+    struct text line = TEXT_EMPTY;
+
+    text_add(&line, command);
+    if (command[strlen(command) - 1] == ' ')
+        match_print_side(&s->match, match_to_act(&s->match), &line);
+    must(s, line.data);
+    text_free(&line);
+}
+
+static void *talk(void *context)
+{
+    struct session *s = context;
+
+    for (int i = 0; commands[i]; i++)
+        if (s->by_step || strncmp(commands[i], "gogui", strlen("gogui")) != 0)
+            carry_out(s, commands[i]);
+    return NULL;
+}
+
+/* Too large a frame ends this program. */
+TEST(all_games_are_played_on_a_small_stack)
+{
+    static struct session s;
+    pthread_t thread;
+
+    for (int by_step = 0; by_step < 2; by_step++) {
+        talk_open(&s, games);
+        s.by_step = by_step;
+        assert_true(thread_start(&thread, SMALL_STACK, talk, &s));
+        pthread_join(thread, NULL);
+        talk_close(&s);
+    }
+}

@@ -96,16 +96,16 @@ static void give(const struct match *m, int variant, void *context)
 /* Every command, with words that many take. */
 static void give_commands(fuzz_seed *take, void *context)
 {
-    static const char *const words[] = { "",   " white", " black 2", " p1",
-                                         " 1", " 1 1 1", " C3",      " fence tiles=demo" };
+    static const char *const arguments[] = { "",   " white", " black 2", " p1",
+                                             " 1", " 1 1 1", " C3",      " fence tiles=demo" };
     const struct command *c;
 
     for (int i = 0; (c = command_at(i)); i++) {
         struct text lines = TEXT_EMPTY;
         text_add_char(&lines, (char)(i % fuzz_variants()));
         text_add_char(&lines, (char)(i % 16));
-        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
-            text_addf(&lines, "%s%s\n", c->name, words[k]);
+        for (size_t k = 0; k < sizeof arguments / sizeof arguments[0]; k++)
+            text_addf(&lines, "%s%s\n", c->name, arguments[k]);
         if (c->where & IN_GTP && strcmp(c->name, "quit") != 0)
             take(context, lines.data, lines.length);
         text_free(&lines);

@@ -97,7 +97,7 @@ static const char *read_header(int file, uint64_t identity, size_t bytes, struct
     if (fstat(file, &info))
         return strerror(errno);
     if (info.st_size == 0) {
-        *h = (struct header){ .identity = identity, .blocks = bytes / one ? bytes / one : 1 };
+        *h = (struct header){ .identity = identity, .blocks = bytes > one ? bytes / one : 1 };
         memcpy(h->magic, magic, sizeof magic);
         return pwrite(file, h, sizeof *h, 0) == (ssize_t)sizeof *h ? NULL : strerror(errno);
     }
@@ -121,7 +121,7 @@ static int make_room(int file, uint64_t blocks)
 
 struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct text *why)
 {
-    struct header h;
+    struct header h = { 0 };
     const char *wrong = flock(file, LOCK_EX | LOCK_NB) ? "another program is using it" : NULL;
 
     if (!wrong)

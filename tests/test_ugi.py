@@ -28,7 +28,7 @@ from ugi import Ugi
 GAMES = ["fendo", "siemenet", "fonver", "fiodar"]
 # What a busy machine may take although the promise is 10 ms and 50 ms.
 STOP_SECONDS, READY_SECONDS = 0.1, 0.5
-OPTION = re.compile(r"option name \S+ type (check default (true|false)|spin default \d+ min \d+ "
+OPTION = re.compile(r"option name \S+ type (check default (true|false)|spin default -?\d+ min -?\d+ "
                     r"max \d+|combo default \S+( var \S+)+|string default \S+)")
 INFO = re.compile(r"info depth (\d+) multipv (\d+) score cp (-?\d+) wdl (\d+) (\d+) (\d+) "
                   r"nodes (\d+) nps \d+ time \d+ hashfull (\d+) pv (\S+(?: \S+)*)")

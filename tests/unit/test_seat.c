@@ -353,6 +353,7 @@ static const struct example {
     { "estimate_score", "estimate_score", false },
     { "playout", "playout 5", false },
     { "solve", "solve 0.01", false },
+    { "puzzle", "puzzle|puzzle 1|puzzle 1 solution|puzzle siemenet 1", false },
     { "bench", "bench nonsense", false },
     { "savegame", "savegame FILE|savegame FILE all|savegame FILE pS|savegame FILE pO", false },
     { "loadgame", "loadgame FILE", false },

@@ -206,10 +206,10 @@ def run_live(command):
         engine.ask("gogui-version 1.6.0")
         engine.send(b"genmove w\n")
         end = time.monotonic() + SECONDS
-        while not os.fstat(engine.errors.fileno()).st_size and time.monotonic() < end:
+        while not engine.said and time.monotonic() < end:
             time.sleep(0.05)
         engine.send(b"# interrupt\n")
-        reply = engine.read_reply("genmove", SECONDS / 2)
+        reply = engine.read_reply("genmove", SECONDS / 2, time.monotonic() + SECONDS / 2)
         engine.finish()
         drawn = engine.close()
     well = re.fullmatch(b"= [A-J][1-9]", reply) and \

@@ -151,6 +151,7 @@ static void play_list(const char *list, bool anew)
 
     if (match_play_list(&m, list, anew, &why) != OK)
         fail_msg("%s: %s", list, why.data);
+    text_free(&why);
 }
 
 static void assert_history(const char *wanted)

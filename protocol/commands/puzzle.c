@@ -1,5 +1,5 @@
 /*
- * puzzle.c - the puzzles that are built in, for programs. A person's are in ../shell/puzzle.c.
+ * puzzle.c - the puzzles that are built in, for programs. A person's are in ../shell/set_puzzle.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -69,11 +69,9 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
 const struct command puzzle_commands[] = {
     { "puzzle", "[N [solution]]", 0, 2, IN_GTP, cmd_puzzle, COMPLETE_NOTHING,
       "positions with exactly one good turn",
-      "Alone: the puzzles of the present game, a line each: number, stars (1 easy, 5 hard), who "
-      "is\n"
-      "to move, and whether that side can win or draw. With N, that position is set up, as by\n"
-      "set_position; the answer tells who is to move and what for. With solution: the one turn "
-      "that\n"
-      "keeps the win or draw; nothing is set up." },
+      "Alone: the puzzles of the present game, a line each: number, stars (1 easy, 5 hard), who\n"
+      "is to move, and whether that side can win or draw. With N, that position is set up, as by\n"
+      "set_position; the answer tells who is to move and what for. With solution: the one turn\n"
+      "that keeps the win or draw; nothing is set up." },
     { 0 },
 };

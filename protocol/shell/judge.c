@@ -116,5 +116,5 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
     words_board(sh, &r->text);
     reply_finish(r, OK);
     output_flush(&s->output);
-    return true;
+    return s->match.now > before;
 }

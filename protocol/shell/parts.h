@@ -118,7 +118,8 @@ bool puzzle_now(const struct shell *sh, struct puzzle *p);
 
 /* ---- judge.c ---- */
 
-/* Judges the turn that was played, and answers it; true. Only when the engine is to move. */
+/* Judges the turn that was played, and answers it; whether there was an answer: with the option
+   resign there may be none. Only when the engine is to move. */
 bool puzzle_answer(struct shell *sh, struct reply *r);
 
 /* ---- spoken.c ---- */

@@ -70,6 +70,10 @@ struct hints {
        to go on with; those after which the opponent has few always come first. */
     bool few_own;
 
+    /* About how many own turns each player is away from a win: what a proof begins with, in games
+       in which positions can come again. */
+    void (*away)(const struct position *, int away[2]);
+
     /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
        not tried yet counts for more than the mean of those that were. 0: what suits most games (search/mcts/tune.h). */
     float puct, urgency;

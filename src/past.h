@@ -16,13 +16,13 @@ struct past {
 
     /* `game.key`, and told apart by all that the rules remember: positions with equal full
        keys can only go on alike. For exact values, which must not be carried from one
-       history to another. NULL: `key` is that already, or there is `freeze`. */
+       history to another. NULL: `key` is that already. */
     uint64_t (*full_key)(const struct position *);
 
     /* For games in which positions can come again (NULL: the solver uses full keys). Makes the
        position remember what it remembers now and no more: turns that its past forbids or
-       makes the end stay so, and equal keys then mean equal futures (of mirror images too,
-       if the game likes). *turns_left: so many turns the game lasts at most before it is
+       makes the end stay so. Equal keys then mean equal futures (of mirror images too, if the game
+       likes) where the same is remembered, and equal full keys wherever. *turns_left: so many turns the game lasts at most before it is
        cut short as a draw. True when play in a circle without end is worth a draw. */
     bool (*freeze)(struct position *, int *turns_left);
 };

@@ -16,8 +16,7 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
                 struct solution *out);
 
 /* What is known of positions of a game, kept in a file (table.h): with it as budget.table a proof
-   goes on where another program has stopped. NULL: `why` says what is wrong with the file, or that
-   positions of the game can come again, so that its proofs are not kept. Ends with
+   goes on where another program has stopped. NULL: `why` says what is wrong with the file. Ends with
    solver_table_free. */
 struct table *solver_table(const struct game *game, int file, size_t bytes, struct text *why);
 void solver_table_free(struct table *table);

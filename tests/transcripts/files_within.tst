@@ -33,11 +33,6 @@ solve 600 table=../proofs
 solve 600 table=game.gtp
 #? error [cannot keep proofs in game\.gtp: it holds no table of proofs]
 loadgame game.gtp
-newgame fonver size=3
-solve 1 table=proofs
-#? error [cannot keep proofs in proofs: proofs of fonver are not kept: its positions can come again]
-loadgame proofs
-#? error [cannot read proofs: No such file or directory]
 newgame fendo size=3
 solve 600 table=proofs
 #? [W\+1 .*\nnodes \d{4,}]

@@ -224,6 +224,19 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     write_edges(&canvas[!mover], OTHER_EDGE);
 }
 
+void fonver_away(const struct position *pos, int away[2])
+{
+    struct rows rows[2];
+
+    read_board(&pos->board, &rows[BLACK], &rows[WHITE]);
+    for (int player = BLACK; player <= WHITE; player++) {
+        struct ways ways;
+        const struct rows *own = &rows[player];
+        fonver_ways(own->of[player] + 1, own->of[!player] + 1, pos->board.size, &ways);
+        away[player] = NEAREST - ways.best;
+    }
+}
+
 /* ---- Policy and targets ---- */
 
 static struct policy_entry entry_of(const struct board *b, step s, struct view view)

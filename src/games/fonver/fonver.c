@@ -51,7 +51,9 @@ static const char primer[] =
     "[repetition=superko]\n"
     "No turn may bring a position back that was there before.\n";
 
-static const struct past past = { .used = fonver_used, .freeze = fonver_freeze };
+static const struct past past = { .used = fonver_used,
+                                  .full_key = fonver_full_key,
+                                  .freeze = fonver_freeze };
 
 const struct game fonver = {
     .name = "fonver",

@@ -102,6 +102,18 @@ uint64_t fonver_key(const struct position *pos)
     return least;
 }
 
+/* Turns count towards the longest game, but not in frozen positions. */
+uint64_t fonver_full_key(const struct position *pos)
+{
+    uint64_t sum = pos->frozen ? 0 : pos->turns;
+
+    for (int i = 0; i < pos->remembered; i++) {
+        uint64_t state = pos->past[i];
+        sum += splitmix64(&state);
+    }
+    return sum ? fonver_key(pos) ^ splitmix64(&sum) : fonver_key(pos);
+}
+
 void fonver_print_result(const struct position *pos, struct text *out)
 {
     static const char *const words[] = { "B+", "W+", "0" };

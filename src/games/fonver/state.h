@@ -163,6 +163,7 @@ int fonver_steps(const struct position *, step out[MAX_STEPS]);
 void fonver_apply(struct position *, step);
 void fonver_payoffs(const struct position *, double out[]);
 uint64_t fonver_key(const struct position *);
+uint64_t fonver_full_key(const struct position *);
 void fonver_print_result(const struct position *, struct text *out);
 /* Whether `swap` is allowed (Pie rule). */
 bool fonver_can_swap(const struct position *);
@@ -194,6 +195,8 @@ extern const struct hints fonver_hints;
 
 /* ---- features.c ---- */
 extern const struct features fonver_features;
+/* How many stones each player is away from joining their edges, 255 if there is no way. */
+void fonver_away(const struct position *pos, int away[2]);
 
 /* clicks.c */
 extern const struct clicks fonver_clicks;

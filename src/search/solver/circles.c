@@ -1,10 +1,10 @@
 /*
  * circles.c - see circles.h.
  *
- * Short forced wins are looked for first, deeper each time (forced.c): in big games they
- * are all that can be proven. Then the graph of everything that can be reached (graph.c),
- * which answers for good if memory and time suffice; if not, the rest of the time goes to
- * longer wins.
+ * Wins in a turn or two come first (forced.c), then small graphs of everything that can be reached
+ * (graph.c): they give the shortest lines, and draws. What is larger is searched by proof numbers for
+ * a win of either player (pn.c), and for the rest of the time, if it may be a draw, a graph as large as
+ * the memory holds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,10 +15,11 @@
 #include "../../turns.h"
 #include "forced.h"
 #include "graph.h"
+#include "pn.h"
 
 #include <stdlib.h>
 
-enum { FIRST_TURNS = 2, LINE_MAX = 32 };
+enum { FIRST_TURNS = 2, LINE_MAX = 32, SMALL_GRAPH = 8 << 20 };
 
 struct inquiry {
     const struct game *game;
@@ -108,16 +109,15 @@ static void conclude(struct solution *out, double value)
     out->solved = true;
 }
 
-/* Forced wins of at most `most` turns, for either player; false when there was none in the
+/* Forced wins of at most FIRST_TURNS turns, for either player; false when there was none in the
    time or within the end of the game. */
-static bool try_forced(const struct inquiry *q, const struct position *pos, int most,
-                       struct budget budget)
+static bool try_forced(const struct inquiry *q, const struct position *pos, struct budget budget)
 {
     struct forced *f = forced_new(q->game, pos, &budget);
     const int turns_left = forced_turns_left(f);
     int winner = -1;
 
-    for (int d = 1; d <= most && d <= turns_left && winner < 0 && !forced_stopped(f); d++)
+    for (int d = 1; d <= FIRST_TURNS && d <= turns_left && winner < 0 && !forced_stopped(f); d++)
         for (int player = 0; player < 2 && winner < 0; player++)
             if (forced_win(f, player, d))
                 winner = player;
@@ -145,12 +145,55 @@ static bool try_graph(const struct inquiry *q, const struct position *pos, struc
     return v != NOT_KNOWN;
 }
 
+/* Who can force a win, -1: nobody, or not known. The time goes to the player whose win seems easier
+   to prove. */
+static int find_winner(struct pn *p, bool fails[2])
+{
+    enum { SLICE = 4096 };
+    int rest[2] = { 0, 0 };
+
+    while (!pn_stopped(p) && !(fails[0] && fails[1])) {
+        const int player = fails[0] || (!fails[1] && rest[1] < rest[0]);
+        const enum pn_answer a = pn_ask(p, player, pn_turns_left(p), SLICE, &rest[player]);
+        if (a == PN_WINS)
+            return player;
+        fails[player] = a == PN_FAILS;
+    }
+    return -1;
+}
+
+/* That a player cannot force a win is a draw for the other, unless circles are forbidden. */
+static bool try_pn(const struct inquiry *q, const struct position *pos, struct budget budget)
+{
+    struct pn *p = pn_new(q->game, pos, &budget);
+    bool fails[2] = { false, false };
+    const int winner = find_winner(p, fails);
+
+    if (winner >= 0) {
+        conclude(q->out, winner ? -1 : 1);
+        pn_line(p, winner, pn_turns_left(p), q->out);
+    } else if (pn_circles_draw(p)) {
+        q->out->high = fails[0] ? 0 : q->out->high;
+        q->out->low = fails[1] ? 0 : q->out->low;
+        q->out->solved = fails[0] && fails[1];
+    }
+    q->out->nodes += pn_nodes(p);
+    pn_free(p);
+    return q->out->solved;
+}
+
 void circles_solve(const struct game *game, const struct position *pos, struct budget *budget,
                    struct solution *out)
 {
     const struct inquiry q = { game, out };
+    struct budget small = budget_part(budget, 0.25);
 
-    if (!try_forced(&q, pos, FIRST_TURNS, budget_part(budget, 0.25)) &&
-        !try_graph(&q, pos, budget_part(budget, 0.75)))
-        try_forced(&q, pos, MAX_TURN_STEPS, *budget);
+    if (try_forced(&q, pos, small))
+        return;
+    small = budget_part(budget, 0.25);
+    small.memory = small.memory < SMALL_GRAPH ? small.memory : SMALL_GRAPH;
+    if (try_graph(&q, pos, small) || try_pn(&q, pos, budget_part(budget, 0.75)))
+        return;
+    if (budget->memory > SMALL_GRAPH)
+        try_graph(&q, pos, *budget);
 }

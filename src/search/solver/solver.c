@@ -185,10 +185,6 @@ static uint64_t identity_of(const struct game *game)
 
 struct table *solver_table(const struct game *game, int file, size_t bytes, struct text *why)
 {
-    if (game->past && game->past->freeze) {
-        text_addf(why, "proofs of %s are not kept: its positions can come again", game->name);
-        return NULL;
-    }
     return table_in_file(file, identity_of(game), bytes, why);
 }
 

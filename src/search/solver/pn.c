@@ -1,0 +1,471 @@
+/*
+ * pn.c - see pn.h.
+ *
+ * Depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002) with
+ * weak sums (Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008), because lines
+ * meet again all the time, and thresholds a little wider than needed (Pawlewicz and Lew,
+ * "Improving depth-first PN-search: 1 + epsilon trick", 2006).
+ *
+ * A node is a position with the turns that are left, so none comes again on a line. What is proven
+ * holds for more turns left, too, and what failed for fewer: such facts are kept by the position
+ * alone (as in forced.c), the numbers of what is open by position and turns. Both are entries of one
+ * table, which may forget any of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "pn.h"
+
+#include "../../base/memory.h"
+#include "../../hints.h"
+#include "../../past.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+enum {
+    PLIES_MAX = 8192,      /* steps from the root; no game comes near it */
+    LEAST_PLIES = 1 << 18, /* bytes for them */
+    INFINITE = 1 << 14,
+    LINE_TURNS = 64
+};
+
+/* How much is needed at least to prove a win, and to refute it. Settled: 0 and INFINITE. */
+struct numbers {
+    int proof, refutation;
+};
+
+static const struct numbers proven = { 0, INFINITE }, refuted = { INFINITE, 0 };
+
+struct child {
+    uint64_t key;
+    step step;
+    int16_t turns;       /* left */
+    bool is_settled;     /* by the rules: over, or no turn left */
+    struct numbers last; /* as last seen; before that, a guess */
+};
+
+/* One level of the recursion, kept. */
+struct ply {
+    int n, room;
+    struct child *children;
+    unsigned char position[]; /* what is in use of it */
+};
+
+struct pn {
+    const struct game *game;
+    struct table *table;
+    bool owns_table;
+    struct position *root;
+    bool circles_draw;
+    int turns_left, player;
+    struct ply *plies[PLIES_MAX];
+    size_t item, left;           /* bytes of a position in use, and for plies */
+    struct position *at, *after; /* being looked at, and a step later */
+    struct budget *budget;
+    uint64_t salt;        /* for keys: what the root remembers */
+    uint64_t nodes, most; /* positions visited, and how many until a pause */
+    bool paused, stopped;
+    step steps[MAX_STEPS]; /* of one position, before they are copied */
+};
+
+struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget)
+{
+    struct pn *p = xcalloc(1, sizeof *p);
+    const size_t plies = budget->memory / 8;
+
+    p->game = game;
+    p->budget = budget;
+    p->root = xaligned(game->position_size);
+    p->at = xaligned(game->position_size);
+    p->after = xaligned(game->position_size);
+    game_copy(game, p->root, root);
+    p->circles_draw = game->past->freeze(p->root, &p->turns_left);
+    p->item = game_used(game, p->root);
+    p->salt = game_full_key(game, p->root) ^ game->key(p->root);
+    p->left = plies > LEAST_PLIES ? plies : LEAST_PLIES;
+    p->owns_table = !budget->table;
+    p->table = p->owns_table ? table_new(budget->memory - plies) : budget->table;
+    return p;
+}
+
+void pn_free(struct pn *p)
+{
+    for (int i = 0; i < PLIES_MAX && p->plies[i]; i++) {
+        free(p->plies[i]->children);
+        free(p->plies[i]);
+    }
+    if (p->owns_table)
+        table_free(p->table);
+    free(p->after);
+    free(p->at);
+    free(p->root);
+    free(p);
+}
+
+bool pn_circles_draw(const struct pn *p)
+{
+    return p->circles_draw;
+}
+
+int pn_turns_left(const struct pn *p)
+{
+    return p->turns_left;
+}
+
+bool pn_stopped(const struct pn *p)
+{
+    return p->stopped;
+}
+
+uint64_t pn_nodes(const struct pn *p)
+{
+    return p->nodes;
+}
+
+/* ---- Plies ---- */
+
+/* Takes bytes off what plies may have. Where too few are left nothing can be proven any more. */
+static void charge(struct pn *p, size_t bytes)
+{
+    p->stopped |= bytes > p->left;
+    p->left -= bytes > p->left ? p->left : bytes;
+}
+
+/* That level, with a position in it. */
+static void set_ply(struct pn *p, int i, const struct position *pos)
+{
+    if (!p->plies[i]) {
+        charge(p, sizeof *p->plies[i] + p->item);
+        p->plies[i] = xcalloc(1, sizeof *p->plies[i] + p->item);
+    }
+    memcpy(p->plies[i]->position, pos, p->item);
+}
+
+static void make_room(struct pn *p, struct ply *at, int n)
+{
+    if (n <= at->room)
+        return;
+    charge(p, (size_t)(2 * n - at->room) * sizeof *at->children);
+    at->room = 2 * n;
+    at->children = xrealloc(at->children, (size_t)at->room * sizeof *at->children);
+}
+
+/* ---- What is known ---- */
+
+static uint64_t fact_key(const struct pn *p, uint64_t key)
+{
+    return key ^ p->salt ^ (p->player ? 0x9E3779B97F4A7C15u : 0);
+}
+
+static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
+{
+    uint64_t state = fact_key(p, key) + (uint64_t)turns + 1;
+
+    return splitmix64(&state);
+}
+
+/* Of a position: within so many turns the player wins, or does not. `low` are the turns of a
+   failure, `high` those of a win. */
+static void note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work)
+{
+    struct known k;
+
+    table_get(p->table, fact_key(p, key), &k);
+    if (wins && turns < k.high)
+        k.high = turns;
+    if (!wins && turns > k.low)
+        k.low = turns;
+    if (k.low < k.high)
+        table_put(p->table, fact_key(p, key), &k, work);
+}
+
+static void keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t work)
+{
+    const struct known k = { 0, 0, (step)n.proof | (step)n.refutation << 16 };
+
+    table_put(p->table, numbers_key(p, key, turns), &k, work);
+}
+
+/* Whether that are numbers of what is open: a file may hold anything. */
+static bool is_open(step packed)
+{
+    return (packed & 0xFFFF) - 1 < INFINITE - 1 && (packed >> 16) - 1 < INFINITE - 1;
+}
+
+/* Brings the numbers of a child up to date; false: nothing is known, and they stay. */
+static bool look(const struct pn *p, struct child *c)
+{
+    struct known k;
+
+    if (c->is_settled)
+        return true;
+    if (table_get(p->table, fact_key(p, c->key), &k) && (k.high <= c->turns || k.low >= c->turns))
+        c->last = k.high <= c->turns ? proven : refuted;
+    else if (table_get(p->table, numbers_key(p, c->key, c->turns), &k) && is_open(k.best))
+        c->last = (struct numbers){ (int)(k.best & 0xFFFF), (int)(k.best >> 16) };
+    else
+        return false;
+    return true;
+}
+
+/* ---- Children ---- */
+
+static bool has_won(const struct pn *p, const struct position *pos)
+{
+    double share[MAX_PLAYERS];
+
+    p->game->payoffs(pos, share);
+    return share[p->player] > share[!p->player];
+}
+
+/* What the numbers begin with: how far either player is from a win, where the game can tell. */
+static struct numbers guess(const struct pn *p, const struct position *pos)
+{
+    int away[2] = { 1, 1 };
+
+    if (p->game->hints && p->game->hints->away)
+        p->game->hints->away(pos, away);
+    for (int i = 0; i < 2; i++)
+        away[i] = away[i] < 1 ? 1 : away[i] < INFINITE / 2 ? away[i] : INFINITE / 2;
+    return (struct numbers){ away[p->player], away[!p->player] };
+}
+
+/* `pos` is a step after one with so many turns left. */
+static void judge(struct pn *p, const struct position *pos, int turns, struct child *c)
+{
+    const bool is_over = game_over(p->game, pos);
+
+    c->turns = (int16_t)(turns - !p->game->mid_turn(pos));
+    c->is_settled = is_over || c->turns == 0;
+    if (c->is_settled) {
+        c->last = is_over && has_won(p, pos) ? proven : refuted;
+        return;
+    }
+    c->key = p->game->key(pos);
+    if (!look(p, c))
+        c->last = guess(p, pos);
+}
+
+/* Makes a step from `from`, which leads to p->after. */
+static void apply(struct pn *p, const struct position *from, step s)
+{
+    game_copy(p->game, p->after, from);
+    p->game->apply(p->after, s);
+    p->stopped = budget_tick(p->budget) || p->stopped;
+}
+
+/* Whether one with these numbers settles what `own` or the opponent can choose it for. */
+static bool decides(struct numbers n, bool own)
+{
+    return own ? !n.proof : !n.refutation;
+}
+
+/* Lists the children of the position at that depth, up to one that decides. */
+static void expand(struct pn *p, int depth, int turns, bool own)
+{
+    struct ply *at = p->plies[depth];
+    const int n = p->game->steps(p->at, p->steps);
+
+    make_room(p, at, n);
+    p->stopped = p->stopped || n == MAX_STEPS || depth + 2 >= PLIES_MAX; /* there may be more */
+    at->n = 0;
+    while (at->n < n && !p->stopped) {
+        struct child *c = &at->children[at->n];
+        c->step = p->steps[at->n++];
+        apply(p, p->at, c->step);
+        judge(p, p->after, turns, c);
+        if (decides(c->last, own))
+            break;
+    }
+}
+
+/* ---- The search ---- */
+
+/* What the children come to, where the player (`own`) or the opponent chooses among them. */
+struct sum {
+    struct numbers all;
+    int best;   /* to be searched next */
+    int second; /* the number of the one after it, by which the best is chosen */
+    int others; /* what the others add to the weak sum */
+};
+
+static struct sum sum_up(const struct ply *at, bool own)
+{
+    struct sum s = { .second = INFINITE };
+    int least = INFINITE + 1, most = 0, open = 0;
+    bool is_settled = false; /* one child makes the sum infinite */
+
+    for (int i = 0; i < at->n; i++) {
+        struct child *c = &at->children[i];
+
+        const int key = own ? c->last.proof : c->last.refutation;
+        const int other = own ? c->last.refutation : c->last.proof;
+        if (key < least) {
+            s.second = least <= INFINITE ? least : INFINITE;
+            least = key;
+            s.best = i;
+        } else if (key < s.second) {
+            s.second = key;
+        }
+        is_settled = is_settled || other >= INFINITE;
+        open += other > 0 && other < INFINITE;
+        most = other > most && other < INFINITE ? other : most;
+    }
+    s.others = open > 1 ? open - 1 : 0;
+    int total = most + s.others;
+    total = is_settled ? INFINITE : total < INFINITE ? total : INFINITE - 1;
+    s.all = own ? (struct numbers){ least, total } : (struct numbers){ total, least };
+    return s;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Up to which numbers the best child is searched: until another one is better, and by a quarter
+   more, so that it is not left and come back to all the time. */
+static struct numbers limits_of(const struct sum *s, const struct child *best, bool own,
+                                struct numbers most)
+{
+    const int wider = smaller(s->second + s->second / 4 + 1, INFINITE);
+    const struct numbers limits =
+        own ? (struct numbers){ smaller(most.proof, wider), most.refutation - s->others }
+            : (struct numbers){ most.proof - s->others, smaller(most.refutation, wider) };
+
+    return (struct numbers){ larger(limits.proof, best->last.proof + 1),
+                             larger(limits.refutation, best->last.refutation + 1) };
+}
+
+static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most);
+
+/* Searches the best child up to its limits, and then has its numbers. */
+static void descend(struct pn *p, int depth, const struct sum *s, bool own, struct numbers most)
+{
+    struct child *best = &p->plies[depth]->children[s->best];
+    const struct numbers limits = limits_of(s, best, own, most);
+
+    memcpy(p->at, p->plies[depth]->position, p->item);
+    apply(p, p->at, best->step);
+    set_ply(p, depth + 1, p->after);
+    if (p->stopped)
+        return;
+    best->last = search(p, depth + 1, best->key, best->turns, limits);
+    p->paused = p->paused || p->nodes >= p->most;
+}
+
+/* Visits an open node until its numbers reach `most`, or it is settled; its numbers then. */
+static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most)
+{
+    struct ply *at = p->plies[depth];
+    const uint64_t before = p->nodes++;
+
+    memcpy(p->at, at->position, p->item);
+    const bool own = p->game->to_act(p->at) == p->player;
+    expand(p, depth, turns, own);
+    if (p->stopped)
+        return (struct numbers){ 1, 1 };
+    struct sum s = sum_up(at, own);
+    while (!p->stopped && !p->paused && s.all.proof && s.all.refutation &&
+           s.all.proof < most.proof && s.all.refutation < most.refutation) {
+        descend(p, depth, &s, own, most);
+        s = sum_up(at, own);
+    }
+    if (!s.all.proof || !s.all.refutation)
+        note(p, key, turns, !s.all.proof, p->nodes - before);
+    else
+        keep(p, key, turns, s.all, p->nodes - before);
+    return s.all;
+}
+
+/* Searches from a position until it is settled, or for so many positions more. */
+static struct numbers settle(struct pn *p, const struct position *pos, int turns,
+                             uint64_t positions)
+{
+    struct child c = { .key = p->game->key(pos), .turns = (int16_t)turns, .last = { 1, 1 } };
+
+    p->stopped = p->stopped || p->budget->spent;
+    p->paused = false;
+    p->most = positions < UINT64_MAX - p->nodes ? p->nodes + positions : UINT64_MAX;
+    look(p, &c);
+    if (turns <= 0)
+        return refuted;
+    if (!c.last.proof || !c.last.refutation || p->stopped)
+        return c.last;
+    set_ply(p, 0, pos);
+    return search(p, 0, c.key, turns, (struct numbers){ INFINITE, INFINITE });
+}
+
+enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest)
+{
+    p->player = player;
+    const struct numbers n = settle(p, p->root, turns, positions);
+
+    *rest = n.proof;
+    return !n.proof ? PN_WINS : !n.refutation ? PN_FAILS : PN_OPEN;
+}
+
+/* ---- The line ---- */
+
+/* The fewest turns within which the player is known to win, `turns` at most. */
+static int known_win(const struct pn *p, const struct position *pos, int turns)
+{
+    struct known k;
+
+    if (!game_over(p->game, pos) && table_get(p->table, fact_key(p, p->game->key(pos)), &k) &&
+        k.high < turns)
+        return k.high;
+    return turns;
+}
+
+/* The step after which the win is nearest, for the other player furthest, as far as known, of a
+   position that is won within so many turns. */
+static bool best_step(struct pn *p, const struct position *pos, int turns, step *best)
+{
+    const bool own = p->game->to_act(pos) == p->player;
+    const int n = p->game->steps(pos, p->steps);
+    int chosen = -1;
+
+    for (int i = 0; i < n; i++) {
+        struct child c;
+        apply(p, pos, p->steps[i]);
+        judge(p, p->after, turns, &c);
+        if (c.last.proof)
+            continue;
+        const int wins = c.is_settled ? 0 : known_win(p, p->after, c.turns);
+        if (chosen < 0 || (own ? wins < chosen : wins > chosen)) {
+            chosen = wins;
+            *best = p->steps[i];
+        }
+    }
+    return chosen >= 0;
+}
+
+/* What the table has forgotten is found again. Turns left go down with each turn, so that no
+   position comes again. */
+void pn_line(struct pn *p, int player, int turns, struct solution *out)
+{
+    struct position *pos = xaligned(p->game->position_size);
+    step turn[MAX_TURN_STEPS];
+    int n = 0;
+
+    p->player = player;
+    game_copy(p->game, pos, p->root);
+    while (!game_over(p->game, pos) && out->turns < LINE_TURNS) {
+        turns = known_win(p, pos, turns);
+        if (settle(p, pos, turns, UINT64_MAX).proof || !best_step(p, pos, turns, &turn[n]))
+            break;
+        p->game->apply(pos, turn[n++]);
+        if (p->game->mid_turn(pos))
+            continue;
+        solution_add(out, turn, n);
+        n = 0;
+        turns--;
+    }
+    free(pos);
+}

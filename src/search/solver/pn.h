@@ -1,0 +1,43 @@
+/*
+ * pn.h - can a player force a win within so many turns? A search by proof numbers, which goes deep
+ * where few replies are left. Right where positions can come again: an answer is about turns left,
+ * never about the way.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SOLVER_PN_H
+#define WATTLE_SOLVER_PN_H
+
+#include "budget.h"
+#include "solution.h"
+
+struct pn;
+
+/* For a game of two players with `freeze`, over budget.table if there is one. Ends with pn_free. */
+struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget);
+void pn_free(struct pn *p);
+
+/* The most turns that the game can last. */
+int pn_turns_left(const struct pn *p);
+
+/* Whether play in a circle without end is worth a draw. */
+bool pn_circles_draw(const struct pn *p);
+
+enum pn_answer { PN_WINS, PN_FAILS, PN_OPEN };
+
+/* Whether the player can force a win from the root within so many complete turns of both. Goes on
+   from where it stopped, for about so many positions more. PN_OPEN: not known yet, and *rest says
+   about how hard it still is to prove; not to be known once pn_stopped. */
+enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest);
+
+/* The budget is spent, or the game too large. */
+bool pn_stopped(const struct pn *p);
+
+/* Adds turns of the line after PN_WINS: the player's are proven, the other's are those that last
+   longest as far as that is known. */
+void pn_line(struct pn *p, int player, int turns, struct solution *out);
+
+/* Positions visited. */
+uint64_t pn_nodes(const struct pn *p);
+
+#endif

@@ -1,0 +1,341 @@
+/*
+ * test_pn.c - the search by proof numbers against the graph of all positions, with little memory, and
+ * interrupted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "../../src/past.h"
+#include "../support/fonver_setup.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/search/solver.h"
+#include "../../src/search/solver/graph.h"
+#include "../../src/search/solver/pn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { MEGABYTE = 1 << 20, SLICE = 1000 };
+
+/* Goes on until it is known, or cannot be. */
+static enum pn_answer ask(struct pn *p, int player, int turns, uint64_t slice)
+{
+    enum pn_answer a;
+    int rest;
+
+    do {
+        a = pn_ask(p, player, turns, slice, &rest);
+        assert_true(a == PN_WINS ? rest == 0 : rest > 0);
+    } while (a == PN_OPEN && !pn_stopped(p));
+    return a;
+}
+
+/* ---- Against the graph ---- */
+
+/* The line takes so many turns at most, is legal and ends as it should. */
+static void check_line(struct pn *p, const struct position *root, int player, int turns)
+{
+    struct position *pos = xaligned(fonver.position_size);
+    struct solution line = { 0 };
+    double share[2];
+
+    game_copy(&fonver, pos, root);
+    pn_line(p, player, turns, &line);
+    assert_in_range(line.turns, 1, turns);
+    for (int i = 0; i < line.steps_count; i++) {
+        step steps[MAX_STEPS];
+        bool legal = false;
+        for (int k = fonver.steps(pos, steps); k--;)
+            legal = legal || steps[k] == line.steps[i];
+        assert_true(legal);
+        fonver.apply(pos, line.steps[i]);
+    }
+    assert_true(game_over(&fonver, pos));
+    fonver.payoffs(pos, share);
+    assert_true(share[player] == 1);
+    solution_free(&line);
+    free(pos);
+}
+
+/* What the graph knows of a position: who wins, and within how many turns. */
+static enum verdict look(const struct graph *g, const struct position *pos, int *wins, int *left)
+{
+    struct position *frozen = xaligned(fonver.position_size);
+
+    game_copy(&fonver, frozen, pos);
+    fonver.past->freeze(frozen, left);
+    const enum verdict v = graph_look(g, frozen, wins);
+    free(frozen);
+    return v;
+}
+
+/* Who wins, in how many turns, not in fewer, and how; false: the graph does not know, since there was
+   a turn that won at once. */
+static bool compare(const struct graph *g, const struct position *pos, size_t bytes)
+{
+    struct budget budget = budget_of(3600, bytes);
+    int wins, left;
+    const enum verdict v = look(g, pos, &wins, &left);
+
+    if (v == NOT_KNOWN)
+        return false;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(pn_turns_left(p), left);
+    for (int player = 0; player < 2; player++) {
+        const bool is_won = v == (player ? BY_SECOND : BY_FIRST);
+        assert_int_equal(ask(p, player, is_won ? wins - 1 : 2, SLICE), PN_FAILS);
+        assert_int_equal(ask(p, player, is_won ? wins : 14, SLICE), is_won ? PN_WINS : PN_FAILS);
+        if (is_won)
+            check_line(p, pos, player, wins);
+        if (is_won)
+            assert_int_equal(ask(p, player, left, SLICE), PN_WINS);
+    }
+    pn_free(p);
+    return true;
+}
+
+/* Positions of random games, where no position comes a second time. */
+static void compare_games(const char *options, int count, int first, size_t bytes)
+{
+    struct budget budget = budget_of(3600, 64 * MEGABYTE);
+    struct position *start = fonver_opening(options), *pos = xaligned(fonver.position_size);
+    struct graph *g = graph_new(&fonver, start, &budget);
+    struct rng rng;
+    int compared = 0;
+
+    assert_int_not_equal(graph_verdict(g), NOT_KNOWN);
+    rng_seed(&rng, 5);
+    for (int i = 0; i < count; i++) {
+        int turns = 0;
+        game_copy(&fonver, pos, start);
+        while (!game_over(&fonver, pos)) {
+            step steps[MAX_STEPS];
+            const int n = fonver.steps(pos, steps);
+            if (!fonver.mid_turn(pos) && turns++ >= first)
+                compared += compare(g, pos, bytes);
+            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+        }
+    }
+    print_message("%s: %d positions compared\n", options, compared);
+    assert_true(compared >= count);
+    graph_free(g);
+    free(pos);
+    free(start);
+}
+
+TEST(it_agrees_with_the_graph)
+{
+    compare_games("size=2 pie=off repetition=none", 5, 0, MEGABYTE);
+    compare_games("size=2 repetition=none", 5, 0, MEGABYTE);
+    compare_games("size=3 pie=off repetition=none", 30, 1, MEGABYTE);
+}
+
+/* A table of nothing but its smallest size. */
+TEST(what_is_forgotten_is_found_again)
+{
+    compare_games("size=3 pie=off repetition=none", 4, 3, 0);
+}
+
+/* Each stone placed is captured from where it stands: nobody can leave the circle but to lose. */
+TEST(nobody_wins_in_a_circle)
+{
+    static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
+
+    for (int i = 0; i < 2; i++) {
+        POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", circles[i]);
+        struct budget budget = budget_of(3600, MEGABYTE);
+        struct pn *p = pn_new(&fonver, pos, &budget);
+        for (int player = 0; player < 2; player++)
+            assert_int_equal(ask(p, player, pn_turns_left(p), SLICE), PN_FAILS);
+        assert_true(pn_circles_draw(p));
+        pn_free(p);
+    }
+}
+
+/* ---- Budgets ---- */
+
+TEST(where_it_is_paused_makes_no_difference)
+{
+    POSITION(pos) = fonver_opening("size=3 pie=off");
+    uint64_t nodes[3];
+
+    for (int i = 0; i < 3; i++) {
+        static const uint64_t slices[] = { UINT64_MAX, 1000, 10 };
+        struct budget budget = budget_of(3600, MEGABYTE);
+        struct pn *p = pn_new(&fonver, pos, &budget);
+        assert_int_equal(ask(p, 0, 20, slices[i]), PN_FAILS);
+        assert_int_equal(ask(p, 1, 20, slices[i]), PN_WINS);
+        nodes[i] = pn_nodes(p);
+        pn_free(p);
+    }
+    assert_true(nodes[0] > 2000 && nodes[1] > nodes[0] && nodes[2] > nodes[1]);
+}
+
+static int patience;
+
+static bool wait_a_little(void *context)
+{
+    (void)context;
+    return --patience > 0;
+}
+
+TEST(it_stops_when_told_and_when_the_steps_are_tried)
+{
+    POSITION(pos) = fonver_opening("size=9");
+    struct budget budget = budget_of(3600, MEGABYTE);
+
+    budget.go_on = wait_a_little;
+    patience = 5;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(ask(p, 0, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    assert_true(pn_stopped(p));
+    assert_int_equal(patience, 0);
+    pn_free(p);
+
+    budget = budget_of(3600, MEGABYTE);
+    budget.most = 10000;
+    p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(ask(p, 1, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    assert_in_range(budget.ticks, 10000, 10256);
+    assert_int_equal(ask(p, 1, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    pn_free(p);
+}
+
+/* A walk along a line, of so many steps, after which the first player has won. */
+struct walk {
+    int left, room;
+};
+
+static int walk_to_act(const struct position *pos)
+{
+    const struct walk *w = (const struct walk *)pos;
+
+    return w->left ? w->left & 1 : NOBODY;
+}
+
+static bool walk_mid_turn(const struct position *pos)
+{
+    (void)pos;
+    return false;
+}
+
+static int walk_steps(const struct position *pos, step out[MAX_STEPS])
+{
+    const struct walk *w = (const struct walk *)pos;
+
+    for (int i = 0; i < w->room; i++)
+        out[i] = (step)i;
+    return w->room;
+}
+
+static void walk_apply(struct position *pos, step s)
+{
+    struct walk *w = (struct walk *)pos;
+
+    (void)s;
+    w->left--;
+}
+
+static void walk_payoffs(const struct position *pos, double out[])
+{
+    (void)pos;
+    out[0] = 1;
+    out[1] = 0;
+}
+
+static uint64_t walk_key(const struct position *pos)
+{
+    uint64_t state = (uint64_t)((const struct walk *)pos)->left;
+
+    return splitmix64(&state);
+}
+
+static bool walk_freeze(struct position *pos, int *turns_left)
+{
+    (void)pos;
+    *turns_left = 20000;
+    return true;
+}
+
+static const struct past walk_past = { .freeze = walk_freeze };
+
+static const struct game walk = {
+    .name = "walk",
+    .players = 2,
+    .position_size = sizeof(struct walk),
+    .to_act = walk_to_act,
+    .mid_turn = walk_mid_turn,
+    .steps = walk_steps,
+    .apply = walk_apply,
+    .payoffs = walk_payoffs,
+    .key = walk_key,
+    .past = &walk_past,
+};
+
+static enum pn_answer walk_of(int turns, int room, size_t bytes)
+{
+    const struct walk start = { turns, room };
+    struct budget budget = budget_of(3600, bytes);
+    struct pn *p = pn_new(&walk, (const struct position *)&start, &budget);
+    const enum pn_answer a = ask(p, 0, 20000, UINT64_MAX);
+
+    pn_free(p);
+    return a;
+}
+
+/* The levels of the search are bounded, and what they take. */
+TEST(what_goes_too_deep_proves_nothing)
+{
+    assert_int_equal(walk_of(1000, 1, 0), PN_WINS);
+    assert_int_equal(walk_of(8000, 1, 16 * MEGABYTE), PN_WINS);
+    assert_int_equal(walk_of(9000, 1, 16 * MEGABYTE), PN_OPEN);
+    assert_int_equal(walk_of(8000, 1, 0), PN_OPEN);
+    assert_int_equal(walk_of(1000, 100, 0), PN_OPEN);
+    assert_int_equal(walk_of(1, MAX_STEPS - 1, MEGABYTE), PN_WINS);
+    assert_int_equal(walk_of(1, MAX_STEPS, MEGABYTE), PN_OPEN);
+}
+
+/* ---- A table in a file ---- */
+
+TEST(a_proof_goes_on_from_a_file)
+{
+    POSITION(pos) = fonver_opening("size=3 pie=off");
+    FILE *file = tmpfile();
+    struct text why = TEXT_EMPTY;
+    enum pn_answer a = PN_OPEN;
+    int runs = 0;
+
+    assert_non_null(file);
+    while (a == PN_OPEN && runs++ < 1000) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        budget.table = solver_table(&fonver, dup(fileno(file)), MEGABYTE, &why);
+        assert_non_null(budget.table);
+        budget.most = 2000;
+        struct pn *p = pn_new(&fonver, pos, &budget);
+        a = ask(p, 1, pn_turns_left(p), UINT64_MAX);
+        pn_free(p);
+        solver_table_free(budget.table);
+    }
+    assert_int_equal(a, PN_WINS);
+    assert_true(runs > 2);
+    text_free(&why);
+    fclose(file);
+}
+
+/* What two positions remember differently makes the same board end otherwise. */
+TEST(what_is_remembered_tells_positions_apart)
+{
+    POSITION(pos) = position_from_words(&fonver, "size=3 pie=off", "b 3/W2/B2 2");
+    POSITION(other) = position_from_words(&fonver, "size=3 pie=off",
+                                          "b 3/W2/B2 4 "
+                                          "0000000000000001,0000000000000001,0000000000000002");
+    int left;
+
+    fonver.past->freeze(pos, &left);
+    assert_true(game_full_key(&fonver, pos) == fonver.key(pos));
+    fonver.past->freeze(other, &left);
+    assert_true(game_full_key(&fonver, other) != game_full_key(&fonver, pos));
+}

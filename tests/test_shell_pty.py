@@ -24,6 +24,7 @@ import time
 
 PATIENCE = 60  # seconds for anything to appear; slow machines and sanitizers need some
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?")
+LEAVING = 5  # seconds for it to end when it is left
 CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
 
 
@@ -38,6 +39,7 @@ class Terminal:
         self.screen = ""  # all that appeared, without escape sequences
         self.raw = ""
         self.seen = 0  # how much of it `wait` has gone past
+        self.status = None  # that of its exit
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ.update(XDG_STATE_HOME=state, TERM="xterm", INPUTRC="/dev/null", LC_ALL="C.UTF-8")
@@ -52,9 +54,30 @@ class Terminal:
 
     def __exit__(self, *_):
         if self.pid:
+            self.leave()
+        if self.pid:
             os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
         os.close(self.fd)
+
+    def leave(self):
+        """Lets it end as people do, so that it can write down what it covered."""
+        limit = time.monotonic() + LEAVING
+        try:
+            self.type(CTRL_C + CTRL_D)
+            while self.pid and self.read(0.05) and time.monotonic() < limit:
+                self.reap()
+        except OSError:  # it has gone
+            pass
+        while self.pid and time.monotonic() < limit and not self.reap():
+            time.sleep(0.02)
+
+    def reap(self):
+        """Whether it has ended."""
+        pid, status = os.waitpid(self.pid, os.WNOHANG)
+        if pid:
+            self.pid, self.status = 0, os.waitstatus_to_exitcode(status)
+        return bool(pid)
 
     def read(self, seconds):
         """Takes in what appears within that time; False at the end of all."""
@@ -90,10 +113,8 @@ class Terminal:
         while self.read(0.05) and time.monotonic() < limit:
             pass
         while time.monotonic() < limit:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.pid = 0
-                return os.waitstatus_to_exitcode(status)
+            if self.reap():
+                return self.status
             time.sleep(0.02)
         raise Failure("the program does not end")
 

@@ -246,3 +246,30 @@ solve 600
 genmove b
 solve 600
 #? [B\+5 B2E C2-D1N B4-A4E C5E C4N\nnodes 141]
+set_option search random
+newgame fonver size=5 pie=off
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+solve 600
+#? [W\+ A1 A2 B1 C2 C1 E2\nnodes 102811]
+newgame fiodar size=3 pie=off
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+genmove b
+genmove w
+solve 600
+#? [B\+0\.5 C2 C1 D2 B3 A3 E3 B1 B4 E5 pass pass\nnodes 2317948]

@@ -1,6 +1,6 @@
 /*
- * test_pn.c - the search by proof numbers against the graph of all positions, with little memory, and
- * interrupted.
+ * test_pn.c - the search by proof numbers against the graph of all positions, alpha-beta and plain
+ * minimax, with little memory, and interrupted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,12 @@
 #include "../support/test.h"
 
 #include "../../src/base/memory.h"
+#include "../../src/games/fiodar/fiodar.h"
 #include "../../src/search/solver.h"
 #include "../../src/search/solver/graph.h"
 #include "../../src/search/solver/pn.h"
+#include "../../src/search/solver/prove.h"
+#include "../support/toy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,23 +158,117 @@ TEST(nobody_wins_in_a_circle)
     }
 }
 
+/* ---- Games whose positions do not come again ---- */
+
+/* Through slices. */
+static bool reaches(struct pn *p, const struct position *pos, int target)
+{
+    enum pn_answer a = PN_OPEN;
+    int rest[2];
+
+    while (a == PN_OPEN && !pn_stopped(p)) {
+        a = pn_reaches(p, pos, target, SLICE, rest);
+        assert_true((a == PN_WINS) == !rest[0] && (a == PN_FAILS) == !rest[1]);
+    }
+    assert_int_not_equal(a, PN_OPEN);
+    return a == PN_WINS;
+}
+
+static void assert_worth(const struct game *game, const struct position *pos, int value,
+                         size_t bytes)
+{
+    struct budget budget = budget_of(3600, bytes);
+    struct pn *p = pn_new(game, pos, &budget);
+
+    for (int target = value - 3; target <= value + 3; target++)
+        assert_true(reaches(p, pos, target) == (target <= value));
+    pn_free(p);
+}
+
+TEST(it_reaches_what_coins_are_worth)
+{
+    struct game game = toy_coins;
+    struct rng rng;
+    char row[21] = "";
+
+    game.hints = NULL;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < 40; i++) {
+        const int length = 1 + i % 14;
+        for (int k = 0; k < length; k++)
+            row[k] = (char)('0' + rng_below(&rng, 10));
+        row[length] = '\0';
+        POSITION(pos) = coins_start(row);
+        assert_worth(&toy_coins, pos, 2 * coins_best_margin(pos), MEGABYTE);
+        assert_worth(&game, pos, 2 * coins_best_margin(pos), i % 2 ? 0 : MEGABYTE);
+    }
+}
+
+/* Fiodar remembers positions, and a position of it takes more bytes from turn to turn. */
+TEST(it_agrees_with_alpha_beta)
+{
+    POSITION(pos) = opening_in_words(&fiodar, "size=2");
+    struct rng rng;
+
+    rng_seed(&rng, 4);
+    for (int i = 0; i < 8; i++) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        budget.table = table_new(MEGABYTE);
+        struct prover *prover = prover_new(&fiodar, &budget, prover_bytes(MEGABYTE), 0);
+        struct pn *p = pn_new(&fiodar, pos, &budget); /* over the same table */
+        for (int target = -4; target <= 4 && !game_over(&fiodar, pos); target++)
+            assert_true(reaches(p, pos, target) == (prover_ask(prover, pos, target) >= target));
+        assert_false(prover_stopped(prover));
+        pn_free(p);
+        prover_free(prover);
+        table_free(budget.table);
+        if (!game_over(&fiodar, pos)) {
+            step steps[MAX_STEPS];
+            const int n = fiodar.steps(pos, steps);
+            fiodar.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+        }
+    }
+}
+
+/* Without bounds alpha-beta has a quarter of the steps, and proof numbers have the rest: whatever is
+   known then is true. */
+TEST(what_both_methods_find_out_together_is_true)
+{
+    struct game game = toy_coins;
+    POSITION(pos) = coins_start("271828182845904523");
+    const double margin = coins_best_margin(pos);
+    int solved = 0, open = 0;
+
+    game.hints = NULL;
+    for (uint64_t most = 500; most < 2000000; most += most / 2) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        struct solution s;
+        budget.most = most;
+        solver_run(&game, pos, budget, &s);
+        assert_true(s.low <= margin && margin <= s.high);
+        assert_true(s.solved == (s.low == s.high));
+        solved += s.solved;
+        open += !s.solved;
+        solution_free(&s);
+    }
+    assert_true(solved > 2 && open > 2);
+}
+
 /* ---- Budgets ---- */
 
 TEST(where_it_is_paused_makes_no_difference)
 {
+    static const uint64_t slices[] = { UINT64_MAX, 1000, 10, 1 };
     POSITION(pos) = fonver_opening("size=3 pie=off");
-    uint64_t nodes[3];
 
-    for (int i = 0; i < 3; i++) {
-        static const uint64_t slices[] = { UINT64_MAX, 1000, 10 };
+    for (int i = 0; i < 4; i++) {
         struct budget budget = budget_of(3600, MEGABYTE);
         struct pn *p = pn_new(&fonver, pos, &budget);
         assert_int_equal(ask(p, 0, 20, slices[i]), PN_FAILS);
         assert_int_equal(ask(p, 1, 20, slices[i]), PN_WINS);
-        nodes[i] = pn_nodes(p);
+        assert_true(pn_nodes(p) > 1000);
         pn_free(p);
     }
-    assert_true(nodes[0] > 2000 && nodes[1] > nodes[0] && nodes[2] > nodes[1]);
 }
 
 static int patience;

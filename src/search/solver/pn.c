@@ -6,10 +6,11 @@
  * meet again all the time, and thresholds a little wider than needed (Pawlewicz and Lew,
  * "Improving depth-first PN-search: 1 + epsilon trick", 2006).
  *
- * A node is a position with the turns that are left, so none comes again on a line. What is proven
- * holds for more turns left, too, and what failed for fewer: such facts are kept by the position
- * alone (as in forced.c), the numbers of what is open by position and turns. Both are entries of one
- * table, which may forget any of them.
+ * Where positions can come again a node is a position with the turns that are left, so none comes
+ * again on a line. What is proven holds for more turns left, too, and what failed for fewer: such
+ * facts are kept by the position alone (as in forced.c), the numbers of what is open by position and
+ * turns. Both are entries of one table, which may forget any of them. Elsewhere turns are not counted,
+ * full keys tell positions apart, and the question is whether player 0 reaches a value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +19,7 @@
 #include "../../base/memory.h"
 #include "../../hints.h"
 #include "../../past.h"
-#include "table.h"
+#include "prove.h"
 
 #include <stdlib.h>
 
@@ -48,7 +49,8 @@ struct child {
 struct ply {
     int n, room;
     struct child *children;
-    unsigned char position[]; /* what is in use of it */
+    struct position *pos; /* what is in use of it */
+    size_t pos_room;
 };
 
 struct pn {
@@ -56,22 +58,24 @@ struct pn {
     struct table *table;
     bool owns_table;
     struct position *root;
-    bool circles_draw;
-    int turns_left, player;
+    bool counts_turns, circles_draw;
+    int turns_left;
+    int player; /* who is to win, or to reach the target where turns are not counted */
+    int target;
     struct ply *plies[PLIES_MAX];
-    size_t item, left;           /* bytes of a position in use, and for plies */
+    size_t left;                 /* bytes for plies */
     struct position *at, *after; /* being looked at, and a step later */
     struct budget *budget;
-    uint64_t salt;        /* for keys: what the root remembers */
+    uint64_t salt;        /* for keys: what the root remembers, or the target */
     uint64_t nodes, most; /* positions visited, and how many until a pause */
     bool paused, stopped;
-    step steps[MAX_STEPS]; /* of one position, before they are copied */
+    step steps[MAX_STEPS], counted[MAX_STEPS]; /* of one position; to be counted only */
 };
 
 struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget)
 {
     struct pn *p = xcalloc(1, sizeof *p);
-    const size_t plies = budget->memory / 8;
+    const size_t plies = budget->memory / 16;
 
     p->game = game;
     p->budget = budget;
@@ -79,9 +83,11 @@ struct pn *pn_new(const struct game *game, const struct position *root, struct b
     p->at = xaligned(game->position_size);
     p->after = xaligned(game->position_size);
     game_copy(game, p->root, root);
-    p->circles_draw = game->past->freeze(p->root, &p->turns_left);
-    p->item = game_used(game, p->root);
-    p->salt = game_full_key(game, p->root) ^ game->key(p->root);
+    p->counts_turns = game->past && game->past->freeze;
+    if (p->counts_turns) {
+        p->circles_draw = game->past->freeze(p->root, &p->turns_left);
+        p->salt = game_full_key(game, p->root) ^ game->key(p->root);
+    }
     p->left = plies > LEAST_PLIES ? plies : LEAST_PLIES;
     p->owns_table = !budget->table;
     p->table = p->owns_table ? table_new(budget->memory - plies) : budget->table;
@@ -92,6 +98,7 @@ void pn_free(struct pn *p)
 {
     for (int i = 0; i < PLIES_MAX && p->plies[i]; i++) {
         free(p->plies[i]->children);
+        free(p->plies[i]->pos);
         free(p->plies[i]);
     }
     if (p->owns_table)
@@ -134,11 +141,19 @@ static void charge(struct pn *p, size_t bytes)
 /* That level, with a position in it. */
 static void set_ply(struct pn *p, int i, const struct position *pos)
 {
+    const size_t used = game_used(p->game, pos);
+
     if (!p->plies[i]) {
-        charge(p, sizeof *p->plies[i] + p->item);
-        p->plies[i] = xcalloc(1, sizeof *p->plies[i] + p->item);
+        charge(p, sizeof *p->plies[i]);
+        p->plies[i] = xcalloc(1, sizeof *p->plies[i]);
     }
-    memcpy(p->plies[i]->position, pos, p->item);
+    struct ply *at = p->plies[i];
+    if (used > at->pos_room) {
+        charge(p, used - at->pos_room);
+        at->pos_room = used;
+        at->pos = xrealloc(at->pos, used);
+    }
+    memcpy(at->pos, pos, used);
 }
 
 static void make_room(struct pn *p, struct ply *at, int n)
@@ -151,6 +166,11 @@ static void make_room(struct pn *p, struct ply *at, int n)
 }
 
 /* ---- What is known ---- */
+
+static uint64_t key_of(const struct pn *p, const struct position *pos)
+{
+    return p->counts_turns ? p->game->key(pos) : game_full_key(p->game, pos);
+}
 
 static uint64_t fact_key(const struct pn *p, uint64_t key)
 {
@@ -218,30 +238,48 @@ static bool has_won(const struct pn *p, const struct position *pos)
     return share[p->player] > share[!p->player];
 }
 
-/* What the numbers begin with: how far either player is from a win, where the game can tell. */
-static struct numbers guess(const struct pn *p, const struct position *pos)
+/* Whether the rules settle a position with so many turns left. */
+static bool settled_by_rules(const struct pn *p, const struct position *pos, int turns, bool *wins)
 {
+    int low, high;
+
+    if (p->counts_turns) {
+        *wins = game_over(p->game, pos) && has_won(p, pos);
+        return turns == 0 || game_over(p->game, pos);
+    }
+    prover_bounds(p->game, pos, &low, &high);
+    *wins = low >= p->target;
+    return *wins || high < p->target;
+}
+
+/* What the numbers begin with: how far either player is from a win, where the game can tell, or how
+   many steps there are to look at. */
+static struct numbers guess(struct pn *p, const struct position *pos)
+{
+    enum { MOST = INFINITE / 2 };
     int away[2] = { 1, 1 };
 
     if (p->game->hints && p->game->hints->away)
         p->game->hints->away(pos, away);
+    else
+        away[!p->game->to_act(pos)] = p->game->steps(pos, p->counted);
     for (int i = 0; i < 2; i++)
-        away[i] = away[i] < 1 ? 1 : away[i] < INFINITE / 2 ? away[i] : INFINITE / 2;
+        away[i] = away[i] < 1 ? 1 : away[i] < MOST ? away[i] : MOST;
     return (struct numbers){ away[p->player], away[!p->player] };
 }
 
 /* `pos` is a step after one with so many turns left. */
 static void judge(struct pn *p, const struct position *pos, int turns, struct child *c)
 {
-    const bool is_over = game_over(p->game, pos);
+    bool wins;
 
-    c->turns = (int16_t)(turns - !p->game->mid_turn(pos));
-    c->is_settled = is_over || c->turns == 0;
+    c->turns = (int16_t)(turns - (p->counts_turns && !p->game->mid_turn(pos)));
+    c->is_settled = settled_by_rules(p, pos, c->turns, &wins);
     if (c->is_settled) {
-        c->last = is_over && has_won(p, pos) ? proven : refuted;
+        c->last = wins ? proven : refuted;
         return;
     }
-    c->key = p->game->key(pos);
+    c->key = key_of(p, pos);
     if (!look(p, c))
         c->last = guess(p, pos);
 }
@@ -281,7 +319,8 @@ static void expand(struct pn *p, int depth, int turns, bool own)
 
 /* ---- The search ---- */
 
-/* What the children come to, where the player (`own`) or the opponent chooses among them. */
+/* What the children come to, where the player (`own`) or the opponent chooses among them. The best
+   is the one of the smallest number; of several, the one that is hardest for the other. */
 struct sum {
     struct numbers all;
     int best;   /* to be searched next */
@@ -292,17 +331,17 @@ struct sum {
 static struct sum sum_up(const struct ply *at, bool own)
 {
     struct sum s = { .second = INFINITE };
-    int least = INFINITE + 1, most = 0, open = 0;
+    int least = INFINITE + 1, tie = 0, most = 0, open = 0;
     bool is_settled = false; /* one child makes the sum infinite */
 
     for (int i = 0; i < at->n; i++) {
-        struct child *c = &at->children[i];
-
+        const struct child *c = &at->children[i];
         const int key = own ? c->last.proof : c->last.refutation;
         const int other = own ? c->last.refutation : c->last.proof;
-        if (key < least) {
+        if (key < least || (key == least && other > tie)) {
             s.second = least <= INFINITE ? least : INFINITE;
             least = key;
+            tie = other;
             s.best = i;
         } else if (key < s.second) {
             s.second = key;
@@ -350,7 +389,7 @@ static void descend(struct pn *p, int depth, const struct sum *s, bool own, stru
     struct child *best = &p->plies[depth]->children[s->best];
     const struct numbers limits = limits_of(s, best, own, most);
 
-    memcpy(p->at, p->plies[depth]->position, p->item);
+    game_copy(p->game, p->at, p->plies[depth]->pos);
     apply(p, p->at, best->step);
     set_ply(p, depth + 1, p->after);
     if (p->stopped)
@@ -365,7 +404,7 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
     struct ply *at = p->plies[depth];
     const uint64_t before = p->nodes++;
 
-    memcpy(p->at, at->position, p->item);
+    game_copy(p->game, p->at, at->pos);
     const bool own = p->game->to_act(p->at) == p->player;
     expand(p, depth, turns, own);
     if (p->stopped)
@@ -387,7 +426,7 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
 static struct numbers settle(struct pn *p, const struct position *pos, int turns,
                              uint64_t positions)
 {
-    struct child c = { .key = p->game->key(pos), .turns = (int16_t)turns, .last = { 1, 1 } };
+    struct child c = { .key = key_of(p, pos), .turns = (int16_t)turns, .last = { 1, 1 } };
 
     p->stopped = p->stopped || p->budget->spent;
     p->paused = false;
@@ -401,13 +440,37 @@ static struct numbers settle(struct pn *p, const struct position *pos, int turns
     return search(p, 0, c.key, turns, (struct numbers){ INFINITE, INFINITE });
 }
 
+static enum pn_answer answer(struct numbers n)
+{
+    return !n.proof ? PN_WINS : !n.refutation ? PN_FAILS : PN_OPEN;
+}
+
 enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest)
 {
     p->player = player;
     const struct numbers n = settle(p, p->root, turns, positions);
 
     *rest = n.proof;
-    return !n.proof ? PN_WINS : !n.refutation ? PN_FAILS : PN_OPEN;
+    return answer(n);
+}
+
+enum pn_answer pn_reaches(struct pn *p, const struct position *pos, int target, uint64_t positions,
+                          int rest[2])
+{
+    uint64_t state = (uint64_t)target;
+    struct numbers n;
+    bool wins;
+
+    p->player = 0;
+    p->target = target;
+    p->salt = splitmix64(&state);
+    if (settled_by_rules(p, pos, 1, &wins))
+        n = wins ? proven : refuted;
+    else
+        n = settle(p, pos, 1, positions);
+    rest[0] = n.proof;
+    rest[1] = n.refutation;
+    return answer(n);
 }
 
 /* ---- The line ---- */

@@ -1,7 +1,7 @@
 /*
- * pn.h - can a player force a win within so many turns? A search by proof numbers, which goes deep
- * where few replies are left. Right where positions can come again: an answer is about turns left,
- * never about the way.
+ * pn.h - can a player force a win within so many turns, or reach a value? A search by proof numbers,
+ * which goes deep where few replies are left. Right where positions can come again: an answer is then
+ * about turns left, never about the way.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +13,11 @@
 
 struct pn;
 
-/* For a game of two players with `freeze`, over budget.table if there is one. Ends with pn_free. */
+/* For a game of two players without chance, over budget.table if there is one. Ends with pn_free. */
 struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget);
 void pn_free(struct pn *p);
+
+/* ---- Games with `freeze` ---- */
 
 /* The most turns that the game can last. */
 int pn_turns_left(const struct pn *p);
@@ -30,12 +32,21 @@ enum pn_answer { PN_WINS, PN_FAILS, PN_OPEN };
    about how hard it still is to prove; not to be known once pn_stopped. */
 enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest);
 
-/* The budget is spent, or the game too large. */
-bool pn_stopped(const struct pn *p);
-
 /* Adds turns of the line after PN_WINS: the player's are proven, the other's are those that last
    longest as far as that is known. */
 void pn_line(struct pn *p, int player, int turns, struct solution *out);
+
+/* ---- Games without ---- */
+
+/* Whether the value of any position of the game (see table.h) is the target at least. As pn_ask, but
+   *rest says how hard it still is to prove and to refute. */
+enum pn_answer pn_reaches(struct pn *p, const struct position *pos, int target, uint64_t positions,
+                          int rest[2]);
+
+/* ---- All ---- */
+
+/* The budget is spent, or the game too large. */
+bool pn_stopped(const struct pn *p);
 
 /* Positions visited. */
 uint64_t pn_nodes(const struct pn *p);

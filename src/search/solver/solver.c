@@ -5,6 +5,10 @@
  * from what is proven, twice as far each time, and bisection once one has failed. Each
  * answer is a proof, so whenever time runs out something is known.
  *
+ * They are asked of alpha-beta; but where a game tells no bounds of what can still be reached, and so
+ * nothing is cut off before the end, only for a while, and then of the search by proof numbers. In
+ * Fiodar 3 that settles what alpha-beta leaves open; in Fendo, which has bounds, it does worse.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../solver.h"
@@ -12,7 +16,9 @@
 
 #include "../../base/clock.h"
 #include "../../base/memory.h"
+#include "../../hints.h"
 #include "circles.h"
+#include "pn.h"
 #include "team.h"
 
 #include <math.h>
@@ -23,11 +29,33 @@ struct bracket {
     int low, high;
 };
 
-static void narrow(struct team *t, const struct position *pos, struct bracket *b, int target)
-{
-    const int g = team_ask(t, pos, target);
+/* Who answers. */
+struct oracle {
+    struct team *team;
+    struct pn *pn; /* NULL: the team */
+};
 
-    if (prover_stopped(team_head(t)))
+static bool is_stopped(const struct oracle *o)
+{
+    return o->pn ? pn_stopped(o->pn) : prover_stopped(team_head(o->team));
+}
+
+/* As prover_ask; of the root by all of a team. */
+static int ask(const struct oracle *o, const struct position *pos, int target, bool is_root)
+{
+    int rest[2];
+
+    if (o->pn)
+        return pn_reaches(o->pn, pos, target, UINT64_MAX, rest) == PN_WINS ? target : target - 1;
+    return is_root ? team_ask(o->team, pos, target) : prover_ask(team_head(o->team), pos, target);
+}
+
+static void narrow(const struct oracle *o, const struct position *pos, struct bracket *b,
+                   int target)
+{
+    const int g = ask(o, pos, target, true);
+
+    if (is_stopped(o))
         return;
     if (g >= target)
         b->low = g;
@@ -36,22 +64,41 @@ static void narrow(struct team *t, const struct position *pos, struct bracket *b
 }
 
 /* Is it won for player 0, at least a draw? */
-static void prove_winner(struct team *t, const struct position *pos, struct bracket *b)
+static void prove_winner(const struct oracle *o, const struct position *pos, struct bracket *b)
 {
     if (b->low < 1 && b->high >= 1)
-        narrow(t, pos, b, 1);
-    if (b->low < 0 && b->high >= 0 && !prover_stopped(team_head(t)))
-        narrow(t, pos, b, 0);
+        narrow(o, pos, b, 1);
+    if (b->low < 0 && b->high >= 0 && !is_stopped(o))
+        narrow(o, pos, b, 0);
+}
+
+/* The same by proof numbers: both questions at once, for the time goes to whose win seems easier to
+   prove. */
+static void prove_winner_by_numbers(struct pn *p, const struct position *pos, struct bracket *b)
+{
+    enum { SLICE = 4096 };
+    int win[2] = { 0, 0 }, loss[2] = { 0, 0 }; /* what is left to prove and to refute of either */
+
+    while (b->low < 1 && b->high >= 0 && b->low < b->high && !pn_stopped(p)) {
+        const bool asks_for_win = b->high >= 1 && (b->low >= 0 || win[0] <= loss[1]);
+        const int target = asks_for_win ? 1 : 0;
+        const enum pn_answer a = pn_reaches(p, pos, target, SLICE, asks_for_win ? win : loss);
+
+        if (a == PN_WINS)
+            b->low = target;
+        else if (a == PN_FAILS)
+            b->high = target - 1;
+    }
 }
 
 /* The winner's side of the bracket moves outwards, in growing strides, then by halves. */
-static void prove_margin(struct team *t, const struct position *pos, struct bracket *b)
+static void prove_margin(const struct oracle *o, const struct position *pos, struct bracket *b)
 {
     const bool won = b->low >= 1;
     bool overshot = false;
     int stride = 2;
 
-    while (b->low < b->high && !prover_stopped(team_head(t))) {
+    while (b->low < b->high && !is_stopped(o)) {
         const struct bracket before = *b;
         int target;
 
@@ -63,7 +110,7 @@ static void prove_margin(struct team *t, const struct position *pos, struct brac
             target = b->low + 1;
         if (target > b->high)
             target = b->high;
-        narrow(t, pos, b, target);
+        narrow(o, pos, b, target);
         overshot = overshot || (won ? b->high < before.high : b->low > before.low);
         stride *= 2;
     }
@@ -72,15 +119,15 @@ static void prove_margin(struct team *t, const struct position *pos, struct brac
 /* ---- The line ---- */
 
 /* Whether the child keeps what the one who acts is sure of. */
-static bool holds(struct prover *p, const struct position *child, int player,
+static bool holds(const struct oracle *o, const struct position *child, int player,
                   const struct bracket *b)
 {
     if (player == 0)
-        return b->low == VALUE_MIN || prover_ask(p, child, b->low) >= b->low;
-    return b->high == VALUE_MAX || prover_ask(p, child, b->high + 1) <= b->high;
+        return b->low == VALUE_MIN || ask(o, child, b->low, false) >= b->low;
+    return b->high == VALUE_MAX || ask(o, child, b->high + 1, false) <= b->high;
 }
 
-static bool best_step(const struct game *game, struct prover *p, struct position *pos,
+static bool best_step(const struct game *game, const struct oracle *o, struct position *pos,
                       const struct bracket *b, step *out)
 {
     struct position *child = xaligned(game->position_size);
@@ -88,10 +135,10 @@ static bool best_step(const struct game *game, struct prover *p, struct position
     const int n = game->steps(pos, steps), player = game->to_act(pos);
     bool found = false;
 
-    for (int i = 0; i < n && !found && !prover_stopped(p); i++) {
+    for (int i = 0; i < n && !found && !is_stopped(o); i++) {
         game_copy(game, child, pos);
         game->apply(child, steps[i]);
-        found = holds(p, child, player, b) && !prover_stopped(p);
+        found = holds(o, child, player, b) && !is_stopped(o);
         *out = steps[i];
     }
     if (found)
@@ -102,7 +149,7 @@ static bool best_step(const struct game *game, struct prover *p, struct position
 
 /* Best steps to the end of the game, or until time runs out; then as many whole turns as
    were found. */
-static void find_line(const struct game *game, struct prover *p, const struct position *root,
+static void find_line(const struct game *game, const struct oracle *o, const struct position *root,
                       const struct bracket *b, struct solution *out)
 {
     struct position *pos = xaligned(game->position_size);
@@ -113,7 +160,7 @@ static void find_line(const struct game *game, struct prover *p, const struct po
     while (!game_over(game, pos)) {
         const int actor = game->to_act(pos);
 
-        if (!best_step(game, p, pos, b, &turn[n]))
+        if (!best_step(game, o, pos, b, &turn[n]))
             break;
         n++;
         if (game->to_act(pos) != actor || !game->mid_turn(pos)) {
@@ -133,22 +180,58 @@ static double margin_of(const struct game *game, int value)
     return game->margin ? value / 2.0 : value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
+/* All questions, and the line. */
+static void settle(const struct game *game, const struct oracle *o, const struct position *pos,
+                   struct bracket *b, struct solution *out)
+{
+    if (o->pn)
+        prove_winner_by_numbers(o->pn, pos, b);
+    else
+        prove_winner(o, pos, b);
+    prove_margin(o, pos, b);
+    if (b->low == b->high || b->low > 0 || b->high < 0)
+        find_line(game, o, pos, b, out);
+}
+
+static void settle_by_team(const struct game *game, const struct position *pos,
+                           struct budget *budget, struct bracket *b, struct solution *out)
+{
+    const struct oracle o = { .team = team_new(game, budget) };
+
+    settle(game, &o, pos, b, out);
+    out->nodes += team_nodes(o.team);
+    team_free(o.team);
+}
+
+static void settle_by_numbers(const struct game *game, const struct position *pos,
+                              struct budget *budget, struct bracket *b, struct solution *out)
+{
+    const struct oracle o = { .pn = pn_new(game, pos, budget) };
+
+    settle(game, &o, pos, b, out);
+    out->nodes += pn_nodes(o.pn);
+    pn_free(o.pn);
+}
+
 static void solve(const struct game *game, const struct position *pos, struct budget *budget,
                   struct solution *out)
 {
-    struct team *t = team_new(game, budget);
+    enum { FIRST_STEPS = 4000000 };
+    const bool has_bounds = game->margin && game->hints && game->hints->bounds;
+    struct budget first = has_bounds ? *budget : budget_part(budget, 0.25);
     struct bracket b;
 
+    if (!has_bounds && (!first.most || first.most > FIRST_STEPS))
+        first.most = FIRST_STEPS;
     prover_bounds(game, pos, &b.low, &b.high);
-    prove_winner(t, pos, &b);
-    prove_margin(t, pos, &b);
-    if (b.low == b.high || b.low > 0 || b.high < 0)
-        find_line(game, team_head(t), pos, &b, out);
+    settle_by_team(game, pos, &first, &b, out);
+    if (b.low < b.high && !has_bounds) {
+        solution_free(out);
+        settle_by_numbers(game, pos, budget, &b, out);
+    }
     out->low = margin_of(game, b.low);
     out->high = margin_of(game, b.high);
     out->solved = b.low == b.high;
-    out->nodes = team_nodes(t);
-    team_free(t);
 }
 
 void solver_run(const struct game *game, const struct position *pos, struct budget budget,

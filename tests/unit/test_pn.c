@@ -91,10 +91,10 @@ static bool compare(const struct graph *g, const struct position *pos, size_t by
         const bool is_won = v == (player ? BY_SECOND : BY_FIRST);
         assert_int_equal(ask(p, player, is_won ? wins - 1 : 2, SLICE), PN_FAILS);
         assert_int_equal(ask(p, player, is_won ? wins : 14, SLICE), is_won ? PN_WINS : PN_FAILS);
-        if (is_won)
+        if (is_won) {
             check_line(p, pos, player, wins);
-        if (is_won)
             assert_int_equal(ask(p, player, left, SLICE), PN_WINS);
+        }
     }
     pn_free(p);
     return true;

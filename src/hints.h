@@ -50,6 +50,10 @@ struct hints {
        search/ismcts does it). 0: what suits most games (search/mcts/tune.h). */
     float explore;
 
+    /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
+       not tried yet counts for more than the mean of those that were. 0: what suits most games. */
+    float puct, urgency;
+
     /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 
@@ -73,10 +77,6 @@ struct hints {
     /* About how many own turns each player is away from a win: what a proof begins with, in games
        in which positions can come again. */
     void (*away)(const struct position *, int away[2]);
-
-    /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
-       not tried yet counts for more than the mean of those that were. 0: what suits most games (search/mcts/tune.h). */
-    float puct, urgency;
 
     /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
     const struct features *features;

@@ -25,6 +25,12 @@ struct past {
        likes) where the same is remembered, and equal full keys wherever. *turns_left: so many turns the game lasts at most before it is
        cut short as a draw. True when play in a circle without end is worth a draw. */
     bool (*freeze)(struct position *, int *turns_left);
+
+    /* Where a frozen position's key tells apart what the rules take for the same when they look for
+       repetition: what they compare, with the side to move. *removed: how much has been taken off the
+       board in all; what comes again does so after two removals more, at least. *repeats: it may be
+       too much that it has come again now (never after a pass). NULL: `key` is that. */
+    uint64_t (*recall)(const struct position *, int *removed, bool *repeats);
 };
 
 static inline size_t game_used(const struct game *game, const struct position *pos)

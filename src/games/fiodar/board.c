@@ -162,7 +162,7 @@ static void add_state(const struct position *pos, struct text *out)
 
     switch ((enum state)pos->state) {
     case PLAYING:
-        if (fiodar_can_swap(pos))
+        if (can_swap(pos))
             text_addf(out, "    %s may answer with swap\n", mover);
         break;
     case PASSED:

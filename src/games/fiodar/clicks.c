@@ -53,7 +53,7 @@ static void show(const struct position *pos, struct grid *out)
     for (int player = BLACK; player <= WHITE; player++)
         out->counts[player] = pos->taken[player];
     if (!is_over(pos))
-        out->prompt = fiodar_can_swap(pos) ? "place a stone, choose Black's stone to swap, or pass"
+        out->prompt = can_swap(pos) ? "place a stone, choose Black's stone to swap, or pass"
                       : pos->state == PASSED ? "place a stone, or pass to end the game"
                                              : "place a stone, or pass";
 }
@@ -72,7 +72,7 @@ static enum status word(const struct position *pos, int column, int row, struct 
                         struct text *why)
 {
     (void)why;
-    if (fiodar_can_swap(pos) && words_has(&pos->stones[BLACK], point_at(column, row)))
+    if (can_swap(pos) && words_has(&pos->stones[BLACK], point_at(column, row)))
         text_add(out, "swap");
     else
         vertex_print(column, row, out);

@@ -157,7 +157,7 @@ static void fill(const struct position *pos, const struct words territory[2], ui
         [IN_AHEAD] = ahead(lead2),
         [IN_AHEAD + 1] = ahead(-lead2),
         [IN_PASSED] = pos->state == PASSED ? FEATURE_ONE : 0,
-        [IN_SWAP] = fiodar_can_swap(pos) ? FEATURE_ONE : 0,
+        [IN_SWAP] = can_swap(pos) ? FEATURE_ONE : 0,
         [IN_SIZE] = (uint8_t)(FEATURE_ONE * pos->size / MAX_SIZE),
         [IN_FORBIDS] = pos->forbids ? FEATURE_ONE : 0,
     };

@@ -48,7 +48,10 @@ static const char primer[] =
     "[pie=on]\n"
     "White may answer the first stone with swap.\n";
 
-static const struct past past = { .used = fiodar_used, .full_key = fiodar_full_key };
+static const struct past past = { .used = fiodar_used,
+                                  .full_key = fiodar_full_key,
+                                  .freeze = fiodar_freeze,
+                                  .recall = fiodar_recall };
 
 const struct game fiodar = {
     .name = "fiodar",

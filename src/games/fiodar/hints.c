@@ -35,9 +35,26 @@ static bool waits(const struct position *pos, step s)
            OPEN_SHARE * fiodar_open_points(pos) > points_of_size(pos->size);
 }
 
+/*
+ * A proof begins with how many halves of a point a player would lack if the game ended now, and with
+ * the points that are left, for whoever is to stop the one to move. On size 3 after eight random turns
+ * that takes half as many positions as the number of steps alone.
+ */
+static void away(const struct position *pos, int out[2])
+{
+    enum { A_HALF = 8 };
+    const int lead = (int)(2 * fiodar_margin(pos));
+    const struct words empty = words_of(empty_points(pos));
+
+    out[pos->mover] = 1;
+    out[!pos->mover] = 1 + words_count(&empty);
+    out[lead > 0 ? WHITE : BLACK] += A_HALF * (lead > 0 ? lead : 1 - lead);
+}
+
 const struct hints fiodar_hints = {
     .amaf_keys = POINT_BITS,
     .amaf_key = amaf_key,
     .waits = waits,
+    .away = away,
     .features = &fiodar_features,
 };

@@ -38,7 +38,7 @@ static const char *title(int player)
 
 static enum status check_swap(const struct position *pos, struct text *why)
 {
-    if (fiodar_can_swap(pos))
+    if (can_swap(pos))
         return OK;
     text_add(why, pos->pie ? "only White swaps, in answer to Black's first stone"
                            : "the game is played without the pie rule");

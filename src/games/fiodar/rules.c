@@ -41,17 +41,6 @@ bool fiodar_mid_turn(const struct position *pos)
     return false;
 }
 
-size_t fiodar_used(const struct position *pos)
-{
-    return offsetof(struct position, seen) + pos->turns * sizeof pos->seen[0];
-}
-
-/* Pie rule: after the swap the turns count from 1 again, but then Black is to move. */
-bool fiodar_can_swap(const struct position *pos)
-{
-    return pos->pie && pos->turns == 1 && pos->mover == WHITE && pos->state == PLAYING;
-}
-
 int fiodar_steps(const struct position *pos, step out[MAX_STEPS])
 {
     const struct words empty = words_of(empty_points(pos));
@@ -66,7 +55,7 @@ int fiodar_steps(const struct position *pos, step out[MAX_STEPS])
             if (place(pos, point, &ignored))
                 out[n++] = (step)point;
         }
-    if (fiodar_can_swap(pos))
+    if (can_swap(pos))
         out[n++] = SWAP;
     out[n++] = PASS;
     return n;
@@ -81,52 +70,28 @@ static void apply_place(struct position *pos, int point)
     (void)legal;
     settle_placing(pos, &p);
     end_turn(pos, seen_before(pos, p.key) ? DRAWN : PLAYING, p.key);
+    if (pos->is_frozen)
+        pos->ko = (uint8_t)(p.captures ? fiodar_ko(pos, p.taken) : 0);
 }
 
 /* The stone turns white where it lies; what is remembered starts afresh. */
 static void apply_swap(struct position *pos)
 {
-    assert(fiodar_can_swap(pos));
+    assert(can_swap(pos));
     pos->stones[WHITE] = pos->stones[BLACK];
     pos->stones[BLACK] = (struct words){ { 0 } };
-    pos->turns = 0;
+    pos->turns = pos->kept = 0;
     end_turn(pos, PLAYING, keys_of(&pos->stones[WHITE], WHITE));
 }
 
 void fiodar_apply(struct position *pos, step s)
 {
     assert(!is_over(pos));
+    pos->ko = 0;
     if (s == PASS)
         end_turn(pos, pos->state == PASSED ? ENDED : PASSED, board_key(pos));
     else if (s == SWAP)
         apply_swap(pos);
     else
         apply_place(pos, (int)s);
-}
-
-/* The turns are part of it: the longest game is near or far, and no walk comes back to a
-   key it has left, so that what search remembers by key cannot run in circles. Of the
-   captures only the difference counts in the end. */
-uint64_t fiodar_key(const struct position *pos)
-{
-    return board_key(pos) ^ fiodar_hash(HASH_TURNS, pos->turns) ^
-           fiodar_hash(HASH_OPTIONS, pos->size << 2 | pos->pie << 1 | pos->forbids) ^
-           fiodar_hash(HASH_TAKEN, pos->taken[BLACK] - pos->taken[WHITE] + 0x10000) ^
-           fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
-}
-
-/* What is still to come depends on which positions each player has left behind, and for ko
-   on the last of the player to move; not on the order of the others. */
-uint64_t fiodar_full_key(const struct position *pos)
-{
-    uint64_t sum[2] = { 0, 0 };
-
-    for (int i = 0; i < pos->turns; i++) {
-        uint64_t state = pos->seen[i];
-        sum[(pos->turns - i) % 2] += splitmix64(&state);
-    }
-    uint64_t last = pos->turns >= 2 ? pos->seen[pos->turns - 2] : 0;
-    uint64_t all = sum[0] + 3 * sum[1] + 5 * splitmix64(&last);
-
-    return fiodar_key(pos) ^ splitmix64(&all);
 }

@@ -41,6 +41,11 @@ struct position {
     uint8_t size, mover, state;
     uint16_t taken[2]; /* stones each player has captured */
     uint16_t turns;    /* since the start or the swap */
+
+    /* Frozen (history.c): the positions remembered count no more from this turn on. */
+    bool is_frozen;
+    uint8_t ko;    /* the point where ko forbids a stone; 0: none */
+    uint16_t kept; /* turns, of those remembered */
     /* What the rules remember: the keys of the stones on the board after each of these
        turns. The player to move made the last but one, the fourth from the end, and so on. */
     uint64_t seen[MAX_TURNS];
@@ -59,6 +64,13 @@ static inline int most_turns(const struct position *pos)
 static inline bool is_over(const struct position *pos)
 {
     return pos->state >= ENDED;
+}
+
+/* Whether the player to move may swap. After a swap the turns count from 1 again, but then Black is
+   to move. */
+static inline bool can_swap(const struct position *pos)
+{
+    return pos->pie && pos->turns == 1 && pos->mover == WHITE && pos->state == PLAYING;
 }
 
 static inline bool on_board(const struct position *pos, int point)
@@ -81,7 +93,7 @@ static inline struct points empty_points(const struct position *pos)
 }
 
 /* What the key is made of. */
-enum hashed { HASH_STONE, HASH_OPTIONS, HASH_TURNS, HASH_TAKEN, HASH_STATE };
+enum hashed { HASH_STONE, HASH_OPTIONS, HASH_TURNS, HASH_TAKEN, HASH_STATE, HASH_KO };
 
 static inline uint64_t fiodar_hash(enum hashed kind, int index)
 {
@@ -169,9 +181,13 @@ static inline void settle_placing(struct position *pos, const struct placing *p)
    has been captured the stones only become more. */
 static inline bool seen_before(const struct position *pos, uint64_t key)
 {
+    int i = pos->turns - 2;
+
     if (!pos->taken[BLACK] && !pos->taken[WHITE])
         return false;
-    for (int i = pos->turns - 2; i >= 0; i -= 2)
+    while (pos->is_frozen && i >= pos->kept)
+        i -= 2;
+    for (; i >= 0; i -= 2)
         if (pos->seen[i] == key)
             return true;
     return false;
@@ -191,18 +207,22 @@ int fiodar_to_act(const struct position *);
 bool fiodar_mid_turn(const struct position *);
 int fiodar_steps(const struct position *, step out[MAX_STEPS]);
 void fiodar_apply(struct position *, step);
-uint64_t fiodar_key(const struct position *);
-uint64_t fiodar_full_key(const struct position *);
-size_t fiodar_used(const struct position *);
-
-/* Whether the player to move may swap. */
-bool fiodar_can_swap(const struct position *);
 
 /* playout.c */
 int fiodar_playout(struct position *, struct rng *, struct trace *);
 
 /* opening.c */
 void fiodar_open(struct position *, struct rng *);
+
+/* history.c */
+size_t fiodar_used(const struct position *);
+uint64_t fiodar_key(const struct position *);
+uint64_t fiodar_full_key(const struct position *);
+bool fiodar_freeze(struct position *, int *turns_left);
+uint64_t fiodar_recall(const struct position *, int *removed, bool *repeats);
+
+/* Of some empty points the one where ko forbids a stone; 0: none. */
+int fiodar_ko(const struct position *, struct words points);
 
 /* score.c */
 struct points fiodar_territory(const struct position *, int player);

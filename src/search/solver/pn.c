@@ -9,8 +9,9 @@
  * Where positions can come again a node is a position with the turns that are left, so none comes
  * again on a line. What is proven holds for more turns left, too, and what failed for fewer: such
  * facts are kept by the position alone (as in forced.c), the numbers of what is open by position and
- * turns. Both are entries of one table, which may forget any of them. Elsewhere turns are not counted,
- * full keys tell positions apart, and the question is whether player 0 reaches a value.
+ * turns. Both are entries of one table, which may forget any of them. In games with a margin the
+ * question is the same for a lead of so much. Elsewhere turns are not counted, full keys tell
+ * positions apart, and the question is whether player 0 reaches a value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -60,13 +61,15 @@ struct pn {
     struct position *root;
     bool counts_turns, circles_draw;
     int turns_left;
-    int player; /* who is to win, or to reach the target where turns are not counted */
-    int target;
+    int player; /* who is to win, or to reach the target */
+    int target; /* as player 0 sees it, in halves; where turns are not counted the player is 0 */
     struct ply *plies[PLIES_MAX];
     size_t left;                 /* bytes for plies */
     struct position *at, *after; /* being looked at, and a step later */
+    struct position *start;      /* of a question */
     struct budget *budget;
-    uint64_t salt;        /* for keys: what the root remembers, or the target */
+    uint64_t past;        /* what the root remembers, for keys */
+    uint64_t salt;        /* for keys: that and the target */
     uint64_t nodes, most; /* positions visited, and how many until a pause */
     bool paused, stopped;
     step steps[MAX_STEPS], counted[MAX_STEPS]; /* of one position; to be counted only */
@@ -82,11 +85,12 @@ struct pn *pn_new(const struct game *game, const struct position *root, struct b
     p->root = xaligned(game->position_size);
     p->at = xaligned(game->position_size);
     p->after = xaligned(game->position_size);
+    p->start = xaligned(game->position_size);
     game_copy(game, p->root, root);
     p->counts_turns = game->past && game->past->freeze;
     if (p->counts_turns) {
         p->circles_draw = game->past->freeze(p->root, &p->turns_left);
-        p->salt = game_full_key(game, p->root) ^ game->key(p->root);
+        p->past = game_full_key(game, p->root) ^ game->key(p->root);
     }
     p->left = plies > LEAST_PLIES ? plies : LEAST_PLIES;
     p->owns_table = !budget->table;
@@ -103,6 +107,7 @@ void pn_free(struct pn *p)
     }
     if (p->owns_table)
         table_free(p->table);
+    free(p->start);
     free(p->after);
     free(p->at);
     free(p->root);
@@ -230,10 +235,15 @@ static bool look(const struct pn *p, struct child *c)
 
 /* ---- Children ---- */
 
+/* Whether the player has reached the target at the end of a game. */
 static bool has_won(const struct pn *p, const struct position *pos)
 {
     double share[MAX_PLAYERS];
 
+    if (p->game->margin) {
+        const double lead = 2 * p->game->margin(pos);
+        return p->player ? lead < p->target : lead >= p->target;
+    }
     p->game->payoffs(pos, share);
     return share[p->player] > share[!p->player];
 }
@@ -445,38 +455,70 @@ static enum pn_answer answer(struct numbers n)
     return !n.proof ? PN_WINS : !n.refutation ? PN_FAILS : PN_OPEN;
 }
 
+/* A win is the smallest lead. */
+static void ask_for(struct pn *p, int player, int target)
+{
+    uint64_t state = (uint64_t)target;
+    const bool is_win = target == !player;
+
+    p->player = player;
+    p->target = target;
+    p->salt = p->past ^ (p->counts_turns && is_win ? 0 : splitmix64(&state));
+}
+
 enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest)
 {
-    p->player = player;
+    ask_for(p, player, !player);
     const struct numbers n = settle(p, p->root, turns, positions);
 
     *rest = n.proof;
     return answer(n);
 }
 
+/* From a frozen position, of the player for whom the target would be a lead. */
+static struct numbers settle_lead(struct pn *p, const struct position *pos, int target,
+                                  uint64_t positions)
+{
+    int turns_left;
+
+    ask_for(p, target < 1, target);
+    if (game_over(p->game, pos))
+        return has_won(p, pos) ? proven : refuted;
+    game_copy(p->game, p->start, pos);
+    p->game->past->freeze(p->start, &turns_left);
+    return settle(p, p->start, turns_left, positions);
+}
+
 enum pn_answer pn_reaches(struct pn *p, const struct position *pos, int target, uint64_t positions,
                           int rest[2])
 {
-    uint64_t state = (uint64_t)target;
     struct numbers n;
     bool wins;
 
-    p->player = 0;
-    p->target = target;
-    p->salt = splitmix64(&state);
-    if (settled_by_rules(p, pos, 1, &wins))
-        n = wins ? proven : refuted;
-    else
-        n = settle(p, pos, 1, positions);
+    if (p->counts_turns) {
+        n = settle_lead(p, pos, target, positions);
+        if (p->player)
+            n = (struct numbers){ n.refutation, n.proof };
+    } else {
+        ask_for(p, 0, target);
+        if (settled_by_rules(p, pos, 1, &wins))
+            n = wins ? proven : refuted;
+        else
+            n = settle(p, pos, 1, positions);
+    }
     rest[0] = n.proof;
     rest[1] = n.refutation;
     return answer(n);
 }
 
-/* ---- The line ---- */
+/* ---- Lines and strategies ---- */
 
-/* The fewest turns within which the player is known to win, `turns` at most. */
-static int known_win(const struct pn *p, const struct position *pos, int turns)
+int pn_player(const struct pn *p)
+{
+    return p->player;
+}
+
+int pn_known_win(const struct pn *p, const struct position *pos, int turns)
 {
     struct known k;
 
@@ -486,8 +528,7 @@ static int known_win(const struct pn *p, const struct position *pos, int turns)
     return turns;
 }
 
-/* The step after which the win is nearest, for the other player furthest, as far as known, of a
-   position that is won within so many turns. */
+/* The step after which the win is nearest, for the other player furthest, as far as known. */
 static bool best_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
     const bool own = p->game->to_act(pos) == p->player;
@@ -500,7 +541,7 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
         judge(p, p->after, turns, &c);
         if (c.last.proof)
             continue;
-        const int wins = c.is_settled ? 0 : known_win(p, p->after, c.turns);
+        const int wins = c.is_settled ? 0 : pn_known_win(p, p->after, c.turns);
         if (chosen < 0 || (own ? wins < chosen : wins > chosen)) {
             chosen = wins;
             *best = p->steps[i];
@@ -509,19 +550,45 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     return chosen >= 0;
 }
 
-/* What the table has forgotten is found again. Turns left go down with each turn, so that no
-   position comes again. */
-void pn_line(struct pn *p, int player, int turns, struct solution *out)
+/* What the table has forgotten is found again. */
+bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *best)
+{
+    return !settle(p, pos, turns, UINT64_MAX).proof && best_step(p, pos, turns, best);
+}
+
+/* Of the steps of the one who loses, one that leaves the player nothing better than the target. */
+static bool holding_step(struct pn *p, const struct position *pos, step *best)
+{
+    step *steps = xmalloc(MAX_STEPS * sizeof *steps);
+    const int player = p->player, target = p->target, n = p->game->steps(pos, steps);
+    bool found = false;
+
+    for (int i = 0; i < n && !found && !p->stopped; i++) {
+        apply(p, pos, steps[i]);
+        game_copy(p->game, p->at, p->after);
+        found = settle_lead(p, p->at, player ? target - 1 : target + 1, UINT64_MAX).proof > 0 &&
+                !p->stopped;
+        *best = steps[i];
+    }
+    ask_for(p, player, target);
+    free(steps);
+    return found;
+}
+
+/* Turns left go down with each turn, so that no position comes again. */
+static void line(struct pn *p, const struct position *root, int turns, bool is_exact,
+                 struct solution *out)
 {
     struct position *pos = xaligned(p->game->position_size);
     step turn[MAX_TURN_STEPS];
     int n = 0;
 
-    p->player = player;
-    game_copy(p->game, pos, p->root);
+    game_copy(p->game, pos, root);
     while (!game_over(p->game, pos) && out->turns < LINE_TURNS) {
-        turns = known_win(p, pos, turns);
-        if (settle(p, pos, turns, UINT64_MAX).proof || !best_step(p, pos, turns, &turn[n]))
+        turns = pn_known_win(p, pos, turns);
+        if (!pn_winning_step(p, pos, turns, &turn[n]))
+            break;
+        if (is_exact && p->game->to_act(pos) != p->player && !holding_step(p, pos, &turn[n]))
             break;
         p->game->apply(pos, turn[n++]);
         if (p->game->mid_turn(pos))
@@ -531,4 +598,16 @@ void pn_line(struct pn *p, int player, int turns, struct solution *out)
         turns--;
     }
     free(pos);
+}
+
+void pn_line(struct pn *p, int player, int turns, struct solution *out)
+{
+    ask_for(p, player, !player);
+    line(p, p->root, turns, false, out);
+}
+
+void pn_line_to(struct pn *p, int target, bool is_exact, struct solution *out)
+{
+    ask_for(p, target < 1, target);
+    line(p, p->root, p->turns_left, is_exact, out);
 }

@@ -36,12 +36,27 @@ enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, i
    longest as far as that is known. */
 void pn_line(struct pn *p, int player, int turns, struct solution *out);
 
-/* ---- Games without ---- */
+/* ---- All games ---- */
 
-/* Whether the value of any position of the game (see table.h) is the target at least. As pn_ask, but
-   *rest says how hard it still is to prove and to refute. */
+/* Whether the value of any position of the game (see table.h) is the target at least; where positions
+   can come again, of one that is frozen, or follows from one, and as if nothing were remembered from
+   there on. As pn_ask, but *rest says how hard it still is to prove and to refute. */
 enum pn_answer pn_reaches(struct pn *p, const struct position *pos, int target, uint64_t positions,
                           int rest[2]);
+
+/* ---- What was proven (games with `freeze`) ---- */
+
+/* Adds turns of a line from the root after pn_reaches has said which player has the target: yes, and
+   it is a lead of player 0; or no, and what is less is one of player 1. Proven for that player, as in
+   pn_line; `is_exact`: neither can do better, and the other gives no more away. */
+void pn_line_to(struct pn *p, int target, bool is_exact, struct solution *out);
+
+/* The player's strategy after PN_WINS, or after pn_reaches as above: of a position that is won within
+   so many turns a step after which it still is, and in how many turns at most it is won. False when
+   pn_stopped. */
+bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *best);
+int pn_known_win(const struct pn *p, const struct position *pos, int turns);
+int pn_player(const struct pn *p);
 
 /* ---- All ---- */
 

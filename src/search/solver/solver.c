@@ -6,8 +6,9 @@
  * answer is a proof, so whenever time runs out something is known.
  *
  * They are asked of alpha-beta; but where a game tells no bounds of what can still be reached, and so
- * nothing is cut off before the end, only for a while, and then of the search by proof numbers. In
- * Fiodar 3 that settles what alpha-beta leaves open; in Fendo, which has bounds, it does worse.
+ * nothing is cut off before the end, only for a while, and then of the search by proof numbers. Where
+ * positions can come again (Fiodar) that is asked at once, of frozen positions: what it says nobody can
+ * force is true in the game, and of a lead the strategy is looked through for repetitions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,6 +20,7 @@
 #include "../../hints.h"
 #include "circles.h"
 #include "pn.h"
+#include "strategy.h"
 #include "team.h"
 
 #include <math.h>
@@ -31,27 +33,44 @@ struct bracket {
 
 /* Who answers. */
 struct oracle {
+    const struct game *game;
+    struct budget *budget;
     struct team *team;
-    struct pn *pn; /* NULL: the team */
+    struct pn *pn;     /* NULL: the team */
+    bool circles;      /* positions can come again */
+    bool is_uncertain; /* what was proven may not hold where they do */
 };
 
-static bool is_stopped(const struct oracle *o)
+static bool is_stopped(struct oracle *o)
 {
-    return o->pn ? pn_stopped(o->pn) : prover_stopped(team_head(o->team));
+    return o->is_uncertain || (o->pn ? pn_stopped(o->pn) : prover_stopped(team_head(o->team)));
+}
+
+/* As pn_reaches, but a lead is taken for proven only where the strategy holds in the game. */
+static enum pn_answer reaches(struct oracle *o, const struct position *pos, int target,
+                              uint64_t positions, int rest[2])
+{
+    const enum pn_answer a = pn_reaches(o->pn, pos, target, positions, rest);
+    const bool has_lead = a == (target >= 1 ? PN_WINS : PN_FAILS);
+
+    if (!has_lead || !o->circles ||
+        strategy_holds(o->game, o->pn, pos, o->budget, o->budget->memory / 8))
+        return a;
+    o->is_uncertain = true;
+    return PN_OPEN;
 }
 
 /* As prover_ask; of the root by all of a team. */
-static int ask(const struct oracle *o, const struct position *pos, int target, bool is_root)
+static int ask(struct oracle *o, const struct position *pos, int target, bool is_root)
 {
     int rest[2];
 
     if (o->pn)
-        return pn_reaches(o->pn, pos, target, UINT64_MAX, rest) == PN_WINS ? target : target - 1;
+        return reaches(o, pos, target, UINT64_MAX, rest) == PN_WINS ? target : target - 1;
     return is_root ? team_ask(o->team, pos, target) : prover_ask(team_head(o->team), pos, target);
 }
 
-static void narrow(const struct oracle *o, const struct position *pos, struct bracket *b,
-                   int target)
+static void narrow(struct oracle *o, const struct position *pos, struct bracket *b, int target)
 {
     const int g = ask(o, pos, target, true);
 
@@ -64,7 +83,7 @@ static void narrow(const struct oracle *o, const struct position *pos, struct br
 }
 
 /* Is it won for player 0, at least a draw? */
-static void prove_winner(const struct oracle *o, const struct position *pos, struct bracket *b)
+static void prove_winner(struct oracle *o, const struct position *pos, struct bracket *b)
 {
     if (b->low < 1 && b->high >= 1)
         narrow(o, pos, b, 1);
@@ -74,15 +93,15 @@ static void prove_winner(const struct oracle *o, const struct position *pos, str
 
 /* The same by proof numbers: both questions at once, for the time goes to whose win seems easier to
    prove. */
-static void prove_winner_by_numbers(struct pn *p, const struct position *pos, struct bracket *b)
+static void prove_winner_by_numbers(struct oracle *o, const struct position *pos, struct bracket *b)
 {
     enum { SLICE = 4096 };
     int win[2] = { 0, 0 }, loss[2] = { 0, 0 }; /* what is left to prove and to refute of either */
 
-    while (b->low < 1 && b->high >= 0 && b->low < b->high && !pn_stopped(p)) {
+    while (b->low < 1 && b->high >= 0 && b->low < b->high && !is_stopped(o)) {
         const bool asks_for_win = b->high >= 1 && (b->low >= 0 || win[0] <= loss[1]);
         const int target = asks_for_win ? 1 : 0;
-        const enum pn_answer a = pn_reaches(p, pos, target, SLICE, asks_for_win ? win : loss);
+        const enum pn_answer a = reaches(o, pos, target, SLICE, asks_for_win ? win : loss);
 
         if (a == PN_WINS)
             b->low = target;
@@ -92,7 +111,7 @@ static void prove_winner_by_numbers(struct pn *p, const struct position *pos, st
 }
 
 /* The winner's side of the bracket moves outwards, in growing strides, then by halves. */
-static void prove_margin(const struct oracle *o, const struct position *pos, struct bracket *b)
+static void prove_margin(struct oracle *o, const struct position *pos, struct bracket *b)
 {
     const bool won = b->low >= 1;
     bool overshot = false;
@@ -119,7 +138,7 @@ static void prove_margin(const struct oracle *o, const struct position *pos, str
 /* ---- The line ---- */
 
 /* Whether the child keeps what the one who acts is sure of. */
-static bool holds(const struct oracle *o, const struct position *child, int player,
+static bool holds(struct oracle *o, const struct position *child, int player,
                   const struct bracket *b)
 {
     if (player == 0)
@@ -127,7 +146,7 @@ static bool holds(const struct oracle *o, const struct position *child, int play
     return b->high == VALUE_MAX || ask(o, child, b->high + 1, false) <= b->high;
 }
 
-static bool best_step(const struct game *game, const struct oracle *o, struct position *pos,
+static bool best_step(const struct game *game, struct oracle *o, struct position *pos,
                       const struct bracket *b, step *out)
 {
     struct position *child = xaligned(game->position_size);
@@ -149,7 +168,7 @@ static bool best_step(const struct game *game, const struct oracle *o, struct po
 
 /* Best steps to the end of the game, or until time runs out; then as many whole turns as
    were found. */
-static void find_line(const struct game *game, const struct oracle *o, const struct position *root,
+static void find_line(const struct game *game, struct oracle *o, const struct position *root,
                       const struct bracket *b, struct solution *out)
 {
     struct position *pos = xaligned(game->position_size);
@@ -181,24 +200,28 @@ static double margin_of(const struct game *game, int value)
 }
 
 /* All questions, and the line. */
-static void settle(const struct game *game, const struct oracle *o, const struct position *pos,
-                   struct bracket *b, struct solution *out)
+static void settle(struct oracle *o, const struct position *pos, struct bracket *b,
+                   struct solution *out)
 {
     if (o->pn)
-        prove_winner_by_numbers(o->pn, pos, b);
+        prove_winner_by_numbers(o, pos, b);
     else
         prove_winner(o, pos, b);
     prove_margin(o, pos, b);
-    if (b->low == b->high || b->low > 0 || b->high < 0)
-        find_line(game, o, pos, b, out);
+    if (o->circles && b->low >= 1)
+        pn_line_to(o->pn, b->low, b->low == b->high, out);
+    else if (o->circles && b->high <= -1)
+        pn_line_to(o->pn, b->high + 1, b->low == b->high, out);
+    else if (!o->circles && (b->low == b->high || b->low > 0 || b->high < 0))
+        find_line(o->game, o, pos, b, out);
 }
 
 static void settle_by_team(const struct game *game, const struct position *pos,
                            struct budget *budget, struct bracket *b, struct solution *out)
 {
-    const struct oracle o = { .team = team_new(game, budget) };
+    struct oracle o = { .game = game, .budget = budget, .team = team_new(game, budget) };
 
-    settle(game, &o, pos, b, out);
+    settle(&o, pos, b, out);
     out->nodes += team_nodes(o.team);
     team_free(o.team);
 }
@@ -206,29 +229,47 @@ static void settle_by_team(const struct game *game, const struct position *pos,
 static void settle_by_numbers(const struct game *game, const struct position *pos,
                               struct budget *budget, struct bracket *b, struct solution *out)
 {
-    const struct oracle o = { .pn = pn_new(game, pos, budget) };
+    struct oracle o = { .game = game, .budget = budget, .pn = pn_new(game, pos, budget) };
+    struct position *root = xaligned(game->position_size);
+    int turns_left;
 
-    settle(game, &o, pos, b, out);
+    o.circles = game->past && game->past->freeze;
+    game_copy(game, root, pos);
+    if (o.circles)
+        game->past->freeze(root, &turns_left);
+    settle(&o, root, b, out);
     out->nodes += pn_nodes(o.pn);
+    free(root);
     pn_free(o.pn);
 }
 
+/* By alpha-beta; without bounds only for a while, and then by proof numbers. */
 static void solve(const struct game *game, const struct position *pos, struct budget *budget,
-                  struct solution *out)
+                  struct bracket *b, struct solution *out)
 {
     enum { FIRST_STEPS = 4000000 };
     const bool has_bounds = game->margin && game->hints && game->hints->bounds;
     struct budget first = has_bounds ? *budget : budget_part(budget, 0.25);
-    struct bracket b;
 
     if (!has_bounds && (!first.most || first.most > FIRST_STEPS))
         first.most = FIRST_STEPS;
-    prover_bounds(game, pos, &b.low, &b.high);
-    settle_by_team(game, pos, &first, &b, out);
-    if (b.low < b.high && !has_bounds) {
+    settle_by_team(game, pos, &first, b, out);
+    if (b->low < b->high && !has_bounds) {
         solution_free(out);
-        settle_by_numbers(game, pos, budget, &b, out);
+        settle_by_numbers(game, pos, budget, b, out);
     }
+}
+
+static void solve_margin(const struct game *game, const struct position *pos, struct budget *budget,
+                         struct solution *out)
+{
+    struct bracket b;
+
+    prover_bounds(game, pos, &b.low, &b.high);
+    if (game->past && game->past->freeze)
+        settle_by_numbers(game, pos, budget, &b, out);
+    else
+        solve(game, pos, budget, &b, out);
     out->low = margin_of(game, b.low);
     out->high = margin_of(game, b.high);
     out->solved = b.low == b.high;
@@ -242,10 +283,10 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
     *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
     if (game->players != 2 || game->secrets)
         return;
-    if (game->past && game->past->freeze)
+    if (game->past && game->past->freeze && !game->margin)
         circles_solve(game, pos, &budget, out);
     else
-        solve(game, pos, &budget, out);
+        solve_margin(game, pos, &budget, out);
     out->seconds = clock_now() - started;
 }
 

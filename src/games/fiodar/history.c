@@ -1,0 +1,175 @@
+/*
+ * history.c - what a position remembers of earlier turns (RULES.md, "What counts as the same").
+ *
+ * A frozen position (past.freeze) remembers what it remembers now, for repetition, and besides that
+ * only its last turn, for ko. Its key is made of what the future depends on then: the stones, the
+ * side to move, whether the last turn was a pass, what ko may forbid, and the difference of the
+ * captures. Mirror images and turned ones have one key, while nothing else is remembered.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "state.h"
+
+size_t fiodar_used(const struct position *pos)
+{
+    return offsetof(struct position, seen) + pos->turns * sizeof pos->seen[0];
+}
+
+/* ---- The same from all sides ---- */
+
+/* Boards whose rhombus fits into 64 bits: nobody proves much on larger ones. */
+enum { SYMMETRIES = 12, ROTATIONS = 6, LARGEST_TURNED = 4 };
+
+/* The board in its twelve views: two sets of points, and one that ko may forbid. */
+struct views {
+    uint64_t stones[2][SYMMETRIES], ko[SYMMETRIES];
+};
+
+/* In view k the point (c, r) is bit `base[k] + c * column[k] + r * row[k]`. */
+struct turns {
+    int base[SYMMETRIES], column[SYMMETRIES], row[SYMMETRIES];
+};
+
+/* View k turns the board by k sixths: from (c, r), counted from the middle, to (c - r, c). From 6 on
+   columns are rows besides. */
+static void fill_turns(int size, struct turns *t)
+{
+    const int width = 2 * size - 1, middle = size - 1;
+
+    for (int k = 0; k < SYMMETRIES; k++) {
+        int a[2] = { 1, 0 }, b[2] = { 0, 1 }; /* where a step to the right, or up, leads */
+        for (int i = k % ROTATIONS; i; i--) {
+            const int x = a[0], y = b[0];
+            a[0] -= a[1];
+            a[1] = x;
+            b[0] -= b[1];
+            b[1] = y;
+        }
+        const int across = k < ROTATIONS ? 1 : width, up = k < ROTATIONS ? width : 1;
+        t->column[k] = a[0] * across + a[1] * up;
+        t->row[k] = b[0] * across + b[1] * up;
+        t->base[k] = middle * (width + 1) - middle * (t->column[k] + t->row[k]);
+    }
+}
+
+static void add_to_views(uint64_t views[SYMMETRIES], const struct turns *t, int point)
+{
+    for (int k = 0; k < SYMMETRIES; k++)
+        views[k] |= (uint64_t)1 << (t->base[k] + column_of(point) * t->column[k] +
+                                    row_of(point) * t->row[k]);
+}
+
+static void fill_views(const struct position *pos, struct views *v)
+{
+    struct turns t;
+
+    fill_turns(pos->size, &t);
+    memset(v, 0, sizeof *v);
+    for (int player = 0; player < 2; player++)
+        for (int i = 0; i < WORDS; i++)
+            for (uint64_t set = pos->stones[player].w[i]; set; set &= set - 1)
+                add_to_views(v->stones[player], &t, 64 * i + bits_lowest(set));
+    if (pos->ko)
+        add_to_views(v->ko, &t, pos->ko);
+}
+
+static bool view_is_less(const struct views *v, int a, int b)
+{
+    for (int player = 0; player < 2; player++)
+        if (v->stones[player][a] != v->stones[player][b])
+            return v->stones[player][a] < v->stones[player][b];
+    return v->ko[a] < v->ko[b];
+}
+
+/* The key of the stones and of ko, the same for all views. */
+static uint64_t turned_key(const struct position *pos)
+{
+    struct views v;
+    int least = 0;
+
+    fill_views(pos, &v);
+    for (int k = 1; k < SYMMETRIES; k++)
+        if (view_is_less(&v, k, least))
+            least = k;
+    uint64_t key = v.stones[BLACK][least];
+    key = splitmix64(&key) + v.stones[WHITE][least];
+    key = splitmix64(&key) + v.ko[least];
+    return splitmix64(&key);
+}
+
+/* ---- Keys ---- */
+
+static uint64_t frozen_key(const struct position *pos)
+{
+    const bool turns = pos->size <= LARGEST_TURNED && !pos->kept;
+
+    return (turns ? turned_key(pos) : board_key(pos) ^ fiodar_hash(HASH_KO, pos->ko)) ^
+           fiodar_hash(HASH_OPTIONS, pos->size << 2 | can_swap(pos) << 1 | pos->forbids) ^
+           fiodar_hash(HASH_TAKEN, pos->taken[BLACK] - pos->taken[WHITE] + 0x10000) ^
+           fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
+}
+
+/* The turns are part of it: the longest game is near or far, and no walk comes back to a
+   key it has left, so that what search remembers by key cannot run in circles. Of the
+   captures only the difference counts in the end. */
+uint64_t fiodar_key(const struct position *pos)
+{
+    if (pos->is_frozen)
+        return frozen_key(pos);
+    return board_key(pos) ^ fiodar_hash(HASH_TURNS, pos->turns) ^
+           fiodar_hash(HASH_OPTIONS, pos->size << 2 | pos->pie << 1 | pos->forbids) ^
+           fiodar_hash(HASH_TAKEN, pos->taken[BLACK] - pos->taken[WHITE] + 0x10000) ^
+           fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
+}
+
+/* What is still to come depends on which positions each player has left behind, and for ko
+   on the last of the player to move; not on the order of the others. */
+uint64_t fiodar_full_key(const struct position *pos)
+{
+    const int turns = pos->is_frozen ? pos->kept : pos->turns;
+    uint64_t sum[2] = { 0, 0 };
+
+    for (int i = 0; i < turns; i++) {
+        uint64_t state = pos->seen[i];
+        sum[(pos->turns - i) % 2] += splitmix64(&state);
+    }
+    uint64_t last = pos->turns >= 2 ? pos->seen[pos->turns - 2] : 0;
+    uint64_t all = sum[0] + 3 * sum[1] + (pos->is_frozen ? 0 : 5 * splitmix64(&last));
+
+    return fiodar_key(pos) ^ splitmix64(&all);
+}
+
+/* ---- Frozen positions ---- */
+
+int fiodar_ko(const struct position *pos, struct words points)
+{
+    struct placing p;
+
+    for (int i = 0; i < WORDS; i++)
+        for (uint64_t set = points.w[i]; set; set &= set - 1) {
+            const int point = 64 * i + bits_lowest(set);
+            if (!place(pos, point, &p) && p.captures && pos->turns >= 2 &&
+                p.key == pos->seen[pos->turns - 2])
+                return point;
+        }
+    return 0;
+}
+
+bool fiodar_freeze(struct position *pos, int *turns_left)
+{
+    if (!pos->is_frozen) {
+        pos->is_frozen = true;
+        pos->kept = pos->turns;
+        pos->ko = (uint8_t)fiodar_ko(pos, words_of(empty_points(pos)));
+    }
+    /* A swap makes the turns count from 1 again. */
+    *turns_left = most_turns(pos) - pos->turns + (can_swap(pos) || (pos->pie && !pos->turns));
+    return true;
+}
+
+uint64_t fiodar_recall(const struct position *pos, int *removed, bool *repeats)
+{
+    *repeats = pos->state != PASSED;
+    *removed = pos->taken[BLACK] + pos->taken[WHITE];
+    return board_key(pos) ^ fiodar_hash(HASH_STATE, pos->mover);
+}

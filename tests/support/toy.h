@@ -74,4 +74,22 @@ enum {
    freed by free(). */
 struct position *bluff_start(int seats, const char *words);
 
+/*
+ * Walk. In turn, two players move a token over a map, whose places are numbers from 0 on. A step is the
+ * place where it leads. Where no way leads on the game is over. Frozen, it lasts so many turns at most.
+ */
+extern const struct game toy_walk;
+
+struct walk_map {
+    /* Lists the ways from a place; how many there are. */
+    int (*ways)(const struct walk_map *map, int from, step out[MAX_STEPS]);
+    int places, turns, winner;
+};
+
+/* Its position. */
+struct walk {
+    const struct walk_map *map;
+    int at, actor;
+};
+
 #endif

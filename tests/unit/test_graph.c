@@ -9,98 +9,56 @@
  */
 #include "../support/test.h"
 
-#include "../../src/past.h"
 #include "../../src/search/solver.h"
 #include "../../src/search/solver/graph.h"
+#include "../support/toy.h"
 
 #include <math.h>
 
-enum shape { ALL_TO_ALL, RING, STAR, WIDE };
-
-struct position {
-    int shape, places, at, actor;
-};
-
-static int walk_to_act(const struct position *pos)
-{
-    return pos->shape == WIDE && pos->at ? NOBODY : pos->actor;
-}
-
-static bool walk_mid_turn(const struct position *pos)
-{
-    (void)pos;
-    return false;
-}
-
-static bool leads_to(const struct position *pos, int to)
-{
-    switch (pos->shape) {
-    case RING:
-        return to == (pos->at + 1) % pos->places;
-    case STAR:
-        return (pos->at == 0) != (to == 0);
-    default:
-        return to != pos->at;
-    }
-}
-
-static int walk_steps(const struct position *pos, step out[MAX_STEPS])
+static int all_to_all(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
     int n = 0;
 
-    for (int to = 0; to < pos->places && n < MAX_STEPS; to++)
-        if (leads_to(pos, to))
+    for (int to = 0; to < map->places; to++)
+        if (to != from)
             out[n++] = (step)to;
     return n;
 }
 
-static void walk_apply(struct position *pos, step s)
+static int ring(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
-    pos->at = (int)s;
-    pos->actor ^= 1;
+    out[0] = (step)((from + 1) % map->places);
+    return 1;
 }
 
-static void walk_payoffs(const struct position *pos, double out[])
+/* From the middle anywhere, and back. */
+static int star(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
-    out[0] = pos->actor == 0;
-    out[1] = 1 - out[0];
+    out[0] = 0;
+    return from ? 1 : all_to_all(map, from, out);
 }
 
-static uint64_t walk_key(const struct position *pos)
+/* One step anywhere, and it is over. */
+static int wide(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
-    uint64_t key = (uint64_t)pos->at * 2 + (uint64_t)pos->actor;
+    int n = 0;
 
-    return splitmix64(&key);
+    while (!from && n < MAX_STEPS && n < map->places - 1) {
+        out[n] = (step)n + 1;
+        n++;
+    }
+    return n;
 }
 
-static bool walk_freeze(struct position *pos, int *turns_left)
-{
-    (void)pos;
-    *turns_left = 100;
-    return true;
-}
-
-static const struct past past = { .freeze = walk_freeze };
-
-static const struct game walk = {
-    .name = "walk",
-    .players = 2,
-    .position_size = sizeof(struct position),
-    .to_act = walk_to_act,
-    .mid_turn = walk_mid_turn,
-    .steps = walk_steps,
-    .apply = walk_apply,
-    .payoffs = walk_payoffs,
-    .key = walk_key,
-    .past = &past,
-};
+typedef int ways(const struct walk_map *map, int from, step out[MAX_STEPS]);
 
 /* What the graph says with so many bytes, and how many positions it holds. */
-static enum verdict verdict_with(enum shape shape, int places, size_t bytes, uint64_t *nodes)
+static enum verdict verdict_with(ways *shape, int places, size_t bytes, uint64_t *nodes)
 {
-    const struct position start = { .shape = (int)shape, .places = places };
+    const struct walk_map map = { shape, places, 100, 1 };
+    const struct walk start = { &map, 0, 0 };
     struct budget budget = budget_of(60, bytes);
-    struct graph *g = graph_new(&walk, &start, &budget);
+    struct graph *g = graph_new(&toy_walk, (const struct position *)&start, &budget);
     const enum verdict v = graph_verdict(g);
 
     *nodes = graph_nodes(g);
@@ -109,7 +67,7 @@ static enum verdict verdict_with(enum shape shape, int places, size_t bytes, uin
 }
 
 /* The least memory that does: with a byte less something does not fit in. */
-static void assert_just_fits(enum shape shape, int places, uint64_t positions, size_t bytes)
+static void assert_just_fits(ways *shape, int places, uint64_t positions, size_t bytes)
 {
     uint64_t nodes;
 
@@ -122,9 +80,9 @@ static void assert_just_fits(enum shape shape, int places, uint64_t positions, s
    have a sixth and take 24: a number and the position. */
 TEST(nothing_is_proven_that_does_not_fit_into_the_memory)
 {
-    assert_just_fits(ALL_TO_ALL, 40, 80, 3 * 4 * 80 * 39);
-    assert_just_fits(RING, 351, 702, 3 * 24 * 702);
-    assert_just_fits(STAR, 301, 301, 6 * 24 * 300);
+    assert_just_fits(all_to_all, 40, 80, 3 * 4 * 80 * 39);
+    assert_just_fits(ring, 351, 702, 3 * 24 * 702);
+    assert_just_fits(star, 301, 301, 6 * 24 * 300);
 }
 
 static void assert_unknown(const struct game *game, const struct position *pos)
@@ -139,14 +97,16 @@ static void assert_unknown(const struct game *game, const struct position *pos)
 
 TEST(steps_beyond_the_list_are_not_taken_for_none)
 {
-    const struct position start = { .shape = WIDE, .places = MAX_STEPS + 100 };
-    struct game straight = walk;
+    const struct walk_map map = { wide, MAX_STEPS + 100, 100, 1 };
+    const struct walk start = { &map, 0, 0 };
+    const struct position *pos = (const struct position *)&start;
+    struct game straight = toy_walk;
     uint64_t nodes;
 
     straight.past = NULL;
-    assert_int_equal(verdict_with(WIDE, MAX_STEPS + 100, 1 << 20, &nodes), NOT_KNOWN);
-    assert_unknown(&walk, &start);
-    assert_unknown(&straight, &start);
+    assert_int_equal(verdict_with(wide, MAX_STEPS + 100, 1 << 20, &nodes), NOT_KNOWN);
+    assert_unknown(&toy_walk, pos);
+    assert_unknown(&straight, pos);
     /* One step fewer than the list holds, and all of them lose. */
-    assert_int_equal(verdict_with(WIDE, MAX_STEPS, 1 << 20, &nodes), BY_SECOND);
+    assert_int_equal(verdict_with(wide, MAX_STEPS, 1 << 20, &nodes), BY_SECOND);
 }

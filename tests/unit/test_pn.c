@@ -301,83 +301,21 @@ TEST(it_stops_when_told_and_when_the_steps_are_tried)
     pn_free(p);
 }
 
-/* A walk along a line, of so many steps, after which the first player has won. */
-struct walk {
-    int left, room;
-};
-
-static int walk_to_act(const struct position *pos)
+/* From each place on a line so many steps lead to the one before it. */
+static int back(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
-    const struct walk *w = (const struct walk *)pos;
-
-    return w->left ? w->left & 1 : NOBODY;
+    for (int i = 0; i < map->places; i++)
+        out[i] = (step)from - 1;
+    return from ? map->places : 0;
 }
-
-static bool walk_mid_turn(const struct position *pos)
-{
-    (void)pos;
-    return false;
-}
-
-static int walk_steps(const struct position *pos, step out[MAX_STEPS])
-{
-    const struct walk *w = (const struct walk *)pos;
-
-    for (int i = 0; i < w->room; i++)
-        out[i] = (step)i;
-    return w->room;
-}
-
-static void walk_apply(struct position *pos, step s)
-{
-    struct walk *w = (struct walk *)pos;
-
-    (void)s;
-    w->left--;
-}
-
-static void walk_payoffs(const struct position *pos, double out[])
-{
-    (void)pos;
-    out[0] = 1;
-    out[1] = 0;
-}
-
-static uint64_t walk_key(const struct position *pos)
-{
-    uint64_t state = (uint64_t)((const struct walk *)pos)->left;
-
-    return splitmix64(&state);
-}
-
-static bool walk_freeze(struct position *pos, int *turns_left)
-{
-    (void)pos;
-    *turns_left = 20000;
-    return true;
-}
-
-static const struct past walk_past = { .freeze = walk_freeze };
-
-static const struct game walk = {
-    .name = "walk",
-    .players = 2,
-    .position_size = sizeof(struct walk),
-    .to_act = walk_to_act,
-    .mid_turn = walk_mid_turn,
-    .steps = walk_steps,
-    .apply = walk_apply,
-    .payoffs = walk_payoffs,
-    .key = walk_key,
-    .past = &walk_past,
-};
 
 static enum pn_answer walk_of(int turns, int room, size_t bytes)
 {
-    const struct walk start = { turns, room };
+    const struct walk_map map = { back, room, 20000, 0 };
+    const struct walk start = { &map, turns, 0 };
     struct budget budget = budget_of(3600, bytes);
-    struct pn *p = pn_new(&walk, (const struct position *)&start, &budget);
-    const enum pn_answer a = ask(p, 0, 20000, UINT64_MAX);
+    struct pn *p = pn_new(&toy_walk, (const struct position *)&start, &budget);
+    const enum pn_answer a = ask(p, 0, map.turns, UINT64_MAX);
 
     pn_free(p);
     return a;

@@ -214,11 +214,11 @@ static void check_line(const struct position *pos, const struct solution *s)
     assert_true(fiodar.margin(at) == s->low);
 }
 
-static void assert_solved(const struct position *pos)
+static void assert_solved(const struct position *pos, size_t bytes)
 {
     struct solution s;
 
-    solver_run(&fiodar, pos, budget_of(3600, 16 * MEGABYTE), &s);
+    solver_run(&fiodar, pos, budget_of(3600, bytes), &s);
     assert_true(s.solved);
     assert_true(s.low == slow_value(pos) / 2.0);
     if (s.low != 0)
@@ -227,7 +227,7 @@ static void assert_solved(const struct position *pos)
 }
 
 /* From so many random turns on, every position of some games. */
-static void check_games(const char *options, int count, int first, uint64_t seed)
+static void check_games(const char *options, int count, int first, size_t bytes, uint64_t seed)
 {
     struct rng rng;
 
@@ -237,7 +237,7 @@ static void check_games(const char *options, int count, int first, uint64_t seed
         for (int turn = 0; !game_over(&fiodar, pos); turn++) {
             step steps[MAX_STEPS];
             if (turn >= first)
-                assert_solved(pos);
+                assert_solved(pos, bytes);
             const int n = fiodar.steps(pos, steps);
             fiodar.apply(pos, steps[rng_below(&rng, (uint32_t)(turn < first ? n - 1 : n))]);
         }
@@ -246,15 +246,22 @@ static void check_games(const char *options, int count, int first, uint64_t seed
 
 TEST(it_agrees_with_alpha_beta_on_size_2)
 {
-    check_games("size=2 pie=off", 12, 0, 1);
-    check_games("size=2", 6, 0, 2);
-    check_games("size=2 pie=off self_cut=forbid", 6, 0, 3);
+    check_games("size=2 pie=off", 12, 0, 16 * MEGABYTE, 1);
+    check_games("size=2", 6, 0, 16 * MEGABYTE, 2);
+    check_games("size=2 pie=off self_cut=forbid", 6, 0, 16 * MEGABYTE, 3);
 }
 
 TEST(it_agrees_with_alpha_beta_late_on_size_3)
 {
-    check_games("size=3 pie=off", 12, 14, 4);
-    check_games("size=3 pie=off self_cut=forbid", 6, 14, 5);
+    check_games("size=3 pie=off", 12, 14, 16 * MEGABYTE, 4);
+    check_games("size=3 pie=off self_cut=forbid", 6, 14, 16 * MEGABYTE, 5);
+}
+
+/* The strategy, and its line, when the table has dropped most of the proof. */
+TEST(what_is_forgotten_is_found_again)
+{
+    check_games("size=2 pie=off", 6, 0, 1 << 16, 6);
+    check_games("size=3 pie=off", 6, 14, 1 << 16, 7);
 }
 
 /* Eleven points are empty: beyond what alpha-beta can do here. */

@@ -433,21 +433,28 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
 }
 
 /* Searches from a position until it is settled, or for so many positions more. */
+static struct numbers search_from(struct pn *p, const struct position *pos, int turns,
+                                  uint64_t positions)
+{
+    p->paused = false;
+    p->most = positions < UINT64_MAX - p->nodes ? p->nodes + positions : UINT64_MAX;
+    set_ply(p, 0, pos);
+    return search(p, 0, key_of(p, pos), turns, (struct numbers){ INFINITE, INFINITE });
+}
+
+/* The same, unless it is settled already. */
 static struct numbers settle(struct pn *p, const struct position *pos, int turns,
                              uint64_t positions)
 {
     struct child c = { .key = key_of(p, pos), .turns = (int16_t)turns, .last = { 1, 1 } };
 
     p->stopped = p->stopped || p->budget->spent;
-    p->paused = false;
-    p->most = positions < UINT64_MAX - p->nodes ? p->nodes + positions : UINT64_MAX;
     look(p, &c);
     if (turns <= 0)
         return refuted;
     if (!c.last.proof || !c.last.refutation || p->stopped)
         return c.last;
-    set_ply(p, 0, pos);
-    return search(p, 0, c.key, turns, (struct numbers){ INFINITE, INFINITE });
+    return search_from(p, pos, turns, positions);
 }
 
 static enum pn_answer answer(struct numbers n)
@@ -550,10 +557,13 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     return chosen >= 0;
 }
 
-/* What the table has forgotten is found again. */
+/* What the table has forgotten is found again: the position's own answer, or those after it. */
 bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
-    return !settle(p, pos, turns, UINT64_MAX).proof && best_step(p, pos, turns, best);
+    if (settle(p, pos, turns, UINT64_MAX).proof)
+        return false;
+    return best_step(p, pos, turns, best) ||
+           (!search_from(p, pos, turns, UINT64_MAX).proof && best_step(p, pos, turns, best));
 }
 
 /* Of the steps of the one who loses, one that leaves the player nothing better than the target. */

@@ -110,12 +110,13 @@ static void prove_winner_by_numbers(struct oracle *o, const struct position *pos
     }
 }
 
-/* The winner's side of the bracket moves outwards, in growing strides, then by halves. */
+/* The winner's side of the bracket moves outwards, in growing strides, then by halves. Where proofs are
+   dear the first stride is the smallest there is: if it fails, that is the margin. */
 static void prove_margin(struct oracle *o, const struct position *pos, struct bracket *b)
 {
     const bool won = b->low >= 1;
     bool overshot = false;
-    int stride = 2;
+    int stride = o->circles ? 1 : 2;
 
     while (b->low < b->high && !is_stopped(o)) {
         const struct bracket before = *b;

@@ -10,7 +10,7 @@ solve 600
 #? [W\+1 B1 A3 B2 A3-B3E B1N C2W B1-C1N A3 C1-A1N A3E A2N B3S A2E\nnodes 59230]
 newgame fiodar size=2
 solve 600
-#? [W\+0\.5 A1 swap B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 81769]
+#? [W\+0\.5 A1 swap B1 C3 A2 pass B2 pass C2 pass B3 pass pass\nnodes 942]
 newgame fonver size=3
 solve 600
 #? [W\+ A1 A2 C2 C3 B1 A3 C1 B3\nnodes 3262]
@@ -122,34 +122,34 @@ set_option max_nodes 0
 set_option search random
 newgame fiodar size=2 pie=off
 solve 600
-#? [B\+0\.5 A1 B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 20443]
+#? [B\+0\.5 A1 B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 450]
 genmove b
 solve 600
-#? [B\+0\.5 A1 B2 A2 C2 B3 pass C3 pass pass\nnodes 5842]
+#? [B\+0\.5 A1 B2 A2 B3 C2 pass C3 pass pass\nnodes 833]
 genmove w
 solve 600
-#? [B\+5\.5 pass\nnodes 5878]
+#? [B\+5\.5 pass\nnodes 350]
 genmove b
 solve 600
-#? [B\+0\.5 A1 B2 C2 C3 B3 pass pass\nnodes 1131]
+#? [B\+0\.5 A1 B2 C2 C3 B3 pass pass\nnodes 135]
 genmove w
 solve 600
-#? [B\+0\.5 B2 A1 C3 B3 pass pass\nnodes 362]
+#? [B\+0\.5 B2 A1 C3 B3 pass pass\nnodes 52]
 genmove b
 solve 600
-#? [B\+0\.5 A1 pass B2 pass C3 pass pass\nnodes 138]
+#? [B\+0\.5 A1 pass B2 pass C3 pass pass\nnodes 66]
 genmove w
 solve 600
-#? [B\+0\.5 B2 A1 pass pass\nnodes 39]
+#? [B\+0\.5 B2 A1 pass pass\nnodes 13]
 genmove b
 solve 600
-#? [B\+0\.5 A1 pass B2 pass pass\nnodes 26]
+#? [B\+0\.5 A1 pass B2 pass pass\nnodes 18]
 genmove w
 solve 600
-#? [B\+0\.5 pass A1 pass pass\nnodes 17]
+#? [B\+0\.5 pass A1 pass pass\nnodes 12]
 genmove b
 solve 600
-#? [W\+0\.5 pass pass\nnodes 7]
+#? [W\+0\.5 pass pass\nnodes 6]
 set_option search random
 newgame siemenet size=5
 genmove w
@@ -272,4 +272,4 @@ genmove w
 genmove b
 genmove w
 solve 600
-#? [B\+0\.5 C2 C1 D2 B3 A3 E3 B1 B4 E5 pass pass\nnodes 2317948]
+#? [B\+0\.5 E3 C2 C1 B1 E5 B3 D2 B4 A3 pass pass\nnodes 27739]

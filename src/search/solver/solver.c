@@ -36,9 +36,10 @@ struct oracle {
     const struct game *game;
     struct budget *budget;
     struct team *team;
-    struct pn *pn;     /* NULL: the team */
-    bool circles;      /* positions can come again */
-    bool is_uncertain; /* what was proven may not hold where they do */
+    struct pn *pn;       /* NULL: the team */
+    bool circles;        /* positions can come again */
+    size_t for_strategy; /* bytes to look through one, then */
+    bool is_uncertain;   /* what was proven may not hold where they do */
 };
 
 static bool is_stopped(struct oracle *o)
@@ -53,8 +54,7 @@ static enum pn_answer reaches(struct oracle *o, const struct position *pos, int 
     const enum pn_answer a = pn_reaches(o->pn, pos, target, positions, rest);
     const bool has_lead = a == (target >= 1 ? PN_WINS : PN_FAILS);
 
-    if (!has_lead || !o->circles ||
-        strategy_holds(o->game, o->pn, pos, o->budget, o->budget->memory / 8))
+    if (!has_lead || !o->circles || strategy_holds(o->game, o->pn, pos, o->budget, o->for_strategy))
         return a;
     o->is_uncertain = true;
     return PN_OPEN;
@@ -230,14 +230,18 @@ static void settle_by_team(const struct game *game, const struct position *pos,
 static void settle_by_numbers(const struct game *game, const struct position *pos,
                               struct budget *budget, struct bracket *b, struct solution *out)
 {
-    struct oracle o = { .game = game, .budget = budget, .pn = pn_new(game, pos, budget) };
+    struct oracle o = { .game = game, .budget = budget };
     struct position *root = xaligned(game->position_size);
     int turns_left;
 
     o.circles = game->past && game->past->freeze;
     game_copy(game, root, pos);
-    if (o.circles)
+    if (o.circles) {
+        o.for_strategy = budget->memory / 4;
+        budget->memory -= o.for_strategy;
         game->past->freeze(root, &turns_left);
+    }
+    o.pn = pn_new(game, pos, budget);
     settle(&o, root, b, out);
     out->nodes += pn_nodes(o.pn);
     free(root);

@@ -17,7 +17,7 @@
 
 #include <stdlib.h>
 
-enum { LEAST_REMOVED = 2, FIRST_NODES = 1024 };
+enum { LEAST_REMOVED = 2, LEAST_NODES = 1024 };
 
 struct node {
     uint64_t id;     /* of the position as it lies, 0: free */
@@ -25,10 +25,10 @@ struct node {
     step choice;     /* the player's */
     int32_t removed;
     int32_t again;  /* the most removed where the same comes again; less than `removed`: nowhere */
+    uint32_t round; /* the last walk to a second that was here */
     int16_t turns;  /* within which it is won */
     bool repeats;   /* it would count as coming again */
     bool is_sought; /* pairs that begin here */
-    uint32_t round; /* the last walk to a second that was here */
 };
 
 struct strategy {
@@ -36,7 +36,7 @@ struct strategy {
     struct pn *pn;
     struct budget *budget;
     struct node *nodes; /* open addressing */
-    size_t count, mask, most;
+    size_t count, mask;
     int player;
     uint32_t round;
     struct node first; /* of a pair, while its second is looked for */
@@ -54,23 +54,6 @@ static struct node *slot_of(const struct strategy *s, uint64_t id)
     return &s->nodes[i];
 }
 
-/* Twice the room, as long as the memory does. */
-static void grow(struct strategy *s)
-{
-    struct node *old = s->nodes;
-    const size_t room = s->mask + 1;
-
-    s->failed = s->failed || 4 * room > s->most;
-    if (s->failed)
-        return;
-    s->mask = 2 * room - 1;
-    s->nodes = xcalloc(2 * room, sizeof *s->nodes);
-    for (size_t i = 0; i < room; i++)
-        if (old[i].id)
-            *slot_of(s, old[i].id) = old[i];
-    free(old);
-}
-
 /* Mirror images have one key, but are no repetition: the node is that of the position as it lies. */
 static struct node *node_of(struct strategy *s, const struct position *pos)
 {
@@ -80,8 +63,7 @@ static struct node *node_of(struct strategy *s, const struct position *pos)
     uint64_t id = s->game->key(pos) + 3 * recall + 5 * (uint64_t)removed;
 
     id = splitmix64(&id) | 1;
-    if (4 * s->count >= 3 * (s->mask + 1))
-        grow(s);
+    s->failed = s->failed || s->count > s->mask / 8 * 7;
     struct node *n = slot_of(s, id);
     if (!n->id && !s->failed) {
         *n = (struct node){ .id = id, .recall = recall, .removed = removed };
@@ -196,6 +178,20 @@ static void seek(struct strategy *s, const struct position *pos, int turns)
     each_child(s, pos, n->choice, 0, seek);
 }
 
+/* As many as a power of two; pages are not used before they are touched. */
+static void take_nodes(struct strategy *s, size_t bytes)
+{
+    size_t room = LEAST_NODES;
+
+    while (2 * room * sizeof *s->nodes <= bytes)
+        room *= 2;
+    bytes = room * sizeof *s->nodes;
+    s->nodes = area_take(&bytes, LEAST_NODES * sizeof *s->nodes);
+    while (room * sizeof *s->nodes > bytes)
+        room /= 2;
+    s->mask = room - 1;
+}
+
 bool strategy_holds(const struct game *game, struct pn *p, const struct position *pos,
                     struct budget *budget, size_t bytes)
 {
@@ -204,14 +200,12 @@ bool strategy_holds(const struct game *game, struct pn *p, const struct position
     if (!game->past->recall || game_over(game, pos))
         return true;
     s.player = pn_player(p);
-    s.mask = FIRST_NODES - 1;
-    s.most = bytes / sizeof *s.nodes;
-    s.nodes = xcalloc(FIRST_NODES, sizeof *s.nodes);
+    take_nodes(&s, bytes);
     make(&s, pos, pn_turns_left(p));
     if (!s.failed)
         pair_up(&s);
     if (!s.failed)
         seek(&s, pos, 0);
-    free(s.nodes);
+    area_free(s.nodes);
     return !s.failed;
 }

@@ -78,6 +78,11 @@ struct hints {
        in which positions can come again. */
     void (*away)(const struct position *, int away[2]);
 
+    /* Looks ahead at the start of a turn, in such games: n > 0 when the player to act can force a win
+       within n turns of both, n < 0 when the other one can within -n; 0 when neither is seen. What it
+       says must be true whatever is remembered. */
+    int (*soon)(const struct position *);
+
     /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
     const struct features *features;
 

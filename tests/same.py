@@ -29,8 +29,11 @@ def answer(engine, line):
 def a_game(engine, name, turns):
     """The first turns of a game of the engine against itself, and where they lead."""
     told = [answer(engine, "newgame " + name)]
-    for _ in range(turns):
-        told.append(answer(engine, "genmove " + answer(engine, "side_to_move")))
+    while len(told) <= turns:
+        side = answer(engine, "side_to_move")
+        if side == "none":
+            break
+        told.append(answer(engine, "genmove " + side))
     return "\n".join(told + [answer(engine, "history"), answer(engine, "showboard")])
 
 

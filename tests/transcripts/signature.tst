@@ -10,7 +10,7 @@ solve 600
 #? [W\+1 B1 A3 B2 A3-B3E B1N C2W B1-C1N A3 C1-A1N A3E A2N B3S A2E\nnodes 59230]
 newgame fiodar size=2
 solve 600
-#? [W\+0\.5 A1 swap B1 C3 A2 pass B2 pass C2 pass B3 pass pass\nnodes 942]
+#? [W\+0\.5 A1 swap B1 C3 A2 pass B2 pass C2 pass B3 pass pass\nnodes 908]
 newgame fonver size=3
 solve 600
 #? [W\+ A1 A2 C2 C3 B1 A3 C1 B3\nnodes 3262]
@@ -122,10 +122,10 @@ set_option max_nodes 0
 set_option search random
 newgame fiodar size=2 pie=off
 solve 600
-#? [B\+0\.5 A1 B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 450]
+#? [B\+0\.5 A1 B1 B2 A2 C2 B3 pass C3 pass pass\nnodes 445]
 genmove b
 solve 600
-#? [B\+0\.5 A1 B2 A2 B3 C2 pass C3 pass pass\nnodes 833]
+#? [B\+0\.5 A1 B2 A2 B3 C2 pass C3 pass pass\nnodes 821]
 genmove w
 solve 600
 #? [B\+5\.5 pass\nnodes 350]
@@ -137,7 +137,7 @@ solve 600
 #? [B\+0\.5 B2 A1 C3 B3 pass pass\nnodes 52]
 genmove b
 solve 600
-#? [B\+0\.5 A1 pass B2 pass C3 pass pass\nnodes 66]
+#? [B\+0\.5 A1 pass B2 pass C3 pass pass\nnodes 64]
 genmove w
 solve 600
 #? [B\+0\.5 B2 A1 pass pass\nnodes 13]
@@ -259,7 +259,7 @@ genmove w
 genmove b
 genmove w
 solve 600
-#? [W\+ A1 A2 B1 C2 C1 E2\nnodes 102811]
+#? [W\+ A1 A2 B1 C2 C1 E2\nnodes 51159]
 newgame fiodar size=3 pie=off
 genmove b
 genmove w
@@ -272,4 +272,4 @@ genmove w
 genmove b
 genmove w
 solve 600
-#? [B\+0\.5 E3 C2 C1 B1 E5 B3 D2 B4 A3 pass pass\nnodes 27739]
+#? [B\+0\.5 E3 C2 C1 B1 E5 B3 D2 B4 A3 pass pass\nnodes 22722]

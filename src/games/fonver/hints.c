@@ -27,6 +27,7 @@ const struct hints fonver_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .away = fonver_away,
+    .soon = fonver_soon,
     .features = &fonver_features,
     .explore = 0.2f, /* 67 % of 30 games against 0.35 on size 9, 4000 iterations a turn */
 };

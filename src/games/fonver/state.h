@@ -198,6 +198,10 @@ extern const struct features fonver_features;
 /* How many stones each player is away from joining their edges, 255 if there is no way. */
 void fonver_away(const struct position *pos, int away[2]);
 
+/* ---- soon.c ---- */
+/* See hints.h; up to size 7. */
+int fonver_soon(const struct position *pos);
+
 /* clicks.c */
 extern const struct clicks fonver_clicks;
 

@@ -8,10 +8,11 @@
  *
  * Where positions can come again a node is a position with the turns that are left, so none comes
  * again on a line. What is proven holds for more turns left, too, and what failed for fewer: such
- * facts are kept by the position alone (as in forced.c), the numbers of what is open by position and
- * turns. Both are entries of one table, which may forget any of them. In games with a margin the
- * question is the same for a lead of so much. Elsewhere turns are not counted, full keys tell
- * positions apart, and the question is whether player 0 reaches a value.
+ * facts are kept by the position alone (as in forced.c), with the turns that they took and not those
+ * that were left; the numbers of what is open by position and turns. Both are entries of one table,
+ * which may forget any of them. In games with a margin the question is the same for a lead of so much.
+ * Elsewhere turns are not counted, full keys tell positions apart, and the question is whether player 0
+ * reaches a value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,6 +29,7 @@ enum {
     PLIES_MAX = 8192,      /* steps from the root; no game comes near it */
     LEAST_PLIES = 1 << 18, /* bytes for them */
     INFINITE = 1 << 14,
+    FOREVER = VALUE_MAX - 1, /* turns: as many as there may be */
     LINE_TURNS = 64
 };
 
@@ -41,8 +43,9 @@ static const struct numbers proven = { 0, INFINITE }, refuted = { INFINITE, 0 };
 struct child {
     uint64_t key;
     step step;
-    int16_t turns;       /* left */
-    bool is_settled;     /* by the rules: over, or no turn left */
+    int16_t turns;   /* left */
+    int16_t bound;   /* once it is known: won within so many turns at most, or failed at least */
+    bool is_settled; /* at first sight: it is over, or soon will be, or no turn is left */
     struct numbers last; /* as last seen; before that, a guess */
 };
 
@@ -72,6 +75,7 @@ struct pn {
     uint64_t salt;        /* for keys: that and the target */
     uint64_t nodes, most; /* positions visited, and how many until a pause */
     bool paused, stopped;
+    int16_t bound;                             /* of the node that was known last */
     step steps[MAX_STEPS], counted[MAX_STEPS]; /* of one position; to be counted only */
 };
 
@@ -217,6 +221,12 @@ static bool is_open(step packed)
     return (packed & 0xFFFF) - 1 < INFINITE - 1 && (packed >> 16) - 1 < INFINITE - 1;
 }
 
+static void decide(struct child *c, bool wins, int bound)
+{
+    c->last = wins ? proven : refuted;
+    c->bound = (int16_t)bound;
+}
+
 /* Brings the numbers of a child up to date; false: nothing is known, and they stay. */
 static bool look(const struct pn *p, struct child *c)
 {
@@ -225,7 +235,7 @@ static bool look(const struct pn *p, struct child *c)
     if (c->is_settled)
         return true;
     if (table_get(p->table, fact_key(p, c->key), &k) && (k.high <= c->turns || k.low >= c->turns))
-        c->last = k.high <= c->turns ? proven : refuted;
+        decide(c, k.high <= c->turns, k.high <= c->turns ? k.high : k.low);
     else if (table_get(p->table, numbers_key(p, c->key, c->turns), &k) && is_open(k.best))
         c->last = (struct numbers){ (int)(k.best & 0xFFFF), (int)(k.best >> 16) };
     else
@@ -234,6 +244,16 @@ static bool look(const struct pn *p, struct child *c)
 }
 
 /* ---- Children ---- */
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
 
 /* Whether the player has reached the target at the end of a game. */
 static bool has_won(const struct pn *p, const struct position *pos)
@@ -278,6 +298,21 @@ static struct numbers guess(struct pn *p, const struct position *pos)
     return (struct numbers){ away[p->player], away[!p->player] };
 }
 
+/* Whether the game sees at once who wins a position, soon enough for the turns left. */
+static bool settled_soon(const struct pn *p, const struct position *pos, struct child *c)
+{
+    const struct hints *hints = p->game->hints;
+
+    if (!p->counts_turns || p->game->margin || !hints || !hints->soon || p->game->mid_turn(pos))
+        return false;
+    const int soon = hints->soon(pos);
+    const bool wins = (p->game->to_act(pos) == p->player) == (soon > 0);
+    if (!soon || (wins && abs(soon) > c->turns))
+        return false;
+    decide(c, wins, wins ? abs(soon) : FOREVER);
+    return true;
+}
+
 /* `pos` is a step after one with so many turns left. */
 static void judge(struct pn *p, const struct position *pos, int turns, struct child *c)
 {
@@ -286,9 +321,12 @@ static void judge(struct pn *p, const struct position *pos, int turns, struct ch
     c->turns = (int16_t)(turns - (p->counts_turns && !p->game->mid_turn(pos)));
     c->is_settled = settled_by_rules(p, pos, c->turns, &wins);
     if (c->is_settled) {
-        c->last = wins ? proven : refuted;
+        decide(c, wins, wins ? 0 : game_over(p->game, pos) ? FOREVER : c->turns);
         return;
     }
+    c->is_settled = settled_soon(p, pos, c);
+    if (c->is_settled)
+        return;
     c->key = key_of(p, pos);
     if (!look(p, c))
         c->last = guess(p, pos);
@@ -329,6 +367,22 @@ static void expand(struct pn *p, int depth, int turns, bool own)
 
 /* ---- The search ---- */
 
+/* Within how many turns a node that is known now is won at most, or failed at least: FOREVER where the
+   other player wins whatever is done, and not only time is short. */
+static int bound_of(const struct ply *at, int turns, bool own, bool wins)
+{
+    int bound = own ? FOREVER : 0;
+
+    for (int i = 0; i < at->n; i++) {
+        const struct child *c = &at->children[i];
+        if (wins ? c->last.proof : c->last.refutation)
+            continue;
+        const int here = c->bound >= FOREVER ? FOREVER : c->bound + turns - c->turns;
+        bound = (own ? here < bound : here > bound) ? here : bound;
+    }
+    return bound;
+}
+
 /* What the children come to, where the player (`own`) or the opponent chooses among them. The best
    is the one of the smallest number; of several, the one that is hardest for the other. */
 struct sum {
@@ -367,16 +421,6 @@ static struct sum sum_up(const struct ply *at, bool own)
     return s;
 }
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* Up to which numbers the best child is searched: until another one is better, and by a quarter
    more, so that it is not left and come back to all the time. */
 static struct numbers limits_of(const struct sum *s, const struct child *best, bool own,
@@ -405,6 +449,8 @@ static void descend(struct pn *p, int depth, const struct sum *s, bool own, stru
     if (p->stopped)
         return;
     best->last = search(p, depth + 1, best->key, best->turns, limits);
+    if (!best->last.proof || !best->last.refutation)
+        best->bound = p->bound;
     p->paused = p->paused || p->nodes >= p->most;
 }
 
@@ -425,10 +471,12 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
         descend(p, depth, &s, own, most);
         s = sum_up(at, own);
     }
-    if (!s.all.proof || !s.all.refutation)
-        note(p, key, turns, !s.all.proof, p->nodes - before);
-    else
+    if (s.all.proof && s.all.refutation) {
         keep(p, key, turns, s.all, p->nodes - before);
+    } else {
+        p->bound = (int16_t)bound_of(at, turns, own, !s.all.proof);
+        note(p, key, p->bound, !s.all.proof, p->nodes - before);
+    }
     return s.all;
 }
 
@@ -548,9 +596,8 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
         judge(p, p->after, turns, &c);
         if (c.last.proof)
             continue;
-        const int wins = c.is_settled ? 0 : pn_known_win(p, p->after, c.turns);
-        if (chosen < 0 || (own ? wins < chosen : wins > chosen)) {
-            chosen = wins;
+        if (chosen < 0 || (own ? c.bound < chosen : c.bound > chosen)) {
+            chosen = c.bound;
             *best = p->steps[i];
         }
     }

@@ -91,7 +91,9 @@ clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3
-level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq
+# The level of AVX-512 and what all machines have that also count bits in vectors.
+level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq -mavx512bitalg -mavx512vbmi -mavx512vbmi2 \
+	-mgfni -mtune=icelake-server
 portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
 	$(patsubst %,$(BUILD)/portable/src/%.o,start net/bytes))
 

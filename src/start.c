@@ -16,7 +16,9 @@ int main(int argc, char **argv)
 {
 /* The first gcc that knows the levels; what others build is right, too, but slower. */
 #if defined __x86_64__ && !defined __clang__ && __GNUC__ >= 12
-    if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vpopcntdq"))
+    if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vpopcntdq") &&
+        __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vbmi") &&
+        __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("gfni"))
         return main_level4(argc, argv);
     if (__builtin_cpu_supports("x86-64-v3"))
         return main_level3(argc, argv);

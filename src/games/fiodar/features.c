@@ -9,6 +9,7 @@
 #include "../../features.h"
 
 #include "outlook.h"
+#include "view.h"
 
 /* Input planes; those of two follow each other, own before the other's. */
 enum input {
@@ -32,41 +33,7 @@ enum input {
 };
 
 enum { PASS_GLOBAL, SWAP_GLOBAL, GLOBALS };
-enum { SYMMETRIES = 12, ROTATIONS = 6 };
-
 /* ---- The board as it is seen ---- */
-
-/* Point p is seen on cell `base + (p & 15) * column + (p >> 4) * row`. */
-struct view {
-    int base, column, row;
-};
-
-/* Symmetry k turns the board by k sixths, counter-clockwise; from 6 on it is mirrored then, on the
-   third line through the middle. */
-static struct view view_of(int size, int symmetry)
-{
-    const int width = 2 * size - 1, middle = size - 1;
-    int column[2] = { 1, 0 }, row[2] = { 0, 1 }; /* where one column, one row further goes */
-    struct view v;
-
-    for (int k = symmetry % ROTATIONS; k; k--) {
-        const int c = column[0], r = row[0];
-        column[0] -= column[1];
-        column[1] = c;
-        row[0] -= row[1];
-        row[1] = r;
-    }
-    const int x = symmetry >= ROTATIONS, y = !x;
-    v.column = column[x] - width * column[y];
-    v.row = row[x] - width * row[y];
-    v.base = middle * (width + 1) - (middle + 1) * (v.column + v.row);
-    return v;
-}
-
-static int cell_of(struct view v, int point)
-{
-    return v.base + (point & 15) * v.column + (point >> 4) * v.row;
-}
 
 /* The cells of a set of points; their number. */
 static int cells_of(struct view v, const struct words *set, int16_t out[])

@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "state.h"
+#include "view.h"
 
 size_t fiodar_used(const struct position *pos)
 {
@@ -17,60 +18,27 @@ size_t fiodar_used(const struct position *pos)
 
 /* ---- The same from all sides ---- */
 
-/* Boards whose rhombus fits into 64 bits: nobody proves much on larger ones. */
-enum { SYMMETRIES = 12, ROTATIONS = 6, LARGEST_TURNED = 4 };
+/* Boards whose grid fits into 64 bits: nobody proves much on larger ones. */
+enum { LARGEST_TURNED = 4 };
 
-/* The board in its twelve views: two sets of points, and one that ko may forbid. */
+/* The board in its twelve views: two sets of cells, and one that ko may forbid. */
 struct views {
     uint64_t stones[2][SYMMETRIES], ko[SYMMETRIES];
 };
 
-/* In view k the point (c, r) is bit `base[k] + c * column[k] + r * row[k]`. */
-struct turns {
-    int base[SYMMETRIES], column[SYMMETRIES], row[SYMMETRIES];
-};
-
-/* View k turns the board by k sixths: from (c, r), counted from the middle, to (c - r, c). From 6 on
-   columns are rows besides. */
-static void fill_turns(int size, struct turns *t)
-{
-    const int width = 2 * size - 1, middle = size - 1;
-
-    for (int k = 0; k < SYMMETRIES; k++) {
-        int a[2] = { 1, 0 }, b[2] = { 0, 1 }; /* where a step to the right, or up, leads */
-        for (int i = k % ROTATIONS; i; i--) {
-            const int x = a[0], y = b[0];
-            a[0] -= a[1];
-            a[1] = x;
-            b[0] -= b[1];
-            b[1] = y;
-        }
-        const int across = k < ROTATIONS ? 1 : width, up = k < ROTATIONS ? width : 1;
-        t->column[k] = a[0] * across + a[1] * up;
-        t->row[k] = b[0] * across + b[1] * up;
-        t->base[k] = middle * (width + 1) - middle * (t->column[k] + t->row[k]);
-    }
-}
-
-static void add_to_views(uint64_t views[SYMMETRIES], const struct turns *t, int point)
-{
-    for (int k = 0; k < SYMMETRIES; k++)
-        views[k] |= (uint64_t)1 << (t->base[k] + column_of(point) * t->column[k] +
-                                    row_of(point) * t->row[k]);
-}
-
 static void fill_views(const struct position *pos, struct views *v)
 {
-    struct turns t;
-
-    fill_turns(pos->size, &t);
     memset(v, 0, sizeof *v);
-    for (int player = 0; player < 2; player++)
-        for (int i = 0; i < WORDS; i++)
-            for (uint64_t set = pos->stones[player].w[i]; set; set &= set - 1)
-                add_to_views(v->stones[player], &t, 64 * i + bits_lowest(set));
-    if (pos->ko)
-        add_to_views(v->ko, &t, pos->ko);
+    for (int k = 0; k < SYMMETRIES; k++) {
+        const struct view view = view_of(pos->size, k);
+
+        for (int player = 0; player < 2; player++)
+            for (int i = 0; i < WORDS; i++)
+                for (uint64_t set = pos->stones[player].w[i]; set; set &= set - 1)
+                    v->stones[player][k] |= (uint64_t)1 << cell_of(view, 64 * i + bits_lowest(set));
+        if (pos->ko)
+            v->ko[k] = (uint64_t)1 << cell_of(view, pos->ko);
+    }
 }
 
 static bool view_is_less(const struct views *v, int a, int b)
@@ -99,25 +67,24 @@ static uint64_t turned_key(const struct position *pos)
 
 /* ---- Keys ---- */
 
-static uint64_t frozen_key(const struct position *pos)
+/* What of a frozen position is on the board. */
+static uint64_t frozen_board_key(const struct position *pos)
 {
-    const bool turns = pos->size <= LARGEST_TURNED && !pos->kept;
-
-    return (turns ? turned_key(pos) : board_key(pos) ^ fiodar_hash(HASH_KO, pos->ko)) ^
-           fiodar_hash(HASH_OPTIONS, pos->size << 2 | can_swap(pos) << 1 | pos->forbids) ^
-           fiodar_hash(HASH_TAKEN, pos->taken[BLACK] - pos->taken[WHITE] + 0x10000) ^
-           fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
+    if (pos->size <= LARGEST_TURNED && !pos->kept)
+        return turned_key(pos);
+    return board_key(pos) ^ fiodar_hash(HASH_KO, pos->ko);
 }
 
-/* The turns are part of it: the longest game is near or far, and no walk comes back to a
-   key it has left, so that what search remembers by key cannot run in circles. Of the
-   captures only the difference counts in the end. */
+/* The turns are part of it, but for a frozen position: the longest game is near or far, and no walk
+   comes back to a key it has left, so that what search remembers by key cannot run in circles. Of
+   the captures only the difference counts in the end. */
 uint64_t fiodar_key(const struct position *pos)
 {
-    if (pos->is_frozen)
-        return frozen_key(pos);
-    return board_key(pos) ^ fiodar_hash(HASH_TURNS, pos->turns) ^
-           fiodar_hash(HASH_OPTIONS, pos->size << 2 | pos->pie << 1 | pos->forbids) ^
+    const bool pie = pos->is_frozen ? can_swap(pos) : pos->pie;
+
+    return (pos->is_frozen ? frozen_board_key(pos)
+                           : board_key(pos) ^ fiodar_hash(HASH_TURNS, pos->turns)) ^
+           fiodar_hash(HASH_OPTIONS, pos->size << 2 | pie << 1 | pos->forbids) ^
            fiodar_hash(HASH_TAKEN, pos->taken[BLACK] - pos->taken[WHITE] + 0x10000) ^
            fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
 }

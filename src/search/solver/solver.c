@@ -42,7 +42,7 @@ struct oracle {
     bool is_uncertain;   /* what was proven may not hold where they do */
 };
 
-static bool is_stopped(struct oracle *o)
+static bool is_stopped(const struct oracle *o)
 {
     return o->is_uncertain || (o->pn ? pn_stopped(o->pn) : prover_stopped(team_head(o->team)));
 }
@@ -147,9 +147,9 @@ static bool holds(struct oracle *o, const struct position *child, int player,
     return b->high == VALUE_MAX || ask(o, child, b->high + 1, false) <= b->high;
 }
 
-static bool best_step(const struct game *game, struct oracle *o, struct position *pos,
-                      const struct bracket *b, step *out)
+static bool best_step(struct oracle *o, struct position *pos, const struct bracket *b, step *out)
 {
+    const struct game *const game = o->game;
     struct position *child = xaligned(game->position_size);
     step steps[MAX_STEPS];
     const int n = game->steps(pos, steps), player = game->to_act(pos);
@@ -169,9 +169,10 @@ static bool best_step(const struct game *game, struct oracle *o, struct position
 
 /* Best steps to the end of the game, or until time runs out; then as many whole turns as
    were found. */
-static void find_line(const struct game *game, struct oracle *o, const struct position *root,
-                      const struct bracket *b, struct solution *out)
+static void find_line(struct oracle *o, const struct position *root, const struct bracket *b,
+                      struct solution *out)
 {
+    const struct game *const game = o->game;
     struct position *pos = xaligned(game->position_size);
     step turn[MAX_TURN_STEPS];
     int n = 0;
@@ -180,7 +181,7 @@ static void find_line(const struct game *game, struct oracle *o, const struct po
     while (!game_over(game, pos)) {
         const int actor = game->to_act(pos);
 
-        if (!best_step(game, o, pos, b, &turn[n]))
+        if (!best_step(o, pos, b, &turn[n]))
             break;
         n++;
         if (game->to_act(pos) != actor || !game->mid_turn(pos)) {
@@ -214,7 +215,7 @@ static void settle(struct oracle *o, const struct position *pos, struct bracket 
     else if (o->circles && b->high <= -1)
         pn_line_to(o->pn, b->high + 1, b->low == b->high, out);
     else if (!o->circles && (b->low == b->high || b->low > 0 || b->high < 0))
-        find_line(o->game, o, pos, b, out);
+        find_line(o, pos, b, out);
 }
 
 static void settle_by_team(const struct game *game, const struct position *pos,

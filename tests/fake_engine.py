@@ -3,10 +3,11 @@
 
     tests/fake_engine.py HOW [LOG]
 
-HOW: dies, crashes, hangs, plays-nonsense, refuses, resigns, is-ended, does-not-start, plays-A1;
-shouts (says more than anybody wants to know, and dies), plays-escapes, plays-hidden,
-refuses-escapes, dies-escapes, never-ends (a reply), never-reads (but replies). Its replies are framed as loosely as
-some programs frame theirs. It knows no newgame. What it reads is written to LOG.
+HOW: dies, crashes, hangs, is-slow (a second), plays-nonsense, refuses, resigns, is-ended,
+does-not-start, plays-A1; shouts (says more than anybody wants to know, and dies), plays-escapes,
+plays-hidden, refuses-escapes, dies-escapes, never-ends (a reply), never-reads (but replies). Its
+replies are framed as loosely as some programs frame theirs. It knows no newgame. What it reads is
+written to LOG.
 
 has-children, has-exiles: resigns, and leaves a process running, in its own process group or in
 another, whose number is written to LOG.
@@ -35,6 +36,8 @@ def move(how):
         os.kill(os.getpid(), signal.SIGTERM)
     if how == "hangs":
         time.sleep(1000)
+    if how == "is-slow":
+        time.sleep(1)
     if how == "shouts":
         sys.stderr.write("%s last words" % (MEGABYTE * "x"))
         sys.exit(3)

@@ -28,6 +28,7 @@ import hosts  # noqa: E402
 import plan  # noqa: E402
 import referee  # noqa: E402
 import report  # noqa: E402
+import standstill  # noqa: E402
 import stats  # noqa: E402
 from clock import Clock, parse  # noqa: E402
 from ended import has_ended  # noqa: E402
@@ -151,6 +152,28 @@ class Clocks(unittest.TestCase):
         self.assertEqual(clock.flag(), float("inf"))
 
 
+class Standstills(unittest.TestCase):
+    def test_of_the_processor_that_lost_most(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            def say(first, second):
+                file.seek(0)
+                file.write("cpu  1 2 3 4 5 6 7 %d 0 0\ncpu0 1 2 3 4 5 6 7 %d 0 0\n"
+                           "cpu1 1 2 3 4 5 6 7 %d 0 0\nintr 9\n" % (first + second, first, second))
+                file.truncate()
+                file.flush()
+
+            with unittest.mock.patch("standstill.SOURCE", file.name):
+                say(1000, 1000)
+                since = standstill.Standstill()
+                self.assertEqual(since.seconds(), 0)
+                say(1030, 1010)
+                self.assertAlmostEqual(since.seconds(), 30 / os.sysconf("SC_CLK_TCK"))
+
+    def test_nothing_is_known_without_linux(self):
+        with unittest.mock.patch("standstill.SOURCE", "/nonexistent"):
+            self.assertEqual(standstill.Standstill().seconds(), 0)
+
+
 class Plan(unittest.TestCase):
     def test_each_player_has_each_seat(self):
         self.assertEqual(plan.seatings(2), ["AB", "BA"])
@@ -272,6 +295,25 @@ class Games(unittest.TestCase):
 
     def test_hanging_without_a_clock(self):
         self.expect_loss(play(fake("hangs"), patience=4), "hang")
+
+    def slow_with(self, stolen):
+        """A game whose first turn takes a second and has a fifth, while a host takes this from each
+        processor at every look."""
+        lost = [0.0]
+
+        def look():
+            lost[0] += stolen
+            return [0.0, lost[0]]
+
+        with unittest.mock.patch("standstill.stolen", look):
+            return play(fake("is-slow"), clock={"A": "0+0.1/1", "B": ""})
+
+    def test_time_that_the_host_took_is_not_counted(self):
+        late, forgiven = self.slow_with(0), self.slow_with(60)
+        self.expect_loss(late, "time")
+        self.assertEqual(late["forgiven"], [0, 0])
+        self.expect_loss(forgiven, "resign")
+        self.assertEqual(sorted(forgiven["forgiven"]), [0, 1])
 
     def test_hanging_on_the_clock(self):
         # It is not waited for as long as without a clock.

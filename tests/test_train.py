@@ -386,16 +386,19 @@ class SmallNets(Folder):
         rng = np.random.default_rng(seed)
         rows = rng.integers(0, 256, (count, seats, 6 + 3))
         rows[:, :, 0] = 0
-        rows[:, 0, 0] = seats
+        rows[:, 0, 0] = -seats
         rows[:, :, 1] = (rows[:, :, 3] == rows[:, :, 3].max(1, keepdims=True)) * 32767
         rows[:, :, 2] = -1
         acting = np.hstack([np.full((count, 1), steps), rows[:, 0, 3:]])
         likes = rng.integers(0, 256, (count, steps, 4 + 1))
         likes[:, :, 0] = (likes[:, :, 2] == likes[:, :, 2].max(1, keepdims=True)) * 32767
+        self.write_rows(path, rows.reshape(-1, 9), acting, likes.reshape(-1, 5))
+
+    def write_rows(self, path, *parts):
         with open(path, "wb") as file:
             file.write(train_small.HEADER.pack(train_small.MAGIC, b"nothing", 1, 6, 4,
-                                               count * seats, count, count * steps))
-            for part in (rows, acting, likes):
+                                               *(len(part) for part in parts)))
+            for part in parts:
                 file.write(part.astype("<i2").tobytes())
 
     def begun(self):
@@ -416,6 +419,23 @@ class SmallNets(Folder):
         self.assertTrue((result.sum(1) >= 1).all())
         best = train_small.table(batch.probs, batch.step_at, 0)
         self.assertTrue((best.max(1).values == 1).all())
+
+    def test_a_value_is_what_the_search_came_to_see(self):
+        one, far = train_small.ONE, train_small.LAMBDA
+        rows = np.zeros((8, 6 + 3))
+        # Two games of two seats: three positions, the second not searched, and one.
+        rows[:, 0] = [-2, 0, 2, 0, 2, 0, -2, 0]
+        rows[:, 1] = np.array([1, 0, 1, 0, 1, 0, 0, 1]) * one
+        rows[:, 2] = np.array([0.5, 0.5, -1, -1, 0.25, 0.75, 0.5, 0.5]) * one
+        rows[2:4, 2] = -1
+        self.write_rows(self.path("games"), rows, np.zeros((0, 7)), np.zeros((0, 5)))
+        last = far + (1 - far) * 0.25
+        first = far * last + (1 - far) * 0.5
+        expected = [first, 1 - first, last, 1 - last, last, 1 - last]
+        alone = (1 - far) * 0.5
+        expected += [alone, 1 - alone]
+        shares = train_small.File(self.path("games")).shares
+        self.assertTrue(np.allclose(shares, expected, atol=1e-4))
 
     def test_a_file_that_is_cut_off_is_refused(self):
         self.write(self.path("whole"), 5, 1)

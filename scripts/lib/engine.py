@@ -61,18 +61,20 @@ class Engine(Program):
         super().__init__(command, args, directory, seconds, apart)
         self.strict = strict
 
-    def read_reply(self, name, seconds, end):
-        """The bytes of one reply up to its empty line, which is there by the moment `end`."""
+    def read_reply(self, name, seconds, end, delay=None):
+        """The bytes of one reply up to its empty line, which is there by the moment `end`, or so
+        many seconds later as `delay` says then."""
         stop = time.monotonic() + STREAM_SECONDS if streams(name) else None
         self.tidy()
         while b"\n\n" not in self.pending:
             now = time.monotonic()
-            if now >= end:
+            last = end + delay() if delay and now >= end else end
+            if now >= last:
                 raise Silence("no complete reply within %g s" % seconds)
             if stop and now >= stop:
                 stop = None
                 self.send(b"\n", end - now)
-            self.read_some((stop or end) - now)
+            self.read_some((stop or last) - now)
             self.tidy()
         reply, self.pending = self.pending.split(b"\n\n", 1)
         return reply
@@ -82,8 +84,9 @@ class Engine(Program):
         if not self.strict:
             self.pending = BETWEEN.sub(b"", self.pending.replace(b"\r", b""))
 
-    def ask(self, line, seconds=None):
-        """Sends a line that expects a reply, and reads that."""
+    def ask(self, line, seconds=None, delay=None):
+        """Sends a line that expects a reply, and reads that: within so many seconds, and those that
+        `delay`, a function, says when they are over."""
         number, name = command_of(line)
         if self.pending and self.strict:
             raise Fault("output that nobody asked for: %r" % self.pending[:200])
@@ -91,7 +94,7 @@ class Engine(Program):
         seconds = self.seconds if seconds is None else seconds
         end = time.monotonic() + seconds
         self.send(to_bytes(line), seconds)
-        raw = self.read_reply(name, seconds, end)
+        raw = self.read_reply(name, seconds, end, delay)
         raw = raw.decode("utf-8", "surrogateescape")
         shape = re.fullmatch(STRICT if self.strict else LENIENT, raw, re.DOTALL)
         if not shape:

@@ -17,6 +17,7 @@ from clock import Clock
 from engine import Engine
 from program import Fault, Silence
 from referee import Referee, Refused
+from standstill import Standstill
 from visible import in_short, visible
 
 # An engine that was ended so was ended by somebody, which is not its fault: the game is played
@@ -48,6 +49,7 @@ class Seat:
         self.clock = Clock(settings["clock"][player])
         self.told = 0
         self.seconds = self.longest = 0.0
+        self.forgiven = 0  # turns that came late because the machine stood still
         self.begun = False
         try:
             self.engine = Engine(settings["engines"][player], seconds=settings["patience"],
@@ -55,10 +57,10 @@ class Seat:
         except Fault as fault:
             raise CannotPlay("%s: %s" % (player, fault)) from None
 
-    def ask(self, line, seconds=None):
+    def ask(self, line, seconds=None, delay=None):
         """The reply to a line; a Loss when there is none."""
         try:
-            return self.engine.ask(line, seconds)
+            return self.engine.ask(line, seconds, delay)
         except Silence as silence:
             raise Loss(self, "hang", "%s: %s" % (in_short(line, 80), silence)) from None
         except Fault as fault:
@@ -99,9 +101,10 @@ class Seat:
         limit = self.settings["patience"]
         if self.clock.runs:
             limit = self.clock.flag() + self.settings["margin"]
+        standstill = Standstill()
         start = time.monotonic()
         try:
-            reply = self.ask("genmove " + side, limit)
+            reply = self.ask("genmove " + side, limit, standstill.seconds if self.clock.runs else None)
         except Loss as loss:
             if loss.end == "hang" and self.clock.runs:
                 loss.end = "time"
@@ -109,6 +112,7 @@ class Seat:
         spent = time.monotonic() - start
         self.seconds += spent
         self.longest = max(self.longest, spent)
+        self.forgiven += spent > limit
         # What the margin forgives is not taken from the next turn.
         self.clock.charge(min(spent, self.clock.flag()))
         if not reply.ok:
@@ -190,6 +194,7 @@ def attempt(settings, job):
             "shares": shares, "turns": len(referee.plays),
             "seconds": [round(seat.seconds, 3) for seat in seats],
             "longest": [round(seat.longest, 3) for seat in seats],
+            "forgiven": [seat.forgiven for seat in seats],
             "host": socket.gethostname(),
             "record": referee.record("all" if referee.secret else ""),
         }, -status if status in FROM_OUTSIDE else None

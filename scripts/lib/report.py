@@ -121,6 +121,13 @@ def lines(score, settings, sprt):
     yield "ended by: " + ", ".join(
         "%s%s %d" % (end, " of " + by if by else "", n) for (end, by), n in sorted(
             ends.items(), key=lambda item: -item[1]))
+    forgiven = collections.Counter()
+    for result in score.results:
+        for player, turns in zip(result["seating"], result.get("forgiven", ())):
+            forgiven[player] += turns
+    if any(forgiven.values()):
+        yield "late because the machine stood still, and forgiven: " + ", ".join(
+            "%d turns of %s" % (turns, player) for player, turns in sorted(forgiven.items()))
     for result in score.faults()[:5]:
         yield "game %d, %s of %s: %s" % (result["game"], result["end"], result["by"],
                                          " ".join((result["why"] + " " + result["said"]).split()))

@@ -20,15 +20,14 @@ import train_loop
 import train_model
 import train_samples
 
-MAGIC = b"WATTLET1"
+MAGIC = b"WATTLET2"
 HEADER = struct.Struct("<8s16s6I")
 ONE = 32767  # what 1 is in shares and probabilities
 UNIT = 256  # what 1 is in traits
 POSITIONS, DECISIONS = 512, 192  # in a batch
 RATE, DECAY = 1e-3, 1e-5
-RESULT = 0.7  # the value's target is so much result; the rest is the search's value
-MOST = 400000  # positions in the window
-REUSE = 4  # times that `reuse` of other nets: these learn quickly and forget nothing
+LAMBDA = 0.96  # how far the value looks past the next decision of its game; 1: at the result alone
+MOST = 600000  # positions in the window
 NONE = -1e9  # a logit of what is not there
 
 
@@ -104,7 +103,24 @@ class File:
                        "seat": seat, "step": step}
         self.seats, self.decisions, self.steps = parts
         self.first_seat = np.flatnonzero(self.seats[:, 0])  # of each position
+        self.seat_count = np.abs(self.seats[self.first_seat, 0]).astype(int)
+        self.shares = self.returns()
         self.first_step = np.cumsum(self.decisions[:, 0], dtype=int) - self.decisions[:, 0]
+
+    def returns(self):
+        """What the value of each row of seats should be: the result as the search came to see it in
+        the rest of the game (lambda returns; Sutton 1988, and for dice Tesauro 1992). The result
+        alone is the luck of one game for all its positions, and a net learns games by heart."""
+        shares = np.empty(len(self.seats), np.float32)
+        after = None  # the same of the next position
+        for first, count in zip(self.first_seat[::-1], self.seat_count[::-1]):
+            rows = self.seats[first:first + count]
+            seen = rows[:, 1] / ONE if after is None else after
+            if rows[0, 2] >= 0:
+                seen = LAMBDA * seen + (1 - LAMBDA) * rows[:, 2] / ONE
+            shares[first:first + count] = seen
+            after = None if rows[0, 0] < 0 else seen  # a game begins here
+        return shares
 
     def __len__(self):
         return len(self.first_seat)
@@ -123,14 +139,16 @@ class Batch:
     """Rows out of some files. seat_at, step_at: (position, place) of each row."""
 
     def __init__(self, files, positions, decisions, rng):
-        seats, seat_counts, acting, steps, step_counts = [], [], [], [], []
+        seats, shares, seat_counts, acting, steps, step_counts = [], [], [], [], [], []
         weights = np.array([len(file) for file in files], float)
         for at, many in enumerate(rng.multinomial(positions, weights / weights.sum())):
             file = files[at]
             if many:
-                pick = file.first_seat[rng.integers(0, len(file), many)]
-                counts = file.seats[pick, 0].astype(int)
-                seats.append(file.seats[ranges(pick, counts)])
+                pick = rng.integers(0, len(file), many)
+                counts = file.seat_count[pick]
+                at_rows = ranges(file.first_seat[pick], counts)
+                seats.append(file.seats[at_rows])
+                shares.append(file.shares[at_rows])
                 seat_counts.append(counts)
             some = int(many * decisions / positions + rng.random())
             if some and len(file.decisions):
@@ -142,7 +160,7 @@ class Batch:
         rows = np.concatenate(seats)
         self.seats = real(rows[:, 3:], UNIT)
         self.result = real(rows[:, 1], ONE)
-        self.root = torch.where(torch.tensor(rows[:, 2] < 0), self.result, real(rows[:, 2], ONE))
+        self.share = torch.from_numpy(np.concatenate(shares))
         self.seat_at = places(np.concatenate(seat_counts))
         self.has_steps = bool(acting)
         if self.has_steps:
@@ -171,8 +189,7 @@ def table(numbers, at, empty):
 def losses(net, batch):
     """(the loss, its parts by name)"""
     logs = torch.log_softmax(table(net.value(batch.seats), batch.seat_at, NONE), 1)
-    result, root = (table(x, batch.seat_at, 0) for x in (batch.result, batch.root))
-    target = RESULT * result + (1 - RESULT) * root
+    result, target = (table(x, batch.seat_at, 0) for x in (batch.result, batch.share))
     target = target / target.sum(1, keepdim=True)
     value = -(target * logs).sum(1).mean()
     parts = {"value": float(value),
@@ -230,7 +247,7 @@ class Trainer(train_loop.Trainer):
     def may_step(self):
         seen = self.window.seen
         return (self.net is not None and len(self.window) > 0 and seen >= train_loop.LEAST
-                and self.drawn + POSITIONS <= REUSE * self.reuse * seen)
+                and self.drawn + POSITIONS <= self.reuse * seen)
 
     def rate(self, share):
         late = max(0, (share - 1) / train_loop.LAST_SHARE + 1)

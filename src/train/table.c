@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '1' };
+static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 
 enum {
     MEMORY = 8 << 20, /* bytes of a tree */
@@ -187,7 +187,7 @@ static step decide(struct table *t, struct search *s, const struct manner *how, 
                  is_judged);
 }
 
-/* Enters the result in the rows of this game. */
+/* Enters the result in the rows of this game, and in the first of them that a game begins. */
 static void settle(struct table *t, size_t from, const double shares[])
 {
     const size_t row = (size_t)t->game->hints->traits->seat + 3;
@@ -197,6 +197,8 @@ static void settle(struct table *t, size_t from, const double shares[])
         p = t->seats.at[i] ? 0 : p + 1;
         t->seats.at[i + 1] = (int16_t)(shares[p] * ONE);
     }
+    if (from < t->seats.used)
+        t->seats.at[from] = (int16_t)-t->seats.at[from];
 }
 
 static void forget(struct table *t, const struct table *before)

@@ -208,7 +208,8 @@ TEST(self_play_writes_rows_of_all_it_counts)
     const uint32_t seats = number_at(bytes + 36), decisions = number_at(bytes + 40),
                    steps = number_at(bytes + 44);
 
-    assert_memory_equal(bytes, "WATTLET1fence", 14);
+    assert_memory_equal(bytes, "WATTLET2fence", 14);
+    assert_int_equal((int16_t)(bytes[48] | bytes[49] << 8), -3); /* here a game begins */
     assert_int_equal(number_at(bytes + 28), t->seat);
     assert_int_equal(number_at(bytes + 32), t->step);
     assert_int_equal(seats, 3 * tally.positions);

@@ -71,7 +71,13 @@ void walk_down(struct ismcts *m, struct worker *w);
 /* walk.c: fills in w->count, steps, seen and priors for the player to act. */
 void list_steps(const struct ismcts *m, struct worker *w);
 
-/* select.c: which of the steps listed to make at `at`, by index. */
+/* select.c: whether a step that looks like step i comes before it, and is one choice with it. */
+bool is_repeated(const struct worker *w, int i);
+
+/* The prior of all steps that look like step i and are no earlier. */
+float joint_prior(const struct worker *w, int i);
+
+/* Which of the steps listed to make at `at`, by index. */
 int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor);
 
 /* judge.c: what the position reached is worth, into w->worth; the turns from the root to

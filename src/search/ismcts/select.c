@@ -20,8 +20,8 @@
 
 #include <math.h>
 
-/* Steps of others may look alike; equal to an earlier one, a step is no choice of its own. */
-static bool is_repeated(const struct worker *w, int i)
+/* Steps of others may look alike. */
+bool is_repeated(const struct worker *w, int i)
 {
     if (w->seen[i] == w->steps[i])
         return false;
@@ -31,8 +31,7 @@ static bool is_repeated(const struct worker *w, int i)
     return false;
 }
 
-/* The prior of all steps that look like step i. */
-static float joint_prior(const struct worker *w, int i)
+float joint_prior(const struct worker *w, int i)
 {
     float sum = w->priors[i];
 

@@ -22,17 +22,52 @@ static void even_priors(struct worker *w)
         w->priors[i] = 1 / (float)w->count;
 }
 
-void list_steps(const struct ismcts *m, struct worker *w)
+static void name_steps(const struct ismcts *m, struct worker *w)
 {
     w->count = m->game->steps(w->pos, w->steps);
     for (int i = 0; i < w->count; i++)
         w->seen[i] = seen_at_root(m, w, w->steps[i]);
+}
+
+static void find_priors(const struct ismcts *m, struct worker *w)
+{
     if (counsel_judges(&m->counsel, w->pos))
         counsel_priors(&m->counsel, w->pos, m->game->to_act(w->pos), w->steps, w->count, w->priors);
     else if (m->hints && m->hints->priors)
         m->hints->priors(w->pos, w->steps, w->count, w->priors);
     else
         even_priors(w);
+}
+
+void list_steps(const struct ismcts *m, struct worker *w)
+{
+    name_steps(m, w);
+    find_priors(m, w);
+}
+
+/* The steps of a node below the root. What a net says of them is kept with children, for asking it
+   takes longer than all else in an iteration: as long as nothing new can be done, it is not asked
+   again, though the hands may have been filled in otherwise. */
+static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
+{
+    bool known = true;
+
+    name_steps(m, w);
+    for (int i = 0; i < w->count; i++) {
+        w->child[i] = info_find(&m->tree, at, w->seen[i]);
+        known = known && w->child[i] != NO_NODE;
+    }
+    if (!counsel_judges(&m->counsel, w->pos)) {
+        find_priors(m, w);
+    } else if (known) {
+        for (int i = 0; i < w->count; i++)
+            w->priors[i] = is_repeated(w, i) ? 0 : m->tree.nodes[w->child[i]].prior;
+    } else {
+        find_priors(m, w);
+        for (int i = 0; i < w->count; i++)
+            if ((w->child[i] = info_find(&m->tree, at, w->seen[i])) == NO_NODE)
+                w->child[i] = info_add(&m->tree, at, w->seen[i], joint_prior(w, i));
+    }
 }
 
 /* The root's steps are listed once, when the search begins, if the player to act knows what
@@ -57,9 +92,7 @@ static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int acto
     if (at == ROOT && m->same_steps && m->tree.nodes[ROOT].children) {
         recall_steps(m, w);
     } else {
-        list_steps(m, w);
-        for (int i = 0; i < w->count; i++)
-            w->child[i] = info_find(&m->tree, at, w->seen[i]);
+        list_with_children(m, w, at);
     }
 
     const int i = select_step(m, w, at, actor);

@@ -3,11 +3,12 @@
  *
  * usage: latency [-n COMMANDS] [-r ROUNDS] [-p 'PLAY;UNDO'] ENGINE ...
  *
- * An ENGINE is a command line for the shell (best begun with exec) that speaks GTP. Four measures: commands answered one
- * by one (ping-pong) and all sent as fast as they are taken (batch), a move and its taking back one
- * by one (play), and the time from starting the engine to its first answer. Most of it is the work of pipes and scheduler, so what a loop of fgets and fputs does in
- * the same minute is measured too, and everything is given as a share of it. Rounds go through all
- * engines in turn; the best of each counts, as a busy machine can only make it worse.
+ * An ENGINE is a command line for the shell (best begun with exec) that speaks GTP. Four measures:
+ * commands answered one by one (ping-pong) and all sent as fast as they are taken (batch), a move and
+ * its taking back one by one (play), and the time from starting the engine to its first answer. Most
+ * of it is the work of pipes and scheduler, so what a loop of fgets and fputs does in the same minute
+ * is measured too, and everything is given as a share of it. Rounds go through all engines in turn;
+ * the best of each counts, as a busy machine can only make it worse.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -232,15 +232,18 @@ static void open_like(const struct match *m, struct match *other)
     set(other, "dealer", setting_word(&m->engine, "dealer"));
 }
 
-void fuzz_check_position(const struct match *m)
+/* Another match, read from what `print` writes of one, must write the same. */
+static void check_comes_back(const struct match *m,
+                             void (*print)(const struct match *, struct text *),
+                             enum status (*read)(struct match *, const char *, struct text *))
 {
     struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
 
     open_like(m, &other);
-    match_print_position(m, &line);
-    FUZZ_CHECK(match_set_position(&other, line.data, &why) == OK, "%s: %s", line.data, why.data);
-    match_print_position(&other, &again);
+    print(m, &line);
+    FUZZ_CHECK(read(&other, line.data, &why) == OK, "%s: %s", line.data, why.data);
+    print(&other, &again);
     FUZZ_CHECK(!strcmp(line.data, again.data), "%s comes back as %s", line.data, again.data);
     check_same(m, &other, line.data);
     match_close(&other);
@@ -249,19 +252,17 @@ void fuzz_check_position(const struct match *m)
     text_free(&why);
 }
 
+static void print_record(const struct match *m, struct text *out)
+{
+    match_print_record(m, ALL_SEEING, out);
+}
+
+void fuzz_check_position(const struct match *m)
+{
+    check_comes_back(m, match_print_position, match_set_position);
+}
+
 void fuzz_check_record(const struct match *m)
 {
-    struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match other;
-
-    open_like(m, &other);
-    match_print_record(m, ALL_SEEING, &line);
-    FUZZ_CHECK(match_replay(&other, line.data, &why) == OK, "%s: %s", line.data, why.data);
-    match_print_record(&other, ALL_SEEING, &again);
-    FUZZ_CHECK(!strcmp(line.data, again.data), "%s comes back as %s", line.data, again.data);
-    check_same(m, &other, line.data);
-    match_close(&other);
-    text_free(&line);
-    text_free(&again);
-    text_free(&why);
+    check_comes_back(m, print_record, match_replay);
 }

@@ -2,8 +2,8 @@
  * test_graph.c - what does not fit into the solver proves nothing: more edges, positions or
  * waiting positions than the memory holds, more steps than a list does.
  *
- * The game, made for this, is a walk of two players over `places` places without an end, but
- * for the wide one: there any of its steps loses, and so many are listed that there may be more.
+ * The game, toy_walk, is a walk of two players over `places` places without an end, but for
+ * the wide one: there any of its steps loses, and so many are listed that there may be more.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -44,7 +44,7 @@ GAMES = {
         "10*size=11", "4*size=9", "3*size=7", "2*size=13", "1*size=5", "1*size=19")),
     "fiodar": Plan(probe="size=5", boards=(
         "10*size=5", "3*size=4", "2*size=7", "2*size=6", "1*size=3")),
-    "fence": Plan(small=True, probe="players=2", old=(0.2, 200), nodes=((0.5, 80), (1.0, 160)),
+    "fence": Plan(small=True, probe="players=2", old=(0.15, 240), nodes=((0.5, 120), (1.0, 240)),
                   boards=(
         "10*players=2", "5*players=3", "1*players=4", "1*players=5",
         "1*players=2 boats=on trading=all hunch=on color_swap=on",

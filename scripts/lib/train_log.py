@@ -93,7 +93,7 @@ def plot(lines, title, path):
                               ("ownership", "ownership"), ("margin", "margin")],
           "losses of value, ownership, margin")
     panel(axes[0][2], train, [("fresh_stage%d" % stage, "quarter %d" % stage)
-                              for stage in (1, 2, 3, 4)],
+                              for stage in (1, 2, 3, 4)] + [("fresh_value_error", "all")],
           "squared error of the value by quarter, games never seen")
     probe_panel(axes[1][0], lines)
     panel(axes[1][1], train, [("positions_a_second", "self-play"),

@@ -47,7 +47,8 @@ void list_steps(const struct ismcts *m, struct worker *w)
 
 /* The steps of a node below the root. What a net says of them is kept with children, for asking it
    takes longer than all else in an iteration: as long as nothing new can be done, it is not asked
-   again, though the hands may have been filled in otherwise. */
+   again, though the hands may have been filled in otherwise. Others walk on while it is asked, and
+   may add the same children. */
 static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
 {
     bool known = true;
@@ -63,7 +64,9 @@ static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
         for (int i = 0; i < w->count; i++)
             w->priors[i] = is_repeated(w, i) ? 0 : m->tree.nodes[w->child[i]].prior;
     } else {
+        pthread_mutex_unlock(&m->lock);
         find_priors(m, w);
+        pthread_mutex_lock(&m->lock);
         for (int i = 0; i < w->count; i++)
             if ((w->child[i] = info_find(&m->tree, at, w->seen[i])) == NO_NODE)
                 w->child[i] = info_add(&m->tree, at, w->seen[i], joint_prior(w, i));

@@ -23,11 +23,11 @@ enum {
 };
 
 /* How games are made to differ, as shares. */
-static const double FULL = 0.3,       /* of decisions: thought through, and their visits learned */
-    RANDOM_MAP = 0.5,                 /* of games: built at random */
-    BY_VISITS = 0.2,                  /* of decisions: drawn as the visits are */
-    BLUNDER = 0.02,                   /* of decisions: any step */
-    SHORT = 0.3;                      /* of games: a seat thinks with a quarter of the iterations */
+static const double FULL = 0.3, /* of decisions: thought through, and their visits learned */
+    RANDOM_MAP = 0.5,           /* of games: built at random */
+    BY_VISITS = 0.2,            /* of decisions: drawn as the visits are */
+    BLUNDER = 0.02,             /* of decisions: any step */
+    SHORT = 0.3;                /* of games: a seat thinks with a quarter of the iterations */
 
 void table_open(struct table *t, const struct game *game, uint64_t seed)
 {
@@ -152,9 +152,9 @@ static step think(struct table *t, struct search *s, int nodes, int actor, int s
                   bool is_judged)
 {
     const bool full = !is_judged || chance(t) < FULL;
-    const struct search_limits limits = {
-        .iterations = (uint64_t)(full ? nodes : nodes / QUICK + 1), .level = 10
-    };
+    const struct search_limits limits = { .iterations =
+                                              (uint64_t)(full ? nodes : nodes / QUICK + 1),
+                                          .level = 10 };
     struct search_report r;
 
     search_run(s, t->pos, &limits, NULL);

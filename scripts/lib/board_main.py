@@ -15,7 +15,6 @@ import threading
 import webbrowser
 
 from board_engine import Gone, Refused
-from board_server import serve
 from board_table import Table
 from visible import visible
 
@@ -54,6 +53,7 @@ def show(address, browser):
 
 
 async def run(args):
+    from board_server import serve  # needs aiohttp, which --help does without
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, task.cancel)

@@ -5,7 +5,6 @@
  */
 #include "../../src/bench/bench.h"
 #include "../../src/bench/speed.h"
-#include "../../src/net/small.h"
 #include "../../src/search/evaluator.h"
 #include "../commands.h"
 
@@ -29,13 +28,15 @@ static void add_evaluations(const struct search_listener *l, const struct game *
     const struct net *net = net_built_in(game->name);
     double share;
     struct text why = TEXT_EMPTY;
-    const bool fits = net && !net_small(net) && evaluator_fits(game, net, &why);
+    const bool fits = net && evaluator_fits(game, net, &why);
 
     text_free(&why);
     if (!fits)
         return;
-    text_addf(out, " evaluations %.0f", speed_evaluations(l, game, net, pos, seconds, &share));
-    text_addf(out, " peak %.2f", share);
+    const double rate = speed_evaluations(l, game, net, pos, seconds, &share);
+
+    if (rate > 0)
+        text_addf(out, " evaluations %.0f peak %.2f", rate, share);
 }
 
 /* --max-threads may say no. */

@@ -8,6 +8,7 @@
 #include "../base/thread.h"
 #include "../features.h"
 #include "../hints.h"
+#include "../net/small.h"
 #include "../past.h"
 
 #include <math.h>
@@ -134,6 +135,10 @@ double speed_evaluations(const struct search_listener *l, const struct game *gam
                          double *share)
 {
     enum { ROUNDS = 16, AT_ONCE = 16 };
+
+    *share = 0;
+    if (net_small(net))
+        return 0;
     struct net_room *room = open_room(game, net, pos);
     double evaluations = 0, spent = 0, peak = 0;
     struct net_output out;

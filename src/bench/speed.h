@@ -26,7 +26,8 @@ double speed_of_two(const struct search_listener *l, const struct game *game,
 
 /* Positions that the net judges a second of CPU time, on one thread; the net was made for the
    game. *share: how much of the multiplications that its kernel could do at best (net_peak, timed
-   in turns with it) an evaluation does. */
+   in turns with it) an evaluation does. 0 for a small net, whose time goes into what describes the
+   seats. */
 double speed_evaluations(const struct search_listener *l, const struct game *game,
                          const struct net *net, const struct position *pos, double seconds,
                          double *share);

@@ -4,6 +4,7 @@
 
 #include "../src/base/memory.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -170,7 +171,10 @@ bool line_waiting_is(struct line_source *s, const char *prefix)
 {
     const size_t n = strlen(prefix);
 
-    return line_waiting(s) && s->end - s->start >= n && !memcmp(s->block + s->start, prefix, n);
+    if (!line_waiting(s))
+        return false;
+    assert(s->block);
+    return s->end - s->start >= n && !memcmp(s->block + s->start, prefix, n);
 }
 
 char *line_clean(char *line, size_t n)

@@ -103,7 +103,7 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
 {
     const struct match *m = &s->match;
     struct solution solution;
-    struct budget budget;
+    struct budget budget = { 0 };
 
     if (read_limits(s, a, &budget, r) != OK)
         return SYNTAX_ERROR;

@@ -90,7 +90,7 @@ static bool read_numbers(const char *rest, int seats, double clock[2], double le
 
 void clock_take(struct match *m, const char *record)
 {
-    double clock[2], left[MAX_PLAYERS];
+    double clock[2] = { 0, 0 }, left[MAX_PLAYERS];
     const char *at = strstr(record, KEPT);
     struct text line = TEXT_EMPTY;
 

@@ -26,14 +26,15 @@ static bool make_room(struct text *t, size_t more)
     enum { LARGE = 1 << 20 };
     const size_t needed = t->length + more + 1;
 
-    if (needed <= t->capacity)
+    if (t->is_cut || needed <= t->capacity)
         return !t->is_cut;
     const size_t capacity = needed < 64 ? 64 : needed + needed / 2;
     char *old = t->capacity ? t->data : NULL;
     char *data = capacity < LARGE ? xrealloc(old, capacity) : realloc(old, capacity);
-    t->is_cut |= !data;
-    if (t->is_cut)
+    if (!data) {
+        t->is_cut = true;
         return false;
+    }
     data[t->length] = '\0';
     t->data = data;
     t->capacity = capacity;

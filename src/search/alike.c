@@ -31,7 +31,7 @@ bool alike_key(const struct game *game, const struct position *pos, uint64_t *ke
         return false;
     f->grid(pos, &width, &height, on);
     const int stride = (f->inputs + 7) / 8 * 8; /* whole words */
-    const size_t size = (size_t)(width * height * stride);
+    const size_t size = (size_t)width * (size_t)height * (size_t)stride;
     uint8_t *const planes = xcalloc(size, 1);
     uint64_t least = UINT64_MAX;
 

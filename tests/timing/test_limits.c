@@ -48,13 +48,13 @@ TEST(the_time_limit_is_kept)
     free(pos);
 }
 
-struct patience {
+struct asking {
     double until, asked_last, longest;
 };
 
 static bool is_patient(void *context)
 {
-    struct patience *p = context;
+    struct asking *p = context;
     const double now = clock_now();
 
     p->longest = fmax(p->longest, now - p->asked_last);
@@ -71,7 +71,7 @@ TEST(a_stop_takes_less_than_ten_milliseconds)
     double least = 1, longest = 1;
 
     for (int i = 0; i < TRIES && (least >= 0.01 || longest >= 0.005); i++) {
-        struct patience p = { clock_now() + 0.03, clock_now(), 0 };
+        struct asking p = { clock_now() + 0.03, clock_now(), 0 };
         const struct search_listener listener = { .go_on = is_patient, .context = &p };
         search_run(s, pos, &limits, &listener);
         least = fmin(least, clock_now() - p.until);

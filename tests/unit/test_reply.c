@@ -97,20 +97,27 @@ TEST_ENDS(errors_in_ugi_are_told_by_line)
 }
 
 /* A long answer leaves in pieces, of which none ends within a character. */
+/* Bytes without what ends a string. */
+static void put(char *at, const char *bytes)
+{
+    while (*bytes)
+        *at++ = *bytes++;
+}
+
 TEST_ENDS(only_visible_characters_leave)
 {
     char text[9001], wanted[9100];
 
     memset(text, 'x', 4095);
     for (int i = 4095; i < 9000; i += 3)
-        memcpy(text + i, i % 2 ? "\xE2\x82\xAC" : "\xE2\x80\xAE", 3);
+        put(text + i, i % 2 ? "\xE2\x82\xAC" : "\xE2\x80\xAE");
     text[9000] = '\0';
     size_t n = 4097;
-    memcpy(wanted, "= ", 2);
+    put(wanted, "= ");
     memset(wanted + 2, 'x', 4095);
     for (int i = 4095; i < 9000; i += 3) {
         const char *c = i % 2 ? "\xE2\x82\xAC" : "?";
-        memcpy(wanted + n, c, strlen(c));
+        put(wanted + n, c);
         n += strlen(c);
     }
     memcpy(wanted + n, "\n\n", 3);

@@ -10,6 +10,8 @@
  */
 #include "state.h"
 
+#include <assert.h>
+
 enum { SMALL = 7 }; /* the largest size of which the points and the gaps are a word */
 
 /* A board, in the eyes of one player. */
@@ -29,6 +31,7 @@ static struct frame frame_of(int size)
     struct frame f = { .up = size + 1 };
     const uint64_t row = ((uint64_t)1 << size) - 1;
 
+    assert(size > 0);
     for (int r = 0; r < size; r++) {
         f.whole |= row << r * f.up;
         f.edges[WHITE][0] |= (uint64_t)1 << r * f.up;

@@ -591,7 +591,7 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     int chosen = -1;
 
     for (int i = 0; i < n; i++) {
-        struct child c;
+        struct child c = { 0 };
         apply(p, pos, p->steps[i]);
         judge(p, p->after, turns, &c);
         if (c.last.proof)

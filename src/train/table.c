@@ -152,9 +152,8 @@ static step think(struct table *t, struct search *s, int nodes, int actor, int s
                   bool is_judged)
 {
     const bool full = !is_judged || chance(t) < FULL;
-    const struct search_limits limits = { .iterations =
-                                              (uint64_t)(full ? nodes : nodes / QUICK + 1),
-                                          .level = 10 };
+    const int iterations = full ? nodes : nodes / QUICK + 1;
+    const struct search_limits limits = { .iterations = (uint64_t)iterations, .level = 10 };
     struct search_report r;
 
     search_run(s, t->pos, &limits, NULL);

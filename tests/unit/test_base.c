@@ -25,22 +25,6 @@
 
 /* ---- Vertices ---- */
 
-/* What has grown after that was freed, for the text did not learn where it was now. */
-TEST(a_text_that_was_cut_stays_as_it_is)
-{
-    struct text t = TEXT_EMPTY;
-    char more[5000];
-
-    memset(more, 'x', sizeof more);
-    text_add(&t, "abc");
-    void *const next = xmalloc(64); /* so that a longer text must move */
-    t.is_cut = true;
-    text_add_bytes(&t, more, sizeof more);
-    assert_string_equal(t.data, "abc");
-    free(next);
-    text_free(&t);
-}
-
 TEST(a_vertex_comes_back_from_its_text)
 {
     for (int c = 0; c < 52; c++) {
@@ -374,6 +358,22 @@ TEST(an_option_describes_itself)
 }
 
 /* ---- Texts ---- */
+
+/* What has grown after that was freed, for the text did not learn where it was now. */
+TEST(a_text_that_was_cut_stays_as_it_is)
+{
+    struct text t = TEXT_EMPTY;
+    char more[5000];
+
+    memset(more, 'x', sizeof more);
+    text_add(&t, "abc");
+    void *const next = xmalloc(64); /* so that a longer text must move */
+    t.is_cut = true;
+    text_add_bytes(&t, more, sizeof more);
+    assert_string_equal(t.data, "abc");
+    free(next);
+    text_free(&t);
+}
 
 TEST(a_text_grows_and_shrinks)
 {

@@ -263,6 +263,23 @@ def ctrl_c_at_the_prompt_gives_the_line_up(start, _):
         t.say("side_to_move", "white")
 
 
+def ctrl_c_counts_though_it_takes_keys_away(start, _):
+    """It empties the terminal's queue. A key may go just when the shell has been told of it."""
+    with start() as t:
+        t.wait("fendo white> ")
+        terminal = os.open("/proc/%d/fd/0" % t.pid, os.O_RDWR | os.O_NOCTTY)
+        for i in range(1000):
+            t.type("x")
+            until = time.perf_counter() + 1e-6 * (i % 200)
+            while time.perf_counter() < until:
+                pass
+            termios.tcflush(terminal, termios.TCIFLUSH)
+            t.type(CTRL_C)
+            t.wait("fendo white> ")
+        os.close(terminal)
+        t.say("side_to_move", "white")
+
+
 def analysis_ends_with_the_next_line(start, _):
     with start() as t:
         t.wait("> ")

@@ -15,6 +15,7 @@
 #include "complete.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,6 +144,44 @@ static void remember(const char *line)
 
 /* ---- Reading ---- */
 
+/* What is not bound to do anything that lasts: the line is given up right after it. */
+enum { NO_KEY = 0 };
+
+/* The terminal, opened once more: so that a read from it need not wait, whatever others do who have
+   the first one too. -1: it cannot be. */
+static int keys = -1;
+
+static void open_keys(void)
+{
+    const char *name = ttyname(STDIN_FILENO);
+
+    if (name)
+        keys = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+/* Readline's own would wait. But Ctrl-C empties the terminal's queue: a key that poll told of may be
+   gone, and what is typed after it belongs to the next line. */
+static int read_key(FILE *input)
+{
+    struct pollfd more = { .fd = keys, .events = POLLIN };
+    unsigned char key;
+
+    if (keys < 0)
+        return rl_getc(input);
+    for (;;) {
+        rl_check_signals();
+        if (terminal_interrupted())
+            return NO_KEY;
+        const ssize_t n = read(keys, &key, 1);
+
+        if (n >= 0)
+            return n ? key : EOF;
+        if (errno != EAGAIN && errno != EINTR)
+            return EOF;
+        poll(&more, 1, LOOK_EVERY);
+    }
+}
+
 static char *line_read; /* what the callback was given */
 static bool is_complete;
 
@@ -236,6 +275,8 @@ void lines_open(const struct session *s, const char *file)
     rl_completion_query_items = ASK_BEYOND;
     rl_variable_bind("show-all-if-ambiguous", "on"); /* a user's inputrc, read later, wins */
     rl_persistent_signal_handlers = 1;               /* also while we wait in poll */
+    rl_getc_function = read_key;
+    open_keys();
     load_history();
 }
 

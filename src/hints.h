@@ -35,6 +35,16 @@ static inline void trace_add(struct trace *t, int player, int key)
     }
 }
 
+/* Weaker play on purpose, for people. */
+struct level {
+    uint64_t iterations; /* at most, a turn; 0: no cap */
+    /* Steps are chosen at random, by this power of their visits and, with a net, its prior; 0: the
+       best is taken. */
+    float power;
+};
+
+enum { MAX_LEVEL = 10 };
+
 struct hints {
     /* AMAF: steps that mean the same in different positions share a key, 0 ..
        amaf_keys - 1; AMAF_NONE for a step without one. The playout (the game's
@@ -53,6 +63,10 @@ struct hints {
     /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
        not tried yet counts for more than the mean of those that were. 0: what suits most games. */
     float puct, urgency;
+
+    /* Levels 1 to MAX_LEVEL - 1 where a net plays, each to win three games of four or so against the one
+       below; the last one has no cap. NULL: what suits most games (search/level.c). */
+    const struct level *levels;
 
     /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);

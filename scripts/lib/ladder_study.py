@@ -35,8 +35,8 @@ def name_of(nodes):
 
 
 def player(engine, nodes, seed):
-    """The command line of a rung in one game."""
-    how = "--set max_nodes=%d" % nodes if nodes else "--set search=random"
+    """The command line of a rung in one game. A draw is worth what it is."""
+    how = "--set contempt=0 --set max_nodes=%d" % nodes if nodes else "--set search=random"
     return "%s --threads 1 --seed %d %s" % (engine, seed, how)
 
 

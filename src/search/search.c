@@ -59,7 +59,12 @@ static const struct method *method_of(const struct game *game, enum search_kind 
 
 static bool plays_by_net(const struct search *s)
 {
-    return s->method == &mcts_method && s->config.net;
+    return s->config.kind == SEARCH_DEFAULT && s->config.net;
+}
+
+static const struct level *level_of(const struct search *s, int level)
+{
+    return level_find(s->game, level, plays_by_net(s));
 }
 
 struct search *search_open(const struct game *game, const struct search_config *config)
@@ -70,7 +75,7 @@ struct search *search_open(const struct game *game, const struct search_config *
     s->game = game;
     s->config = *config;
     s->method = method_of(game, config->kind);
-    s->level = level_find(MAX_LEVEL, plays_by_net(s));
+    s->level = level_of(s, MAX_LEVEL);
     atomic_init(&s->stop, false);
     s->root = xaligned(game->position_size);
     s->played = xmalloc(MAX_TURN_STEPS * sizeof *s->played);
@@ -218,7 +223,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
 
     calm_down(s);
     s->limits = *limits;
-    s->level = level_find(limits->level, plays_by_net(s));
+    s->level = level_of(s, limits->level);
     assert(s->game->to_act(root) >= 0);
     assert(limits->seconds > 0 || iterations_of(s) || listener || limits->settled);
     assert(!limits->depth || iterations_of(s));
@@ -311,7 +316,7 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
 
 bool search_tells_owners(const struct search *s)
 {
-    return plays_by_net(s) && s->game->hints->features->ownership;
+    return plays_by_net(s) && s->game->hints->features && s->game->hints->features->ownership;
 }
 
 bool search_owners(struct search *s, struct search_owners *out)

@@ -20,6 +20,7 @@
 #include "../../src/base/memory.h"
 #include "../../src/games/fence/fence.h"
 #include "../../src/games/fence/rules/state.h"
+#include "../../src/net/net.h"
 #include "../../src/search/search.h"
 
 #include <stdlib.h>
@@ -318,4 +319,35 @@ TEST(each_option_can_be_played)
         play_some(some_options[i], (uint64_t)i);
     for (int i = 0; i < (int)(sizeof more / sizeof more[0]); i++)
         play_some(more[i], (uint64_t)i);
+}
+
+/* Level 1 looks once, and draws lots by what the net thinks of each step, made flat: not by what was
+   visited, which is the one step that looks best. */
+TEST(the_lowest_level_draws_lots_by_the_net)
+{
+    enum { TURNS = 100 };
+    struct position *pos = in_mid_game("players=3", 20, 4);
+    step steps[MAX_STEPS], chosen[MAX_TURN_STEPS];
+    const int legal = fence.steps(pos, steps);
+    int count[MAX_STEPS] = { 0 }, most = 0;
+
+    assert_int_equal(legal, 6);
+    for (uint64_t seed = 1; seed <= TURNS; seed++) {
+        const struct search_config config = { SEARCH_DEFAULT, 1, 1 << 20, seed,
+                                              net_built_in("fence") };
+        const struct search_limits limits = { .level = 1 };
+        struct search *s = search_open(&fence, &config);
+
+        search_run(s, pos, &limits, NULL);
+        assert_int_equal(search_turn(s, chosen), 1);
+        for (int i = 0; i < legal; i++)
+            count[i] += steps[i] == chosen[0];
+        search_close(s);
+    }
+    for (int i = 0; i < legal; i++) {
+        assert_true(count[i] > 0);
+        most = count[i] > most ? count[i] : most;
+    }
+    assert_true(most < TURNS / 3);
+    free(pos);
 }

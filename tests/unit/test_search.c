@@ -648,13 +648,31 @@ TEST(levels_cap_the_iterations)
         search_run(s, pos, &limits, NULL);
         search_report(s, 0, false, &r);
         assert_true(r.iterations > before);
-        assert_int_equal(r.iterations, level_find(level, false)->iterations);
+        assert_int_equal(r.iterations, level_find(games[0], level, false)->iterations);
         before = r.iterations;
         search_report_free(&r);
         search_close(s);
     }
-    assert_int_equal(level_find(10, false)->iterations, 0);
+    assert_int_equal(level_find(games[0], 10, false)->iterations, 0);
     free(pos);
+}
+
+TEST(with_a_net_a_level_is_the_games_own)
+{
+    for (int g = 0; games[g]; g++) {
+        const struct level *own = games[g]->hints->levels;
+        uint64_t before = 1;
+
+        for (int level = 1; own && level < MAX_LEVEL; level++) {
+            const struct level *row = level_find(games[g], level, true);
+
+            assert_true(row == &own[level - 1]);
+            assert_true(row->iterations >= before);
+            assert_true(row != level_find(games[g], level, false));
+            before = row->iterations;
+        }
+        assert_int_equal(level_find(games[g], 10, true)->iterations, 0);
+    }
 }
 
 /* The principal variation is that long, it did not take all iterations, and another search does

@@ -49,6 +49,12 @@ static void bounds(const struct position *pos, double *low, double *high)
     *high = settled + 2 * most - in_doubt;
 }
 
+/* docs/STRENGTH.md tells what each scores against the one below. */
+static const struct level levels[MAX_LEVEL - 1] = {
+    { 1, 0.75F }, { 1, 1.15F }, { 4, 4 },   { 14, 4 },   { 48, 4 },
+    { 109, 0 },   { 285, 0 },   { 720, 0 }, { 1700, 0 },
+};
+
 const struct hints fendo_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
@@ -56,5 +62,6 @@ const struct hints fendo_hints = {
     /* Against 1.0: 59 % of 100 games (600 iterations a turn) and 60 % of 60 (2500), nets of 15 and 30
        minutes. */
     .puct = 0.6f,
+    .levels = levels,
     .features = &fendo_features,
 };

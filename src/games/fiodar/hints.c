@@ -51,10 +51,17 @@ static void away(const struct position *pos, int out[2])
     out[lead > 0 ? WHITE : BLACK] += A_HALF * (lead > 0 ? lead : 1 - lead);
 }
 
+/* docs/STRENGTH.md tells what each scores against the one below. */
+static const struct level levels[MAX_LEVEL - 1] = {
+    { 1, 0.3F }, { 1, 0.4F }, { 1, 0.52F }, { 1, 0.66F }, { 1, 0.82F },
+    { 3, 4 },    { 40, 4 },   { 200, 0 },   { 700, 0 },
+};
+
 const struct hints fiodar_hints = {
     .amaf_keys = POINT_BITS,
     .amaf_key = amaf_key,
     .waits = waits,
     .away = away,
+    .levels = levels,
     .features = &fiodar_features,
 };

@@ -150,8 +150,13 @@ static void choose_shape(struct mcts *m, bool is_learned)
         m->kept = xrealloc(m->kept, extra);
 }
 
-/* What a draw is worth to player 0, where it counts by `contempt` less to the player to act: more
-   than a loss still, and less than a win. */
+/*
+ * What a draw is worth to player 0, where it counts by `contempt` less to the player to act: more
+ * than a loss still, and less than a win. It gains against weaker sides and costs against equal
+ * ones. Siemenet 9 with a net, 1800 iterations a turn, 0.25 against 0: 92.5 % instead of 87.5 of 60
+ * games from `plain`, 93 instead of 92 from the engine of e7f51aa, 46.5 % of 100 from itself; 0.42
+ * took 94, 92 and 33 %.
+ */
 static int worth_of_draw(const struct mcts *m, double contempt)
 {
     const int most = 5, wanted = (int)(contempt * 12 + 0.5), less = wanted < most ? wanted : most;
@@ -172,7 +177,7 @@ static void choose_purpose(struct mcts *m, double contempt)
 
     const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
     const bool is_learned = m->workers[0]->evaluator && !decided;
-    const int draw_worth = worth_of_draw(m, is_learned ? NET_CONTEMPT * contempt : contempt);
+    const int draw_worth = worth_of_draw(m, contempt);
     const bool draws_differ = draw_worth != m->draw_worth && atomic_load(&m->has_draws);
     const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
 

@@ -73,9 +73,4 @@
 #define URGENCY 0.0f
 #endif
 
-/* The part of the option `contempt` that counts where a net plays. */
-#ifndef NET_CONTEMPT
-#define NET_CONTEMPT 0
-#endif
-
 #endif

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""test_strength.py - tests of scripts/strength: the page, without the matches.
+
+    tests/test_strength.py [NAME ...]    NAME: as unittest names tests
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import importlib.machinery
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPT = os.path.join(HERE, "..", "scripts", "strength")
+sys.path.insert(0, os.path.join(HERE, "support"))
+
+import cases  # noqa: E402
+
+loader = importlib.machinery.SourceFileLoader("strength", SCRIPT)
+strength = importlib.util.module_from_spec(importlib.util.spec_from_loader("strength", loader))
+sys.dont_write_bytecode = True
+loader.exec_module(strength)
+
+LINE = strength.Line("fendo size=7", "old")
+
+
+def games(*shares):
+    """Of A, which begins every other game."""
+    return [{"game": number, "round": number // 2, "seating": ("AB", "BA")[number % 2], "end": "rules",
+             "shares": [share, 1 - share][::1 - 2 * (number % 2)]} for number, share in enumerate(shares)]
+
+
+class Strength(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.page = os.path.join(self.folder.name, "page.md")
+
+    def played(self, line, results):
+        folder = strength.folder_of(line, self.folder.name)
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "games.jsonl"), "w", encoding="utf-8") as file:
+            file.writelines(json.dumps(result) + "\n" for result in results)
+
+    def rows(self):
+        """The page's lines of games, after it was written anew."""
+        strength.main(["--page", self.page, "--out", self.folder.name])
+        with open(self.page, encoding="utf-8") as file:
+            return [line for line in file.read().split("\n") if line.startswith("| f")]
+
+    def test_a_line_tells_games_share_and_net(self):
+        self.played(LINE, games(1, 1, 1, 0.5, 0, 1))
+        row, = self.rows()
+        self.assertIn("| fendo size=7 | old | 0.1 s | %s | +4 =1 -1 | 75.0 %% (" % strength.net_of("fendo"), row)
+
+    def test_half_a_round_tells_nothing_yet(self):
+        self.played(LINE, games(1))
+        self.assertEqual(self.rows(), [])
+
+    def test_a_line_from_elsewhere_stays_until_there_are_more_games(self):
+        self.played(LINE, games(1, 1, 1, 0))
+        elsewhere, = self.rows()
+        self.played(LINE, games(0, 0))
+        self.assertEqual(self.rows(), [elsewhere])
+        self.played(LINE, games(0, 0, 0, 0, 0, 0))
+        self.assertIn("+0 =0 -6", *self.rows())
+
+    def test_a_line_of_another_net_goes(self):
+        self.played(LINE, games(1, 1))
+        row, = self.rows()
+        with open(self.page, "w", encoding="utf-8") as file:
+            file.write(row.replace(strength.net_of("fendo"), "00000000"))
+        self.played(LINE, [])
+        self.assertEqual(self.rows(), [])
+
+    def test_levels_have_a_table_of_their_own(self):
+        level = strength.Line("fonver size=11", "level 3")
+        self.assertIn(level, strength.LEVELS)
+        self.played(level, games(1, 1, 0, 1))
+        self.played(LINE, games(1, 1))
+        self.rows()
+        with open(self.page, encoding="utf-8") as file:
+            main, levels = file.read().split("## Levels")
+        self.assertIn("| old |", main)
+        self.assertNotIn("| level 3 |", main)
+        self.assertIn("| fonver size=11 | level 3 | 0.1 s |", levels)
+
+    def test_the_higher_level_is_a(self):
+        a, b = strength.Line("fendo size=7", "level 9").engines(None)
+        self.assertIn("level=10", a)
+        self.assertIn("level=9", b)
+
+    def test_words_that_no_line_has_are_refused(self):
+        done = subprocess.run([SCRIPT, "checkers"], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no line has these words", done.stderr)
+        self.assertIn("fonver size=11, 0.1 s, level 9", done.stderr)
+
+
+if __name__ == "__main__":
+    sys.argv.insert(1, "")  # no engine has a part in it
+    sys.exit(cases.main())

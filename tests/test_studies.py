@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_studies.py - tests of scripts/ladder, luck and overview, and of their modules in scripts/lib.
+"""test_studies.py - tests of scripts/ladder, luck, overview and portrait, and of their modules in scripts/lib.
 
     tests/test_studies.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -29,6 +29,8 @@ import journal  # noqa: E402
 import ladder_study  # noqa: E402
 import luck_study  # noqa: E402
 import overview_study  # noqa: E402
+import portrait_report  # noqa: E402
+import portrait_study  # noqa: E402
 import stats  # noqa: E402
 from program import Fault  # noqa: E402
 
@@ -299,6 +301,92 @@ class Overviews(Folders):
             self.assertTrue(any(line.startswith("scripts/%s " % name) for line in lines))
         self.assertIn("scripts/ladder 'siemenet variant=extended'", lines)
         self.assertNotIn("scripts/ladder fence", lines)
+
+
+def a_turn(word, loss=0.0, better="B2", worth=0.5, side="white"):
+    return {"side": side, "turn": word, "loss": loss, "verdict": None, "better": [better], "worth": worth}
+
+
+def a_game(*turns, first=1.0, kind="weak", number=0):
+    return {"turns": list(turns), "first": first, "kind": kind, "number": number, "result": "W+1"}
+
+
+class Portraits(unittest.TestCase):
+    def test_each_turn_has_its_kind_and_its_place(self):
+        for game, turn, kind, place in (
+                ("fendo size=7", "C4", "adds a piece", "C4"), ("fendo", "C4N", "fences from where a piece stands", "C4"),
+                ("fendo", "C4-E5W", "moves a piece and fences", "E5"), ("fendo", "pass", "passes", None),
+                ("siemenet", "E8,D7", "moves and places", "D7"), ("siemenet", "xD7", "sets a pawn aside", "D7"),
+                ("fonver", "K10", "places", "K10"), ("fonver", "K10,C3xD3", "places and captures", "K10"),
+                ("fiodar", "pass", "passes", None), ("fiodar", "swap", "takes the stone over", None),
+                ("fiodar", "E5", "places", "E5"), ("chess", "e4", "other", None)):
+            self.assertEqual((portrait_study.kind_of(game, turn), portrait_study.place_of(game, turn)), (kind, place), turn)
+
+    def test_zones_are_thirds_of_the_way_to_the_edge(self):
+        boxes = "".join('<rect x="%d" y="0" width="2" height="2" data-point="A%d"/>' % (2 * at, at) for at in range(7))
+        zones = portrait_study.zones_of(boxes)
+        self.assertEqual([zones["A%d" % at] for at in range(7)],
+                         ["rim", "between", "centre", "centre", "centre", "between", "rim"])
+
+    def test_turns_of_a_decided_game_and_drawn_ones_are_not_judged(self):
+        weak = a_game(a_turn("A1", 0.3), a_turn("A2", 0.2, worth=0.99))
+        strong = a_game(*[a_turn("A%d" % at) for at in range(1, 7)], kind="strong", number=1)
+        self.assertEqual([turn["turn"] for _, _, turn in portrait_study.judged([weak, strong])], ["A1", "A5", "A6"])
+
+    def test_what_is_played_for_something_better_is_summed_up(self):
+        games = [a_game(a_turn("A1", 0.2, "A1N"), a_turn("A1", 0.1, "B2N"), a_turn("B1", 0.3, "C1"), a_turn("B1N", 0.05, "C1"))]
+        rows = portrait_study.confusions(games, lambda turn: portrait_study.kind_of("fendo", turn))
+        self.assertEqual([row[:3] for row in rows], [("adds a piece", "fences from where a piece stands", 2),
+                                                     ("fences from where a piece stands", "adds a piece", 1)])
+        self.assertAlmostEqual(rows[0][3], 0.3)
+
+    def test_the_dearest_are_not_all_of_one_game(self):
+        games = [a_game(a_turn("A1", 0.5), a_turn("A2", 0.4)), a_game(a_turn("A3", 0.1), number=1)]
+        rows = portrait_study.dearest(portrait_study.judged(games), 3, 1)
+        self.assertEqual([turn["turn"] for _, _, turn in rows], ["A1", "A3"])
+
+    def test_a_result_is_in_sight_when_the_chance_stays_high(self):
+        worths = (0.9, 0.3, 0.85, 0.1)  # of whoever moves
+        turns = [a_turn("A1", worth=worth, side=side) for worth, side in zip(worths, ("white", "black") * 2)]
+        self.assertEqual(portrait_report.told_at(a_game(*turns)), 0.5)
+        self.assertEqual(portrait_report.told_at(a_game(*turns, first=0.0)), 1.0)
+        self.assertIsNone(portrait_report.told_at(a_game(*turns, first=0.5)))
+
+
+class PortraitScript(Folders):
+    GAME = ("fiodar size=2", "--games", "2", "--weak", "3", "--nodes", "20", "--judge", "10")
+
+    def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
+        self.killed(3, "portrait", *self.GAME, "--jobs", "1")
+        for out, jobs in (("a", "1"), ("killed", "2")):
+            done = script("portrait", *self.GAME, "--out", self.path(out), "--jobs", jobs)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files("a"), self.files("killed"))
+        page = self.files("a")["fiodar-2.md"]
+        for words in ("scripts/portrait 'fiodar size=2' --games 2", "| games | 2 | 3 |", "## A game of strong sides",
+                      "## What weak sides do wrong", "![Where strong and weak sides play](fiodar-2-places.svg)"):
+            self.assertIn(words, page)
+        self.assertLessEqual(max(len(line) for line in page.splitlines() if line[:1] not in "|!"), 120)
+        for name in self.files("a"):
+            if name.endswith(".svg"):
+                xml.etree.ElementTree.parse(self.path("a", name))
+
+    def test_what_other_studies_found_is_told(self):
+        for folder, name, found in (
+                ("openings", "fiodar-2", {"openings": [{"turn": "B2", "value": 0.75}, {"turn": "A1", "value": 0.25}]}),
+                ("playtest", "ladder-fiodar-2", {"top": 64, "depth": dict(value=800, low=700, high=900), "learned": dict(value=500)})):
+            os.mkdir(self.path(folder))
+            with open(self.path(folder, name + ".json"), "w", encoding="utf-8") as file:
+                json.dump(found, file)
+        done = script("portrait", *self.GAME, "--out", self.path("games"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        page = " ".join(self.files("games")["fiodar-2.md"].split())
+        self.assertIn("to 64 nodes a turn 800 Elo (700 .. 900), from one node 500: [the ladder](../playtest/ladder-fiodar-2.txt)", page)
+        self.assertIn("the best, `B2`, is worth 75 % to the side that begins, the worst, `A1`, 25 %", page)
+
+    def test_a_game_of_more_than_two_is_refused(self):
+        done = script("portrait", "fence", "--out", self.path("a"))
+        self.assertEqual((done.returncode, done.stderr), (1, "portrait: a portrait is of games of two\n"))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
+TOPS = {"fonver": ["--top", "1024"]}  # of ladders: on a board of 361 points a game at 16384 takes seven minutes
 
 
 def commands():
@@ -29,7 +30,7 @@ def commands():
         yield ["scripts/playtest", game, "--options", "--strengths", "100:200"]
     for _, _, game in GAMES:
         if game != DICE:
-            yield ["scripts/ladder", game]
+            yield ["scripts/ladder", game, *TOPS.get(game, ())]
     yield ["scripts/luck", DICE, "--kinds", "all"]
 
 

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/search/solver.h"
 #include "../commands.h"
 #include "../file.h"
 #include "../move.h"
+#include "../solving.h"
 #include "score.h"
 
 #include <math.h>
@@ -42,12 +42,6 @@ static void print_solution(const struct session *s, const struct solution *solut
     text_addf(out, "\nnodes %llu", (unsigned long long)solution->nodes);
 }
 
-static bool goes_on_solving(void *session)
-{
-    session_tell(session, "Solving");
-    return session_goes_on(session);
-}
-
 /* The file that the last word names, "table=FILE"; NULL: none. */
 static const char *file_of(const struct args *a)
 {
@@ -81,7 +75,6 @@ static enum status open_table(struct session *s, const char *path, struct budget
 static enum status read_limits(struct session *s, const struct args *a, struct budget *budget,
                                struct reply *r)
 {
-    const size_t memory = (size_t)setting_number(&s->match.engine, "memory") << 20;
     const size_t numbers = a->count - (file_of(a) != NULL);
     double seconds = 10;
     long steps = 0;
@@ -91,11 +84,8 @@ static enum status read_limits(struct session *s, const struct args *a, struct b
         return SYNTAX_ERROR;
     if (numbers > 2)
         return refuse(r, "syntax error: write solve [SECONDS [STEPS]] [table=FILE]");
-    *budget = budget_of(seconds, memory);
+    *budget = solving_budget(s, seconds);
     budget->most = (uint64_t)steps;
-    budget->threads = (int)setting_number(&s->match.engine, "threads");
-    budget->go_on = goes_on_solving;
-    budget->context = s;
     return OK;
 }
 

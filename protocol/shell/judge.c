@@ -5,7 +5,7 @@
  */
 #include "../../src/base/clock.h"
 #include "../../src/puzzles/puzzles.h"
-#include "../../src/search/solver.h"
+#include "../solving.h"
 #include "parts.h"
 
 #include <string.h>
@@ -69,26 +69,10 @@ static void play_defence(struct session *s, const struct solution *solution)
     text_free(&line);
 }
 
-static bool goes_on_proving(void *session)
-{
-    session_tell(session, "Proving");
-    return session_goes_on(session);
-}
-
-static void solve(struct session *s, struct solution *out)
-{
-    static const double seconds = 10;
-    struct budget budget =
-        budget_of(seconds, (size_t)setting_number(&s->match.engine, "memory") << 20);
-
-    budget.go_on = goes_on_proving;
-    budget.context = s;
-    solver_run(s->match.game, match_position(&s->match), budget, out);
-}
-
 bool puzzle_answer(struct shell *sh, struct reply *r)
 {
     struct session *s = sh->session;
+    static const double seconds = 10;
     const int before = s->match.now, turns = words_count_turns(&s->match);
     const bool is_first = turns == 1;
     struct solution solution;
@@ -97,7 +81,7 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
     puzzle_now(sh, &p);
     sh->begun = clock_now();
     reply_start(r, "");
-    solve(s, &solution);
+    solver_run(s->match.game, match_position(&s->match), solving_budget(s, seconds), &solution);
     enum judgement found = judge(&p, sh->puzzle.person, &solution);
     if (is_first)
         found = is_solution(&s->match, &p) ? KEPT : LOST;

@@ -23,11 +23,18 @@ static int amaf_key(const struct position *pos, step s)
     }
 }
 
+/* docs/STRENGTH.md tells what each scores against the one below. */
+static const struct level levels[MAX_LEVEL - 1] = {
+    { 1, 1.2F }, { 4, 4 },   { 9, 4 },   { 18, 4 },  { 42, 5 },
+    { 100, 0 },  { 210, 0 }, { 450, 0 }, { 900, 0 },
+};
+
 const struct hints fonver_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .away = fonver_away,
     .soon = fonver_soon,
+    .levels = levels,
     .features = &fonver_features,
     .explore = 0.2f, /* 67 % of 30 games against 0.35 on size 9, 4000 iterations a turn */
 };

@@ -76,8 +76,8 @@ static void bounds(const struct position *pos, double *low, double *high)
 
 /* docs/STRENGTH.md tells what each scores against the one below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 0.25F }, { 1, 0.36F }, { 1, 0.47F }, { 1, 0.62F }, { 1, 0.85F },
-    { 1, 1.6F },  { 20, 4 },    { 32, 8 },    { 50, 0 },
+    { 1, 0.12F }, { 1, 0.2F }, { 1, 0.29F }, { 1, 0.41F }, { 1, 0.57F },
+    { 1, 0.85F }, { 8, 4 },    { 32, 4 },    { 110, 0 },
 };
 
 const struct hints siemenet_hints = {

@@ -18,7 +18,8 @@ GIVE_UP = 2  # positions in a row that cannot be solved: those before are no eas
 FEWEST, MOST = 5, 400  # turns to choose from
 LONGEST = 600  # seconds for a proof, by when the steps must have been spent
 CHILD = 4  # the child of a solved position may take so many times as many
-GLANCE = 20  # and gets first this part of them
+GLANCE = 20  # and gets first this part of those
+LEAST_STEPS = 64
 LONG = 3  # turns of the solution: less is no puzzle
 
 
@@ -78,7 +79,7 @@ def only_turn(board, side, share, steps):
     if not FEWEST <= len(turns) <= MOST:
         return None
     kept, left = [], turns
-    for most in (steps // GLANCE, steps * CHILD):  # most positions have two at a glance
+    for most in (steps // GLANCE, steps):  # most positions have two at a glance
         looked, left = left, []
         for turn in looked:
             after = value_after(board, side, turn, most)
@@ -86,9 +87,20 @@ def only_turn(board, side, share, steps):
                 left.append(turn)
             elif after[0] >= share:
                 kept.append((turn, after[1]))
-            if len(kept) > 1 or (left and most > steps):
+            if len(kept) > 1 or (left and most == steps):
                 return None
     return (*kept[0], len(turns)) if kept else None
+
+
+def search_needed(board, steps):
+    """The positions visited by a search that has as few steps as do, up to a factor of two. With
+    more it goes on for the margin."""
+    most = LEAST_STEPS
+    while True:
+        found = board.solved(min(most, steps))
+        if found:
+            return found[1]
+        most *= 2
 
 
 def set_afresh(board, position):
@@ -108,7 +120,7 @@ def puzzle_at(board, position, steps):
     found = board.solved(steps)
     if not found:
         return None, False
-    shares, nodes, _ = found
+    shares = found[0]
     if shares[side] <= 0:
         return None, True
     only = only_turn(board, side, shares[side], steps * CHILD)
@@ -119,7 +131,7 @@ def puzzle_at(board, position, steps):
         return None, True
     return {"position": position, "side": board.sides[side],
             "task": "win" if shares[side] == 1 else "draw", "solution": turn, "line": [turn, *line],
-            "nodes": nodes, "choices": choices}, True
+            "nodes": search_needed(board, steps), "choices": choices}, True
 
 
 def hunt(board, settings, number):

@@ -118,13 +118,19 @@ void *xaligned(size_t size)
     return memset(p, 0, rounded);
 }
 
-/* An area knows its size, in a line of its own before the first byte. */
+/* An area knows its size, in a line of its own before the first byte. Small ones are from the heap,
+   which hands the same pages out again and again: to fill them with zeroes takes less than to get
+   new ones from the system. */
 struct head {
-    _Alignas(LINE) size_t bytes; /* of the whole */
+    _Alignas(LINE) size_t bytes; /* of the whole; 0: from the heap */
 };
+
+enum { SMALL_AREA = 1 << 20 };
 
 static void *map_area(size_t bytes)
 {
+    if (bytes <= SMALL_AREA)
+        return (struct head *)xaligned(bytes) + 1;
     struct head *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
@@ -154,8 +160,10 @@ void area_free(void *area)
 {
     struct head *head = area;
 
-    if (area)
+    if (area && head[-1].bytes)
         munmap(head - 1, head[-1].bytes);
+    else if (area)
+        free(head - 1);
 }
 
 void area_in_order(void *area)
@@ -163,7 +171,8 @@ void area_in_order(void *area)
 #ifdef MADV_HUGEPAGE
     struct head *head = area;
 
-    madvise(head - 1, head[-1].bytes, MADV_HUGEPAGE);
+    if (head[-1].bytes)
+        madvise(head - 1, head[-1].bytes, MADV_HUGEPAGE);
 #else
     (void)area;
 #endif

@@ -75,6 +75,14 @@ TEST(each_has_a_legal_solution_and_is_there_once)
     match_close(&m);
 }
 
+TEST(each_game_of_two_has_fifty)
+{
+    static const char *const names[] = { "fendo", "siemenet", "fonver", "fiodar" };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        assert_true(puzzle_count(names[i]) >= 50);
+}
+
 TEST(what_is_no_game_of_theirs_has_none)
 {
     assert_int_equal(puzzle_count("fence"), 0);

@@ -311,6 +311,22 @@ TEST(it_stops_when_told_and_when_time_is_up)
 }
 
 /* Of games without bounds; of others the bounds. */
+TEST(few_steps_need_a_small_table)
+{
+    struct budget b = budget_of(1, 256 * MEGABYTE);
+
+    assert_int_equal(budget_table(&b, b.memory), b.memory);
+    b.most = 1000;
+    const size_t one = budget_table(&b, b.memory);
+
+    assert_in_range(one, 1000 * 32, MEGABYTE);
+    b.threads = 4;
+    assert_int_equal(budget_table(&b, b.memory), 4 * one);
+    assert_int_equal(budget_table(&b, 1000), 1000);
+    b.most = UINT64_MAX;
+    assert_int_equal(budget_table(&b, b.memory), b.memory);
+}
+
 TEST(without_time_nothing_is_known)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");

@@ -21,6 +21,14 @@ struct budget budget_part(const struct budget *b, double part)
     return out;
 }
 
+size_t budget_table(const struct budget *b, size_t bytes)
+{
+    enum { A_STEP = 64 }; /* bytes: a table that is a quarter full loses next to nothing */
+    const uint64_t threads = b->threads > 1 ? (uint64_t)b->threads : 1;
+
+    return b->most && b->most < bytes / A_STEP / threads ? b->most * A_STEP * threads : bytes;
+}
+
 bool budget_look(struct budget *b)
 {
     if (b->enough && atomic_load_explicit(b->enough, memory_order_relaxed))

@@ -34,6 +34,10 @@ struct budget budget_of(double seconds, size_t memory);
 /* The same, with only that part of the time that is left, and of the steps. */
 struct budget budget_part(const struct budget *b, double part);
 
+/* Of so many bytes, what a table can use that is given something at each step: less where few steps
+   may be tried. A page that is touched for the first time costs more than a step. */
+size_t budget_table(const struct budget *b, size_t bytes);
+
 /* Looks at the clock and the steps, and asks go_on if that is due; whether all is spent. */
 bool budget_look(struct budget *b);
 

@@ -42,7 +42,7 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 {
     struct forced *f = xcalloc(1, sizeof *f);
     const size_t least = 1024 * sizeof *f->facts;
-    size_t bytes = budget->memory - budget->memory / 8; /* the rest is for positions */
+    size_t bytes = budget_table(budget, budget->memory - budget->memory / 8); /* 1/8: positions */
 
     f->game = game;
     f->root = xaligned(game->position_size);

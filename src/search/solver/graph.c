@@ -223,10 +223,10 @@ static void *take(size_t bytes, size_t item, uint32_t *most)
    node in ten waiting at once. Pages are not used before they are touched. */
 static void take_memory(struct graph *g, size_t memory)
 {
-    const size_t least = 1024 * sizeof *g->slots;
+    const size_t least = 1024 * sizeof *g->slots, most = budget_table(g->budget, memory / 6);
     size_t slots = least;
 
-    while (slots * 2 <= memory / 6)
+    while (slots * 2 <= most)
         slots *= 2;
     g->slots = area_take(&slots, least);
     g->slot_mask = (uint32_t)(slots / sizeof *g->slots - 1);

@@ -41,9 +41,9 @@ struct team *team_new(const struct game *game, struct budget *budget)
     t->members = xcalloc((size_t)t->count, sizeof t->members[0]);
     t->owns_table = !budget->table;
     const size_t each = prover_bytes(budget->memory / (size_t)t->count),
-                 all = each * (size_t)t->count;
-    t->table =
-        t->owns_table ? table_new(budget->memory > all ? budget->memory - all : 0) : budget->table;
+                 all = each * (size_t)t->count,
+                 rest = budget->memory > all ? budget->memory - all : 0;
+    t->table = t->owns_table ? table_new(budget_table(budget, rest)) : budget->table;
     for (int i = 0; i < t->count; i++) {
         struct member *m = &t->members[i];
         m->team = t;

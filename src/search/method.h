@@ -47,7 +47,7 @@ struct method {
     void (*close)(void *self);
 
     /* Makes `root` the root, with what is known of it already, and clears the tally.
-       `contempt` is as in struct search_limits. */
+       `contempt` is as in struct search_limits; below 0 a draw counts for more. */
     void (*begin)(void *self, const struct position *root, double contempt);
 
     /* One iteration from the node aimed at, by worker 0 .. threads - 1; several may be

@@ -24,6 +24,7 @@ enum {
     FINISH = 24,        /* playouts of a turn once all is settled */
     FOREIGN_GAMES = 8,  /* per cent: one side is played by playouts */
     FOREIGN_VISITS = 4, /* times the visits */
+    AVERSE_GAMES = 50,  /* per cent, of games with draws: one side avoids them */
     EARLY = 10,         /* turns in which steps in the middle of a turn go by lot */
     MOST_TURNS = 3000
 };
@@ -107,12 +108,26 @@ static void note(const struct episode *e, struct samples *out, struct tally_of_p
     tally->results[fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2]++;
 }
 
+/*
+ * Strong play may leave few games without a draw, and then little to learn from about what decides
+ * them. So in some games a draw is worth less to one side, drawn by lot, and more to the other.
+ */
+static double lot_contempt(struct player *p)
+{
+    if (!p->net || !p->features->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
+        return 0;
+    const double less = 0.4 * player_lot(p);
+
+    return rng_below(&p->rng, 2) ? less : -less;
+}
+
 void episode_play(struct player *p, const struct settings *options, int visits, struct samples *out,
                   struct tally_of_play *tally, const volatile sig_atomic_t *stop)
 {
     struct episode e = { .player = p, .pos = xaligned(p->game->position_size) };
     const bool is_foreign = p->net && rng_below(&p->rng, 100) < FOREIGN_GAMES;
 
+    p->contempt = lot_contempt(p);
     e.foreigner = is_foreign ? (int)rng_below(&p->rng, 2) : NOBODY;
     opening_play(p, options, e.pos);
     if (play_on(&e, visits, out, stop))

@@ -172,16 +172,25 @@ static int halve(struct player *p, const struct position *root, int visits)
     return chosen;
 }
 
-/* What the net says of the root, -1 .. 1. */
-static double judge_root(struct player *p, const struct position *root)
+/* As struct player's contempt, for whoever is to act. */
+static double contempt_of(const struct player *p, int actor)
+{
+    return actor ? -p->contempt : p->contempt;
+}
+
+/* What the net says of the root. */
+static void judge_root(struct player *p, const struct position *root)
 {
     struct verdict v;
 
-    if (!evaluator_judges(p->evaluator, root))
-        return 0;
+    p->judged = p->judged_draw = 0;
+    if (!p->learned || !evaluator_judges(p->evaluator, root))
+        return;
     evaluator_judge(p->evaluator, root, &v);
     p->evaluations++;
-    return (double)v.win - (double)v.loss;
+    p->judged_draw = fmax(0, (double)v.draw);
+    p->judged = (double)v.win - (double)v.loss -
+                2 * contempt_of(p, p->game->to_act(root)) * p->judged_draw;
 }
 
 /* ---- The turn ---- */
@@ -236,7 +245,8 @@ static void complete(struct player *p, struct position *pos, int actor, node at,
     }
 }
 
-/* What the root is worth to the player to act if they go by the better policy. */
+/* What the root is worth to the player to act if they go by the better policy. Contempt is taken
+   out of it again, as far as the net foresaw the draw. */
 static void weigh(const struct player *p, int actor, struct turn *out)
 {
     struct family f = family_open(p, ROOT_NODE, actor, p->judged);
@@ -246,7 +256,8 @@ static void weigh(const struct player *p, int actor, struct turn *out)
     improve(p, &f, shares);
     for (int i = 0; i < f.n; i++)
         sum += (double)shares[i] * value_of(&f, &f.edge[i]);
-    out->value = fmin(fmax((sum + 1) / 2, 0), 1);
+    out->value =
+        fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->judged_draw, 0), 1);
     out->is_settled = f.has_lost_all;
     free(f.edge);
 }
@@ -259,12 +270,12 @@ void gumbel_think(struct player *p, const struct position *root, int visits, boo
     struct position *pos = xaligned(game->position_size);
     struct edge e = { 0 };
 
-    p->judged = 0;
     mcts_method.forget(engine_of(p));
-    mcts_method.begin(engine_of(p), root, 0);
-    if (p->learned) {
+    mcts_method.begin(engine_of(p), root, contempt_of(p, actor));
+    if (p->learned)
         evaluator_prepare(p->evaluator, root);
-        p->judged = judge_root(p, root);
+    judge_root(p, root);
+    if (p->learned) {
         mcts_method.child(p->learned, ROOT_NODE, halve(p, root, visits), &e);
     } else {
         for (int i = 0; i < visits && mcts_method.iterate(p->playouts, 0); i++)

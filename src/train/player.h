@@ -18,7 +18,10 @@ struct player {
     void *playouts;              /* one without */
     struct rng rng;
     uint64_t evaluations; /* by searches and openings, about */
-    double judged;        /* what the net said of the root of the last search, -1 .. 1 */
+    double contempt;      /* of this game: by so much less than half a win a draw counts for player
+                             0, and so much more for player 1; below 0 the other way round */
+    double judged;        /* what the net said of the root of the last search, -1 .. 1, */
+    double judged_draw;   /* and how likely it thought a draw */
 };
 
 /* For a game with features, and a net that fits it or NULL. */

@@ -148,6 +148,32 @@ TEST(a_statistic_holds_visits_and_payoffs_exactly)
 
 /* ---- Proofs, on a block made by hand ---- */
 
+/* What a draw is worth to player 0 who is to act, with contempt. */
+static double worth_of_draw(double contempt)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4, NULL };
+    struct mcts *m = mcts_method.open(&toy_coins, &config);
+    struct position *pos = coins_start("2222");
+    struct edge root;
+
+    mcts_method.begin(m, pos, contempt);
+    while (mcts_method.iterate(m, 0))
+        ;
+    mcts_method.look(m, ROOT_NODE, &root);
+    assert_true(root.proven && fabs(root.value[0] + root.value[1] - 1) < 1e-9);
+    mcts_method.close(m);
+    free(pos);
+    return root.value[0];
+}
+
+TEST(a_draw_is_worth_less_with_contempt_and_more_below_zero)
+{
+    assert_true(fabs(worth_of_draw(0) - 0.5) < 1e-9);
+    assert_true(fabs(worth_of_draw(0.25) - 0.25) < 1e-9);
+    assert_true(fabs(worth_of_draw(-0.25) - 0.75) < 1e-9);
+    assert_true(worth_of_draw(0.5) > 0 && worth_of_draw(-0.5) < 1);
+}
+
 static int proof_of(int actor, const int proofs[], int n)
 {
     struct mcts m = { .game = &toy_coins };

@@ -189,8 +189,8 @@ static void judge_root(struct player *p, const struct position *root)
     evaluator_judge(p->evaluator, root, &v);
     p->evaluations++;
     p->judged_draw = fmax(0, (double)v.draw);
-    p->judged = (double)v.win - (double)v.loss -
-                2 * contempt_of(p, p->game->to_act(root)) * p->judged_draw;
+    p->judged =
+        (double)v.win - (double)v.loss - 2 * contempt_of(p, p->game->to_act(root)) * p->judged_draw;
 }
 
 /* ---- The turn ---- */
@@ -256,8 +256,7 @@ static void weigh(const struct player *p, int actor, struct turn *out)
     improve(p, &f, shares);
     for (int i = 0; i < f.n; i++)
         sum += (double)shares[i] * value_of(&f, &f.edge[i]);
-    out->value =
-        fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->judged_draw, 0), 1);
+    out->value = fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->judged_draw, 0), 1);
     out->is_settled = f.has_lost_all;
     free(f.edge);
 }

@@ -98,8 +98,8 @@ struct pn *pn_new(const struct game *game, const struct position *root, struct b
     }
     p->left = plies > LEAST_PLIES ? plies : LEAST_PLIES;
     p->owns_table = !budget->table;
-    p->table = p->owns_table ? table_new(budget_table(budget, budget->memory - plies))
-                             : budget->table;
+    p->table =
+        p->owns_table ? table_new(budget_table(budget, budget->memory - plies)) : budget->table;
     return p;
 }
 

@@ -19,7 +19,7 @@ FEWEST, MOST = 5, 400  # turns to choose from
 LONGEST = 600  # seconds for a proof, by when the steps must have been spent
 CHILD = 4  # the child of a solved position may take so many times as many
 GLANCE = 20  # and gets first this part of those
-LEAST_STEPS = 64
+LEAST_STEPS = 64  # with which the search for the fewest begins
 LONG = 3  # turns of the solution: less is no puzzle
 
 

@@ -108,6 +108,8 @@ static void note(const struct episode *e, struct samples *out, struct tally_of_p
     tally->results[fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2]++;
 }
 
+static const double MOST_CONTEMPT = 0.4;
+
 /*
  * Strong play may leave few games without a draw, and then little to learn from about what decides
  * them. So in some games a draw is worth less to one side, drawn by lot, and more to the other.
@@ -116,7 +118,7 @@ static double lot_contempt(struct player *p)
 {
     if (!p->net || !p->features->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
         return 0;
-    const double less = 0.4 * player_lot(p);
+    const double less = MOST_CONTEMPT * player_lot(p);
 
     return rng_below(&p->rng, 2) ? less : -less;
 }

@@ -183,8 +183,9 @@ static void judge_root(struct player *p, const struct position *root)
 {
     struct verdict v;
 
+    evaluator_prepare(p->evaluator, root);
     p->judged = p->judged_draw = 0;
-    if (!p->learned || !evaluator_judges(p->evaluator, root))
+    if (!evaluator_judges(p->evaluator, root))
         return;
     evaluator_judge(p->evaluator, root, &v);
     p->evaluations++;
@@ -271,10 +272,8 @@ void gumbel_think(struct player *p, const struct position *root, int visits, boo
 
     mcts_method.forget(engine_of(p));
     mcts_method.begin(engine_of(p), root, contempt_of(p, actor));
-    if (p->learned)
-        evaluator_prepare(p->evaluator, root);
-    judge_root(p, root);
     if (p->learned) {
+        judge_root(p, root);
         mcts_method.child(p->learned, ROOT_NODE, halve(p, root, visits), &e);
     } else {
         for (int i = 0; i < visits && mcts_method.iterate(p->playouts, 0); i++)

@@ -146,8 +146,6 @@ TEST(a_statistic_holds_visits_and_payoffs_exactly)
     assert_true(stat_sum(stat_read(&s)) == (int64_t)(VISIT_LIMIT + 1) * WIN);
 }
 
-/* ---- Proofs, on a block made by hand ---- */
-
 /* What a draw is worth to player 0 who is to act, with contempt. */
 static double worth_of_draw(double contempt)
 {
@@ -173,6 +171,8 @@ TEST(a_draw_is_worth_less_with_contempt_and_more_below_zero)
     assert_true(fabs(worth_of_draw(-0.25) - 0.75) < 1e-9);
     assert_true(worth_of_draw(0.5) > 0 && worth_of_draw(-0.5) < 1);
 }
+
+/* ---- Proofs, on a block made by hand ---- */
 
 static int proof_of(int actor, const int proofs[], int n)
 {

@@ -310,7 +310,6 @@ TEST(it_stops_when_told_and_when_time_is_up)
     solution_free(&s);
 }
 
-/* Of games without bounds; of others the bounds. */
 TEST(few_steps_need_a_small_table)
 {
     struct budget b = budget_of(1, 256 * MEGABYTE);
@@ -327,6 +326,7 @@ TEST(few_steps_need_a_small_table)
     assert_int_equal(budget_table(&b, b.memory), b.memory);
 }
 
+/* Of games without bounds; of others the bounds. */
 TEST(without_time_nothing_is_known)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");

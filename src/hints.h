@@ -64,6 +64,10 @@ struct hints {
        not tried yet counts for more than the mean of those that were. 0: what suits most games. */
     float puct, urgency;
 
+    /* Which part of what a position is worth a playout says where a net judges, 0 .. 1, against what
+       the net has never seen. 0: the net alone. */
+    float by_playout;
+
     /* Levels 1 to MAX_LEVEL - 1 where a net plays, each to win three games of four or so against the one
        below; the last one has no cap. NULL: what suits most games (search/level.c). */
     const struct level *levels;

@@ -47,7 +47,7 @@ set_option net fiodar.net
 gogui-owners
 #? [.*INFLUENCE [A-E][1-5] -?[01]\.\d\d.*TEXT Black \d+ %, [+-]\d+\.\d points, \d+ playouts]
 newgame fiodar size=3
-play b C3
+play b B2
 gogui-owners
 #? [.*INFLUENCE [A-E][1-5] -?[01]\.\d\d.*TEXT White \d+ %, [+-]\d+\.\d points, \d+ playouts]
 gogui-play_sequence w pass b pass

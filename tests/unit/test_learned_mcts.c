@@ -6,6 +6,7 @@
  */
 #include "../support/test.h"
 
+#include "../../src/games/fiodar/fiodar.h"
 #include "../../src/games/siemenet/siemenet.h"
 #include "../../src/past.h"
 #include "../../src/search/choice.h"
@@ -250,6 +251,44 @@ TEST(two_threads_play_on_with_one_net)
         assert_false(fendo.mid_turn(pos));
     }
     search_close(s);
+}
+
+/* What the first leaf of a search of Fiodar is worth to Black, if playouts say so much of it. */
+static double worth_of_leaf(const struct net *net, float by_playout, uint64_t seed)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, seed, net };
+    struct hints hints = *fiodar.hints;
+    struct game game = fiodar;
+    POSITION(pos) = opening_in_words(&fiodar, "size=3 pie=off");
+    struct edge root;
+
+    hints.by_playout = by_playout;
+    game.hints = &hints;
+    void *engine = mcts_method.open(&game, &config);
+    grow(engine, pos, 1);
+    mcts_method.look(engine, ROOT_NODE, &root);
+    mcts_method.close(engine);
+    assert_int_equal(root.visits, 1);
+    return root.value[0];
+}
+
+TEST(a_playout_has_its_part_in_what_a_position_is_worth)
+{
+    enum { SEEDS = 40 };
+    const struct net *net = made_net(&fiodar, 1);
+    int won = 0, drawn = 0, lost = 0;
+
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        const double said = worth_of_leaf(net, 0, seed), mixed = worth_of_leaf(net, 0.25f, seed);
+        const double part = mixed - 0.75 * said, rounded = 1.0 / WIN;
+
+        assert_true(said > rounded && said < 1 - rounded);
+        lost += fabs(part) < rounded;
+        drawn += fabs(part - 0.125) < rounded;
+        won += fabs(part - 0.25) < rounded;
+    }
+    assert_true(won > 0 && lost > 0);
+    assert_int_equal(won + drawn + lost, SEEDS);
 }
 
 static void assert_refused(const struct game *game, const struct net *net, const char *phrase)

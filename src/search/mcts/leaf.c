@@ -106,6 +106,16 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
     return true;
 }
 
+/* Plays on by the game's policy, or at random; returns the turns that began. */
+static int play_out(const struct mcts *m, struct worker *w)
+{
+    const struct hints *hints = m->game->hints;
+    int (*const playout)(struct position *, struct rng *, struct trace *) =
+        hints && hints->playout ? hints->playout : m->game->playout;
+
+    return playout(w->pos, &w->rng, m->tree.has_amaf ? &w->trace : NULL);
+}
+
 void leaf_judge(struct mcts *m, struct worker *w)
 {
     const struct hints *hints = m->game->hints;
@@ -117,11 +127,27 @@ void leaf_judge(struct mcts *m, struct worker *w)
         return;
     }
     const bool mid = m->game->mid_turn(w->pos);
-    int (*const playout)(struct position *, struct rng *, struct trace *) =
-        hints && hints->playout ? hints->playout : m->game->playout;
-    const int turns = playout(w->pos, &w->rng, m->tree.has_amaf ? &w->trace : NULL);
+    const int turns = play_out(m, w);
 
     COUNT(w->counters.playouts, 1);
     COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
     w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : evaluate(m, w);
+}
+
+void leaf_ask_playout(struct mcts *m, struct worker *w)
+{
+    double share[2];
+
+    if (m->by_playout <= 0)
+        return;
+    play_out(m, w);
+    if (!game_over(m->game, w->pos))
+        return;
+    m->game->payoffs(w->pos, share);
+
+    const int proof = proof_of_share(share[0]);
+    const double said = proof != OPEN ? proof_worth(m, proof) : WIN * share[0];
+    const double mixed = w->worth + (double)m->by_playout * (said - w->worth);
+
+    w->worth = leaf_round(mixed / WIN, 1, &w->rng);
 }

@@ -70,8 +70,10 @@ static void judge_beyond(struct mcts *m, struct worker *w, struct place at, int 
         m->game->apply(w->pos, steps[draw_lot(&w->rng, priors, n)]);
         actor = m->game->to_act(w->pos);
     }
-    if (!leaf_is_decided(m, w, actor, &proof))
-        learned_judge(m, w, actor);
+    if (leaf_is_decided(m, w, actor, &proof))
+        return;
+    learned_judge(m, w, actor);
+    leaf_ask_playout(m, w);
 }
 
 struct block *learned_open(struct mcts *m, struct worker *w, struct place at, int actor,
@@ -84,6 +86,7 @@ struct block *learned_open(struct mcts *m, struct worker *w, struct place at, in
         learned_judge(m, w, actor);
         if (may_expand)
             expand(m, w, at, actor);
+        leaf_ask_playout(m, w);
         return NULL;
     }
     if (may_expand)

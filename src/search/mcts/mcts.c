@@ -71,6 +71,7 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->explore = hints && hints->explore > 0 ? hints->explore : EXPLORE;
     m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
     m->urgency = hints && hints->urgency != 0 ? hints->urgency : URGENCY;
+    m->by_playout = hints ? hints->by_playout : 0;
     tree_init(&m->tree, config->memory);
     tree_shape(&m->tree, has_amaf(game), hints && hints->priors, 0);
     m->root = xaligned(game->position_size);

@@ -87,6 +87,7 @@ struct mcts {
     /* The net judges and PUCT chooses, in this tree. */
     bool is_learned;
     float puct, urgency; /* of tune.h or the game's hints */
+    float by_playout;    /* of the game's hints */
     unsigned char *kept; /* what the net said at the start of the turn that the root is in ... */
     bool has_kept;       /* ... if that is known */
 
@@ -117,6 +118,10 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
 /* leaf.c: an estimate of what the position reached is worth, into w->worth. */
 void leaf_judge(struct mcts *m, struct worker *w);
+
+/* leaf.c: plays on from the position reached, which a net has judged, if the game wants that (hints.h),
+   and lets the end count for its part of w->worth. */
+void leaf_ask_playout(struct mcts *m, struct worker *w);
 
 /* leaf.c: a worth of 0 .. 1 in 1/WIN, a multiple of `grain`; what lies between two is rounded at
    random in proportion, so that the mean is right. */

@@ -22,8 +22,8 @@ enum {
     CHEAP = 4,          /* part of the visits of a full turn */
     LEAST = 8,          /* visits */
     FINISH = 24,        /* playouts of a turn once all is settled */
-    FOREIGN_GAMES = 8,  /* per cent: one side is played by playouts */
-    FOREIGN_VISITS = 4, /* times the visits */
+    FOREIGN_GAMES = 15, /* per cent: one side is played by playouts */
+    FOREIGN_VISITS = 8, /* times the visits */
     AVERSE_GAMES = 50,  /* per cent, of games with draws: one side avoids them */
     EARLY = 10,         /* turns in which steps in the middle of a turn go by lot */
     MOST_TURNS = 3000

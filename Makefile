@@ -300,8 +300,9 @@ agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUIL
 	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
 	'tests/test_board.py $(BUILD)/$(1)/wattle' 'tests/test_board_browser.py --quick $(BUILD)/$(1)/wattle' \
 	'tests/test_soak.py $(BUILD)/$(1)/wattle' 'tests/test_studies.py $(BUILD)/$(1)/wattle' \
-	tests/test_strength.py 'tests/test_playtest.py $(BUILD)/$(1)/wattle' 'tests/test_review.py $(BUILD)/$(1)/wattle' \
-	'tests/test_review_page.py $(BUILD)/$(1)/wattle' 'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
+	'tests/test_strength.py $(BUILD)/$(1)/wattle' 'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
+	'tests/test_review.py $(BUILD)/$(1)/wattle' 'tests/test_review_page.py $(BUILD)/$(1)/wattle' \
+	'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
 	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
 	'$(transcript) $(PROTOCOL:%=--commands %) $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""test_strength.py - tests of scripts/strength: the page, without the matches.
+"""test_strength.py - tests of scripts/strength: the lines and the page, without the matches.
 
-    tests/test_strength.py [NAME ...]    NAME: as unittest names tests
+    tests/test_strength.py ENGINE [NAME ...]    NAME: as unittest names tests
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -26,6 +26,7 @@ strength = importlib.util.module_from_spec(importlib.util.spec_from_loader("stre
 sys.dont_write_bytecode = True
 loader.exec_module(strength)
 
+ENGINE = os.path.abspath(sys.argv[1])
 LINE = strength.Line("fendo size=7", "old")
 
 
@@ -95,6 +96,14 @@ class Strength(unittest.TestCase):
         self.assertIn("level=10", a)
         self.assertIn("level=9", b)
 
+    def test_the_engine_has_the_board_of_each_line(self):
+        boards = sorted({line.game for line in strength.LINES + strength.LEVELS})
+        done = subprocess.run([ENGINE], input="".join("newgame %s\n" % board for board in boards), capture_output=True,
+                              text=True, check=False)
+        answers = [line for line in done.stdout.splitlines() if line]
+        self.assertEqual([answer for answer in answers if answer.startswith("?")], [])
+        self.assertEqual(len(answers), len(boards))
+
     def test_words_that_no_line_has_are_refused(self):
         done = subprocess.run([SCRIPT, "checkers"], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 2)
@@ -103,5 +112,4 @@ class Strength(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    sys.argv.insert(1, "")  # no engine has a part in it
     sys.exit(cases.main())

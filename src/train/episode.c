@@ -108,6 +108,7 @@ static void note(const struct episode *e, struct samples *out, struct tally_of_p
     tally->results[fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2]++;
 }
 
+/* Of a win; at most this much less, or more, is a draw worth. */
 static const double MOST_CONTEMPT = 0.4;
 
 /*

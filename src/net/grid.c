@@ -59,6 +59,13 @@ static void find_shifts(struct net_room *room, const struct net_grid *g, bool he
                 room->shift[tap++] = dy * row_step(g) + dx;
 }
 
+static void count_seen(struct net_room *room, const uint8_t *on, int taps)
+{
+    for (int i = 0; i < room->on; i++)
+        for (int tap = 0; tap < taps; tap++)
+            room->seen += on[room->position[i] + room->shift[tap]];
+}
+
 /* Of a tile of `count` from `at`: leaves out the taps that see padding alone. */
 static struct tile make_tile(const struct net_room *room, const uint8_t *on, int at, int count,
                              int taps)
@@ -125,8 +132,10 @@ void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, 
     room->positions = (grid->height + 2) * row_step(grid) + 2 + MOST_TILE;
     uint8_t *on = board(room, grid);
     assert(room->on > 0);
+    const int taps = hex ? 7 : 9;
     find_shifts(room, grid, hex);
-    cover(room, on, hex ? 7 : 9, tile);
+    count_seen(room, on, taps);
+    cover(room, on, taps, tile);
     free(on);
 }
 

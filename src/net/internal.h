@@ -70,6 +70,7 @@ struct net_room {
     const struct net *net;
     int cells, positions;   /* of the grid, and of a slab */
     int on;                 /* cells of the board */
+    int seen;               /* how many of them taps see, all cells together */
     int *cell, *position;   /* of each of them, by rising cell */
     int *holes, hole_count; /* positions in tiles that are no cells of the board */
     int shift[MOST_TAPS];   /* from a position to what a tap sees, in positions */

@@ -70,8 +70,7 @@ double net_work(const struct net_room *room)
 {
     const struct net_shape *s = &room->net->shape;
 
-    return (double)(s->hex ? 7 : 9) * room->on * s->channels *
-           (s->inputs + 2.0 * s->blocks * s->channels);
+    return (double)room->seen * s->channels * (s->inputs + 2.0 * s->blocks * s->channels);
 }
 
 /* ---- Layers ---- */

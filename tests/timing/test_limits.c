@@ -10,6 +10,7 @@
 #include "../support/toy.h"
 
 #include "../../src/base/clock.h"
+#include "../../src/bench/speed.h"
 #include "../../src/games/games.h"
 #include "../../src/match/match.h"
 
@@ -118,4 +119,23 @@ TEST(a_slow_game_leaves_time_on_the_clock)
     match_think(&m, &(struct thought){ 0 }, NULL, true);
     assert_true(m.timer.left[match_to_act(&m)] > 0.5);
     match_close(&m);
+}
+
+static bool goes_on(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* What is measured beside it is the best there is. */
+TEST(an_evaluation_does_no_more_than_its_kernel_could)
+{
+    const struct search_listener l = { .go_on = goes_on };
+    struct position *pos = opening_in_words(games[0], "");
+    double share = 0;
+
+    assert_true(speed_evaluations(&l, games[0], net_built_in(games[0]->name), pos, 1, &share) > 0);
+    assert_true(share > 0);
+    assert_true(share < 1);
+    free(pos);
 }

@@ -510,7 +510,7 @@ TEST(a_certain_net_gives_certain_bits)
         hash = (hash ^ word) * 16777619u;
     }
     assert_int_equal(hash, 0xd815d298);
-    assert_true(net_work(room) == 9. * 49 * 32 * (18 + 8 * 32));
+    assert_true(net_work(room) == 19. * 19 * 32 * (18 + 8 * 32));
     net_room_close(room);
     net_free(net);
     free(s);

@@ -166,7 +166,7 @@ void area_free(void *area)
         free(head - 1);
 }
 
-void area_in_order(void *area)
+void area_large_pages(void *area)
 {
 #ifdef MADV_HUGEPAGE
     struct head *head = area;

@@ -37,8 +37,8 @@ void *xaligned(size_t size);
 void *area_take(size_t *bytes, size_t least);
 void area_free(void *area); /* NULL: nothing to do */
 
-/* The area will be used from front to back: large pages spare it most page faults, where the
-   kernel has them. */
-void area_in_order(void *area);
+/* Of an area that is filled: from front to back, or all over as a table is. Large pages spare most
+   page faults, and most misses of what the processor knows of pages, where the kernel has them. */
+void area_large_pages(void *area);
 
 #endif

@@ -64,7 +64,7 @@ void tree_open(struct tree *t)
         return;
     t->memory = area_take(&bytes, 2 * FIRST_BLOCK * UNIT);
     t->units = (uint32_t)(bytes / UNIT);
-    area_in_order(t->memory);
+    area_large_pages(t->memory);
 }
 
 struct block *tree_take(struct tree *t, int count, bool is_judged, uint32_t *where)

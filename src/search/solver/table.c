@@ -57,6 +57,7 @@ struct table *table_new(size_t bytes)
 
     t->mapped = NULL;
     t->buckets = area_take(&bytes, block);
+    area_large_pages(t->buckets);
     t->blocks = bytes / block < UINT32_MAX ? bytes / block : UINT32_MAX;
     return t;
 }

@@ -483,7 +483,7 @@ TEST(what_cannot_be_had_is_halved_until_it_can)
     for (size_t i = 0; i < small; i++)
         assert_int_equal(area[i], 0);
     memset(area, 1, small);
-    area_in_order(area);
+    area_large_pages(area);
     assert_int_equal(area[small - 1], 1);
     area_free(large);
     area_free(area);

@@ -6,11 +6,11 @@
  *
  * OTHERS: random, greedy (support/fence_greedy.h), plain (the search's fixed mark) or none (the
  * engine without a net). NET: a file, or none; otherwise the net of the game. LIMIT:
- * seconds a decision (0.5s) or iterations (1000). LEAST: exits with 1 when the engine's share
- * of the wins is less, in per cent. JOBS: games at once. OPTIONS as newgame takes them:
- * "stash=mixed trading=all". The engine takes each seat in turn, and everybody gets positions
- * as they may know them. Where there is no choice nobody is asked. Prints each result and, in the
- * end, the share with a 95 % interval (Wilson 1927).
+ * seconds a decision (0.5s) or iterations (1000); with `open` after it (400open) the engine sees
+ * all cards. LEAST: exits with 1 when the engine's share of the wins is less, in per cent. JOBS:
+ * games at once. OPTIONS as newgame takes them: "stash=mixed trading=all". The engine takes each
+ * seat in turn, and everybody gets positions as they may know them. Where there is no choice nobody
+ * is asked. Prints each result and, in the end, the share with a 95 % interval (Wilson 1927).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -226,6 +226,7 @@ static struct search_limits limits_of(const char *word)
 {
     struct search_limits limits = { .level = 10, .settled = true };
 
+    limits.open = strstr(word, "open") != NULL;
     if (strchr(word, 's'))
         limits.seconds = atof(word);
     else

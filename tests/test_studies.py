@@ -87,13 +87,17 @@ class Ladders(unittest.TestCase):
 
     def test_rungs_and_their_matches(self):
         self.assertEqual(ladder_study.rungs_to(8), [0, 1, 2, 4, 8])
-        settings = {"game": "fendo", "top": 4, "games": 4, "check": 2, "random": 2, "seed": 1}
+        settings = {"game": "fendo", "top": 4, "games": 4, "check": 2, "random": 2, "seed": 1, "resign": True}
         pairs = {(job["a"], job["b"]) for job in ladder_study.jobs_of(settings)}
         self.assertEqual(pairs, {(1, 0), (2, 1), (4, 2), (2, 0), (4, 1)})
         self.assertEqual(len(ladder_study.jobs_of(settings)), 3 * 4 + 2 * 2)
 
+    def test_who_sees_no_hope_gives_up_if_told_to(self):
+        told = [ladder_study.player("e", nodes, 1, resigns) for nodes, resigns in ((0, True), (16, True), (32, False), (32, True))]
+        self.assertEqual(["--set resign=on" in words for words in told], [False, False, False, True])
+
     def test_what_is_put_in_comes_out(self):
-        settings = {"game": "fendo", "top": 32, "games": 1000, "check": 1000, "random": 2, "seed": 1, "engine": "e"}
+        settings = {"game": "fendo", "top": 32, "games": 1000, "check": 1000, "random": 2, "seed": 1, "resign": False, "engine": "e"}
         rungs = ladder_study.rungs_to(32)
         share = lambda a, b: stats.share_of(100 * (rungs.index(a) - rungs.index(b)))  # noqa: E731
         found = ladder_study.as_object(settings, self.results(settings, share))

@@ -4,7 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import chart
-from ladder_study import name_of
+from ladder_study import GIVES_UP, name_of
 
 
 def elo(found, sign=False):
@@ -91,6 +91,8 @@ def text(study, command):
     yield "%s, seed %d, openings of %d random turns: %d games" % (
         study["engine"], study["seed"], study["random"], sum(match["games"] for match in study["matches"]))
     yield command
+    if study["resign"]:
+        yield "Players of %d nodes and more give up a game in which they see less than 2 %% for themselves." % GIVES_UP
     yield ""
     yield from summary(study)
     for heading, rows in (("Rungs", rungs(study)), ("Matches", matches(study))):

@@ -17,6 +17,7 @@ import stats
 from elo_fit import Fit, Pair, expected
 
 RANDOM = 0  # the nodes of the first rung
+GIVES_UP = 32  # nodes at least, where games that look hopeless are given up
 PROCESS = 60  # what beginning a game costs, in nodes a turn
 LAST = 3  # doublings that make the slope at the top
 FAULTS = ("time", "hang", "crash", "illegal", "refusal")
@@ -34,9 +35,11 @@ def name_of(nodes):
     return "{:,}".format(nodes) if nodes else "random"
 
 
-def player(engine, nodes, seed):
+def player(engine, nodes, seed, resigns=False):
     """The command line of a rung in one game. A draw is worth what it is."""
     how = "--set contempt=0 --set max_nodes=%d" % nodes if nodes else "--set search=random"
+    if resigns and nodes >= GIVES_UP:
+        how += " --set resign=on"
     return "%s --threads 1 --seed %d %s" % (engine, seed, how)
 
 
@@ -49,7 +52,8 @@ def jobs_of(settings):
             a, b = rungs[above], rungs[above - apart]
             for number in range(games // 2 * 2):
                 jobs.append({"key": "%d-%d-%d" % (a, b, number), "a": a, "b": b, "number": number,
-                             "game": settings["game"], "random": settings["random"], "seed": settings["seed"]})
+                             "game": settings["game"], "random": settings["random"], "seed": settings["seed"],
+                             "resign": settings["resign"]})
     return sorted(jobs, key=lambda job: (-job["a"] - job["b"], job["number"]))
 
 
@@ -64,7 +68,8 @@ def play(engine, job):
         return random.Random(words).randrange(1, 2**32)
     settings = {"game": job["game"], "clock": {"A": "", "B": ""}, "referee": engine, "patience": 3600.0,
                 "margin": 0.1, "limit": 20000,
-                "engines": {"A": player(engine, job["a"], seed("A")), "B": player(engine, job["b"], seed("B"))}}
+                "engines": {"A": player(engine, job["a"], seed("A"), job["resign"]),
+                            "B": player(engine, job["b"], seed("B"), job["resign"])}}
     played = game.play(settings, plan.job(job["number"], 2, job["seed"], [], job["random"]))
     return {"share": played["shares"][played["seating"].index("A")], "turns": played["turns"],
             "first": played["shares"][0], "end": played["end"], "why": played["why"]}

@@ -19,7 +19,8 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
-TOPS = {"fonver": ["--top", "1024"]}  # of ladders: on a board of 361 points a game at 16384 takes seven minutes
+HOW = {"fonver": ["--top", "1024", "--resign"],  # of ladders: on a board of 361 points a game at 16384 takes seven minutes
+       "fiodar": ["--top", "4096", "--resign"]}  # a game at 16384 takes one
 
 
 def commands():
@@ -30,7 +31,7 @@ def commands():
         yield ["scripts/playtest", game, "--options", "--strengths", "100:200"]
     for _, _, game in GAMES:
         if game != DICE:
-            yield ["scripts/ladder", game, *TOPS.get(game, ())]
+            yield ["scripts/ladder", game, *HOW.get(game, ())]
     yield ["scripts/luck", DICE, "--kinds", "all"]
 
 

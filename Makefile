@@ -350,7 +350,7 @@ check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft
 # More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
 # and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
 # thousands of FENCE! with every pair of options, under the sanitizers.
-DEEP = $(filter %test_slow %test_puzzles %fonver_slow %fonver_deep %siemenet_deep %fiodar_deep %fiodar_games %fiodar_features %fence_map %fence_city %fence_slow,$(PROGRAMS))
+DEEP = $(filter %test_slow %test_puzzles %fendo_solve %fonver_slow %fonver_deep %siemenet_deep %fiodar_deep %fiodar_games %fiodar_features %fence_map %fence_city %fence_slow,$(PROGRAMS))
 FENCE = $(filter %fence_games,$(PROGRAMS))
 check-deep: RUN_SECONDS = 3600
 check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test/wattle ## what takes minutes: many games, 4x4 Fonver

@@ -79,6 +79,13 @@ class Strength(unittest.TestCase):
         self.played(LINE, [])
         self.assertEqual(self.rows(), [])
 
+    def test_the_note_stays_until_there_is_another(self):
+        self.played(LINE, games(1, 1))
+        for words, note in ((["--note", "At rest."], "At rest."), ([], "At rest."), (["--note", "Busy."], "Busy.")):
+            strength.main(["--page", self.page, "--out", self.folder.name, *words])
+            with open(self.page, encoding="utf-8") as file:
+                self.assertEqual(file.read().replace(strength.PAGE, "").split("\n\n| board")[0], note)
+
     def test_levels_have_a_table_of_their_own(self):
         level = strength.Line("fonver size=11", "level 3")
         self.assertIn(level, strength.LEVELS)

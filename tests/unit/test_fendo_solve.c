@@ -1,0 +1,150 @@
+/*
+ * test_fendo_solve.c - `solve` on 3x3 Fendo: the table in RULES.md, "Small boards", against plain
+ * minimax by the slow rules. From the opening that takes two minutes, so only `make check-deep`
+ * (WATTLE_DEEP) does it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../../src/past.h"
+#include "../support/fendo_setup.h"
+#include "../support/slow.h"
+#include "../support/test.h"
+
+#include "../../src/base/memory.h"
+#include "../../src/search/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Minimax ---- */
+
+enum { ROOM = 1 << 23 };
+
+/* Positions of which it is known whether White reaches the target. */
+static struct {
+    uint64_t key[ROOM]; /* of the fast rules, by which positions are told apart; 0: free */
+    bool is_reached[ROOM];
+    int count;
+} known;
+
+static size_t place_of(uint64_t key)
+{
+    size_t i = key % ROOM;
+
+    while (known.key[i] && known.key[i] != key)
+        i = (i + 1) % ROOM;
+    return i;
+}
+
+/* Points that White has more than Black at the end: of "W+3", "B+3". */
+static int margin_of(const struct slow *slow)
+{
+    struct text result = TEXT_EMPTY;
+
+    slow_fendo.result(slow, &result);
+    const int points = atoi(result.data + 2);
+    const int margin = result.data[0] == 'W' ? points : -points;
+    text_free(&result);
+    return margin;
+}
+
+static bool is_reached(const struct slow *slow, const struct position *pos, int target);
+
+static bool is_reached_after(const struct slow *slow, const struct position *pos, int target,
+                             const char *turn)
+{
+    struct slow *after = slow_clone(&slow_fendo, slow);
+    struct position *then = xaligned(fendo.position_size);
+
+    slow_fendo.play(after, turn);
+    game_copy(&fendo, then, pos);
+    play_words(&fendo, then, turn);
+    const bool found = is_reached(after, then, target);
+    slow_end(&slow_fendo, after);
+    free(then);
+    return found;
+}
+
+/* Whether White can be so many points ahead at the end. No position comes again. */
+static bool is_reached(const struct slow *slow, const struct position *pos, int target)
+{
+    const uint64_t key = fendo.key(pos);
+    const int mover = slow_fendo.to_move(slow);
+    struct text turns = TEXT_EMPTY;
+    char *next = NULL;
+
+    if (mover < 0)
+        return margin_of(slow) >= target;
+    if (known.key[place_of(key)])
+        return known.is_reached[place_of(key)];
+    slow_fendo.turns(slow, &turns);
+    bool found = mover == 1;
+    for (char *t = strtok_r(turns.data, " ", &next); t && found == (mover == 1);
+         t = strtok_r(NULL, " ", &next))
+        found = is_reached_after(slow, pos, target, t);
+    text_free(&turns);
+    known.count++;
+    assert_true(known.count < ROOM / 4 * 3);
+    known.is_reached[place_of(key)] = found;
+    known.key[place_of(key)] = key;
+    return found;
+}
+
+/* From the opening of 3x3, after these turns. */
+static bool white_reaches(int target, const char *turns)
+{
+    POSITION(pos) = opening_in_words(&fendo, "size=3");
+    struct settings s;
+    char words[80], *next = NULL;
+
+    memset(&known, 0, sizeof known);
+    settings_in_words(&fendo, "size=3", &s);
+    struct slow *slow = slow_fendo.start(&s);
+    snprintf(words, sizeof words, "%s", turns);
+    for (char *t = strtok_r(words, " ", &next); t; t = strtok_r(NULL, " ", &next)) {
+        slow_fendo.play(slow, t);
+        play_words(&fendo, pos, t);
+    }
+    const bool found = is_reached(slow, pos, target);
+    print_message("%+d after \"%s\": %s, %d positions\n", target, turns, found ? "yes" : "no",
+                  known.count);
+    slow_end(&slow_fendo, slow);
+    settings_free(&s);
+    return found;
+}
+
+/* ---- What solve says ---- */
+
+static void assert_worth_one(const char *turns)
+{
+    POSITION(pos) = opening_in_words(&fendo, "size=3");
+    struct solution out;
+
+    play_words(&fendo, pos, turns);
+    solver_run(&fendo, pos, budget_of(3600, (size_t)64 << 20), &out);
+    assert_true(out.solved);
+    assert_true(out.low == 1);
+    solution_free(&out);
+    assert_true(white_reaches(1, turns));
+    assert_false(white_reaches(2, turns));
+}
+
+TEST(white_wins_3x3_by_one_point)
+{
+    POSITION(pos) = opening_in_words(&fendo, "size=3");
+    struct solution out;
+
+    solver_run(&fendo, pos, budget_of(3600, (size_t)64 << 20), &out);
+    assert_true(out.solved);
+    assert_true(out.low == 1);
+    solution_free(&out);
+}
+
+/* The middle of a best line, which takes no time, and the whole board, which takes minutes. */
+TEST(minimax_by_the_slow_rules_says_so_too)
+{
+    assert_worth_one("B1 A3 B2 A3-B3E B1N");
+    if (getenv("WATTLE_DEEP"))
+        assert_worth_one("");
+}

@@ -1,8 +1,8 @@
 /*
  * test_fonver_deep.c - the 4x4 table of RULES.md, "Small boards": what `solve` proves after
- * each first move, and the graph of all positions, which tells how long it takes. Takes five
- * minutes and 0.9 GB, so it is skipped unless WATTLE_DEEP is set (`make check-deep`). The smaller
- * boards are in test_fonver_solve.c.
+ * each first move, and the graph of all positions, which tells how long it takes; and what is known
+ * of 5x5. Takes some fifteen minutes and 2 GB, so it is skipped unless WATTLE_DEEP is set (`make
+ * check-deep`). The smaller boards are in test_fonver_solve.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -98,4 +98,19 @@ TEST(white_wins_on_4x4_in_as_many_turns_as_the_table_says)
         solution_free(&out);
         free(pos);
     }
+}
+
+TEST(white_wins_on_5x5_after_the_centre)
+{
+    struct solution out;
+
+    if (!getenv("WATTLE_DEEP"))
+        skip();
+    struct position *pos = fonver_opening("size=5 pie=off");
+    fonver_play(pos, "C3");
+    solver_run(&fonver, pos, budget_of(3600, memory), &out);
+    print_message("5x5, C3: %llu positions, %.1f s\n", (unsigned long long)out.nodes, out.seconds);
+    assert_true(out.solved && out.low == -1);
+    solution_free(&out);
+    free(pos);
 }

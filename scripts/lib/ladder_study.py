@@ -35,7 +35,7 @@ def name_of(nodes):
     return "{:,}".format(nodes) if nodes else "random"
 
 
-def player(engine, nodes, seed, resigns=False):
+def player(engine, nodes, seed, resigns):
     """The command line of a rung in one game. A draw is worth what it is."""
     how = "--set contempt=0 --set max_nodes=%d" % nodes if nodes else "--set search=random"
     if resigns and nodes >= GIVES_UP:

@@ -224,9 +224,12 @@ static enum others others_of(const char *word)
 
 static struct search_limits limits_of(const char *word)
 {
-    struct search_limits limits = { .level = 10, .settled = true };
+    struct search_limits limits = {
+        .level = 10,
+        .settled = true,
+        .open = strstr(word, "open") != NULL,
+    };
 
-    limits.open = strstr(word, "open") != NULL;
     if (strchr(word, 's'))
         limits.seconds = atof(word);
     else

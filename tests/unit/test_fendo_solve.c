@@ -116,7 +116,7 @@ static bool white_reaches(int target, const char *turns)
 
 /* ---- What solve says ---- */
 
-static void assert_worth_one(const char *turns)
+static void assert_solved(const char *turns)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=3");
     struct solution out;
@@ -126,25 +126,26 @@ static void assert_worth_one(const char *turns)
     assert_true(out.solved);
     assert_true(out.low == 1);
     solution_free(&out);
+}
+
+static void assert_minimax(const char *turns)
+{
     assert_true(white_reaches(1, turns));
     assert_false(white_reaches(2, turns));
 }
 
 TEST(white_wins_3x3_by_one_point)
 {
-    POSITION(pos) = opening_in_words(&fendo, "size=3");
-    struct solution out;
-
-    solver_run(&fendo, pos, budget_of(3600, (size_t)64 << 20), &out);
-    assert_true(out.solved);
-    assert_true(out.low == 1);
-    solution_free(&out);
+    assert_solved("");
 }
 
 /* The middle of a best line, which takes no time, and the whole board, which takes minutes. */
 TEST(minimax_by_the_slow_rules_says_so_too)
 {
-    assert_worth_one("B1 A3 B2 A3-B3E B1N");
+    static const char middle[] = "B1 A3 B2 A3-B3E B1N";
+
+    assert_solved(middle);
+    assert_minimax(middle);
     if (getenv("WATTLE_DEEP"))
-        assert_worth_one("");
+        assert_minimax("");
 }

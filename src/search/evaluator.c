@@ -9,6 +9,7 @@
  */
 #include "evaluator.h"
 
+#include "../base/hash.h"
 #include "../base/memory.h"
 #include "../base/real.h"
 #include "../hints.h"
@@ -160,9 +161,26 @@ bool evaluator_judges(const struct evaluator *e, const struct position *pos)
     return e->features->is_judged ? e->features->is_judged(pos) : !e->game->mid_turn(pos);
 }
 
-void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out)
+static void show(struct evaluator *e, const struct position *pos)
 {
     e->features->encode(pos, 0, net_input(e->room), net_stride(e->net));
+}
+
+uint64_t evaluator_show(struct evaluator *e, const struct position *pos)
+{
+    show(e, pos);
+    return hash_bytes(net_input(e->room), (size_t)e->cells * (size_t)net_stride(e->net),
+                      (uint64_t)e->game->to_act(pos));
+}
+
+void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out)
+{
+    show(e, pos);
+    evaluator_answer(e, out);
+}
+
+void evaluator_answer(struct evaluator *e, struct verdict *out)
+{
     net_run(e->room, &e->answer);
     *out = (struct verdict){
         .win = e->answer.value[0],
@@ -188,19 +206,20 @@ const float *evaluator_ownership(struct evaluator *e)
 
 /* ---- Priors ---- */
 
-/* Turns logits into probabilities, in place. */
+/* Turns logits into probabilities, in place. The sum is so exact that their order does not matter. */
 static void softmax(float x[], int n)
 {
-    float most = x[0], sum = 0;
+    float most = x[0];
+    double sum = 0;
 
     for (int i = 1; i < n; i++)
         most = x[i] > most ? x[i] : most;
     for (int i = 0; i < n; i++) {
         x[i] = real_exp(x[i] - most) + LEAST;
-        sum += x[i];
+        sum += (double)x[i];
     }
     for (int i = 0; i < n; i++)
-        x[i] /= sum;
+        x[i] /= (float)sum;
 }
 
 static float fresh_logit(const struct evaluator *e, struct policy_entry at)

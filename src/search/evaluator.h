@@ -36,7 +36,14 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos);
 /* Whether the net judges this position, whose game is not over. */
 bool evaluator_judges(const struct evaluator *e, const struct position *pos);
 
-/* Judges a position that the net judges. */
+/* Shows the net a position that it judges, without judging it. Returns a hash of all that it is
+   shown, and of who is to act: positions of the same hash have the same answer. */
+uint64_t evaluator_show(struct evaluator *e, const struct position *pos);
+
+/* Judges the position shown last. */
+void evaluator_answer(struct evaluator *e, struct verdict *out);
+
+/* Both at once. */
 void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out);
 
 /* The priors of the legal steps[0..n) in the position judged last, or later in the same turn:

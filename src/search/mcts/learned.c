@@ -22,13 +22,24 @@ static void count_margin(struct worker *w, double margin)
     COUNT(w->counters.margin_squares, parts * parts);
 }
 
+/* Asks a twin, or the net. */
+static void ask(struct mcts *m, struct worker *w)
+{
+    w->shown = evaluator_show(w->evaluator, w->pos);
+    w->is_fresh = true;
+    if (twins_find(m->twins, w->shown, &w->said))
+        return;
+    w->said.block = 0;
+    evaluator_answer(w->evaluator, &w->said.verdict);
+}
+
 void learned_judge(struct mcts *m, struct worker *w, int actor)
 {
     const int draw_worth = actor ? WIN - m->draw_worth : m->draw_worth;
-    struct verdict v;
 
-    evaluator_judge(w->evaluator, w->pos, &v);
-    w->is_fresh = true;
+    ask(m, w);
+    const struct verdict v = w->said.verdict;
+
     if (v.draw > 0)
         atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
     COUNT(w->counters.ends, 1);

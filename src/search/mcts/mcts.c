@@ -21,6 +21,8 @@ static bool is_crowded(const struct tree *t)
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
 }
 
+enum { TWINS_PART = 32 }; /* of the memory */
+
 static struct worker *worker_open(const struct game *game, const struct net *net)
 {
     struct worker *w = xaligned(sizeof *w);
@@ -72,7 +74,8 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
     m->urgency = hints && hints->urgency != 0 ? hints->urgency : URGENCY;
     m->by_playout = hints ? hints->by_playout : 0;
-    tree_init(&m->tree, config->memory);
+    m->twins = config->net ? twins_new(config->memory / TWINS_PART) : NULL;
+    tree_init(&m->tree, config->memory - (m->twins ? config->memory / TWINS_PART : 0));
     tree_shape(&m->tree, has_amaf(game), hints && hints->priors, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
@@ -82,9 +85,17 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     return m;
 }
 
+/* Whose blocks are gone or elsewhere. */
+static void forget_twins(struct mcts *m)
+{
+    if (m->twins)
+        twins_clear(m->twins);
+}
+
 static void clear(struct mcts *m)
 {
     tree_clear(&m->tree);
+    forget_twins(m);
     atomic_store(&m->has_draws, false);
 }
 
@@ -98,6 +109,7 @@ static void mcts_close(void *self)
     free(m->kept);
     free(m->aim_pos);
     free(m->root);
+    twins_free(m->twins);
     tree_free(&m->tree);
     free(m);
 }
@@ -145,6 +157,7 @@ static void choose_shape(struct mcts *m, bool is_learned)
     m->is_learned = is_learned;
     tree_shape(&m->tree, !is_learned && has_amaf(m->game), is_learned || (hints && hints->priors),
                extra);
+    forget_twins(m);
     atomic_store(&m->has_draws, false);
     m->has_kept = false;
     if (extra)
@@ -227,8 +240,10 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     for (int i = 0; i < m->threads && m->workers[i]->evaluator; i++)
         evaluator_prepare(m->workers[i]->evaluator, root);
     choose_purpose(m, contempt);
-    if (is_crowded(&m->tree))
+    if (is_crowded(&m->tree)) {
         tree_compact(&m->tree);
+        forget_twins(m);
+    }
     for (int i = 0; i < m->threads; i++)
         worker_begin(m->workers[i], splitmix64(&seed));
     mcts_aim(m, ROOT_NODE, root);

@@ -17,6 +17,7 @@
 #define WATTLE_MCTS_H
 
 #include "tree.h"
+#include "twins.h"
 
 #include "../../hints.h"
 #include "../evaluator.h"
@@ -59,12 +60,15 @@ struct worker {
     struct counters counters;
 
     struct evaluator *evaluator; /* NULL: there is no net */
-    bool is_fresh;               /* it has just judged `pos` */
+    bool is_fresh;               /* it has just judged `pos`: what was said of it ... */
+    struct twin said;            /* ... and by which twin; 0: by the net ... */
+    uint64_t shown;              /* ... and what it is known by */
 };
 
 struct mcts {
     const struct game *game;
     struct tree tree;
+    struct twins *twins; /* of the positions in the tree; NULL without a net */
     uint64_t seed;
     int threads;
     float explore; /* of tune.h or the game's hints */
@@ -141,7 +145,7 @@ void learned_priors(const struct mcts *m, const struct worker *w, struct place a
                     const step steps[], int n, float out[]);
 
 /* priors.c: fills in the priors of the new block `b` below `at`, and what it keeps. */
-void learned_fill(const struct mcts *m, struct worker *w, struct place at, struct block *b);
+void learned_fill(struct mcts *m, struct worker *w, struct place at, struct block *b);
 
 /* priors.c: the root is about to move on by a step of block `b`: remembers what the turn needs. */
 void learned_advance(struct mcts *m, const struct block *b);

@@ -1,0 +1,48 @@
+/*
+ * hash.h - a 64-bit hash of many bytes, fast.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_HASH_H
+#define WATTLE_HASH_H
+
+#include "rng.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { HASH_LANES = 4 };
+
+static inline void hash_take(uint64_t lane[HASH_LANES], const uint64_t word[HASH_LANES])
+{
+    for (int i = 0; i < HASH_LANES; i++) {
+        lane[i] = (lane[i] ^ word[i]) * 0x9E3779B97F4A7C15u; /* 2^64 / the golden ratio */
+        lane[i] ^= lane[i] >> 32;
+    }
+}
+
+/* Of bytes[0 .. n) and of a seed. Four sums go on side by side, each multiplied and folded a word
+   at a time, so that no multiplication waits for the one before. Depends on the order of bytes in
+   the machine's words: not to be stored. */
+static inline uint64_t hash_bytes(const uint8_t bytes[], size_t n, uint64_t seed)
+{
+    uint64_t lane[HASH_LANES], word[HASH_LANES], all = seed ^ n;
+    const size_t whole = n / sizeof word * sizeof word;
+
+    for (int i = 0; i < HASH_LANES; i++)
+        lane[i] = splitmix64(&all);
+    for (size_t at = 0; at < whole; at += sizeof word) {
+        memcpy(word, bytes + at, sizeof word);
+        hash_take(lane, word);
+    }
+    memset(word, 0, sizeof word);
+    memcpy(word, bytes + whole, n - whole);
+    hash_take(lane, word);
+    for (int i = 0; i < HASH_LANES; i++) {
+        all ^= lane[i];
+        all = splitmix64(&all);
+    }
+    return all;
+}
+
+#endif

@@ -92,7 +92,7 @@ def text(study, command):
         study["engine"], study["seed"], study["random"], sum(match["games"] for match in study["matches"]))
     yield command
     if study["resign"]:
-        yield "Players of %d nodes and more give up a game in which they see less than 2 %% for themselves." % GIVES_UP
+        yield "Players of %d nodes and more give up hopeless games (option resign)." % GIVES_UP
     yield ""
     yield from summary(study)
     for heading, rows in (("Rungs", rungs(study)), ("Matches", matches(study))):

@@ -6,8 +6,11 @@
 #include "../../src/past.h"
 #include "../support/test.h"
 
+#include "../../src/search/solver.h"
 #include "../../src/search/solver/strategy.h"
 #include "../support/toy.h"
+
+#include <stdlib.h>
 
 enum { MEGABYTE = 1 << 20, STOP = 0 };
 
@@ -46,27 +49,48 @@ static double one(const struct position *pos)
     return 1;
 }
 
-/* Whether the strategy does, from place 1, where that player moves. */
-static bool holds_within(const struct place map[], int actor, size_t bytes, bool is_spent)
+/* The game on that map. */
+static const struct game *game_on(const struct place map[])
+{
+    static struct past with_recall;
+    static struct game game;
+
+    places = map;
+    with_recall = *toy_walk.past;
+    with_recall.recall = recall;
+    game = toy_walk;
+    game.past = &with_recall;
+    game.margin = one;
+    return &game;
+}
+
+/* Whether the strategy does, from place 1, where that player moves. Adds where it repeats. */
+static enum strategy_answer answer(const struct place map[], int actor, size_t bytes, bool is_spent,
+                                   struct again *again)
 {
     const struct walk_map walk_map = { ways, 0, 5000, 0 };
     const struct walk start = { &walk_map, 1, actor };
     const struct position *pos = (const struct position *)&start;
-    struct past with_recall = *toy_walk.past;
-    struct game game = toy_walk;
+    const struct game *game = game_on(map);
     struct budget budget = budget_of(3600, MEGABYTE);
     int rest[2];
 
-    places = map;
-    with_recall.recall = recall;
-    game.past = &with_recall;
-    game.margin = one;
-    struct pn *p = pn_new(&game, pos, &budget);
+    struct pn *p = pn_new(game, pos, &budget);
     assert_int_equal(pn_reaches(p, pos, 2, UINT64_MAX, rest), PN_WINS);
     budget.spent = is_spent;
-    const bool result = strategy_holds(&game, p, pos, &budget, bytes);
+    const enum strategy_answer result = strategy_check(game, p, pos, &budget, bytes, again);
     pn_free(p);
     return result;
+}
+
+static bool holds_within(const struct place map[], int actor, size_t bytes, bool is_spent)
+{
+    struct again again = { NULL, 0, 0 };
+    const enum strategy_answer found = answer(map, actor, bytes, is_spent, &again);
+
+    assert_int_equal(again.n > 0, found == STRATEGY_REPEATS);
+    free(again.keys);
+    return found == STRATEGY_HOLDS;
 }
 
 static bool holds(const struct place map[], int actor)
@@ -151,4 +175,52 @@ TEST(what_cannot_be_gone_through_does_not_hold)
     assert_true(holds_within(line, 0, MEGABYTE, false));
     assert_false(holds_within(line, 0, 0, false));
     assert_false(holds_within(line, 0, MEGABYTE, true));
+}
+
+/* ---- Ways round ---- */
+
+static struct solution solve(const struct place map[])
+{
+    const struct walk_map walk_map = { ways, 0, 5000, 0 };
+    const struct walk start = { &walk_map, 1, 0 };
+    struct solution out;
+
+    solver_run(game_on(map), (const struct position *)&start, budget_of(3600, MEGABYTE), &out);
+    return out;
+}
+
+/* The short way comes by the same again; the long one does not. */
+TEST(a_lead_is_proven_on_the_way_on_which_nothing_comes_again)
+{
+    static const struct place map[] = {
+        [1] = { { 2, 5 }, 1, 0, false },      [2] = { { 3, -1 }, 7, 0, false },
+        [3] = { { 4, -1 }, 3, 2, false },     [4] = { { STOP, -1 }, 7, 2, false },
+        [5] = { { 6, 7 }, 15, 0, false },     [6] = { { 8, -1 }, 16, 0, false },
+        [7] = { { 8, -1 }, 17, 0, false },    [8] = { { 9, 10 }, 18, 0, false },
+        [9] = { { STOP, -1 }, 19, 2, false }, [10] = { { STOP, -1 }, 20, 2, false }
+    };
+    struct again again = { NULL, 0, 0 };
+    struct solution s = solve(map);
+
+    assert_int_equal(answer(map, 0, MEGABYTE, false, &again), STRATEGY_REPEATS);
+    assert_int_equal(again.n, 1);
+    assert_true(s.solved && s.low == 1);
+    assert_int_equal(s.steps[0], 5);
+    solution_free(&s);
+    free(again.keys);
+}
+
+/* That it is no loss is known all the same. */
+TEST(where_there_is_no_such_way_a_lead_is_not_proven)
+{
+    static const struct place map[] = { [1] = { { 2, -1 }, 1, 0, false },
+                                        [2] = { { 3, -1 }, 7, 0, false },
+                                        [3] = { { 4, -1 }, 3, 2, false },
+                                        [4] = { { STOP, -1 }, 7, 2, false } };
+    struct solution s = solve(map);
+
+    assert_false(s.solved);
+    assert_true(s.low == 0);
+    assert_int_equal(s.turns, 0);
+    solution_free(&s);
 }

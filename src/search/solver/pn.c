@@ -21,6 +21,7 @@
 #include "../../base/memory.h"
 #include "../../hints.h"
 #include "../../past.h"
+#include "detour.h"
 #include "prove.h"
 
 #include <stdlib.h>
@@ -71,9 +72,10 @@ struct pn {
     struct position *at, *after; /* being looked at, and a step later */
     struct position *start;      /* of a question */
     struct budget *budget;
-    uint64_t past;        /* what the root remembers, for keys */
-    uint64_t salt;        /* for keys: that and the target */
-    uint64_t nodes, most; /* positions visited, and how many until a pause */
+    uint64_t past;                   /* what the root remembers, for keys */
+    uint64_t salt;                   /* for keys: that, the target and the detour */
+    struct detour *detours, *detour; /* all; of the question, or NULL */
+    uint64_t nodes, most;            /* positions visited, and how many until a pause */
     bool paused, stopped;
     int16_t bound;                             /* of the node that was known last */
     step steps[MAX_STEPS], counted[MAX_STEPS]; /* of one position; to be counted only */
@@ -110,6 +112,7 @@ void pn_free(struct pn *p)
         free(p->plies[i]->pos);
         free(p->plies[i]);
     }
+    detour_free(p->detours);
     if (p->owns_table)
         table_free(p->table);
     free(p->start);
@@ -329,7 +332,10 @@ static void judge(struct pn *p, const struct position *pos, int turns, struct ch
     if (c->is_settled)
         return;
     c->key = key_of(p, pos);
-    if (!look(p, c))
+    c->is_settled = detour_has(p->detour, c->key);
+    if (c->is_settled)
+        decide(c, false, FOREVER);
+    else if (!look(p, c))
         c->last = guess(p, pos);
 }
 
@@ -520,6 +526,19 @@ static void ask_for(struct pn *p, int player, int target)
     p->player = player;
     p->target = target;
     p->salt = p->past ^ (p->counts_turns && is_win ? 0 : splitmix64(&state));
+    p->detour = detour_find(p->detours, player, target);
+    p->salt ^= p->detour ? p->detour->hash : 0;
+}
+
+void pn_avoid(struct pn *p, const uint64_t keys[], size_t n)
+{
+    detour_add(&p->detours, p->player, p->target, keys, n);
+    ask_for(p, p->player, p->target);
+}
+
+bool pn_avoids(const struct pn *p)
+{
+    return p->detour != NULL;
 }
 
 enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest)

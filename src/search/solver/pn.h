@@ -58,6 +58,14 @@ bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *
 int pn_known_win(const struct pn *p, const struct position *pos, int turns);
 int pn_player(const struct pn *p);
 
+/* From now on these positions, by key, count as not won by the player of the question that pn_reaches
+   has just answered, whenever it is asked again; what was proven of it is forgotten. A yes is as good
+   as before, a no means only that there is no way round them. */
+void pn_avoid(struct pn *p, const uint64_t keys[], size_t n);
+
+/* Whether there are such positions for the question asked last. */
+bool pn_avoids(const struct pn *p);
+
 /* ---- All ---- */
 
 /* The budget is spent, or the game too large. */

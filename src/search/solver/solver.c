@@ -8,7 +8,8 @@
  * They are asked of alpha-beta; but where a game tells no bounds of what can still be reached, and so
  * nothing is cut off before the end, only for a while, and then of the search by proof numbers. Where
  * positions can come again (Fiodar) that is asked at once, of frozen positions: what it says nobody can
- * force is true in the game, and of a lead the strategy is looked through for repetitions.
+ * force is true in the game, and of a lead the strategy is looked through for repetitions. Where there are
+ * any, the lead is sought once more without the positions in which they happen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,15 +37,37 @@ struct oracle {
     const struct game *game;
     struct budget *budget;
     struct team *team;
-    struct pn *pn;       /* NULL: the team */
-    bool circles;        /* positions can come again */
-    size_t for_strategy; /* bytes to look through one, then */
-    bool is_uncertain;   /* what was proven may not hold where they do */
+    struct pn *pn;        /* NULL: the team */
+    bool circles;         /* positions can come again */
+    size_t for_strategy;  /* bytes to look through one, then */
+    bool is_uncertain[2]; /* by player: a lead that was proven may not hold where they do */
 };
 
 static bool is_stopped(const struct oracle *o)
 {
-    return o->is_uncertain || (o->pn ? pn_stopped(o->pn) : prover_stopped(team_head(o->team)));
+    return o->pn ? pn_stopped(o->pn) : prover_stopped(team_head(o->team));
+}
+
+/* No more can be said of a lead of that player. */
+static bool gives_up(const struct oracle *o, int player)
+{
+    return is_stopped(o) || o->is_uncertain[player];
+}
+
+/* A lead has been proven as if nothing were remembered. Where on the way to it something comes again,
+   the next answer is one without those positions. */
+static enum pn_answer check(struct oracle *o, const struct position *pos, enum pn_answer a)
+{
+    struct again again = { NULL, 0, 0 };
+    const enum strategy_answer found =
+        strategy_check(o->game, o->pn, pos, o->budget, o->for_strategy, &again);
+
+    if (found == STRATEGY_REPEATS)
+        pn_avoid(o->pn, again.keys, again.n);
+    if (found == STRATEGY_UNKNOWN)
+        o->is_uncertain[pn_player(o->pn)] = true;
+    free(again.keys);
+    return found == STRATEGY_HOLDS ? a : PN_OPEN;
 }
 
 /* As pn_reaches, but a lead is taken for proven only where the strategy holds in the game. */
@@ -52,21 +75,27 @@ static enum pn_answer reaches(struct oracle *o, const struct position *pos, int 
                               uint64_t positions, int rest[2])
 {
     const enum pn_answer a = pn_reaches(o->pn, pos, target, positions, rest);
-    const bool has_lead = a == (target >= 1 ? PN_WINS : PN_FAILS);
 
-    if (!has_lead || !o->circles || strategy_holds(o->game, o->pn, pos, o->budget, o->for_strategy))
+    if (a == PN_OPEN || !o->circles)
         return a;
-    o->is_uncertain = true;
+    if (a == (target >= 1 ? PN_WINS : PN_FAILS))
+        return check(o, pos, a);
+    if (!pn_avoids(o->pn))
+        return a;
+    o->is_uncertain[target < 1] = true;
     return PN_OPEN;
 }
 
 /* As prover_ask; of the root by all of a team. */
 static int ask(struct oracle *o, const struct position *pos, int target, bool is_root)
 {
+    enum pn_answer a = PN_OPEN;
     int rest[2];
 
+    while (o->pn && a == PN_OPEN && !gives_up(o, target < 1))
+        a = reaches(o, pos, target, UINT64_MAX, rest);
     if (o->pn)
-        return reaches(o, pos, target, UINT64_MAX, rest) == PN_WINS ? target : target - 1;
+        return a == PN_WINS ? target : target - 1;
     return is_root ? team_ask(o->team, pos, target) : prover_ask(team_head(o->team), pos, target);
 }
 
@@ -74,7 +103,7 @@ static void narrow(struct oracle *o, const struct position *pos, struct bracket 
 {
     const int g = ask(o, pos, target, true);
 
-    if (is_stopped(o))
+    if (gives_up(o, target < 1))
         return;
     if (g >= target)
         b->low = g;
@@ -98,9 +127,14 @@ static void prove_winner_by_numbers(struct oracle *o, const struct position *pos
     enum { SLICE = 4096 };
     int win[2] = { 0, 0 }, loss[2] = { 0, 0 }; /* what is left to prove and to refute of either */
 
-    while (b->low < 1 && b->high >= 0 && b->low < b->high && !is_stopped(o)) {
-        const bool asks_for_win = b->high >= 1 && (b->low >= 0 || win[0] <= loss[1]);
+    while (b->low < 1 && b->high >= 0) {
+        const bool may_win = b->high >= 1 && !gives_up(o, 0);
+        const bool may_lose = b->low < 0 && !gives_up(o, 1);
+        const bool asks_for_win = may_win && (!may_lose || win[0] <= loss[1]);
         const int target = asks_for_win ? 1 : 0;
+
+        if (!may_win && !may_lose)
+            return;
         const enum pn_answer a = reaches(o, pos, target, SLICE, asks_for_win ? win : loss);
 
         if (a == PN_WINS)
@@ -118,7 +152,7 @@ static void prove_margin(struct oracle *o, const struct position *pos, struct br
     bool overshot = false;
     int stride = o->circles ? 1 : 2;
 
-    while (b->low < b->high && !is_stopped(o)) {
+    while (b->low < b->high && !gives_up(o, !won)) {
         const struct bracket before = *b;
         int target;
 
@@ -209,7 +243,8 @@ static void settle(struct oracle *o, const struct position *pos, struct bracket 
         prove_winner_by_numbers(o, pos, b);
     else
         prove_winner(o, pos, b);
-    prove_margin(o, pos, b);
+    if (!o->is_uncertain[0] && !o->is_uncertain[1])
+        prove_margin(o, pos, b);
     if (o->circles && b->low >= 1)
         pn_line_to(o->pn, b->low, b->low == b->high, out);
     else if (o->circles && b->high <= -1)

@@ -40,7 +40,8 @@ struct strategy {
     int player;
     uint32_t round;
     struct node first; /* of a pair, while its second is looked for */
-    bool failed;
+    struct again *again;
+    bool repeats, failed;
 };
 
 /* ---- Nodes ---- */
@@ -147,7 +148,19 @@ static void pair_up(struct strategy *s)
     free(all);
 }
 
-/* From the first of a pair to all that has not more removed than the second. */
+static void add_again(struct again *a, uint64_t key)
+{
+    for (size_t i = 0; i < a->n; i++)
+        if (a->keys[i] == key)
+            return;
+    if (a->n == a->room) {
+        a->room = a->room ? 2 * a->room : 16;
+        a->keys = xrealloc(a->keys, a->room * sizeof *a->keys);
+    }
+    a->keys[a->n++] = key;
+}
+
+/* From the first of a pair to all that has not more removed than the last of the same. */
 static void look(struct strategy *s, const struct position *pos, int turns)
 {
     struct node *n = node_of(s, pos);
@@ -157,8 +170,11 @@ static void look(struct strategy *s, const struct position *pos, int turns)
         return;
     n->round = s->round;
     if (n->repeats && n->recall == s->first.recall &&
-        n->removed >= s->first.removed + LEAST_REMOVED)
-        s->failed = true;
+        n->removed >= s->first.removed + LEAST_REMOVED) {
+        s->repeats = true;
+        add_again(s->again, s->game->key(pos));
+        return;
+    }
     each_child(s, pos, n->choice, 0, look);
 }
 
@@ -192,13 +208,14 @@ static void take_nodes(struct strategy *s, size_t bytes)
     s->mask = room - 1;
 }
 
-bool strategy_holds(const struct game *game, struct pn *p, const struct position *pos,
-                    struct budget *budget, size_t bytes)
+enum strategy_answer strategy_check(const struct game *game, struct pn *p,
+                                    const struct position *pos, struct budget *budget, size_t bytes,
+                                    struct again *again)
 {
-    struct strategy s = { .game = game, .pn = p, .budget = budget };
+    struct strategy s = { .game = game, .pn = p, .budget = budget, .again = again };
 
     if (!game->past->recall || game_over(game, pos))
-        return true;
+        return STRATEGY_HOLDS;
     s.player = pn_player(p);
     take_nodes(&s, bytes);
     make(&s, pos, pn_turns_left(p));
@@ -207,5 +224,5 @@ bool strategy_holds(const struct game *game, struct pn *p, const struct position
     if (!s.failed)
         seek(&s, pos, 0);
     area_free(s.nodes);
-    return !s.failed;
+    return s.repeats ? STRATEGY_REPEATS : s.failed ? STRATEGY_UNKNOWN : STRATEGY_HOLDS;
 }

@@ -8,11 +8,20 @@
 
 #include "pn.h"
 
+enum strategy_answer { STRATEGY_HOLDS, STRATEGY_REPEATS, STRATEGY_UNKNOWN };
+
+/* Keys (game.key) of positions, owned. Begins as {0}. */
+struct again {
+    uint64_t *keys;
+    size_t n, room;
+};
+
 /* After pn_reaches has proven a lead from this frozen position: whether on no line of the strategy
    what the rules compare comes again (past.recall), so that it holds in the game as it does where
-   nothing is remembered. False, too, when the budget is spent or the strategy too large for so many
-   bytes. */
-bool strategy_holds(const struct game *game, struct pn *p, const struct position *pos,
-                    struct budget *budget, size_t bytes);
+   nothing is remembered. Where it does, the positions in which it has are added to `again`. Not
+   known when the budget is spent or the strategy too large for so many bytes. */
+enum strategy_answer strategy_check(const struct game *game, struct pn *p,
+                                    const struct position *pos, struct budget *budget, size_t bytes,
+                                    struct again *again);
 
 #endif

@@ -73,8 +73,7 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
     struct block *b = tree_take(t, n, w->is_fresh && t->extra, &where);
 
     if (b) {
-        b->parent =
-            at.block == t->top ? 0 : (uint32_t)(((unsigned char *)at.block - t->memory) / UNIT);
+        b->parent = tree_where(t, at.block);
         b->slot = (uint16_t)at.slot;
         b->actor = (int8_t)actor;
         b->starts_turn = !m->game->mid_turn(w->pos);

@@ -126,10 +126,7 @@ static void mcts_forget(void *self)
    ROOT_NODE. */
 static node node_of(const struct mcts *m, struct place at)
 {
-    const uint64_t where =
-        at.block == m->tree.top ? 0 : (uint64_t)((unsigned char *)at.block - m->tree.memory) / UNIT;
-
-    return where << 32 | (uint64_t)at.slot;
+    return (uint64_t)tree_where(&m->tree, at.block) << 32 | (uint64_t)at.slot;
 }
 
 static struct place place_of(const struct mcts *m, node at)

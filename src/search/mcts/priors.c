@@ -92,7 +92,7 @@ static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
     evaluator_priors(w->evaluator, w->pos, block_steps(t, b), b->count, block_priors(t, b));
     if (b->is_judged)
         evaluator_keep(w->evaluator, block_extra(t, b));
-    w->said.block = (uint32_t)(((unsigned char *)b - t->memory) / UNIT);
+    w->said.block = tree_where(t, b);
     twins_put(m->twins, w->shown, &w->said);
 }
 

@@ -117,6 +117,12 @@ static inline struct block *tree_block(const struct tree *t, uint32_t where)
     return where ? tree_at(t, where) : t->top;
 }
 
+/* A block's number: the other way round. */
+static inline uint32_t tree_where(const struct tree *t, const struct block *b)
+{
+    return b == t->top ? 0 : (uint32_t)(((const unsigned char *)b - t->memory) / UNIT);
+}
+
 /* ---- The arrays of a block, in the order in which they lie ---- */
 
 /* Visits, and worths to the block's actor. */

@@ -16,7 +16,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { WORDS = 3 }; /* that are kept: block, win; draw, loss; margin */
+/* That a twin fills. */
+enum { WORDS = (sizeof(struct twin) + sizeof(uint64_t) - 1) / sizeof(uint64_t) };
 
 struct entry {
     _Atomic uint64_t check; /* key ^ salt ^ each of the words */
@@ -64,24 +65,6 @@ static struct entry *entry_of(const struct twins *t, uint64_t key)
     return &t->entries[key & t->mask];
 }
 
-static uint64_t pack(float low, float high)
-{
-    uint32_t bits[2];
-
-    memcpy(&bits[0], &low, sizeof low);
-    memcpy(&bits[1], &high, sizeof high);
-    return (uint64_t)bits[1] << 32 | bits[0];
-}
-
-static float unpack(uint64_t word, int shift)
-{
-    const uint32_t bits = (uint32_t)(word >> shift);
-    float out;
-
-    memcpy(&out, &bits, sizeof out);
-    return out;
-}
-
 bool twins_find(const struct twins *t, uint64_t key, struct twin *out)
 {
     const struct entry *e = entry_of(t, key);
@@ -91,25 +74,17 @@ bool twins_find(const struct twins *t, uint64_t key, struct twin *out)
         check ^= word[i] = atomic_load_explicit(&e->word[i], memory_order_relaxed);
     if (check != key)
         return false;
-    out->block = (uint32_t)word[0];
-    out->verdict.win = unpack(word[0], 32);
-    out->verdict.draw = unpack(word[1], 0);
-    out->verdict.loss = unpack(word[1], 32);
-    out->verdict.margin = unpack(word[2], 0);
+    memcpy(out, word, sizeof *out);
     return true;
 }
 
 void twins_put(struct twins *t, uint64_t key, const struct twin *twin)
 {
-    const struct verdict *v = &twin->verdict;
-    const uint64_t word[WORDS] = {
-        (pack(0, v->win) & ~(uint64_t)UINT32_MAX) | twin->block,
-        pack(v->draw, v->loss),
-        pack(v->margin, 0),
-    };
+    uint64_t word[WORDS] = { 0 };
     struct entry *e = entry_of(t, key);
     uint64_t check = key ^ t->salt;
 
+    memcpy(word, twin, sizeof *twin);
     for (int i = 0; i < WORDS; i++) {
         check ^= word[i];
         atomic_store_explicit(&e->word[i], word[i], memory_order_relaxed);

@@ -41,7 +41,7 @@ struct strategy {
     uint32_t round;
     struct node first; /* of a pair, while its second is looked for */
     struct again *again;
-    bool repeats, failed;
+    bool failed;
 };
 
 /* ---- Nodes ---- */
@@ -171,7 +171,6 @@ static void look(struct strategy *s, const struct position *pos, int turns)
     n->round = s->round;
     if (n->repeats && n->recall == s->first.recall &&
         n->removed >= s->first.removed + LEAST_REMOVED) {
-        s->repeats = true;
         add_again(s->again, s->game->key(pos));
         return;
     }
@@ -224,5 +223,5 @@ enum strategy_answer strategy_check(const struct game *game, struct pn *p,
     if (!s.failed)
         seek(&s, pos, 0);
     area_free(s.nodes);
-    return s.repeats ? STRATEGY_REPEATS : s.failed ? STRATEGY_UNKNOWN : STRATEGY_HOLDS;
+    return again->n ? STRATEGY_REPEATS : s.failed ? STRATEGY_UNKNOWN : STRATEGY_HOLDS;
 }

@@ -18,7 +18,7 @@ struct again {
 
 /* After pn_reaches has proven a lead from this frozen position: whether on no line of the strategy
    what the rules compare comes again (past.recall), so that it holds in the game as it does where
-   nothing is remembered. Where it does, the positions in which it has are added to `again`. Not
+   nothing is remembered. Where it does, the positions in which it has go into `again`, empty before. Not
    known when the budget is spent or the strategy too large for so many bytes. */
 enum strategy_answer strategy_check(const struct game *game, struct pn *p,
                                     const struct position *pos, struct budget *budget, size_t bytes,

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import csv
 import io
+import itertools
 import json
 import os
 import re
@@ -33,10 +34,14 @@ import variants  # noqa: E402
 ENGINE = os.path.abspath(sys.argv[1])
 
 
+NUMBERS = itertools.count()
+
+
 def a_game(**known):
-    """A game that black won in 10 turns, but for what is known of it."""
+    """A game like no other, that black won in 10 turns, but for what is known of it."""
     return dict(dict(seed=1, result="B+2", shares=[1.0, 0.0], margin=2.0, turns=10, rounds=None,
-                     swapped=False, choices=[], estimates=[], losses=[]), **known)
+                     swapped=False, choices=[], estimates=[], losses=[],
+                     half=str(next(NUMBERS))), **known)
 
 
 def black_has(*shares):
@@ -147,8 +152,8 @@ class Tallies(unittest.TestCase):
     def setUp(self):
         self.tally = tally.Tally(
             [a_game(turns=n) for n in range(6)] +
-            [a_game(shares=[0.0, 1.0], margin=5.0, swapped=True)] * 2 +
-            [a_game(shares=[0.5, 0.5], margin=None)] * 2)
+            [a_game(shares=[0.0, 1.0], margin=5.0, swapped=True) for _ in range(2)] +
+            [a_game(shares=[0.5, 0.5], margin=None) for _ in range(2)])
 
     def test_shares_of_the_win_have_wilsons_interval(self):
         # 7 of 10: the interval that textbooks give.
@@ -157,6 +162,12 @@ class Tallies(unittest.TestCase):
         self.assertAlmostEqual(self.tally.share(1)[0], 0.3)
         self.assertAlmostEqual(self.tally.draws()[0], 0.2)
         self.assertLess(self.tally.draws()[1], 0.2)
+
+    def test_the_same_game_again_makes_nothing_surer(self):
+        twice = tally.Tally(self.tally.games * 2)
+        self.assertEqual((len(twice), twice.different), (20, 10))
+        self.assertEqual(twice.share(0), self.tally.share(0))
+        self.assertEqual(twice.draws(), self.tally.draws())
 
     def test_swaps_and_margins(self):
         self.assertAlmostEqual(self.tally.swaps(), 0.2)
@@ -189,9 +200,8 @@ class Words(unittest.TestCase):
         shares = [0.0, 1.0, 0.0]
         kind = {"rules": "", "strength": "random", "tally": tally.Tally([a_game(shares=shares)])}
         rows = list(survey.results([kind], ["p1", "p2", "p3"]))
-        self.assertEqual(rows[0][3:6], ["p1", "p2", "p3"])
-        self.assertTrue(rows[1][4].startswith("100.0 %"))
-
+        self.assertEqual(rows[0][4:7], ["p1", "p2", "p3"])
+        self.assertTrue(rows[1][5].startswith("100.0 %"))
 
     def test_rounds_are_told_where_there_are_any(self):
         for rounds, told in [(None, False), (7, True)]:
@@ -243,8 +253,8 @@ class Script(unittest.TestCase):
         self.assertNotEqual(self.files("a")["fiodar-2.csv"], self.files("c")["fiodar-2.csv"])
         report = self.files("a")["fiodar-2.txt"]
         for rules in ("pie=on", "pie=off"):
-            self.assertRegex(report, r"\n  %s +random +6 +[0-9.]+ %% \(" % rules)
-            self.assertRegex(report, r"\n  %s +20 nodes +4 +[0-9.]+ %% \(" % rules)
+            self.assertRegex(report, r"\n  %s +random +6 +\d +[0-9.]+ %% \(" % rules)
+            self.assertRegex(report, r"\n  %s +20 nodes +4 +\d +[0-9.]+ %% \(" % rules)
 
     def test_every_game_has_its_line(self):
         done = playtest("fendo size=3", "--strengths", self.STRENGTHS, "--out", self.path("a"),
@@ -267,7 +277,7 @@ class Script(unittest.TestCase):
                                    delta=0.001)
             self.assertIn(int(row["rounds"]), range(1, 8))
             self.assertEqual(row["lead_changes"] != "", row["strength"] == "1")
-        self.assertRegex(self.files("a")["x.txt"], r"\n  rules +strength +games +p1 +p2 +p3 +p4 ")
+        self.assertRegex(self.files("a")["x.txt"], r"\n  rules +strength +games +different +p1 +p2 +p3 +p4 ")
 
     def test_plots_are_drawn(self):
         done = playtest("fiodar size=2 pie=off", "--strengths", "random:3,5:2", "--out", self.path("a"))
@@ -285,6 +295,25 @@ class Script(unittest.TestCase):
             for part in ("lost", "matter"):
                 self.assertLessEqual(found[part][1], found[part][0])
             self.assertTrue(0 <= found["matter"][0] <= 1)
+
+    def test_strong_sides_do_not_play_the_same_game_again(self):
+        different = []
+        for draw in ("0", "6"):
+            done = playtest("fiodar size=2 pie=off", "--strengths", "300:8", "--draw", draw, "--watch", "0", "--name", draw,
+                            "--out", self.path("a"))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            different.append(json.loads(self.files("a")[draw + ".json"])["kinds"][0]["different"])
+        self.assertEqual(different[1], 8)
+        self.assertLess(different[0], 8)
+
+    def test_draws_can_be_made_worth_less(self):
+        draws = []
+        for contempt in ("0", "50"):
+            done = playtest("siemenet size=5 variant=revisited", "--strengths", "300:8", "--contempt", contempt, "--name", contempt,
+                            "--out", self.path("a"))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            draws.append(json.loads(self.files("a")[contempt + ".json"])["kinds"][0]["draws"][0])
+        self.assertLess(draws[1], draws[0])
 
     def test_options_are_compared(self):
         done = playtest("fiodar size=2", "--options", "--strengths", "10:2", "--out", self.path("a"))
@@ -335,7 +364,7 @@ class Reports(unittest.TestCase):
         reports = self.reports(r"[^:\n]*: \d+ games ")
         self.assertGreaterEqual(len(reports), 7)
         for name, text in reports:
-            if not name.endswith("-options.txt"):
+            if not name.endswith(("-options.txt", "-contempt.txt")):
                 self.assertGreaterEqual(int(re.match(r"[^:]*: (\d+) games ", text)[1]), 1000)
 
     def test_each_rung_of_a_ladder_is_from_at_least_400_games(self):

@@ -255,7 +255,8 @@ class Overviews(Folders):
                 "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
                 "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}
         weak = dict(kind, strength="random", shares=[[0.9, 0.8, 1.0], [0.1, 0.0, 0.2]])
-        self.write(name, {"command": "scripts/playtest " + name, "sides": ["white", "black"], "kinds": [weak, kind]})
+        self.write(name, {"command": "scripts/playtest " + name, "sides": ["white", "black"], "contempt": 25 * name.endswith("-contempt"),
+                          "kinds": [weak, kind]})
         if depth:
             found = dict(zip(("value", "low", "high"), depth))
             self.write("ladder-" + name, {"command": "scripts/ladder " + name, "depth": found, "top": 16, "slope": found})
@@ -284,6 +285,14 @@ class Overviews(Folders):
         for command in ("scripts/playtest fiodar --out docs/playtest", "scripts/ladder fonver --out docs/playtest"):
             self.assertIn(command, page)
         xml.etree.ElementTree.parse(self.path("overview.svg"))
+
+    def test_draws_are_told_with_those_of_sides_that_want_none(self):
+        self.report("siemenet-original", [0.5, 0.45, 0.55], [0.9, 0.85, 0.95])
+        self.report("siemenet-original-contempt", [0.7, 0.6, 0.8], [0.3, 0.2, 0.4])
+        page = " ".join(self.page().split())
+        self.assertIn("90.0 % (85.0 .. 95.0) of the games have no single winner; where a draw is worth 25 hundredths", page)
+        self.assertIn("it is 30.0 % (20.0 .. 40.0), and the first player has 70.0 % (60.0 .. 80.0) of the win.", page)
+        self.assertIn("scripts/playtest siemenet-original-contempt --out docs/playtest", page)
 
     def test_lines_of_prose_are_not_too_long_and_links_lead_somewhere(self):
         self.report("fendo", [0.9, 0.85, 0.95], [0.5, 0.45, 0.55])

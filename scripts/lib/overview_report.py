@@ -71,7 +71,12 @@ def to_mend(row):
             words += ("; the pie rule mends it, %s" if not edge(row)[1] else "; the pie rule does not mend it, %s") % percent(row["balanced"])
         yield words
     if row["draws"][1] > DRAWISH:
-        yield "%s: %s of the games have no single winner" % (row["title"], percent(row["draws"]))
+        words = "%s: %s of the games have no single winner" % (row["title"], percent(row["draws"]))
+        if row["eager"]:
+            words += ("; where a draw is worth %d hundredths of a win less than a half to both sides "
+                      "([report](%s-contempt.txt)) it is %s, and the first player has %s of the win" % (
+                          row["eager"]["contempt"], row["file"], percent(row["eager"]["draws"]), percent(row["eager"]["shares"][0])))
+        yield words
     if row["slope"] and row["slope"][1] <= 0:
         yield "%s: the last doublings of the ladder gain %s Elo each, which cannot be told from nothing" % (row["title"], elo(row["slope"]))
 

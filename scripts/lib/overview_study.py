@@ -19,19 +19,24 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
-HOW = {"fonver": ["--top", "1024", "--resign"],  # of ladders: on a board of 361 points a game at 16384 takes seven minutes
-       "fiodar": ["--top", "4096", "--resign"]}  # a game at 16384 takes one
+# On a board of 361 points a game at 10,000 nodes takes four minutes; on that of Fiodar one at 16,384 takes one.
+STRENGTHS = {"fonver": ["--strengths", "random:1000,100:300,1000:60,10000:10"]}
+LADDERS = {"fonver": ["--top", "1024", "--resign"], "fiodar": ["--top", "4096", "--resign"]}
+DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
 
 
 def commands():
     """Every run that the page is made of, as words of the command line."""
     for _, _, game in GAMES:
-        yield ["scripts/playtest", game]
+        yield ["scripts/playtest", game, *STRENGTHS.get(game, ())]
+    for _, _, game in GAMES:
+        if game.startswith(DRAWISH):
+            yield ["scripts/playtest", game, "--contempt", "25", "--strengths", "100:300,1000:100,10000:30"]
     for game in BOARDS:
         yield ["scripts/playtest", game, "--options", "--strengths", "100:200"]
     for _, _, game in GAMES:
         if game != DICE:
-            yield ["scripts/ladder", game, *HOW.get(game, ())]
+            yield ["scripts/ladder", game, *LADDERS.get(game, ())]
     yield ["scripts/luck", DICE, "--kinds", "all"]
 
 
@@ -58,12 +63,16 @@ def row_of(title, short, game, folder):
     if not kind:
         return None
     bare = strongest(playtest, ("pie=off",))
+    eager = read(folder, name + "-contempt")
     row = {"title": title, "short": short, "game": game, "file": name, "commands": [playtest["command"]],
            "nodes": kind["strength"], "games": kind["games"], "seats": len(playtest["sides"]), "pie": bare is not None,
            "first": (bare or kind)["shares"][0], "balanced": kind["shares"][0], "draws": kind["draws"],
            "turns": kind["turns"], "matter": kind["matter"], "drama": kind["drama"],
            "half": kind["told"][HALF][:3] if kind["told"] else None, "told_after": kind["told_after"],
-           "depth": None, "slope": None}
+           "depth": None, "slope": None, "eager": None}
+    if eager:
+        row["eager"] = dict(strongest(eager, ("", "pie=on")), contempt=eager["contempt"])
+        row["commands"].append(eager["command"])
     if ladder:
         row.update(depth=[ladder["depth"][x] for x in ("value", "low", "high")], top=ladder["top"],
                    slope=[ladder["slope"][x] for x in ("value", "low", "high")] if ladder["slope"] else None)

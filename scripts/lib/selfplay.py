@@ -5,12 +5,15 @@ turn at random would have lost at some turns.
 Does not live here: what many games tell (tally.py).
 
 Every seat is played by one engine of one strength: RANDOM, uniformly random legal turns, or
-so many search iterations a turn. The same seed gives the same game, whatever was played
-before.
+so many search iterations a turn. Strong sides would play nearly the same game again and again: where
+no dice fall, the first turns are drawn by lot, each as often as the search looked at it (Silver et al.,
+"A general reinforcement learning algorithm that masters chess, shogi, and Go through self-play", 2018).
+The same seed gives the same game, whatever was played before.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import hashlib
 import random
 import re
 
@@ -28,13 +31,15 @@ SELDOM = 1000000
 class Table(Referee):
     """An engine that holds the game and plays all of its seats."""
 
-    def begin_at(self, game, strength, seed):
+    def begin_at(self, game, strength, seed, contempt=0):
+        """contempt: by how many hundredths of a win a draw is worth less than a half to every seat."""
         self.strength = strength
         if strength == RANDOM:
             self.ask("set_option search random")
         else:
             self.ask("set_option search default")
             self.ask("set_option max_nodes %d" % strength)
+            self.ask("set_option contempt %d" % contempt)
         self.begin(game, seed)
 
     def choices(self):
@@ -51,12 +56,27 @@ class Table(Referee):
             return self.ask("genmove " + side), None
         if len(self.sides) > 2:
             return self.estimated_turn(side)
-        said = self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves 1" % (side, SELDOM))
+        return self.told_turn(mover, self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves 1" % (side, SELDOM)))
+
+    def told_turn(self, mover, said):
+        """The turn and each seat's share, of two, as an analysis tells them."""
         found = re.search(r" rootInfo [^\n]*winrate ([0-9.]+)[^\n]*\nplay (\S+)$", said)
         if not found:
             raise Fault("no estimate in %r" % said[-200:])
         share = float(found[1])
         return found[2], [share, 1 - share] if mover == 0 else [1 - share, share]
+
+    def drawn_turn(self, mover, rng):
+        """As `turn`, but drawn by lot, each turn as often as the search looked at it."""
+        side = self.sides[mover]
+        said = self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves %d" % (side, SELDOM, COUNTLESS))
+        best, shares = self.told_turn(mover, said)
+        visits = {move: int(count) for move, count in re.findall(r"info move (\S+) visits (\d+)", said)}
+        move = rng.choices(list(visits), list(visits.values()))[0] if any(visits.values()) else best
+        if move != best:
+            self.ask("undo")
+            self.ask("play %s %s" % (side, move))
+        return move, shares
 
     def estimated_turn(self, side):
         """The same where one seat's share does not tell the others'."""
@@ -107,31 +127,41 @@ class Table(Referee):
         return int(found[1]) if found else None
 
 
-def play(table, game, strength, seed, counts, watched=0.0):
+def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):
     """Plays a game and returns what there is to know of it.
 
     counts: whether the choices at each turn are counted, which takes time. watched: the part of turns
-    at which it is told what a turn at random would lose.
+    at which it is told what a turn at random would lose. drawn: how many first turns are drawn by lot.
+    contempt: as in Table.begin_at.
     """
-    table.begin_at(game, strength, seed)
+    table.begin_at(game, strength, seed, contempt)
     rng = random.Random(seed)
-    choices, estimates, losses, turns, swapped = [], [], [], 0, False
+    choices, estimates, losses, moves = [], [], [], []
+    if table.secret or strength == RANDOM:
+        drawn = 0
     while (mover := table.to_move()) is not None:
-        if turns == MOST_TURNS:
-            raise Fault("no end after %d turns" % turns)
+        if len(moves) == MOST_TURNS:
+            raise Fault("no end after %d turns" % MOST_TURNS)
         if counts:
             choices.append(table.choices())
-        if strength != RANDOM and rng.random() < watched:
+        if len(moves) < drawn:
+            move, estimate = table.drawn_turn(mover, rng)
+        elif strength != RANDOM and rng.random() < watched:
             move, estimate, loss = table.watched_turn(mover)
             losses.append([round(value, 4) for value in loss])
         else:
             move, estimate = table.turn(mover)
-        turns += 1
-        swapped = swapped or move == "swap"
+        moves.append(move)
         if estimate:
             estimates.append(estimate)
-    return dict(ending(table), seed=seed, turns=turns, swapped=swapped, choices=choices, losses=losses,
+    return dict(ending(table), seed=seed, turns=len(moves), swapped="swap" in moves, choices=choices, losses=losses,
+                half=digest(moves[:len(moves) // 2]),
                 estimates=[[round(share, 4) for share in shares] for shares in estimates])
+
+
+def digest(moves):
+    """Differs where turns do."""
+    return hashlib.sha256(" ".join(moves).encode()).hexdigest()[:12]
 
 
 def ending(table):

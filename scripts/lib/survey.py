@@ -48,10 +48,10 @@ def results(kinds, sides):
     """Who wins."""
     seats = range(1 if len(sides) == 2 else len(sides))
     titles = [sides[seat] for seat in seats] if len(sides) > 2 else ["first player"]
-    yield ["rules", "strength", "games"] + titles + ["draws", "swaps"]
+    yield ["rules", "strength", "games", "different"] + titles + ["draws", "swaps"]
     for kind in kinds:
         tally = kind["tally"]
-        yield (head(kind) + [str(len(tally))] +
+        yield (head(kind) + [str(len(tally)), str(tally.different)] +
                [with_interval(tally.share(seat)) for seat in seats] +
                [with_interval(tally.draws()), percent(tally.swaps())])
 
@@ -151,8 +151,10 @@ def differences(kinds):
 
 NOTES = """\
 strength     random: uniformly random legal turns; N nodes: N search iterations a turn, on
-             every seat
-(a .. b)     with 95 % confidence (Wilson)
+             every seat; to them a draw is half a win, but for --contempt
+different    games that are not alike in the first half of their turns. Where no dice fall, the first
+             turns are drawn by lot, each as often as the search looked at it
+(a .. b)     with 95 % confidence (Wilson), games that are not different counted once
 draws        games that nobody has won alone; all others are decided
 swaps        games in which the second player took over the first turn
 choices      legal turns to choose from, the median, counted in some of the games;
@@ -228,7 +230,7 @@ def as_object(about, kinds, sides):
     def row(kind):
         tally = kind["tally"]
         lost, much = tally.turns_that_matter()
-        return {"rules": kind["rules"], "strength": kind["strength"], "games": len(tally),
+        return {"rules": kind["rules"], "strength": kind["strength"], "games": len(tally), "different": tally.different,
                 "shares": [rounded(tally.share(seat)) for seat in range(len(sides))], "draws": rounded(tally.draws()),
                 "turns": round(mean(tally.turns), 2), "lost": rounded(lost), "matter": rounded(much),
                 "told_after": tally.told_after(), "told": [rounded([*share, loss]) for share, loss in tally.told()],

@@ -108,10 +108,12 @@ def without_none(values):
 
 
 class Tally:
-    """Games of one kind: the same rules, the same strength."""
+    """Games of one kind: the same rules, the same strength. Those with the same first half of the turns
+    count as one where it is told how sure a figure is."""
 
     def __init__(self, games):
         self.games = games
+        self.different = len({game["half"] for game in games})
         courses = [course(game) for game in games]
         self.changes = without_none([c[0] for c in courses])
         self.comebacks = without_none([c[1] for c in courses])
@@ -128,12 +130,12 @@ class Tally:
         if seat >= len(self.games[0]["shares"]):
             return None
         value = mean([game["shares"][seat] for game in self.games])
-        return (value, *wilson(value, len(self)))
+        return (value, *wilson(value, self.different))
 
     def draws(self):
         """The share of games that nobody won alone, and its interval."""
         value = mean([winner(game["shares"]) is None for game in self.games])
-        return (value, *wilson(value, len(self)))
+        return (value, *wilson(value, self.different))
 
     def swaps(self):
         return mean([game["swapped"] for game in self.games])
@@ -169,7 +171,7 @@ class Tally:
         for tenth in range(TENTHS) if games else []:
             found = [told(game, tenth) for game in games]
             share = mean([right for right, _ in found])
-            rows.append(((share, *wilson(share, len(games))), mean([loss for _, loss in found])))
+            rows.append(((share, *wilson(share, self.different)), mean([loss for _, loss in found])))
         return rows
 
     def told_after(self):

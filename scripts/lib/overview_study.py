@@ -19,8 +19,12 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
-# On a board of 361 points a game at 10,000 nodes takes four minutes; on that of Fiodar one at 16,384 takes one.
-STRENGTHS = {"fonver": ["--strengths", "random:1000,100:300,1000:60,10000:10"]}
+# On a board of 361 points a game at 10,000 nodes takes four minutes, in FENCE! two or three; in Fiodar one at 16,384
+# takes one.
+STRENGTHS = {"fonver": ["--strengths", "random:1000,100:300,1000:60,10000:10"],
+             "fence": ["--strengths", "random:1000,100:300,1000:100,10000:10"]}
+COMPARED = {"fence": "100:100"}  # for the many options
+DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
 LADDERS = {"fonver": ["--top", "1024", "--resign"], "fiodar": ["--top", "4096", "--resign"]}
 DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
 
@@ -33,11 +37,11 @@ def commands():
         if game.startswith(DRAWISH):
             yield ["scripts/playtest", game, "--contempt", "25", "--strengths", "100:300,1000:100,10000:30"]
     for game in BOARDS:
-        yield ["scripts/playtest", game, "--options", "--strengths", "100:200"]
+        yield ["scripts/playtest", game, "--options", "--strengths", COMPARED.get(game, "100:200")]
     for _, _, game in GAMES:
         if game != DICE:
             yield ["scripts/ladder", game, *LADDERS.get(game, ())]
-    yield ["scripts/luck", DICE, "--kinds", "all"]
+    yield ["scripts/luck", DICE, "--kinds", DEALT]
 
 
 def read(folder, name):

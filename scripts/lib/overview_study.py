@@ -19,9 +19,9 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
-# On a board of 361 points a game at 10,000 nodes takes four minutes, in FENCE! two or three; in Fiodar one at 16,384
-# takes one.
-STRENGTHS = {"fonver": ["--strengths", "random:1000,100:300,1000:60,10000:10"],
+# On a board of 361 points a game at 10,000 nodes takes four minutes, in FENCE! two or three, in Fiodar half of one.
+STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:30"],
+             "fonver": ["--strengths", "random:1000,100:300,1000:60,10000:10"],
              "fence": ["--strengths", "random:1000,100:300,1000:100,10000:10"]}
 COMPARED = {"fence": "100:100"}  # for the many options
 DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
@@ -35,7 +35,7 @@ def commands():
         yield ["scripts/playtest", game, *STRENGTHS.get(game, ())]
     for _, _, game in GAMES:
         if game.startswith(DRAWISH):
-            yield ["scripts/playtest", game, "--contempt", "25", "--strengths", "100:300,1000:100,10000:30"]
+            yield ["scripts/playtest", game, "--contempt", "25", "--strengths", "100:300,1000:200,10000:100"]
     for game in BOARDS:
         yield ["scripts/playtest", game, "--options", "--strengths", COMPARED.get(game, "100:200")]
     for _, _, game in GAMES:

@@ -154,7 +154,7 @@ strength     random: uniformly random legal turns; N nodes: N search iterations 
              every seat; to them a draw is half a win, but for --contempt
 different    games that are not alike in the first half of their turns. Where no dice fall, the first
              turns are drawn by lot, each as often as the search looked at it
-(a .. b)     with 95 % confidence (Wilson), games that are not different counted once
+(a .. b)     with 95 % confidence; games that are not different count once, as their mean
 draws        games that nobody has won alone; all others are decided
 swaps        games in which the second player took over the first turn
 choices      legal turns to choose from, the median, counted in some of the games;

@@ -15,7 +15,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import math
 
-from stats import Z95, wilson
+from stats import Z95, interval
 
 LEAD = 0.1
 TENTHS = 10  # parts of a game after which it is asked who is ahead
@@ -109,11 +109,14 @@ def without_none(values):
 
 class Tally:
     """Games of one kind: the same rules, the same strength. Those with the same first half of the turns
-    count as one where it is told how sure a figure is."""
+    count once, as their mean, where a figure has an interval."""
 
     def __init__(self, games):
         self.games = games
-        self.different = len({game["half"] for game in games})
+        self.alike = {}
+        for game in games:
+            self.alike.setdefault(game["half"], []).append(game)
+        self.different = len(self.alike)
         courses = [course(game) for game in games]
         self.changes = without_none([c[0] for c in courses])
         self.comebacks = without_none([c[1] for c in courses])
@@ -124,18 +127,20 @@ class Tally:
     def __len__(self):
         return len(self.games)
 
+    def sure(self, figure):
+        """The mean of a figure between 0 and 1 of a game, and its 95 % interval."""
+        values = [mean([figure(game) for game in games]) for games in self.alike.values()]
+        return (mean(values), *interval(values, len(values)))
+
     def share(self, seat):
-        """The seat's mean share of the win, and Wilson's 95 % interval; None where there is no such
-        seat. Shared wins count in part, which makes the interval rather too wide."""
+        """The seat's mean share of the win, and its interval; None where there is no such seat."""
         if seat >= len(self.games[0]["shares"]):
             return None
-        value = mean([game["shares"][seat] for game in self.games])
-        return (value, *wilson(value, self.different))
+        return self.sure(lambda game: game["shares"][seat])
 
     def draws(self):
         """The share of games that nobody won alone, and its interval."""
-        value = mean([winner(game["shares"]) is None for game in self.games])
-        return (value, *wilson(value, self.different))
+        return self.sure(lambda game: float(winner(game["shares"]) is None))
 
     def swaps(self):
         return mean([game["swapped"] for game in self.games])
@@ -166,13 +171,10 @@ class Tally:
     def told(self):
         """For each tenth of the game that is over: the share of whoever is ahead, with its interval, and
         the log loss in bits. Empty without estimates."""
-        games = [game for game in self.games if game["estimates"]]
-        rows = []
-        for tenth in range(TENTHS) if games else []:
-            found = [told(game, tenth) for game in games]
-            share = mean([right for right, _ in found])
-            rows.append(((share, *wilson(share, self.different)), mean([loss for _, loss in found])))
-        return rows
+        if not all(game["estimates"] for game in self.games):
+            return []
+        return [(self.sure(lambda game: told(game, tenth)[0]), mean([told(game, tenth)[1] for game in self.games]))
+                for tenth in range(TENTHS)]
 
     def told_after(self):
         """The part of a game from which on whoever is ahead wins TOLD of the games; None: never."""

@@ -310,7 +310,7 @@ agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUIL
 TIMING     = $(filter tests/timing/%,$(PROGRAMS))
 EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
 # What threads have a part in.
-THREADED = $(filter %search %mcts %solver %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
+THREADED = $(filter %search %mcts %solver %pn %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
 test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) ## run the tests; T=WORD: only those named so
 	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test) $(call replay,test)

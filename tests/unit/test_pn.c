@@ -23,6 +23,17 @@
 
 enum { MEGABYTE = 1 << 20, SLICE = 1000 };
 
+static int threads = 1;
+
+/* Time enough, so many bytes, and those threads. */
+static struct budget budget_with(size_t bytes)
+{
+    struct budget b = budget_of(3600, bytes);
+
+    b.threads = threads;
+    return b;
+}
+
 /* Goes on until it is known, or cannot be. */
 static enum pn_answer ask(struct pn *p, int player, int turns, uint64_t slice)
 {
@@ -79,7 +90,7 @@ static enum verdict look(const struct graph *g, const struct position *pos, int 
    a turn that won at once. */
 static bool compare(const struct graph *g, const struct position *pos, size_t bytes)
 {
-    struct budget budget = budget_of(3600, bytes);
+    struct budget budget = budget_with(bytes);
     int wins, left;
     const enum verdict v = look(g, pos, &wins, &left);
 
@@ -143,19 +154,24 @@ TEST(what_is_forgotten_is_found_again)
 }
 
 /* Each stone placed is captured from where it stands: nobody can leave the circle but to lose. */
-TEST(nobody_wins_in_a_circle)
+static void nobody_wins(void)
 {
     static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
 
     for (int i = 0; i < 2; i++) {
         POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", circles[i]);
-        struct budget budget = budget_of(3600, MEGABYTE);
+        struct budget budget = budget_with(MEGABYTE);
         struct pn *p = pn_new(&fonver, pos, &budget);
         for (int player = 0; player < 2; player++)
             assert_int_equal(ask(p, player, pn_turns_left(p), SLICE), PN_FAILS);
         assert_true(pn_circles_draw(p));
         pn_free(p);
     }
+}
+
+TEST(nobody_wins_in_a_circle)
+{
+    nobody_wins();
 }
 
 /* ---- Games whose positions do not come again ---- */
@@ -177,7 +193,7 @@ static bool reaches(struct pn *p, const struct position *pos, int target)
 static void assert_worth(const struct game *game, const struct position *pos, int value,
                          size_t bytes)
 {
-    struct budget budget = budget_of(3600, bytes);
+    struct budget budget = budget_with(bytes);
     struct pn *p = pn_new(game, pos, &budget);
 
     for (int target = value - 3; target <= value + 3; target++)
@@ -185,7 +201,7 @@ static void assert_worth(const struct game *game, const struct position *pos, in
     pn_free(p);
 }
 
-TEST(it_reaches_what_coins_are_worth)
+static void reach_coins(int games)
 {
     struct game game = toy_coins;
     struct rng rng;
@@ -193,7 +209,7 @@ TEST(it_reaches_what_coins_are_worth)
 
     game.hints = NULL;
     rng_seed(&rng, 3);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < games; i++) {
         const int length = 1 + i % 14;
         for (int k = 0; k < length; k++)
             row[k] = (char)('0' + rng_below(&rng, 10));
@@ -202,6 +218,11 @@ TEST(it_reaches_what_coins_are_worth)
         assert_worth(&toy_coins, pos, 2 * coins_best_margin(pos), MEGABYTE);
         assert_worth(&game, pos, 2 * coins_best_margin(pos), i % 2 ? 0 : MEGABYTE);
     }
+}
+
+TEST(it_reaches_what_coins_are_worth)
+{
+    reach_coins(40);
 }
 
 /* Fiodar remembers positions, and a position of it takes more bytes from turn to turn. */
@@ -331,6 +352,41 @@ TEST(what_goes_too_deep_proves_nothing)
     assert_int_equal(walk_of(1000, 100, 0), PN_OPEN);
     assert_int_equal(walk_of(1, MAX_STEPS - 1, MEGABYTE), PN_WINS);
     assert_int_equal(walk_of(1, MAX_STEPS, MEGABYTE), PN_OPEN);
+}
+
+/* ---- Several threads ---- */
+
+TEST(several_threads_find_the_same)
+{
+    for (threads = 2; threads <= 3; threads++) {
+        compare_games("size=3 pie=off repetition=none", 4, 1, MEGABYTE);
+        compare_games("size=3 pie=off repetition=none", 2, 3, 0);
+        reach_coins(20);
+        nobody_wins();
+    }
+    threads = 1;
+}
+
+/* The head's time is that of all; whoever helps counts. */
+TEST(several_threads_work_and_stop_together)
+{
+    POSITION(pos) = fonver_opening("size=5 pie=off");
+    struct budget budget = budget_with(16 * MEGABYTE);
+    int rest;
+
+    budget.threads = 3;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(pn_ask(p, 1, pn_turns_left(p), 5000, &rest), PN_OPEN);
+    assert_true(pn_nodes(p) >= 5000);
+    pn_free(p);
+
+    budget.go_on = wait_a_little;
+    patience = 5;
+    p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(ask(p, 0, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    assert_true(pn_stopped(p));
+    assert_int_equal(patience, 0);
+    pn_free(p);
 }
 
 /* ---- A table in a file ---- */

@@ -17,7 +17,7 @@ struct budget {
     uint64_t most; /* steps tried by each part, give or take some hundred; 0: as many as it likes */
     struct table
         *table;  /* what is known already and comes to be known (solver_table); NULL: nothing */
-    int threads; /* for alpha-beta; 0 and 1: this one alone */
+    int threads; /* 0 and 1: this one alone */
     const atomic_bool *enough; /* set from outside: no more is needed; NULL: never */
     /* Asked at least every 5 ms; false ends the run. NULL: always true. */
     bool (*go_on)(void *context);

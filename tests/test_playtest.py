@@ -316,7 +316,9 @@ class Script(unittest.TestCase):
             done = playtest("siemenet size=5 variant=revisited", "--strengths", "300:8", "--contempt", contempt, "--name", contempt,
                             "--out", self.path("a"))
             self.assertEqual(done.returncode, 0, done.stderr)
-            draws.append(json.loads(self.files("a")[contempt + ".json"])["kinds"][0]["draws"][0])
+            kind = json.loads(self.files("a")[contempt + ".json"])["kinds"][0]
+            draws.append(kind["draws"][0])
+            self.assertEqual(bool(kind["told"]), contempt == "0")
         self.assertLess(draws[1], draws[0])
 
     def test_options_are_compared(self):

@@ -67,9 +67,11 @@ PLOTS = {"share": shares, "length": lengths, "choices": choices, "told": telling
 
 
 def draw(kinds, sides, base):
-    """Writes BASE-share.svg and its like, unless there is too much to see; their names."""
+    """Writes BASE-share.svg and its like, unless there is too much to see or nothing; their names."""
     names = []
     for what, panel in PLOTS.items() if len(kinds) <= MOST else ():
-        names.append("%s-%s.svg" % (base, what))
-        write_whole(names[-1], chart.figure([panel(kinds, sides)]))
+        drawn = panel(kinds, sides)
+        if drawn.curves:
+            names.append("%s-%s.svg" % (base, what))
+            write_whole(names[-1], chart.figure([drawn]))
     return names

@@ -39,6 +39,8 @@ struct pn *pn_search_new(const struct game *game, const struct position *root,
     p->root = xaligned(game->position_size);
     p->at = xaligned(game->position_size);
     p->after = xaligned(game->position_size);
+    for (int i = 0; i < BROOD; i++)
+        p->brood[i] = xaligned(game->position_size);
     p->start = xaligned(game->position_size);
     game_copy(game, p->root, root);
     p->counts_turns = game->past && game->past->freeze;
@@ -63,6 +65,8 @@ void pn_search_free(struct pn *p)
     if (p->owns_table)
         table_free(p->table);
     free(p->start);
+    for (int i = 0; i < BROOD; i++)
+        free(p->brood[i]);
     free(p->after);
     free(p->at);
     free(p->root);
@@ -245,8 +249,9 @@ static bool settled_soon(const struct pn *p, const struct position *pos, struct 
     return true;
 }
 
-/* `pos` is a step after one with so many turns left. */
-void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c)
+/* What is seen of a child without the table, which will be asked next. `pos` is a step after one with so
+   many turns left. */
+static void sight(struct pn *p, const struct position *pos, int turns, struct child *c)
 {
     bool wins;
 
@@ -261,18 +266,31 @@ void pn_judge(struct pn *p, const struct position *pos, int turns, struct child 
         return;
     c->key = pn_key(p, pos);
     c->is_settled = detour_has(p->detour, c->key);
-    if (c->is_settled)
+    if (c->is_settled) {
         decide(c, false, PN_FOREVER);
-    else if (!pn_look(p, c))
+        return;
+    }
+    table_prefetch(p->table, pn_fact_key(p, c->key));
+    table_prefetch(p->table, numbers_key(p, c->key, c->turns));
+}
+
+void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c)
+{
+    sight(p, pos, turns, c);
+    if (!pn_look(p, c))
         c->last = guess(p, pos);
 }
 
-/* Makes a step from `from`, which leads to p->after. */
+static void apply_to(struct pn *p, const struct position *from, step s, struct position *to)
+{
+    game_copy(p->game, to, from);
+    p->game->apply(to, s);
+    p->stopped = budget_tick(p->budget) || p->stopped;
+}
+
 void pn_apply(struct pn *p, const struct position *from, step s)
 {
-    game_copy(p->game, p->after, from);
-    p->game->apply(p->after, s);
-    p->stopped = budget_tick(p->budget) || p->stopped;
+    apply_to(p, from, s, p->after);
 }
 
 /* Whether one with these numbers settles what `own` or the opponent can choose it for. */
@@ -281,23 +299,45 @@ static bool decides(struct numbers n, bool own)
     return own ? !n.proof : !n.refutation;
 }
 
+/* Adds up to BROOD children of the position at that depth, from the step `from` on, up to one that
+   decides; whether one does. The table is slow to answer from memory: so all are asked for first, and
+   listened to after that. */
+static bool expand_some(struct pn *p, struct pn_ply *at, int from, int n, int turns, bool own)
+{
+    const int to = smaller(n, from + BROOD);
+    int seen = from;
+
+    for (bool decided = false; seen < to && !decided && !p->stopped; seen++) {
+        struct child *c = &at->children[seen];
+        c->step = p->steps[seen];
+        apply_to(p, p->at, c->step, p->brood[seen - from]);
+        sight(p, p->brood[seen - from], turns, c);
+        decided = c->is_settled && decides(c->last, own);
+    }
+    for (at->n = from; at->n < seen; at->n++) {
+        struct child *c = &at->children[at->n];
+        if (!pn_look(p, c))
+            c->last = guess(p, p->brood[at->n - from]);
+        if (decides(c->last, own)) {
+            at->n++;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Lists the children of the position at that depth, up to one that decides. */
 static void expand(struct pn *p, int depth, int turns, bool own)
 {
     struct pn_ply *at = p->plies[depth];
     const int n = p->game->steps(p->at, p->steps);
+    bool decided = false;
 
     make_room(p, at, n);
     p->stopped = p->stopped || n == MAX_STEPS || depth + 2 >= PN_PLIES_MAX; /* there may be more */
     at->n = 0;
-    while (at->n < n && !p->stopped) {
-        struct child *c = &at->children[at->n];
-        c->step = p->steps[at->n++];
-        pn_apply(p, p->at, c->step);
-        pn_judge(p, p->after, turns, c);
-        if (decides(c->last, own))
-            break;
-    }
+    for (int from = 0; from < n && !decided && !p->stopped; from += BROOD)
+        decided = expand_some(p, at, from, n, turns, own);
 }
 
 /* ---- The search ---- */

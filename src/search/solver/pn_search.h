@@ -15,6 +15,7 @@
 
 enum {
     PN_PLIES_MAX = 8192, /* steps from the root; no game comes near it */
+    BROOD = 8,
     PN_INFINITE = 1 << 14,
     PN_FOREVER = VALUE_MAX - 1 /* turns: as many as there may be */
 };
@@ -53,9 +54,10 @@ struct pn {
     int player; /* who is to win, or to reach the target */
     int target; /* as player 0 sees it, in halves; where turns are not counted the player is 0 */
     struct pn_ply *plies[PN_PLIES_MAX];
-    size_t left;                 /* bytes for plies */
-    struct position *at, *after; /* being looked at, and a step later */
-    struct position *start;      /* of a question */
+    size_t left;                   /* bytes for plies */
+    struct position *at, *after;   /* being looked at, and a step later */
+    struct position *brood[BROOD]; /* children being listed */
+    struct position *start;        /* of a question */
     struct budget *budget;
     uint64_t past;                   /* what the root remembers, for keys */
     uint64_t salt;                   /* for keys: that, the target and the detour */

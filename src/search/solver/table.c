@@ -212,6 +212,11 @@ bool table_get(const struct table *t, uint64_t key, struct known *out)
     return false;
 }
 
+void table_prefetch(const struct table *t, uint64_t key)
+{
+    __builtin_prefetch(bucket_of(t, key));
+}
+
 void table_put(struct table *t, uint64_t key, const struct known *known, uint64_t work)
 {
     struct entry *bucket = bucket_of(t, key), *victim = &bucket[0];

@@ -34,6 +34,9 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct te
 /* Known of the key; false, and no bounds: nothing. */
 bool table_get(const struct table *t, uint64_t key, struct known *out);
 
+/* That key will be asked for soon: fetches what stands there from memory meanwhile. */
+void table_prefetch(const struct table *t, uint64_t key);
+
 /* Remembers; `work`, the positions visited to find out, decides what is dropped when
    there is no room. */
 void table_put(struct table *t, uint64_t key, const struct known *known, uint64_t work);

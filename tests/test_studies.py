@@ -294,6 +294,22 @@ class Overviews(Folders):
         self.assertIn("it is 30.0 % (20.0 .. 40.0), and the first player has 70.0 % (60.0 .. 80.0) of the win.", page)
         self.assertIn("scripts/playtest siemenet-original-contempt --out docs/playtest", page)
 
+    def test_other_pages_of_a_game_are_linked_where_there_are_any(self):
+        for name in ("fendo", "fiodar"):
+            self.report(name, [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])
+        out = self.path("playtest")
+        os.mkdir(out)
+        for name in ("fendo", "fiodar"):
+            os.rename(self.path(name + ".json"), os.path.join(out, name + ".json"))
+        os.mkdir(self.path("games"))
+        with open(self.path("games", "fendo.md"), "w", encoding="utf-8"):
+            pass
+        subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", out], stdout=subprocess.DEVNULL, check=True)
+        with open(os.path.join(out, "README.md"), encoding="utf-8") as file:
+            page = file.read()
+        self.assertIn("- Fendo: [how it is played](../games/fendo.md)\n", page)
+        self.assertNotIn("fiodar.md", page)
+
     def test_lines_of_prose_are_not_too_long_and_links_lead_somewhere(self):
         self.report("fendo", [0.9, 0.85, 0.95], [0.5, 0.45, 0.55])
         text = self.page()
@@ -396,6 +412,15 @@ class PortraitScript(Folders):
         page = " ".join(self.files("games")["fiodar-2.md"].split())
         self.assertIn("to 64 nodes a turn 800 Elo (700 .. 900), from one node 500: [the ladder](../playtest/ladder-fiodar-2.txt)", page)
         self.assertIn("the best, `B2`, is worth 75 % to the side that begins, the worst, `A1`, 25 %", page)
+
+    def test_what_a_draw_is_worth_to_the_sides_is_told(self):
+        done = script("portrait", "fiodar size=2", "--games", "1", "--weak", "1", "--nodes", "20", "--judge", "20", "--contempt", "25",
+                      "--out", self.path("a"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        page = " ".join(self.files("a")["fiodar-2.md"].split())
+        self.assertIn("# How Fiodar is played: size=2 Figures", page)
+        self.assertIn("To both sides a draw is worth 25 hundredths of a win less than a half. The first", page)
+        self.assertIn("scripts/portrait 'fiodar size=2' --games 1 --weak 1 --nodes 20 --judge 20 --contempt 25", page)
 
     def test_a_game_of_more_than_two_is_refused(self):
         done = script("portrait", "fence", "--out", self.path("a"))

@@ -139,6 +139,15 @@ def luck(report):
     yield ""
 
 
+def more(rows):
+    """Where else to read."""
+    yield "## More of each game"
+    yield ""
+    yield from ("- %s: %s" % (row["title"], ", ".join("[%s](%s)" % page for page in row["pages"])) for row in rows if row["pages"])
+    yield "- FENCE!: [games that do not end](fence-endings.md)"
+    yield ""
+
+
 def page(rows, reports, dealt, command):
     """Lines of Markdown, at most WIDTH wide but for tables and commands."""
     is_code = False
@@ -167,8 +176,7 @@ def parts(rows, reports, dealt, command):
         yield ""
         yield from ("- %s." % words for words in mend)
         yield ""
-    yield "[FENCE! games that do not end](fence-endings.md) has a page of its own."
-    yield ""
+    yield from more(rows)
     yield from options(reports)
     if dealt:
         yield from luck(dealt)

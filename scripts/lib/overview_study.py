@@ -84,8 +84,17 @@ def row_of(title, short, game, folder):
     return row
 
 
+def pages_of(row, folder):
+    """[(what it tells, its link)] of the pages that other scripts have written about a game, beside the folder."""
+    name = row["file"]
+    pages = [("how it is played", "../games/%s.md" % name)]
+    pages += [("its first turns", "../openings/%s.txt" % name), ("on a map", "../openings/%s.svg" % name)]
+    return [(words, path) for words, path in pages if os.path.exists(os.path.join(folder, path))]
+
+
 def rows_of(folder):
-    return [row for row in (row_of(*game, folder) for game in GAMES) if row]
+    rows = [row for row in (row_of(*game, folder) for game in GAMES) if row]
+    return [dict(row, pages=pages_of(row, folder)) for row in rows]
 
 
 def edge(row, which="balanced"):

@@ -10,7 +10,7 @@ import chart
 import portrait_study as study
 from portrait_study import PHASES, STRONG, WEAK, ZONES
 from puzzle_book import boxed, prose
-from stats import wilson
+from stats import interval
 
 SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
 SURE = 0.8  # a result is in sight while its winner's chance stays above this
@@ -48,7 +48,7 @@ def told_at(game):
 
 def share_of_first(games):
     share = sum(game["first"] for game in games) / len(games)
-    low, high = wilson(share, len(games))
+    low, high = interval([game["first"] for game in games], len(games))
     return "%s (%s .. %s)" % (percent(share), percent(low), percent(high))
 
 
@@ -256,17 +256,21 @@ def shown(picture, words):
     return ["![%s](%s)" % (words, picture), ""]
 
 
+def eagerness(found):
+    return "To both sides a draw is worth %d hundredths of a win less than a half. " % found["contempt"] if found["contempt"] else ""
+
+
 def page(found, names):
     """The lines of the page. `names`: of the pictures, by what they show."""
-    title = found["title"]
-    yield "# How %s is played" % title
+    options = found["game"].split()[1:]
+    yield "# How %s is played%s" % (found["title"], ": " + ", ".join(options) if options else "")
     yield ""
     yield from prose(
         "Figures from %d games of the engine against itself at %s nodes a turn (strong) and %d of its level %d against itself"
-        " (weak). The first %d turns of a strong game are drawn, so that games differ. Every position was searched again with"
+        " (weak). %sThe first %d turns of a strong game are drawn, so that games differ. Every position was searched again with"
         " %s nodes; what a turn costs is by how much the chance to win falls by it. Nothing on this page is anybody's opinion."
         " Made on %s by" % (len(found[STRONG]), "{:,}".format(found["nodes"]), len(found[WEAK]), found["level"],
-                            study.DRAWN, "{:,}".format(found["judge"]), found["engine"]))
+                            eagerness(found), study.DRAWN, "{:,}".format(found["judge"]), found["engine"]))
     yield from ["", "```sh", found["command"], "```", "", "## In numbers", ""]
     yield from numbers(found)
     yield ""

@@ -70,15 +70,14 @@ def zones_of(svg):
 
 def jobs_of(settings):
     """The strong games, then the weak ones."""
-    common = {name: settings[name] for name in ("game", "judge", "seed")}
+    common = {name: settings[name] for name in ("game", "judge", "contempt", "seed")}
     return [dict(common, key="%s-%d" % (kind, number), kind=kind, nodes=settings["nodes"], level=settings["level"])
             for kind, count in ((STRONG, settings["games"]), (WEAK, settings["weak"])) for number in range(count)]
 
 
 def play(table, job, seed):
     """Plays a game; its record and result."""
-    table.begin_at(job["game"], job["nodes"], seed)
-    table.ask("set_option contempt 0")
+    table.begin_at(job["game"], job["nodes"], seed, job["contempt"])
     for at in range(20000):
         mover = table.to_move()
         if mover is None:

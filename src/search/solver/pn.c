@@ -4,7 +4,7 @@
 #include "../../base/rng.h"
 #include "../../past.h"
 #include "detour.h"
-#include "pn_search.h"
+#include "pn_crew.h"
 
 #include <stdlib.h>
 
@@ -75,7 +75,7 @@ static struct numbers settle(struct pn *p, const struct position *pos, int turns
     if (!p->crew)
         return pn_settle(p, pos, turns, positions);
     if (!is_known(p, pos, turns, &n)) {
-        const struct numbers own = crew_search(p, pos, turns, positions);
+        const struct numbers own = crew_search(p->crew, pos, turns, positions);
         if (!is_known(p, pos, turns, &n))
             n = own;
     }

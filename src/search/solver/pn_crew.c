@@ -3,9 +3,17 @@
 
 #include "../../base/memory.h"
 #include "../../base/thread.h"
-#include "pn_search.h"
 
 #include <stdlib.h>
+
+struct crew {
+    struct pn *head;
+    int count; /* of helpers */
+    struct helper *helpers;
+    const struct position *pos; /* of the question */
+    int turns;
+    struct busy busy;
+};
 
 struct helper {
     struct crew *crew;
@@ -19,6 +27,7 @@ struct crew *crew_new(struct pn *head, int count, size_t bytes)
     struct crew *c = xcalloc(1, sizeof *c);
 
     c->head = head;
+    head->busy = &c->busy;
     c->count = count;
     c->helpers = xcalloc((size_t)count, sizeof *c->helpers);
     for (int i = 0; i < count; i++) {
@@ -29,13 +38,14 @@ struct crew *crew_new(struct pn *head, int count, size_t bytes)
         h->budget.threads = 1;
         h->budget.go_on = NULL;
         h->pn = pn_search_new(head->game, head->root, &h->budget, bytes);
-        h->pn->crew = c;
+        h->pn->busy = &c->busy;
     }
     return c;
 }
 
 void crew_free(struct crew *c)
 {
+    c->head->busy = NULL;
     for (int i = 0; i < c->count; i++)
         pn_search_free(c->helpers[i].pn);
     free(c->helpers);
@@ -64,14 +74,13 @@ static void *help(void *context)
     if (!p->stopped)
         pn_search_from(p, h->crew->pos, h->crew->turns, UINT64_MAX);
     if (!p->stopped)
-        atomic_store(&h->crew->is_done, true);
+        atomic_store(&h->crew->busy.is_done, true);
     return NULL;
 }
 
-struct numbers crew_search(struct pn *head, const struct position *pos, int turns,
+struct numbers crew_search(struct crew *c, const struct position *pos, int turns,
                            uint64_t positions)
 {
-    struct crew *c = head->crew;
     int started = 0;
 
     c->pos = pos;
@@ -79,10 +88,10 @@ struct numbers crew_search(struct pn *head, const struct position *pos, int turn
     while (started < c->count &&
            thread_start(&c->helpers[started].thread, STACK_FOR_ALL, help, &c->helpers[started]))
         started++;
-    const struct numbers n = pn_search_from(head, pos, turns, positions);
-    atomic_store(&c->is_done, true);
+    const struct numbers n = pn_search_from(c->head, pos, turns, positions);
+    atomic_store(&c->busy.is_done, true);
     for (int i = 0; i < started; i++)
         pthread_join(c->helpers[i].thread, NULL);
-    atomic_store(&c->is_done, false);
+    atomic_store(&c->busy.is_done, false);
     return n;
 }

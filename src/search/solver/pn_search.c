@@ -378,7 +378,7 @@ static struct sum sum_up(const struct pn *p, const struct pn_ply *at, bool own)
         const int number = own ? c->last.proof : c->last.refutation;
         const int other = own ? c->last.refutation : c->last.proof;
         const int key =
-            number && other ? smaller(crew_dearer(p->crew, c->key, number), PN_INFINITE) : number;
+            number && other ? smaller(busy_dearer(p->busy, c->key, number), PN_INFINITE) : number;
         smallest = smaller(smallest, number);
         if (key < least || (key == least && other > tie)) {
             s.second = least <= PN_INFINITE ? least : PN_INFINITE;
@@ -429,7 +429,7 @@ static void descend(struct pn *p, int depth, const struct sum *s, bool own, stru
     best->last = search(p, depth + 1, best->key, best->turns, limits);
     if (!best->last.proof || !best->last.refutation)
         best->bound = p->bound;
-    p->paused = p->paused || p->nodes >= p->most || crew_is_done(p->crew);
+    p->paused = p->paused || p->nodes >= p->most || busy_is_done(p->busy);
 }
 
 /* What others have found of the children meanwhile. */
@@ -451,7 +451,7 @@ static struct numbers search_below(struct pn *p, int depth, bool own, struct num
            s.all.proof < most.proof && s.all.refutation < most.refutation) {
         const uint64_t before = p->nodes;
         descend(p, depth, &s, own, most);
-        if (p->crew && p->nodes - before >= WORTH_A_LOOK)
+        if (p->busy && p->nodes - before >= WORTH_A_LOOK)
             look_again(p, at);
         s = sum_up(p, at, own);
     }
@@ -468,9 +468,9 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
     expand(p, depth, turns, own);
     if (p->stopped)
         return (struct numbers){ 1, 1 };
-    crew_enter(p->crew, key);
+    busy_enter(p->busy, key);
     const struct numbers n = search_below(p, depth, own, most);
-    crew_leave(p->crew, key);
+    busy_leave(p->busy, key);
     if (n.proof && n.refutation) {
         keep(p, key, turns, n, p->nodes - before);
     } else {

@@ -8,7 +8,7 @@
 #define WATTLE_SOLVER_PN_SEARCH_H
 
 #include "budget.h"
-#include "pn_crew.h"
+#include "pn_busy.h"
 #include "table.h"
 
 #include "../../game.h"
@@ -65,7 +65,8 @@ struct pn {
     uint64_t nodes, most;            /* positions visited, and how many until a pause */
     bool paused, stopped;
     int16_t bound;                             /* of the node that was known last */
-    struct crew *crew;                         /* who else searches; NULL: nobody */
+    struct busy *busy;                         /* where others are; NULL: alone */
+    struct crew *crew;                         /* of a head: who helps; NULL: nobody */
     step steps[MAX_STEPS], counted[MAX_STEPS]; /* of one position; to be counted only */
 };
 

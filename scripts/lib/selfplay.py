@@ -42,6 +42,10 @@ class Table(Referee):
             self.ask("set_option contempt %d" % contempt)
         self.begin(game, seed)
 
+    def can_swap(self):
+        """Whether the game has a pie rule, and it is on."""
+        return bool(re.search(r"^pie switch .* current on$", self.ask("list_options"), re.M))
+
     def choices(self):
         """The number of legal turns, or COUNTLESS, when the engine does not list them."""
         try:
@@ -131,12 +135,14 @@ def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):
     """Plays a game and returns what there is to know of it.
 
     counts: whether the choices at each turn are counted, which takes time. watched: the part of turns
-    at which it is told what a turn at random would lose. drawn: how many first turns are drawn by lot.
-    contempt: as in Table.begin_at.
+    at which it is told what a turn at random would lose. drawn: how many turns are drawn by lot, the first
+    ones, but with a pie rule those after the swap, for what is cut in two must be cut well. contempt: as in
+    Table.begin_at.
     """
     table.begin_at(game, strength, seed, contempt)
     rng = random.Random(seed)
     choices, estimates, losses, moves = [], [], [], []
+    first = 2 if table.can_swap() else 0
     if table.secret or strength == RANDOM:
         drawn = 0
     while (mover := table.to_move()) is not None:
@@ -144,7 +150,7 @@ def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):
             raise Fault("no end after %d turns" % MOST_TURNS)
         if counts:
             choices.append(table.choices())
-        if len(moves) < drawn:
+        if first <= len(moves) < first + drawn:
             move, estimate = table.drawn_turn(mover, rng)
         elif strength != RANDOM and rng.random() < watched:
             move, estimate, loss = table.watched_turn(mover)

@@ -153,7 +153,8 @@ NOTES = """\
 strength     random: uniformly random legal turns; N nodes: N search iterations a turn, on
              every seat; to them a draw is half a win, but for --contempt
 different    games that are not alike in the first half of their turns. Where no dice fall, the first
-             turns are drawn by lot, each as often as the search looked at it
+             turns are drawn by lot, each as often as the search looked at it; with a pie rule those
+             after the swap
 (a .. b)     with 95 % confidence; games that are not different count once, as their mean
 draws        games that nobody has won alone; all others are decided
 swaps        games in which the second player took over the first turn

@@ -9,12 +9,27 @@
  */
 #include "chain.h"
 
+/* Whether there is a stone in each row that a chain must pass, or in each column. */
+static bool may_be_joined(const struct board *b, int player)
+{
+    uint32_t columns = 0;
+    bool rows = true;
+
+    for (int r = 1; r <= b->size; r++) {
+        columns |= b->stones[r][player];
+        rows = rows && b->stones[r][player];
+    }
+    return player == BLACK ? rows : columns == whole_row(b->size);
+}
+
 bool fonver_joined(const struct board *b, int player)
 {
     struct points set;
     const int n = b->size;
     int first = 1, last = n;
 
+    if (!may_be_joined(b, player))
+        return false;
     memset(&set, 0, sizeof set);
     if (player == BLACK) {
         set.row[1] = b->stones[1][BLACK];

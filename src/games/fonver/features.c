@@ -11,6 +11,7 @@
 #include "../../features.h"
 
 #include "distance.h"
+#include "small.h"
 
 #include <assert.h>
 
@@ -228,6 +229,10 @@ void fonver_away(const struct position *pos, int away[2])
 {
     struct rows rows[2];
 
+    if (pos->board.size <= SMALL) {
+        fonver_small_away(&pos->board, away);
+        return;
+    }
     read_board(&pos->board, &rows[BLACK], &rows[WHITE]);
     for (int player = BLACK; player <= WHITE; player++) {
         struct ways ways;

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "small.h"
 
 /* White has no stone only after Black's first turn: a capture leaves one of the two enemy
    stones of its crosscut. */
@@ -95,6 +95,8 @@ uint64_t fonver_key(const struct position *pos)
 
     if (!pos->frozen || pos->remembered || b->stage != TO_PLACE)
         return least;
+    if (b->size <= SMALL)
+        return fonver_small_hash(b, pos->pie << 2 | pos->repetition);
     for (int way = 1; way < 4; way++) {
         const uint64_t key = fonver_mirrored_key(b, way & 1, way & 2);
         least = key < least ? key : least;

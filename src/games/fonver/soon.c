@@ -1,74 +1,12 @@
 /*
  * soon.c - what a turn or two bring on a small board: wins, and replies that do not lose at once.
  *
- * The stones of a player are one word: row r, column c is bit r * (size + 1) + c, and the column too
- * many, always empty, keeps rows apart. Turns are played to their end, captures and all, so what is
- * told is proven. A turn that wins is legal in every mode: its position would have ended the game, so it
- * never was there before.
+ * Turns are played to their end, captures and all, so what is told is proven. A turn that wins is legal
+ * in every mode: its position would have ended the game, so it never was there before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
-
-#include <assert.h>
-
-enum { SMALL = 7 }; /* the largest size of which the points and the gaps are a word */
-
-/* A board, in the eyes of one player. */
-struct small {
-    uint64_t own, other;
-};
-
-/* What all positions of a size have in common. */
-struct frame {
-    int up; /* from a point to the one above it */
-    uint64_t whole;
-    uint64_t edges[2][2]; /* [player][first, last] */
-};
-
-static struct frame frame_of(int size)
-{
-    struct frame f = { .up = size + 1 };
-    const uint64_t row = ((uint64_t)1 << size) - 1;
-
-    assert(size > 0);
-    for (int r = 0; r < size; r++) {
-        f.whole |= row << r * f.up;
-        f.edges[WHITE][0] |= (uint64_t)1 << r * f.up;
-    }
-    f.edges[WHITE][1] = f.edges[WHITE][0] << (size - 1);
-    f.edges[BLACK][0] = row;
-    f.edges[BLACK][1] = row << (size - 1) * f.up;
-    return f;
-}
-
-static struct small small_of(const struct board *b, int player)
-{
-    struct small s = { 0, 0 };
-
-    for (int r = b->size; r >= 1; r--) {
-        s.own = s.own << (b->size + 1) | b->stones[r][player] >> 1;
-        s.other = s.other << (b->size + 1) | b->stones[r][!player] >> 1;
-    }
-    return s;
-}
-
-static inline uint64_t beside(const struct frame *f, uint64_t set)
-{
-    return set << 1 | set >> 1 | set << f->up | set >> f->up;
-}
-
-/* The chains of those stones that are in the set. */
-static inline uint64_t chains(const struct frame *f, uint64_t stones, uint64_t set)
-{
-    uint64_t before;
-
-    do {
-        before = set;
-        set |= stones & beside(f, set);
-    } while (set != before);
-    return set;
-}
+#include "small.h"
 
 static bool is_joined(const struct frame *f, uint64_t stones, int player)
 {
@@ -133,21 +71,27 @@ static bool is_won(const struct frame *f, const struct small *end, int player)
     return is_joined(f, end->own, player);
 }
 
-/* Whether `player`, to move, wins with this turn. */
-static bool wins_now(const struct frame *f, const struct small *s, int player)
+/* Empty points where a stone of `player`, whose cuts these are, joins both edges and makes no crosscut. */
+static uint64_t joints(const struct frame *f, const struct small *s, int player, uint64_t cuts)
 {
     const uint64_t first = f->edges[player][0], last = f->edges[player][1];
-    const uint64_t empty = f->whole & ~(s->own | s->other);
-    const uint64_t cuts = empty & crossing(f, s->own, s->other);
     const uint64_t low = first | beside(f, chains(f, s->own, s->own & first));
     const uint64_t high = last | beside(f, chains(f, s->own, s->own & last));
 
-    if (low & high & empty & ~cuts)
+    return low & high & f->whole & ~(s->own | s->other | cuts);
+}
+
+/* Whether `player`, to move, wins with this turn. */
+static bool wins_now(const struct frame *f, const struct small *s, int player)
+{
+    uint64_t cuts = f->whole & ~(s->own | s->other) & crossing(f, s->own, s->other);
+
+    if (joints(f, s, player, cuts))
         return true;
     if (bits_count(s->own) + 1 < f->up - 1)
         return false;
-    for (uint64_t points = cuts; points; points &= points - 1) {
-        const struct small next = { s->own | (points & -points), s->other };
+    for (; cuts; cuts &= cuts - 1) {
+        const struct small next = { s->own | (cuts & -cuts), s->other };
         if (any_end(f, &next, player, is_won))
             return true;
     }
@@ -162,10 +106,21 @@ static bool is_safe(const struct frame *f, const struct small *end, int player)
     return !wins_now(f, &theirs, !player);
 }
 
-/* Whether there is a turn after which the other player does not win at once. */
+/* Whether there is a turn after which the other player does not win at once. Where one of their stones
+   would, only captures and stones around that point can change it. */
 static bool has_safe_turn(const struct frame *f, const struct small *s, int player)
 {
-    for (uint64_t points = f->whole & ~(s->own | s->other); points; points &= points - 1) {
+    const struct small theirs = { s->other, s->own };
+    const uint64_t captures = crossing(f, s->own, s->other);
+    uint64_t points = f->whole & ~(s->own | s->other);
+
+    for (uint64_t threats = joints(f, &theirs, !player, crossing(f, s->other, s->own)); threats;
+         threats &= threats - 1) {
+        const uint64_t threat = threats & -threats,
+                       column = threat | threat << f->up | threat >> f->up;
+        points &= captures | column | column << 1 | column >> 1;
+    }
+    for (; points; points &= points - 1) {
         const struct small next = { s->own | (points & -points), s->other };
         if (any_end(f, &next, player, is_safe))
             return true;
@@ -181,11 +136,11 @@ int fonver_soon(const struct position *pos)
 
     if (b->size > SMALL || b->stage != TO_PLACE || fonver_can_swap(pos))
         return 0;
-    const struct frame f = frame_of(b->size);
+    const struct frame *f = &small_frames[b->size];
     const struct small s = small_of(b, b->mover);
-    if (wins_now(&f, &s, b->mover))
+    if (wins_now(f, &s, b->mover))
         return 1;
     if (pos->repetition == REPEAT_DRAW && pos->remembered)
         return 0; /* a reply may end the game as a draw */
-    return is_safe(&f, &s, b->mover) || has_safe_turn(&f, &s, b->mover) ? 0 : -2;
+    return is_safe(f, &s, b->mover) || has_safe_turn(f, &s, b->mover) ? 0 : -2;
 }

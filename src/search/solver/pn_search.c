@@ -121,11 +121,14 @@ uint64_t pn_fact_key(const struct pn *p, uint64_t key)
     return key ^ p->salt ^ (p->player ? 0x9E3779B97F4A7C15u : 0);
 }
 
+/* Where a fact is, its numbers are not far, in the same page of 4 KiB (see table.c): to find a page is what
+   takes the time. The lowest bit tells one from the other. */
 static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
 {
-    uint64_t state = pn_fact_key(p, key) + (uint64_t)turns + 1;
+    const uint64_t page = 0xFFFFFFFF000000C0u, fact = pn_fact_key(p, key);
+    uint64_t state = fact + (uint64_t)turns + 1;
 
-    return splitmix64(&state);
+    return (fact & page) | (splitmix64(&state) & ~page & ~(uint64_t)1) | (~fact & 1);
 }
 
 /* Of a position: within so many turns the player wins, or does not. `low` are the turns of a

@@ -333,11 +333,12 @@ class Overviews(Folders):
 
 
 def a_turn(word, loss=0.0, better="B2", worth=0.5, side="white"):
-    return {"side": side, "turn": word, "loss": loss, "verdict": None, "better": [better], "worth": worth}
+    values = [worth, 1 - worth] if side == "white" else [1 - worth, worth]
+    return {"side": side, "turn": word, "loss": loss, "verdict": None, "better": [better], "worth": worth, "values": values}
 
 
 def a_game(*turns, first=1.0, kind="weak", number=0):
-    return {"turns": list(turns), "first": first, "kind": kind, "number": number, "result": "W+1"}
+    return {"turns": list(turns), "first": first, "shares": [first, 1 - first], "kind": kind, "number": number, "result": "W+1"}
 
 
 class Portraits(unittest.TestCase):
@@ -349,7 +350,11 @@ class Portraits(unittest.TestCase):
                 ("fonver", "K10", "places", "K10"), ("fonver", "K10,C3xD3", "places and captures", "K10"),
                 ("fiodar", "pass", "passes", None), ("fiodar", "swap", "takes the stone over", None),
                 ("fiodar", "E5", "places", "E5"), ("chess", "e4", "other", None)):
-            self.assertEqual((portrait_study.kind_of(game, turn), portrait_study.place_of(game, turn)), (kind, place), turn)
+            found = portrait_study.kind_of(game, turn, "white"), portrait_study.place_of(game, turn)
+            self.assertEqual(found, (kind, place), turn)
+        for turn, side, kind in (("p2:inkwell", "p1", "moves another pawn"), ("p2:inkwell", "p2", "moves by road"),
+                                 ("me:r3b4:inkwell", "p2", "moves by cards"), ("swap:T31:T12:0", "p1", "lays a tile")):
+            self.assertEqual(portrait_study.kind_of("fence players=4", turn, side), kind, turn)
 
     def test_zones_are_thirds_of_the_way_to_the_edge(self):
         boxes = "".join('<rect x="%d" y="0" width="2" height="2" data-point="A%d"/>' % (2 * at, at) for at in range(7))
@@ -364,7 +369,7 @@ class Portraits(unittest.TestCase):
 
     def test_what_is_played_for_something_better_is_summed_up(self):
         games = [a_game(a_turn("A1", 0.2, "A1N"), a_turn("A1", 0.1, "B2N"), a_turn("B1", 0.3, "C1"), a_turn("B1N", 0.05, "C1"))]
-        rows = portrait_study.confusions(games, lambda turn: portrait_study.kind_of("fendo", turn))
+        rows = portrait_study.confusions(games, lambda turn, side: portrait_study.kind_of("fendo", turn, side))
         self.assertEqual([row[:3] for row in rows], [("adds a piece", "fences from where a piece stands", 2),
                                                      ("fences from where a piece stands", "adds a piece", 1)])
         self.assertAlmostEqual(rows[0][3], 0.3)
@@ -422,9 +427,16 @@ class PortraitScript(Folders):
         self.assertIn("To both sides a draw is worth 25 hundredths of a win less than a half. The first", page)
         self.assertIn("scripts/portrait 'fiodar size=2' --games 1 --weak 1 --nodes 20 --judge 20 --contempt 25", page)
 
-    def test_a_game_of_more_than_two_is_refused(self):
-        done = script("portrait", "fence", "--out", self.path("a"))
-        self.assertEqual((done.returncode, done.stderr), (1, "portrait: a portrait is of games of two\n"))
+    def test_a_game_of_three_with_dice_and_hidden_cards_has_one_too(self):
+        done = script("portrait", "fence initial_cards=3", "--games", "1", "--weak", "2", "--nodes", "20", "--judge", "20", "--out", self.path("a"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        page = self.files("a")["fence-3.md"]
+        for words in ("# How FENCE! is played: initial_cards=3", "| games without a single winner |",
+                      "| what dice and cards move for a seat in a game, by 5 or more at once |", "| lays a tile |", "dice or cards change the"):
+            self.assertIn(words, page)
+        self.assertNotIn("Centre", page)
+        for seat in ("p1", "p2", "p3"):
+            self.assertIn(seat, self.files("a")["fence-3-chances.svg"])
 
 
 if __name__ == "__main__":

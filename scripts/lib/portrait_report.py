@@ -16,6 +16,7 @@ SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
 SURE = 0.8  # a result is in sight while its winner's chance stays above this
 MOMENTS, EXAMPLES = 4, 3
 TELLING = 0.08  # a difference between shares that is put into words
+LONG = 15  # characters of a turn
 FEW = 20  # turns below which a sum says little
 INK, WARM = "#2f2a22", "#b5482a"
 
@@ -36,14 +37,12 @@ def side_name(found, side):
 
 
 def told_at(game):
-    """How much of the game is over when its result is in sight for good; None for draws."""
-    if game["first"] not in (0.0, 1.0):
+    """How much of the game is over when its result is in sight for good; None without a single winner."""
+    if max(game["shares"]) < 1:
         return None
-    first = game["turns"][0]["side"]
-    chances = [turn["worth"] if turn["side"] == first else 1 - turn["worth"] for turn in game["turns"]]
-    chances = chances if game["first"] else [1 - chance for chance in chances]
-    last = max((at for at, chance in enumerate(chances) if chance < SURE), default=-1)
-    return (last + 1) / len(chances)
+    winner = game["shares"].index(1)
+    last = max((at for at, turn in enumerate(game["turns"]) if turn["values"][winner] < SURE), default=-1)
+    return (last + 1) / len(game["turns"])
 
 
 def share_of_first(games):
@@ -57,6 +56,20 @@ def mean(values):
     return sum(values) / len(values) if values else None
 
 
+def is_of_two(found):
+    return len(found["titles"]) == 2
+
+
+def a_game(games, figure):
+    """The sum of a figure of turns, of a seat in a game, on average, in hundredths."""
+    return hundredths(mean([sum(figure(turn) for turn in game["turns"]) / len(game["shares"]) for game in games]))
+
+
+def luck(turn):
+    """How much chance moved after a turn, of all seats."""
+    return sum(abs(share) for share in turn.get("luck", ()))
+
+
 def numbers(found):
     """The rows of the first table."""
     both = [found[STRONG], found[WEAK]]
@@ -65,13 +78,17 @@ def numbers(found):
     rows = [
         ("games", ["%d" % len(games) for games in both]),
         ("share of the win of the side that begins (95 %)", [share_of_first(games) for games in both]),
-        ("draws", [percent(sum(game["first"] == 0.5 for game in games) / len(games)) for games in both]),
+        ("draws" if is_of_two(found) else "games without a single winner",
+         [percent(sum(max(game["shares"]) < 1 for game in games) / len(games)) for games in both]),
         ("turns of a game", ["%.1f" % mean([len(game["turns"]) for game in games]) for games in both]),
         ("what a turn costs, in hundredths of the win", [hundredths(cost["mean"]) for cost in costs]),
         ("turns that cost a tenth of it or more", [percent(cost["dear"]) for cost in costs]),
         ("part of the game after which its result is in sight",
          ["-" if telling is None else percent(telling) for telling in tellings]),
     ]
+    if any("luck" in turn for game in found[STRONG] for turn in game["turns"]):
+        rows += [("what turns cost a seat in a game, in hundredths of the win", [a_game(games, lambda turn: turn["loss"]) for games in both]),
+                 ("what dice and cards move for a seat in a game, by 5 or more at once", [a_game(games, luck) for games in both])]
     yield "| | strong | weak |"
     yield "|---|---|---|"
     for name, cells in rows:
@@ -99,7 +116,7 @@ def shares_of_kinds(found, strength):
     """{phase: {kind: share}}"""
     table = {}
     for phase in PHASES:
-        kinds = [study.kind_of(found["game"], turn["turn"]) for game in found[strength]
+        kinds = [study.kind_of(found["game"], turn["turn"], turn["side"]) for game in found[strength]
                  for at, turn in enumerate(game["turns"]) if study.phase_of(at, len(game["turns"])) == phase]
         table[phase] = {kind: kinds.count(kind) / len(kinds) for kind in set(kinds)}
     return table
@@ -142,7 +159,7 @@ def what_it_costs(found):
         return [(study.phase_of(at, len(game["turns"])), turn) for game, at, turn in study.judged(found[strength])]
 
     def by_kind(strength):
-        return [(study.kind_of(found["game"], turn["turn"]), turn) for _, _, turn in study.judged(found[strength])]
+        return [(study.kind_of(found["game"], turn["turn"], turn["side"]), turn) for _, _, turn in study.judged(found[strength])]
 
     def by_zone(strength):
         return [(found["zones"].get(study.place_of(found["game"], turn["turn"])), turn)
@@ -159,8 +176,8 @@ def what_it_costs(found):
 def confusion_tables(found):
     """What weak sides play where something else is better."""
     total = sum(turn["loss"] for _, _, turn in study.judged(found[WEAK])) or 1
-    for title, name_of in (("kind of turn", lambda turn: study.kind_of(found["game"], turn)),
-                           ("place", lambda turn: found["zones"].get(study.place_of(found["game"], turn)))):
+    for title, name_of in (("kind of turn", lambda turn, side: study.kind_of(found["game"], turn, side)),
+                           ("place", lambda turn, side: found["zones"].get(study.place_of(found["game"], turn)))):
         rows = [row for row in study.confusions(found[WEAK], name_of) if row[2] >= FEW]
         if not rows:
             continue
@@ -190,15 +207,25 @@ def moment(found, at, turn):
 
 
 def record(game):
-    """The turns of a game, ten a line."""
-    for at in range(0, len(game["turns"]), 10):
-        yield "%3d  %s" % (at + 1, " ".join(turn["turn"] for turn in game["turns"][at:at + 10]))
+    """The turns of a game, ten a line, or fewer where they are long."""
+    step = 10 if max(len(turn["turn"]) for turn in game["turns"][:-1]) < LONG else 6
+    for at in range(0, len(game["turns"]), step):
+        yield "%3d  %s" % (at + 1, " ".join(turn["turn"] for turn in game["turns"][at:at + step]))
 
 
 def key_moments(game):
     """The turns that cost most, in their order."""
     turns = [row for row in study.judged([game]) if row[2]["loss"] >= 0.02]
     return sorted(study.dearest(turns, MOMENTS, MOMENTS), key=lambda row: row[1])
+
+
+def strokes_of_luck(found, game):
+    """What chance brought in a game and moved most, in its order: sentences."""
+    turns = sorted(((at, turn) for at, turn in enumerate(game["turns"]) if luck(turn)), key=lambda row: (-luck(row[1]), row[0]))
+    for at, turn in sorted(turns[:MOMENTS], key=lambda row: row[0]):
+        yield "After turn %d, `%s` of %s, dice or cards change the chances: %s." % (
+            at + 1, turn["turn"], side_name(found, turn["side"]),
+            ", ".join("%s %+.0f %%" % (side, 100 * share) for side, share in zip(found["titles"], turn["luck"]) if share))
 
 
 def examples(found):
@@ -210,12 +237,13 @@ def examples(found):
 
 
 def chances(found, game):
-    """How the first side stands before each turn."""
-    first = game["turns"][0]["side"]
-    points = [(at + 1, 100 * (turn["worth"] if turn["side"] == first else 1 - turn["worth"]))
-              for at, turn in enumerate(game["turns"])]
-    return chart.figure([chart.Panel("%s's chance" % side_name(found, first), [{"name": "", "points": points}],
-                                     "turn", "%", low=0, high=100, level=50)])
+    """How the first side stands before each turn; of more than two, how all do."""
+    sides = list(found["titles"])
+    curves = [{"name": "" if is_of_two(found) else side, "colour": seat,
+               "points": [(at + 1, 100 * turn["values"][seat]) for at, turn in enumerate(game["turns"])]}
+              for seat, side in enumerate(sides) if seat == 0 or not is_of_two(found)]
+    title = "%s's chance" % side_name(found, sides[0]) if is_of_two(found) else "Chances"
+    return chart.figure([chart.Panel(title, curves, "turn", "%", low=0, high=100, level=100 / len(sides))])
 
 
 def heat(svg, shares):
@@ -265,12 +293,14 @@ def page(found, names):
     options = found["game"].split()[1:]
     yield "# How %s is played%s" % (found["title"], ": " + ", ".join(options) if options else "")
     yield ""
+    drawn = "The first %d turns of a strong game are drawn, so that games differ. " % study.DRAWN if not found["secret"] else ""
+    judged = ("Every position was searched again with {:,} nodes{}; what a turn costs is by how much the chance to win falls by it. "
+              "Nothing on this page is anybody's opinion.").format(
+                  found["judge"], ", as far as the player to move knew it" if found["secret"] else "")
     yield from prose(
         "Figures from %d games of the engine against itself at %s nodes a turn (strong) and %d of its level %d against itself"
-        " (weak). %sThe first %d turns of a strong game are drawn, so that games differ. Every position was searched again with"
-        " %s nodes; what a turn costs is by how much the chance to win falls by it. Nothing on this page is anybody's opinion."
-        " Made on %s by" % (len(found[STRONG]), "{:,}".format(found["nodes"]), len(found[WEAK]), found["level"],
-                            eagerness(found), study.DRAWN, "{:,}".format(found["judge"]), found["engine"]))
+        " (weak). %s%s%s Made on %s by" % (len(found[STRONG]), "{:,}".format(found["nodes"]), len(found[WEAK]), found["level"],
+                                           eagerness(found), drawn, judged, found["engine"]))
     yield from ["", "```sh", found["command"], "```", "", "## In numbers", ""]
     yield from numbers(found)
     yield ""
@@ -279,10 +309,11 @@ def page(found, names):
         yield ""
     if found["openings"]:
         yield from shown(found["openings"]["picture"], "What each first turn is worth")
-    yield from ["## What is played when, and where", ""]
+    yield from ["## What is played when%s" % (", and where" if "places" in names else ""), ""]
     yield from plans(found)
-    yield from shown(names["places"], "Where strong and weak sides play")
-    yield from ["Numbers on the boards: of a hundred turns, how many are played there.", ""]
+    if "places" in names:
+        yield from shown(names["places"], "Where strong and weak sides play")
+        yield from ["Numbers on the boards: of a hundred turns, how many are played there.", ""]
     game = study.liveliest(found[STRONG])
     yield from ["## A game of strong sides", ""]
     yield from prose("Of the %d the one in which the chances moved most: %s." % (len(found[STRONG]), game["result"]))
@@ -296,9 +327,13 @@ def page(found, names):
         yield from prose(moment(found, at, turn))
         yield ""
         yield from shown(names["moment", at], "Before turn %d" % (at + 1))
+    for sentence in strokes_of_luck(found, game):
+        yield from prose(sentence)
+        yield ""
     yield from ["## What weak sides do wrong", ""]
-    yield from prose("What a turn costs, in hundredths of the win, as long as both sides have a chance of %s or more. Centre,"
-                     " between and rim are the thirds of the way from the middle of the board to its edge." % percent(study.OPEN))
+    zones = " Centre, between and rim are the thirds of the way from the middle of the board to its edge."
+    yield from prose("What a turn costs, in hundredths of the win, while the chance of whoever makes it is from %s to %s.%s" % (
+        percent(study.OPEN), percent(1 - study.OPEN), zones if "places" in names else ""))
     yield ""
     yield from what_it_costs(found)
     yield from confusion_tables(found)

@@ -4,8 +4,8 @@ Lives here: the games, what is asked about them, and sums over their turns. Does
 and pictures (portrait_report.py).
 
 A game is one of the engine against itself; its first turns are drawn from what the net finds good, so
-that games differ. Then every position is searched, and each turn has a cost, as in reviews
-(review_judge.py).
+that games differ. Where dice fall they differ anyway. Then every position is searched, and each turn has
+a cost, as in reviews (review_judge.py): where there are secrets, by what its player knew.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,6 +24,7 @@ from review_work import request_of
 from selfplay import Table
 
 STRONG, WEAK = "strong", "weak"
+CHANCE = "chance"
 DRAWN, DRAWN_LEVEL = 4, 5  # so many turns of strong games are drawn, at that level
 LINE = 6  # turns of a line that are kept
 OPEN = 0.05  # a result is, while both sides have this chance
@@ -33,19 +34,24 @@ SECONDS = 3600  # the longest an answer may take
 PLACE = re.compile(r"[A-Z]\d+")
 BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
 
-# What turns are told apart by, the first that fits; and which of its places says where it is played.
+# What turns are told apart by, the first that fits (SIDE: who makes it); and which of its places says where
+# it is played.
 KINDS = {
     "fendo": (("passes", r"pass$"), ("adds a piece", r"[A-Z]\d+$"), ("fences from where a piece stands", r"[A-Z]\d+[NESW]$"),
               ("moves a piece and fences", r".*-")),
     "siemenet": (("passes", r"pass$"), ("sets a pawn aside", "x"), ("moves and places", ".*,")),
     "fonver": (("takes the stone over", "swap$"), ("places and captures", r".*x"), ("places", "")),
     "fiodar": (("takes the stone over", "swap$"), ("passes", "pass$"), ("places", "")),
+    "fence": (("lays a tile", "(place|swap):"), ("moves by cards", "me:"), ("moves by road", "SIDE:"),
+              ("moves another pawn", r"p\d:"), ("moves the Cops by cards", "tip:"), ("moves the Cops by road", "cops:"), ("draws a card", "draw:"),
+              ("says where pieces go", "at:"), ("passes", "pass$")),
 }
 FIRST_PLACE = ("fonver",)
 
 
-def kind_of(game, turn):
-    return next((name for name, pattern in KINDS.get(game.split()[0], ()) if re.match(pattern, turn)), "other")
+def kind_of(game, turn, side):
+    kinds = KINDS.get(game.split()[0], ())
+    return next((name for name, pattern in kinds if re.match(pattern.replace("SIDE", side), turn)), "other")
 
 
 def place_of(game, turn):
@@ -78,12 +84,13 @@ def jobs_of(settings):
 def play(table, job, seed):
     """Plays a game; its record and result."""
     table.begin_at(job["game"], job["nodes"], seed, job["contempt"])
+    first = DRAWN_LEVEL if not table.secret else 10
     for at in range(20000):
         mover = table.to_move()
         if mover is None:
-            return table.record(), table.ask("final_score")
+            return table.record("all" if table.secret else ""), table.ask("final_score")
         if job["kind"] == WEAK or at in (0, DRAWN):
-            table.ask("set_option level %d" % (job["level"] if job["kind"] == WEAK else 10 if at else DRAWN_LEVEL))
+            table.ask("set_option level %d" % (job["level"] if job["kind"] == WEAK else 10 if at else first))
         table.ask("genmove " + table.sides[mover])
     raise Fault("%s: a game does not end" % job["key"])
 
@@ -105,7 +112,7 @@ def analyses(command, game, nodes, seed):
     """What is known of each position of a game."""
     analyst = Analyst(command, 1, ["--seed", str(seed)], seconds=SECONDS)
     try:
-        analyst.say(dict(request_of(game, {"nodes": nodes}, None), analyzeTurns=list(range(len(game.turns) + 1))))
+        analyst.say(dict(request_of(game, {"nodes": nodes}, "mover"), analyzeTurns=list(range(len(game.turns) + 1))))
         answers = {}
         for _ in range(len(game.turns) + 1):
             answer = analyst.hear()
@@ -123,15 +130,28 @@ def work(command, job):
     table = Table(command)
     try:
         record, result = play(table, job, seed)
-        first = shares_of(result, table.sides)[0]
+        sides = table.sides
     finally:
         table.close()
     game = read(command, record)
     answers = analyses(command, game, job["judge"], seed)
-    turns = [{"side": turn["side"], "turn": turn["turn"], "loss": round(turn.get("loss") or 0.0, 4),
-              "verdict": turn.get("verdict"), "better": turn["line"][:LINE] if "line" in turn else [],
-              "worth": round(answers[i]["values"][turn["side"]], 4)} for i, turn in enumerate(judge(game, answers))]
-    return {"result": result, "first": first, "turns": turns}
+    shares = shares_of(result, sides)
+    turns = [told(turn, at, answers[at]["values"], sides) for at, turn in enumerate(judge(game, answers))
+             if turn["side"] != CHANCE]
+    return {"result": result, "first": shares[0], "shares": shares, "turns": turns,
+            "line": ["%s %s" % turn for turn in game.turns]}
+
+
+def told(turn, at, values, sides):
+    """What is kept of a judged turn, the one at that place of the line."""
+    kept = {"side": turn["side"], "turn": turn["turn"], "at": at, "loss": round(turn.get("loss") or 0.0, 4),
+            "verdict": turn.get("verdict"), "better": turn["line"][:LINE] if "line" in turn else [],
+            "worth": round(values[turn["side"]], 4), "values": [round(values[side], 4) for side in sides]}
+    if turn.get("forced") or turn.get("loss", 0.0) is None:
+        kept["unjudged"] = True
+    if "luck" in turn:
+        kept["luck"] = [round(turn["luck"].get(side, 0.0), 4) for side in sides]
+    return kept
 
 
 # ---- Sums ----
@@ -143,9 +163,9 @@ def phase_of(at, count):
 
 def judged(results):
     """[(game, number of the turn, turn)] of all turns while the result was open, but for those drawn at
-    the start of strong games."""
+    the start of strong games, and those that were the only ones or were not looked at."""
     return [(game, at, turn) for game in results for at, turn in enumerate(game["turns"])
-            if (game["kind"] == WEAK or at >= DRAWN) and OPEN <= turn["worth"] <= 1 - OPEN]
+            if (game["kind"] == WEAK or at >= DRAWN) and OPEN <= turn["worth"] <= 1 - OPEN and not turn.get("unjudged")]
 
 
 def cost(turns):
@@ -172,12 +192,12 @@ def where(results, game, phase):
 
 
 def confusions(results, name_of):
-    """[(what was played, what was better, turns, the loss of all)], by what `name_of` a turn is, the
+    """[(what was played, what was better, turns, the loss of all)], by what `name_of` a side's turn is, the
     dearest first; only where the two differ."""
     found = {}
     for _, _, turn in judged(results):
         if turn["loss"] > 0 and turn["better"]:
-            pair = name_of(turn["turn"]), name_of(turn["better"][0])
+            pair = tuple(name_of(played, turn["side"]) for played in (turn["turn"], turn["better"][0]))
             if None not in pair and pair[0] != pair[1]:
                 found.setdefault(pair, []).append(turn["loss"])
     return sorted(((*pair, len(losses), sum(losses)) for pair, losses in found.items()), key=lambda row: (-row[3], row[:2]))
@@ -186,8 +206,7 @@ def confusions(results, name_of):
 def liveliest(results):
     """The strong game in which the worth of the first side's position moved most."""
     def motion(game):
-        first = game["turns"][0]["side"]
-        line = [turn["worth"] if turn["side"] == first else 1 - turn["worth"] for turn in game["turns"]]
+        line = [turn["values"][0] for turn in game["turns"]]
         return sum(abs(b - a) for a, b in zip(line, line[1:]))
     return max((game for game in results if game["kind"] == STRONG), key=lambda game: (motion(game), -game["number"]))
 

@@ -13,6 +13,7 @@ struct budget solving_budget(struct session *s, double seconds)
     struct budget budget = budget_of(seconds, (size_t)setting_number(engine, "memory") << 20);
 
     budget.threads = (int)setting_number(engine, "threads");
+    budget.net = match_net(&s->match);
     budget.go_on = goes_on_solving;
     budget.context = s;
     return budget;

@@ -23,9 +23,6 @@ enum status match_goes_on(const struct match *m, struct text *why);
 enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,
                            struct text *why);
 
-/* The net that plays the present game, or NULL. */
-const struct net *match_net(const struct match *m);
-
 /* Room for position i, to be written; steps[i] exists then too. */
 struct position *match_slot(struct match *m, int i);
 

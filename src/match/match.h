@@ -89,6 +89,9 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
 enum status match_set_engine(struct match *m, const char *name, const char *value,
                              struct text *why);
 
+/* The net that plays the present game, by the option net, or NULL. */
+const struct net *match_net(const struct match *m);
+
 /* ---- The course of the game (course.c) ---- */
 
 const struct position *match_position(const struct match *m);

@@ -11,6 +11,7 @@
 
 #include "../../src/base/memory.h"
 #include "../../src/games/fonver/fonver.h"
+#include "../../src/net/net.h"
 #include "../../src/search/solver.h"
 
 #include <math.h>
@@ -142,11 +143,21 @@ static void forget_everything(void)
 
 /* ---- What solve says ---- */
 
+static const struct net *net; /* tells what is tried first; NULL: none */
+
+static struct budget plenty(void)
+{
+    struct budget budget = budget_of(3600, MEMORY);
+
+    budget.net = net;
+    return budget;
+}
+
 static char solved(const struct position *pos)
 {
     struct solution out;
 
-    solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);
+    solver_run(&fonver, pos, plenty(), &out);
     assert_true(out.solved);
     const char c = out.low > 0 ? 'B' : out.low < 0 ? 'W' : '-';
     solution_free(&out);
@@ -160,7 +171,7 @@ static void check_line(const struct position *from)
     struct solution out;
     double share[2];
 
-    solver_run(&fonver, from, budget_of(3600, MEMORY), &out);
+    solver_run(&fonver, from, plenty(), &out);
     game_copy(&fonver, pos, from);
     for (int i = 0; i < out.steps_count; i++)
         fonver.apply(pos, out.steps[i]);
@@ -198,6 +209,37 @@ TEST(solve_agrees_with_an_exhaustive_search)
     compare_everywhere("size=3 pie=off repetition=none", 97);
 }
 
+/* Who wins after White has answered A1 on 4x4, with so many threads; the positions visited. */
+static uint64_t solve_4x4(int threads, char winner)
+{
+    struct position *pos = position_from_words(&fonver, "size=4 pie=off", "b 4/4/W3/B3");
+    struct budget budget = plenty();
+    struct solution out;
+
+    budget.threads = threads;
+    solver_run(&fonver, pos, budget, &out);
+    assert_true(out.solved);
+    assert_int_equal(out.low > 0 ? 'B' : 'W', winner);
+    const uint64_t nodes = out.nodes;
+    solution_free(&out);
+    free(pos);
+    return nodes;
+}
+
+TEST(a_net_tells_what_is_tried_first_and_changes_no_result)
+{
+    const uint64_t without = solve_4x4(1, 'W');
+
+    net = net_built_in("fonver");
+    compare_everywhere("size=3 pie=off repetition=none", 397);
+    const uint64_t with = solve_4x4(1, 'W');
+    solve_4x4(2, 'W');
+    net = NULL;
+    print_message("%llu positions, with a net %llu\n", (unsigned long long)without,
+                  (unsigned long long)with);
+    assert_true(with < without);
+}
+
 /* ---- Circles and the past ---- */
 
 static void assert_proven(const char *options, const char *words, double low, double high)
@@ -205,7 +247,7 @@ static void assert_proven(const char *options, const char *words, double low, do
     struct position *pos = position_from_words(&fonver, options, words);
     struct solution out;
 
-    solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);
+    solver_run(&fonver, pos, plenty(), &out);
     assert_true(out.low == low && out.high == high);
     assert_int_equal(out.solved, low == high);
     solution_free(&out);
@@ -249,7 +291,7 @@ TEST(first_moves_are_worth_what_the_table_says)
             game_copy(&fonver, pos, start);
             fonver.print_step(pos, steps[i], &word);
             fonver.apply(pos, steps[i]);
-            solver_run(&fonver, pos, budget_of(3600, MEMORY), &out);
+            solver_run(&fonver, pos, plenty(), &out);
             assert_true(out.solved && out.low == -1);
             assert_int_equal(1 + out.turns, k == 0 ? 4 : word.data[0] == 'B' ? 6 : 8);
             solution_free(&out);

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct net;
+
 struct budget {
     double deadline; /* by clock_now */
     size_t memory;   /* bytes for each part of the solver; one works at a time */
@@ -18,6 +20,8 @@ struct budget {
     struct table
         *table;  /* what is known already and comes to be known (solver_table); NULL: nothing */
     int threads; /* 0 and 1: this one alone */
+    const struct net
+        *net; /* tells what is tried first, and must fit the game (evaluator.h); NULL: none */
     const atomic_bool *enough; /* set from outside: no more is needed; NULL: never */
     /* Asked at least every 5 ms; false ends the run. NULL: always true. */
     bool (*go_on)(void *context);

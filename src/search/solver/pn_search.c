@@ -23,6 +23,7 @@
 #include "../../hints.h"
 #include "../../past.h"
 #include "detour.h"
+#include "pn_policy.h"
 #include "prove.h"
 
 #include <stdlib.h>
@@ -50,6 +51,7 @@ struct pn *pn_search_new(const struct game *game, const struct position *root,
     }
     p->left = bytes > LEAST_PLIES ? bytes : LEAST_PLIES;
     p->owns_table = !budget->table;
+    p->policy = policy_open(game, p->root, budget->net);
     p->table = p->owns_table ? table_new(budget_table(budget, budget->memory - budget->memory / 16))
                              : budget->table;
     return p;
@@ -62,6 +64,7 @@ void pn_search_free(struct pn *p)
         free(p->plies[i]->pos);
         free(p->plies[i]);
     }
+    policy_close(p->policy);
     if (p->owns_table)
         table_free(p->table);
     free(p->start);
@@ -313,6 +316,7 @@ static bool expand_some(struct pn *p, struct pn_ply *at, int from, int n, int tu
     for (bool decided = false; seen < to && !decided && !p->stopped; seen++) {
         struct child *c = &at->children[seen];
         c->step = p->steps[seen];
+        c->weight = PN_EVEN;
         apply_to(p, p->at, c->step, p->brood[seen - from]);
         sight(p, p->brood[seen - from], turns, c);
         decided = c->is_settled && decides(c->last, own);
@@ -362,27 +366,38 @@ static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
 }
 
 /* What the children come to, where the player (`own`) or the opponent chooses among them. The best
-   is the one of the smallest number; of several, the one that is hardest for the other. */
+   is the one whose number counts least; of several, the one that is hardest for the other. */
 struct sum {
     struct numbers all;
     int best;   /* to be searched next */
-    int second; /* the number of the one after it, by which the best is chosen */
+    int second; /* what the number of the one after it counts, by which the best is chosen */
     int others; /* what the others add to the weak sum */
 };
+
+static int weighed(int number, const struct child *c)
+{
+    return number && number < PN_INFINITE ? smaller(number * c->weight / PN_EVEN, PN_INFINITE - 1)
+                                          : number;
+}
 
 static struct sum sum_up(const struct pn *p, const struct pn_ply *at, bool own)
 {
     struct sum s = { .second = PN_INFINITE };
-    int least = PN_INFINITE + 1, tie = 0, smallest = PN_INFINITE, most = 0, open = 0;
-    bool is_settled = false; /* one child makes the sum infinite */
+    int least = PN_INFINITE + 1, tie = 0, most = 0, open = 0;
+    int cheapest = PN_INFINITE + 1, smallest = PN_INFINITE; /* while nobody is anywhere */
+    bool is_settled = false;                                /* one child makes the sum infinite */
 
     for (int i = 0; i < at->n; i++) {
         const struct child *c = &at->children[i];
         const int number = own ? c->last.proof : c->last.refutation;
         const int other = own ? c->last.refutation : c->last.proof;
+        const int counts = weighed(number, c);
         const int key =
-            number && other ? smaller(busy_dearer(p->busy, c->key, number), PN_INFINITE) : number;
-        smallest = smaller(smallest, number);
+            number && other ? smaller(busy_dearer(p->busy, c->key, counts), PN_INFINITE) : counts;
+        if (counts < cheapest) {
+            cheapest = counts;
+            smallest = number;
+        }
         if (key < least || (key == least && other > tie)) {
             s.second = least <= PN_INFINITE ? least : PN_INFINITE;
             least = key;
@@ -407,7 +422,8 @@ static struct sum sum_up(const struct pn *p, const struct pn_ply *at, bool own)
 static struct numbers limits_of(const struct sum *s, const struct child *best, bool own,
                                 struct numbers most)
 {
-    const int wider = smaller(s->second + s->second / 4 + 1, PN_INFINITE);
+    const int second = s->second < PN_INFINITE ? s->second * PN_EVEN / best->weight : PN_INFINITE;
+    const int wider = smaller(second + second / 4 + 1, PN_INFINITE);
     const struct numbers limits =
         own ? (struct numbers){ smaller(most.proof, wider), most.refutation - s->others }
             : (struct numbers){ most.proof - s->others, smaller(most.refutation, wider) };
@@ -464,6 +480,7 @@ static struct numbers search_below(struct pn *p, int depth, bool own, struct num
 /* Visits an open node until its numbers reach `most`, or it is settled; its numbers then. */
 static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most)
 {
+    enum { WORTH_A_NET = 14 }; /* limits; where they are less a net takes longer than it saves */
     const uint64_t before = p->nodes++;
 
     game_copy(p->game, p->at, p->plies[depth]->pos);
@@ -471,6 +488,8 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
     expand(p, depth, turns, own);
     if (p->stopped)
         return (struct numbers){ 1, 1 };
+    if (smaller(most.proof, most.refutation) >= WORTH_A_NET)
+        policy_weigh(p->policy, p->at, p->plies[depth]->children, p->plies[depth]->n);
     busy_enter(p->busy, key);
     const struct numbers n = search_below(p, depth, own, most);
     busy_leave(p->busy, key);

@@ -17,6 +17,7 @@ enum {
     PN_PLIES_MAX = 8192, /* steps from the root; no game comes near it */
     BROOD = 8,
     PN_INFINITE = 1 << 14,
+    PN_EVEN = 16,              /* what a child's number counts: as it is */
     PN_FOREVER = VALUE_MAX - 1 /* turns: as many as there may be */
 };
 
@@ -33,6 +34,7 @@ struct child {
     int16_t turns;   /* left */
     int16_t bound;   /* once it is known: won within so many turns at most, or failed at least */
     bool is_settled; /* at first sight: it is over, or soon will be, or no turn is left */
+    uint8_t weight;  /* what its number counts for those who choose, in parts of PN_EVEN */
     struct numbers last; /* as last seen; before that, a guess */
 };
 
@@ -59,6 +61,7 @@ struct pn {
     struct position *brood[BROOD]; /* children being listed */
     struct position *start;        /* of a question */
     struct budget *budget;
+    struct policy *policy;           /* NULL: all children count alike */
     uint64_t past;                   /* what the root remembers, for keys */
     uint64_t salt;                   /* for keys: that, the target and the detour */
     struct detour *detours, *detour; /* all; of the question, or NULL */

@@ -1,6 +1,6 @@
 /*
  * test_fiodar_deep.c - the solved boards of RULES.md, "Exact values": what `solve` proves on size 3.
- * Takes half an hour of two cores and 4 GB, so it is skipped unless WATTLE_DEEP is set (`make
+ * Takes a quarter of an hour of one core and 4 GB, so it is skipped unless WATTLE_DEEP is set (`make
  * check-deep`).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,6 +8,7 @@
 #include "../support/fiodar_setup.h"
 #include "../support/test.h"
 
+#include "../../src/net/net.h"
 #include "../../src/search/solver.h"
 
 #include <stdlib.h>
@@ -19,6 +20,7 @@ static void assert_worth(const char *options, const char *turns, size_t megabyte
     struct solution out;
 
     budget.threads = 2;
+    budget.net = net_built_in("fiodar");
     fiodar_play(pos, turns);
     solver_run(&fiodar, pos, budget, &out);
     print_message("%s %s: %llu positions, %.1f s\n", options, turns, (unsigned long long)out.nodes,

@@ -1,7 +1,7 @@
 /*
  * solver.h - exact values of two-player games without chance and secrets.
  *
- * Knows game.h and hints.h only.
+ * Knows game.h, hints.h and, where a net tells what to try first, evaluator.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

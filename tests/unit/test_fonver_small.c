@@ -99,14 +99,15 @@ TEST(mirror_images_of_frozen_positions_have_one_key)
 {
     struct position *pos = xaligned(fonver.position_size);
     struct position *other = xaligned(fonver.position_size);
+    static const char *const options[] = { "size=3 repetition=none", "size=4 repetition=none",
+                                           "size=5 repetition=none", "size=6 repetition=none",
+                                           "size=7 repetition=none" };
     struct rng rng;
-    char options[32];
     int left;
 
     rng_seed(&rng, 2);
-    for (int size = 3; size <= SMALL; size++) {
-        snprintf(options, sizeof options, "size=%d repetition=none", size);
-        POSITION(start) = fonver_opening(options);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        POSITION(start) = fonver_opening(options[i]);
         game_copy(&fonver, pos, start);
         fonver.past->freeze(pos, &left);
         while (!game_over(&fonver, pos)) {

@@ -275,7 +275,7 @@ static double worth_of_leaf(const struct net *net, float by_playout, uint64_t se
 TEST(a_playout_has_its_part_in_what_a_position_is_worth)
 {
     enum { SEEDS = 40 };
-    const struct net *net = made_net(&fiodar, 1);
+    struct net *net = made_net(&fiodar, 1);
     int won = 0, drawn = 0, lost = 0;
 
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
@@ -287,6 +287,7 @@ TEST(a_playout_has_its_part_in_what_a_position_is_worth)
         drawn += fabs(part - 0.125) < rounded;
         won += fabs(part - 0.25) < rounded;
     }
+    net_free(net);
     assert_true(won > 0 && lost > 0);
     assert_int_equal(won + drawn + lost, SEEDS);
 }

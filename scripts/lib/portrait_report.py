@@ -208,7 +208,7 @@ def moment(found, at, turn):
 
 def record(game):
     """The turns of a game, ten a line, or fewer where they are long."""
-    step = 10 if max(len(turn["turn"]) for turn in game["turns"][:-1]) < LONG else 6
+    step = 10 if max(len(turn["turn"]) for turn in game["turns"]) < LONG else 6
     for at in range(0, len(game["turns"]), step):
         yield "%3d  %s" % (at + 1, " ".join(turn["turn"] for turn in game["turns"][at:at + step]))
 

@@ -209,8 +209,8 @@ TEST(solve_agrees_with_an_exhaustive_search)
     compare_everywhere("size=3 pie=off repetition=none", 97);
 }
 
-/* Who wins after White has answered A1 on 4x4, with so many threads; the positions visited. */
-static uint64_t solve_4x4(int threads, char winner)
+/* White wins after the answer A2 to A1 on 4x4, say so many threads; the positions visited. */
+static uint64_t solve_4x4(int threads)
 {
     struct position *pos = position_from_words(&fonver, "size=4 pie=off", "b 4/4/W3/B3");
     struct budget budget = plenty();
@@ -218,8 +218,7 @@ static uint64_t solve_4x4(int threads, char winner)
 
     budget.threads = threads;
     solver_run(&fonver, pos, budget, &out);
-    assert_true(out.solved);
-    assert_int_equal(out.low > 0 ? 'B' : 'W', winner);
+    assert_true(out.solved && out.low == -1);
     const uint64_t nodes = out.nodes;
     solution_free(&out);
     free(pos);
@@ -228,12 +227,12 @@ static uint64_t solve_4x4(int threads, char winner)
 
 TEST(a_net_tells_what_is_tried_first_and_changes_no_result)
 {
-    const uint64_t without = solve_4x4(1, 'W');
+    const uint64_t without = solve_4x4(1);
 
     net = net_built_in("fonver");
     compare_everywhere("size=3 pie=off repetition=none", 397);
-    const uint64_t with = solve_4x4(1, 'W');
-    solve_4x4(2, 'W');
+    const uint64_t with = solve_4x4(1);
+    solve_4x4(2);
     net = NULL;
     print_message("%llu positions, with a net %llu\n", (unsigned long long)without,
                   (unsigned long long)with);

@@ -43,18 +43,6 @@ static inline uint64_t beside(const struct frame *f, uint64_t set)
     return set << 1 | set >> 1 | set << f->up | set >> f->up;
 }
 
-/* The chains of those stones that are in the set. */
-static inline uint64_t chains(const struct frame *f, uint64_t stones, uint64_t set)
-{
-    uint64_t before;
-
-    do {
-        before = set;
-        set |= stones & beside(f, set);
-    } while (set != before);
-    return set;
-}
-
 /* ---- small.c, up to size SMALL ---- */
 
 /* As fonver_away. */

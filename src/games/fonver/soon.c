@@ -8,6 +8,18 @@
  */
 #include "small.h"
 
+/* The chains of those stones that are in the set. */
+static inline uint64_t chains(const struct frame *f, uint64_t stones, uint64_t set)
+{
+    uint64_t before;
+
+    do {
+        before = set;
+        set |= stones & beside(f, set);
+    } while (set != before);
+    return set;
+}
+
 static bool is_joined(const struct frame *f, uint64_t stones, int player)
 {
     return chains(f, stones, stones & f->edges[player][0]) & f->edges[player][1];

@@ -25,7 +25,7 @@ STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:30"],
              "fence": ["--strengths", "random:1000,100:300,1000:100,10000:10"]}
 COMPARED = {"fence": "100:100"}  # for the many options
 DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
-LADDERS = {"fonver": ["--top", "1024", "--resign"], "fiodar": ["--top", "4096", "--resign"]}
+LADDERS = {"fonver": ["--top", "64", "--resign"], "fiodar": ["--top", "1024", "--resign"]}
 DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
 
 

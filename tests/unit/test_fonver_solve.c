@@ -13,6 +13,8 @@
 #include "../../src/games/fonver/fonver.h"
 #include "../../src/net/net.h"
 #include "../../src/search/solver.h"
+#include "../../src/search/solver/pn.h"
+#include "../../src/search/solver/table.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -237,6 +239,40 @@ TEST(a_net_tells_what_is_tried_first_and_changes_no_result)
     print_message("%llu positions, with a net %llu\n", (unsigned long long)without,
                   (unsigned long long)with);
     assert_true(with < without);
+}
+
+/* Whether that player can force a win is asked over a table; the positions visited. */
+static uint64_t ask_over(struct table *known, const struct position *pos, int player,
+                         enum pn_answer expected)
+{
+    struct budget budget = plenty();
+    int rest;
+
+    budget.table = known;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(pn_ask(p, player, pn_turns_left(p), UINT64_MAX, &rest), expected);
+    const uint64_t nodes = pn_nodes(p);
+    pn_free(p);
+    return nodes;
+}
+
+TEST(what_one_player_is_known_to_win_the_other_is_known_to_lose)
+{
+    struct position *start = opening_in_words(&fonver, "size=4 pie=off");
+    struct position *pos = xaligned(fonver.position_size);
+    struct table *known = table_new(MEMORY);
+    step steps[MAX_STEPS];
+    const int n = fonver.steps(start, steps);
+
+    for (int i = 0; i < n; i++) {
+        game_copy(&fonver, pos, start);
+        fonver.apply(pos, steps[i]);
+        ask_over(known, pos, 1, PN_WINS);
+    }
+    assert_int_equal(ask_over(known, start, 0, PN_FAILS), 1);
+    table_free(known);
+    free(pos);
+    free(start);
 }
 
 /* ---- Circles and the past ---- */

@@ -119,9 +119,14 @@ uint64_t pn_key(const struct pn *p, const struct position *pos)
     return p->counts_turns ? p->game->key(pos) : game_full_key(p->game, pos);
 }
 
+static uint64_t fact_key_of(const struct pn *p, uint64_t key, int player)
+{
+    return key ^ p->salt ^ (player ? 0x9E3779B97F4A7C15u : 0);
+}
+
 uint64_t pn_fact_key(const struct pn *p, uint64_t key)
 {
-    return key ^ p->salt ^ (p->player ? 0x9E3779B97F4A7C15u : 0);
+    return fact_key_of(p, key, p->player);
 }
 
 /* Where a fact is, its numbers are not far, in the same page of 4 KiB (see table.c): to find a page is what
@@ -183,6 +188,16 @@ bool pn_look(const struct pn *p, struct child *c)
     else
         return false;
     return true;
+}
+
+/* Whether the other player was found to win a position, by a question of their own: then this one fails,
+   whatever turns there are. Facts of both players are not in one page, so it is asked near the root only. */
+static bool is_lost(const struct pn *p, uint64_t key)
+{
+    struct known k;
+
+    return p->counts_turns && p->salt == p->past &&
+           table_get(p->table, fact_key_of(p, key, !p->player), &k) && k.high < PN_FOREVER;
 }
 
 /* ---- Children ---- */
@@ -477,10 +492,22 @@ static struct numbers search_below(struct pn *p, int depth, bool own, struct num
     return s.all;
 }
 
+/* Refutes children that the other player is known to win. */
+static void look_at_losses(const struct pn *p, struct pn_ply *at)
+{
+    for (int i = 0; i < at->n; i++)
+        if (at->children[i].last.proof && at->children[i].last.refutation &&
+            is_lost(p, at->children[i].key))
+            decide(&at->children[i], false, PN_FOREVER);
+}
+
 /* Visits an open node until its numbers reach `most`, or it is settled; its numbers then. */
 static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most)
 {
-    enum { WORTH_A_NET = 14 }; /* limits; where they are less a net takes longer than it saves */
+    enum {
+        WORTH_A_NET = 14, /* limits; where they are less a net takes longer than it saves */
+        NEAR = 3          /* plies from the root */
+    };
     const uint64_t before = p->nodes++;
 
     game_copy(p->game, p->at, p->plies[depth]->pos);
@@ -488,6 +515,8 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
     expand(p, depth, turns, own);
     if (p->stopped)
         return (struct numbers){ 1, 1 };
+    if (depth < NEAR)
+        look_at_losses(p, p->plies[depth]);
     if (smaller(most.proof, most.refutation) >= WORTH_A_NET)
         policy_weigh(p->policy, p->at, p->plies[depth]->children, p->plies[depth]->n);
     busy_enter(p->busy, key);

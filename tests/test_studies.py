@@ -249,8 +249,8 @@ class LuckScript(Folders):
 
 
 class Overviews(Folders):
-    def report(self, name, first, draws, depth=None):
-        """A playtest of 100 nodes, and a ladder."""
+    def report(self, name, first, draws, depth=None, rungs=((16, None),)):
+        """A playtest of 100 nodes, and a ladder of these rungs, the last of which is its depth."""
         kind = {"rules": "", "strength": 100, "games": 50, "shares": [first, [1 - share for share in first]],
                 "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
                 "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}
@@ -259,7 +259,9 @@ class Overviews(Folders):
                           "kinds": [weak, kind]})
         if depth:
             found = dict(zip(("value", "low", "high"), depth))
-            self.write("ladder-" + name, {"command": "scripts/ladder " + name, "depth": found, "top": 16, "slope": found})
+            self.write("ladder-" + name, {
+                "command": "scripts/ladder " + name, "depth": found, "top": rungs[-1][0], "slope": found,
+                "rungs": [{"nodes": nodes, "elo": dict(zip(("value", "low", "high"), elo or depth))} for nodes, elo in rungs]})
 
     def write(self, name, found):
         with open(self.path(name + ".json"), "w", encoding="utf-8") as file:
@@ -285,6 +287,14 @@ class Overviews(Folders):
         for command in ("scripts/playtest fiodar --out docs/playtest", "scripts/ladder fonver --out docs/playtest"):
             self.assertIn(command, page)
         xml.etree.ElementTree.parse(self.path("overview.svg"))
+
+    def test_ladders_of_other_lengths_are_compared_where_all_reach(self):
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600], ((16, [500, 400, 600]), (64, None)))
+        self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000])
+        page = " ".join(self.page().split())
+        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo", page)
+        self.assertIn("**Deepest at 16 nodes a turn**: Fonver, 900 (800 .. 1,000) Elo from random play", page)
+        self.assertIn("[1,500 (1,400 .. 1,600)](ladder-fendo.txt), 64 |", page)
 
     def test_draws_are_told_with_those_of_sides_that_want_none(self):
         self.report("siemenet-original", [0.5, 0.45, 0.55], [0.9, 0.85, 0.95])

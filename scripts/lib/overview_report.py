@@ -8,7 +8,7 @@ import textwrap
 
 import chart
 from journal import name_of_game
-from overview_study import edge, foremost
+from overview_study import edge, foremost, shared_top
 from survey import apart
 
 WIDTH = 120
@@ -53,6 +53,10 @@ def sentence(what, rows, figure, shown, least=False):
 
 def found(rows):
     yield from sentence("Deepest", rows, lambda row: row["depth"], lambda x: elo(x) + " Elo from random play to the top of the ladder")
+    shared = shared_top(rows)
+    if shared:
+        yield from sentence("Deepest at %d nodes a turn" % shared, rows, lambda row: row["rungs"].get(shared),
+                            lambda x: elo(x) + " Elo from random play; longer games have shorter ladders, and all reach that far")
     yield from sentence("Fairest", rows, edge, lambda x: "the first player %s from a fair share" % percent(x), least=True)
     yield from sentence("Most drawish", rows, lambda row: row["draws"], lambda x: percent(x) + " of draws")
     yield from sentence("Most decisive", rows, lambda row: row["half"],
@@ -86,12 +90,13 @@ def to_mend(row):
 
 def games(rows):
     yield from table(
-        ["game", "nodes, games", "first player", "with the pie rule", "draws", "ahead at half time wins", "told after", "depth, Elo",
+        ["game", "nodes, games", "first player", "with the pie rule", "draws", "ahead at half time wins", "told after", "depth, Elo, at nodes",
          "each of the last doublings", "turns that matter", "drama", "turns"],
         [["[%s](%s.txt)" % (row["title"], row["file"]), "{:,}, {:,}".format(row["nodes"], row["games"]), percent(row["first"]),
           percent(row["balanced"]) if row["pie"] else "-", percent(row["draws"]), percent(row["half"]),
           "-" if row["told_after"] is None else "%.0f %%" % (100 * row["told_after"]),
-          "[%s](ladder-%s.txt)" % (elo(row["depth"]), row["file"]) if row["depth"] else "-", elo(row["slope"]),
+          "[%s](ladder-%s.txt), %s" % (elo(row["depth"]), row["file"], "{:,}".format(row["top"])) if row["depth"] else "-",
+          elo(row["slope"]),
           percent(row["matter"]), number(row["drama"]), "%.1f" % row["turns"]] for row in rows])
 
 

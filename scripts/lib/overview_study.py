@@ -59,6 +59,10 @@ def strongest(report, rules):
     return max(kinds, key=lambda kind: kind["strength"], default=None)
 
 
+def triple(found):
+    return [found[name] for name in ("value", "low", "high")] if found else None
+
+
 def row_of(title, short, game, folder):
     """A game in figures, or None without a playtest of it."""
     name = name_of_game(game)
@@ -73,13 +77,13 @@ def row_of(title, short, game, folder):
            "first": (bare or kind)["shares"][0], "balanced": kind["shares"][0], "draws": kind["draws"],
            "turns": kind["turns"], "matter": kind["matter"], "drama": kind["drama"],
            "half": kind["told"][HALF][:3] if kind["told"] else None, "told_after": kind["told_after"],
-           "depth": None, "slope": None, "eager": None}
+           "depth": None, "slope": None, "rungs": {}, "eager": None}
     if eager:
         row["eager"] = dict(strongest(eager, ("", "pie=on")), contempt=eager["contempt"])
         row["commands"].append(eager["command"])
     if ladder:
-        row.update(depth=[ladder["depth"][x] for x in ("value", "low", "high")], top=ladder["top"],
-                   slope=[ladder["slope"][x] for x in ("value", "low", "high")] if ladder["slope"] else None)
+        row.update(depth=triple(ladder["depth"]), top=ladder["top"], slope=triple(ladder["slope"]),
+                   rungs={rung["nodes"]: triple(rung["elo"]) for rung in ladder["rungs"]})
         row["commands"].append(ladder["command"])
     return row
 
@@ -95,6 +99,12 @@ def pages_of(row, folder):
 def rows_of(folder):
     rows = [row for row in (row_of(*game, folder) for game in GAMES) if row]
     return [dict(row, pages=pages_of(row, folder)) for row in rows]
+
+
+def shared_top(rows):
+    """The highest rung that every ladder has, in nodes; None where all ladders end at the same one."""
+    tops = {row["top"] for row in rows if row["rungs"]}
+    return min(tops) if len(tops) > 1 else None
 
 
 def edge(row, which="balanced"):

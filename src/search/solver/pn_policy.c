@@ -22,9 +22,19 @@
 /* Of a step with half the likeliest one's prior: half as much again. None counts more than five times. */
 enum { A_HALVING = PN_EVEN / 2, MOST = 5 * PN_EVEN };
 
+/* Weights by what the net is shown: a search by proof numbers comes back to a node again and again. */
+enum { KEPT = 1 << 15, KEPT_STEPS = 118 };
+
+struct kept_weights {
+    uint64_t hash;
+    uint16_t n; /* 0: empty */
+    uint8_t weight[KEPT_STEPS];
+};
+
 struct policy {
     const struct game *game;
     struct evaluator *evaluator;
+    struct kept_weights *kept;
     step steps[MAX_STEPS];
     float priors[MAX_STEPS];
 };
@@ -39,13 +49,16 @@ struct policy *policy_open(const struct game *game, const struct position *root,
     p->game = game;
     p->evaluator = evaluator_open(game, net);
     evaluator_prepare(p->evaluator, root);
+    p->kept = xcalloc(KEPT, sizeof *p->kept);
     return p;
 }
 
 void policy_close(struct policy *p)
 {
-    if (p)
-        evaluator_close(p->evaluator);
+    if (!p)
+        return;
+    evaluator_close(p->evaluator);
+    free(p->kept);
     free(p);
 }
 
@@ -58,16 +71,15 @@ static float halvings(float ratio)
     return (float)(exponent - 1) + (2 * rest - 1);
 }
 
-void policy_weigh(struct policy *p, const struct position *pos, struct child children[], int n)
+/* By the net, which has been shown the position. */
+static void weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
     struct verdict verdict;
     float likeliest = 0;
 
-    if (!p || p->game->mid_turn(pos) || !evaluator_judges(p->evaluator, pos))
-        return;
     for (int i = 0; i < n; i++)
         p->steps[i] = children[i].step;
-    evaluator_judge(p->evaluator, pos, &verdict);
+    evaluator_answer(p->evaluator, &verdict);
     evaluator_priors(p->evaluator, pos, p->steps, n, p->priors);
     for (int i = 0; i < n; i++)
         likeliest = p->priors[i] > likeliest ? p->priors[i] : likeliest;
@@ -76,4 +88,25 @@ void policy_weigh(struct policy *p, const struct position *pos, struct child chi
         const float more = ratio < 1024 ? A_HALVING * halvings(ratio) : MOST;
         children[i].weight = (uint8_t)(more < MOST - PN_EVEN ? PN_EVEN + (int)more : MOST);
     }
+}
+
+void policy_weigh(struct policy *p, const struct position *pos, struct child children[], int n)
+{
+    if (!p || p->game->mid_turn(pos) || !evaluator_judges(p->evaluator, pos))
+        return;
+    const uint64_t hash = evaluator_show(p->evaluator, pos);
+    struct kept_weights *kept = &p->kept[hash % KEPT];
+
+    if (kept->hash == hash && kept->n == n) {
+        for (int i = 0; i < n; i++)
+            children[i].weight = kept->weight[i];
+        return;
+    }
+    weigh(p, pos, children, n);
+    if (n > KEPT_STEPS)
+        return;
+    kept->hash = hash;
+    kept->n = (uint16_t)n;
+    for (int i = 0; i < n; i++)
+        kept->weight[i] = children[i].weight;
 }

@@ -348,8 +348,8 @@ static bool expand_some(struct pn *p, struct pn_ply *at, int from, int n, int tu
     return false;
 }
 
-/* Lists the children of the position at that depth, up to one that decides. */
-static void expand(struct pn *p, int depth, int turns, bool own)
+/* Lists the children of the position at that depth, up to one that decides; whether one does. */
+static bool expand(struct pn *p, int depth, int turns, bool own)
 {
     struct pn_ply *at = p->plies[depth];
     const int n = p->game->steps(p->at, p->steps);
@@ -360,6 +360,7 @@ static void expand(struct pn *p, int depth, int turns, bool own)
     at->n = 0;
     for (int from = 0; from < n && !decided && !p->stopped; from += BROOD)
         decided = expand_some(p, at, from, n, turns, own);
+    return decided;
 }
 
 /* ---- The search ---- */
@@ -512,12 +513,12 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
 
     game_copy(p->game, p->at, p->plies[depth]->pos);
     const bool own = p->game->to_act(p->at) == p->player;
-    expand(p, depth, turns, own);
+    const bool is_decided = expand(p, depth, turns, own);
     if (p->stopped)
         return (struct numbers){ 1, 1 };
     if (depth < NEAR)
         look_at_losses(p, p->plies[depth]);
-    if (smaller(most.proof, most.refutation) >= WORTH_A_NET)
+    if (!is_decided && smaller(most.proof, most.refutation) >= WORTH_A_NET)
         policy_weigh(p->policy, p->at, p->plies[depth]->children, p->plies[depth]->n);
     busy_enter(p->busy, key);
     const struct numbers n = search_below(p, depth, own, most);

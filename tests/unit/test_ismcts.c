@@ -17,7 +17,7 @@
 #include "../support/toy.h"
 
 #include "../../src/base/memory.h"
-#include "../../src/search/ismcts/ismcts.h"
+#include "../../src/search/ismcts/parts.h"
 #include "../../src/search/search.h"
 
 #include <math.h>

@@ -10,7 +10,7 @@
 #include "../../src/games/siemenet/siemenet.h"
 #include "../../src/past.h"
 #include "../../src/search/choice.h"
-#include "../../src/search/mcts/mcts.h"
+#include "../../src/search/mcts/parts.h"
 #include "../../src/search/method.h"
 #include "../support/fendo_setup.h"
 #include "../support/made_net.h"

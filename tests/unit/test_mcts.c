@@ -6,7 +6,7 @@
  */
 #include "../support/test.h"
 
-#include "../../src/search/mcts/mcts.h"
+#include "../../src/search/mcts/parts.h"
 #include "../../src/search/method.h"
 #include "../support/toy.h"
 

@@ -13,7 +13,7 @@
 #include "../../src/games/fonver/fonver.h"
 #include "../../src/games/siemenet/siemenet.h"
 #include "../../src/past.h"
-#include "../../src/search/mcts/mcts.h"
+#include "../../src/search/mcts/parts.h"
 #include "../../src/search/method.h"
 #include "../support/in_words.h"
 #include "../support/made_net.h"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../secrets.h"
-#include "ismcts.h"
+#include "parts.h"
 
 #include <math.h>
 

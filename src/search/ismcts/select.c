@@ -14,7 +14,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "ismcts.h"
+#include "parts.h"
 
 #include "../../base/real.h"
 

@@ -8,7 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../secrets.h"
-#include "ismcts.h"
+#include "parts.h"
 
 /* A step about to be made, as the root player sees it. */
 static step seen_at_root(const struct ismcts *m, const struct worker *w, step s)

@@ -10,7 +10,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../past.h"
-#include "mcts.h"
+#include "parts.h"
 #include "tune.h"
 
 /* Goes to a place, one deeper; returns its visits before. */

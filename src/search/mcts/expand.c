@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "mcts.h"
+#include "parts.h"
 
 /* Fisher and Yates. Among equals select_child takes the first, so the order of a
    game's `steps` would be a bias. */

@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "mcts.h"
+#include "parts.h"
 
 #include <math.h>
 

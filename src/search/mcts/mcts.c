@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "mcts.h"
+#include "parts.h"
 #include "../../past.h"
 #include "tune.h"
 

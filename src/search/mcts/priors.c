@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "mcts.h"
+#include "parts.h"
 
 /* What was kept at the start of the turn that the node `at` is in, or NULL. */
 static const unsigned char *find_kept(const struct mcts *m, struct place at)

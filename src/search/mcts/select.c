@@ -15,7 +15,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "mcts.h"
+#include "parts.h"
 #include "tune.h"
 
 #include <math.h>

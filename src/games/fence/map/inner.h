@@ -8,31 +8,12 @@
 #define WATTLE_FENCE_MAP_INNER_H
 
 #include "../../../base/bits.h"
+#include "copies.h"
 #include "map.h"
 
 #include <string.h>
 
 enum { SLOTS = 0xEEEE }; /* cells that are no corners */
-
-static inline const struct tile *tile_in(const struct tileset *set, int tile)
-{
-    return &set->tile[tile < set->tiles ? tile : tile - set->tiles];
-}
-
-static inline int first_hood_in(const struct tileset *set, int tile)
-{
-    return tile_in(set, tile)->first_hood + (tile < set->tiles ? 0 : set->hoods);
-}
-
-static inline const struct hood *hood_in(const struct tileset *set, int hood)
-{
-    return &set->hood[hood < set->hoods ? hood : hood - set->hoods];
-}
-
-static inline int tile_of_hood(const struct tileset *set, int hood)
-{
-    return hood_in(set, hood)->tile + (hood < set->hoods ? 0 : set->tiles);
-}
 
 /* The edge of the map at which a slot of a tile lies that is turned so often. */
 static inline int map_edge(int cell, int quarters)

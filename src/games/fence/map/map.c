@@ -3,7 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "inner.h"
+#include "map.h"
+#include "copies.h"
+
+#include "../../../base/bits.h"
 
 #include <assert.h>
 #include <string.h>

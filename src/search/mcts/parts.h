@@ -1,5 +1,5 @@
 /*
- * mcts.h - the parts of the MCTS engine and what passes between them.
+ * parts.h - the parts of the MCTS engine and what passes between them.
  *
  * For two players, without chance and secrets. One iteration: go down from the node aimed
  * at (descend.c), choosing by select.c and making new nodes by expand.c, which asks the game
@@ -13,8 +13,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_MCTS_H
-#define WATTLE_MCTS_H
+#ifndef WATTLE_MCTS_PARTS_H
+#define WATTLE_MCTS_PARTS_H
 
 #include "tree.h"
 #include "twins.h"

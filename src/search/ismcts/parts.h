@@ -1,5 +1,5 @@
 /*
- * ismcts.h - the parts of information set MCTS and what passes between them.
+ * parts.h - the parts of information set MCTS and what passes between them.
  *
  * Single-observer ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte Carlo
  * Tree Search", IEEE TCIAIG 2012), for games with secrets, with dice, or of more than two players.
@@ -12,8 +12,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_ISMCTS_H
-#define WATTLE_ISMCTS_H
+#ifndef WATTLE_ISMCTS_PARTS_H
+#define WATTLE_ISMCTS_PARTS_H
 
 #include "../method.h"
 #include "counsel.h"

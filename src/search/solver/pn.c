@@ -5,6 +5,7 @@
 #include "../../past.h"
 #include "detour.h"
 #include "pn_crew.h"
+#include "pn_facts.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 #include "../../base/memory.h"
 #include "../../past.h"
 #include "pn.h"
+#include "pn_facts.h"
 #include "pn_search.h"
 
 #include <stdlib.h>

@@ -7,22 +7,19 @@
  * "Improving depth-first PN-search: 1 + epsilon trick", 2006).
  *
  * Where positions can come again a node is a position with the turns that are left, so none comes
- * again on a line. What is proven holds for more turns left, too, and what failed for fewer: such
- * facts are kept by the position alone (as in forced.c), with the turns that they took and not those
- * that were left; the numbers of what is open by position and turns. Both are entries of one table,
- * which may forget any of them. In games with a margin the question is the same for a lead of so much.
- * Elsewhere turns are not counted, full keys tell positions apart, and the question is whether player 0
- * reaches a value.
+ * again on a line. In games with a margin the question is the same for a lead of so much. Elsewhere
+ * turns are not counted, full keys tell positions apart, and the question is whether player 0 reaches a
+ * value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "pn_search.h"
 
 #include "../../base/memory.h"
-#include "../../base/rng.h"
 #include "../../hints.h"
 #include "../../past.h"
 #include "detour.h"
+#include "pn_facts.h"
 #include "pn_policy.h"
 #include "prove.h"
 
@@ -112,94 +109,6 @@ static void make_room(struct pn *p, struct pn_ply *at, int n)
     at->children = xrealloc(at->children, (size_t)at->room * sizeof *at->children);
 }
 
-/* ---- What is known ---- */
-
-uint64_t pn_key(const struct pn *p, const struct position *pos)
-{
-    return p->counts_turns ? p->game->key(pos) : game_full_key(p->game, pos);
-}
-
-static uint64_t fact_key_of(const struct pn *p, uint64_t key, int player)
-{
-    return key ^ p->salt ^ (player ? 0x9E3779B97F4A7C15u : 0);
-}
-
-uint64_t pn_fact_key(const struct pn *p, uint64_t key)
-{
-    return fact_key_of(p, key, p->player);
-}
-
-/* Where a fact is, its numbers are not far, in the same page of 4 KiB (see table.c): to find a page is what
-   takes the time. The lowest bit tells one from the other. */
-static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
-{
-    const uint64_t page = 0xFFFFFFFF000000C0u, fact = pn_fact_key(p, key);
-    uint64_t state = fact + (uint64_t)turns + 1;
-
-    return (fact & page) | (splitmix64(&state) & ~page & ~(uint64_t)1) | (~fact & 1);
-}
-
-/* Of a position: within so many turns the player wins, or does not. `low` are the turns of a
-   failure, `high` those of a win. */
-static void note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work)
-{
-    struct known k;
-
-    table_get(p->table, pn_fact_key(p, key), &k);
-    if (wins && turns < k.high)
-        k.high = turns;
-    if (!wins && turns > k.low)
-        k.low = turns;
-    if (k.low < k.high)
-        table_put(p->table, pn_fact_key(p, key), &k, work);
-}
-
-static void keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t work)
-{
-    const struct known k = { 0, 0, (step)n.proof | (step)n.refutation << 16 };
-
-    table_put(p->table, numbers_key(p, key, turns), &k, work);
-}
-
-/* Whether that are numbers of what is open: a file may hold anything. */
-static bool is_open(step packed)
-{
-    return (packed & 0xFFFF) - 1 < PN_INFINITE - 1 && (packed >> 16) - 1 < PN_INFINITE - 1;
-}
-
-static void decide(struct child *c, bool wins, int bound)
-{
-    c->last = wins ? proven : refuted;
-    c->bound = (int16_t)bound;
-}
-
-/* Brings the numbers of a child up to date; false: nothing is known, and they stay. */
-bool pn_look(const struct pn *p, struct child *c)
-{
-    struct known k;
-
-    if (c->is_settled)
-        return true;
-    if (table_get(p->table, pn_fact_key(p, c->key), &k) &&
-        (k.high <= c->turns || k.low >= c->turns))
-        decide(c, k.high <= c->turns, k.high <= c->turns ? k.high : k.low);
-    else if (table_get(p->table, numbers_key(p, c->key, c->turns), &k) && is_open(k.best))
-        c->last = (struct numbers){ (int)(k.best & 0xFFFF), (int)(k.best >> 16) };
-    else
-        return false;
-    return true;
-}
-
-/* Whether the other player was found to win a position, by a question of their own: then this one fails,
-   whatever turns there are. Facts of both players are not in one page, so it is asked near the root only. */
-static bool is_lost(const struct pn *p, uint64_t key)
-{
-    struct known k;
-
-    return p->counts_turns && p->salt == p->past &&
-           table_get(p->table, fact_key_of(p, key, !p->player), &k) && k.high < PN_FOREVER;
-}
-
 /* ---- Children ---- */
 
 static int smaller(int a, int b)
@@ -266,7 +175,7 @@ static bool settled_soon(const struct pn *p, const struct position *pos, struct 
     const bool wins = (p->game->to_act(pos) == p->player) == (soon > 0);
     if (!soon || (wins && abs(soon) > c->turns))
         return false;
-    decide(c, wins, wins ? abs(soon) : PN_FOREVER);
+    pn_decide(c, wins, wins ? abs(soon) : PN_FOREVER);
     return true;
 }
 
@@ -279,7 +188,7 @@ static void sight(struct pn *p, const struct position *pos, int turns, struct ch
     c->turns = (int16_t)(turns - (p->counts_turns && !p->game->mid_turn(pos)));
     c->is_settled = pn_settled_by_rules(p, pos, c->turns, &wins);
     if (c->is_settled) {
-        decide(c, wins, wins ? 0 : game_over(p->game, pos) ? PN_FOREVER : c->turns);
+        pn_decide(c, wins, wins ? 0 : game_over(p->game, pos) ? PN_FOREVER : c->turns);
         return;
     }
     c->is_settled = settled_soon(p, pos, c);
@@ -288,11 +197,10 @@ static void sight(struct pn *p, const struct position *pos, int turns, struct ch
     c->key = pn_key(p, pos);
     c->is_settled = detour_has(p->detour, c->key);
     if (c->is_settled) {
-        decide(c, false, PN_FOREVER);
+        pn_decide(c, false, PN_FOREVER);
         return;
     }
-    table_prefetch(p->table, pn_fact_key(p, c->key));
-    table_prefetch(p->table, numbers_key(p, c->key, c->turns));
+    pn_prefetch(p, c);
 }
 
 void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c)
@@ -498,8 +406,8 @@ static void look_at_losses(const struct pn *p, struct pn_ply *at)
 {
     for (int i = 0; i < at->n; i++)
         if (at->children[i].last.proof && at->children[i].last.refutation &&
-            is_lost(p, at->children[i].key))
-            decide(&at->children[i], false, PN_FOREVER);
+            pn_is_lost(p, at->children[i].key))
+            pn_decide(&at->children[i], false, PN_FOREVER);
 }
 
 /* Visits an open node until its numbers reach `most`, or it is settled; its numbers then. */
@@ -524,10 +432,10 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
     const struct numbers n = search_below(p, depth, own, most);
     busy_leave(p->busy, key);
     if (n.proof && n.refutation) {
-        keep(p, key, turns, n, p->nodes - before);
+        pn_keep(p, key, turns, n, p->nodes - before);
     } else {
         p->bound = (int16_t)bound_of(p->plies[depth], turns, own, !n.proof);
-        note(p, key, p->bound, !n.proof, p->nodes - before);
+        pn_note(p, key, p->bound, !n.proof, p->nodes - before);
     }
     return n;
 }

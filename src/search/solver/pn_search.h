@@ -79,12 +79,6 @@ struct pn *pn_search_new(const struct game *game, const struct position *root,
                          struct budget *budget, size_t bytes);
 void pn_search_free(struct pn *p);
 
-/* The key by which a position is told from others. */
-uint64_t pn_key(const struct pn *p, const struct position *pos);
-
-/* That under which its facts stand in the table. */
-uint64_t pn_fact_key(const struct pn *p, uint64_t key);
-
 /* Makes a step from `from`, which leads to p->after. */
 void pn_apply(struct pn *p, const struct position *from, step s);
 
@@ -96,9 +90,6 @@ bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int tur
 
 /* What is known or guessed of `pos`, which is a step after one with so many turns left. */
 void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c);
-
-/* Brings the numbers of a child up to date; false: nothing is known, and they stay. */
-bool pn_look(const struct pn *p, struct child *c);
 
 /* Searches from a position until it is settled, or for so many positions more. */
 struct numbers pn_search_from(struct pn *p, const struct position *pos, int turns,

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
 #include "../../past.h"
+#include "parts.h"
 #include "tune.h"
 
 #include "../../base/memory.h"

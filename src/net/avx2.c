@@ -1,6 +1,7 @@
 /*
  * avx2.c - the kernel for AVX2: bytes times bytes, pairs added in 16 bits, which numbers of 7 bits
- * cannot overflow, then pairs of those in 32.
+ * cannot overflow, then pairs of those in 32. That is as slow as to multiply numbers of 16 bits, and so
+ * convolutions over neighbours are those of winograd.inc where the board is not tiny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,6 +21,13 @@
 
 #define DOT(sum, x, w) \
     _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_maddubs_epi16(x, w), _mm256_set1_epi16(1)))
+#define DOT_16(sum, x, w)                                  \
+    do {                                                   \
+        __m256i products;                                  \
+        __asm__("vpmaddwd %3, %2, %1\n\tvpaddd %1, %0, %0" \
+                : "+x"(sum), "=&x"(products)               \
+                : "x"(x), "x"(w));                         \
+    } while (0)
 #define MULTIPLY(sum, x)                                                \
     do {                                                                \
         __m256i products;                                               \

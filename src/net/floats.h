@@ -13,33 +13,35 @@
 
 #define KERNEL_INLINE static inline __attribute__((always_inline))
 
-/* Sixteen floats; they may lie anywhere. */
-typedef float floats16 __attribute__((vector_size(64), aligned(4), may_alias));
+/* As many as the machine adds at once: compilers take longer vectors apart through memory. They may lie
+   anywhere. */
+#ifndef FLOAT_LANES
+#define FLOAT_LANES 4
+#endif
+typedef float some_floats __attribute__((vector_size(4 * FLOAT_LANES), aligned(4), may_alias));
 
-/* Outputs `o` to o + 16 n, n at most 3, each summed in the order of the inputs. */
+/* Outputs from `o` on, n vectors of them, at most 4, each output summed in the order of the inputs. */
 KERNEL_INLINE void dense_some(const struct dense *d, const float *x, float *y, int o, const int n)
 {
     const float *w = d->weights + o;
-    floats16 sum[3];
+    some_floats sum[4];
 
     for (int k = 0; k < n; k++)
-        sum[k] = *(const floats16 *)(d->bias + o + 16 * k);
+        sum[k] = *(const some_floats *)(d->bias + o + FLOAT_LANES * k);
     for (int i = 0; i < d->from; i++, w += d->to)
         for (int k = 0; k < n; k++)
-            sum[k] = sum[k] + x[i] * *(const floats16 *)(w + 16 * k);
+            sum[k] = sum[k] + x[i] * *(const some_floats *)(w + FLOAT_LANES * k);
     for (int k = 0; k < n; k++)
-        *(floats16 *)(y + o + 16 * k) = sum[k];
+        *(some_floats *)(y + o + FLOAT_LANES * k) = sum[k];
 }
 
 KERNEL_INLINE void dense_all(const struct dense *d, const float *x, float *y)
 {
     int o = 0;
 
-    for (; o + 48 <= d->to; o += 48)
-        dense_some(d, x, y, o, 3);
-    for (; o + 32 <= d->to; o += 32)
-        dense_some(d, x, y, o, 2);
-    for (; o < d->to; o += 16)
+    for (; o + 4 * FLOAT_LANES <= d->to; o += 4 * FLOAT_LANES)
+        dense_some(d, x, y, o, 4);
+    for (; o < d->to; o += FLOAT_LANES)
         dense_some(d, x, y, o, 1);
 }
 

@@ -3,7 +3,8 @@
  *
  * A tile costs as much as its cells and a little more; where cells are left out between two that
  * count, computing them too can be cheaper than a tile more. The cheapest cover of the board is
- * found from its end.
+ * found from its end. Where a kernel knows squares (winograd.inc), two rows at a time are left to them
+ * if that is cheaper: not the last of an odd number, where half of each square is no cell.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,12 @@
 #include <string.h>
 
 /* What a tile costs: its cells, at least LEAST of them (sums take some cycles to come out), and
-   OVERHEAD, in cells. */
-enum { LEAST = 5, OVERHEAD = 1 };
+   OVERHEAD, in cells. A square costs as much as that many taps of a cell: its TERMS, and what it takes to
+   make and to join them, as measured on boards of 3x3 to 19x19. */
+enum { LEAST = 5, OVERHEAD = 1, SQUARE = TERMS + 15 };
+
+/* What a position is. */
+enum { PADDING, FOR_TILES, FOR_SQUARES };
 
 static int row_step(const struct net_grid *g)
 {
@@ -83,15 +88,17 @@ static struct tile make_tile(const struct net_room *room, const uint8_t *on, int
 }
 
 /* best[at]: the least that it costs to cover the cells from `at` on; size[at]: the tile that
-   begins there. */
-static int *tile_sizes(const uint8_t *on, int positions, int most)
+   begins there. No tile reaches a cell that is for squares. */
+static int *tile_sizes(const uint8_t *kind, int positions, int most)
 {
     int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
     int *size = xcalloc((size_t)positions, sizeof *size);
 
     for (int at = positions - 1; at >= 0; at--) {
         best[at] = best[at + 1];
-        for (int n = 1; on[at] && n <= most; n++) {
+        if (kind[at] != FOR_TILES)
+            continue;
+        for (int n = 1; n <= most && kind[at + n - 1] != FOR_SQUARES; n++) {
             const int cost = (n < LEAST ? LEAST : n) + OVERHEAD + best[at + n];
             if (n == 1 || cost < best[at]) {
                 best[at] = cost;
@@ -103,39 +110,120 @@ static int *tile_sizes(const uint8_t *on, int positions, int most)
     return size;
 }
 
-static void cover(struct net_room *room, const uint8_t *on, int taps, int most)
+/* The tiles of the cells that are for them; how many. `taps`: 0 for the cell alone. */
+static struct tile *cover(const struct net_room *room, const uint8_t *kind, const uint8_t *on,
+                          int taps, int most, int *count)
 {
-    int *size = tile_sizes(on, room->positions, most);
-    const size_t n = (size_t)room->on;
+    int *size = tile_sizes(kind, room->positions, most);
+    struct tile *tiles = xcalloc((size_t)room->on, sizeof *tiles);
 
-    room->tiles = xcalloc(n, sizeof *room->tiles);
-    room->points = xcalloc(n, sizeof *room->points);
-    room->holes = xcalloc((size_t)room->positions, sizeof *room->holes);
+    *count = 0;
     for (int at = 0; at < room->positions; at += size[at] ? size[at] : 1) {
         if (!size[at])
             continue;
-        room->points[room->tile_count] = make_tile(room, on, at, size[at], 0);
-        room->points[room->tile_count].taps = 1;
-        room->tiles[room->tile_count++] = make_tile(room, on, at, size[at], taps);
-        for (int i = 0; i < size[at]; i++)
-            if (!on[at + i])
-                room->holes[room->hole_count++] = at + i;
+        struct tile *t = &tiles[(*count)++];
+        *t = make_tile(room, on, at, size[at], taps);
+        if (!taps)
+            t->taps = 1;
     }
     free(size);
+    return tiles;
 }
 
-void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile)
+static void find_holes(struct net_room *room, const uint8_t *on)
+{
+    room->holes = xcalloc((size_t)room->positions, sizeof *room->holes);
+    for (int i = 0; i < room->tile_count; i++) {
+        const struct tile *t = &room->tiles[i];
+
+        for (int at = t->start; at < t->start + t->count; at++)
+            if (!on[at])
+                room->holes[room->hole_count++] = at;
+    }
+}
+
+/* What tiles of a row cost, in taps of a cell; the rest of the board may be for whatever. */
+static int row_cost(const struct net_room *room, const struct net_grid *g, const uint8_t *on, int y,
+                    int taps, int most)
+{
+    const int begin = position_of(g, y * g->width);
+    int first = begin, end = begin + g->width;
+
+    while (first < end && !on[first])
+        first++;
+    while (end > first && !on[end - 1])
+        end--;
+    const int n = end - first;
+    return (n + (n + most - 1) / most * OVERHEAD) * make_tile(room, on, first, n, taps).taps;
+}
+
+/* The squares of two rows, those with a cell of the board; how many. */
+static int squares_of(const struct net_room *room, const struct net_grid *g, const uint8_t *on,
+                      int y, struct square *out)
+{
+    int n = 0;
+
+    for (int x = 0; x < g->width; x += 2) {
+        const int at = position_of(g, y * g->width + x);
+        bool sees = false;
+
+        out[n].corner = (int16_t)(at - room->row - 1);
+        for (int k = 0; k < 4; k++) {
+            const int cell = at + k / 2 * room->row + k % 2;
+            const bool is_on = x + k % 2 < g->width && y + k / 2 < g->height && on[cell];
+            out[n].cell[k] = (int16_t)(is_on ? cell : -1);
+            sees |= is_on;
+        }
+        n += sees;
+    }
+    return n;
+}
+
+/* Leaves rows to squares where they are cheaper. */
+static void choose_squares(struct net_room *room, const struct net_grid *g, const uint8_t *on,
+                           int taps, int most, uint8_t *kind)
+{
+    const size_t across = (size_t)(g->width + 1) / 2, down = (size_t)(g->height + 1) / 2;
+
+    room->squares = xcalloc(across * down, sizeof *room->squares);
+    for (int y = 0; y < g->height; y += 2) {
+        struct square *squares = &room->squares[room->square_count];
+        const int n = squares_of(room, g, on, y, squares);
+        int tiles = row_cost(room, g, on, y, taps, most);
+
+        if (y + 1 < g->height)
+            tiles += row_cost(room, g, on, y + 1, taps, most);
+        if (n * SQUARE >= tiles)
+            continue;
+        for (int i = 0; i < 4 * n; i++)
+            if (squares[i / 4].cell[i % 4] >= 0)
+                kind[squares[i / 4].cell[i % 4]] = FOR_SQUARES;
+        room->square_count += n;
+    }
+}
+
+void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile,
+                  bool squares)
 {
     assert(grid->width >= 1 && grid->width <= 64 && grid->height >= 1 && grid->height <= 64);
 
     room->cells = grid->width * grid->height;
-    room->positions = (grid->height + 2) * row_step(grid) + 2 + MOST_TILE;
+    room->row = row_step(grid);
+    room->positions =
+        (grid->height + 3) * room->row + 2 + MOST_TILE; /* squares reach a row further */
     uint8_t *on = board(room, grid);
     assert(room->on > 0);
     const int taps = hex ? 7 : 9;
     find_shifts(room, grid, hex);
     count_seen(room, on, taps);
-    cover(room, on, taps, tile);
+    room->points = cover(room, on, on, 0, tile, &room->point_count);
+    uint8_t *kind = xcalloc((size_t)room->positions, 1);
+    memcpy(kind, on, (size_t)room->positions); /* what is on is for tiles */
+    if (squares)
+        choose_squares(room, grid, on, taps, tile, kind);
+    room->tiles = cover(room, kind, on, taps, tile, &room->tile_count);
+    find_holes(room, on);
+    free(kind);
     free(on);
 }
 
@@ -146,4 +234,5 @@ void grid_free(struct net_room *room)
     free(room->holes);
     free(room->tiles);
     free(room->points);
+    free(room->squares);
 }

@@ -17,23 +17,26 @@
 #include "small.h"
 
 enum {
-    SLAB = 32,       /* channels that lie together */
-    MOST_TAPS = 9,   /* cells that a convolution looks at */
-    MOST_TILE = 14,  /* cells that a kernel computes at once */
-    MOST_PLANES = 97 /* 64 + 2 * 16 + 1 */
+    SLAB = 32,         /* channels that lie together */
+    MOST_TAPS = 9,     /* cells that a convolution looks at */
+    MOST_TILE = 14,    /* cells that a kernel computes at once */
+    TERMS = 16,        /* see winograd.inc */
+    MOST_SQUARES = 36, /* at once: their terms and sums stay in the cache; a multiple of six */
+    MOST_PLANES = 97   /* 64 + 2 * 16 + 1 */
 };
 
 /* A convolution, its outputs in the order of the kernel. */
 struct conv {
     int taps;
-    int inputs;    /* channels, in slabs_in slabs: the last may be shorter */
-    int slabs_in;  /* at least 1 */
-    int groups;    /* of four channels that count in a slab: 8, or fewer with fewer inputs */
-    int slabs_out; /* outputs beyond the last are 0 */
-    void *weights; /* s8 or s16, as the kernel wants them */
-    int32_t *bias; /* [slabs_out * SLAB] */
-    float *mul;    /* the same */
-    float rmul;    /* of what is added to the sum: second convolutions */
+    int inputs;     /* channels, in slabs_in slabs: the last may be shorter */
+    int slabs_in;   /* at least 1 */
+    int groups;     /* of four channels that count in a slab: 8, or fewer with fewer inputs */
+    int slabs_out;  /* outputs beyond the last are 0 */
+    void *weights;  /* s8 or s16, as the kernel wants them */
+    int16_t *terms; /* the same for squares of cells; NULL: the kernel has no use for them */
+    int32_t *bias;  /* [slabs_out * SLAB] */
+    float *mul;     /* the same */
+    float rmul;     /* of what is added to the sum: second convolutions */
 };
 
 /* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
@@ -66,17 +69,26 @@ struct tile {
     int8_t taps, tap[MOST_TAPS]; /* those that see more than padding */
 };
 
+/* Four cells, two by two, which winograd.inc computes at once. */
+struct square {
+    int16_t corner;  /* position of the first of the 4x4 cells that they are made of */
+    int16_t cell[4]; /* their positions, or -1: no cell of the board */
+};
+
 struct net_room {
     const struct net *net;
     int cells, positions;   /* of the grid, and of a slab */
+    int row;                /* positions from a cell to the one below */
     int on;                 /* cells of the board */
     int seen;               /* how many of them taps see, all cells together */
     int *cell, *position;   /* of each of them, by rising cell */
     int *holes, hole_count; /* positions in tiles that are no cells of the board */
     int shift[MOST_TAPS];   /* from a position to what a tap sees, in positions */
-    struct tile *tiles;     /* of convolutions over neighbours */
-    struct tile *points;    /* the same of those that see the cell alone */
-    int tile_count;
+    struct tile *tiles;     /* of convolutions over neighbours, with the squares */
+    struct square *squares;
+    struct tile *points; /* of those that see the cell alone */
+    int tile_count, square_count, point_count;
+    int16_t *terms;      /* of the squares at work, all 2-byte numbers */
     uint8_t *input;      /* as the caller writes it */
     uint8_t *in, *x, *h; /* layers: input, trunk, within a block */
     float *lanes;        /* [slab][position][SLAB]: planes as the kernel leaves them */
@@ -88,6 +100,7 @@ struct job {
     const struct conv *conv;
     const struct net_room *room;
     const struct tile *tiles;
+    int tile_count;
     const int *shift;
     const uint8_t *in;
     uint8_t *out;            /* numbers of cells, NULL when floats are wanted: */
@@ -107,6 +120,9 @@ struct kernel {
 
     /* Index of the weight of output `out`, the out-th in the kernel's order. */
     size_t (*place)(const struct conv *, int out, int tap, int in);
+
+    /* Makes `terms` of the weights. NULL: there is no use for squares. */
+    void (*prepare)(struct conv *);
 
     void (*convolve)(const struct job *);
 
@@ -133,11 +149,19 @@ struct net_bytes {
 extern const struct net_bytes net_bytes[];
 enum { MOST_NETS = 32 };
 
+/* Inputs that are looked at. */
+static inline int conv_width(const struct conv *c)
+{
+    return c->slabs_in > 1 ? c->slabs_in * SLAB : c->groups * 4;
+}
+
 /* The kernel for nets that are read now. */
 const struct kernel *kernel_chosen(void);
 
-/* The board's cells, tiles and padding; `room` is zero. What a grid is made of, not the layers. */
-void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile);
+/* The board's cells, tiles and padding, and squares where they are wanted and cheaper; `room` is zero. What a
+   grid is made of, not the layers. */
+void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile,
+                  bool squares);
 void grid_free(struct net_room *room);
 
 #endif

@@ -118,6 +118,8 @@ static void take_conv(struct reader *r, const struct kernel *k, struct conv *c, 
     c->groups = (inputs < SLAB ? round_up(inputs, 4) : SLAB) / 4;
     c->slabs_out = round_up(outputs, SLAB) / SLAB;
     take_weights(r, k, c, outputs);
+    if (k->prepare && taps > 1 && !r->error)
+        k->prepare(c);
 
     const size_t room = (size_t)c->slabs_out * SLAB;
     c->bias = xaligned(room * sizeof *c->bias);
@@ -207,6 +209,7 @@ struct net *net_read(const void *bytes, size_t size, struct text *why)
 static void free_conv(struct conv *c)
 {
     free(c->weights);
+    free(c->terms);
     free(c->bias);
     free(c->mul);
 }

@@ -35,7 +35,7 @@ struct net_room *net_room_open(const struct net *net, const struct net_grid *gri
     const size_t planes = (size_t)(net_planes(net) + 3) / 4 * 4; /* written by fours */
 
     room->net = net;
-    grid_lay_out(room, grid, net->shape.hex, net->kernel->tile);
+    grid_lay_out(room, grid, net->shape.hex, net->kernel->tile, net->kernel->prepare != NULL);
 
     const size_t layer = (size_t)slabs(net) * slab_bytes(room), cells = (size_t)room->cells;
     room->input = xaligned(cells * (size_t)net_stride(net) + SLAB);
@@ -44,6 +44,9 @@ struct net_room *net_room_open(const struct net *net, const struct net_grid *gri
     room->h = xaligned(layer);
     room->lanes = xaligned((size_t)net->planes.slabs_out * slab_bytes(room) * sizeof(float));
     room->planes = xaligned(planes * cells * sizeof(float));
+    if (room->square_count)
+        room->terms = xaligned((size_t)TERMS * MOST_SQUARES * (size_t)net->shape.channels *
+                               sizeof *room->terms);
     return room;
 }
 
@@ -58,6 +61,7 @@ void net_room_close(struct net_room *room)
     free(room->h);
     free(room->lanes);
     free(room->planes);
+    free(room->terms);
     free(room);
 }
 
@@ -101,6 +105,7 @@ static void convolve(const struct net_room *room, const struct conv *c, const ui
         .conv = c,
         .room = room,
         .tiles = room->tiles,
+        .tile_count = room->tile_count,
         .shift = room->shift,
         .in = in,
         .out = out,
@@ -195,6 +200,7 @@ static void run_planes(struct net_room *room)
         .conv = &net->planes,
         .room = room,
         .tiles = room->points,
+        .tile_count = room->point_count,
         .shift = here,
         .in = room->x,
         .lanes = room->lanes,

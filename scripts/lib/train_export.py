@@ -18,7 +18,7 @@ from train_samples import ONE
 MOST = 127  # of a weight and of what a cell holds
 QUANTILE = 0.9999  # of what a layer puts out: what lies above is cut
 LEAST_TOP = 0.01  # so that a layer that puts out nothing has a scale
-MOST_BIAS = 2 ** 28
+MOST_BIAS = 2 ** 24
 
 
 def tops(net, batches):

@@ -3,8 +3,8 @@
  *
  * A tile costs as much as its cells and a little more; where cells are left out between two that
  * count, computing them too can be cheaper than a tile more. The cheapest cover of the board is
- * found from its end. Where a kernel knows squares (winograd.inc), two rows at a time are left to them
- * if that is cheaper: not the last of an odd number, where half of each square is no cell.
+ * found from its end. Where a kernel knows patches (winograd.inc), two rows at a time are left to them
+ * if that is cheaper: not the last of an odd number, where half of each patch is no cell.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,12 +17,12 @@
 #include <string.h>
 
 /* What a tile costs: its cells, at least LEAST of them (sums take some cycles to come out), and
-   OVERHEAD, in cells. A square costs as much as that many taps of a cell: its TERMS, and what it takes to
+   OVERHEAD, in cells. A patch costs as much as that many taps of a cell: its TERMS, and what it takes to
    make and to join them, as measured on boards of 3x3 to 19x19. */
-enum { LEAST = 5, OVERHEAD = 1, SQUARE = TERMS + 15 };
+enum { LEAST = 5, OVERHEAD = 1, PATCH_COST = TERMS + 30 };
 
 /* What a position is. */
-enum { PADDING, FOR_TILES, FOR_SQUARES };
+enum { PADDING, FOR_TILES, FOR_PATCHES };
 
 static int row_step(const struct net_grid *g)
 {
@@ -88,7 +88,7 @@ static struct tile make_tile(const struct net_room *room, const uint8_t *on, int
 }
 
 /* best[at]: the least that it costs to cover the cells from `at` on; size[at]: the tile that
-   begins there. No tile reaches a cell that is for squares. */
+   begins there. No tile reaches a cell that is for patches. */
 static int *tile_sizes(const uint8_t *kind, int positions, int most)
 {
     int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
@@ -98,7 +98,7 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
         best[at] = best[at + 1];
         if (kind[at] != FOR_TILES)
             continue;
-        for (int n = 1; n <= most && kind[at + n - 1] != FOR_SQUARES; n++) {
+        for (int n = 1; n <= most && kind[at + n - 1] != FOR_PATCHES; n++) {
             const int cost = (n < LEAST ? LEAST : n) + OVERHEAD + best[at + n];
             if (n == 1 || cost < best[at]) {
                 best[at] = cost;
@@ -157,20 +157,20 @@ static int row_cost(const struct net_room *room, const struct net_grid *g, const
     return (n + (n + most - 1) / most * OVERHEAD) * make_tile(room, on, first, n, taps).taps;
 }
 
-/* The squares of two rows, those with a cell of the board; how many. */
-static int squares_of(const struct net_room *room, const struct net_grid *g, const uint8_t *on,
-                      int y, struct square *out)
+/* The patches of two rows, those with a cell of the board; how many. */
+static int patches_of(const struct net_room *room, const struct net_grid *g, const uint8_t *on,
+                      int y, struct patch *out)
 {
     int n = 0;
 
-    for (int x = 0; x < g->width; x += 2) {
+    for (int x = 0; x < g->width; x += PATCH / 2) {
         const int at = position_of(g, y * g->width + x);
         bool sees = false;
 
         out[n].corner = (int16_t)(at - room->row - 1);
-        for (int k = 0; k < 4; k++) {
-            const int cell = at + k / 2 * room->row + k % 2;
-            const bool is_on = x + k % 2 < g->width && y + k / 2 < g->height && on[cell];
+        for (int k = 0; k < PATCH; k++) {
+            const int dx = k % (PATCH / 2), dy = k / (PATCH / 2), cell = at + dy * room->row + dx;
+            const bool is_on = x + dx < g->width && y + dy < g->height && on[cell];
             out[n].cell[k] = (int16_t)(is_on ? cell : -1);
             sees |= is_on;
         }
@@ -179,38 +179,38 @@ static int squares_of(const struct net_room *room, const struct net_grid *g, con
     return n;
 }
 
-/* Leaves rows to squares where they are cheaper. */
-static void choose_squares(struct net_room *room, const struct net_grid *g, const uint8_t *on,
+/* Leaves rows to patches where they are cheaper. */
+static void choose_patches(struct net_room *room, const struct net_grid *g, const uint8_t *on,
                            int taps, int most, uint8_t *kind)
 {
-    const size_t across = (size_t)(g->width + 1) / 2, down = (size_t)(g->height + 1) / 2;
+    const size_t across = (size_t)(g->width + 3) / 4, down = (size_t)(g->height + 1) / 2;
 
-    room->squares = xcalloc(across * down, sizeof *room->squares);
+    room->patches = xcalloc(across * down, sizeof *room->patches);
     for (int y = 0; y < g->height; y += 2) {
-        struct square *squares = &room->squares[room->square_count];
-        const int n = squares_of(room, g, on, y, squares);
+        struct patch *patches = &room->patches[room->patch_count];
+        const int n = patches_of(room, g, on, y, patches);
         int tiles = row_cost(room, g, on, y, taps, most);
 
         if (y + 1 < g->height)
             tiles += row_cost(room, g, on, y + 1, taps, most);
-        if (n * SQUARE >= tiles)
+        if (n * PATCH_COST >= tiles)
             continue;
-        for (int i = 0; i < 4 * n; i++)
-            if (squares[i / 4].cell[i % 4] >= 0)
-                kind[squares[i / 4].cell[i % 4]] = FOR_SQUARES;
-        room->square_count += n;
+        for (int i = 0; i < PATCH * n; i++)
+            if (patches[i / PATCH].cell[i % PATCH] >= 0)
+                kind[patches[i / PATCH].cell[i % PATCH]] = FOR_PATCHES;
+        room->patch_count += n;
     }
 }
 
 void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile,
-                  bool squares)
+                  bool patches)
 {
     assert(grid->width >= 1 && grid->width <= 64 && grid->height >= 1 && grid->height <= 64);
 
     room->cells = grid->width * grid->height;
     room->row = row_step(grid);
     room->positions =
-        (grid->height + 3) * room->row + 2 + MOST_TILE; /* squares reach a row further */
+        (grid->height + 3) * room->row + 2 + MOST_TILE; /* patches reach a row further */
     uint8_t *on = board(room, grid);
     assert(room->on > 0);
     const int taps = hex ? 7 : 9;
@@ -219,8 +219,8 @@ void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, 
     room->points = cover(room, on, on, 0, tile, &room->point_count);
     uint8_t *kind = xcalloc((size_t)room->positions, 1);
     memcpy(kind, on, (size_t)room->positions); /* what is on is for tiles */
-    if (squares)
-        choose_squares(room, grid, on, taps, tile, kind);
+    if (patches)
+        choose_patches(room, grid, on, taps, tile, kind);
     room->tiles = cover(room, kind, on, taps, tile, &room->tile_count);
     find_holes(room, on);
     free(kind);
@@ -234,5 +234,5 @@ void grid_free(struct net_room *room)
     free(room->holes);
     free(room->tiles);
     free(room->points);
-    free(room->squares);
+    free(room->patches);
 }

@@ -20,8 +20,9 @@ enum {
     SLAB = 32,         /* channels that lie together */
     MOST_TAPS = 9,     /* cells that a convolution looks at */
     MOST_TILE = 14,    /* cells that a kernel computes at once */
-    TERMS = 16,        /* see winograd.inc */
-    MOST_SQUARES = 36, /* at once: their terms and sums stay in the cache; a multiple of six */
+    PATCH = 8,         /* cells of a patch, see winograd.inc */
+    TERMS = 24,        /* of a patch */
+    MOST_PATCHES = 36, /* at once: their terms and sums stay in the cache; a multiple of six */
     MOST_PLANES = 97   /* 64 + 2 * 16 + 1 */
 };
 
@@ -33,7 +34,7 @@ struct conv {
     int groups;     /* of four channels that count in a slab: 8, or fewer with fewer inputs */
     int slabs_out;  /* outputs beyond the last are 0 */
     void *weights;  /* s8 or s16, as the kernel wants them */
-    int16_t *terms; /* the same for squares of cells; NULL: the kernel has no use for them */
+    int16_t *terms; /* the same for patches of cells; NULL: the kernel has no use for them */
     int32_t *bias;  /* [slabs_out * SLAB] */
     float *mul;     /* the same */
     float rmul;     /* of what is added to the sum: second convolutions */
@@ -69,10 +70,10 @@ struct tile {
     int8_t taps, tap[MOST_TAPS]; /* those that see more than padding */
 };
 
-/* Four cells, two by two, which winograd.inc computes at once. */
-struct square {
-    int16_t corner;  /* position of the first of the 4x4 cells that they are made of */
-    int16_t cell[4]; /* their positions, or -1: no cell of the board */
+/* Two rows of four cells, which winograd.inc computes at once. */
+struct patch {
+    int16_t corner;      /* position of the first of the 4x6 cells that they are made of */
+    int16_t cell[PATCH]; /* their positions, or -1: no cell of the board */
 };
 
 struct net_room {
@@ -84,11 +85,11 @@ struct net_room {
     int *cell, *position;   /* of each of them, by rising cell */
     int *holes, hole_count; /* positions in tiles that are no cells of the board */
     int shift[MOST_TAPS];   /* from a position to what a tap sees, in positions */
-    struct tile *tiles;     /* of convolutions over neighbours, with the squares */
-    struct square *squares;
+    struct tile *tiles;     /* of convolutions over neighbours, with the patches */
+    struct patch *patches;
     struct tile *points; /* of those that see the cell alone */
-    int tile_count, square_count, point_count;
-    int16_t *terms;      /* of the squares at work, all 2-byte numbers */
+    int tile_count, patch_count, point_count;
+    int16_t *terms;      /* of the patches at work, all 2-byte numbers */
     uint8_t *input;      /* as the caller writes it */
     uint8_t *in, *x, *h; /* layers: input, trunk, within a block */
     float *lanes;        /* [slab][position][SLAB]: planes as the kernel leaves them */
@@ -121,7 +122,7 @@ struct kernel {
     /* Index of the weight of output `out`, the out-th in the kernel's order. */
     size_t (*place)(const struct conv *, int out, int tap, int in);
 
-    /* Makes `terms` of the weights. NULL: there is no use for squares. */
+    /* Makes `terms` of the weights. NULL: there is no use for patches. */
     void (*prepare)(struct conv *);
 
     void (*convolve)(const struct job *);
@@ -158,10 +159,10 @@ static inline int conv_width(const struct conv *c)
 /* The kernel for nets that are read now. */
 const struct kernel *kernel_chosen(void);
 
-/* The board's cells, tiles and padding, and squares where they are wanted and cheaper; `room` is zero. What a
+/* The board's cells, tiles and padding, and patches where they are wanted and cheaper; `room` is zero. What a
    grid is made of, not the layers. */
 void grid_lay_out(struct net_room *room, const struct net_grid *grid, bool hex, int tile,
-                  bool squares);
+                  bool patches);
 void grid_free(struct net_room *room);
 
 #endif

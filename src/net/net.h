@@ -117,7 +117,7 @@ const char *net_kernel_name(const struct net *net);
 
 /* Multiplications of one evaluation in the convolutions of the trunk (3x3, or 7 taps), one by one:
    of every cell that is on the taps that see another, not those beyond the edge, some of which
-   kernels compute, too. Squares (winograd.inc) take fewer. */
+   kernels compute, too. Patches (winograd.inc) take fewer. */
 double net_work(const struct net_room *room);
 
 /* Multiplications a second of CPU time that this thread reaches with the instruction of the net's

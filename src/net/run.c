@@ -44,8 +44,8 @@ struct net_room *net_room_open(const struct net *net, const struct net_grid *gri
     room->h = xaligned(layer);
     room->lanes = xaligned((size_t)net->planes.slabs_out * slab_bytes(room) * sizeof(float));
     room->planes = xaligned(planes * cells * sizeof(float));
-    if (room->square_count)
-        room->terms = xaligned((size_t)TERMS * MOST_SQUARES * (size_t)net->shape.channels *
+    if (room->patch_count)
+        room->terms = xaligned((size_t)TERMS * MOST_PATCHES * (size_t)net->shape.channels *
                                sizeof *room->terms);
     return room;
 }

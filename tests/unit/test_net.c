@@ -483,7 +483,7 @@ TEST(every_kernel_computes_the_obvious_at_the_ends_of_the_range)
     make_file(m);
     assert_agreement(m, 7, 7, NO_HOLES);
     for (int i = 0; i < m->stem.out; i++) {
-        m->stem.bias[i] = i % 2 ? 1 << 28 : -(1 << 28);
+        m->stem.bias[i] = i % 2 ? 1 << 24 : -(1 << 24);
         for (int k = 0; k < 4; k++)
             data[weights + 4 * i + k] = (char)((uint32_t)m->stem.bias[i] >> 8 * k & 0xFF);
     }
@@ -680,7 +680,7 @@ TEST(a_net_with_numbers_out_of_range_is_refused)
     const size_t bias = 32 * 9 * 5, mul = bias + 32 * 4;
 
     assert_number_refused(0, 0x00000080, "weight that is out of range");
-    assert_number_refused(bias, 0x10000001, "bias that is out of range");
+    assert_number_refused(bias, 0x01000001, "bias that is out of range");
     assert_number_refused(bias + 4, 0x80000000, "bias that is out of range");
     assert_number_refused(mul, 0x7fc00000, "number that is out of range"); /* not a number */
     assert_number_refused(mul, 0x7f800000, "number that is out of range"); /* infinite */

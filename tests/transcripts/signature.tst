@@ -259,7 +259,7 @@ genmove w
 genmove b
 genmove w
 solve 600
-#? [W\+ A1 A2 B1 C2 C1 E2\nnodes 51159]
+#? [W\+ A1 A2 B1 C2 C1 E2\nnodes 51057]
 newgame fiodar size=3 pie=off
 genmove b
 genmove w

@@ -110,7 +110,7 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
     return size;
 }
 
-/* The tiles of the cells that are for them; how many. `taps`: 0 for the cell alone. */
+/* The tiles of the cells that are for tiles, and how many. `taps`: 0 where only the cell itself is seen. */
 static struct tile *cover(const struct net_room *room, const uint8_t *kind, const uint8_t *on,
                           int taps, int most, int *count)
 {

@@ -34,7 +34,7 @@ struct conv {
     int groups;     /* of four channels that count in a slab: 8, or fewer with fewer inputs */
     int slabs_out;  /* outputs beyond the last are 0 */
     void *weights;  /* s8 or s16, as the kernel wants them */
-    int16_t *terms; /* the same for patches of cells; NULL: the kernel has no use for them */
+    int16_t *terms; /* the same, as winograd.inc wants them; or NULL */
     int32_t *bias;  /* [slabs_out * SLAB] */
     float *mul;     /* the same */
     float rmul;     /* of what is added to the sum: second convolutions */
@@ -89,7 +89,7 @@ struct net_room {
     struct patch *patches;
     struct tile *points; /* of those that see the cell alone */
     int tile_count, patch_count, point_count;
-    int16_t *terms;      /* of the patches at work, all 2-byte numbers */
+    int16_t *terms;      /* of the cells of the patches at work */
     uint8_t *input;      /* as the caller writes it */
     uint8_t *in, *x, *h; /* layers: input, trunk, within a block */
     float *lanes;        /* [slab][position][SLAB]: planes as the kernel leaves them */

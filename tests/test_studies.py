@@ -216,6 +216,17 @@ class LadderScript(Folders):
         self.assertEqual(done.returncode, 1)
         self.assertIn("begun with other settings", done.stderr)
 
+    def test_a_ladder_can_be_made_longer(self):
+        def games(*more):
+            done = script("ladder", *self.GAME, *more, "--out", self.path("a"))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(self.path("a", "ladder-fiodar-2-off.jsonl"), encoding="utf-8") as file:
+                return len(file.readlines()) - 1
+
+        self.assertEqual(games(), 3 * 4 + 2 * 2)
+        self.assertEqual(games("--top", "8"), 4 * 4 + 3 * 2)
+        self.assertEqual(games("--games", "2"), 4 * 4 + 3 * 2)
+
     @unittest.skipUnless(hosts.is_there(), "GNU parallel is missing")
     def test_other_machines_play_the_same(self):
         for out, more in (("a", ()), ("b", ("--hosts", ":"))):
@@ -295,6 +306,13 @@ class Overviews(Folders):
         self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo", page)
         self.assertIn("**Deepest at 16 nodes a turn**: Fonver, 900 (800 .. 1,000) Elo from random play", page)
         self.assertIn("[1,500 (1,400 .. 1,600)](ladder-fendo.txt), 64 |", page)
+
+    def test_a_handful_of_games_is_not_compared(self):
+        strong = {"rules": "", "strength": 1000, "games": 50}
+        kinds = [{"rules": "", "strength": 100, "games": 300}, strong, {"rules": "", "strength": 10000, "games": 10}]
+        self.assertEqual(overview_study.strongest({"kinds": kinds}, ("",)), strong)
+        self.assertEqual(overview_study.strongest({"kinds": kinds[2:]}, ("",)), kinds[2])
+        self.assertIsNone(overview_study.strongest({"kinds": kinds}, ("pie=off",)))
 
     def test_draws_are_told_with_those_of_sides_that_want_none(self):
         self.report("siemenet-original", [0.5, 0.45, 0.55], [0.9, 0.85, 0.95])

@@ -8,7 +8,7 @@ import textwrap
 
 import chart
 from journal import name_of_game
-from overview_study import edge, foremost, shared_top
+from overview_study import TELLING, edge, foremost, shared_top
 from survey import apart
 
 WIDTH = 120
@@ -169,7 +169,8 @@ def parts(rows, reports, dealt, command):
     yield "# Playtests"
     yield ""
     yield ("The games side by side, as [`scripts/overview`](../../scripts/README.md#overview) writes them from the reports in this "
-           "folder: by the strongest players of each report, with 95 % confidence. The last lines of a report say what its words mean.")
+           "folder: by the strongest players of whom a report has %d games, with 95 %% confidence. The last lines of a report say "
+           "what its words mean." % TELLING)
     yield ""
     yield from found(rows)
     yield "![All games](overview.svg)"

@@ -19,11 +19,12 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
+TELLING = 50  # games that say something; a kind with fewer is not compared where another has as many
 # On a board of 361 points a game at 10,000 nodes takes four minutes, in FENCE! two or three, in Fiodar half of one.
-STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:30"],
-             "fonver": ["--strengths", "random:1000,100:300,1000:60,10000:10"],
+STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:10"],
+             "fonver": ["--strengths", "random:1000,100:150,1000:20,10000:2"],
              "fence": ["--strengths", "random:1000,100:300,1000:100,10000:10"]}
-COMPARED = {"fence": "100:100"}  # for the many options
+COMPARED = {"fence": "100:100", "fonver": "100:60"}  # for the many options, and for a long game
 DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
 LADDERS = {"fonver": ["--top", "64", "--resign"], "fiodar": ["--top", "1024", "--resign"]}
 DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
@@ -54,9 +55,9 @@ def read(folder, name):
 
 
 def strongest(report, rules):
-    """The kind of game with these rules by the strongest players; None: there is none."""
+    """The kind of game with these rules by the strongest players that have games enough; None: there is none."""
     kinds = [kind for kind in report["kinds"] if kind["rules"] in rules and kind["strength"] != "random"]
-    return max(kinds, key=lambda kind: kind["strength"], default=None)
+    return max(kinds, key=lambda kind: (kind["games"] >= TELLING, kind["strength"]), default=None)
 
 
 def triple(found):

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 
 enum {
-    THIN = 48,             /* visits below which a node is searched once more */
+    THIN = 48,             /* visits below which a node is searched once more, at most */
     FEW = 1,               /* the same of the root, where the search has had its time */
     SPARE_BYTES = 16 << 20 /* memory for a search of its own, see spare_step */
 };
@@ -158,12 +158,19 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
     return true;
 }
 
-/* Searches on at a node that has hardly been searched. Where the policy is drawn from, a level
-   of few visits stays one: its children must be there, no more. */
+/* The visits that a node must have to be chosen from. A search that was asked for few stays one of
+   few; where the policy is drawn from, children must be there, no more. */
+static uint64_t enough_of(const struct chooser *c)
+{
+    if (c->by_policy && c->power > 0)
+        return 1;
+    return c->iterations && c->iterations < THIN ? c->iterations : THIN;
+}
+
+/* Searches on at a node that has hardly been searched. */
 static void thicken(const struct chooser *c, node at, const struct position *pos)
 {
-    const bool is_drawn = c->by_policy && c->power > 0;
-    const uint64_t enough = is_drawn ? 1 : THIN;
+    const uint64_t enough = enough_of(c);
     struct edge e;
 
     c->method->look(c->engine, at, &e);
@@ -212,7 +219,7 @@ int choice_found(const struct chooser *c, const struct position *root, step out[
         struct edge here, best;
 
         c->method->look(c->engine, at, &here);
-        if (here.visits < (n ? THIN : FEW) || !choice_best(c, at, actor, &best)) {
+        if (here.visits < (n ? enough_of(c) : FEW) || !choice_best(c, at, actor, &best)) {
             free(pos);
             return 0;
         }

@@ -14,10 +14,11 @@ struct chooser {
     const struct method *method;
     void *engine;
     uint64_t seed;
-    float power;     /* of level.h */
-    bool by_policy;  /* a net's priors count beside the visits where steps are drawn */
-    double contempt; /* of the search's limits */
-    double deadline; /* by clock_now; a tree too shallow is not grown beyond it */
+    float power;         /* of level.h */
+    bool by_policy;      /* a net's priors count beside the visits where steps are drawn */
+    uint64_t iterations; /* the search's limit, 0: none; nor is a step of the turn searched more */
+    double contempt;     /* of the search's limits */
+    double deadline;     /* by clock_now; a tree too shallow is not grown beyond it */
 };
 
 /* The best child of `at` for `actor`: proven to win all, else the most visited, unless

@@ -100,6 +100,14 @@ void search_close(struct search *s)
     free(s);
 }
 
+/* The limit: what was asked for, or the level's if that is less; 0: none. */
+static uint64_t iterations_of(const struct search *s)
+{
+    const uint64_t cap = s->level->iterations, asked = s->limits.iterations;
+
+    return !cap || (asked && asked < cap) ? asked : cap;
+}
+
 static struct chooser chooser_of(const struct search *s)
 {
     return (struct chooser){
@@ -109,6 +117,7 @@ static struct chooser chooser_of(const struct search *s)
         .seed = s->config.seed,
         .power = s->level->power,
         .by_policy = plays_by_net(s),
+        .iterations = iterations_of(s),
         .contempt = s->limits.contempt,
         .deadline = INFINITY,
     };
@@ -171,14 +180,6 @@ static bool ask_settled(void *context, uint64_t remaining)
 }
 
 /* ---- A run ---- */
-
-/* The limit: what was asked for, or the level's if that is less; 0: none. */
-static uint64_t iterations_of(const struct search *s)
-{
-    const uint64_t cap = s->level->iterations, asked = s->limits.iterations;
-
-    return !cap || (asked && asked < cap) ? asked : cap;
-}
 
 static void set_up(struct search *s, const struct search_listener *listener)
 {

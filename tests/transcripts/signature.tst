@@ -34,7 +34,7 @@ set_option level 6
 genmove white
 genmove black
 history
-#? [1 white E2,D1\n2 black D2,D3\n3 white A2,A1\n4 black D2,E3\n5 white J2,H3\n6 black F2,E2\n7 white F4,E4\n8 black F1,E1\n9 white F7,F6\n10 black E7,D7\n11 white E6,F5\n12 black C6,D6]
+#? [1 white F5,F4\n2 black E5,D6\n3 white E1,E2\n4 black B1,C1\n5 white B7,A7\n6 black B2,B3\n7 white F2,G1\n8 black F1,F2\n9 white J1,H2\n10 black J4,H5\n11 white J1,H1\n12 black J3,H4]
 set_option level 10
 set_option max_nodes 300
 newgame siemenet size=7 variant=extended
@@ -77,7 +77,7 @@ genmove white
 genmove black
 history
 #? [1 white D5,E4\n2 black D7,E7\n3 white D4,E5\n4 black D8,D7]
-set_option max_nodes 30
+set_option max_nodes 78
 newgame fence players=2 tiles=demo stash=blind trading=all goods_by=aside tunnel=cards color_swap=on
 genmove p1
 genmove p2

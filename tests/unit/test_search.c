@@ -358,6 +358,35 @@ TEST(a_slow_search_is_not_settled_at_once)
     free(pos);
 }
 
+/* What the children of the root were visited in all, after a turn of one step was chosen. */
+static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
+{
+    struct position *pos = coins_start("24682468246824682468");
+    struct search *s = open_search(&toy_coins, kind, 1, MEGABYTE);
+    struct search_report r;
+    uint64_t visits = 0;
+
+    run_for(s, pos, iterations);
+    first_step(s);
+    search_report(s, MAX_LINES, true, &r);
+    for (int i = 0; i < r.count; i++)
+        visits += r.lines[i].visits;
+    search_report_free(&r);
+    search_close(s);
+    free(pos);
+    return visits;
+}
+
+TEST(a_search_of_few_iterations_stays_one_of_few)
+{
+    for (uint64_t n = 1; n < 60; n++) {
+        const uint64_t most = n == 1 ? 2 : n; /* one more, to have children */
+
+        assert_in_range(visits_of(SEARCH_PLAIN, n), n, most);
+        assert_in_range(visits_of(SEARCH_DEFAULT, n), n, most);
+    }
+}
+
 /* ---- The tree between turns ---- */
 
 TEST(the_tree_below_a_played_step_is_kept)

@@ -27,7 +27,7 @@ static int open_seat(void **state)
 
     talk_open(&s, list);
     must(&s, "set_option memory 1");
-    must(&s, "set_option max_nodes 5");
+    must(&s, "set_option max_nodes 53");
     must(&s, "set_option net none");
     s.match.seat = 2;
     memcpy(path, PATTERN, sizeof path);

@@ -23,7 +23,7 @@
 enum { A_HALVING = PN_EVEN / 2, MOST = 5 * PN_EVEN };
 
 /* Weights by what the net is shown: a search by proof numbers comes back to a node again and again. */
-enum { KEPT = 1 << 15, KEPT_STEPS = 118 };
+enum { MOST_KEPT = 1 << 15, KEPT_STEPS = 118 };
 
 struct kept_weights {
     uint64_t hash;
@@ -34,13 +34,14 @@ struct kept_weights {
 struct policy {
     const struct game *game;
     struct evaluator *evaluator;
-    struct kept_weights *kept;
+    struct kept_weights *kept; /* NULL: no memory is left for them */
+    size_t room;
     step steps[MAX_STEPS];
     float priors[MAX_STEPS];
 };
 
 struct policy *policy_open(const struct game *game, const struct position *root,
-                           const struct net *net)
+                           const struct net *net, size_t bytes)
 {
     if (!net || !game->hints || !game->hints->features)
         return NULL;
@@ -49,7 +50,8 @@ struct policy *policy_open(const struct game *game, const struct position *root,
     p->game = game;
     p->evaluator = evaluator_open(game, net);
     evaluator_prepare(p->evaluator, root);
-    p->kept = xcalloc(KEPT, sizeof *p->kept);
+    p->room = bytes / sizeof *p->kept < MOST_KEPT ? bytes / sizeof *p->kept : MOST_KEPT;
+    p->kept = p->room ? xcalloc(p->room, sizeof *p->kept) : NULL;
     return p;
 }
 
@@ -95,15 +97,15 @@ void policy_weigh(struct policy *p, const struct position *pos, struct child chi
     if (!p || p->game->mid_turn(pos) || !evaluator_judges(p->evaluator, pos))
         return;
     const uint64_t hash = evaluator_show(p->evaluator, pos);
-    struct kept_weights *kept = &p->kept[hash % KEPT];
+    struct kept_weights *kept = p->kept ? &p->kept[hash % p->room] : NULL;
 
-    if (kept->hash == hash && kept->n == n) {
+    if (kept && kept->hash == hash && kept->n == n) {
         for (int i = 0; i < n; i++)
             children[i].weight = kept->weight[i];
         return;
     }
     weigh(p, pos, children, n);
-    if (n > KEPT_STEPS)
+    if (!kept || n > KEPT_STEPS)
         return;
     kept->hash = hash;
     kept->n = (uint16_t)n;

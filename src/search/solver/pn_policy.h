@@ -10,10 +10,10 @@
 
 struct policy;
 
-/* By the net of the budget, for positions on the board of the root; NULL without one. Ends with
-   policy_close. */
-struct policy *policy_open(const struct game *game, const struct position *root,
-                           const struct net *);
+/* By the net of the budget, for positions on the board of the root; NULL without one. What it has
+   said is kept in so many bytes. Ends with policy_close. */
+struct policy *policy_open(const struct game *game, const struct position *root, const struct net *,
+                           size_t bytes);
 void policy_close(struct policy *); /* NULL: nothing to do */
 
 /* Sets what the numbers of the n children of a position count for those who choose among them. The net

@@ -48,9 +48,9 @@ struct pn *pn_search_new(const struct game *game, const struct position *root,
     }
     p->left = bytes > LEAST_PLIES ? bytes : LEAST_PLIES;
     p->owns_table = !budget->table;
-    p->policy = policy_open(game, p->root, budget->net);
-    p->table = p->owns_table ? table_new(budget_table(budget, budget->memory - budget->memory / 16))
-                             : budget->table;
+    p->policy = policy_open(game, p->root, budget->net, bytes / 2);
+    p->table = p->owns_table ? table_new(budget_table(budget, budget->memory / 32 * 29))
+                             : budget->table; /* 2/32: plies, 1/32: the policy */
     return p;
 }
 

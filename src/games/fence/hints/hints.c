@@ -103,7 +103,7 @@ static void weigh(const struct position *pos, const step steps[], int n, float o
    much as a hundred: only the low levels draw lots. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.2F }, { 1, 0.4F }, { 1, 0.6F }, { 1, 0.87F }, { 1, 1.5F },
-    { 1, 3 },    { 30, 0 },   { 250, 0 },  { 900, 0 },
+    { 1, 3 },    { 78, 0 },   { 250, 0 },  { 900, 0 },
 };
 
 const struct hints fence_hints = {

@@ -42,12 +42,17 @@ static void take(struct info_tree *t)
     t->table = (uint32_t *)(t->nodes + t->room);
 }
 
-/* The slot where a child is, or where it would be put. */
-static uint32_t slot_of(const struct info_tree *t, uint32_t parent, step s)
+/* The slot where the search for a child begins. */
+static uint32_t first_slot(const struct info_tree *t, uint32_t parent, step s)
 {
     uint64_t mixed = (uint64_t)parent << 32 | s;
-    uint32_t slot = (uint32_t)((splitmix64(&mixed) >> 32) * t->slots >> 32);
 
+    return (uint32_t)((splitmix64(&mixed) >> 32) * t->slots >> 32);
+}
+
+/* The slot where a child is, or where it would be put; `slot`: where to begin. */
+static uint32_t slot_from(const struct info_tree *t, uint32_t slot, uint32_t parent, step s)
+{
     for (;; slot = slot + 1 < t->slots ? slot + 1 : 0) {
         const struct info_node *n = &t->nodes[t->table[slot]];
 
@@ -67,9 +72,29 @@ void info_clear(struct info_tree *t)
     t->used = 1;
 }
 
+static uint32_t slot_of(const struct info_tree *t, uint32_t parent, step s)
+{
+    return slot_from(t, first_slot(t, parent, s), parent, s);
+}
+
 uint32_t info_find(const struct info_tree *t, uint32_t parent, step s)
 {
     return t->table[slot_of(t, parent, s)];
+}
+
+/* Each step would wait for memory twice, for the table and for the node; so memory is asked for all
+   of them first. */
+void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[], int n,
+                   uint32_t out[])
+{
+    for (int i = 0; i < n; i++) {
+        out[i] = first_slot(t, parent, steps[i]);
+        __builtin_prefetch(&t->table[out[i]]);
+    }
+    for (int i = 0; i < n; i++)
+        __builtin_prefetch(&t->nodes[t->table[out[i]]]);
+    for (int i = 0; i < n; i++)
+        out[i] = t->table[slot_from(t, out[i], parent, steps[i])];
 }
 
 uint32_t info_add(struct info_tree *t, uint32_t parent, step s, float prior)

@@ -44,6 +44,10 @@ void info_clear(struct info_tree *t);
 /* The child, or NO_NODE. */
 uint32_t info_find(const struct info_tree *t, uint32_t parent, step s);
 
+/* The same for n steps. */
+void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[], int n,
+                   uint32_t out[]);
+
 /* A child that is not there yet, the parent's last; NO_NODE: the memory is used up. */
 uint32_t info_add(struct info_tree *t, uint32_t parent, step s, float prior);
 

@@ -54,10 +54,9 @@ static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
     bool known = true;
 
     name_steps(m, w);
-    for (int i = 0; i < w->count; i++) {
-        w->child[i] = info_find(&m->tree, at, w->seen[i]);
+    info_find_all(&m->tree, at, w->seen, w->count, w->child);
+    for (int i = 0; i < w->count; i++)
         known = known && w->child[i] != NO_NODE;
-    }
     if (!counsel_judges(&m->counsel, w->pos)) {
         find_priors(m, w);
     } else if (known) {

@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "inner.h"
+#include "memo.h"
 
 /* ---- Laying tiles ---- */
 
@@ -133,21 +134,76 @@ static bool joins_well(const struct map *map, const struct tileset *set, const s
 
 /* ---- Placements ---- */
 
+/* A position near the map and a quarter-turn, for the memo; positions are counted from the corner in the
+   south-west. */
+enum { PLACE_SPAN = 1 << 7 };
+
+static uint16_t place_on(const struct map *map, int x, int y, int quarters, bool *is_far)
+{
+    x -= map->low_x - 1;
+    y -= map->low_y - 1;
+    *is_far = *is_far || x >= PLACE_SPAN || y >= PLACE_SPAN;
+    return x << 9 | y << 2 | quarters;
+}
+
+static struct placing placing_of(const struct map *map, int tile, unsigned place)
+{
+    return (struct placing){ tile, (place >> 9) + map->low_x - 1,
+                             (place >> 2) % PLACE_SPAN + map->low_y - 1, place & 3 };
+}
+
+/* The empty positions of a map, which are not always needed. */
+struct spots {
+    int count; /* -1: not found yet */
+    struct spot spot[MAX_SPOTS];
+};
+
+/* The placements of one tile that is not in the memo, which gets them if all of them are asked for. */
+static int find_placings(const struct map *map, uint64_t key, struct spots *spots, int index,
+                         struct placing out[], int max)
+{
+    const struct tileset *set = tileset_get(map->set);
+    const struct tile *tile = tile_in(set, index);
+    uint16_t places[MEMO_MOST];
+    bool is_far = false;
+    int found = 0;
+
+    if (spots->count < 0)
+        spots->count = spot_find(map, spots->spot);
+    for (int s = 0; s < spots->count; s++)
+        for (int q = 0; q < 4; q++) {
+            const struct spot *spot = &spots->spot[s];
+
+            if (tile->smallest[q] != q || !spot_fits(spot, tile, q) ||
+                !joins_well(map, set, spot, index, q, NULL))
+                continue;
+            if (found == max)
+                return found;
+            if (found < MEMO_MOST)
+                places[found] = place_on(map, spot->x, spot->y, q, &is_far);
+            out[found++] = (struct placing){ index, spot->x, spot->y, q };
+        }
+    if (!is_far)
+        memo_keep(key, PLACINGS, index, places, found);
+    return found;
+}
+
 int map_placings(const struct map *map, const uint16_t held[], int count, struct placing out[],
                  int max)
 {
-    const struct tileset *set = tileset_get(map->set);
-    struct spot spots[MAX_SPOTS];
-    const int spot_count = spot_find(map, spots);
+    const uint64_t key = memo_key(map);
+    struct spots spots;
     int found = 0;
 
+    spots.count = -1;
     for (int i = 0; i < count; i++) {
-        const struct tile *tile = tile_in(set, held[i]);
-        for (int s = 0; s < spot_count; s++)
-            for (int q = 0; q < 4 && found < max; q++)
-                if (tile->smallest[q] == q && spot_fits(&spots[s], tile, q) &&
-                    joins_well(map, set, &spots[s], held[i], q, NULL))
-                    out[found++] = (struct placing){ held[i], spots[s].x, spots[s].y, q };
+        uint16_t places[MEMO_MOST];
+        const int known = memo_recall(key, PLACINGS, held[i], places);
+
+        if (known < 0)
+            found += find_placings(map, key, &spots, held[i], out + found, max - found);
+        for (int k = 0; k < known && found < max; k++)
+            out[found++] = placing_of(map, held[i], places[k]);
     }
     return found;
 }

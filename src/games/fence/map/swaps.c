@@ -9,6 +9,7 @@
 #include "inner.h"
 
 #include "../../../base/memory.h"
+#include "memo.h"
 
 #include <stdlib.h>
 
@@ -78,11 +79,11 @@ struct gap {
     bool loses; /* somebody else is not connected any more */
 };
 
-static void make_gap(const struct map *map, int old, struct gap *gap)
+static void make_gap(const struct map *map, const struct web *web, int old, struct gap *gap)
 {
     map_copy(&gap->map, map);
     take_off(&gap->map, old);
-    map_connect(&gap->map);
+    web_connect_without(web, &gap->map, old);
     gap->loses = !keeps_all(map, &gap->map, old, old, NULL);
 }
 
@@ -109,50 +110,107 @@ static bool fills_gap(const struct map *map, const struct gap *gap, const struct
     return map_is_joined(&trial, index, all, why) && keeps_all(map, &trial, index, old, why);
 }
 
-/* The quarter-turns, as bits, in which each tile of `held` may be swapped for `old`. */
-static void find_swaps(const struct map *map, const struct grid *grid, int old,
-                       const uint16_t held[], int count, uint8_t turns[])
+/* What is known of the map when swaps are looked for. */
+struct survey {
+    const struct map *map;
+    struct grid grid;
+    struct web web;
+    bool has_web; /* it is not always needed */
+};
+
+/* The quarter-turns, as bits, in which each tile of `held` may be swapped for `old`; turns[i]
+   belongs to held[which[i]]. */
+static void find_swaps(struct survey *s, int old, const uint16_t held[], const uint16_t which[],
+                       int count, uint8_t *turns)
 {
+    const struct map *map = s->map;
     const struct tileset *set = tileset_get(map->set);
     struct spot spot;
     struct gap gap;
     bool has_gap = false;
 
-    spot_look(map, grid, map->site[old].x, map->site[old].y, &spot);
+    spot_look(map, &s->grid, map->site[old].x, map->site[old].y, &spot);
     for (int i = 0; i < count; i++) {
-        const struct tile *tile = tile_in(set, held[i]);
+        const int index = held[which[i]];
+        const struct tile *tile = tile_in(set, index);
+        unsigned found = 0;
 
-        turns[i] = 0;
         for (int q = 0; q < 4; q++) {
             if (tile->smallest[q] != q || !spot_fits(&spot, tile, q))
                 continue;
-            if (!takes_over(map, set, held[i], old, q)) {
+            if (!takes_over(map, set, index, old, q)) {
+                if (!s->has_web)
+                    web_spin(map, &s->web);
+                s->has_web = true;
                 if (!has_gap)
-                    make_gap(map, old, &gap);
+                    make_gap(map, &s->web, old, &gap);
                 has_gap = true;
-                if (!fills_gap(map, &gap, set, &spot, held[i], old, q, NULL))
+                if (!fills_gap(map, &gap, set, &spot, index, old, q, NULL))
                     continue;
             }
-            turns[i] |= 1 << q;
+            found |= 1u << q;
         }
+        turns[which[i] * map->tiles + old] = found;
     }
+}
+
+/* What the memo knows of a tile, as quarter-turns by tile that goes; whether it does. */
+static bool recall(uint64_t key, int tile, uint8_t turns[])
+{
+    uint16_t found[MEMO_MOST];
+    const int n = memo_recall(key, SWAPS, tile, found);
+
+    for (int i = 0; i < n; i++)
+        turns[found[i] >> 2] |= 1 << (found[i] & 3);
+    return n >= 0;
+}
+
+static void keep(uint64_t key, int tile, const uint8_t turns[], int tiles)
+{
+    uint16_t found[4 * MAX_MAP_TILES];
+    int n = 0;
+
+    for (int old = 0; old < tiles; old++)
+        for (unsigned bits = turns[old]; bits; bits &= bits - 1)
+            found[n++] = old << 2 | bits_lowest(bits);
+    memo_keep(key, SWAPS, tile, found, n);
+}
+
+/* The same for all tiles that may go: turns[i * map->tiles + old]. */
+static void find_all_swaps(const struct map *map, const uint16_t held[], int count, uint8_t *turns)
+{
+    const uint64_t key = memo_key(map);
+    uint16_t asked[MAX_MAP_TILES];
+    struct survey survey;
+    int n = 0;
+
+    for (int i = 0; i < count; i++)
+        if (!recall(key, held[i], turns + i * map->tiles))
+            asked[n++] = i;
+    if (!n)
+        return;
+    survey.map = map;
+    survey.has_web = false;
+    grid_fill(map, &survey.grid);
+    for (int old = 0; old < map->tiles; old++)
+        if (map->site[old].is_placed && old != map_start(map))
+            find_swaps(&survey, old, held, asked, n, turns);
+    for (int i = 0; i < n; i++)
+        keep(key, held[asked[i]], turns + asked[i] * map->tiles, map->tiles);
 }
 
 int map_swaps(const struct map *map, const uint16_t held[], int count, struct placing out[],
               uint16_t out_old[], int max)
 {
-    /* By tile that goes, by index of `held`. */
+    /* By index of `held`, by tile that goes. */
     uint8_t *turns = xcalloc((size_t)map->tiles * (size_t)count + 1, sizeof *turns);
-    struct grid grid;
     int found = 0;
 
-    grid_fill(map, &grid);
-    for (int old = 0; old < map->tiles; old++)
-        if (map->site[old].is_placed && old != map_start(map))
-            find_swaps(map, &grid, old, held, count, turns + old * count);
+    find_all_swaps(map, held, count, turns);
     for (int i = 0; i < count; i++)
         for (int old = 0; old < map->tiles; old++)
-            for (unsigned bits = turns[old * count + i]; bits && found < max; bits &= bits - 1) {
+            for (unsigned bits = turns[i * map->tiles + old]; bits && found < max;
+                 bits &= bits - 1) {
                 const struct site *site = &map->site[old];
 
                 out[found] = (struct placing){ held[i], site->x, site->y, bits_lowest(bits) };
@@ -168,6 +226,7 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     struct grid grid;
     struct spot spot;
     struct gap gap;
+    struct web web;
 
     if (!map_lacks(map, tile, why))
         return false;
@@ -184,7 +243,8 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     if (spot_fits(&spot, tile_in(set, tile), quarters & 3)) {
         if (takes_over(map, set, tile, old, quarters & 3))
             return true;
-        make_gap(map, old, &gap);
+        web_spin(map, &web);
+        make_gap(map, &web, old, &gap);
         return fills_gap(map, &gap, set, &spot, tile, old, quarters & 3, why);
     }
     if (why)

@@ -9,10 +9,6 @@
 
 #include <string.h>
 
-/* Cells by which a hood's roads can be used in the direction of travel; the far side is asked
-   the other question. */
-enum direction { FORWARD, BACKWARD, EITHER };
-
 static unsigned exits(const struct tile *tile, enum direction direction)
 {
     return direction == FORWARD ? tile->leave : direction == BACKWARD ? tile->enter : SLOTS;
@@ -23,7 +19,6 @@ static unsigned entrances(const struct tile *tile, enum direction direction)
     return direction == FORWARD ? tile->enter : direction == BACKWARD ? tile->leave : SLOTS;
 }
 
-/* All neighbourhoods one step from `hood`, usable or not, maybe twice; their number. */
 static inline int steps_from(const struct map *map, const struct tileset *set, int hood,
                              enum direction direction, uint16_t out[MAX_NEIGHBOURS])
 {
@@ -42,6 +37,12 @@ static inline int steps_from(const struct map *map, const struct tileset *set, i
     else if (map->tunnel[1] == hood)
         out[count++] = map->tunnel[0];
     return count;
+}
+
+int map_steps(const struct map *map, const struct tileset *set, int hood, enum direction direction,
+              uint16_t out[MAX_NEIGHBOURS])
+{
+    return steps_from(map, set, hood, direction, out);
 }
 
 /* ---- Connection ---- */
@@ -76,11 +77,12 @@ static void spread(struct map *map, enum direction direction, uint16_t queue[MAX
 void map_connect(struct map *map)
 {
     const int start = map_start(map);
-    uint16_t queue[MAX_MAP_HOODS] = { map_first_hood(map, start) };
+    uint16_t queue[MAX_MAP_HOODS];
 
     for (int t = 0; t < map->tiles; t++)
         map->site[t].reached = map->site[t].returns = 0;
     map->site[start].reached = map->site[start].returns = 1;
+    queue[0] = map_first_hood(map, start);
     spread(map, FORWARD, queue, 1);
     spread(map, BACKWARD, queue, 1);
 }

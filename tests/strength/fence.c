@@ -31,6 +31,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { MAX_JOBS = 64 };
 enum others { RANDOM, GREEDY, PLAIN, NO_NET };
 
 struct tournament {
@@ -162,7 +163,7 @@ static void *work(void *arg)
 
 static void run(struct tournament *t, const char *options)
 {
-    pthread_t threads[64];
+    pthread_t threads[MAX_JOBS];
     struct settings settings;
     struct text pairs = TEXT_EMPTY;
 
@@ -254,6 +255,10 @@ int main(int argc, char **argv)
     };
     struct text why = TEXT_EMPTY;
 
+    if (t.jobs < 1 || t.jobs > MAX_JOBS) {
+        fprintf(stderr, "JOBS must be 1 to %d\n", MAX_JOBS);
+        return 2;
+    }
     if (argc > 9) {
         t.net = strcmp(argv[9], "none") ? net_load(argv[9], &why) : NULL;
         if (!t.net && why.length) {

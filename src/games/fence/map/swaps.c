@@ -118,8 +118,8 @@ struct survey {
     bool has_web; /* it is not always needed */
 };
 
-/* The quarter-turns, as bits, in which each tile of `held` may be swapped for `old`; turns[i]
-   belongs to held[which[i]]. */
+/* The quarter-turns, as bits, in which held[i] may be swapped for `old`, for each i of `which`, into
+   turns[i * map->tiles + old]. */
 static void find_swaps(struct survey *s, int old, const uint16_t held[], const uint16_t which[],
                        int count, uint8_t *turns)
 {

@@ -356,7 +356,7 @@ class Overviews(Folders):
         self.assertEqual(len(lines), len(list(overview_study.commands())))
         for name in ("playtest", "ladder", "luck"):
             self.assertTrue(any(line.startswith("scripts/%s " % name) for line in lines))
-        self.assertIn("scripts/ladder 'siemenet variant=extended'", lines)
+        self.assertIn("scripts/ladder 'siemenet variant=extended' --top 1024", lines)
         self.assertNotIn("scripts/ladder fence", lines)
 
 

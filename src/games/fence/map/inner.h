@@ -1,7 +1,6 @@
 /*
- * inner.h - what the files of the map share: map.c (the layout), ways.c (roads and water), web.c
- * (roads as lists), spot.c (what fits where), build.c (placements), swaps.c. A file calls only those
- * named before it.
+ * inner.h - what the files of the map share: map.c (the layout), ways.c (roads and water), spot.c
+ * (what fits where), build.c (placements), swaps.c. A file calls only those named before it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,10 +13,7 @@
 
 #include <string.h>
 
-enum {
-    SLOTS = 0xEEEE, /* cells that are no corners */
-    SLOT_COUNT = 12
-};
+enum { SLOTS = 0xEEEE }; /* cells that are no corners */
 
 /* The edge of the map at which a slot of a tile lies that is turned so often. */
 static inline int map_edge(int cell, int quarters)
@@ -47,38 +43,12 @@ static inline int across(const struct map *map, int tile, int cell, int *other_c
 
 /* ---- ways.c ---- */
 
-/* Cells by which a hood's roads can be used in the direction of travel; the far side is asked
-   the other question. */
-enum direction { FORWARD, BACKWARD, EITHER };
-
-/* All neighbourhoods one step from `hood`, usable or not, maybe twice; their number. */
-int map_steps(const struct map *map, const struct tileset *set, int hood, enum direction direction,
-              uint16_t out[MAX_NEIGHBOURS]);
-
 /* Finds out anew who has legal paths from and to the start. */
 void map_connect(struct map *map);
 
 /* The same when nothing has changed but that a tile, not the start, was put down; no tunnel is
    dug yet. It can only have connected more. */
 void map_join(struct map *map, int tile);
-
-/* ---- web.c ---- */
-
-/* The roads of a map as lists, for who goes along all of them again and again. */
-struct web {
-    struct road {
-        uint16_t hood;
-        uint8_t tile, bit;                     /* where its mark is: see struct site */
-    } road[2][MAX_MAP_TILES * SLOT_COUNT + 2]; /* by direction, then by where it begins */
-    uint16_t first[2][MAX_MAP_HOODS], end[2][MAX_MAP_HOODS]; /* of a neighbourhood's roads */
-};
-
-/* Only lists of neighbourhoods on tiles that lie are filled in. */
-void web_spin(const struct map *map, struct web *web);
-
-/* What map_connect finds out about a map from which a tile was taken; `web` is that of the map with
-   the tile. */
-void web_connect_without(const struct web *web, struct map *map, int tile);
 
 /* ---- spot.c ---- */
 

@@ -79,11 +79,11 @@ struct gap {
     bool loses; /* somebody else is not connected any more */
 };
 
-static void make_gap(const struct map *map, const struct web *web, int old, struct gap *gap)
+static void make_gap(const struct map *map, int old, struct gap *gap)
 {
     map_copy(&gap->map, map);
     take_off(&gap->map, old);
-    web_connect_without(web, &gap->map, old);
+    map_connect(&gap->map);
     gap->loses = !keeps_all(map, &gap->map, old, old, NULL);
 }
 
@@ -110,26 +110,17 @@ static bool fills_gap(const struct map *map, const struct gap *gap, const struct
     return map_is_joined(&trial, index, all, why) && keeps_all(map, &trial, index, old, why);
 }
 
-/* What is known of the map when swaps are looked for. */
-struct survey {
-    const struct map *map;
-    struct grid grid;
-    struct web web;
-    bool has_web; /* it is not always needed */
-};
-
 /* The quarter-turns, as bits, in which held[i] may be swapped for `old`, for each i of `which`, into
    turns[i * map->tiles + old]. */
-static void find_swaps(struct survey *s, int old, const uint16_t held[], const uint16_t which[],
-                       int count, uint8_t *turns)
+static void find_swaps(const struct map *map, const struct grid *grid, int old,
+                       const uint16_t held[], const uint16_t which[], int count, uint8_t *turns)
 {
-    const struct map *map = s->map;
     const struct tileset *set = tileset_get(map->set);
     struct spot spot;
     struct gap gap;
     bool has_gap = false;
 
-    spot_look(map, &s->grid, map->site[old].x, map->site[old].y, &spot);
+    spot_look(map, grid, map->site[old].x, map->site[old].y, &spot);
     for (int i = 0; i < count; i++) {
         const int index = held[which[i]];
         const struct tile *tile = tile_in(set, index);
@@ -139,11 +130,8 @@ static void find_swaps(struct survey *s, int old, const uint16_t held[], const u
             if (tile->smallest[q] != q || !spot_fits(&spot, tile, q))
                 continue;
             if (!takes_over(map, set, index, old, q)) {
-                if (!s->has_web)
-                    web_spin(map, &s->web);
-                s->has_web = true;
                 if (!has_gap)
-                    make_gap(map, &s->web, old, &gap);
+                    make_gap(map, old, &gap);
                 has_gap = true;
                 if (!fills_gap(map, &gap, set, &spot, index, old, q, NULL))
                     continue;
@@ -181,7 +169,7 @@ static void find_all_swaps(const struct map *map, const uint16_t held[], int cou
 {
     const uint64_t key = memo_key(map);
     uint16_t asked[MAX_MAP_TILES];
-    struct survey survey;
+    struct grid grid;
     int n = 0;
 
     for (int i = 0; i < count; i++)
@@ -189,12 +177,10 @@ static void find_all_swaps(const struct map *map, const uint16_t held[], int cou
             asked[n++] = i;
     if (!n)
         return;
-    survey.map = map;
-    survey.has_web = false;
-    grid_fill(map, &survey.grid);
+    grid_fill(map, &grid);
     for (int old = 0; old < map->tiles; old++)
         if (map->site[old].is_placed && old != map_start(map))
-            find_swaps(&survey, old, held, asked, n, turns);
+            find_swaps(map, &grid, old, held, asked, n, turns);
     for (int i = 0; i < n; i++)
         keep(key, held[asked[i]], turns + asked[i] * map->tiles, map->tiles);
 }
@@ -226,7 +212,6 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     struct grid grid;
     struct spot spot;
     struct gap gap;
-    struct web web;
 
     if (!map_lacks(map, tile, why))
         return false;
@@ -243,8 +228,7 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     if (spot_fits(&spot, tile_in(set, tile), quarters & 3)) {
         if (takes_over(map, set, tile, old, quarters & 3))
             return true;
-        web_spin(map, &web);
-        make_gap(map, &web, old, &gap);
+        make_gap(map, old, &gap);
         return fills_gap(map, &gap, set, &spot, tile, old, quarters & 3, why);
     }
     if (why)

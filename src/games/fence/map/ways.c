@@ -9,6 +9,10 @@
 
 #include <string.h>
 
+/* Cells by which a hood's roads can be used in the direction of travel; the far side is asked
+   the other question. */
+enum direction { FORWARD, BACKWARD, EITHER };
+
 static unsigned exits(const struct tile *tile, enum direction direction)
 {
     return direction == FORWARD ? tile->leave : direction == BACKWARD ? tile->enter : SLOTS;
@@ -19,6 +23,7 @@ static unsigned entrances(const struct tile *tile, enum direction direction)
     return direction == FORWARD ? tile->enter : direction == BACKWARD ? tile->leave : SLOTS;
 }
 
+/* All neighbourhoods one step from `hood`, usable or not, maybe twice; their number. */
 static inline int steps_from(const struct map *map, const struct tileset *set, int hood,
                              enum direction direction, uint16_t out[MAX_NEIGHBOURS])
 {
@@ -37,12 +42,6 @@ static inline int steps_from(const struct map *map, const struct tileset *set, i
     else if (map->tunnel[1] == hood)
         out[count++] = map->tunnel[0];
     return count;
-}
-
-int map_steps(const struct map *map, const struct tileset *set, int hood, enum direction direction,
-              uint16_t out[MAX_NEIGHBOURS])
-{
-    return steps_from(map, set, hood, direction, out);
 }
 
 /* ---- Connection ---- */

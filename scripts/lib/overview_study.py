@@ -26,7 +26,7 @@ STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:10"],
              "fence": ["--strengths", "random:1000,100:300,1000:100,10000:10"]}
 COMPARED = {"fence": "100:100", "fonver": "100:60"}  # for the many options, and for a long game
 DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
-LADDERS = {"fonver": ["--top", "64", "--resign"], "fiodar": ["--top", "1024", "--resign"],
+LADDERS = {"fonver": ["--top", "128", "--resign"], "fiodar": ["--top", "1024", "--resign"],
            "siemenet variant=revisited": ["--top", "1024"], "siemenet variant=extended": ["--top", "1024"]}
 DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
 

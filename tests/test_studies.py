@@ -322,6 +322,14 @@ class Overviews(Folders):
         self.assertIn("it is 30.0 % (20.0 .. 40.0), and the first player has 70.0 % (60.0 .. 80.0) of the win.", page)
         self.assertIn("scripts/playtest siemenet-original-contempt --out docs/playtest", page)
 
+    def test_a_page_on_games_that_do_not_end_is_linked_where_there_is_one(self):
+        self.report("siemenet-original", [0.5, 0.45, 0.55], [0.9, 0.85, 0.95])
+        with open(self.path("siemenet-original-endings.md"), "w", encoding="utf-8"):
+            pass
+        page = " ".join(self.page().split())
+        self.assertIn("no single winner; [why, and what helps](siemenet-original-endings.md).", page)
+        self.assertIn("- Siemenet, original: [games that do not end](siemenet-original-endings.md)", page)
+
     def test_other_pages_of_a_game_are_linked_where_there_are_any(self):
         for name in ("fendo", "fiodar"):
             self.report(name, [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])

@@ -8,7 +8,7 @@ import textwrap
 
 import chart
 from journal import name_of_game
-from overview_study import TELLING, edge, foremost, shared_top
+from overview_study import ENDLESS, TELLING, edge, foremost, shared_top
 from survey import apart
 
 WIDTH = 120
@@ -80,6 +80,9 @@ def to_mend(row):
             words += ("; where a draw is worth %d hundredths of a win less than a half to both sides "
                       "([report](%s-contempt.txt)) it is %s, and the first player has %s of the win" % (
                           row["eager"]["contempt"], row["file"], percent(row["eager"]["draws"]), percent(row["eager"]["shares"][0])))
+        why = dict(row["pages"]).get(ENDLESS)
+        if why:
+            words += "; [why, and what helps](%s)" % why
         yield words
     if row["slope"] and row["slope"][1] <= 0:
         yield "%s: the last doublings of the ladder gain %s Elo each, which cannot be told from nothing" % (row["title"], elo(row["slope"]))
@@ -149,7 +152,6 @@ def more(rows):
     yield "## More of each game"
     yield ""
     yield from ("- %s: %s" % (row["title"], ", ".join("[%s](%s)" % page for page in row["pages"])) for row in rows if row["pages"])
-    yield "- FENCE!: [games that do not end](fence-endings.md)"
     yield ""
 
 

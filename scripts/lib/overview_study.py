@@ -28,6 +28,7 @@ COMPARED = {"fence": "100:100", "fonver": "100:60"}  # for the many options, and
 DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
 LADDERS = {"fonver": ["--top", "128", "--resign"], "fiodar": ["--top", "1024", "--resign"],
            "siemenet variant=revisited": ["--top", "1024"], "siemenet variant=extended": ["--top", "1024"]}
+ENDLESS = "games that do not end"  # a page about a game, written by hand
 DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
 
 
@@ -91,10 +92,11 @@ def row_of(title, short, game, folder):
 
 
 def pages_of(row, folder):
-    """[(what it tells, its link)] of the pages that other scripts have written about a game, beside the folder."""
+    """[(what it tells, its link)] of the pages there are about a game, beside the folder or in it."""
     name = row["file"]
     pages = [("how it is played", "../games/%s.md" % name)]
     pages += [("its first turns", "../openings/%s.txt" % name), ("on a map", "../openings/%s.svg" % name)]
+    pages += [(ENDLESS, name + "-endings.md")]
     return [(words, path) for words, path in pages if os.path.exists(os.path.join(folder, path))]
 
 

@@ -415,6 +415,14 @@ class Portraits(unittest.TestCase):
         rows = portrait_study.dearest(portrait_study.judged(games), 3, 1)
         self.assertEqual([turn["turn"] for _, _, turn in rows], ["A1", "A3"])
 
+    def test_the_most_typical_game_plays_what_the_others_play_in_the_same_third(self):
+        lines = [("A1", "B1", "C1"), ("A1", "B1", "C2"), ("C1", "B1", "A1"), ("A1", "B2", "C1")]
+        games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
+        games.append(a_game(*map(a_turn, ("C1", "B1", "A1")), kind="weak", number=4))
+        self.assertEqual(portrait_study.most_typical(games, "fiodar"), games[0])
+        self.assertEqual(portrait_study.starts_of_phases(games[0]), [1, 2])
+        self.assertEqual(portrait_study.starts_of_phases(a_game(a_turn("A1"), a_turn("A2"))), [])
+
     def test_a_result_is_in_sight_when_the_chance_stays_high(self):
         worths = (0.9, 0.3, 0.85, 0.1)  # of whoever moves
         turns = [a_turn("A1", worth=worth, side=side) for worth, side in zip(worths, ("white", "black") * 2)]
@@ -433,7 +441,8 @@ class PortraitScript(Folders):
             self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(self.files("a"), self.files("killed"))
         page = self.files("a")["fiodar-2.md"]
-        for words in ("scripts/portrait 'fiodar size=2' --games 2", "| games | 2 | 3 |", "## A game of strong sides",
+        for words in ("scripts/portrait 'fiodar size=2' --games 2", "| games | 2 | 3 |", "## A typical game of strong sides",
+                      "![After the second third](fiodar-2-typical-2.svg)", "## A lively game of strong sides",
                       "## What weak sides do wrong", "![Where strong and weak sides play](fiodar-2-places.svg)"):
             self.assertIn(words, page)
         self.assertLessEqual(max(len(line) for line in page.splitlines() if line[:1] not in "|!"), 120)

@@ -284,6 +284,23 @@ def shown(picture, words):
     return ["![%s](%s)" % (words, picture), ""]
 
 
+def typical(found, names):
+    """The game that is most like the others, with the positions between its thirds."""
+    game = study.most_typical(found[STRONG], found["game"])
+    starts = study.starts_of_phases(game)
+    yield from ["## A typical game of strong sides", ""]
+    yield from prose("Of the %d the one whose turns are most like those of all, by their kind%s and third of the game: %s." % (
+        len(found[STRONG]), ", place" if found["zones"] else "", game["result"]))
+    yield from ["", "```", *record(game), "```", ""]
+    for number, at in enumerate(starts):
+        turn = game["turns"][at]
+        yield from prose("After the %s %s has %s of the win. The turns go on with %s." % (
+            PHASES[number], side_name(found, turn["side"]), percent(turn["worth"]),
+            line([played["turn"] for played in game["turns"][at:at + study.LINE]])))
+        yield ""
+        yield from shown(names["typical", number], "After the " + PHASES[number])
+
+
 def eagerness(found):
     return "To both sides a draw is worth %d hundredths of a win less than a half. " % found["contempt"] if found["contempt"] else ""
 
@@ -314,8 +331,9 @@ def page(found, names):
     if "places" in names:
         yield from shown(names["places"], "Where strong and weak sides play")
         yield from ["Numbers on the boards: of a hundred turns, how many are played there.", ""]
+    yield from typical(found, names)
     game = study.liveliest(found[STRONG])
-    yield from ["## A game of strong sides", ""]
+    yield from ["## A lively game of strong sides", ""]
     yield from prose("Of the %d the one in which the chances moved most: %s." % (len(found[STRONG]), game["result"]))
     yield ""
     yield from shown(names["chances"], "The chances in this game")

@@ -14,6 +14,7 @@ import os
 import random
 import re
 import tempfile
+from collections import Counter
 
 from analysis import Analyst
 from program import Fault
@@ -209,6 +210,27 @@ def liveliest(results):
         line = [turn["values"][0] for turn in game["turns"]]
         return sum(abs(b - a) for a, b in zip(line, line[1:]))
     return max((game for game in results if game["kind"] == STRONG), key=lambda game: (motion(game), -game["number"]))
+
+
+def patterns(game, found):
+    """[(phase, kind, place)] of the turns of a game."""
+    count = len(found["turns"])
+    return [(phase_of(at, count), kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
+            for at, turn in enumerate(found["turns"])]
+
+
+def most_typical(results, game):
+    """Of the strong games the one whose turns are most like those of all: how often turns of their kind are
+    played at their places in their phase, on average."""
+    known = [(found, patterns(game, found)) for found in results if found["kind"] == STRONG]
+    counts = Counter(pattern for _, line in known for pattern in line)
+    return max(known, key=lambda one: (sum(counts[pattern] for pattern in one[1]) / len(one[1]), -one[0]["number"]))[0]
+
+
+def starts_of_phases(found):
+    """Where the second phase of a game begins, and the third; as numbers of turns, from 0."""
+    count = len(found["turns"])
+    return [next(at for at in range(count) if phase_of(at, count) == phase) for phase in PHASES[1:] if count >= len(PHASES)]
 
 
 def dearest(turns, count, of_one_game):

@@ -452,7 +452,7 @@ class PortraitScript(Folders):
 
     def test_what_other_studies_found_is_told(self):
         for folder, name, found in (
-                ("openings", "fiodar-2", {"openings": [{"turn": "B2", "value": 0.75}, {"turn": "A1", "value": 0.25}]}),
+                ("openings", "fiodar-2", {"pie": True, "openings": [{"turn": "B2", "value": 0.75}, {"turn": "A1", "value": 0.25}]}),
                 ("playtest", "ladder-fiodar-2", {"top": 64, "depth": dict(value=800, low=700, high=900), "learned": dict(value=500)})):
             os.mkdir(self.path(folder))
             with open(self.path(folder, name + ".json"), "w", encoding="utf-8") as file:
@@ -461,7 +461,7 @@ class PortraitScript(Folders):
         self.assertEqual(done.returncode, 0, done.stderr)
         page = " ".join(self.files("games")["fiodar-2.md"].split())
         self.assertIn("to 64 nodes a turn 800 Elo (700 .. 900), from one node 500: [the ladder](../playtest/ladder-fiodar-2.txt)", page)
-        self.assertIn("the best, `B2`, is worth 75 % to the side that begins, the worst, `A1`, 25 %", page)
+        self.assertIn("the best, `B2`, is worth 75 % to the side that begins, the worst, `A1`, 25 % without the pie rule", page)
 
     def test_what_a_draw_is_worth_to_the_sides_is_told(self):
         done = script("portrait", "fiodar size=2", "--games", "1", "--weak", "1", "--nodes", "20", "--judge", "20", "--contempt", "25",

@@ -105,8 +105,9 @@ def elsewhere(found):
                                           ladder["path"]))
     if openings:
         rows = openings["openings"]
-        yield "First turns: the best, `%s`, is worth %s to the side that begins, the worst, `%s`, %s: [all of them](%s)." % (
-            rows[0]["turn"], percent(rows[0]["value"]), rows[-1]["turn"], percent(rows[-1]["value"]), openings["path"])
+        bare = " without the pie rule" if openings.get("pie") else ""
+        yield "First turns: the best, `%s`, is worth %s to the side that begins, the worst, `%s`, %s%s: [all of them](%s)." % (
+            rows[0]["turn"], percent(rows[0]["value"]), rows[-1]["turn"], percent(rows[-1]["value"]), bare, openings["path"])
 
 
 # ---- What is played when ----

@@ -219,12 +219,22 @@ def patterns(game, found):
             for at, turn in enumerate(found["turns"])]
 
 
+def overlap(some, others):
+    """How much two counts have in common, as shares of all that is counted: from 0 to 1."""
+    ours, theirs = sum(some.values()), sum(others.values())
+    return sum(min(count / ours, others[what] / theirs) for what, count in some.items())
+
+
 def most_typical(results, game):
-    """Of the strong games the one whose turns are most like those of all: how often turns of their kind are
-    played at their places in their phase, on average."""
+    """Of the strong games the one whose turns are most like those of all: whose kinds and places of turns
+    have most in common with theirs, phase by phase."""
     known = [(found, patterns(game, found)) for found in results if found["kind"] == STRONG]
-    counts = Counter(pattern for _, line in known for pattern in line)
-    return max(known, key=lambda one: (sum(counts[pattern] for pattern in one[1]) / len(one[1]), -one[0]["number"]))[0]
+
+    def in_phase(phase, lines):
+        return Counter(pattern for line in lines for pattern in line if pattern[0] == phase)
+    of_all = {phase: in_phase(phase, [line for _, line in known]) for phase in PHASES}
+    return max(known, key=lambda one: (round(sum(overlap(in_phase(phase, one[1:]), of_all[phase]) for phase in PHASES), 9),
+                                       -one[0]["number"]))[0]
 
 
 def starts_of_phases(found):

@@ -351,6 +351,7 @@ class Overviews(Folders):
         text = self.page()
         self.assertLessEqual(max(len(line) for line in text.splitlines() if line[:1] != "|"), 120)
         self.assertNotIn("ladder-fendo.txt", text)
+        self.assertNotIn("More of each game", text)
 
     def test_without_reports_it_says_what_makes_them(self):
         done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,

@@ -149,10 +149,9 @@ def luck(report):
 
 def more(rows):
     """Where else to read."""
-    yield "## More of each game"
-    yield ""
-    yield from ("- %s: %s" % (row["title"], ", ".join("[%s](%s)" % page for page in row["pages"])) for row in rows if row["pages"])
-    yield ""
+    lines = ["- %s: %s" % (row["title"], ", ".join("[%s](%s)" % page for page in row["pages"])) for row in rows if row["pages"]]
+    if lines:
+        yield from ["## More of each game", "", *lines, ""]
 
 
 def page(rows, reports, dealt, command):

@@ -117,8 +117,7 @@ def shares_of_kinds(found, strength):
     """{phase: {kind: share}}"""
     table = {}
     for phase in PHASES:
-        kinds = [study.kind_of(found["game"], turn["turn"], turn["side"]) for game in found[strength]
-                 for at, turn in enumerate(game["turns"]) if study.phase_of(at, len(game["turns"])) == phase]
+        kinds = [kind for game in found[strength] for when, kind, _ in study.patterns(found["game"], game) if when == phase]
         table[phase] = {kind: kinds.count(kind) / len(kinds) for kind in set(kinds)}
     return table
 
@@ -287,13 +286,12 @@ def shown(picture, words):
 
 def typical(found, names):
     """The game that is most like the others, with the positions between its thirds."""
-    game = study.most_typical(found[STRONG], found["game"])
-    starts = study.starts_of_phases(game)
+    game = found["typical"]
     yield from ["## A typical game of strong sides", ""]
     yield from prose("Of the %d the one whose turns are most like those of all, by their kind%s and third of the game: %s." % (
         len(found[STRONG]), ", place" if found["zones"] else "", game["result"]))
     yield from ["", "```", *record(game), "```", ""]
-    for number, at in enumerate(starts):
+    for number, at in enumerate(study.starts_of_phases(game)):
         turn = game["turns"][at]
         yield from prose("After the %s %s has %s of the win. The turns go on with %s." % (
             PHASES[number], side_name(found, turn["side"]), percent(turn["worth"]),
@@ -333,7 +331,7 @@ def page(found, names):
         yield from shown(names["places"], "Where strong and weak sides play")
         yield from ["Numbers on the boards: of a hundred turns, how many are played there.", ""]
     yield from typical(found, names)
-    game = study.liveliest(found[STRONG])
+    game = found["lively"]
     yield from ["## A lively game of strong sides", ""]
     yield from prose("Of the %d the one in which the chances moved most: %s." % (len(found[STRONG]), game["result"]))
     yield ""

@@ -184,11 +184,16 @@ def grouped(pairs):
     return groups
 
 
+def patterns(game, found):
+    """[(phase, kind, place)] of the turns of a game."""
+    count = len(found["turns"])
+    return [(phase_of(at, count), kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
+            for at, turn in enumerate(found["turns"])]
+
+
 def where(results, game, phase):
     """{place: its share of the turns of a phase}"""
-    places = [place_of(game, turn["turn"]) for found in results for at, turn in enumerate(found["turns"])
-              if phase_of(at, len(found["turns"])) == phase]
-    places = [place for place in places if place]
+    places = [place for found in results for when, _, place in patterns(game, found) if when == phase and place]
     return {place: places.count(place) / len(places) for place in set(places)}
 
 
@@ -212,13 +217,6 @@ def liveliest(results):
     return max((game for game in results if game["kind"] == STRONG), key=lambda game: (motion(game), -game["number"]))
 
 
-def patterns(game, found):
-    """[(phase, kind, place)] of the turns of a game."""
-    count = len(found["turns"])
-    return [(phase_of(at, count), kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
-            for at, turn in enumerate(found["turns"])]
-
-
 def overlap(some, others):
     """How much two counts have in common, as shares of all that is counted: from 0 to 1."""
     ours, theirs = sum(some.values()), sum(others.values())
@@ -228,13 +226,9 @@ def overlap(some, others):
 def most_typical(results, game):
     """Of the strong games the one whose turns are most like those of all: whose kinds and places of turns
     have most in common with theirs, phase by phase."""
-    known = [(found, patterns(game, found)) for found in results if found["kind"] == STRONG]
-
-    def in_phase(phase, lines):
-        return Counter(pattern for line in lines for pattern in line if pattern[0] == phase)
-    of_all = {phase: in_phase(phase, [line for _, line in known]) for phase in PHASES}
-    return max(known, key=lambda one: (round(sum(overlap(in_phase(phase, one[1:]), of_all[phase]) for phase in PHASES), 9),
-                                       -one[0]["number"]))[0]
+    known = [(found, Counter(patterns(game, found))) for found in results if found["kind"] == STRONG]
+    of_all = sum((counts for _, counts in known), Counter())
+    return max(known, key=lambda one: (round(overlap(one[1], of_all), 9), -one[0]["number"]))[0]
 
 
 def starts_of_phases(found):

@@ -458,6 +458,14 @@ class SmallNets(Folder):
         for name in ("policy", "value"):
             self.assertLess(last[name], 0.8 * first[name])
 
+    def test_it_has_the_widths_of_its_plan(self):
+        self.write(self.path("a"), 5, 1)
+        trainer = train_small.Trainer(self.place, "nothing", Plan(small=True, widths=(7, 5, 3)), 1)
+        trainer.make_from(self.path("a"))
+        self.assertEqual(vars(trainer.net.shape), {"game": "nothing", "version": 1, "seat": 6,
+                                                   "step": 4, "wide": 7, "narrow": 5, "steps": 3})
+        self.assertIn(b"wide 7\nnarrow 5\nsteps 3\n", train_small.pack(trainer.net, "x"))
+
     def test_it_goes_on_as_if_it_had_not_stopped(self):
         trainer = self.begun()
         for _ in range(5):
@@ -486,6 +494,14 @@ class Workers(unittest.TestCase):
         self.assertEqual([Plan().phase(share, False) for share in (0, 0.05, 0.2, 0.5, 2)],
                          [(False, 200), (True, 32), (True, 100), (True, 160), (True, 160)])
         self.assertEqual(Plan().phase(0, True), (True, 100))
+
+    def test_a_teacher_plays_as_long_as_the_new_net_does_not(self):
+        for teacher, first in ((None, None), ("teacher.net", "teacher.net")):
+            workers = train_workers.Workers("selfplay", "nothing", "here", (), 1, 1, teacher)
+            workers.phase = (False, 8)
+            self.assertEqual(workers.net(), first)
+            workers.phase = (True, 8)
+            self.assertEqual(workers.net(), os.path.join("here", "current.net"))
 
 
 class Logs(Folder):

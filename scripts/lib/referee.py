@@ -57,9 +57,9 @@ class Referee:
     as commands. secret: whether there is chance, and what not all may see.
     """
 
-    def __init__(self, command):
+    def __init__(self, command, seconds=SECONDS):
         self.directory = tempfile.TemporaryDirectory()
-        self.engine = Engine(command, [], self.directory.name, SECONDS, apart=True)
+        self.engine = Engine(command, [], self.directory.name, seconds, apart=True)
         self.game, self.sides, self.secret, self.plays = "", [], False, []
 
     def ask(self, line):

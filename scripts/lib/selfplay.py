@@ -26,10 +26,14 @@ MUCH = 0.1  # a share of the win that matters
 COUNTLESS = 100000  # turns that the engine lists at most
 # Centiseconds between two lines of an analysis: more than a turn takes, so the last one comes.
 SELDOM = 1000000
+SECONDS = 3600  # the longest an answer may take: a study goes on for hours, on a machine that may stand still
 
 
 class Table(Referee):
     """An engine that holds the game and plays all of its seats."""
+
+    def __init__(self, command):
+        super().__init__(command, SECONDS)
 
     def begin_at(self, game, strength, seed, contempt=0):
         """contempt: by how many hundredths of a win a draw is worth less than a half to every seat."""

@@ -13,10 +13,13 @@ class Plan:
     """A game that is not in GAMES gets the plan that has no arguments."""
     channels: int = 32
     blocks: int = 4
+    # Of two perceptrons instead: the layers of the value and the one of the policy.
+    widths: tuple = (64, 32, 32)
     # Options of the game, each after how often it is played: "3*size=7".
     boards: tuple = ()
     # (until which share of the time, simulations a turn): few while the net knows nothing. The
-    # first games are the old search's, by playouts: they are quick, and better than chance.
+    # first games are the old search's, by playouts, or a teacher's (scripts/train --teacher): they
+    # are better than chance.
     old: tuple = (0.03, 200)
     nodes: tuple = ((0.1, 32), (0.4, 100), (1.0, 160))
     probe: str = ""  # the board of probe matches: options of the game

@@ -65,8 +65,8 @@ class RemoteWorkers(Workers):
     """As Workers, on machines named as GNU parallel's --sshlogin takes them. The tree must be
     there, in the same place or in `workdir`, with `make selfplay` done."""
 
-    def __init__(self, program, game, folder, boards, count, seed, machines, workdir, ssh=None):
-        super().__init__(program, game, folder, boards, count, seed)
+    def __init__(self, program, game, folder, boards, count, seed, teacher, machines, workdir, ssh=None):
+        super().__init__(program, game, folder, boards, count, seed, teacher)
         self.there = os.path.relpath(program, ROOT)
         self.machines, self.workdir, self.ssh = machines, workdir, ssh
         self.results, self.parallel, self.reached = queue.Queue(), None, {}
@@ -74,11 +74,10 @@ class RemoteWorkers(Workers):
     def jobs(self):
         """A line whenever a machine is about to be free, with what is known then."""
         while True:
-            by_net, nodes = self.phase
-            words = self.command("NET" if by_net else "none", nodes, ["--seconds", str(SECONDS)])
-            net = None
-            if by_net:
-                with open(os.path.join(self.folder, "current.net"), "rb") as file:
+            path, net = self.net(), None
+            words = self.command("NET" if path else "none", self.phase[1], ["--seconds", str(SECONDS)])
+            if path:
+                with open(path, "rb") as file:
                     net = packed(file.read())
             yield json.dumps({"words": [self.there] + words[1:], "net": net})
 

@@ -37,9 +37,9 @@ class Shape:
     version: int
     seat: int
     step: int
-    wide: int = 64
-    narrow: int = 32
-    steps: int = 32
+    wide: int
+    narrow: int
+    steps: int
 
 
 class Net(nn.Module):
@@ -232,7 +232,7 @@ class Trainer(train_loop.Trainer):
         fields = File(path).net_fields()
         if fields["game"] != self.game:
             raise ValueError("%s has samples of %s" % (path, fields["game"]))
-        self.make(Shape(**fields))
+        self.make(Shape(**fields, **dict(zip(("wide", "narrow", "steps"), self.plan.widths))))
 
     def look(self):
         fresh = [file for file in self.window.look() if self.fits(file) and len(file)]

@@ -86,11 +86,12 @@ class Worker:
 
 
 class Workers:
-    """`count` self-play programs that write to the samples of a folder."""
+    """`count` self-play programs that write to the samples of a folder. teacher: the net, a file, that
+    plays while the new one does not; None: the search without a net."""
 
-    def __init__(self, program, game, folder, boards, count, seed):
+    def __init__(self, program, game, folder, boards, count, seed, teacher=None):
         self.program, self.game, self.folder, self.boards = program, game, folder, boards
-        self.count, self.seed = count, seed
+        self.count, self.seed, self.teacher = count, seed, teacher
         self.workers, self.phase, self.started = [], None, 0
         self.ended = {}  # what those that have ended counted
 
@@ -115,10 +116,14 @@ class Workers:
             raise Failed("no game to begin with: %s" % (done.stderr or done.stdout)[-600:])
         return files[0]
 
+    def net(self):
+        """The file of the net that plays now, or None."""
+        return os.path.join(self.folder, "current.net") if self.phase[0] else self.teacher
+
     def begin(self, phase):
-        """phase: (whether a net plays, simulations a turn)."""
+        """phase: (whether the new net plays, simulations a turn)."""
         self.phase = phase
-        net = os.path.join(self.folder, "current.net") if phase[0] else "none"
+        net = self.net() or "none"
         while len(self.workers) < self.count:
             command = self.command(net, phase[1],
                                    ["--out", os.path.join(self.folder, "samples"),

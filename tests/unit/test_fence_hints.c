@@ -11,6 +11,7 @@
 #include "../../src/games/fence/fence.h"
 #include "../../src/games/fence/hints/instinct.h"
 #include "../../src/games/fence/hints/worth.h"
+#include "../../src/games/fence/rules/nearest.h"
 #include "../../src/hints.h"
 
 #include <math.h>
@@ -127,6 +128,57 @@ static void check_nearness(const struct position *pos, struct rng *rng)
 TEST(nearness_is_the_distance_of_the_cops)
 {
     each_position("players=3", check_nearness);
+}
+
+/* What is kept of a city agrees with the map, for a neighbourhood in each way. */
+static void check_nearest_at(const struct position *pos, int hood, enum ways ways)
+{
+    uint16_t at[MAX_HOODS_AT], steps[MAX_MAP_HOODS], room[COORDINATES];
+    const uint16_t *nearest = nearest_to(pos, hood, ways, room);
+
+    for (int red = 1; red <= NUMBERS; red++)
+        for (int blue = 1; blue <= NUMBERS; blue++) {
+            const int n = map_hoods_at(&pos->map, red, blue, at);
+
+            map_distances(&pos->map, at, n, ways, steps);
+            assert_int_equal(nearest[coordinate_of(red, blue)], n ? steps[hood] : UNREACHED);
+        }
+}
+
+static void check_nearest(const struct position *pos, struct rng *rng)
+{
+    const int hood = (int)rng_below(rng, (uint32_t)map_hoods(&pos->map));
+
+    if (!is_main_phase(pos))
+        return;
+    for (enum ways ways = WAYS_LEGAL; ways <= WAYS_COPS; ways++) {
+        check_nearest_at(pos, pos->cops, ways);
+        check_nearest_at(pos, map_is_usable(&pos->map, hood) ? hood : pos->cops, ways);
+    }
+}
+
+TEST(coordinates_are_as_far_as_the_map_says)
+{
+    each_position("players=3", check_nearest);
+    each_position("players=2 tunnel=dice", check_nearest);
+}
+
+/* Two cities in turn: of neither is anything taken for the other's. */
+TEST(what_is_kept_of_a_city_is_not_another_citys)
+{
+    struct position *city[2];
+    struct rng rng;
+
+    for (uint64_t i = 0; i < 2; i++) {
+        city[i] = fence_opening("players=2");
+        rng_seed(&rng, i);
+        while (!is_main_phase(city[i]))
+            fence.apply(city[i], walk_step(&fence, city[i], &rng));
+    }
+    for (int i = 0; i < 6; i++)
+        check_nearest_at(city[i % 2], city[0]->cops, i / 3 ? WAYS_COPS : WAYS_LEGAL);
+    free(city[0]);
+    free(city[1]);
 }
 
 /* ---- Hints ---- */

@@ -2,9 +2,7 @@
 #include "memo.h"
 
 #include "../../../base/hash.h"
-
-#include <pthread.h>
-#include <stdlib.h>
+#include "../../../base/own.h"
 
 enum { KEPT = 1 << 14 };
 
@@ -16,29 +14,7 @@ struct memo {
     } kept[KEPT];
 };
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static pthread_key_t at_end; /* of a thread its memo is freed */
-static bool has_at_end;
-static _Thread_local struct memo *mine;
-
-static void make_key(void)
-{
-    has_at_end = pthread_key_create(&at_end, free) == 0;
-}
-
-/* That of this thread; NULL: there is no memory for it. */
-static struct memo *own_memo(void)
-{
-    if (mine)
-        return mine;
-    pthread_once(&once, make_key);
-    mine = has_at_end ? calloc(1, sizeof *mine) : NULL;
-    if (mine && pthread_setspecific(at_end, mine)) {
-        free(mine);
-        mine = NULL;
-    }
-    return mine;
-}
+static struct own own = OWN(struct memo);
 
 uint64_t memo_key(const struct map *map)
 {
@@ -48,7 +24,7 @@ uint64_t memo_key(const struct map *map)
 /* Where the answer to a question is, if it is known; *key becomes the question's. NULL: nowhere. */
 static struct kept *find(uint64_t *key, enum question question, int tile)
 {
-    struct memo *memo = own_memo();
+    struct memo *memo = own_memory(&own);
 
     *key += (uint64_t)tile << 1 | question;
     *key = splitmix64(key) | 1;

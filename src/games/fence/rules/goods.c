@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "nearest.h"
 #include "rules.h"
 
 enum { HALVES = 2, FAR = 0x7FFFFFFF };
@@ -58,16 +59,16 @@ static void count_water(const struct position *pos, const uint16_t goods[], int 
 
 static struct distances count_distances(const struct position *pos)
 {
-    uint16_t goods[MAX_HOODS_AT], steps[MAX_MAP_HOODS];
-    const int n = map_hoods_at(&pos->map, pos->spot[RED], pos->spot[BLUE], goods);
+    const int at = coordinate_of(pos->spot[RED], pos->spot[BLUE]);
+    uint16_t room[COORDINATES], goods[MAX_HOODS_AT];
     struct distances d;
 
-    roads_distances(pos, goods, n, WAYS_LEGAL, steps);
     for (int p = 0; p < pos->rules.players; p++)
-        d.player[p] = is_jailed(pos, p) ? FAR : half_tiles(steps[pos->pawn[p]], HALVES);
-    roads_distances(pos, goods, n, WAYS_COPS, steps);
-    d.cops = half_tiles(steps[pos->cops], HALVES);
-    count_water(pos, goods, n, &d);
+        d.player[p] = is_jailed(pos, p)
+                          ? FAR
+                          : half_tiles(nearest_to(pos, pos->pawn[p], WAYS_LEGAL, room)[at], HALVES);
+    d.cops = half_tiles(nearest_to(pos, pos->cops, WAYS_COPS, room)[at], HALVES);
+    count_water(pos, goods, map_hoods_at(&pos->map, pos->spot[RED], pos->spot[BLUE], goods), &d);
     return d;
 }
 

@@ -9,6 +9,7 @@
  *     options.c   options, from words to numbers
  *     cards.c     where cards are, and who knows it
  *     roads.c     the roads of the finished city, listed once
+ *     nearest.c   how far it is by them to where goods may appear
  *     ends.c      section 7, results
  *     draw.c      cards drawn as a reward
  *     build.c     TILES, STARTS, BUILD

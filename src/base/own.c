@@ -1,0 +1,34 @@
+/* own.c - see own.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "own.h"
+
+#include <stdlib.h>
+
+static void make_key(struct own *own)
+{
+    pthread_mutex_lock(&own->mutex);
+    if (!atomic_load(&own->state))
+        atomic_store(&own->state, pthread_key_create(&own->key, free) ? -1 : 1);
+    pthread_mutex_unlock(&own->mutex);
+}
+
+static void *take(struct own *own)
+{
+    void *memory = calloc(1, own->size);
+
+    if (memory && pthread_setspecific(own->key, memory)) {
+        free(memory);
+        memory = NULL;
+    }
+    return memory;
+}
+
+void *own_memory(struct own *own)
+{
+    if (!atomic_load_explicit(&own->state, memory_order_acquire))
+        make_key(own);
+    if (atomic_load_explicit(&own->state, memory_order_relaxed) < 0)
+        return NULL;
+    void *memory = pthread_getspecific(own->key);
+
+    return memory ? memory : take(own);
+}

@@ -10,13 +10,11 @@
 
 #include <stdlib.h>
 
-enum { WIDE = 8, NARROW = 4, STEPS = 8 };
-
-void made_small_file(const struct game *game, uint64_t seed, struct text *out)
+void made_small_shaped(const char *game, const struct small_shape *s, uint64_t seed,
+                       struct text *out)
 {
-    const struct traits *t = game->hints->traits;
-    const int weights = (t->seat + 1) * WIDE + (WIDE + 1) * NARROW + NARROW +
-                        (t->seat + 1 + t->step) * STEPS + STEPS;
+    const int weights = (s->seat + 1) * s->wide + (s->wide + 1) * s->narrow + s->narrow +
+                        (s->seat + 1 + s->step) * s->steps + s->steps;
     const size_t count = (size_t)weights;
     uint8_t *body = xmalloc(4 * count);
     struct rng rng;
@@ -33,10 +31,18 @@ void made_small_file(const struct game *game, uint64_t seed, struct text *out)
     text_addf(out,
               "wattle-small 1\ngame %s\nabout made up\ntraits %d\nseat %d\nstep %d\nwide %d\n"
               "narrow %d\nsteps %d\nbytes %zu\ncrc32 %08x\n\n",
-              game->name, t->version, t->seat, t->step, WIDE, NARROW, STEPS, 4 * count,
+              game, s->version, s->seat, s->step, s->wide, s->narrow, s->steps, 4 * count,
               (unsigned)header_crc32(body, 4 * count));
     text_add_bytes(out, (const char *)body, 4 * count);
     free(body);
+}
+
+void made_small_file(const struct game *game, uint64_t seed, struct text *out)
+{
+    const struct traits *t = game->hints->traits;
+    const struct small_shape shape = { t->version, t->seat, t->step, 8, 4, 8 };
+
+    made_small_shaped(game->name, &shape, seed, out);
 }
 
 struct net *made_small(const struct game *game, uint64_t seed)

@@ -7,7 +7,11 @@
 #define WATTLE_MADE_SMALL_H
 
 #include "../../src/game.h"
-#include "../../src/net/net.h"
+#include "../../src/net/small.h"
+
+/* Adds the file of one of a shape. */
+void made_small_shaped(const char *game, const struct small_shape *s, uint64_t seed,
+                       struct text *out);
 
 /* Adds the file of one that fits a game (its traits). */
 void made_small_file(const struct game *game, uint64_t seed, struct text *out);

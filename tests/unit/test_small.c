@@ -49,6 +49,98 @@ TEST(a_broken_file_is_refused_with_the_reason)
     text_free(&file);
 }
 
+/* ---- What it computes ---- */
+
+static uint32_t number_at(const unsigned char *p)
+{
+    return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+/* The numbers of a file, read one after the other. */
+struct reel {
+    const unsigned char *at;
+};
+
+static float next_number(struct reel *r)
+{
+    const uint32_t bits = number_at(r->at);
+    float x;
+
+    memcpy(&x, &bits, sizeof x);
+    r->at += sizeof x;
+    return x;
+}
+
+/* The next layer of the file, added to y, which is of zeros or of what another layer gave. */
+static void slow_layer(struct reel *r, const float x[], int from, float y[], int to, bool has_bias)
+{
+    for (int i = 0; i < from; i++)
+        for (int o = 0; o < to; o++)
+            y[o] += x[i] * next_number(r);
+    for (int o = 0; has_bias && o < to; o++)
+        y[o] += next_number(r);
+}
+
+static void slow_rectify(float y[], int n)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = y[i] > 0 ? y[i] : 0;
+}
+
+/* Half of them 0. */
+static void draw_traits(struct rng *rng, int16_t out[], float real[], int n)
+{
+    for (int i = 0; i < n; i++) {
+        out[i] = (int16_t)(rng_below(rng, 2) ? (int)rng_below(rng, 1001) - 500 : 0);
+        real[i] = out[i] / 256.0F;
+    }
+}
+
+static void check_shape(const struct small_shape *s, struct rng *rng)
+{
+    struct text file = TEXT_EMPTY, why = TEXT_EMPTY;
+    int16_t seat[SMALL_WIDEST], choice[SMALL_WIDEST];
+    float x[SMALL_WIDEST], y[SMALL_WIDEST], context[SMALL_WIDEST];
+    float wide[SMALL_WIDEST] = { 0 }, narrow[SMALL_WIDEST] = { 0 }, steps[SMALL_WIDEST] = { 0 };
+    float worth = 0, logit = 0;
+
+    made_small_shaped("fence", s, 1, &file);
+    struct net *net = net_read(file.data, file.length, &why);
+    struct reel r = { (const unsigned char *)strstr(file.data, "\n\n") + 2 };
+
+    assert_non_null(net);
+    draw_traits(rng, seat, x, s->seat);
+    draw_traits(rng, choice, y, s->step);
+    slow_layer(&r, x, s->seat, wide, s->wide, true);
+    slow_rectify(wide, s->wide);
+    slow_layer(&r, wide, s->wide, narrow, s->narrow, true);
+    slow_rectify(narrow, s->narrow);
+    slow_layer(&r, narrow, s->narrow, &worth, 1, false);
+    slow_layer(&r, x, s->seat, steps, s->steps, true);
+    slow_layer(&r, y, s->step, steps, s->steps, false);
+    slow_rectify(steps, s->steps);
+    slow_layer(&r, steps, s->steps, &logit, 1, false);
+    assert_true(fabsf(small_value(net_small(net), seat) - worth) < 1e-2F);
+    small_look(net_small(net), seat, context);
+    assert_true(fabsf(small_logit(net_small(net), context, choice) - logit) < 1e-2F);
+    net_free(net);
+    text_free(&file);
+    text_free(&why);
+}
+
+/* Layers that are no whole number of vectors, smaller than one, and as wide as can be. */
+TEST(layers_of_any_width_give_what_a_slow_sum_gives)
+{
+    const struct small_shape shapes[] = { { 1, 70, 45, 75, 40, 33 },
+                                          { 1, 5, 3, 7, 1, 2 },
+                                          { 1, 256, 256, 256, 256, 256 } };
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
+        check_shape(&shapes[i], &rng);
+}
+
 /* ---- What the game gives it ---- */
 
 static const char *const options[] = {
@@ -173,11 +265,6 @@ TEST(search_goes_by_the_net_and_is_the_same_twice)
 }
 
 /* ---- Self-play ---- */
-
-static uint32_t number_at(const unsigned char *p)
-{
-    return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
-}
 
 /* docs/training/FORMATS.md, Samples of small nets. */
 TEST(self_play_writes_rows_of_all_it_counts)

@@ -113,6 +113,10 @@ class Values(unittest.TestCase):
         self.assertAlmostEqual(value - low, 0.1 * 2**0.5)
         self.assertTrue(survey.points((0.2, 0.1, 0.3)).endswith("*"))
 
+    def test_a_share_is_measured_by_how_many_share(self):
+        self.assertEqual(survey.advantage([(0.5, 0.25, 0.75), (0.5, 0.25, 0.75), None]), (0.0, -0.25, 0.25))
+        self.assertEqual(survey.advantage([(0.5, 0.25, 0.75)] * 4), (0.25, 0.0, 0.5))
+
 
 class Variants(unittest.TestCase):
     LISTED = """size choice 3|5|7 default 7 current 7

@@ -9,7 +9,7 @@ import textwrap
 import chart
 from journal import name_of_game
 from overview_study import ENDLESS, TELLING, edge, foremost, shared_top
-from survey import apart
+from survey import advantage, apart
 
 WIDTH = 120
 DRAWISH = 0.1  # draws in a tenth of the games are worth a word
@@ -117,7 +117,7 @@ def options(reports):
                 continue
             tried += 1
             other = usual[kind["strength"]]
-            changes = apart(kind["shares"][0], other["shares"][0]), apart(kind["draws"], other["draws"])
+            changes = apart(advantage(kind["shares"]), advantage(other["shares"])), apart(kind["draws"], other["draws"])
             if any(low > 0 or high < 0 for _, low, high in changes):
                 rows.append([report["game"], "`%s`" % kind["rules"], str(kind["strength"]), *map(signed, changes),
                              "%+.0f %%" % (100 * (kind["turns"] / other["turns"] - 1))])
@@ -125,8 +125,8 @@ def options(reports):
         return
     yield "## What options change"
     yield ""
-    yield ("Of %d values of options, each against the default, these change the first player's share or the draws, in "
-           "hundredths; of 20 that change nothing one or two would stand here by chance." % tried)
+    yield ("Of %d values of options, each against the default, these change how far the first player is ahead of a fair "
+           "share, or the draws, in hundredths; of 20 that change nothing one or two would stand here by chance." % tried)
     yield ""
     yield from table(["game", "option", "nodes", "first player", "draws", "turns"], rows)
     for report in reports:

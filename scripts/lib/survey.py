@@ -128,12 +128,19 @@ def apart(one, other):
             value + ((one[2] - one[0]) ** 2 + (other[0] - other[1]) ** 2) ** 0.5)
 
 
+def advantage(shares):
+    """How far the first player is ahead of a fair share, which falls with more players; a share is None
+    where nobody sits."""
+    fair = 1 / sum(share is not None for share in shares)
+    return tuple(value - fair for value in shares[0])
+
+
 def points(triple):
     return "-" if triple is None else "%+.1f (%+.1f .. %+.1f)%s" % (
         *(100 * value for value in triple), "" if triple[1] <= 0 <= triple[2] else " *")
 
 
-def differences(kinds):
+def differences(kinds, seats):
     """Each option against the default, at the same strength."""
     yield ["rules", "strength", "first player", "draws", "turns", "turns that matter", "drama"]
     usual = {kind["strength"]: kind["tally"] for kind in kinds if kind["rules"] == ""}
@@ -141,10 +148,11 @@ def differences(kinds):
         one, other = kind["tally"], usual[kind["strength"]]
         if one is other:
             continue
+        ahead = [advantage([tally.share(seat) for seat in range(seats)]) for tally in (one, other)]
         much = one.turns_that_matter()[1], other.turns_that_matter()[1]
         dramas = one.drama(), other.drama()
         yield head(kind) + [
-            points(apart(one.share(0), other.share(0))), points(apart(one.draws(), other.draws())),
+            points(apart(*ahead)), points(apart(one.draws(), other.draws())),
             "%+.0f %%" % (100 * (mean(one.turns) / mean(other.turns) - 1)),
             points(apart(*much) if all(much) else None), points(apart(*dramas) if all(dramas) else None)]
 
@@ -177,6 +185,8 @@ log loss     of the estimates, in bits; a fair coin known to be fair: 1.00
 *            the interval of a difference leaves out 0; of 20 options that change nothing, one does
              so by chance
 margin       points by which a game is won, in games with points"""
+COMPARED = """\
+first player, against the default: how far their share is ahead of a fair one, which falls with more players"""
 
 
 def text(title, command, kinds, sides, compares=False):
@@ -189,12 +199,14 @@ def text(title, command, kinds, sides, compares=False):
              ("How often whoever is ahead wins, by the part of the game that is over", telling(kinds, 0)),
              ("Log loss of the estimates, likewise", telling(kinds, 1))]
     if compares:
-        parts.append(("Against the default, in hundredths", differences(kinds)))
+        parts.append(("Against the default, in hundredths", differences(kinds, len(sides))))
     for heading, rows in parts:
         yield heading
         yield from table(list(rows))
         yield ""
     yield NOTES
+    if compares:
+        yield COMPARED
 
 
 def line_of(kind, game, sides):

@@ -34,6 +34,7 @@ static void take(struct info_tree *t)
     size_t bytes = t->bytes;
 
     t->sums = area_take(&bytes, bytes_of_node(t) + last);
+    area_large_pages(t->sums);
     const size_t room = (bytes - last) / bytes_of_node(t);
 
     t->room = room < UINT32_MAX / 2 ? (uint32_t)room : UINT32_MAX / 2;

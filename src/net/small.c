@@ -26,10 +26,15 @@ struct small {
 
 /* ---- Computing ---- */
 
-/* Eight numbers at a time, wherever they lie. */
-typedef float lanes __attribute__((vector_size(32), aligned(4), may_alias));
+/* As many numbers as the machine adds at once (see floats.h), wherever they lie. */
+#ifdef __AVX__
+#define LANES 8
+#else
+#define LANES 4
+#endif
+typedef float lanes __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
 
-enum { LANES = 8, BLOCK = 4 * LANES };
+enum { BLOCK = 4 * LANES };
 
 /* Sums `at` .. at + BLOCK - 1, which stay in registers while the inputs go by. */
 static void sum_block(const struct layer *l, const float x[], const uint8_t used[], int n, int at,

@@ -130,7 +130,7 @@ def options(reports):
     yield ""
     yield from table(["game", "option", "nodes", "first player", "draws", "turns"], rows)
     for report in reports:
-        yield "- `%s`" % report["command"]
+        yield "- `%s`, [report](%s-options.txt)" % (report["command"], name_of_game(report["game"]))
     yield ""
 
 

@@ -129,8 +129,7 @@ def options(reports):
            "share, or the draws, in hundredths; of 20 that change nothing one or two would stand here by chance." % tried)
     yield ""
     yield from table(["game", "option", "nodes", "first player", "draws", "turns"], rows)
-    for report in reports:
-        yield "- `%s`, [report](%s-options.txt)" % (report["command"], name_of_game(report["game"]))
+    yield "The reports: %s." % ", ".join("[%s](%s-options.txt)" % (report["game"], name_of_game(report["game"])) for report in reports)
     yield ""
 
 
@@ -140,11 +139,10 @@ def luck(report):
     yield ("Shares of the variance of results, from duplicate deals: one engine of %d nodes a decision among others of %d. "
            "[The report](luck-%s.txt) says what the words mean." % (report["strong"], report["weak"], name_of_game(report["game"])))
     yield ""
-    yield from table(["kind", "games", "luck", "skill", "draws"], [
-        [row["rules"] or "default", str(row["games"]), percent(row["parts"]["luck"]), percent(row["parts"]["skill"]),
+    yield from table(["kind", "games", "share of the stronger", "fair", "luck", "skill", "draws"], [
+        [row["rules"] or "default", str(row["games"]), percent(row["strong"]), "%.1f %%" % (100 / row["seats"]),
+         percent(row["parts"]["luck"]), percent(row["parts"]["skill"]),
          "%.1f %%" % (100 * row["draws"])] for row in report["rows"]])
-    yield "- `%s`" % report["command"]
-    yield ""
 
 
 def more(rows):
@@ -192,7 +190,8 @@ def parts(rows, reports, dealt, command):
     yield "Every figure above, again: the same commands and the same engine give the same files."
     yield ""
     yield "```sh"
-    yield from (one + " --out docs/playtest" for row in rows for one in row["commands"])
+    made = [one for row in rows for one in row["commands"]] + [report["command"] for report in [*reports, *([dealt] if dealt else [])]]
+    yield from (one + " --out docs/playtest" for one in made)
     yield command
     yield "```"
 

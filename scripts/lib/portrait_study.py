@@ -22,7 +22,7 @@ from referee import shares_of
 from review_game import Reader
 from review_judge import judge
 from review_work import request_of
-from selfplay import Table
+from selfplay import SECONDS, Table
 
 STRONG, WEAK = "strong", "weak"
 CHANCE = "chance"
@@ -31,7 +31,6 @@ LINE = 6  # turns of a line that are kept
 OPEN = 0.05  # a result is, while both sides have this chance
 PHASES = ("first third", "second third", "last third")
 ZONES = ("centre", "between", "rim")
-SECONDS = 3600  # the longest an answer may take
 PLACE = re.compile(r"[A-Z]\d+")
 BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
 

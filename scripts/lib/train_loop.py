@@ -39,8 +39,10 @@ LEAST = 2000  # positions before the first step
 CALIBRATION = 512  # positions that the scales of integers are measured on
 
 
-def has_bf16():
-    """Whether this processor multiplies bfloat16: then training takes half the time."""
+def has_bf16(device):
+    """Whether it multiplies bfloat16: then training takes half the time."""
+    if device.type == "cuda":
+        return torch.cuda.is_bf16_supported()
     try:
         with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
             return "bf16" in file.read()
@@ -67,13 +69,16 @@ class Means:
 
 
 class Trainer:
-    """One game's net in a folder. `float_path`: weights to begin with, or None."""
+    """One game's net in a folder. `float_path`: weights to begin with, or None. `device`: where it
+    learns, as PyTorch names it."""
     window_kind = train_samples.Window
 
-    def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False):
+    def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False,
+                 device="cpu"):
         self.folder, self.game, self.plan, self.seed = folder, game, plan, seed
         self.reuse, self.keep = reuse, keep
-        self.bf16 = has_bf16()
+        self.device = torch.device(device)
+        self.bf16 = has_bf16(self.device)
         self.net = self.average = self.optimizer = None
         self.steps = self.drawn = 0
         self.clock = 0.0  # seconds of training in this folder
@@ -99,7 +104,7 @@ class Trainer:
     def make(self, shape):
         """A net of this shape, with random weights."""
         torch.manual_seed(self.seed * 1000003 + self.steps)
-        self.net = train_model.Net(shape).to(memory_format=torch.channels_last)
+        self.net = train_model.Net(shape).to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.net)
         weights = [p for p in self.net.parameters() if p.dim() > 1]
         others = [p for p in self.net.parameters() if p.dim() <= 1]
@@ -153,7 +158,7 @@ class Trainer:
         has never seen."""
         fresh = [file for file in self.window.look() if self.fits(file)]
         if fresh and self.net is not None:
-            batch = train_samples.draw(train_samples.by_board(fresh), BATCH, self.rng)
+            batch = self.draw(train_samples.by_board(fresh))
             with torch.no_grad():
                 out = self.answer(self.average, batch)
             _, parts = train_loss.losses(out, batch)
@@ -171,10 +176,13 @@ class Trainer:
             return True
         raise ValueError("%s: this net is not for such samples, it is for %s" % (file.path, shape))
 
+    def draw(self, boards):
+        return train_samples.draw(boards, BATCH, self.rng).to(self.device)
+
     def answer(self, net, batch):
         if not self.bf16:
             return net(batch.real_planes(), batch.on)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        with torch.autocast(self.device.type, dtype=torch.bfloat16):
             return net(batch.real_planes(torch.bfloat16), batch.on)
 
     def may_step(self):
@@ -191,7 +199,7 @@ class Trainer:
         return rate * (1 - (1 - LAST_RATE) * min(late, 1))
 
     def step(self, share):
-        batch = train_samples.draw(self.window.boards, BATCH, self.rng)
+        batch = self.draw(self.window.boards)
         loss, parts = train_loss.losses(self.answer(self.net, batch), batch)
         self.learn(loss, parts, share, BATCH)
 
@@ -233,8 +241,12 @@ class Trainer:
         return [train_samples.draw(self.window.boards, CALIBRATION // 8, self.rng)
                 for _ in range(8)]
 
+    def averaged(self):
+        """The net that would be released, on the processor."""
+        return copy.deepcopy(self.average).cpu()
+
     def export(self, name="current.net"):
-        train_export.export(self.path(name), self.average, self.calibration(), self.about())
+        train_export.export(self.path(name), self.averaged(), self.calibration(), self.about())
 
     def save(self):
         """What the run goes on with, and what would be released."""

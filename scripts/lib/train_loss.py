@@ -50,9 +50,9 @@ def logits_of(out, batch):
 def log_softmax(logits, segment, count):
     """Within each segment."""
     with torch.no_grad():
-        top = torch.full((count,), -1e30).scatter_reduce(0, segment, logits, "amax")
+        top = logits.new_full((count,), -1e30).scatter_reduce(0, segment, logits, "amax")
     moved = logits - top[segment]
-    total = torch.zeros(count).scatter_add(0, segment, moved.exp())
+    total = logits.new_zeros(count).scatter_add(0, segment, moved.exp())
     return moved - total[segment].log()
 
 
@@ -60,8 +60,8 @@ def policy_parts(out, batch):
     """Cross entropies, a row a sample and a column a choice, and which choices there are."""
     count = len(batch) * batch.choices
     logs = log_softmax(logits_of(out, batch), batch.segment, count)
-    entropy = torch.zeros(count).scatter_add(0, batch.segment, -batch.prob * logs)
-    there = torch.zeros(count).scatter_add(0, batch.segment, batch.prob) > 0.5
+    entropy = logs.new_zeros(count).scatter_add(0, batch.segment, -batch.prob * logs)
+    there = logs.new_zeros(count).scatter_add(0, batch.segment, batch.prob) > 0.5
     return entropy.view(len(batch), -1), there.view(len(batch), -1)
 
 
@@ -72,7 +72,7 @@ def policy_loss(out, batch):
     total = weight.sum().clamp(min=len(batch) / 8)
     first = (entropy[:, 0] * there[:, 0] * weight).sum() / total
     later = there[:, 1:].sum(1)
-    share = torch.where(later > LATER, LATER / later.clamp(min=1), torch.ones(len(batch)))
+    share = LATER / later.clamp(min=LATER)
     rest = ((entropy[:, 1:] * there[:, 1:]).sum(1) * share * weight).sum() / total
     return first, rest
 
@@ -105,14 +105,14 @@ def value_loss(logits, batch):
 def margin_loss(margin, batch):
     known = ~torch.isnan(batch.margin)
     if not known.any():
-        return torch.zeros(())
+        return margin.new_zeros(())
     return F.smooth_l1_loss(margin[known], batch.margin[known], beta=0.25)
 
 
 def ownership_loss(planes, batch):
     known = (batch.ownership != UNKNOWN) & batch.on_cells
     if not known.any():
-        return torch.zeros(())
+        return planes.new_zeros(())
     return F.mse_loss(torch.tanh(planes[:, :, -1])[known], batch.ownership[known])
 
 
@@ -131,8 +131,8 @@ def value_errors(out, batch):
     """Squares of what the value, from -1 to 1, is wrong by against the result: (sum, count) a
     stage."""
     shares = F.softmax(out.value, 1)
-    value = (shares[:, 0] - shares[:, -1]).detach().numpy()
-    error = (value - (batch.result[:, 0] - batch.result[:, 2]).numpy()) ** 2
+    value = shares[:, 0] - shares[:, -1]
+    error = ((value - (batch.result[:, 0] - batch.result[:, 2])) ** 2).detach().cpu().numpy()
     turn = batch.records["turn"].astype(float)
     over = turn / np.maximum(turn + batch.records["turns_left"], 1)
     stage = np.minimum((over * STAGES).astype(int), STAGES - 1)

@@ -132,7 +132,7 @@ class Net(nn.Module):
             h = kept(F.relu(block.conv1(layers[-1])))
             y = block.conv2(h) + layers[-1]
             if block.pooled is not None:
-                with torch.autocast("cpu", enabled=False):
+                with torch.autocast(x.device.type, enabled=False):
                     g = block.pooled(pool(h))
                 y = y + g[:, :, None, None].to(y.dtype)
             layers += [h, kept(F.relu(y))]
@@ -142,7 +142,7 @@ class Net(nn.Module):
         """x: planes in their real sizes, sample x plane x row x column."""
         layers, pool = self.trunk(x, on)
         planes = by_cells(self.planes(layers[-1])).float()
-        with torch.autocast("cpu", enabled=False):
+        with torch.autocast(x.device.type, enabled=False):
             scalars = self.scalars(F.relu(self.hidden(pool(layers[-1]))))
         values = self.shape.values
         return Output(self.shape, planes, scalars[:, :values], scalars[:, values],

@@ -250,6 +250,13 @@ class Batch:
         self.entry_choice = torch.from_numpy(choice)
         self.plane, self.cell, self.origin = map(torch.from_numpy, (plane, cell, origin))
 
+    def to(self, device):
+        """The same batch, with its tensors there."""
+        for name, value in vars(self).items():
+            if isinstance(value, torch.Tensor):
+                setattr(self, name, value.to(device))
+        return self
+
     def __len__(self):
         return len(self.records)
 

@@ -138,7 +138,7 @@ def ranges(first, count):
 class Batch:
     """Rows out of some files. seat_at, step_at: (position, place) of each row."""
 
-    def __init__(self, files, positions, decisions, rng):
+    def __init__(self, files, positions, decisions, rng, device="cpu"):
         seats, shares, seat_counts, acting, steps, step_counts = [], [], [], [], [], []
         weights = np.array([len(file) for file in files], float)
         for at, many in enumerate(rng.multinomial(positions, weights / weights.sum())):
@@ -158,31 +158,32 @@ class Batch:
                 steps.append(file.steps[ranges(file.first_step[pick], counts)])
                 step_counts.append(counts)
         rows = np.concatenate(seats)
-        self.seats = real(rows[:, 3:], UNIT)
-        self.result = real(rows[:, 1], ONE)
-        self.share = torch.from_numpy(np.concatenate(shares))
-        self.seat_at = places(np.concatenate(seat_counts))
+        self.seats = real(rows[:, 3:], UNIT).to(device)
+        self.result = real(rows[:, 1], ONE).to(device)
+        self.share = torch.from_numpy(np.concatenate(shares)).to(device)
+        self.seat_at = places(np.concatenate(seat_counts), device)
         self.has_steps = bool(acting)
         if self.has_steps:
-            self.acting = real(np.concatenate(acting)[:, 1:], UNIT)
+            self.acting = real(np.concatenate(acting)[:, 1:], UNIT).to(device)
             rows = np.concatenate(steps)
-            self.steps, self.probs = real(rows[:, 1:], UNIT), real(rows[:, 0], ONE)
-            self.step_at = places(np.concatenate(step_counts))
+            self.steps = real(rows[:, 1:], UNIT).to(device)
+            self.probs = real(rows[:, 0], ONE).to(device)
+            self.step_at = places(np.concatenate(step_counts), device)
 
 
 def real(numbers, one):
     return torch.from_numpy(numbers.astype(np.float32) / one)
 
 
-def places(counts):
+def places(counts, device):
     owner = np.repeat(np.arange(len(counts)), counts)
     place = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
-    return torch.from_numpy(owner), torch.from_numpy(place)
+    return torch.from_numpy(owner).to(device), torch.from_numpy(place).to(device)
 
 
 def table(numbers, at, empty):
     """Rows side by side that belong together."""
-    out = torch.full((int(at[0][-1]) + 1, int(at[1].max()) + 1), float(empty))
+    out = numbers.new_full((int(at[0][-1]) + 1, int(at[1].max()) + 1), float(empty))
     return out.index_put(at, numbers)
 
 
@@ -224,7 +225,7 @@ class Trainer(train_loop.Trainer):
 
     def make(self, shape):
         torch.manual_seed(self.seed * 1000003 + self.steps)
-        self.net = Net(shape)
+        self.net = Net(shape).to(self.device)
         self.average = copy.deepcopy(self.net)
         self.optimizer = torch.optim.AdamW(self.net.parameters(), lr=RATE, weight_decay=DECAY)
 
@@ -242,7 +243,7 @@ class Trainer(train_loop.Trainer):
             self.fresh.add(parts)
 
     def batch(self, files):
-        return Batch(files, POSITIONS, DECISIONS, self.rng)
+        return Batch(files, POSITIONS, DECISIONS, self.rng, self.device)
 
     def may_step(self):
         seen = self.window.seen
@@ -258,7 +259,7 @@ class Trainer(train_loop.Trainer):
         self.learn(loss, parts, share, POSITIONS)
 
     def export(self, name="current.net"):
-        data = pack(self.average, self.about())
+        data = pack(self.averaged(), self.about())
         train_model.write_whole(self.path(name), lambda file: file.write(data))
 
     def begin_with(self, path):

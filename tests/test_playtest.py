@@ -25,6 +25,7 @@ sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
 import cases  # noqa: E402
 import chart  # noqa: E402
+import figures  # noqa: E402
 import plots  # noqa: E402
 import referee  # noqa: E402
 import survey  # noqa: E402
@@ -196,7 +197,7 @@ class Tallies(unittest.TestCase):
 
 class Words(unittest.TestCase):
     def test_columns_stand_below_each_other(self):
-        self.assertEqual(list(survey.table([["a", "b", "c"], ["aa", "bb", "100"]])),
+        self.assertEqual(list(figures.columns([["a", "b", "c"], ["aa", "bb", "100"]], words=2)),
                          ["  a   b     c", "  aa  bb  100"])
 
     def test_what_cannot_be_counted_is_not_a_number(self):

@@ -4,6 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import chart
+from figures import columns, percent, with_interval
 from ladder_study import GIVES_UP, name_of
 
 
@@ -51,17 +52,6 @@ def summary(study):
         yield "%d games were lost otherwise than by the rules." % forfeits
 
 
-def percent(share):
-    return "%.1f %%" % (100 * share)
-
-
-def table(rows):
-    """Columns below each other, to the right."""
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        yield "  " + "  ".join(cell.rjust(wide) for cell, wide in zip(row, widths))
-
-
 def rungs(study):
     yield ["nodes", "Elo above random", "gained by the step"]
     for row in study["rungs"]:
@@ -72,7 +62,7 @@ def matches(study):
     yield ["nodes", "against", "games", "won", "drawn", "lost", "share (95 %)", "expected", "draws", "turns", "first player"]
     for match in study["matches"]:
         yield [name_of(match["a"]), name_of(match["b"]), str(match["games"]), str(match["won"]), str(match["drawn"]),
-               str(match["lost"]), "%s (%.1f .. %.1f)" % (percent(match["share"]), 100 * match["low"], 100 * match["high"]),
+               str(match["lost"]), with_interval([match["share"], match["low"], match["high"]]),
                percent(match["expected"]), percent(match["drawn"] / match["games"]), "%.1f" % match["turns"],
                percent(match["first"])]
 
@@ -98,7 +88,7 @@ def text(study, command):
     for heading, rows in (("Rungs", rungs(study)), ("Matches", matches(study))):
         yield ""
         yield heading
-        yield from table(list(rows))
+        yield from columns(list(rows))
     yield ""
     yield NOTES
 

@@ -4,6 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import chart
+from figures import columns, percent, with_interval
 from luck_study import PARTS, REPEATS
 
 TITLES = {"luck": "luck", "placed": "luck, who sits where", "skill": "skill", "seat": "seat", "rest": "the rest"}
@@ -21,16 +22,6 @@ The formulas stand at the head of scripts/lib/luck_study.py (variance components
 McCulloch 1992; jackknife: Miller 1974). What is less than 0 is nothing, seen through chance."""
 
 
-def percent(triple):
-    return "%.1f %% (%.1f .. %.1f)" % tuple(100 * value for value in triple)
-
-
-def table(rows):
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        yield "  " + "  ".join(cell.rjust(wide) if at else cell.ljust(wide) for at, (cell, wide) in enumerate(zip(row, widths)))
-
-
 def text(found):
     """Lines of the report."""
     yield "Luck and skill in %s" % found["game"]
@@ -40,13 +31,13 @@ def text(found):
     yield found["command"]
     yield ""
     yield "Shares of the variance of results"
-    yield from table([["kind", "games"] + [TITLES[name] for name in PARTS]] + [
-        [row["rules"] or "default", str(row["games"])] + [percent(row["parts"][name]) for name in PARTS] for row in found["rows"]])
+    yield from columns([["kind", "games"] + [TITLES[name] for name in PARTS]] + [
+        [row["rules"] or "default", str(row["games"])] + [with_interval(row["parts"][name]) for name in PARTS] for row in found["rows"]])
     yield ""
     yield "Games"
-    yield from table([["kind", "players", "share of the stronger", "fair", "draws", "decisions"]] + [
-        [row["rules"] or "default", str(row["seats"]), percent(row["strong"]), "%.1f %%" % (100 / row["seats"]),
-         "%.1f %%" % (100 * row["draws"]), "%.1f" % row["turns"]] for row in found["rows"]])
+    yield from columns([["kind", "players", "share of the stronger", "fair", "draws", "decisions"]] + [
+        [row["rules"] or "default", str(row["seats"]), with_interval(row["strong"]), percent(1 / row["seats"]),
+         percent(row["draws"]), "%.1f" % row["turns"]] for row in found["rows"]])
     forfeits = sum(row["forfeits"] for row in found["rows"])
     if forfeits:
         yield "%d games were lost otherwise than by the rules." % forfeits

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import re
 
+from figures import percent
 from stats import wilson
 
 FAIR = 0.05  # so near to one half counts as fair
@@ -17,10 +18,6 @@ BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([
 
 GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # for whoever plays there
 FULL = 0.25  # so far from one half a colour is full
-
-
-def percent(share):
-    return "%.1f %%" % (100 * share)
 
 
 def range_of(share, games):

@@ -7,16 +7,13 @@ import shlex
 import textwrap
 
 import chart
+from figures import percent, with_interval
 from journal import name_of_game
 from overview_study import ENDLESS, TELLING, edge, foremost, shared_top
 from survey import advantage, apart
 
 WIDTH = 120
 DRAWISH = 0.1  # draws in a tenth of the games are worth a word
-
-
-def percent(triple):
-    return "-" if not triple else "%.1f %% (%.1f .. %.1f)" % tuple(100 * value for value in triple)
 
 
 def elo(triple):
@@ -57,10 +54,10 @@ def found(rows):
     if shared:
         yield from sentence("Deepest at %d nodes a turn" % shared, rows, lambda row: row["rungs"].get(shared),
                             lambda x: elo(x) + " Elo from random play; longer games have shorter ladders, and all reach that far")
-    yield from sentence("Fairest", rows, edge, lambda x: "the first player %s from a fair share" % percent(x), least=True)
-    yield from sentence("Most drawish", rows, lambda row: row["draws"], lambda x: percent(x) + " of draws")
+    yield from sentence("Fairest", rows, edge, lambda x: "the first player %s from a fair share" % with_interval(x), least=True)
+    yield from sentence("Most drawish", rows, lambda row: row["draws"], lambda x: with_interval(x) + " of draws")
     yield from sentence("Most decisive", rows, lambda row: row["half"],
-                        lambda x: "whoever is ahead after half of the game wins %s" % percent(x))
+                        lambda x: "whoever is ahead after half of the game wins %s" % with_interval(x))
     yield from sentence("Most dramatic", rows, lambda row: row["drama"], lambda x: "drama " + number(x))
     yield ""
 
@@ -70,16 +67,16 @@ def to_mend(row):
     least = edge(row, "first")[1]
     if least:
         ahead = row["first"][0] > 1 / row["seats"]
-        words = "%s: the first player is %s, %s of the win" % (row["title"], "ahead" if ahead else "behind", percent(row["first"]))
+        words = "%s: the first player is %s, %s of the win" % (row["title"], "ahead" if ahead else "behind", with_interval(row["first"]))
         if row["pie"]:
-            words += ("; the pie rule mends it, %s" if not edge(row)[1] else "; the pie rule does not mend it, %s") % percent(row["balanced"])
+            words += ("; the pie rule mends it, %s" if not edge(row)[1] else "; the pie rule does not mend it, %s") % with_interval(row["balanced"])
         yield words
     if row["draws"][1] > DRAWISH:
-        words = "%s: %s of the games have no single winner" % (row["title"], percent(row["draws"]))
+        words = "%s: %s of the games have no single winner" % (row["title"], with_interval(row["draws"]))
         if row["eager"]:
             words += ("; where a draw is worth %d hundredths of a win less than a half to both sides "
                       "([report](%s-contempt.txt)) it is %s, and the first player has %s of the win" % (
-                          row["eager"]["contempt"], row["file"], percent(row["eager"]["draws"]), percent(row["eager"]["shares"][0])))
+                          row["eager"]["contempt"], row["file"], with_interval(row["eager"]["draws"]), with_interval(row["eager"]["shares"][0])))
         why = dict(row["pages"]).get(ENDLESS)
         if why:
             words += "; [why, and what helps](%s)" % why
@@ -95,12 +92,12 @@ def games(rows):
     yield from table(
         ["game", "nodes, games", "first player", "with the pie rule", "draws", "ahead at half time wins", "told after", "depth, Elo, at nodes",
          "each of the last doublings", "turns that matter", "drama", "turns"],
-        [["[%s](%s.txt)" % (row["title"], row["file"]), "{:,}, {:,}".format(row["nodes"], row["games"]), percent(row["first"]),
-          percent(row["balanced"]) if row["pie"] else "-", percent(row["draws"]), percent(row["half"]),
-          "-" if row["told_after"] is None else "%.0f %%" % (100 * row["told_after"]),
+        [["[%s](%s.txt)" % (row["title"], row["file"]), "{:,}, {:,}".format(row["nodes"], row["games"]), with_interval(row["first"]),
+          with_interval(row["balanced"]) if row["pie"] else "-", with_interval(row["draws"]), with_interval(row["half"]),
+          percent(row["told_after"], 0),
           "[%s](ladder-%s.txt), %s" % (elo(row["depth"]), row["file"], "{:,}".format(row["top"])) if row["depth"] else "-",
           elo(row["slope"]),
-          percent(row["matter"]), number(row["drama"]), "%.1f" % row["turns"]] for row in rows])
+          with_interval(row["matter"]), number(row["drama"]), "%.1f" % row["turns"]] for row in rows])
 
 
 def signed(triple):
@@ -140,9 +137,9 @@ def luck(report):
            "[The report](luck-%s.txt) says what the words mean." % (report["strong"], report["weak"], name_of_game(report["game"])))
     yield ""
     yield from table(["kind", "games", "share of the stronger", "fair", "luck", "skill", "draws"], [
-        [row["rules"] or "default", str(row["games"]), percent(row["strong"]), "%.1f %%" % (100 / row["seats"]),
-         percent(row["parts"]["luck"]), percent(row["parts"]["skill"]),
-         "%.1f %%" % (100 * row["draws"])] for row in report["rows"]])
+        [row["rules"] or "default", str(row["games"]), with_interval(row["strong"]), percent(1 / row["seats"]),
+         with_interval(row["parts"]["luck"]), with_interval(row["parts"]["skill"]),
+         percent(row["draws"])] for row in report["rows"]])
 
 
 def more(rows):

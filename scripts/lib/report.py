@@ -8,6 +8,7 @@ import sys
 import time
 
 import stats
+from figures import with_interval
 
 PAUSE = 10  # seconds between two lines of progress where there is no terminal
 FAULTS = ("time", "hang", "crash", "illegal", "refusal")
@@ -56,7 +57,7 @@ def in_short(score, games, sprt):
              "A +%d =%d -%d" % (score.count(1), score.between(), score.count(0))]
     if score.values:
         low, high = score.interval()
-        words.append("%.1f %% (%.1f .. %.1f)" % (100 * score.mean(), 100 * low, 100 * high))
+        words.append(with_interval((score.mean(), low, high)))
     if sprt:
         words.append("LLR %.2f [%.2f, %.2f]" % (sprt.ratio(score.values), sprt.lower, sprt.upper))
     if score.faults():

@@ -8,28 +8,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import csv
 
+from figures import columns, percent, with_interval
 from selfplay import COUNTLESS, RANDOM
 from tally import TENTHS, course, drama, mean, quantile
-
-
-def table(rows):
-    """Lines in which the cells of each column stand below each other, numbers to the right."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    for row in rows:
-        cells = [cell.rjust(width) if i > 1 else cell.ljust(width)
-                 for i, (cell, width) in enumerate(zip(row, widths))]
-        yield "  " + "  ".join(cells).rstrip()
-
-
-def percent(value):
-    return "-" if value is None else "%.1f %%" % (100 * value)
-
-
-def with_interval(triple):
-    if triple is None:
-        return "-"
-    value, low, high = triple
-    return "%.1f %% (%.1f .. %.1f)" % (100 * value, 100 * low, 100 * high)
 
 
 def number(value, places=1):
@@ -202,7 +183,7 @@ def text(title, command, kinds, sides, compares=False):
         parts.append(("Against the default, in hundredths", differences(kinds, len(sides))))
     for heading, rows in parts:
         yield heading
-        yield from table(list(rows))
+        yield from columns(list(rows), words=2)
         yield ""
     yield NOTES
     if compares:

@@ -103,9 +103,24 @@ class Values(unittest.TestCase):
     def test_values_of_one_game_are_not_taken_for_those_of_many(self):
         many, one = tally.clustered([[0.0], [1.0]] * 50), tally.clustered([[0.0] * 50, [1.0] * 50])
         self.assertAlmostEqual(many[0], 0.5)
-        self.assertAlmostEqual(many[2] - 0.5, 0.098, places=3)
-        self.assertGreater(one[2] - one[0], 0.5)
+        self.assertAlmostEqual(many[2] - 0.5, 1.984 * 0.5 / 99**0.5, places=3)
+        self.assertAlmostEqual(one[2] - one[0], 12.706 * 0.5, places=3)
         self.assertIsNone(tally.clustered([[]]))
+        self.assertIsNone(tally.clustered([[0.3, 0.4], []]))
+
+    def test_the_same_game_counts_once(self):
+        game = {"half": "a", "losses": [[0.2, 1.0]], "shares": [1.0, 0.0], "estimates": [[0.4, 0.6]], "turns": 2, "rounds": None}
+        other = dict(game, half="b", losses=[[0.0, 0.0]])
+        twice = tally.Tally([game, other])
+        self.assertEqual(tally.Tally([game, dict(game)]).turns_that_matter(), (None, None))
+        self.assertEqual(twice.turns_that_matter()[1][0], 0.5)
+        self.assertEqual(twice.drama()[1], twice.drama()[0])
+
+    def test_ends_are_told_without_names(self):
+        games = [{"half": str(at), "result": result, "estimates": [], "turns": 1, "rounds": None, "shares": [1.0, 0.0]}
+                 for at, result in enumerate(("win:p2:last-free", "win:p1:last-free", "draw:all-jailed", "draw:rounds:p1+p3"))]
+        self.assertEqual(tally.Tally(games).ends(), {"draw:all-jailed": 0.25, "draw:rounds": 0.25, "win:last-free": 0.5})
+        self.assertEqual(tally.Tally([dict(games[0], result="W+3")]).ends(), {})
 
     def test_two_means_apart(self):
         value, low, high = survey.apart((0.6, 0.5, 0.7), (0.5, 0.4, 0.6))

@@ -28,6 +28,8 @@ import hosts  # noqa: E402
 import journal  # noqa: E402
 import ladder_study  # noqa: E402
 import luck_study  # noqa: E402
+import openings_report  # noqa: E402
+import openings_study  # noqa: E402
 import overview_study  # noqa: E402
 import portrait_report  # noqa: E402
 import portrait_study  # noqa: E402
@@ -106,6 +108,56 @@ class Ladders(unittest.TestCase):
         self.assertLess(found["additivity"]["low"], 1)
         self.assertGreater(found["additivity"]["high"], 1)
         self.assertLess(found["line"]["fall"]["low"], 0)
+
+
+class Openings(unittest.TestCase):
+    def study(self, turns, rows=()):
+        book = journal.Journal(None, {"nodes": 10, "games": 2})
+        book.rows = [{"kinds": [[turn] for turn in turns]}, *rows]
+        return openings_study.Study(book)
+
+    def found(self, turn, nodes, value, **more):
+        return dict({"turn": turn, "nodes": nodes, "value": value, "draws": None, "margin": None, "replies": []}, **more)
+
+    def test_longer_searches_are_for_those_that_led_after_the_one_before(self):
+        turns = ["T%02d" % at for at in range(40)]
+        study = self.study(turns)
+        self.assertEqual(study.searches(), [(turn, 10) for turn in turns])
+        for at, turn in enumerate(turns):
+            study.add(self.found(turn, 10, 0.9 - at / 100))
+        second = study.searches()
+        self.assertEqual(second, [(turn, 80) for turn in turns[:8] + turns[32:]])
+        for at, (turn, nodes) in enumerate(second):  # all fall behind those that are not searched longer
+            study.add(self.found(turn, nodes, 0.4 - at / 100))
+        self.assertEqual(study.searches(), [("T00", 640), ("T01", 640)])
+        self.assertEqual({turn for turn, _ in study.matches()}, set(turns))
+        self.assertEqual(len(study.matches()), 16 * 8 + 24 * 2)
+
+    def test_the_best_is_named_among_those_searched_longest(self):
+        study = self.study(["A1", "B1", "C1"], [
+            self.found("A1", 10, 0.6), self.found("B1", 10, 0.55), self.found("B1", 80, 0.5), self.found("C1", 10, 0.3)])
+        found = openings_report.as_object(study, {"pie": True})
+        said = " ".join(openings_report.summary(found))
+        self.assertIn("The best, B1, is worth 50.0 %", said)
+        self.assertIn("the worst, C1, 30.0 %", said)
+        self.assertIn("the best one plays is B1", said)
+
+    def test_the_same_game_counts_once(self):
+        games = [{"turn": "A1", "number": number, "half": half, "share": share}
+                 for number, (half, share) in enumerate([("x", 1.0), ("x", 1.0), ("x", 1.0), ("y", 0.0)])]
+        share, low, high, count = self.study(["A1"], games).score("A1")
+        self.assertEqual((share, count), (0.5, 4))
+        self.assertLess(low, 0.2)
+        self.assertGreater(high, 0.8)
+
+    def test_a_map_shows_turns_of_all_kinds(self):
+        rows = [{"alike": ["A4-D4E", "A4-D4W"], "value": 0.2}, {"alike": ["A4E"], "value": 0.4}, {"alike": ["D4"], "value": 0.5},
+                {"alike": ["A4-C3N"], "value": 0.3}]
+        self.assertEqual(openings_report.maps_of(rows), [{"D4": 0.5, "A4": 0.4, "C3": 0.3}])
+
+    def test_a_turn_of_two_choices_has_two_maps(self):
+        rows = [{"alike": ["A1,B2"], "value": 0.2}, {"alike": ["A2,B3"], "value": 0.5}, {"alike": ["A2,B2"], "value": 0.4}]
+        self.assertEqual(openings_report.maps_of(rows), [{"A1": 0.2, "A2": 0.5}, {"B3": 0.5, "B2": 0.4}])
 
 
 class Luck(unittest.TestCase):
@@ -260,8 +312,9 @@ class LuckScript(Folders):
 
 
 class Overviews(Folders):
-    def report(self, name, first, draws, depth=None, rungs=((16, None),)):
-        """A playtest of 100 nodes, and a ladder of these rungs, the last of which is its depth."""
+    def report(self, name, first, draws, depth=None, rungs=((16, None),), share=0.9):
+        """A playtest of 100 nodes, and a ladder of these rungs, the last of which is its depth. share: of the games
+        against random play."""
         kind = {"rules": "", "strength": 100, "games": 50, "shares": [first, [1 - share for share in first]],
                 "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
                 "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}
@@ -272,6 +325,7 @@ class Overviews(Folders):
             found = dict(zip(("value", "low", "high"), depth))
             self.write("ladder-" + name, {
                 "command": "scripts/ladder " + name, "depth": found, "top": rungs[-1][0], "slope": found,
+                "matches": [{"a": 1, "b": 0, "share": share}],
                 "rungs": [{"nodes": nodes, "elo": dict(zip(("value", "low", "high"), elo or depth))} for nodes, elo in rungs]})
 
     def write(self, name, found):
@@ -290,7 +344,8 @@ class Overviews(Folders):
         self.report("fiodar", [0.7, 0.65, 0.75], [0.3, 0.25, 0.4], [1000, 900, 1100])
         self.report("fonver", [0.6, 0.52, 0.68], [0.0, 0.0, 0.05], [1450, 1350, 1550])
         page = " ".join(self.page().split())
-        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo from random play to the top of the ladder. Fonver cannot", page)
+        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo from random play to 16 nodes a turn, "
+                      "as far as all ladders reach. Fonver cannot", page)
         self.assertIn("**Fairest**: Fendo, the first player 0.0 % (0.0 .. 5.0)", page)
         self.assertIn("**Most drawish**: Fiodar, 30.0 % (25.0 .. 40.0) of draws. -", page)
         self.assertIn("- Fiodar: the first player is ahead, 70.0 % (65.0 .. 75.0) of the win.", page)
@@ -303,9 +358,23 @@ class Overviews(Folders):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600], ((16, [500, 400, 600]), (64, None)))
         self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000])
         page = " ".join(self.page().split())
-        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo", page)
-        self.assertIn("**Deepest at 16 nodes a turn**: Fonver, 900 (800 .. 1,000) Elo from random play", page)
+        self.assertIn("**Deepest**: Fonver, 900 (800 .. 1,000) Elo from random play to 16 nodes a turn", page)
         self.assertIn("[1,500 (1,400 .. 1,600)](ladder-fendo.txt), 64 |", page)
+
+    def test_where_all_games_are_won_elo_is_a_bound(self):
+        self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000], share=1)
+        page = " ".join(self.page().split())
+        self.assertIn("**Deepest**: Fonver, at least 800 Elo from random play to 16 nodes", page)
+        self.assertIn("[at least 800](ladder-fonver.txt), 16 |", page)
+
+    def test_a_run_whose_report_is_there_is_not_missing(self):
+        words = ["scripts/playtest", "siemenet variant=original", "--contempt", "25", "--strengths", "100:300"]
+        self.assertEqual(overview_study.file_of(words), "siemenet-original-contempt")
+        made = {"command": "scripts/playtest 'siemenet variant=original' --strengths 100:300 --contempt 25"}
+        self.assertTrue(overview_study.is_made(made, words))
+        self.assertFalse(overview_study.is_made(made, words[:-1] + ["100:200"]))
+        self.assertFalse(overview_study.is_made(None, words))
+        self.assertEqual(overview_study.file_of(["scripts/luck", "fence"]), "luck-fence")
 
     def test_a_handful_of_games_is_not_compared(self):
         strong = {"rules": "", "strength": 1000, "games": 50}
@@ -328,7 +397,7 @@ class Overviews(Folders):
             pass
         page = " ".join(self.page().split())
         self.assertIn("no single winner; [why, and what helps](siemenet-original-endings.md).", page)
-        self.assertIn("- Siemenet, original: [games that do not end](siemenet-original-endings.md)", page)
+        self.assertIn("- Siemenet, original: [games that nobody wins](siemenet-original-endings.md)", page)
 
     def test_other_pages_of_a_game_are_linked_where_there_are_any(self):
         for name in ("fendo", "fiodar"):
@@ -365,7 +434,7 @@ class Overviews(Folders):
         self.assertEqual(len(lines), len(list(overview_study.commands())))
         for name in ("playtest", "ladder", "luck"):
             self.assertTrue(any(line.startswith("scripts/%s " % name) for line in lines))
-        self.assertIn("scripts/ladder 'siemenet variant=extended' --top 1024", lines)
+        self.assertIn("scripts/ladder 'siemenet variant=extended' --top 1024 --out docs/playtest", lines)
         self.assertNotIn("scripts/ladder fence", lines)
 
 
@@ -453,15 +522,19 @@ class PortraitScript(Folders):
 
     def test_what_other_studies_found_is_told(self):
         for folder, name, found in (
-                ("openings", "fiodar-2", {"pie": True, "openings": [{"turn": "B2", "value": 0.75}, {"turn": "A1", "value": 0.25}]}),
-                ("playtest", "ladder-fiodar-2", {"top": 64, "depth": dict(value=800, low=700, high=900), "learned": dict(value=500)})):
+                ("openings", "fiodar-2", {"pie": True, "openings": [
+                    {"turn": "C1", "value": 0.8, "nodes": 9, "proven": False}, {"turn": "B2", "value": 0.75, "nodes": 72, "proven": False},
+                    {"turn": "A1", "value": 0.25, "nodes": 9, "proven": False}]}),
+                ("playtest", "ladder-fiodar-2", {
+                    "top": 64, "depth": dict(value=800, low=700, high=900), "learned": dict(value=500, low=400, high=600),
+                    "matches": [{"a": 1, "b": 0, "share": 1.0}, {"a": 2, "b": 1, "share": 0.7}]})):
             os.mkdir(self.path(folder))
             with open(self.path(folder, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump(found, file)
         done = script("portrait", *self.GAME, "--out", self.path("games"))
         self.assertEqual(done.returncode, 0, done.stderr)
         page = " ".join(self.files("games")["fiodar-2.md"].split())
-        self.assertIn("to 64 nodes a turn 800 Elo (700 .. 900), from one node 500: [the ladder](../playtest/ladder-fiodar-2.txt)", page)
+        self.assertIn("to 64 nodes a turn at least 700 Elo, from one node 500 (400 .. 600): [the ladder](../playtest/ladder-fiodar-2.txt)", page)
         self.assertIn("the best, `B2`, is worth 75 % to the side that begins, the worst, `A1`, 25 % without the pie rule", page)
 
     def test_what_a_draw_is_worth_to_the_sides_is_told(self):

@@ -5,7 +5,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import chart
 from figures import columns, percent, with_interval
-from ladder_study import GIVES_UP, name_of
+from ladder_study import GIVES_UP, RANDOM, is_bound, name_of
 
 
 def elo(found, sign=False):
@@ -13,6 +13,13 @@ def elo(found, sign=False):
     words = "{:+,.0f}" if sign else "{:,.0f}"
     return "%s (%s .. %s)" % tuple(words.format(found[name] + 0.0 if abs(found[name]) >= 0.5 else 0)
                                    for name in ("value", "low", "high"))
+
+
+def total(study, what, least):
+    """Elo from a rung up, or the least it can be."""
+    if is_bound(study, least):
+        return "at least {:,.0f}".format(study[what]["low"])
+    return elo(study[what])
 
 
 def ahead(study):
@@ -27,15 +34,16 @@ def ahead(study):
     if line["fall"]["low"] <= 0:
         return ("From %s on, doublings cannot be seen to gain less and less (%s Elo less each), and the last one gains %s "
                 "Elo: there is more to learn above the top." % (since, elo(line["fall"]), elo(line["last"])))
-    more = line["last"]["value"] / line["fall"]["value"]
-    return ("From %s on, each doubling gains %s Elo less than the one before. If that went on, %.0f doublings and %.0f "
-            "Elo would come above the top." % (since, elo(line["fall"]), more, line["last"]["value"] * more / 2))
+    more = int(line["last"]["value"] / line["fall"]["value"])
+    return ("From %s on, each doubling gains %s Elo less than the one before. If that went on, %d doublings and roughly "
+            "%.0f Elo would come above the top." % (since, elo(line["fall"]), more, more * line["last"]["value"] -
+                                                   line["fall"]["value"] * more * (more + 1) / 2))
 
 
 def summary(study):
     """Sentences of figures only."""
     yield "From random play to %s nodes a turn: %s Elo; from 1 node: %s." % (
-        name_of(study["top"]), elo(study["depth"]), elo(study["learned"]))
+        name_of(study["top"]), total(study, "depth", RANDOM), total(study, "learned", 1))
     if study["slope"]:
         yield "The last %d doublings gain %s Elo each." % (study["slope"]["doublings"], elo(study["slope"]))
     yield ahead(study)

@@ -149,6 +149,11 @@ def additivity(matches, rungs):
             "matches": len(double)}
 
 
+def is_bound(ladder, least):
+    """Whether the Elo from that rung up, in nodes, is only a lower bound: in a match one side won all."""
+    return any(match["share"] in (0, 1) and match["b"] >= least for match in ladder["matches"])
+
+
 def as_object(settings, results):
     """All that is known of the ladder."""
     rungs, matches = rungs_to(settings["top"]), matches_of(results, settings)

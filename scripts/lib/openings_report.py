@@ -9,7 +9,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import re
 
 from figures import percent
-from stats import wilson
 
 FAIR = 0.05  # so near to one half counts as fair
 REPLIES = 3  # told of each turn
@@ -18,11 +17,6 @@ BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([
 
 GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # for whoever plays there
 FULL = 0.25  # so far from one half a colour is full
-
-
-def range_of(share, games):
-    low, high = wilson(share, games)
-    return "%.1f .. %.1f" % (100 * low, 100 * high)
 
 
 def is_fair(value):
@@ -42,8 +36,7 @@ def as_object(study, about):
                "proven": found.get("proven", False), "draws": found["draws"], "margin": found["margin"],
                "replies": found["replies"]}
         if turn in study.games:
-            score, games = study.score(turn)
-            low, high = wilson(score, games)
+            score, low, high, games = study.score(turn)
             row.update(score=score, games=games, low=low, high=high)
         openings.append(row)
     openings.sort(key=lambda row: (-row["value"], row["turn"]))
@@ -56,7 +49,7 @@ def as_object(study, about):
 def told_games(row):
     if "score" not in row:
         return "proven" if row["proven"] else ""
-    return "%5.1f %% (%s) of %d" % (100 * row["score"], range_of(row["score"], row["games"]), row["games"])
+    return "%5.1f %% (%.1f .. %.1f) of %d" % (100 * row["score"], 100 * row["low"], 100 * row["high"], row["games"])
 
 
 def count(rows):
@@ -65,11 +58,17 @@ def count(rows):
     return "%d turn%s of %d kind%s" % (turns, "s" * (turns != 1), len(rows), "s" * (len(rows) != 1))
 
 
+def longest(rows):
+    """Those that were searched longest, or are proven: the others' values cannot be compared with theirs."""
+    most = max((row["nodes"] for row in rows if not row["proven"]), default=0)
+    return [row for row in rows if row["proven"] or row["nodes"] == most]
+
+
 def summary(study):
     """Sentences about who is ahead, and what a pie rule makes of it."""
     rows, lines = study["openings"], []
-    best, worst = rows[0], rows[-1]
-    fairest = min(rows, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
+    known, worst = longest(rows), rows[-1]
+    best, fairest = known[0], min(known, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
     lines.append("%s. The best, %s, is worth %s of the win to whoever begins, the worst, %s, %s." % (
         count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(worst["value"])))
     if study["pie"]:
@@ -99,7 +98,8 @@ def as_text(study):
     yield from summary(study)
     yield ""
     yield "Worth: the share of the win for whoever plays it, 'best answers' for the same side, by search."
-    yield "Games: the engine against itself from there, four turns drawn by lot first."
+    yield "Longer searches see other values, so the best and the fairest are named among those searched longest."
+    yield "Games: the engine against itself from there, four turns drawn by lot first; the same game twice counts once."
     yield ""
     yield from table(study)
 
@@ -119,12 +119,17 @@ def places_of(turn):
 
 
 def maps_of(rows):
-    """[(what it shows, {place: the best value of a turn there})]: a map for each choice of a turn.
-    Where a turn has two, the second is shown for the best first."""
+    """[{place: the best value of a turn there}]: a map for each choice of a turn. Where a turn has two, the
+    second is shown for the best first. Where turns are of several kinds but there is one choice, as in Fendo,
+    all count where they end."""
     turns = [(places_of(turn), row["value"]) for row in rows for turn in row["alike"] if places_of(turn)]
-    longest = max(len(places) for places, _ in turns)
-    turns = [(places, value) for places, value in turns if len(places) == longest]
-    free = [at for at in range(longest) if len({places[at] for places, _ in turns}) > 1]
+    length = max(len(places) for places, _ in turns)
+    whole = [(places, value) for places, value in turns if len(places) == length]
+    free = [at for at in range(length) if len({places[at] for places, _ in whole}) > 1]
+    if len(free) == 1:
+        turns, free = [(places[-1:], value) for places, value in turns], [0]
+    else:
+        turns = whole
     maps = []
     for at in free:
         best = {}

@@ -4,9 +4,10 @@ Lives here: what is asked of the engine, and in which order; where it is asked a
 effort. Does not live here: what is made of it (openings_report.py).
 
 Of the openings that a symmetry of the board turns into each other one stands for all. Each is
-searched; then those that matter, the best and the fairest, are searched deeper, twice. And each
-is played: the engine against itself, the first turns after the opening drawn from what the net
-or the search finds good, so that games differ. Of those that matter more games are played.
+searched; then those that matter, the best and the fairest, are searched deeper, and of these the best
+and the fairest once more: a longer search sees other values, so only those of one length are compared.
+And each is played: the engine against itself, the first turns after the opening drawn from what the
+net or the search finds good, so that games differ. Of those that matter more games are played.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -15,7 +16,8 @@ import random
 
 from program import Fault
 from referee import shares_of
-from selfplay import Table
+from selfplay import Table, digest
+from stats import interval
 
 DEEPER = 8  # times the iterations for those that matter, and again for the few that do most
 MATTER = 8  # the best and the fairest; a quarter of them get the last effort
@@ -39,7 +41,7 @@ class Study:
         elif "nodes" in row:
             self.values.setdefault(row["turn"], {})[row["nodes"]] = row
         else:
-            self.games.setdefault(row["turn"], {})[row["number"]] = row["share"]
+            self.games.setdefault(row["turn"], {})[row["number"]] = row
 
     def add(self, row):
         self.journal.add(row)
@@ -55,49 +57,44 @@ class Study:
         """What the search with most iterations said of it."""
         return self.values[turn][max(self.values[turn])]
 
-    def value(self, turn):
-        """The share of the win of whoever plays it."""
-        return self.deepest(turn)["value"]
+    def value(self, turn, nodes):
+        """The share of the win of whoever plays it, by the longest search up to so many iterations."""
+        found = self.values[turn]
+        return found[max(n for n in found if n <= nodes)]["value"]
 
     def score(self, turn):
-        """(share of the games won by whoever plays it, games)."""
-        shares = self.games[turn].values()
-        return sum(shares) / len(shares), len(shares)
+        """(share of the games won by whoever plays it, low, high, games). Those with the same first half of the
+        turns count once, as their mean."""
+        alike = {}
+        for row in self.games[turn].values():
+            alike.setdefault(row["half"], []).append(row["share"])
+        values = [sum(shares) / len(shares) for shares in alike.values()]
+        return (sum(values) / len(values), *interval(values, len(values)), len(self.games[turn]))
 
-    def mattering(self, count):
-        """The best turns and the fairest, `count` of each, some of them both."""
-        turns = sorted(self.turns(), key=lambda turn: (-self.value(turn), turn))
-        fair = sorted(turns, key=lambda turn: (abs(self.value(turn) - 0.5), turn))
-        return sorted(set(turns[:count] + fair[:count]))
+    def mattering(self, turns, nodes, count):
+        """The best of some turns and the fairest, `count` of each, some of them both, by searches so long."""
+        best = sorted(turns, key=lambda turn: (-self.value(turn, nodes), turn))
+        fair = sorted(best, key=lambda turn: (abs(self.value(turn, nodes) - 0.5), turn))
+        return sorted(set(best[:count] + fair[:count]))
 
     # ---- What is still to be done ----
 
     def searches(self):
         """[(turn, nodes)] of one stage; the next is known when it is done. None: all is known."""
-        nodes = self.settings["nodes"]
-        for effort, turns in ((nodes, self.turns), (nodes * DEEPER, lambda: self.mattering(MATTER)),
-                              (nodes * DEEPER**2, lambda: self.mattering(MATTER // 4))):
-            # What is chosen must not hang on what has been searched of the stage itself.
-            missing = [turn for turn in self.chosen(effort, turns)
-                       if effort not in self.values.get(turn, {})
-                       and not self.values.get(turn, {}).get(nodes, {}).get("proven")]
+        nodes, turns = self.settings["nodes"], self.turns()
+        for count in (MATTER, MATTER // 4, 0):
+            missing = [turn for turn in turns
+                       if nodes not in self.values.get(turn, {})
+                       and not any(row.get("proven") for row in self.values.get(turn, {}).values())]
             if missing:
-                return [(turn, effort) for turn in missing]
+                return [(turn, nodes) for turn in missing]
+            turns = self.mattering(turns, nodes, count)
+            nodes *= DEEPER
         return None
-
-    def chosen(self, effort, turns):
-        """The turns of a stage, chosen by what the stages before it have found."""
-        kept = {turn: dict(found) for turn, found in self.values.items()}
-        try:
-            for turn in self.values:
-                self.values[turn] = {n: row for n, row in self.values[turn].items() if n < effort} or kept[turn]
-            return turns()
-        finally:
-            self.values = kept
 
     def matches(self):
         """[(turn, number of the game)] still to be played."""
-        many = set(self.mattering(MATTER))
+        many = set(self.mattering(self.turns(), self.settings["nodes"], MATTER))
         wanted = {turn: self.settings["games"] * (MORE if turn in many else 1) for turn in self.turns()
                   if not self.deepest(turn).get("proven")}
         return [(turn, number) for turn, count in wanted.items() for number in range(count)
@@ -162,17 +159,19 @@ def play(table, settings, turn, number):
     table.begin_at(settings["game"], settings["play"], seed)
     table.play(0, turn)
     table.ask("set_option level %d" % DRAWN_LEVEL)
+    moves = []
     for at in range(20000):
         mover = table.to_move()
         if mover is None:
             break
         if at == DRAWN:
             table.ask("set_option level 10")
-        table.ask("genmove " + table.sides[mover])
+        moves.append(table.ask("genmove " + table.sides[mover]))
     else:
         raise Fault("%s: the game does not end" % turn)
     table.ask("set_option level 10")
-    return {"turn": turn, "number": number, "share": shares_of(table.ask("final_score"), table.sides)[0]}
+    return {"turn": turn, "number": number, "half": digest(moves[:len(moves) // 2]),
+            "share": shares_of(table.ask("final_score"), table.sides)[0]}
 
 
 def first_turns(command, game):

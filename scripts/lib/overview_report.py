@@ -3,6 +3,7 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import math
 import shlex
 import textwrap
 
@@ -17,7 +18,10 @@ DRAWISH = 0.1  # draws in a tenth of the games are worth a word
 
 
 def elo(triple):
-    return "-" if not triple else "{:,.0f} ({:,.0f} .. {:,.0f})".format(*triple)
+    if not triple:
+        return "-"
+    value, low, high = triple
+    return "at least {:,.0f}".format(low) if high == math.inf else "{:,.0f} ({:,.0f} .. {:,.0f})".format(value, low, high)
 
 
 def number(triple):
@@ -49,11 +53,10 @@ def sentence(what, rows, figure, shown, least=False):
 
 
 def found(rows):
-    yield from sentence("Deepest", rows, lambda row: row["depth"], lambda x: elo(x) + " Elo from random play to the top of the ladder")
     shared = shared_top(rows)
     if shared:
-        yield from sentence("Deepest at %d nodes a turn" % shared, rows, lambda row: row["rungs"].get(shared),
-                            lambda x: elo(x) + " Elo from random play; longer games have shorter ladders, and all reach that far")
+        yield from sentence("Deepest", rows, lambda row: row["rungs"].get(shared),
+                            lambda x: "%s Elo from random play to %d nodes a turn, as far as all ladders reach" % (elo(x), shared))
     yield from sentence("Fairest", rows, edge, lambda x: "the first player %s from a fair share" % with_interval(x), least=True)
     yield from sentence("Most drawish", rows, lambda row: row["draws"], lambda x: with_interval(x) + " of draws")
     yield from sentence("Most decisive", rows, lambda row: row["half"],
@@ -77,6 +80,9 @@ def to_mend(row):
             words += ("; where a draw is worth %d hundredths of a win less than a half to both sides "
                       "([report](%s-contempt.txt)) it is %s, and the first player has %s of the win" % (
                           row["eager"]["contempt"], row["file"], with_interval(row["eager"]["draws"]), with_interval(row["eager"]["shares"][0])))
+        ends = sorted((share, word) for word, share in row["ends"].items() if not word.startswith("win"))
+        if ends:
+            words += "; %s" % ", ".join("`%s` %s" % (word, percent(share)) for share, word in reversed(ends))
         why = dict(row["pages"]).get(ENDLESS)
         if why:
             words += "; [why, and what helps](%s)" % why
@@ -123,7 +129,8 @@ def options(reports):
     yield "## What options change"
     yield ""
     yield ("Of %d values of options, each against the default, these change how far the first player is ahead of a fair "
-           "share, or the draws, in hundredths; of 20 that change nothing one or two would stand here by chance." % tried)
+           "share, or the draws, in hundredths. Of 20 that change nothing one or two would stand here by chance. All options of "
+           "a game are compared with the same games of the default: so they may err together." % tried)
     yield ""
     yield from table(["game", "option", "nodes", "first player", "draws", "turns"], rows)
     yield "The reports: %s." % ", ".join("[%s](%s-options.txt)" % (report["game"], name_of_game(report["game"])) for report in reports)
@@ -200,6 +207,11 @@ def shell(words):
 # ---- The picture ----
 
 
+def finite(triple):
+    """The same where it can be drawn: what has no upper end ends at its value."""
+    return triple and [triple[0], triple[1], triple[0] if triple[2] == math.inf else triple[2]]
+
+
 def picture(rows):
     names = [row["short"] for row in rows]
 
@@ -207,7 +219,7 @@ def picture(rows):
         points = [(at, *(factor * value for value in figure(row))) for at, row in enumerate(rows) if figure(row)]
         return chart.Panel(title, [{"name": "", "points": points, "line": False}], "", unit, names, **more)
     return chart.figure([
-        panel("Depth: from random play to the top", lambda row: row["depth"], "Elo", low=0),
+        panel("Depth: from random play to the top", lambda row: finite(row["depth"]), "Elo", low=0),
         panel("The first player, from a fair share", lambda row: [x - 1 / row["seats"] for x in row["balanced"]], "per cent", 100, level=0),
         panel("Draws", lambda row: row["draws"], "per cent", 100, low=0),
         panel("Whoever is ahead at half time wins", lambda row: row["half"], "per cent", 100, high=100)])

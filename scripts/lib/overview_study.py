@@ -7,9 +7,12 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import json
+import math
 import os
+import shlex
 
 from journal import name_of_game
+from ladder_study import RANDOM, is_bound
 
 # (title, in short, as newgame takes it)
 GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemenet variant=original"),
@@ -28,7 +31,7 @@ COMPARED = {"fence": "100:100", "fonver": "100:60"}  # for the many options, and
 DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
 LADDERS = {"fonver": ["--top", "128", "--resign"], "fiodar": ["--top", "1024", "--resign"],
            "siemenet variant=revisited": ["--top", "1024"], "siemenet variant=extended": ["--top", "1024"]}
-ENDLESS = "games that do not end"  # a page about a game, written by hand
+ENDLESS = "games that nobody wins"  # a page about a game, written by hand
 DRAWISH = "siemenet"  # is also played by sides to which a draw is worth less
 
 
@@ -47,6 +50,19 @@ def commands():
     yield ["scripts/luck", DICE, "--kinds", DEALT]
 
 
+def is_made(report, words):
+    """Whether a report is that of these words of the command line."""
+    return bool(report) and sorted(shlex.split(report["command"])) == sorted(words)
+
+
+def file_of(words):
+    """What the files of a run are called, but for their endings."""
+    kind, name = os.path.basename(words[0]), name_of_game(words[1])
+    if kind != "playtest":
+        return "%s-%s" % (kind, name)
+    return name + "-options" * ("--options" in words) + "-contempt" * ("--contempt" in words)
+
+
 def read(folder, name):
     """A report's figures, or None when there is none yet."""
     try:
@@ -62,8 +78,11 @@ def strongest(report, rules):
     return max(kinds, key=lambda kind: (kind["games"] >= TELLING, kind["strength"]), default=None)
 
 
-def triple(found):
-    return [found[name] for name in ("value", "low", "high")] if found else None
+def triple(found, is_least=False):
+    """is_least: it is only known that it is not less; then there is no upper end."""
+    if not found:
+        return None
+    return [found["value"], found["low"], math.inf if is_least else found["high"]]
 
 
 def row_of(title, short, game, folder):
@@ -77,7 +96,7 @@ def row_of(title, short, game, folder):
     eager = read(folder, name + "-contempt")
     row = {"title": title, "short": short, "game": game, "file": name, "commands": [playtest["command"]],
            "nodes": kind["strength"], "games": kind["games"], "seats": len(playtest["sides"]), "pie": bare is not None,
-           "first": (bare or kind)["shares"][0], "balanced": kind["shares"][0], "draws": kind["draws"],
+           "first": (bare or kind)["shares"][0], "balanced": kind["shares"][0], "draws": kind["draws"], "ends": kind.get("ends", {}),
            "turns": kind["turns"], "matter": kind["matter"], "drama": kind["drama"],
            "half": kind["told"][HALF][:3] if kind["told"] else None, "told_after": kind["told_after"],
            "depth": None, "slope": None, "rungs": {}, "eager": None}
@@ -85,8 +104,9 @@ def row_of(title, short, game, folder):
         row["eager"] = dict(strongest(eager, ("", "pie=on")), contempt=eager["contempt"])
         row["commands"].append(eager["command"])
     if ladder:
-        row.update(depth=triple(ladder["depth"]), top=ladder["top"], slope=triple(ladder["slope"]),
-                   rungs={rung["nodes"]: triple(rung["elo"]) for rung in ladder["rungs"]})
+        is_least = is_bound(ladder, RANDOM)
+        row.update(depth=triple(ladder["depth"], is_least), top=ladder["top"], slope=triple(ladder["slope"]),
+                   rungs={rung["nodes"]: triple(rung["elo"], is_least) for rung in ladder["rungs"]})
         row["commands"].append(ladder["command"])
     return row
 
@@ -106,9 +126,8 @@ def rows_of(folder):
 
 
 def shared_top(rows):
-    """The highest rung that every ladder has, in nodes; None where all ladders end at the same one."""
-    tops = {row["top"] for row in rows if row["rungs"]}
-    return min(tops) if len(tops) > 1 else None
+    """The highest rung that every ladder has, in nodes; None without ladders."""
+    return min((row["top"] for row in rows if row["rungs"]), default=None)
 
 
 def edge(row, which="balanced"):

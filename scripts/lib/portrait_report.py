@@ -8,6 +8,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import chart
 import portrait_study as study
+from ladder_report import total
+from ladder_study import RANDOM
+from openings_report import longest
 from portrait_study import PHASES, STRONG, WEAK, ZONES
 from puzzle_book import boxed, prose
 from stats import interval
@@ -99,15 +102,14 @@ def elsewhere(found):
     """What other reports say, if they are there: sentences."""
     ladder, openings = found["ladder"], found["openings"]
     if ladder:
-        depth, learned = ladder["depth"], ladder["learned"]
-        yield ("Depth: from random play to {:,} nodes a turn {:,.0f} Elo ({:,.0f} .. {:,.0f}), from one node {:,.0f}: "
-               "[the ladder]({}).".format(ladder["top"], depth["value"], depth["low"], depth["high"], learned["value"],
-                                          ladder["path"]))
+        yield "Depth: from random play to %s nodes a turn %s Elo, from one node %s: [the ladder](%s)." % (
+            "{:,}".format(ladder["top"]), total(ladder, "depth", RANDOM), total(ladder, "learned", 1), ladder["path"])
     if openings:
         rows = openings["openings"]
+        best = longest(rows)[0]
         bare = " without the pie rule" if openings.get("pie") else ""
         yield "First turns: the best, `%s`, is worth %s to the side that begins, the worst, `%s`, %s%s: [all of them](%s)." % (
-            rows[0]["turn"], percent(rows[0]["value"]), rows[-1]["turn"], percent(rows[-1]["value"]), bare, openings["path"])
+            best["turn"], percent(best["value"]), rows[-1]["turn"], percent(rows[-1]["value"]), bare, openings["path"])
 
 
 # ---- What is played when ----

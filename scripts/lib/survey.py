@@ -37,6 +37,15 @@ def results(kinds, sides):
                [with_interval(tally.draws()), percent(tally.swaps())])
 
 
+def endings(kinds):
+    """How games end, where that is told in words; no rows elsewhere."""
+    words = sorted({word for kind in kinds for word in kind["tally"].ends()})
+    if words:
+        yield ["rules", "strength", *words]
+        for kind in kinds:
+            yield head(kind) + [percent(kind["tally"].ends().get(word, 0.0)) for word in words]
+
+
 def counts(choices):
     """Their median, what 95 % do not exceed, and the most."""
     if not choices:
@@ -163,11 +172,11 @@ matter       a turn by lot loses more than a tenth of the win
 ahead        whoever has the largest share by the search's estimate, after that part of the game
 told after   the part of the game from which on whoever is ahead wins nine games in ten
 log loss     of the estimates, in bits; a fair coin known to be fair: 1.00
-*            the interval of a difference leaves out 0; of 20 options that change nothing, one does
-             so by chance
 margin       points by which a game is won, in games with points"""
 COMPARED = """\
-first player, against the default: how far their share is ahead of a fair one, which falls with more players"""
+first player, against the default: how far their share is ahead of a fair one, which falls with more players
+*            the interval of a difference leaves out 0; of 20 differences that are nothing, one does so by
+             chance; and all of a strength are from the same games of the default: so they may err together"""
 
 
 def text(title, command, kinds, sides, compares=False):
@@ -175,16 +184,18 @@ def text(title, command, kinds, sides, compares=False):
     yield title
     yield command
     yield ""
-    parts = [("Results", results(kinds, sides)), ("Length and choices", lengths(kinds)),
+    parts = [("Results", results(kinds, sides)), ("How games end", endings(kinds)), ("Length and choices", lengths(kinds)),
              ("The course of a game", courses(kinds)), ("Turns that matter", matter(kinds)),
              ("How often whoever is ahead wins, by the part of the game that is over", telling(kinds, 0)),
              ("Log loss of the estimates, likewise", telling(kinds, 1))]
     if compares:
         parts.append(("Against the default, in hundredths", differences(kinds, len(sides))))
     for heading, rows in parts:
-        yield heading
-        yield from columns(list(rows), words=2)
-        yield ""
+        rows = list(rows)
+        if rows:
+            yield heading
+            yield from columns(rows, words=2)
+            yield ""
     yield NOTES
     if compares:
         yield COMPARED
@@ -226,6 +237,7 @@ def as_object(about, kinds, sides):
         lost, much = tally.turns_that_matter()
         return {"rules": kind["rules"], "strength": kind["strength"], "games": len(tally), "different": tally.different,
                 "shares": [rounded(tally.share(seat)) for seat in range(len(sides))], "draws": rounded(tally.draws()),
+                "ends": {word: round(share, 4) for word, share in tally.ends().items()},
                 "turns": round(mean(tally.turns), 2), "lost": rounded(lost), "matter": rounded(much),
                 "told_after": tally.told_after(), "told": [rounded([*share, loss]) for share, loss in tally.told()],
                 "drama": rounded(tally.drama()), "lead_changes": mean(tally.changes)}

@@ -14,13 +14,15 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import math
+import re
 
-from stats import Z95, interval
+from stats import interval, student95
 
 LEAD = 0.1
 TENTHS = 10  # parts of a game after which it is asked who is ahead
 TOLD = 0.9  # the result can be told when whoever is ahead wins so often
 SURE = 0.01  # an estimate is taken for no surer than this
+PLAYERS = re.compile(r":p\d+(\+p\d+)*")  # within a result
 
 
 def leader(shares):
@@ -94,12 +96,15 @@ def told(game, tenth):
 
 
 def clustered(groups):
-    """(mean, low, high) of all values; those of a group depend on each other. None without any."""
-    values = [value for group in groups for value in group]
-    if not values:
+    """(mean, low, high) of all values; those of a group depend on each other. None where fewer than two
+    groups have any. (Liang and Zeger 1986, with the usual factors for few groups.)"""
+    groups = [group for group in groups if group]
+    if len(groups) < 2:
         return None
-    middle = mean(values)
-    half = Z95 * math.sqrt(sum(sum(value - middle for value in group) ** 2 for group in groups)) / len(values)
+    values = [value for group in groups for value in group]
+    middle, n = mean(values), len(groups)
+    square = sum(sum(value - middle for value in group) ** 2 for group in groups) * n / (n - 1)
+    half = student95(n - 1) * math.sqrt(square) / len(values)
     return middle, middle - half, middle + half
 
 
@@ -161,12 +166,19 @@ class Tally:
         return [quantile([c[i] for c in counted if i < len(c)], 0.5) for i in range(longest)]
 
     def drama(self):
-        return clustered([[value] for value in without_none([drama(game) for game in self.games])])
+        found = clustered([without_none(map(drama, games)) for games in self.alike.values()])
+        return found and (found[0], max(found[1], 0.0), found[2])
 
     def turns_that_matter(self):
         """What a turn at random loses of the win; how many such turns lose much: both with intervals, None
         where nothing was watched."""
-        return tuple(clustered([[loss[at] for loss in game["losses"]] for game in self.games]) for at in (0, 1))
+        return tuple(clustered([[loss[at] for game in games for loss in game["losses"]] for games in self.alike.values()])
+                     for at in (0, 1))
+
+    def ends(self):
+        """{how games end: the share of them}, where the game says it in words."""
+        words = [PLAYERS.sub("", game["result"]) for game in self.games if ":" in game["result"]]
+        return {word: words.count(word) / len(self.games) for word in sorted(set(words))}
 
     def told(self):
         """For each tenth of the game that is over: the share of whoever is ahead, with its interval, and

@@ -108,6 +108,11 @@ def clustered(groups):
     return middle, middle - half, middle + half
 
 
+def as_part(triple):
+    """The same of what lies between 0 and 1."""
+    return triple and tuple(min(max(value, 0.0), 1.0) for value in triple)
+
+
 def without_none(values):
     return [value for value in values if value is not None]
 
@@ -166,14 +171,14 @@ class Tally:
         return [quantile([c[i] for c in counted if i < len(c)], 0.5) for i in range(longest)]
 
     def drama(self):
-        found = clustered([without_none(map(drama, games)) for games in self.alike.values()])
-        return found and (found[0], max(found[1], 0.0), found[2])
+        return as_part(clustered([without_none(map(drama, games)) for games in self.alike.values()]))
 
     def turns_that_matter(self):
         """What a turn at random loses of the win; how many such turns lose much: both with intervals, None
         where nothing was watched."""
-        return tuple(clustered([[loss[at] for game in games for loss in game["losses"]] for games in self.alike.values()])
-                     for at in (0, 1))
+        lost, much = (clustered([[loss[at] for game in games for loss in game["losses"]] for games in self.alike.values()])
+                      for at in (0, 1))
+        return lost, as_part(much)
 
     def ends(self):
         """{how games end: the share of them}, where the game says it in words."""

@@ -36,10 +36,9 @@ static void print_score(const struct search_line *line, int player, struct text 
 {
     const double worth = share_of(line, player);
     const bool is_draw = line->proven && worth > 0 && worth < 1;
-    const double share = is_draw ? 0.5 : worth; /* whatever the option contempt makes of it */
-    const long win = is_draw ? 0 : lrint(1000 * share), draw = is_draw ? 1000 : 0;
+    const long win = is_draw ? 0 : lrint(1000 * worth), draw = is_draw ? 1000 : 0;
 
-    text_addf(out, " score cp %ld wdl %ld %ld %ld", centipawns(share), win, draw,
+    text_addf(out, " score cp %ld wdl %ld %ld %ld", centipawns(worth), win, draw,
               1000 - win - draw);
 }
 

@@ -39,6 +39,11 @@ const struct net *net_built_in(const char *name)
 uint32_t net_built_in_crc(const char *name)
 {
     const struct net_bytes *file = &net_bytes[find(name)];
+    size_t body = 2; /* after the empty line that ends the header */
 
-    return file->name ? header_crc32(file->bytes, file->size) : 0;
+    if (!file->name)
+        return 0;
+    while (body < file->size && (file->bytes[body - 1] != '\n' || file->bytes[body - 2] != '\n'))
+        body++;
+    return header_crc32(file->bytes + body, file->size - body);
 }

@@ -63,8 +63,8 @@ struct net *net_load(const char *path, struct text *why);
 /* The net of that name that is compiled in (nets/NAME.net), or NULL. Never freed. */
 const struct net *net_built_in(const char *name);
 
-/* The crc32 of that net's whole file, as of zlib, by which one tells nets apart; 0: there is no
-   such net. */
+/* The crc32 that stands in the header of that net's file, by which one tells nets apart; 0: there
+   is no such net. */
 uint32_t net_built_in_crc(const char *name);
 
 void net_free(struct net *net); /* NULL: nothing to do. Rooms must be closed before */

@@ -36,7 +36,9 @@ struct edge {
 struct tally {
     uint64_t playouts, margins, ends; /* ends: of which it is known, or judged, how they end, */
     double draws;                     /* and how many of them are draws */
-    double turns;                     /* sum of the lengths, from the root */
+    double
+        contempt; /* by so much less than half a win these counted to who is to act at the root */
+    double turns; /* sum of the lengths, from the root */
     double margin_sum, margin_squares;
     size_t memory;  /* bytes in use */
     uint64_t nodes; /* in use */

@@ -179,15 +179,34 @@ static void make_line(const struct chooser *c, const struct position *root, stru
     free(pos);
 }
 
-static void make_totals(const struct chooser *c, struct search_report *out)
+/*
+ * Who reads a report takes a draw for half a win, whatever it counted to those who searched. How many
+ * draws are expected is known of the root alone: so all its lines are moved alike, and stay in their
+ * order.
+ */
+static void count_draws_as_halves(const struct tally *t, int actor, bool exact, double value[])
 {
-    struct tally t;
+    if (t->contempt == 0 || actor < 0)
+        return;
+
+    const double share = value[actor] + t->contempt * (t->ends ? t->draws / (double)t->ends : 0);
+
+    if (!exact)
+        value[actor] = share < 0 ? 0 : share > 1 ? 1 : share;
+    else if (value[actor] > 0 && value[actor] < 1)
+        value[actor] = 0.5;
+    value[1 - actor] = 1 - value[actor];
+}
+
+static void make_totals(const struct chooser *c, const struct tally *tally,
+                        struct search_report *out)
+{
+    const struct tally t = *tally;
     struct edge root;
 
     c->method->look(c->engine, ROOT_NODE, &root);
     memcpy(out->value, root.value, sizeof out->value);
     out->proven = root.exact;
-    c->method->tally(c->engine, &t);
     out->memory = t.memory;
     out->nodes = t.nodes;
     if (t.playouts)
@@ -207,11 +226,14 @@ void report_make(const struct chooser *c, const struct position *root, int lines
                  struct search_report *out)
 {
     struct collector *all = xcalloc(1, sizeof *all);
+    struct tally tally;
 
     *out = (struct search_report){ 0 };
-    make_totals(c, out);
+    c->method->tally(c->engine, &tally);
+    make_totals(c, &tally, out);
     all->chooser = c;
     all->actor = c->game->to_act(root);
+    count_draws_as_halves(&tally, all->actor, out->proven, out->value);
     all->wanted = lines > MAX_LINES ? MAX_LINES : lines;
     all->by_step = by_step;
     if (lines > 0)
@@ -220,8 +242,10 @@ void report_make(const struct chooser *c, const struct position *root, int lines
         collect(all, root, ROOT_NODE, 0, 1);
     out->count = all->count;
     out->lines = xcalloc((size_t)all->count, sizeof *out->lines);
-    for (int i = 0; i < all->count; i++)
+    for (int i = 0; i < all->count; i++) {
         make_line(c, root, &all->best[i], &out->lines[i]);
+        count_draws_as_halves(&tally, all->actor, out->lines[i].proven, out->lines[i].value);
+    }
     free(all);
 }
 

@@ -68,7 +68,8 @@ struct search_line {
                                     tree is shallow: then `partial` */
     bool partial;
     uint64_t visits;           /* playouts through it */
-    double value[MAX_PLAYERS]; /* expected share of the win of each player, 0 .. 1 */
+    double value[MAX_PLAYERS]; /* expected share of the win of each player, 0 .. 1; a draw is one
+                                  half, whatever the search's contempt */
     double prior;              /* probability the search gave it beforehand */
     bool proven;               /* value is exact */
 };

@@ -310,8 +310,10 @@ static void mcts_child(void *self, node at, int i, struct edge *out)
 static void mcts_tally(void *self, struct tally *out)
 {
     const struct mcts *m = self;
+    const int less = WIN / 2 - m->draw_worth; /* to player 0 */
 
     *out = (struct tally){
+        .contempt = (m->has_root && m->game->to_act(m->root) ? -less : less) / (double)WIN,
         .memory = (size_t)(atomic_load(&m->tree.used) - FIRST_BLOCK) * UNIT,
         .nodes = atomic_load(&m->tree.nodes),
     };

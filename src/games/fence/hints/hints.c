@@ -98,9 +98,8 @@ static void weigh(const struct position *pos, const step steps[], int n, float o
         out[i] /= sum;
 }
 
-/* docs/STRENGTH.md tells what each scores against the one below. Against two greedy players (a third
-   of the wins would be even) one look at a position has 56 %, 30 have 79 %, 78 84 %: the low levels
-   differ in how they draw lots. */
+/* Against two greedy players (a third of the wins would be even) one look at a position has 56 %,
+   30 have 79 %, 78 84 %: the low levels differ in how they draw lots. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.2F }, { 1, 0.4F }, { 1, 0.6F }, { 1, 0.87F }, { 1, 1.5F },
     { 1, 3 },    { 78, 0 },   { 250, 0 },  { 900, 0 },

@@ -13,6 +13,8 @@
 
 #include "search.h"
 
+#include <math.h>
+
 /* A node of a method's tree, a position before a step; the method knows what the
    bits mean. Good until the next begin, advance or forget. */
 typedef uint64_t node;
@@ -43,6 +45,14 @@ struct tally {
     size_t memory;  /* bytes in use */
     uint64_t nodes; /* in use */
 };
+
+/* Contempt in twelfths of a win: a draw stays worth more than a loss, and less than a win. */
+static inline int contempt_in_steps(double contempt)
+{
+    const int most = 5, wanted = (int)lround(contempt * 12);
+
+    return wanted < -most ? -most : wanted < most ? wanted : most;
+}
 
 struct method {
     void *(*open)(const struct game *game, const struct search_config *config);

@@ -39,6 +39,7 @@ struct search {
     const struct search_listener *listener; /* while a run is in progress */
     struct run run;
     double seconds; /* of the last run; while one is in progress, see run.started */
+    double due;     /* when the last run's time is over, if it had any */
 
     step *played; /* from the root of the last run, not yet told to the method, which is busy */
     int played_count;
@@ -224,6 +225,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
 
     calm_down(s);
     s->limits = *limits;
+    s->due = started + limits->seconds;
     s->level = level_of(s, limits->level);
     assert(s->game->to_act(root) >= 0);
     assert(limits->seconds > 0 || iterations_of(s) || listener || limits->settled);
@@ -270,16 +272,20 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
 
     struct chooser c = chooser_of(s);
 
-    if (run_is_busy(&s->run) || run_is_crowded(&s->run)) {
+    /* Where a level draws lots, the workers have ended already. */
+    if (c.power <= 0 && (run_is_busy(&s->run) || run_is_crowded(&s->run))) {
         const int n = choice_found(&c, s->root, out);
 
         if (n)
             return n;
     }
     run_finish(&s->run);
-    /* A search limited by iterations must not depend on the clock. */
-    if (!iterations_of(s))
+    /* A search limited by iterations alone must not depend on the clock. One that has a time, too, may
+       use what is left of it. */
+    if (!iterations_of(s) || s->limits.seconds > 0)
         c.deadline = clock_now() + AFTERTHOUGHT;
+    if (iterations_of(s) && s->limits.seconds > 0)
+        c.deadline = fmax(c.deadline, s->due);
     return choice_turn(&c, s->root, out);
 }
 
@@ -346,10 +352,11 @@ void search_advance(struct search *s, step played)
 
 void search_forget(struct search *s)
 {
-    run_finish(&s->run);
     s->played_count = 0;
-    if (s->method && s->method->forget)
-        s->method->forget(s->engine);
+    if (!s->method || !s->method->forget)
+        return; /* each run begins anew, and nobody has to wait for those still at the last one */
+    run_finish(&s->run);
+    s->method->forget(s->engine);
 }
 
 double search_overslept(const struct search *s)

@@ -485,7 +485,34 @@ static void share_evenly(const struct position *pos, double out[])
     out[0] = out[1] = 0.5;
 }
 
-TEST(a_draw_counts_less_if_wanted)
+/* What a search of draws alone makes of the root for player 0, to whom draws count less. */
+static double worth_of_draws(double contempt)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
+    struct game game = toy_bluff;
+    struct position *pos = bluff_start(2, FEW);
+    struct edge root;
+
+    game.payoffs = share_evenly;
+    void *m = ismcts_method.open(&game, &config);
+    ismcts_method.begin(m, pos, contempt);
+    for (int i = 0; i < 50; i++)
+        assert_true(ismcts_method.iterate(m, 0));
+    ismcts_method.look(m, ROOT_NODE, &root);
+    assert_true(fabs(root.value[0] + root.value[1] - 1) < 1e-9);
+    ismcts_method.close(m);
+    free(pos);
+    return root.value[0];
+}
+
+TEST(a_draw_counts_less_if_wanted_and_more_than_a_loss)
+{
+    assert_true(fabs(worth_of_draws(0) - 0.5) < 1e-9);
+    assert_true(fabs(worth_of_draws(0.25) - 0.25) < 1e-9);
+    assert_true(worth_of_draws(0.5) > 0.05);
+}
+
+TEST(what_is_reported_counts_a_draw_as_a_half)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     const struct search_limits limits = { .iterations = 50, .level = 10, .contempt = 0.25 };
@@ -497,7 +524,8 @@ TEST(a_draw_counts_less_if_wanted)
     struct search *s = search_open(&game, &config);
     search_run(s, pos, &limits, NULL);
     search_report(s, 1, false, &r);
-    assert_true(fabs(r.value[0] - 0.25) < 1e-9 && fabs(r.value[1] - 0.75) < 1e-9);
+    assert_true(fabs(r.value[0] - 0.5) < 1e-9 && fabs(r.value[1] - 0.5) < 1e-9);
+    assert_true(fabs(r.lines[0].value[0] - 0.5) < 1e-9);
     search_report_free(&r);
     search_close(s);
     free(pos);

@@ -163,6 +163,28 @@ TEST(a_root_in_the_middle_of_a_turn_has_the_priors_of_its_start_if_that_is_known
     mcts_method.close(engine);
 }
 
+static void play(void *engine, struct position *pos, step s)
+{
+    mcts_method.advance(engine, s);
+    fendo.apply(pos, s);
+}
+
+TEST(what_is_kept_of_a_turn_is_not_taken_for_the_next_one)
+{
+    POSITION(pos) = opening_in_words(&fendo, "");
+    void *engine = open_engine(16 * MEGABYTE, net_of_fendo());
+    step steps[MAX_STEPS];
+
+    mcts_method.begin(engine, pos, 0);
+    play(engine, pos, opening_step(pos));
+    while (fendo.mid_turn(pos) && fendo.steps(pos, steps) > 0)
+        play(engine, pos, steps[0]);
+    play(engine, pos, opening_step(pos));
+    grow(engine, pos, 50);
+    assert_true(has_equal_priors(engine));
+    mcts_method.close(engine);
+}
+
 TEST(what_is_kept_of_an_answer_gives_nearly_the_same_priors)
 {
     POSITION(pos) = opening_in_words(&fendo, "");

@@ -160,7 +160,7 @@ static void nobody_wins(void)
 
     for (int i = 0; i < 2; i++) {
         POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", circles[i]);
-        struct budget budget = budget_with(MEGABYTE);
+        struct budget budget = budget_with(16 * MEGABYTE);
         struct pn *p = pn_new(&fonver, pos, &budget);
         for (int player = 0; player < 2; player++)
             assert_int_equal(ask(p, player, pn_turns_left(p), SLICE), PN_FAILS);
@@ -359,7 +359,7 @@ TEST(what_goes_too_deep_proves_nothing)
 TEST(several_threads_find_the_same)
 {
     for (threads = 2; threads <= 3; threads++) {
-        compare_games("size=3 pie=off repetition=none", 4, 1, MEGABYTE);
+        compare_games("size=3 pie=off repetition=none", 4, 1, 16 * MEGABYTE);
         compare_games("size=3 pie=off repetition=none", 2, 3, 0);
         reach_coins(20);
         nobody_wins();

@@ -737,14 +737,31 @@ static struct {
 } gate = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, false };
 
 /* Whoever comes after the first hundreds waits, as on a machine that has better things to do. */
-static int playout_at_the_gate(struct position *pos, struct rng *rng, struct trace *trace)
+static void pass_the_gate(void)
 {
     pthread_mutex_lock(&gate.lock);
     gate.passed++;
     while (gate.passed > 300 && !gate.is_open)
         pthread_cond_wait(&gate.opened, &gate.lock);
     pthread_mutex_unlock(&gate.lock);
+}
+
+static int playout_at_the_gate(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    pass_the_gate();
     return toy_coins.playout(pos, rng, trace);
+}
+
+static void payoffs_at_the_gate(const struct position *pos, double out[])
+{
+    pass_the_gate();
+    toy_bluff.payoffs(pos, out);
+}
+
+static void close_the_gate(void)
+{
+    gate.passed = 0;
+    gate.is_open = false;
 }
 
 static void open_the_gate(void)
@@ -762,6 +779,7 @@ TEST(a_turn_waits_for_no_late_worker)
     struct search_report report;
     step out[MAX_TURN_STEPS];
 
+    close_the_gate();
     slow.playout = playout_at_the_gate;
     struct position *pos = coins_start("2468426842684268624862482468");
     struct search *s = open_search(&slow, SEARCH_DEFAULT, 2, MEGABYTE);
@@ -779,6 +797,27 @@ TEST(a_turn_waits_for_no_late_worker)
     search_report(s, 1, false, &report);
     assert_true(report.lines[0].visits > 10); /* those of the last run are kept */
     search_report_free(&report);
+    search_close(s);
+    free(pos);
+}
+
+/* In a game with secrets all is forgotten with the turn; nobody has to wait for that. */
+TEST(what_is_forgotten_waits_for_no_late_worker)
+{
+    struct game slow = toy_bluff;
+    step out[MAX_TURN_STEPS];
+
+    close_the_gate();
+    slow.payoffs = payoffs_at_the_gate;
+    struct position *pos = bluff_start(2, "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? ");
+    struct search *s = open_search(&slow, SEARCH_DEFAULT, 2, MEGABYTE);
+    const struct search_limits limits = { .seconds = 0.2, .level = 10 };
+    search_run(s, pos, &limits, NULL);
+    assert_true(search_turn(s, out) > 0);
+    search_forget(s);
+
+    open_the_gate();
+    run_for(s, pos, 10);
     search_close(s);
     free(pos);
 }

@@ -118,7 +118,7 @@ TEST(several_threads_prove_the_same)
 
     rng_seed(&rng, 8);
     for (int i = 0; i < 20; i++) {
-        struct budget budget = budget_of(3600, MEGABYTE);
+        struct budget budget = budget_of(3600, 16 * MEGABYTE);
         struct solution s;
 
         make_row(&rng, 1 + i, row);
@@ -136,7 +136,7 @@ TEST(several_threads_prove_the_same)
 TEST(several_threads_stop_together)
 {
     POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
-    struct budget budget = budget_of(3600, MEGABYTE);
+    struct budget budget = budget_of(3600, 16 * MEGABYTE);
     struct solution s;
 
     budget.threads = 3;
@@ -144,6 +144,23 @@ TEST(several_threads_stop_together)
     solver_run(&toy_coins, pos, budget, &s);
     assert_false(s.solved);
     solution_free(&s);
+}
+
+/* Threads that there is no memory for are left out: else hardly any of it would be left for the table
+   that all share. */
+TEST(threads_do_not_use_up_the_table)
+{
+    POSITION(pos) = coins_start("27182818284590452353602874713526");
+    struct budget budget = budget_of(3600, MEGABYTE);
+    struct solution one, many;
+
+    solver_run(&toy_coins, pos, budget, &one);
+    budget.threads = 64;
+    solver_run(&toy_coins, pos, budget, &many);
+    assert_true(one.solved && many.solved);
+    assert_int_equal(many.nodes, one.nodes);
+    solution_free(&one);
+    solution_free(&many);
 }
 
 TEST(without_margins_the_winner_is_proven)
@@ -308,6 +325,17 @@ TEST(it_stops_when_told_and_when_time_is_up)
     assert_true(s.seconds >= 0.05);
     assert_false(s.solved);
     solution_free(&s);
+}
+
+TEST(a_part_of_few_steps_is_no_limit_lifted)
+{
+    struct budget b = budget_of(1, MEGABYTE);
+
+    assert_int_equal(budget_part(&b, 0.25).most, 0);
+    b.most = 1;
+    assert_int_equal(budget_part(&b, 0.25).most, 1);
+    b.most = 100;
+    assert_int_equal(budget_part(&b, 0.25).most, 25);
 }
 
 TEST(few_steps_need_a_small_table)

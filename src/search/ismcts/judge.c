@@ -22,11 +22,12 @@ static int play_on(const struct ismcts *m, struct worker *w)
 }
 
 /* A draw between two counts less for the player at the root, if they want it so. */
-static void despise_draw(const struct ismcts *m, double worth[])
+static void despise_draw(const struct ismcts *m, struct worker *w)
 {
-    if (m->seats == 2 && fabs(worth[0] - worth[1]) < 1e-9) {
-        worth[m->viewer] -= m->contempt;
-        worth[1 - m->viewer] += m->contempt;
+    w->is_drawn = m->seats == 2 && fabs(w->worth[0] - w->worth[1]) < 1e-9;
+    if (w->is_drawn) {
+        w->worth[m->viewer] -= m->contempt;
+        w->worth[1 - m->viewer] += m->contempt;
     }
 }
 
@@ -47,6 +48,7 @@ int judge(const struct ismcts *m, struct worker *w)
     const bool mid = m->game->mid_turn(w->pos);
     int turns = w->turns;
 
+    w->is_drawn = false;
     if (m->counsel.small && !game_over(m->game, w->pos))
         turns += roll_on(m, w);
     if (!game_over(m->game, w->pos) && counsel_judges(&m->counsel, w->pos)) {
@@ -60,7 +62,7 @@ int judge(const struct ismcts *m, struct worker *w)
     memset(w->worth, 0, sizeof w->worth);
     if (game_over(m->game, w->pos)) {
         m->game->payoffs(w->pos, w->worth);
-        despise_draw(m, w->worth);
+        despise_draw(m, w);
     } else if (m->hints && m->hints->evaluate) {
         m->hints->evaluate(w->pos, w->worth);
     } else { /* cut short by the game: shared by all */

@@ -33,6 +33,7 @@ struct worker {
     int depth;                   /* of the last node of the path */
     int turns;                   /* completed on the path, the root's own included */
     double worth[MAX_PLAYERS];   /* to each player, of the position reached */
+    bool is_drawn;               /* that position, between two */
     /* Of the node at hand: the steps and what goes with each. */
     int count;
     step steps[MAX_STEPS], seen[MAX_STEPS];

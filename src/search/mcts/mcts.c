@@ -170,8 +170,7 @@ static void choose_shape(struct mcts *m, bool is_learned)
  */
 static int worth_of_draw(const struct mcts *m, double contempt)
 {
-    const int most = 5, wanted = (int)lround(contempt * 12);
-    const int less = wanted < -most ? -most : wanted < most ? wanted : most;
+    const int less = contempt_in_steps(contempt);
 
     return WIN / 2 - (m->game->to_act(m->root) ? -less : less) * TWELFTH;
 }
@@ -344,6 +343,8 @@ static void mcts_advance(void *self, step played)
             slot = i;
     if (b)
         learned_advance(m, b);
+    else if (!m->game->mid_turn(m->root))
+        m->has_kept = false; /* what is kept is of an earlier turn */
     m->game->apply(m->root, played);
     if (slot < 0)
         clear(m);

@@ -18,6 +18,8 @@ struct budget budget_part(const struct budget *b, double part)
 
     out.deadline = now + (b->deadline - now) * part;
     out.most = (uint64_t)((double)b->most * part);
+    if (b->most && !out.most)
+        out.most = 1; /* 0 would be no limit */
     return out;
 }
 

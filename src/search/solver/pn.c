@@ -9,11 +9,17 @@
 
 #include <stdlib.h>
 
+/* Bytes of a thread's own below which it is better to do without it. */
+enum { LEAST_SHARE = 1 << 18 };
+
 struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget)
 {
-    const int threads = budget->threads < 1           ? 1
-                        : budget->threads < CREW_MOST ? budget->threads
-                                                      : CREW_MOST;
+    int threads = budget->threads < 1           ? 1
+                  : budget->threads < CREW_MOST ? budget->threads
+                                                : CREW_MOST;
+
+    while (threads > 1 && budget->memory / 16 / (size_t)threads < LEAST_SHARE)
+        threads--;
     const size_t share = budget->memory / 16 / (size_t)threads;
     struct pn *p = pn_search_new(game, root, budget, share);
 

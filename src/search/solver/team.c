@@ -33,6 +33,12 @@ struct team {
     int target;
 };
 
+/* What so many provers take, their table aside. */
+static size_t team_bytes(size_t memory, int count)
+{
+    return prover_bytes(memory / (size_t)count) * (size_t)count;
+}
+
 struct team *team_new(const struct game *game, struct budget *budget)
 {
     struct team *t = xcalloc(1, sizeof *t);
@@ -40,8 +46,10 @@ struct team *team_new(const struct game *game, struct budget *budget)
     t->count = budget->threads < 1 ? 1 : budget->threads < TEAM_MOST ? budget->threads : TEAM_MOST;
     t->members = xcalloc((size_t)t->count, sizeof t->members[0]);
     t->owns_table = !budget->table;
+    while (t->count > 1 && team_bytes(budget->memory, t->count) > budget->memory / 2)
+        t->count--;
     const size_t each = prover_bytes(budget->memory / (size_t)t->count),
-                 all = each * (size_t)t->count,
+                 all = team_bytes(budget->memory, t->count),
                  rest = budget->memory > all ? budget->memory - all : 0;
     t->table = t->owns_table ? table_new(budget_table(budget, rest)) : budget->table;
     for (int i = 0; i < t->count; i++) {

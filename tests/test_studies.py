@@ -145,8 +145,8 @@ class Openings(unittest.TestCase):
     def test_the_same_game_counts_once(self):
         games = [{"turn": "A1", "number": number, "half": half, "share": share}
                  for number, (half, share) in enumerate([("x", 1.0), ("x", 1.0), ("x", 1.0), ("y", 0.0)])]
-        share, low, high, count = self.study(["A1"], games).score("A1")
-        self.assertEqual((share, count), (0.5, 4))
+        share, low, high, count, different = self.study(["A1"], games).score("A1")
+        self.assertEqual((share, count, different), (0.5, 4, 2))
         self.assertLess(low, 0.2)
         self.assertGreater(high, 0.8)
 

@@ -36,8 +36,8 @@ def as_object(study, about):
                "proven": found.get("proven", False), "draws": found["draws"], "margin": found["margin"],
                "replies": found["replies"]}
         if turn in study.games:
-            score, low, high, games = study.score(turn)
-            row.update(score=score, games=games, low=low, high=high)
+            score, low, high, games, different = study.score(turn)
+            row.update(score=score, games=games, different=different, low=low, high=high)
         openings.append(row)
     openings.sort(key=lambda row: (-row["value"], row["turn"]))
     return dict(study.settings, **about, openings=openings)
@@ -49,7 +49,10 @@ def as_object(study, about):
 def told_games(row):
     if "score" not in row:
         return "proven" if row["proven"] else ""
-    return "%5.1f %% (%.1f .. %.1f) of %d" % (100 * row["score"], 100 * row["low"], 100 * row["high"], row["games"])
+    different = row["different"]
+    return "%5.1f %% (%.1f .. %.1f) of %d%s" % (
+        100 * row["score"], 100 * row["low"], 100 * row["high"], row["games"],
+        ", %d different" % different if different < row["games"] else "")
 
 
 def count(rows):
@@ -83,11 +86,13 @@ def summary(study):
 
 def table(study):
     wide = max(len(row["turn"]) for row in study["openings"])
-    yield "%-*s  alike   worth  iterations  %-29s best answers" % (wide, "turn", "games (95 %)")
-    for row in study["openings"]:
+    told = [told_games(row) for row in study["openings"]]
+    column = max(map(len, told + ["games (95 %)"]))
+    yield "%-*s  alike   worth  iterations  %-*s  best answers" % (wide, "turn", column, "games (95 %)")
+    for row, games in zip(study["openings"], told):
         replies = ", ".join("%s %.0f" % (reply["turn"], 100 * reply["value"]) for reply in row["replies"][:study["told"]])
-        yield "%-*s  %5d  %5.1f %%  %10d  %-29s %s" % (
-            wide, row["turn"], len(row["alike"]), 100 * row["value"], row["nodes"], told_games(row), replies)
+        yield "%-*s  %5d  %5.1f %%  %10d  %-*s  %s" % (
+            wide, row["turn"], len(row["alike"]), 100 * row["value"], row["nodes"], column, games, replies)
 
 
 def as_text(study):
@@ -99,7 +104,8 @@ def as_text(study):
     yield ""
     yield "Worth: the share of the win for whoever plays it, 'best answers' for the same side, by search."
     yield "Longer searches see other values, so the best and the fairest are named among those searched longest."
-    yield "Games: the engine against itself from there, four turns drawn by lot first; the same game twice counts once."
+    yield "Games: the engine against itself from there, four turns drawn by lot first. Those that are not different in the"
+    yield "first half of their turns count once, as their mean."
     yield ""
     yield from table(study)
 

@@ -63,13 +63,13 @@ class Study:
         return found[max(n for n in found if n <= nodes)]["value"]
 
     def score(self, turn):
-        """(share of the games won by whoever plays it, low, high, games). Those with the same first half of the
-        turns count once, as their mean."""
+        """(share of the games won by whoever plays it, low, high, games, different ones). Those with the same first
+        half of the turns count once, as their mean."""
         alike = {}
         for row in self.games[turn].values():
             alike.setdefault(row["half"], []).append(row["share"])
         values = [sum(shares) / len(shares) for shares in alike.values()]
-        return (sum(values) / len(values), *interval(values, len(values)), len(self.games[turn]))
+        return (sum(values) / len(values), *interval(values, len(values)), len(self.games[turn]), len(values))
 
     def mattering(self, turns, nodes, count):
         """The best of some turns and the fairest, `count` of each, some of them both, by searches so long."""

@@ -263,6 +263,7 @@ class LadderScript(Folders):
         self.assertEqual(self.files("a"), self.files("killed"))
         found = json.loads(self.files("a")["ladder-fiodar-2-off.json"])
         self.assertEqual([row["nodes"] for row in found["rungs"]], [0, 1, 2, 4])
+        self.assertRegex(found["engine"], r"^wattle \d+\.\d+\.\d+ \(net [0-9a-f]{8}\)$")
         self.assertEqual(sum(match["games"] for match in found["matches"]), 3 * 4 + 2 * 2)
         done = script("ladder", *self.GAME, "--seed", "2", "--out", self.path("a"))
         self.assertEqual(done.returncode, 1)

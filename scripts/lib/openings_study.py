@@ -175,13 +175,13 @@ def play(table, settings, turn, number):
 
 
 def first_turns(command, game):
-    """(the first turns, the side that makes them, the engine's name and version, the svg of the
-    empty board, what is told about the game's pie rule: has it)"""
+    """(the first turns, the side that makes them, what plays, the svg of the empty board, whether the game has
+    a pie rule)"""
     table = Table(command)
     try:
         table.begin(game, 1)
         has_pie = "\npie switch " in "\n" + table.ask("list_options")
         return (table.ask("legal_moves").split(), table.sides[0],
-                "%s %s" % (table.ask("name"), table.ask("version")), table.ask("svg"), has_pie)
+                table.identity(game), table.ask("svg"), has_pie)
     finally:
         table.close()

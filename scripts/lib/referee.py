@@ -11,6 +11,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import os
 import re
+import shlex
+import subprocess
 import tempfile
 
 from engine import Engine
@@ -60,7 +62,7 @@ class Referee:
     def __init__(self, command, seconds=SECONDS):
         self.directory = tempfile.TemporaryDirectory()
         self.engine = Engine(command, [], self.directory.name, seconds, apart=True)
-        self.game, self.sides, self.secret, self.plays = "", [], False, []
+        self.command, self.game, self.sides, self.secret, self.plays = command, "", [], False, []
 
     def ask(self, line):
         reply = self.engine.ask(line)
@@ -83,6 +85,15 @@ class Referee:
                 raise Fault("the referee does not say how many players there are")
             self.sides = ["p%d" % (i + 1) for i in range(int(players[1]))]
             self.secret = True
+
+    def identity(self, game):
+        """What plays: name and version, and the checksum of the net for the game, where --version tells it and
+        the command takes no other."""
+        told = subprocess.run([*shlex.split(self.command), "--version"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, text=True, errors="replace", timeout=SECONDS, check=False).stdout
+        net = re.search(r"^ +%s +([0-9a-f]{8})\b" % re.escape(game.split()[0]), told, re.MULTILINE)
+        named = " (net %s)" % net[1] if net and "net=" not in self.command else ""
+        return "%s %s%s" % (self.ask("name"), self.ask("version"), named)
 
     def to_move(self):
         """The index of the side whose turn it is; None at the end."""

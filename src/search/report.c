@@ -13,6 +13,7 @@
 #include "../past.h"
 #include "../secrets.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -188,6 +189,7 @@ static void count_draws_as_halves(const struct tally *t, int actor, bool exact, 
 {
     if (t->contempt == 0 || actor < 0)
         return;
+    assert(actor < 2); /* contempt is for two */
 
     const double share = value[actor] + t->contempt * (t->ends ? t->draws / (double)t->ends : 0);
 

@@ -512,6 +512,32 @@ TEST(a_draw_counts_less_if_wanted_and_more_than_a_loss)
     assert_true(worth_of_draws(0.5) > 0.05);
 }
 
+TEST(of_three_players_nobody_despises_draws)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
+    struct position *pos = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
+                                          "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
+    struct search_report r[2];
+
+    for (int i = 0; i < 2; i++) {
+        const struct search_limits limits = { .iterations = 300,
+                                              .level = 10,
+                                              .contempt = i ? 0.25 : 0 };
+        struct search *s = search_open(&toy_bluff, &config);
+
+        search_run(s, pos, &limits, NULL);
+        search_report(s, 5, false, &r[i]);
+        assert_true(fabs(r[i].value[0] + r[i].value[1] + r[i].value[2] - 1) < 1e-6);
+        search_close(s);
+    }
+    assert_int_equal(r[0].count, r[1].count);
+    for (int i = 0; i < r[0].count; i++)
+        assert_memory_equal(r[0].lines[i].value, r[1].lines[i].value, sizeof r[0].lines[i].value);
+    for (int i = 0; i < 2; i++)
+        search_report_free(&r[i]);
+    free(pos);
+}
+
 TEST(what_is_reported_counts_a_draw_as_a_half)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };

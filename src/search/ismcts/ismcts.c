@@ -223,7 +223,7 @@ static void ismcts_tally(void *self, struct tally *out)
 
     pthread_mutex_lock(&m->lock);
     *out = m->tally;
-    out->contempt = m->contempt;
+    out->contempt = m->seats == 2 ? m->contempt : 0;
     out->memory = info_memory(&m->tree);
     out->nodes = m->tree.used;
     pthread_mutex_unlock(&m->lock);

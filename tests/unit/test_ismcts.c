@@ -15,6 +15,7 @@
 #include "../support/peeking.h"
 #include "../support/test.h"
 #include "../support/toy.h"
+#include "../support/worth.h"
 
 #include "../../src/base/memory.h"
 #include "../../src/search/ismcts/parts.h"
@@ -488,21 +489,10 @@ static void share_evenly(const struct position *pos, double out[])
 /* What a search of draws alone makes of the root for player 0, to whom draws count less. */
 static double worth_of_draws(double contempt)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     struct game game = toy_bluff;
-    struct position *pos = bluff_start(2, FEW);
-    struct edge root;
 
     game.payoffs = share_evenly;
-    void *m = ismcts_method.open(&game, &config);
-    ismcts_method.begin(m, pos, contempt);
-    for (int i = 0; i < 50; i++)
-        assert_true(ismcts_method.iterate(m, 0));
-    ismcts_method.look(m, ROOT_NODE, &root);
-    assert_true(fabs(root.value[0] + root.value[1] - 1) < 1e-9);
-    ismcts_method.close(m);
-    free(pos);
-    return root.value[0];
+    return worth_found(&ismcts_method, &game, bluff_start(2, FEW), contempt, 50);
 }
 
 TEST(a_draw_counts_less_if_wanted_and_more_than_a_loss)

@@ -9,6 +9,7 @@
 #include "../../src/search/mcts/parts.h"
 #include "../../src/search/method.h"
 #include "../support/toy.h"
+#include "../support/worth.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -149,19 +150,7 @@ TEST(a_statistic_holds_visits_and_payoffs_exactly)
 /* What a draw is worth to player 0 who is to act, with contempt. */
 static double worth_of_draw(double contempt)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4, NULL };
-    struct mcts *m = mcts_method.open(&toy_coins, &config);
-    struct position *pos = coins_start("2222");
-    struct edge root;
-
-    mcts_method.begin(m, pos, contempt);
-    while (mcts_method.iterate(m, 0))
-        ;
-    mcts_method.look(m, ROOT_NODE, &root);
-    assert_true(root.proven && fabs(root.value[0] + root.value[1] - 1) < 1e-9);
-    mcts_method.close(m);
-    free(pos);
-    return root.value[0];
+    return worth_found(&mcts_method, &toy_coins, coins_start("2222"), contempt, 100000);
 }
 
 TEST(a_draw_is_worth_less_with_contempt_and_more_below_zero)

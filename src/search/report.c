@@ -185,13 +185,14 @@ static void make_line(const struct chooser *c, const struct position *root, stru
  * draws are expected is known of the root alone: so all its lines are moved alike, and stay in their
  * order.
  */
-static void count_draws_as_halves(const struct tally *t, int actor, bool exact, double value[])
+static void count_draws_as_halves(double contempt, double draws, int actor, bool exact,
+                                  double value[])
 {
-    if (t->contempt == 0 || actor < 0)
+    if (contempt == 0 || actor < 0)
         return;
     assert(actor < 2); /* contempt is for two */
 
-    const double share = value[actor] + t->contempt * (t->ends ? t->draws / (double)t->ends : 0);
+    const double share = value[actor] + contempt * draws;
 
     if (!exact)
         value[actor] = share < 0 ? 0 : share > 1 ? 1 : share;
@@ -200,27 +201,25 @@ static void count_draws_as_halves(const struct tally *t, int actor, bool exact, 
     value[1 - actor] = 1 - value[actor];
 }
 
-static void make_totals(const struct chooser *c, const struct tally *tally,
-                        struct search_report *out)
+static void make_totals(const struct chooser *c, const struct tally *t, struct search_report *out)
 {
-    const struct tally t = *tally;
     struct edge root;
 
     c->method->look(c->engine, ROOT_NODE, &root);
     memcpy(out->value, root.value, sizeof out->value);
     out->proven = root.exact;
-    out->memory = t.memory;
-    out->nodes = t.nodes;
-    if (t.playouts)
-        out->turns_left = t.turns / (double)t.playouts;
-    out->has_draws = t.ends > 0;
-    out->draws = t.ends ? t.draws / (double)t.ends : 0;
-    if (t.margins) {
-        const double n = (double)t.margins, mean = t.margin_sum / n;
+    out->memory = t->memory;
+    out->nodes = t->nodes;
+    if (t->playouts)
+        out->turns_left = t->turns / (double)t->playouts;
+    out->has_draws = t->ends > 0;
+    out->draws = t->ends ? t->draws / (double)t->ends : 0;
+    if (t->margins) {
+        const double n = (double)t->margins, mean = t->margin_sum / n;
 
         out->has_margin = true;
         out->margin = mean;
-        out->margin_spread = sqrt(fmax(0, t.margin_squares / n - mean * mean));
+        out->margin_spread = sqrt(fmax(0, t->margin_squares / n - mean * mean));
     }
 }
 
@@ -235,7 +234,7 @@ void report_make(const struct chooser *c, const struct position *root, int lines
     make_totals(c, &tally, out);
     all->chooser = c;
     all->actor = c->game->to_act(root);
-    count_draws_as_halves(&tally, all->actor, out->proven, out->value);
+    count_draws_as_halves(tally.contempt, out->draws, all->actor, out->proven, out->value);
     all->wanted = lines > MAX_LINES ? MAX_LINES : lines;
     all->by_step = by_step;
     if (lines > 0)
@@ -246,7 +245,8 @@ void report_make(const struct chooser *c, const struct position *root, int lines
     out->lines = xcalloc((size_t)all->count, sizeof *out->lines);
     for (int i = 0; i < all->count; i++) {
         make_line(c, root, &all->best[i], &out->lines[i]);
-        count_draws_as_halves(&tally, all->actor, out->lines[i].proven, out->lines[i].value);
+        count_draws_as_halves(tally.contempt, out->draws, all->actor, out->lines[i].proven,
+                              out->lines[i].value);
     }
     free(all);
 }

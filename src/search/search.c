@@ -282,10 +282,10 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
     run_finish(&s->run);
     /* A search limited by iterations alone must not depend on the clock. One that has a time, too, may
        use what is left of it. */
-    if (!iterations_of(s) || s->limits.seconds > 0)
+    if (!iterations_of(s))
         c.deadline = clock_now() + AFTERTHOUGHT;
-    if (iterations_of(s) && s->limits.seconds > 0)
-        c.deadline = fmax(c.deadline, s->due);
+    else if (s->limits.seconds > 0)
+        c.deadline = fmax(clock_now() + AFTERTHOUGHT, s->due);
     return choice_turn(&c, s->root, out);
 }
 

@@ -134,7 +134,7 @@ static void ismcts_begin(void *self, const struct position *root, double contemp
 
     m->viewer = m->game->to_act(root);
     m->seats = m->game->seats ? m->game->seats(root) : m->game->players;
-    m->contempt = m->plain ? 0 : contempt_in_steps(contempt) / 12.0;
+    m->contempt = m->plain || m->seats != 2 ? 0 : contempt_in_steps(contempt) / 12.0;
     m->tally = (struct tally){ 0 };
     for (int i = 0; i < m->threads; i++)
         rng_seed(&m->workers[i]->rng, splitmix64(&seed));
@@ -223,7 +223,7 @@ static void ismcts_tally(void *self, struct tally *out)
 
     pthread_mutex_lock(&m->lock);
     *out = m->tally;
-    out->contempt = m->seats == 2 ? m->contempt : 0;
+    out->contempt = m->contempt;
     out->memory = info_memory(&m->tree);
     out->nodes = m->tree.used;
     pthread_mutex_unlock(&m->lock);

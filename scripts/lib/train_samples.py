@@ -220,7 +220,20 @@ def store(folder, count, path):
     os.replace(path + ".tmp", path)
 
 
-class Batch:
+class Movable:
+    """What has tensors, or tuples of them."""
+
+    def to(self, device):
+        """The same, with all tensors there."""
+        for name, value in vars(self).items():
+            if isinstance(value, torch.Tensor):
+                setattr(self, name, value.to(device))
+            elif isinstance(value, tuple):
+                setattr(self, name, tuple(part.to(device) for part in value))
+        return self
+
+
+class Batch(Movable):
     """Records of one board as tensors."""
 
     def __init__(self, fields, on, records):
@@ -249,13 +262,6 @@ class Batch:
         self.prob = torch.from_numpy(records["prob"][sample, slot].astype(np.float32) / 65535)
         self.entry_choice = torch.from_numpy(choice)
         self.plane, self.cell, self.origin = map(torch.from_numpy, (plane, cell, origin))
-
-    def to(self, device):
-        """The same batch, with its tensors there."""
-        for name, value in vars(self).items():
-            if isinstance(value, torch.Tensor):
-                setattr(self, name, value.to(device))
-        return self
 
     def __len__(self):
         return len(self.records)

@@ -135,10 +135,10 @@ def ranges(first, count):
     return start + np.arange(count.sum())
 
 
-class Batch:
+class Batch(train_samples.Movable):
     """Rows out of some files. seat_at, step_at: (position, place) of each row."""
 
-    def __init__(self, files, positions, decisions, rng, device="cpu"):
+    def __init__(self, files, positions, decisions, rng):
         seats, shares, seat_counts, acting, steps, step_counts = [], [], [], [], [], []
         weights = np.array([len(file) for file in files], float)
         for at, many in enumerate(rng.multinomial(positions, weights / weights.sum())):
@@ -158,27 +158,26 @@ class Batch:
                 steps.append(file.steps[ranges(file.first_step[pick], counts)])
                 step_counts.append(counts)
         rows = np.concatenate(seats)
-        self.seats = real(rows[:, 3:], UNIT).to(device)
-        self.result = real(rows[:, 1], ONE).to(device)
-        self.share = torch.from_numpy(np.concatenate(shares)).to(device)
-        self.seat_at = places(np.concatenate(seat_counts), device)
+        self.seats = real(rows[:, 3:], UNIT)
+        self.result = real(rows[:, 1], ONE)
+        self.share = torch.from_numpy(np.concatenate(shares))
+        self.seat_at = places(np.concatenate(seat_counts))
         self.has_steps = bool(acting)
         if self.has_steps:
-            self.acting = real(np.concatenate(acting)[:, 1:], UNIT).to(device)
+            self.acting = real(np.concatenate(acting)[:, 1:], UNIT)
             rows = np.concatenate(steps)
-            self.steps = real(rows[:, 1:], UNIT).to(device)
-            self.probs = real(rows[:, 0], ONE).to(device)
-            self.step_at = places(np.concatenate(step_counts), device)
+            self.steps, self.probs = real(rows[:, 1:], UNIT), real(rows[:, 0], ONE)
+            self.step_at = places(np.concatenate(step_counts))
 
 
 def real(numbers, one):
     return torch.from_numpy(numbers.astype(np.float32) / one)
 
 
-def places(counts, device):
+def places(counts):
     owner = np.repeat(np.arange(len(counts)), counts)
     place = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
-    return torch.from_numpy(owner).to(device), torch.from_numpy(place).to(device)
+    return torch.from_numpy(owner), torch.from_numpy(place)
 
 
 def table(numbers, at, empty):
@@ -243,7 +242,7 @@ class Trainer(train_loop.Trainer):
             self.fresh.add(parts)
 
     def batch(self, files):
-        return Batch(files, POSITIONS, DECISIONS, self.rng, self.device)
+        return Batch(files, POSITIONS, DECISIONS, self.rng).to(self.device)
 
     def may_step(self):
         seen = self.window.seen

@@ -3,23 +3,22 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import math
+
 import chart
+import figures
 from figures import columns, percent, with_interval
 from ladder_study import GIVES_UP, RANDOM, is_bound, name_of
 
 
 def elo(found, sign=False):
-    """'85 (61 .. 109)'"""
-    words = "{:+,.0f}" if sign else "{:,.0f}"
-    return "%s (%s .. %s)" % tuple(words.format(found[name] + 0.0 if abs(found[name]) >= 0.5 else 0)
-                                   for name in ("value", "low", "high"))
+    return figures.elo((found["value"], found["low"], found["high"]), sign)
 
 
 def total(study, what, least):
     """Elo from a rung up, or the least it can be."""
-    if is_bound(study, least):
-        return "at least {:,.0f}".format(study[what]["low"])
-    return elo(study[what])
+    return figures.elo((study[what]["value"], study[what]["low"],
+                        math.inf if is_bound(study, least) else study[what]["high"]))
 
 
 def ahead(study):

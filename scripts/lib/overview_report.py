@@ -8,20 +8,13 @@ import shlex
 import textwrap
 
 import chart
-from figures import percent, with_interval
+from figures import elo, percent, whole, with_interval
 from journal import name_of_game
 from overview_study import ENDLESS, TELLING, edge, foremost, shared_top
 from survey import advantage, apart
 
 WIDTH = 120
 DRAWISH = 0.1  # draws in a tenth of the games are worth a word
-
-
-def elo(triple):
-    if not triple:
-        return "-"
-    value, low, high = triple
-    return "at least {:,.0f}".format(low) if high == math.inf else "{:,.0f} ({:,.0f} .. {:,.0f})".format(value, low, high)
 
 
 def number(triple):
@@ -100,7 +93,7 @@ def games(rows):
          "each of the last doublings", "turns that matter", "drama", "turns"],
         [["[%s](%s.txt)" % (row["title"], row["file"]), "{:,}, {:,}".format(row["nodes"], row["games"]), with_interval(row["first"]),
           with_interval(row["balanced"]) if row["pie"] else "-", with_interval(row["draws"]), with_interval(row["half"]),
-          percent(row["told_after"], 0),
+          whole(row["told_after"]),
           "[%s](ladder-%s.txt), %s" % (elo(row["depth"]), row["file"], "{:,}".format(row["top"])) if row["depth"] else "-",
           elo(row["slope"]),
           with_interval(row["matter"]), number(row["drama"]), "%.1f" % row["turns"]] for row in rows])

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import chart
 import portrait_study as study
+from figures import whole
 from ladder_report import total
 from ladder_study import RANDOM
 from openings_report import longest
@@ -22,10 +23,6 @@ TELLING = 0.08  # a difference between shares that is put into words
 LONG = 15  # characters of a turn
 FEW = 20  # turns below which a sum says little
 INK, WARM = "#2f2a22", "#b5482a"
-
-
-def percent(share):
-    return "%.0f %%" % (100 * share)
 
 
 def hundredths(loss):
@@ -51,7 +48,7 @@ def told_at(game):
 def share_of_first(games):
     share = sum(game["first"] for game in games) / len(games)
     low, high = interval([game["first"] for game in games], len(games))
-    return "%s (%s .. %s)" % (percent(share), percent(low), percent(high))
+    return "%s (%s .. %s)" % (whole(share), whole(low), whole(high))
 
 
 def mean(values):
@@ -82,12 +79,12 @@ def numbers(found):
         ("games", ["%d" % len(games) for games in both]),
         ("share of the win of the side that begins (95 %)", [share_of_first(games) for games in both]),
         ("draws" if is_of_two(found) else "games without a single winner",
-         [percent(sum(max(game["shares"]) < 1 for game in games) / len(games)) for games in both]),
+         [whole(sum(max(game["shares"]) < 1 for game in games) / len(games)) for games in both]),
         ("turns of a game", ["%.1f" % mean([len(game["turns"]) for game in games]) for games in both]),
         ("what a turn costs, in hundredths of the win", [hundredths(cost["mean"]) for cost in costs]),
-        ("turns that cost a tenth of it or more", [percent(cost["dear"]) for cost in costs]),
+        ("turns that cost a tenth of it or more", [whole(cost["dear"]) for cost in costs]),
         ("part of the game after which its result is in sight",
-         ["-" if telling is None else percent(telling) for telling in tellings]),
+         [whole(telling) for telling in tellings]),
     ]
     if any("luck" in turn for game in found[STRONG] for turn in game["turns"]):
         rows += [("what turns cost a seat in a game, in hundredths of the win", [a_game(games, lambda turn: turn["loss"]) for games in both]),
@@ -109,7 +106,7 @@ def elsewhere(found):
         best = longest(rows)[0]
         bare = " without the pie rule" if openings.get("pie") else ""
         yield "First turns: the best, `%s`, is worth %s to the side that begins, the worst, `%s`, %s%s: [all of them](%s)." % (
-            best["turn"], percent(best["value"]), rows[-1]["turn"], percent(rows[-1]["value"]), bare, openings["path"])
+            best["turn"], whole(best["value"]), rows[-1]["turn"], whole(rows[-1]["value"]), bare, openings["path"])
 
 
 # ---- What is played when ----
@@ -133,13 +130,13 @@ def plans(found):
     yield "|---|%s" % ("---|" * len(PHASES))
     for kind in kinds:
         yield "| %s | %s |" % (kind, " | ".join(
-            "%s (%s)" % (percent(strong[phase].get(kind, 0)), percent(weak[phase].get(kind, 0))) for phase in PHASES))
+            "%s (%s)" % (whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0))) for phase in PHASES))
     yield ""
     gaps = [(strong[phase].get(kind, 0) - weak[phase].get(kind, 0), phase, kind) for phase in PHASES for kind in kinds]
     for gap, phase, kind in sorted(gaps, reverse=True):
         if gap >= TELLING:
             yield "- In the %s a strong side %s in %s of its turns, a weak one in %s." % (
-                phase, kind, percent(strong[phase].get(kind, 0)), percent(weak[phase].get(kind, 0)))
+                phase, kind, whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0)))
     yield ""
 
 
@@ -153,7 +150,7 @@ def sums(pairs_of, names):
         costs = [study.cost(group.get(name, [])) for group in groups]
         if max(cost["turns"] for cost in costs) >= FEW:
             yield "| %s | %s |" % (name, " | ".join(
-                "%d | %s | %s" % (cost["turns"], hundredths(cost["mean"]), percent(cost["dear"])) for cost in costs))
+                "%d | %s | %s" % (cost["turns"], hundredths(cost["mean"]), whole(cost["dear"])) for cost in costs))
 
 
 def what_it_costs(found):
@@ -186,7 +183,7 @@ def confusion_tables(found):
         yield "| a weak side's %s | better | turns | part of all it loses |" % title
         yield "|---|---|---|---|"
         for played, better, turns, loss in rows[:5]:
-            yield "| %s | %s | %d | %s |" % (played, better, turns, percent(loss / total))
+            yield "| %s | %s | %d | %s |" % (played, better, turns, whole(loss / total))
         yield ""
 
 
@@ -200,7 +197,7 @@ def line(turns):
 def moment(found, at, turn):
     """A turn and what would have been better, in a sentence."""
     words = "Turn %d: %s, at %s of the win, plays `%s`, which costs %s." % (
-        at + 1, side_name(found, turn["side"]), percent(turn["worth"]), turn["turn"], percent(turn["loss"]))
+        at + 1, side_name(found, turn["side"]), whole(turn["worth"]), turn["turn"], whole(turn["loss"]))
     if turn["better"] and turn["better"][0] != turn["turn"]:
         words += " The search goes %s." % line(turn["better"])
     if turn["verdict"]:
@@ -296,7 +293,7 @@ def typical(found, names):
     for number, at in enumerate(study.starts_of_phases(game)):
         turn = game["turns"][at]
         yield from prose("After the %s %s has %s of the win. The turns go on with %s." % (
-            PHASES[number], side_name(found, turn["side"]), percent(turn["worth"]),
+            PHASES[number], side_name(found, turn["side"]), whole(turn["worth"]),
             line([played["turn"] for played in game["turns"][at:at + study.LINE]])))
         yield ""
         yield from shown(names["typical", number], "After the " + PHASES[number])
@@ -352,7 +349,7 @@ def page(found, names):
     yield from ["## What weak sides do wrong", ""]
     zones = " Centre, between and rim are the thirds of the way from the middle of the board to its edge."
     yield from prose("What a turn costs, in hundredths of the win, while the chance of whoever makes it is from %s to %s.%s" % (
-        percent(study.OPEN), percent(1 - study.OPEN), zones if "places" in names else ""))
+        whole(study.OPEN), whole(1 - study.OPEN), zones if "places" in names else ""))
     yield ""
     yield from what_it_costs(found)
     yield from confusion_tables(found)

@@ -3,11 +3,8 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+from figures import whole
 from review_judge import KINDS, PLURALS, turning_point
-
-
-def percent(share):
-    return "%d %%" % round(100 * share)
 
 
 def limits_in_words(limits):
@@ -62,7 +59,7 @@ def note(turn):
     """What is said of a turn, or ""."""
     words = []
     if turn.get("kind"):
-        words.append("%s, -%s" % (turn["kind"], percent(turn["loss"])))
+        words.append("%s, -%s" % (turn["kind"], whole(turn["loss"])))
         if turn.get("verdict"):
             words.append(turn["verdict"])
         words.append("better %s" % " ".join(turn["line"][:6]))
@@ -84,7 +81,7 @@ def standing(review, number):
     share = values[review["sides"][0]]
     if "proven" in position:
         return "won" if share >= 1 else "lost" if share <= 0 else "drawn"
-    return percent(share)
+    return whole(share)
 
 
 def table(review):
@@ -113,7 +110,7 @@ def closing(review):
     point = turning_point(review["turns"])
     if point:
         yield "turning point: turn %d, %s %s, -%s" % (
-            point["number"], review["titles"][point["side"]], point["turn"], percent(point["loss"]))
+            point["number"], review["titles"][point["side"]], point["turn"], whole(point["loss"]))
 
 
 def in_words(review):

@@ -147,6 +147,11 @@ class Answers(Case):
         self.assertEqual((answer["visits"], answer["toMove"]), (7, "white"))
         self.assertEqual(other["turnNumber"], 1)
 
+    def test_the_level_of_play_does_not_weaken_analysis(self):
+        engine = self.analyst(1, "--set", "level=1")
+        engine.say(dict(game="siemenet", id="a", nodes=50, turns=[]))
+        self.assertEqual(engine.hear()["visits"], 50)
+
 
 class Symmetries(Case):
     """Each as what becomes of column x and row y, 0 .. n-1, of a board."""

@@ -179,7 +179,10 @@ static void think(struct stream *stream)
         .by_step = stream->session->by_step,
         .context = stream,
     };
-    const struct thought thought = { .endless = stream->until_input };
+    const struct thought thought = {
+        .endless = stream->until_input,
+        .to_play = !stream->until_input,
+    };
 
     reply_stream(stream->reply);
     match_think(&stream->session->match, &thought, &listener, !stream->until_input);

@@ -68,7 +68,8 @@ static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], str
         .context = s,
     };
 
-    match_think(&s->match, &(struct thought){ .as_mover = plays }, &listener, plays);
+    match_think(&s->match, &(struct thought){ .to_play = true, .as_mover = plays }, &listener,
+                plays);
     if (s->live_graphics)
         gfx_live_end();
     const int n = match_choice(&s->match, steps);

@@ -54,8 +54,7 @@ static void tell_line(const struct session *s, const struct search_line *line, s
     }
 }
 
-/* A hint is given at full strength, however weak the opponent was asked to be. */
-static void think_at_full_strength(struct session *s)
+static void think(struct session *s)
 {
     static const double seconds = 1;
     const struct search_listener listener = {
@@ -65,14 +64,8 @@ static void think_at_full_strength(struct session *s)
         .lines = 1,
         .context = s,
     };
-    struct text why = TEXT_EMPTY, level = TEXT_EMPTY;
 
-    text_add(&level, setting_word(&s->match.engine, "level"));
-    match_set_engine(&s->match, "level", "10", &why);
     match_think(&s->match, &(struct thought){ .seconds = seconds }, &listener, false);
-    settings_set(&s->match.engine, "level", level.data, &why); /* and the search stays */
-    text_free(&level);
-    text_free(&why);
 }
 
 static enum status cmd_hint(struct session *s, const struct args *a, struct reply *r)
@@ -82,7 +75,7 @@ static enum status cmd_hint(struct session *s, const struct args *a, struct repl
     (void)a;
     if (match_to_act(&s->match) < 0)
         return refuse_without_choice(s, r);
-    think_at_full_strength(s);
+    think(s);
     search_report(match_search(&s->match), 1, false, &report);
     if (report.count)
         tell_line(s, &report.lines[0], &r->text);

@@ -264,15 +264,16 @@ void match_add_sgf(const char *name, const char *value, struct text *out);
 /* ---- Thinking (think.c) ---- */
 
 /* What one thought may take. Where seconds, iterations and depth are all 0, the clock,
-   move_time and max_nodes decide; level does always. */
+   move_time and max_nodes decide. */
 struct thought {
     double seconds;
     uint64_t iterations;
     int depth;    /* turns of the principal variation; needs `iterations` */
     bool endless; /* until the listener stops it, the result is proven or a limit given here is
                      reached; nothing else counts */
-    bool to_play; /* although limits are given, not for an opinion but for a turn to be played:
-                     with contempt, by the clock if there is one, and with max_nodes */
+    bool to_play; /* not for an opinion, which is always the best there is, but for a turn to be
+                     played: at the engine's level and with its contempt; and by the clock if there
+                     is one, and max_nodes, although limits are given */
 
     /* In games with secrets, for those who look back at a game: */
     bool open;     /* with all cards open, also to the player to act */

@@ -145,15 +145,18 @@ static struct search_limits limits_of(const struct match *m, const struct positi
         .seconds = t->seconds,
         .iterations = t->iterations,
         .depth = t->depth,
-        .level = (int)setting_number(&m->engine, "level"),
+        .level = 10,
         .settled = !t->endless,
         .open = t->open,
     };
     const int player = match_to_act(m);
 
-    if (is_limited(t) && !t->to_play)
+    if (t->to_play) {
+        limits.level = (int)setting_number(&m->engine, "level");
+        limits.contempt = setting_number(&m->engine, "contempt") / 100;
+    } else if (is_limited(t)) {
         return limits;
-    limits.contempt = setting_number(&m->engine, "contempt") / 100;
+    }
     if (t->endless)
         return limits;
     if (!limits.iterations)

@@ -55,6 +55,15 @@ gogui-owners
 #? error [there is no turn to analyze: the game is over]
 set_option net auto
 
+# The level is for moves that the engine chooses; opinions are always the best there are.
+clear_board
+set_option level 1
+gogui-owners
+#? [.* 200 playouts]
+gogui-best_moves
+#? [.*, 200 playouts]
+set_option level 10
+
 # The grid decides what boardsize means: 13 points wide is the usual board.
 boardsize 4
 #? error [unacceptable size: no board of fiodar is 4 points wide]

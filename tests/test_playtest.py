@@ -147,7 +147,6 @@ threads number 1..64 default 1 current 1"""
                          ["", "size=3", "size=5", "players=2", "players=4", "swap_limit=0"])
         self.assertEqual(found[1][1], "fence pie=off size=3")
 
-
     def test_values_that_do_not_go_together_are_left_out(self):
         class Table:
             def ask(self, line):
@@ -157,6 +156,16 @@ threads number 1..64 default 1 current 1"""
         self.assertEqual([rules for rules, _ in found], ["", "size=5"])
         with self.assertRaises(referee.Refused):
             variants.playable(Table(), [("", "fendo size=3")])
+
+    def test_a_value_that_needs_another_has_it_beside_it(self):
+        class Table:
+            def ask(self, line):
+                if "size=11" in line and "variant=" not in line:
+                    raise referee.Refused("11 is for revisited and extended")
+        found = variants.playable(Table(), [("", "g"), ("variant=revisited", "g variant=revisited"), ("size=5", "g size=5"),
+                                            ("variant=extended", "g variant=extended"), ("size=11", "g size=11")])
+        self.assertEqual(found[-1], ("size=11 variant=revisited", "g size=11 variant=revisited"))
+        self.assertEqual(len(found), 5)
 
     def test_games_of_two_and_of_three_stand_in_one_report(self):
         kinds = [{"rules": "", "strength": 50, "tally": tally.Tally([a_game(shares=[0.0, 0.0, 1.0])])},

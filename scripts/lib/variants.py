@@ -4,13 +4,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import re
+from itertools import islice
 
 from referee import Refused
 
 FEW = 8  # whole numbers between the least and the most: all are tried
 # What is tried of those that have more, and of words.
 TRIED = {"size": ("5", "9", "13"), "swap_limit": ("0",), "round_cap": ("50",), "tiles": ("demo",),
-         "round_limit": ("10",), "start": ("A1",)}
+         "round_limit": ("10", "dice"), "start": ("A1",)}
 ROW = re.compile(r"^(\w+) (choice|switch|number|word|file) (.*) default (\S+) current (\S+)$", re.M)
 
 
@@ -43,13 +44,19 @@ def variants_of(listed, game):
 
 
 def playable(table, variants):
-    """Those that the engine begins; some values go with some others only. The first must be one."""
-    found = []
-    for rules, game in variants:
+    """Those that the engine begins. A value that goes with some others only has the first of them beside it; if
+    there is none, it is left out. The first variant must be one that begins."""
+    def begins(game):
         try:
             table.ask("newgame " + game)
-            found.append((rules, game))
         except Refused:
-            if not rules:
-                raise
+            return False
+        return True
+
+    table.ask("newgame " + variants[0][1])
+    found = variants[:1]
+    for rules, game in variants[1:]:
+        name = rules.split("=")[0] + "="
+        company = [""] + [" " + other for other, _ in variants[1:] if not other.startswith(name)]
+        found += islice(((rules + more, game + more) for more in company if begins(game + more)), 1)
     return found

@@ -26,6 +26,7 @@ import chart  # noqa: E402
 import elo_fit  # noqa: E402
 import hosts  # noqa: E402
 import journal  # noqa: E402
+import ladder_report  # noqa: E402
 import ladder_study  # noqa: E402
 import luck_study  # noqa: E402
 import openings_report  # noqa: E402
@@ -108,6 +109,14 @@ class Ladders(unittest.TestCase):
         self.assertLess(found["additivity"]["low"], 1)
         self.assertGreater(found["additivity"]["high"], 1)
         self.assertLess(found["line"]["fall"]["low"], 0)
+
+    def test_whether_doublings_gain_less_and_less_is_told_or_more_and_more(self):
+        def said(value, low, high):
+            return ladder_report.ahead({"line": {"from": 64, "last": dict(value=196, low=175, high=217),
+                                                 "fall": {"value": value, "low": low, "high": high}}})
+        self.assertIn("each doubling gains 10 (5 .. 15) Elo more than the one before, and the last one gains 196", said(-10, -15, -5))
+        self.assertIn("cannot be seen to gain less and less (-1 (-6 .. 4) Elo less each)", said(-1, -6, 4))
+        self.assertIn("each doubling gains 10 (5 .. 15) Elo less than the one before", said(10, 5, 15))
 
 
 class Openings(unittest.TestCase):

@@ -30,6 +30,10 @@ def ahead(study):
     if line["last"]["low"] <= 0:
         return "What the last doubling gains, %s Elo by a line through those from %s on, cannot be told from nothing." % (
             elo(line["last"]), since)
+    if line["fall"]["high"] < 0:
+        rise = figures.elo([-line["fall"][name] for name in ("value", "high", "low")])
+        return ("From %s on, each doubling gains %s Elo more than the one before, and the last one gains %s Elo: there is more "
+                "to learn above the top." % (since, rise, elo(line["last"])))
     if line["fall"]["low"] <= 0:
         return ("From %s on, doublings cannot be seen to gain less and less (%s Elo less each), and the last one gains %s "
                 "Elo: there is more to learn above the top." % (since, elo(line["fall"]), elo(line["last"])))

@@ -224,6 +224,12 @@ class Words(unittest.TestCase):
         self.assertEqual(list(figures.columns([["a", "b", "c"], ["aa", "bb", "100"]], words=2)),
                          ["  a   b     c", "  aa  bb  100"])
 
+    def test_no_number_is_a_negative_zero(self):
+        self.assertEqual(figures.with_interval([0.0, -0.0004, 0.1]), "0.0 % (0.0 .. 10.0)")
+        self.assertEqual(figures.percent(-0.0004), "0.0 %")
+        self.assertEqual(figures.within([0.0, -0.004, 0.014], 2), "0.00 (0.00 .. 0.01)")
+        self.assertEqual(survey.points([-0.0004, -0.02, 0.0004]), "+0.0 (-2.0 .. +0.0)")
+
     def test_what_cannot_be_counted_is_not_a_number(self):
         self.assertEqual(survey.counts([]), ["-"] * 3)
         self.assertEqual(survey.counts([5, 100000]), ["countless"] * 3)
@@ -251,6 +257,17 @@ class Pictures(unittest.TestCase):
                          [(3.0, 0.0), (5.0, 2 / 3), (7.0, 0.0), (9.0, 1 / 3), (11.0, 0.0)])
         self.assertEqual(plots.width_of([1, 40]), 1)
         self.assertEqual(plots.width_of([1, 41]), 2)
+
+    def test_a_handful_of_games_makes_no_curve(self):
+        def kind(games, strength):
+            return {"rules": "", "strength": strength, "tally": tally.Tally([
+                a_game(choices=[3, 2], estimates=black_has(*[0.6] * 10)) for _ in range(games)])}
+        kinds = [kind(19, 10), kind(20, 100)]
+        for what in ("length", "choices", "told"):
+            drawn = plots.PLOTS[what](kinds, ["black", "white"]).curves
+            self.assertEqual([(curve["name"], curve["colour"]) for curve in drawn], [("100 nodes", 1)])
+            self.assertEqual(plots.PLOTS[what](kinds[:1], ["black", "white"]).curves, [])
+        self.assertEqual(len(plots.shares(kinds, ["black", "white"]).curves[0]["points"]), 2)
 
 
 def playtest(*words, **more):
@@ -313,7 +330,7 @@ class Script(unittest.TestCase):
         self.assertRegex(self.files("a")["x.txt"], r"\n  rules +strength +games +different +p1 +p2 +p3 +p4 ")
 
     def test_plots_are_drawn(self):
-        done = playtest("fiodar size=2 pie=off", "--strengths", "random:3,5:2", "--out", self.path("a"))
+        done = playtest("fiodar size=2 pie=off", "--strengths", "random:20,5:20", "--out", self.path("a"))
         self.assertEqual(done.returncode, 0, done.stderr)
         for what in plots.PLOTS:
             root = xml.etree.ElementTree.fromstring(self.files("a")["fiodar-2-off-%s.svg" % what])

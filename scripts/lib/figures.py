@@ -6,9 +6,19 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import math
 
 
+def fixed(value, places, sign=""):
+    """'1.20': a number with so many decimals; none is a negative zero. sign: '+' to see that of any number."""
+    return "{:{}.{}f}".format(round(value, places) + 0.0, sign, places)
+
+
+def within(triple, places, sign=""):
+    """'1.2 (1.0 .. 1.4)' of a value and its bounds; '-' for None."""
+    return "%s (%s .. %s)" % tuple(fixed(value, places, sign) for value in triple) if triple else "-"
+
+
 def percent(share, places=1):
     """'12.3 %'; '-' for None."""
-    return "-" if share is None else "%.*f %%" % (places, 100 * share)
+    return "-" if share is None else fixed(100 * share, places) + " %"
 
 
 def whole(share):
@@ -20,7 +30,7 @@ def with_interval(triple, places=1):
     """'12.3 % (10.0 .. 15.0)' of a share and its bounds; '-' for None."""
     if not triple:
         return "-"
-    return "%.*f %% (%.*f .. %.*f)" % tuple(part for share in triple for part in (places, 100 * share))
+    return "%s %% (%s .. %s)" % tuple(fixed(100 * share, places) for share in triple)
 
 
 def elo(triple, sign=False):

@@ -32,12 +32,13 @@ def text(found):
     yield ""
     yield "Shares of the variance of results"
     yield from columns([["kind", "games"] + [TITLES[name] for name in PARTS]] + [
-        [row["rules"] or "default", str(row["games"])] + [with_interval(row["parts"][name]) for name in PARTS] for row in found["rows"]])
+        [row["rules"] or "default", str(row["games"])] + [with_interval(row["parts"][name]) for name in PARTS] for row in found["rows"]],
+                       words=1)
     yield ""
     yield "Games"
     yield from columns([["kind", "players", "share of the stronger", "fair", "draws", "decisions"]] + [
         [row["rules"] or "default", str(row["seats"]), with_interval(row["strong"]), percent(1 / row["seats"]),
-         percent(row["draws"]), "%.1f" % row["turns"]] for row in found["rows"]])
+         percent(row["draws"]), "%.1f" % row["turns"]] for row in found["rows"]], words=1)
     forfeits = sum(row["forfeits"] for row in found["rows"])
     if forfeits:
         yield "%d games were lost otherwise than by the rules." % forfeits

@@ -12,6 +12,7 @@ from tally import TENTHS
 
 BINS = 40  # of a histogram of lengths, at most
 MOST = len(chart.COLOURS)  # kinds in a picture: more are told by tables alone
+ENOUGH = 20  # games of which a curve says something
 
 
 def label(kind):
@@ -44,22 +45,28 @@ def shares(kinds, sides):
                        low=0, high=100, level=100 / len(sides))
 
 
+def told_by_curves(kinds):
+    """[(which colour, kind)] of the kinds that have games enough."""
+    return [(at, kind) for at, kind in enumerate(kinds) if len(kind["tally"]) >= ENOUGH]
+
+
 def lengths(kinds, _):
-    width = width_of([turns for kind in kinds for turns in kind["tally"].turns])
-    curves = [{"name": label(kind), "points": hundredths(bars(kind["tally"].turns, width))} for kind in kinds]
+    drawn = told_by_curves(kinds)
+    width = width_of([turns for _, kind in drawn for turns in kind["tally"].turns] or [0])
+    curves = [{"name": label(kind), "colour": at, "points": hundredths(bars(kind["tally"].turns, width))} for at, kind in drawn]
     return chart.Panel("Length of games", curves, "turns", "per cent of games, in steps of %d" % width, low=0)
 
 
 def choices(kinds, _):
     curves = [{"name": label(kind), "colour": at, "points": list(enumerate(kind["tally"].choices_by_turn(), 1))}
-              for at, kind in enumerate(kinds) if kind["tally"].choices()]
+              for at, kind in told_by_curves(kinds) if kind["tally"].choices()]
     return chart.Panel("Choices (median), as long as half of the games last", curves, "turn", "legal turns", low=1, log=True)
 
 
 def telling(kinds, _):
     curves = [{"name": label(kind), "colour": at, "points": hundredths(
         (100 * tenth / TENTHS, *share) for tenth, (share, _) in enumerate(kind["tally"].told()))}
-        for at, kind in enumerate(kinds) if kind["tally"].told()]
+        for at, kind in told_by_curves(kinds) if kind["tally"].told()]
     return chart.Panel("How often whoever is ahead wins", curves, "per cent of the game that is over", "per cent", high=100)
 
 

@@ -8,7 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import csv
 
-from figures import columns, percent, with_interval
+from figures import columns, percent, with_interval, within
 from selfplay import COUNTLESS, RANDOM
 from tally import TENTHS, course, drama, mean, quantile
 
@@ -87,11 +87,7 @@ def courses(kinds):
         none = mean([not changes for changes in tally.changes])
         yield head(kind) + [number(mean(tally.changes), 2), percent(none),
                             percent(mean(tally.comebacks)), percent(mean(tally.settled)),
-                            interval(tally.drama(), 2), number(tally.margin())]
-
-
-def interval(triple, places):
-    return "-" if triple is None else "%.*f (%.*f .. %.*f)" % (places, triple[0], places, triple[1], places, triple[2])
+                            within(tally.drama(), 2), number(tally.margin())]
 
 
 def matter(kinds):
@@ -125,9 +121,12 @@ def advantage(shares):
     return tuple(value - fair for value in shares[0])
 
 
+def hundredths(triple):
+    return within([100 * value for value in triple], 1, "+")
+
+
 def points(triple):
-    return "-" if triple is None else "%+.1f (%+.1f .. %+.1f)%s" % (
-        *(100 * value for value in triple), "" if triple[1] <= 0 <= triple[2] else " *")
+    return "-" if triple is None else hundredths(triple) + ("" if triple[1] <= 0 <= triple[2] else " *")
 
 
 def differences(kinds, seats):

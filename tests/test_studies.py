@@ -322,21 +322,28 @@ class LuckScript(Folders):
 
 
 class Overviews(Folders):
-    def report(self, name, first, draws, depth=None, rungs=((16, None),), share=0.9):
-        """A playtest of 100 nodes, and a ladder of these rungs, the last of which is its depth. share: of the games
-        against random play."""
-        kind = {"rules": "", "strength": 100, "games": 50, "shares": [first, [1 - share for share in first]],
-                "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
-                "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}
-        weak = dict(kind, strength="random", shares=[[0.9, 0.8, 1.0], [0.1, 0.0, 0.2]])
+    def kind(self, first, draws, **more):
+        """Games of 100 nodes a turn, but for what is told of them."""
+        return dict({"rules": "", "strength": 100, "games": 50, "different": 50, "shares": [first, [1 - share for share in first]],
+                     "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
+                     "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}, **more)
+
+    def report(self, name, first, draws, depth=None, rungs=((16, None),), share=0.9, adds=None, kinds=()):
+        """A playtest of 100 nodes, and a ladder of these rungs with what they gain; depth: that of the last from random
+        play and from 1 node. share: of the games against random play. kinds: more of them."""
+        weak = self.kind([0.9, 0.8, 1.0], draws, strength="random")
         self.write(name, {"command": "scripts/playtest " + name, "sides": ["white", "black"], "contempt": 25 * name.endswith("-contempt"),
-                          "kinds": [weak, kind]})
+                          "kinds": [weak, self.kind(first, draws), *kinds]})
         if depth:
-            found = dict(zip(("value", "low", "high"), depth))
+            found = self.named(depth)
             self.write("ladder-" + name, {
-                "command": "scripts/ladder " + name, "depth": found, "top": rungs[-1][0], "slope": found,
-                "matches": [{"a": 1, "b": 0, "share": share}],
-                "rungs": [{"nodes": nodes, "elo": dict(zip(("value", "low", "high"), elo or depth))} for nodes, elo in rungs]})
+                "command": "scripts/ladder %s --top %d" % (name, rungs[-1][0]), "depth": found, "learned": found, "top": rungs[-1][0],
+                "slope": found, "matches": [{"a": 1, "b": 0, "share": share}], "games": 400, "check": 100,
+                "additivity": adds and self.named(adds),
+                "rungs": [{"nodes": nodes, "gain": self.named(gain or depth)} for nodes, gain in rungs]})
+
+    def named(self, triple):
+        return dict(zip(("value", "low", "high"), triple))
 
     def write(self, name, found):
         with open(self.path(name + ".json"), "w", encoding="utf-8") as file:
@@ -354,13 +361,15 @@ class Overviews(Folders):
         self.report("fiodar", [0.7, 0.65, 0.75], [0.3, 0.25, 0.4], [1000, 900, 1100])
         self.report("fonver", [0.6, 0.52, 0.68], [0.0, 0.0, 0.05], [1450, 1350, 1550])
         page = " ".join(self.page().split())
-        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo from random play to 16 nodes a turn, "
-                      "as far as all ladders reach. Fonver cannot", page)
+        self.assertIn("**Deepest**: Fendo, 1,500 (1,400 .. 1,600) Elo from 1 node to 16 nodes a turn, as far as all ladders reach. "
+                      "Then Fonver, 1,450 (1,350 .. 1,550); Fiodar, 1,000 (900 .. 1,100). "
+                      "Not told apart: Fendo from Fonver; all others are. -", page)
         self.assertIn("**Fairest**: Fendo, the first player 0.0 % (0.0 .. 5.0)", page)
         self.assertIn("**Most drawish**: Fiodar, 30.0 % (25.0 .. 40.0) of draws. -", page)
-        self.assertIn("- Fiodar: the first player is ahead, 70.0 % (65.0 .. 75.0) of the win.", page)
+        self.assertIn("- Fiodar: the first player is ahead, 70.0 % (65.0 .. 75.0) of the win at 100 nodes; 30.0 % of the games "
+                      "are drawn, and of the others the first player wins 78.6 % (62.5 .. 89.0).", page)
         self.assertNotIn("- Fendo: the first player", page)
-        for command in ("scripts/playtest fiodar --out docs/playtest", "scripts/ladder fonver --out docs/playtest"):
+        for command in ("scripts/playtest fiodar --out docs/playtest", "scripts/ladder fonver --top 16 --out docs/playtest"):
             self.assertIn(command, page)
         xml.etree.ElementTree.parse(self.path("overview.svg"))
 
@@ -368,14 +377,92 @@ class Overviews(Folders):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600], ((16, [500, 400, 600]), (64, None)))
         self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000])
         page = " ".join(self.page().split())
-        self.assertIn("**Deepest**: Fonver, 900 (800 .. 1,000) Elo from random play to 16 nodes a turn", page)
+        self.assertIn("**Deepest**: Fonver, 900 (800 .. 1,000) Elo from 1 node to 16 nodes a turn", page)
+        self.assertIn("Then Fendo, 500 (400 .. 600). All of them can be told apart.", page)
         self.assertIn("[1,500 (1,400 .. 1,600)](ladder-fendo.txt), 64 |", page)
 
     def test_where_all_games_are_won_elo_is_a_bound(self):
         self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000], share=1)
         page = " ".join(self.page().split())
-        self.assertIn("**Deepest**: Fonver, at least 800 Elo from random play to 16 nodes", page)
+        self.assertIn("**Deepest**: Fonver, 900 (800 .. 1,000) Elo from 1 node to 16 nodes", page)
         self.assertIn("[at least 800](ladder-fonver.txt), 16 |", page)
+
+    def test_steps_of_a_climb_are_added(self):
+        gains = {2: [30, 0, 60], 4: [100, 60, 140]}
+        rungs = [{"nodes": nodes, "gain": self.named(gains.get(nodes, [900, 500, 1300]))} for nodes in (0, 1, 2, 4, 8)]
+        climbs = overview_study.climbs({"rungs": rungs, "top": 8, "learned": self.named([500, 400, 600]), "matches": []})
+        self.assertEqual(climbs, {2: [30, 0, 60], 4: [130, 80, 180], 8: [500, 400, 600]})
+
+    def test_a_sum_that_does_not_add_up_says_so(self):
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600], adds=[0.86, 0.77, 0.96])
+        self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000], adds=[1.05, 0.9, 1.2])
+        page = " ".join(self.page().split())
+        self.assertIn("In Fendo Elo does not quite add up: two rungs apart gain, directly, 0.86 (0.77 .. 0.96) of the sum", page)
+        self.assertIn("(ladder-fendo.txt), 16; two steps at once: 0.86 (0.77 .. 0.96) of their sum |", page)
+        self.assertIn("(ladder-fonver.txt), 16 |", page)
+        self.assertEqual(page.count("add up"), 1)
+
+    def test_ladders_that_are_cut_short_say_why_and_how_to_go_on(self):
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600], ((16384, None),))
+        self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [900, 800, 1000], ((8192, None),))
+        page = self.page()
+        self.assertIn("| Fonver | 8,192 | 240 s | 40 hours | `scripts/ladder fonver --top 16384 --out docs/playtest` |\n", page)
+        self.assertNotIn("scripts/ladder fendo --top 16384 --out docs/playtest`", page)
+
+    def test_games_are_compared_at_the_highest_strength_that_all_have(self):
+        strong = {"strength": 1000, "drama": [0.9, 0.8, 1.0], "told": [[1.0, 0.95, 1.0, 0.0]] * 10}
+        some = [self.kind([0.5, 0.45, 0.55], [0.0, 0.0, 0.05], **dict(strong, games=49))]
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], kinds=[
+            self.kind([0.5, 0.45, 0.55], [0.8, 0.75, 0.85], **dict(strong, strength=10000))])
+        self.report("fonver", [0.6, 0.55, 0.65], [0.2, 0.15, 0.25], kinds=some)
+        page = " ".join(self.page().split())
+        self.assertIn("All but depth is compared at 100 nodes a turn", page)
+        self.assertIn("**Most decisive**: Fendo, whoever is ahead after half of the game wins 75.0 %", page)
+        self.assertIn("**Most dramatic**: Fendo, drama 0.30 (0.20 .. 0.40)", page)
+        self.assertIn("**Most drawish**: Fonver, 20.0 %", page)
+        self.assertIn("| 10,000, 50 |", page)
+        with open(self.path("overview.svg"), encoding="utf-8") as file:
+            self.assertIn("Ahead at half time wins, at 100 nodes", file.read())
+
+    def test_the_fairest_that_is_mostly_drawn_is_told_with_its_decided_games(self):
+        self.report("siemenet-original", [0.525, 0.51, 0.54], [0.9, 0.85, 0.95])
+        self.report("fendo", [0.6, 0.5, 0.7], [0.0, 0.0, 0.05])
+        page = " ".join(self.page().split())
+        self.assertIn("**Fairest**: Siemenet, original, the first player 2.5 % (1.0 .. 4.0) from a fair share; 90.0 % of the games "
+                      "are drawn, and of the others the first player wins 75.0 % (", page)
+        self.assertIn("**Fairest of those with few draws**: Fendo, the first player 10.0 % (0.0 .. 20.0) from a fair share.", page)
+
+    def test_an_edge_that_any_strength_shows_is_told(self):
+        few = self.kind([0.41, 0.317, 0.51], [0.0, 0.0, 0.05], strength=1000)
+        self.report("fiodar", [0.422, 0.389, 0.457], [0.0, 0.0, 0.05], kinds=[few])
+        self.report("fonver", [0.5, 0.4, 0.6], [0.0, 0.0, 0.05], kinds=[few])
+        page = " ".join(self.page().split())
+        self.assertIn("- Fiodar: the first player is behind, 42.2 % (38.9 .. 45.7) of the win at 100 nodes, and 41.0 % (31.7 .. 51.0) "
+                      "at 1,000 nodes.", page)
+        self.assertNotIn("- Fonver: the first player", page)
+
+    def test_what_the_pie_rule_makes_of_an_edge_is_told(self):
+        bare = self.kind([0.6, 0.55, 0.65], [0.0, 0.0, 0.05], rules="pie=off")
+        self.report("fiodar", [0.4, 0.35, 0.45], [0.0, 0.0, 0.05], kinds=[bare])
+        self.report("fonver", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], kinds=[bare])
+        page = " ".join(self.page().split())
+        self.assertIn("- Fiodar: without the pie rule the first player is ahead, 60.0 % (55.0 .. 65.0) of the win at 100 nodes; with the "
+                      "pie rule they are behind, 40.0 % (35.0 .. 45.0) of the win at 100 nodes.", page)
+        self.assertIn("the pie rule mends it, 50.0 % (45.0 .. 55.0) at 100 nodes.", page)
+
+    def test_luck_is_told_as_a_lower_bound_with_the_rest(self):
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])
+        def row(rules, luck, skill):
+            return {"rules": rules, "games": 240, "seats": 3, "strong": [0.5, 0.4, 0.6], "draws": 0.1, "parts": {
+                "luck": luck, "placed": [-0.1, -0.2, 0.1], "skill": skill, "rest": [1.1, 0.9, 1.2]}}
+        self.write("luck-fence", {"command": "scripts/luck fence", "game": "fence", "strong": 400, "weak": 50, "rows": [
+            row("", [0.002, -0.065, 0.068], [0.083, 0.026, 0.14]), row("players=2", [0.2, 0.1, 0.3], [0.02, -0.01, 0.05])]})
+        page = " ".join(self.page().split())
+        self.assertIn("| default | 240 | 50.0 % (40.0 .. 60.0) | 33.3 % | 0.2 % (0.0 .. 6.8) | 0.0 % (0.0 .. 10.0) | "
+                      "8.3 % (2.6 .. 14.0) | 100.0 % (90.0 .. 100.0) |", page)
+        self.assertIn("It is a lower bound: what a deal gives to a seat whatever is played.", page)
+        self.assertIn("Not resolved, the interval reaching 0: luck in `default`; luck, who sits where in every kind; "
+                      "skill in `players=2`.", page)
 
     def test_a_run_whose_report_is_there_is_not_missing(self):
         words = ["scripts/playtest", "siemenet variant=original", "--contempt", "25", "--strengths", "100:300"]
@@ -389,16 +476,17 @@ class Overviews(Folders):
     def test_a_handful_of_games_is_not_compared(self):
         strong = {"rules": "", "strength": 1000, "games": 50}
         kinds = [{"rules": "", "strength": 100, "games": 300}, strong, {"rules": "", "strength": 10000, "games": 10}]
-        self.assertEqual(overview_study.strongest({"kinds": kinds}, ("",)), strong)
-        self.assertEqual(overview_study.strongest({"kinds": kinds[2:]}, ("",)), kinds[2])
-        self.assertIsNone(overview_study.strongest({"kinds": kinds}, ("pie=off",)))
+        self.assertEqual(overview_study.strongest(kinds), strong)
+        self.assertEqual(overview_study.strongest(kinds[2:]), kinds[2])
+        self.assertEqual(overview_study.searched({"kinds": kinds}, ("pie=off",)), [])
+        self.assertIsNone(overview_study.strongest([]))
 
     def test_draws_are_told_with_those_of_sides_that_want_none(self):
         self.report("siemenet-original", [0.5, 0.45, 0.55], [0.9, 0.85, 0.95])
         self.report("siemenet-original-contempt", [0.7, 0.6, 0.8], [0.3, 0.2, 0.4])
         page = " ".join(self.page().split())
-        self.assertIn("90.0 % (85.0 .. 95.0) of the games have no single winner; where a draw is worth 25 hundredths", page)
-        self.assertIn("it is 30.0 % (20.0 .. 40.0), and the first player has 70.0 % (60.0 .. 80.0) of the win.", page)
+        self.assertIn("90.0 % (85.0 .. 95.0) of the games at 100 nodes have no single winner; where a draw is worth 25 hundredths", page)
+        self.assertIn("30.0 % (20.0 .. 40.0) have none, and the first player has 70.0 % (60.0 .. 80.0) of the win.", page)
         self.assertIn("scripts/playtest siemenet-original-contempt --out docs/playtest", page)
 
     def test_a_page_on_games_that_do_not_end_is_linked_where_there_is_one(self):

@@ -162,11 +162,28 @@ class Openings(unittest.TestCase):
     def test_a_map_shows_turns_of_all_kinds(self):
         rows = [{"alike": ["A4-D4E", "A4-D4W"], "value": 0.2}, {"alike": ["A4E"], "value": 0.4}, {"alike": ["D4"], "value": 0.5},
                 {"alike": ["A4-C3N"], "value": 0.3}]
-        self.assertEqual(openings_report.maps_of(rows), [{"D4": 0.5, "A4": 0.4, "C3": 0.3}])
+        self.assertEqual(openings_report.maps_of(rows), [({"D4": 0.5, "A4": 0.4, "C3": 0.3}, [])])
 
     def test_a_turn_of_two_choices_has_two_maps(self):
         rows = [{"alike": ["A1,B2"], "value": 0.2}, {"alike": ["A2,B3"], "value": 0.5}, {"alike": ["A2,B2"], "value": 0.4}]
-        self.assertEqual(openings_report.maps_of(rows), [{"A1": 0.2, "A2": 0.5}, {"B3": 0.5, "B2": 0.4}])
+        maps = openings_report.maps_of(rows)
+        self.assertEqual(maps, [({"A1": 0.2, "A2": 0.5}, []), ({"B3": 0.5, "B2": 0.4}, ["A2"])])
+        box = '<rect x="0" y="0" width="10" height="10" data-point="%s"/>'
+        svg = openings_report.heat("<svg>" + box % "A2" + box % "B2" + "</svg>", *maps[1])
+        self.assertEqual((svg.count("<circle"), svg.count("<text")), (1, 1))
+
+    def test_a_map_and_the_worst_turn_go_by_searches_of_one_length(self):
+        study = self.study(["A1", "B1", "C1"], [
+            self.found("A1", 10, 0.48), self.found("A1", 80, 0.3), self.found("B1", 10, 0.4), self.found("C1", 10, 0.45)])
+        found = openings_report.as_object(study, {"pie": True})
+        self.assertEqual(openings_report.maps_of(found["openings"])[0][0], {"A1": 0.48, "B1": 0.4, "C1": 0.45})
+        said = " ".join(openings_report.summary(found))
+        self.assertIn("the worst, B1, 40.0 %", said)
+        self.assertIn("2 turns of 2 kinds. Above", said)
+
+    def test_colours_tell_values_apart_that_lie_near_each_other(self):
+        self.assertNotEqual(openings_report.mixed(0.48, 0.05), openings_report.mixed(0.5, 0.05))
+        self.assertEqual(openings_report.mixed(0.9, 0.25), "#%02x%02x%02x" % openings_report.GOOD)
 
 
 class Luck(unittest.TestCase):

@@ -16,7 +16,8 @@ PLACE = re.compile(r"[A-Z]\d+")
 BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
 
 GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # for whoever plays there
-FULL = 0.25  # so far from one half a colour is full
+RING = "#1d4ed8"
+LEAST, MOST = 0.05, 0.25  # a colour is full at the value farthest from one half, but not nearer and not farther than so
 
 
 def is_fair(value):
@@ -33,6 +34,7 @@ def as_object(study, about):
         turn = turns[0]
         found = study.deepest(turn)
         row = {"turn": turn, "alike": turns, "value": found["value"], "nodes": found["nodes"],
+               "first": study.value(turn, study.settings["nodes"]),
                "proven": found.get("proven", False), "draws": found["draws"], "margin": found["margin"],
                "replies": found["replies"]}
         if turn in study.games:
@@ -67,16 +69,25 @@ def longest(rows):
     return [row for row in rows if row["proven"] or row["nodes"] == most]
 
 
+def first_value(row):
+    """By the search that all had."""
+    return row.get("first", row["value"])
+
+
+def worst_of(rows):
+    return min(rows, key=lambda row: (first_value(row), row["turn"]))
+
+
 def summary(study):
     """Sentences about who is ahead, and what a pie rule makes of it."""
     rows, lines = study["openings"], []
-    known, worst = longest(rows), rows[-1]
+    known, worst = longest(rows), worst_of(rows)
     best, fairest = known[0], min(known, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
     lines.append("%s. The best, %s, is worth %s of the win to whoever begins, the worst, %s, %s." % (
-        count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(worst["value"])))
+        count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(first_value(worst))))
     if study["pie"]:
-        fair = [row for row in rows if is_fair(row["value"])]
-        strong = [row for row in rows if row["value"] > 0.5 + FAIR]
+        fair = [row for row in rows if is_fair(first_value(row))]
+        strong = [row for row in rows if first_value(row) > 0.5 + FAIR]
         lines.append("With the pie rule the best one plays is %s: %s remain." % (
             fairest["turn"], percent(min(fairest["value"], 1 - fairest["value"]))))
         lines.append("Fair, from %d to %d %%: %s. Above that, so that the other side takes them over: %s." % (
@@ -99,11 +110,13 @@ def as_text(study):
     """Lines of the report. `study` is an object as above."""
     yield "First turns of %s" % study["game"]
     yield "%s, seed %d; games at %d iterations a turn" % (study["engine"], study["seed"], study["play"])
+    yield study["command"]
     yield ""
     yield from summary(study)
     yield ""
     yield "Worth: the share of the win for whoever plays it, 'best answers' for the same side, by search."
-    yield "Longer searches see other values, so the best and the fairest are named among those searched longest."
+    yield "Longer searches see other values, so the best and the fairest are named among those searched longest. The worst,"
+    yield "how many are fair, and the map go by the %d iterations that all had." % study["nodes"]
     yield "Games: the engine against itself from there, four turns drawn by lot first. Those that are not different in the"
     yield "first half of their turns count once, as their mean."
     yield ""
@@ -113,10 +126,10 @@ def as_text(study):
 # ---- As a map ----
 
 
-def mixed(value):
-    """The colour of a share of the win: most differences lie near one half."""
+def mixed(value, full):
+    """The colour of a share of the win that is full so far from one half."""
     end = GOOD if value > 0.5 else BAD
-    weight = min(1, abs(value - 0.5) / FULL)
+    weight = min(1, abs(value - 0.5) / full)
     return "#%02x%02x%02x" % tuple(round(even + (far - even) * weight) for even, far in zip(EVEN, end))
 
 
@@ -125,10 +138,10 @@ def places_of(turn):
 
 
 def maps_of(rows):
-    """[{place: the best value of a turn there}]: a map for each choice of a turn. Where a turn has two, the
-    second is shown for the best first. Where turns are of several kinds but there is one choice, as in Fendo,
-    all count where they end."""
-    turns = [(places_of(turn), row["value"]) for row in rows for turn in row["alike"] if places_of(turn)]
+    """[({place: the best value of a turn there}, [places chosen before])]: a map for each choice of a turn. Where
+    a turn has two, the second is shown for the best first. Where turns are of several kinds but there is one
+    choice, as in Fendo, all count where they end. Values are those of the search that all had."""
+    turns = [(places_of(turn), first_value(row)) for row in rows for turn in row["alike"] if places_of(turn)]
     length = max(len(places) for places, _ in turns)
     whole = [(places, value) for places, value in turns if len(places) == length]
     free = [at for at in range(length) if len({places[at] for places, _ in whole}) > 1]
@@ -136,28 +149,34 @@ def maps_of(rows):
         turns, free = [(places[-1:], value) for places, value in turns], [0]
     else:
         turns = whole
-    maps = []
+    maps, chosen = [], []
     for at in free:
         best = {}
         for places, value in turns:
             best[places[at]] = max(value, best.get(places[at], 0))
-        maps.append(best)
+        maps.append((best, list(chosen)))
         choice = max(sorted(best), key=best.get)
+        chosen.append(choice)
         turns = [(places, value) for places, value in turns if places[at] == choice]
     return maps
 
 
-def heat(svg, values):
-    """The engine's picture of the board with the values on it."""
+def heat(svg, values, chosen=()):
+    """The engine's picture of the board with the values on it, and a ring on what was chosen before."""
     drawn = ['<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle">']
-    for x, y, wide, high, place in BOX.findall(svg):
+    full = min(MOST, max(LEAST, max((abs(value - 0.5) for value in values.values()), default=0)))
+    for *box, place in BOX.findall(svg):
+        x, y, wide, high = map(float, box)
+        size = min(wide, high)
+        if place in chosen:
+            drawn.append('<circle cx="%g" cy="%g" r="%g" fill="none" stroke="%s" stroke-width="%g"/>' % (
+                x + wide / 2, y + high / 2, 0.38 * size, RING, 0.08 * size))
         if place not in values:
             continue
-        x, y, wide, high, value = float(x), float(y), float(wide), float(high), values[place]
-        size = min(wide, high)
+        value = values[place]
         drawn.append('<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s" fill-opacity="0.92"/>' % (
-            x + 0.08 * wide, y + 0.08 * high, 0.84 * wide, 0.84 * high, 0.12 * size, mixed(value)))
+            x + 0.08 * wide, y + 0.08 * high, 0.84 * wide, 0.84 * high, 0.12 * size, mixed(value, full)))
         drawn.append('<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
-            x + wide / 2, y + high / 2 + 0.14 * size, 0.4 * size, "#22282e" if abs(value - 0.5) < 0.6 * FULL else "#fff", 100 * value))
+            x + wide / 2, y + high / 2 + 0.14 * size, 0.4 * size, "#22282e" if abs(value - 0.5) < 0.6 * full else "#fff", 100 * value))
     drawn.append("</g>")
     return re.sub(r"</svg>\s*$", "\n".join(drawn) + "\n</svg>\n", svg)

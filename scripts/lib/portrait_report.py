@@ -11,7 +11,7 @@ import portrait_study as study
 from figures import whole
 from ladder_report import total
 from ladder_study import RANDOM
-from openings_report import longest
+from openings_report import first_value, longest, worst_of
 from portrait_study import PHASES, STRONG, WEAK, ZONES
 from puzzle_book import boxed, prose
 from stats import interval
@@ -103,10 +103,10 @@ def elsewhere(found):
             "{:,}".format(ladder["top"]), total(ladder, "depth", RANDOM), total(ladder, "learned", 1), ladder["path"])
     if openings:
         rows = openings["openings"]
-        best = longest(rows)[0]
+        best, worst = longest(rows)[0], worst_of(rows)
         bare = " without the pie rule" if openings.get("pie") else ""
         yield "First turns: the best, `%s`, is worth %s to the side that begins, the worst, `%s`, %s%s: [all of them](%s)." % (
-            best["turn"], whole(best["value"]), rows[-1]["turn"], whole(rows[-1]["value"]), bare, openings["path"])
+            best["turn"], whole(best["value"]), worst["turn"], whole(first_value(worst)), bare, openings["path"])
 
 
 # ---- What is played when ----

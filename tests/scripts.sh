@@ -72,6 +72,9 @@ head -n 3 hunted/fonver-3.jsonl >third/fonver-3.jsonl
 puzzles third
 output=$(cmp third/fonver-3.txt hunted/fonver-3.txt 2>&1)
 check 'puzzles, gone on with' $? 0 "$output" ''
+cp "$real/docs/puzzles/fendo-5.jsonl" hunted
+output=$(scripts/puzzles 'fendo size=5' --steps 200000 --out hunted 2>&1; cat hunted/fendo-5-*.svg)
+check 'puzzles call sides as the game does' 0 0 "$output" '*White plays and wins*Orange plays and wins*'
 output=$(scripts/errors --game fendo 2>&1)
 check 'errors without an engine' $? 2 "$output" 'errors: GAME and ENGINE are needed*'
 

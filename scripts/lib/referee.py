@@ -40,6 +40,12 @@ def shares_of(result, sides):
     return [1 / len(winners) if side in winners else 0.0 for side in sides]
 
 
+def mover_shown(board):
+    """(the side to move, what people call it) of what showboard tells; None where nobody is to move."""
+    found = re.search(r"^to move: (\w+)(?: \((\w+)\))?", board, re.M)
+    return found and (found[1], found[2] or found[1][0].upper() + found[1][1:])
+
+
 def tokens(record):
     """The turns and chances of a record as lines, one for each."""
     lines = []

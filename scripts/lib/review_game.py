@@ -11,6 +11,7 @@ import re
 import tempfile
 
 from engine import Engine
+from referee import mover_shown
 from visible import visible
 
 SECONDS = 300
@@ -126,9 +127,9 @@ class Reader:
     def _go_back(self, game):
         """To the start, learning what is shown on the way."""
         for left in range(len(game.turns), -1, -1):
-            found = re.search(r"^to move: (\w+) \((\w+)\)", self.ask("showboard"), re.M)
-            if found and not game.has_secrets:
-                game.titles[found[1]] = found[2]
+            mover = mover_shown(self.ask("showboard"))
+            if mover and not game.has_secrets:
+                game.titles[mover[0]] = mover[1]
             if left:
                 self.ask("undo")
         if not game.has_secrets:

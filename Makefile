@@ -353,7 +353,7 @@ check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft
 DEEP = $(filter %test_slow %test_puzzles %fendo_solve %fonver_slow %fonver_deep %siemenet_deep %fiodar_deep %fiodar_games %fiodar_features %fence_map %fence_city %fence_slow,$(PROGRAMS))
 FENCE = $(filter %fence_games,$(PROGRAMS))
 check-deep: RUN_SECONDS = 3600
-check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test/wattle ## what takes minutes: many games, 4x4 Fonver
+check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test/wattle ## what takes an hour and 8 GB: solved boards, puzzles, many games
 	$(Q)WATTLE_DEEP=1 $(call suite,asan,,$(FENCE))
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
 		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """manual.py - what is written about the program agrees with what it says of itself: the switches
-of the manual page with `--help`, the index of PROTOCOL.md with `help all`.
+of the manual page with `--help`, the index of PROTOCOL.md with `help all`, results in the tables of
+solved boards with what their lines lead to.
 
     tests/manual.py ENGINE
 
@@ -54,6 +55,21 @@ def index(document):
             yield "no row of a command, or its link is wrong", line, ""
 
 
+def solved(rules):
+    """{line: result} of the tables of solved boards, and the same as the engine plays these lines."""
+    row = r"^\| [^|\n]* \| (\S+) \| ([^|\n]*\S) \| [^|\n]* \| `(newgame [^`\n]*)`.*"
+    wanted, found = {}, {}
+    for result, line, game in re.findall(row, rules, re.M):
+        if line.startswith("none"):
+            continue
+        sides = ["white", "black"] if re.search("fendo|siemenet", game) else ["black", "white"]
+        plays = ["play %s %s" % (sides[at % 2], turn) for at, turn in enumerate(line.split())]
+        replies = told(lines="\n".join([game, *plays, "final_score", "quit", ""])).split("\n\n")
+        wanted["%s: %s" % (game, line)] = result
+        found["%s: %s" % (game, line)] = replies[len(plays) + 1].removeprefix("= ").rstrip("+")
+    return wanted, found
+
+
 def same(title, has, wanted):
     wrong = ["only " + who + ": " + str(x) for who, one, other in
              (("written", has, wanted), ("told", wanted, has)) for x in one if x not in other]
@@ -69,6 +85,8 @@ def main():
              sorted(re.findall(r"^ *(--[a-z-]+)", told("--help"), re.M))),
         same("the commands of PROTOCOL.md and of `help all`",
              list(index(written("PROTOCOL.md"))), families()),
+        *(same("the solved boards of %s and their lines" % game, *map(list, map(dict.items, solved(written("src/games/%s/RULES.md" % game)))))
+          for game in ("fendo", "siemenet", "fonver", "fiodar")),
     ]
     print("%d passed, %d failed" % (results.count(True), results.count(False)))
     return 1 if False in results else 0

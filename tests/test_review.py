@@ -81,9 +81,20 @@ class Judging(unittest.TestCase):
         before = analysis(0.6, [("A1", 0.7, 10**6), ("B1", 0.5, 10)], visits=10**6)
         turn = self.judge(("white", "B1"), before, analysis(0.45))
         self.assertAlmostEqual(turn["loss"], 0.25, 2)
+        self.assertAlmostEqual(turn["worth"], 0.7, 2)
         self.assertEqual((turn["kind"], turn["best"], turn["agrees"]), ("blunder", "A1", False))
         black = analysis(0.4, [("A1", 0.3, 10**6)], visits=10**6)
         self.assertAlmostEqual(self.judge(("black", "B1"), black, analysis(0.5))["loss"], 0.2, 2)
+
+    def test_no_turn_costs_more_than_what_is_told_beside_it(self):
+        before = analysis(0.95, [("A1", 0.97, 10**6), ("B1", 0.2, 10)], visits=10**6)
+        turn = self.judge(("white", "B1"), before, analysis(0))
+        self.assertEqual(turn["loss"], turn["worth"])
+        self.assertIn("blunder, -97 % from 97 %; ", review_text.note(turn))
+        secret = self.judge(("white", "B1"), before, analysis(0), has_secrets=True)
+        self.assertLess(secret["loss"], secret["worth"])
+        self.assertEqual(review_judge.judge(game_of(("white", "B1"), has_secrets=True), [
+            analysis(0.95, [("A1", 0.97, 10**6)], visits=10**6), analysis(0)])[0]["worth"], secret["worth"])
 
     def test_a_better_turn_than_the_engines_costs_nothing_and_nor_does_its_own(self):
         before = analysis(0.6, [("A1", 0.6, 1000)])

@@ -112,7 +112,7 @@ class Errors(Case):
         self.press("n")
         while not self.text("#caption").startswith("3."):
             self.press("n")
-        self.assertIn("Blunder by White, −100 %: a proven win thrown away, now a proven loss.", self.text("#verdict"))
+        self.assertIn("Blunder by White, −100 % from 100 %: a proven win thrown away, now a proven loss.", self.text("#verdict"))
         self.assertEqual(self.text("#turns li:nth-child(3) .note"), "−100 %")
         self.assertTrue(page.all("#graph .dot.blunder"))
 

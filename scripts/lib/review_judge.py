@@ -4,10 +4,11 @@ Lives here: from analyses of all positions to losses, their names and a summary 
 Does not live here: where analyses come from (review_work.py), or how a review looks.
 
 A loss is in shares of the win, 0 to 1: what the best turn would have been worth, less what the turn
-played is worth. Both are means of the same kind, over a search below the position after the turn:
-that of the best line, and the next position's own. The best of many lines looks better than it is
-where each had few visits, so such means are drawn towards that of the whole search (`weighed`). The
-engine's own choice costs nothing.
+played is worth. The former is told beside it (`worth`), so that none costs more than there was to
+lose. Both are means of the same kind, over a search below the position after the turn: that of the
+best line, and the next position's own. The best of many lines looks better than it is where each had
+few visits, so such means are drawn towards that of the whole search (`weighed`). The engine's own
+choice costs nothing.
 
 In games with secrets the next position is another player's to judge, who knows other things, and
 dice fall in between. There both are taken from the search before the turn, and what the next
@@ -75,7 +76,7 @@ def verdict(before, after, loss):
 
 
 def open_turn(side, turn, answer, following):
-    """Of a game in which everybody sees everything."""
+    """(worth of the best turn, loss, verdict) of a game in which everybody sees everything."""
     best = answer["lines"][0]
     before, after = exact_share(answer, side), exact_share(following, side)
     worth = weighed(answer, best, side) if before is None else before
@@ -83,16 +84,16 @@ def open_turn(side, turn, answer, following):
     certain = before is not None and after is not None
     if best["turn"].lower() == turn.lower() and not certain:
         loss = 0.0
-    return loss, verdict(before, after, loss)
+    return worth, loss, verdict(before, after, loss)
 
 
 def secret_turn(side, turn, answer):
-    """By the one search before it; None: the turn was not looked at."""
+    """The same by the one search before it; the loss is None where the turn was not looked at."""
     best, played = answer["lines"][0], line_of(answer, turn)
+    worth = weighed(answer, best, side)
     if not played:
-        return None, None
-    loss = weighed(answer, best, side) - weighed(answer, played, side)
-    return (0.0 if played is best else max(0.0, loss)), None
+        return worth, None, None
+    return worth, 0.0 if played is best else max(0.0, worth - weighed(answer, played, side)), None
 
 
 def judge(game, answers):
@@ -105,8 +106,8 @@ def judge(game, answers):
         if side != "chance" and answer["lines"]:
             look = secret_turn(side, turn, answer) if game.has_secrets else open_turn(
                 side, turn, answer, answers[i + 1])
-            judged["loss"], judged["verdict"] = look
-            judged["kind"] = kind_of(look[0]) if look[0] is not None else None
+            judged["worth"], judged["loss"], judged["verdict"] = look
+            judged["kind"] = kind_of(judged["loss"]) if judged["loss"] is not None else None
             judged["best"] = answer["lines"][0]["turn"]
             judged["line"] = answer["lines"][0]["pv"]
             judged["agrees"] = judged["best"].lower() == turn.lower()

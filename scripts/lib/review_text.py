@@ -59,7 +59,7 @@ def note(turn):
     """What is said of a turn, or ""."""
     words = []
     if turn.get("kind"):
-        words.append("%s, -%s" % (turn["kind"], whole(turn["loss"])))
+        words.append("%s, -%s from %s" % (turn["kind"], whole(turn["loss"]), whole(turn["worth"])))
         if turn.get("verdict"):
             words.append(turn["verdict"])
         words.append("better %s" % " ".join(turn["line"][:6]))

@@ -149,7 +149,7 @@ function ofTurn(turn) {
   const said = [];
   if (turn.kind) {
     const kind = element("span", `kind ${turn.kind}`, turn.kind[0].toUpperCase() + turn.kind.slice(1));
-    said.push(element("p", "", kind, ` by ${titles[turn.side]}, ${cost(turn.loss)}${turn.verdict ? `: ${turn.verdict}` : ""}.`));
+    said.push(element("p", "", kind, ` by ${titles[turn.side]}, ${cost(turn.loss)} from ${percent(turn.worth)}${turn.verdict ? `: ${turn.verdict}` : ""}.`));
   } else if (turn.verdict) said.push(element("p", "", `${titles[turn.side]}: ${turn.verdict}.`));
   else if (turn.side === "chance") said.push(element("p", "quiet", "What chance has brought."));
   else if (turn.forced) said.push(element("p", "quiet", "There was no choice."));

@@ -32,8 +32,10 @@ import luck_study  # noqa: E402
 import openings_report  # noqa: E402
 import openings_study  # noqa: E402
 import overview_study  # noqa: E402
+import portrait_pictures  # noqa: E402
 import portrait_report  # noqa: E402
 import portrait_study  # noqa: E402
+import portrait_work  # noqa: E402
 import stats  # noqa: E402
 from program import Fault  # noqa: E402
 
@@ -558,8 +560,14 @@ def a_turn(word, loss=0.0, better="B2", worth=0.5, side="white"):
     return {"side": side, "turn": word, "loss": loss, "verdict": None, "better": [better], "worth": worth, "values": values}
 
 
-def a_game(*turns, first=1.0, kind="weak", number=0):
-    return {"turns": list(turns), "first": first, "shares": [first, 1 - first], "kind": kind, "number": number, "result": "W+1"}
+def a_game(*turns, first=1.0, kind="weak", number=0, game="fiodar"):
+    return {"turns": list(turns), "first": first, "shares": [first, 1 - first], "kind": kind, "number": number, "result": "W+1",
+            "phases": portrait_study.phases_of(game, turns)}
+
+
+def swings(*worths, **known):
+    """A game of one side whose chance is that, turn by turn."""
+    return a_game(*(a_turn("A1", worth=worth) for worth in worths), **dict({"kind": "strong"}, **known))
 
 
 class Portraits(unittest.TestCase):
@@ -605,8 +613,62 @@ class Portraits(unittest.TestCase):
         games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
         games.append(a_game(*map(a_turn, ("C1", "B1", "A1")), kind="weak", number=4))
         self.assertEqual(portrait_study.most_typical(games, "fiodar"), games[0])
-        self.assertEqual(portrait_study.starts_of_phases(games[0]), [1, 2])
-        self.assertEqual(portrait_study.starts_of_phases(a_game(a_turn("A1"), a_turn("A2"))), [])
+        self.assertEqual(portrait_study.starts_of_phases(games[0]), [("first third", 1), ("second third", 2)])
+
+    def test_a_long_game_does_not_make_itself_typical(self):
+        lines = [("C9",) * 99, ("A1", "B1", "C1"), ("A1", "B1", "C2")]
+        games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
+        self.assertEqual(portrait_study.most_typical(games, "fiodar")["number"], 1)
+
+    def test_setup_is_a_phase_of_its_own_however_long_play_is(self):
+        words = ["place:T13:0,0:0", "pass", "swap:T1:T2:0", "at:inkwell", "p1:inkwell", "draw:b", "cops:kelp-corner", "pass"]
+        phases = portrait_study.phases_of("fence", [a_turn(word, side="p1") for word in words])
+        self.assertEqual(phases, ["setup"] * 4 + ["first half of play"] * 2 + ["second half of play"] * 2)
+        self.assertEqual(portrait_study.phases_of("fence", [a_turn("at:inkwell")]), ["setup"])
+        self.assertEqual(portrait_study.phases_of("fendo", [a_turn("A1")] * 6),
+                         ["first third"] * 2 + ["second third"] * 2 + ["last third"] * 2)
+
+    def test_a_game_is_lively_by_what_happens_a_turn_and_if_somebody_wins(self):
+        calm, lively = swings(*[0.5, 0.6] * 40), swings(0.5, 0.9, 0.4, number=1)
+        endless, short = swings(0.1, 0.9, 0.1, first=0.5, number=2), swings(0.1, 0.9, number=3)
+        self.assertEqual(portrait_study.liveliest([calm, lively, endless, short]), lively)
+        self.assertEqual(portrait_study.liveliest([endless]), endless)
+        self.assertAlmostEqual(portrait_study.motion(lively), 0.8 / 3)
+        self.assertAlmostEqual(portrait_study.motion(short), 0)
+        of_two = [a_turn("A1", worth=worth, side=side) for worth, side in ((0.4, "white"), (0.9, "black"), (0.5, "white"), (0.9, "black"))]
+        self.assertAlmostEqual(portrait_study.motion(a_game(*of_two)), 0)
+
+    def test_each_game_counts_the_same_in_what_is_played_when(self):
+        games = [a_game(*[a_turn("A1")] * 30), a_game(*[a_turn("A1N")] * 3)]
+        found = {"game": "fendo", "weak": games}
+        self.assertEqual(portrait_report.shares_of_kinds(found, "weak")["first third"],
+                         {"adds a piece": 0.5, "fences from where a piece stands": 0.5})
+
+    def test_no_turn_costs_more_than_the_best_was_worth_by_journals_of_before_too(self):
+        game = a_game(a_turn("A1", 0.97, worth=0.95), a_turn("A2", worth=1.0, side="black"), a_turn("A3", 0.5, worth=0.5),
+                      first=0.0)
+        portrait_work.add_best(game, ["white", "black"], False)
+        self.assertEqual([turn["best"] for turn in game["turns"]], [0.97, 1.0, 0.5])
+        game = a_game(a_turn("A1", 0.2, worth=0.1), a_turn("A2", 0.2, worth=0.6), dict(a_turn("A3", 0.2, worth=0.6), best=0.7))
+        portrait_work.add_best(game, ["white", "black"], True)
+        self.assertEqual([turn["best"] for turn in game["turns"]], [0.2, 0.6, 0.7])
+        words = portrait_report.moment({"titles": {"white": "White"}}, 0, game["turns"][0])
+        self.assertIn("White, to whom the best turn is worth 20 % of the win, plays `A1`, which costs 20 %.", words)
+
+    def test_boards_are_shown_where_enough_is_played_on_them(self):
+        few = [a_game(*[a_turn("A1"), a_turn("A2"), a_turn("A3")] * 2)]
+        found = {"game": "fiodar", "strong": few * 3, "weak": few * 3, "zones": {"A1": "rim", "A2": "centre"}}
+        self.assertTrue(portrait_pictures.shows_places(found))
+        self.assertFalse(portrait_pictures.shows_places(dict(found, weak=few * 2)))
+        self.assertFalse(portrait_pictures.shows_places(dict(found, zones={})))
+
+    def test_numbers_are_left_out_of_large_boards(self):
+        board = '<svg><rect x="0" y="0" width="9" height="9" data-point="A1"/></svg>'
+        self.assertIn(">100</text>", portrait_pictures.heat(board, {"A1": 3}, True))
+        self.assertNotIn("</text>", portrait_pictures.heat(board, {"A1": 3}, False))
+        zones = {"A%d" % at: "rim" for at in range(169)}
+        self.assertIn("darker", portrait_report.numbers_on_boards({"zones": zones}))
+        self.assertIn("hundred", portrait_report.numbers_on_boards({"zones": {"A1": "rim"}}))
 
     def test_a_result_is_in_sight_when_the_chance_stays_high(self):
         worths = (0.9, 0.3, 0.85, 0.1)  # of whoever moves
@@ -619,8 +681,72 @@ class Portraits(unittest.TestCase):
 class PortraitScript(Folders):
     GAME = ("fiodar size=2", "--games", "2", "--weak", "3", "--nodes", "20", "--judge", "10")
 
+    def page(self, *words, out="a"):
+        done = script("portrait", *words, "--out", self.path(out))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return " ".join(self.files(out)["fiodar-2.md"].split())
+
+    def rows(self, out="a"):
+        with open(self.path(out, "fiodar-2.jsonl"), encoding="utf-8") as file:
+            return [json.loads(line) for line in file]
+
+    def test_what_is_told_turn_by_turn_is_judged_again_by_more_nodes(self):
+        page = self.page(*self.GAME)
+        self.assertIn("a cost is no surer than those 10 nodes, fewer than strong sides had: small ones may be noise. The lively "
+                      "game and the dearest turns were judged again with 80 nodes.", page)
+        self.assertIn("Judged again, with 80 nodes. A turn's cost differs by", page)
+        self.assertIn("dearest by the first judgement, judged again with 80 nodes:", page)
+        again = [row for row in self.rows()[1:] if row["key"].endswith(" by 80")]
+        self.assertGreater(len(again), 1)
+        first = {row["key"]: row["result"]["turns"] for row in self.rows()[1:]}
+        for row in again:
+            known = {(turn["at"], turn["turn"]) for turn in first[row["key"].split()[0]]}
+            self.assertLessEqual({(turn["at"], turn["turn"]) for turn in row["result"]["turns"]}, known)
+
+    def test_a_journal_of_before_goes_on_and_other_nodes_are_added(self):
+        page = self.page(*self.GAME, "--again", "0")
+        self.assertIn("--judge 10 --again 0 ```", page)
+        self.assertIn("Judged with 10 nodes.", page)
+        self.assertNotIn("judged again", page)
+        rows = self.rows()
+        self.assertEqual(len(rows), 6)
+        self.assertNotIn("again", rows[0])
+        with open(self.path("a", "fiodar-2.jsonl"), "w", encoding="utf-8") as file:
+            for row in rows:
+                for turn in row.get("result", {"turns": []})["turns"]:
+                    del turn["best"]
+                file.write(json.dumps(row) + "\n")
+        self.assertIn("with 80 nodes", self.page(*self.GAME))
+        self.assertEqual(self.rows()[1]["key"], rows[1]["key"])
+        self.assertIn("with 40 nodes", self.page(*self.GAME, "--again", "2"))
+        self.assertEqual(len(self.rows()), 6 + 2 * sum(row["key"].endswith(" by 40") for row in self.rows()[1:]))
+
+    def test_judged_again_with_as_many_nodes_it_is_the_same(self):
+        for game, players in (("fiodar size=2", 2), ("fence initial_cards=3 players=2", 2)):
+            job = dict(game=game, seed=1, judge=5, contempt=0, nodes=5, level=10, kind="weak", key="weak-0")
+            first = portrait_work.work(ENGINE, job)
+            self.assertEqual(len(first["shares"]), players)
+            again = dict(game=game, seed=1, judge=5, of="weak-0", line=first["line"], key="x", at=None)
+            self.assertEqual(portrait_work.work(ENGINE, again), {"turns": first["turns"]})
+            turn = dict(first["turns"][4])
+            turn.pop("luck", None)
+            self.assertEqual(portrait_work.work(ENGINE, dict(again, at=turn["at"])), {"turns": [turn]})
+
+    def test_pictures_of_a_page_that_was_there_before_are_removed(self):
+        os.mkdir(self.path("a"))
+        for name in ("fiodar-2-moment-99.svg", "fiodar-2-7-moment-99.svg", "fiodar-2-other.svg", "fiodar-2-places.svg"):
+            with open(self.path("a", name), "w", encoding="utf-8"):
+                pass
+        self.page(*self.GAME, "--again", "0")
+        names = self.files("a")
+        self.assertNotIn("fiodar-2-moment-99.svg", names)
+        self.assertNotIn("fiodar-2-places.svg", names)
+        self.assertIn("fiodar-2-7-moment-99.svg", names)
+        self.assertIn("fiodar-2-other.svg", names)
+
     def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
         self.killed(3, "portrait", *self.GAME, "--jobs", "1")
+        self.killed(7, "portrait", *self.GAME, "--jobs", "1")
         for out, jobs in (("a", "1"), ("killed", "2")):
             done = script("portrait", *self.GAME, "--out", self.path(out), "--jobs", jobs)
             self.assertEqual(done.returncode, 0, done.stderr)
@@ -628,7 +754,7 @@ class PortraitScript(Folders):
         page = self.files("a")["fiodar-2.md"]
         for words in ("scripts/portrait 'fiodar size=2' --games 2", "| games | 2 | 3 |", "## A typical game of strong sides",
                       "![After the second third](fiodar-2-typical-2.svg)", "## A lively game of strong sides",
-                      "## What weak sides do wrong", "![Where strong and weak sides play](fiodar-2-places.svg)"):
+                      "## What weak sides do wrong", "the winner's chance stays at 80 % or more"):
             self.assertIn(words, page)
         self.assertLessEqual(max(len(line) for line in page.splitlines() if line[:1] not in "|!"), 120)
         for name in self.files("a"):
@@ -646,17 +772,12 @@ class PortraitScript(Folders):
             os.mkdir(self.path(folder))
             with open(self.path(folder, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump(found, file)
-        done = script("portrait", *self.GAME, "--out", self.path("games"))
-        self.assertEqual(done.returncode, 0, done.stderr)
-        page = " ".join(self.files("games")["fiodar-2.md"].split())
+        page = self.page(*self.GAME, out="games")
         self.assertIn("to 64 nodes a turn at least 700 Elo, from one node 500 (400 .. 600): [the ladder](../playtest/ladder-fiodar-2.txt)", page)
         self.assertIn("the best, `B2`, is worth 75 % to the side that begins, the worst, `A1`, 25 % without the pie rule", page)
 
     def test_what_a_draw_is_worth_to_the_sides_is_told(self):
-        done = script("portrait", "fiodar size=2", "--games", "1", "--weak", "1", "--nodes", "20", "--judge", "20", "--contempt", "25",
-                      "--out", self.path("a"))
-        self.assertEqual(done.returncode, 0, done.stderr)
-        page = " ".join(self.files("a")["fiodar-2.md"].split())
+        page = self.page("fiodar size=2", "--games", "1", "--weak", "1", "--nodes", "20", "--judge", "20", "--contempt", "25")
         self.assertIn("# How Fiodar is played: size=2 Figures", page)
         self.assertIn("To both sides a draw is worth 25 hundredths of a win less than a half. The first", page)
         self.assertIn("scripts/portrait 'fiodar size=2' --games 1 --weak 1 --nodes 20 --judge 20 --contempt 25", page)
@@ -666,7 +787,8 @@ class PortraitScript(Folders):
         self.assertEqual(done.returncode, 0, done.stderr)
         page = self.files("a")["fence-3.md"]
         for words in ("# How FENCE! is played: initial_cards=3", "| games without a single winner |",
-                      "| what dice and cards move for a seat in a game, by 5 or more at once |", "| lays a tile |", "dice or cards change the"):
+                      "| what dice and cards move for a seat in a game, by 5 or more at once |", "| lays a tile |", "dice or cards change the",
+                      "| strong sides (weak ones) | setup | first half of play | second half of play |", "After the setup"):
             self.assertIn(words, page)
         self.assertNotIn("Centre", page)
         for seat in ("p1", "p2", "p3"):

@@ -1,28 +1,28 @@
-"""portrait_report.py - the page of a game: what portrait_study.py has found, in words and pictures.
+"""portrait_report.py - the page of a game: what portrait_study.py has found, in words.
 
-Every word follows from a figure. Lives here: tables, sentences, pictures. Does not live here: games,
-and what turns cost.
+Every word follows from a figure. Lives here: tables, sentences. Does not live here: games and what turns
+cost (portrait_work.py), pictures (portrait_pictures.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import chart
 import portrait_study as study
 from figures import whole
 from ladder_report import total
 from ladder_study import RANDOM
 from openings_report import first_value, longest, worst_of
-from portrait_study import PHASES, STRONG, WEAK, ZONES
-from puzzle_book import boxed, prose
+from portrait_pictures import has_numbers
+from portrait_study import STRONG, WEAK, ZONES
+from puzzle_book import prose
 from stats import interval
 
-SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
+DEAR = 0.02  # what a turn costs at least that is told of a game
 SURE = 0.8  # a result is in sight while its winner's chance stays above this
 MOMENTS, EXAMPLES = 4, 3
+LINE = 6  # turns that are told of how a game goes on
 TELLING = 0.08  # a difference between shares that is put into words
 LONG = 15  # characters of a turn
 FEW = 20  # turns below which a sum says little
-INK, WARM = "#2f2a22", "#b5482a"
 
 
 def hundredths(loss):
@@ -83,7 +83,7 @@ def numbers(found):
         ("turns of a game", ["%.1f" % mean([len(game["turns"]) for game in games]) for games in both]),
         ("what a turn costs, in hundredths of the win", [hundredths(cost["mean"]) for cost in costs]),
         ("turns that cost a tenth of it or more", [whole(cost["dear"]) for cost in costs]),
-        ("part of the game after which its result is in sight",
+        ("part of a game with a single winner after which the winner's chance stays at %s or more" % whole(SURE),
          [whole(telling) for telling in tellings]),
     ]
     if any("luck" in turn for game in found[STRONG] for turn in game["turns"]):
@@ -113,31 +113,33 @@ def elsewhere(found):
 
 
 def shares_of_kinds(found, strength):
-    """{phase: {kind: share}}"""
+    """{phase: {kind: share}}; each game that has the phase counts the same, however long."""
     table = {}
-    for phase in PHASES:
-        kinds = [kind for game in found[strength] for when, kind, _ in study.patterns(found["game"], game) if when == phase]
-        table[phase] = {kind: kinds.count(kind) / len(kinds) for kind in set(kinds)}
+    for phase in study.phases(found["game"]):
+        games = [[kind for when, kind, _ in study.patterns(found["game"], game) if when == phase]
+                 for game in found[strength] if phase in game["phases"]]
+        table[phase] = {kind: sum(kinds.count(kind) / len(kinds) for kinds in games) / len(games)
+                        for kind in {kind for kinds in games for kind in kinds}}
     return table
 
 
 def plans(found):
-    strong, weak = shares_of_kinds(found, STRONG), shares_of_kinds(found, WEAK)
-    kinds = sorted({kind for table in (strong, weak) for phase in PHASES for kind in table[phase]})
+    strong, weak, phases = shares_of_kinds(found, STRONG), shares_of_kinds(found, WEAK), study.phases(found["game"])
+    kinds = sorted({kind for table in (strong, weak) for phase in phases for kind in table[phase]})
     if len(kinds) < 2:
         return
-    yield "| strong sides (weak ones) | %s |" % " | ".join(PHASES)
-    yield "|---|%s" % ("---|" * len(PHASES))
+    yield from ["Each game counts the same, however long.", ""]
+    yield "| strong sides (weak ones) | %s |" % " | ".join(phases)
+    yield "|---|%s" % ("---|" * len(phases))
     for kind in kinds:
         yield "| %s | %s |" % (kind, " | ".join(
-            "%s (%s)" % (whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0))) for phase in PHASES))
+            "%s (%s)" % (whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0))) for phase in phases))
     yield ""
-    gaps = [(strong[phase].get(kind, 0) - weak[phase].get(kind, 0), phase, kind) for phase in PHASES for kind in kinds]
-    for gap, phase, kind in sorted(gaps, reverse=True):
-        if gap >= TELLING:
-            yield "- In the %s a strong side %s in %s of its turns, a weak one in %s." % (
-                phase, kind, whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0)))
-    yield ""
+    gaps = [(strong[phase].get(kind, 0) - weak[phase].get(kind, 0), phase, kind) for phase in phases for kind in kinds]
+    told = ["- In the %s a strong side %s in %s of its turns, a weak one in %s." % (
+        phase, kind, whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0)))
+            for gap, phase, kind in sorted(gaps, reverse=True) if gap >= TELLING]
+    yield from [*told, ""] if told else []
 
 
 # ---- What goes wrong ----
@@ -155,7 +157,7 @@ def sums(pairs_of, names):
 
 def what_it_costs(found):
     def by_phase(strength):
-        return [(study.phase_of(at, len(game["turns"])), turn) for game, at, turn in study.judged(found[strength])]
+        return [(game["phases"][at], turn) for game, at, turn in study.judged(found[strength])]
 
     def by_kind(strength):
         return [(study.kind_of(found["game"], turn["turn"], turn["side"]), turn) for _, _, turn in study.judged(found[strength])]
@@ -164,7 +166,8 @@ def what_it_costs(found):
         return [(found["zones"].get(study.place_of(found["game"], turn["turn"])), turn)
                 for _, _, turn in study.judged(found[strength])]
     kinds = sorted({kind for kind, _ in by_kind(STRONG) + by_kind(WEAK)})
-    for title, pairs_of, names in (("when", by_phase, PHASES), ("what", by_kind, kinds), ("where", by_zone, ZONES)):
+    phases = study.phases(found["game"])
+    for title, pairs_of, names in (("when", by_phase, phases), ("what", by_kind, kinds), ("where", by_zone, ZONES)):
         rows = list(sums(pairs_of, names))
         if len(rows) > 1:
             yield "| %s | strong: turns | cost | a tenth or more | weak: turns | cost | a tenth or more |" % title
@@ -196,8 +199,8 @@ def line(turns):
 
 def moment(found, at, turn):
     """A turn and what would have been better, in a sentence."""
-    words = "Turn %d: %s, at %s of the win, plays `%s`, which costs %s." % (
-        at + 1, side_name(found, turn["side"]), whole(turn["worth"]), turn["turn"], whole(turn["loss"]))
+    words = "Turn %d: %s, to whom the best turn is worth %s of the win, plays `%s`, which costs %s." % (
+        at + 1, side_name(found, turn["side"]), whole(turn["best"]), turn["turn"], whole(turn["loss"]))
     if turn["better"] and turn["better"][0] != turn["turn"]:
         words += " The search goes %s." % line(turn["better"])
     if turn["verdict"]:
@@ -214,7 +217,7 @@ def record(game):
 
 def key_moments(game):
     """The turns that cost most, in their order."""
-    turns = [row for row in study.judged([game]) if row[2]["loss"] >= 0.02]
+    turns = [row for row in study.judged([game]) if row[2]["loss"] >= DEAR]
     return sorted(study.dearest(turns, MOMENTS, MOMENTS), key=lambda row: row[1])
 
 
@@ -227,56 +230,7 @@ def strokes_of_luck(found, game):
             ", ".join("%s %+.0f %%" % (side, 100 * share) for side, share in zip(found["titles"], turn["luck"]) if share))
 
 
-def examples(found):
-    """The dearest turns of weak sides, one of a game."""
-    return study.dearest(study.judged(found[WEAK]), EXAMPLES, 1)
-
-
-# ---- Pictures ----
-
-
-def chances(found, game):
-    """How the first side stands before each turn; of more than two, how all do."""
-    sides = list(found["titles"])
-    curves = [{"name": "" if is_of_two(found) else side, "colour": seat,
-               "points": [(at + 1, 100 * turn["values"][seat]) for at, turn in enumerate(game["turns"])]}
-              for seat, side in enumerate(sides) if seat == 0 or not is_of_two(found)]
-    title = "%s's chance" % side_name(found, sides[0]) if is_of_two(found) else "Chances"
-    return chart.figure([chart.Panel(title, curves, "turn", "%", low=0, high=100, level=100 / len(sides))])
-
-
-def heat(svg, shares):
-    """A board with the share of turns at each place, in hundredths, darker where there are more."""
-    most = max(shares.values(), default=1)
-    drawn = ['<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle">']
-    for x, y, wide, high, place in study.BOX.findall(svg):
-        x, y, wide, high, share = float(x), float(y), float(wide), float(high), shares.get(place, 0)
-        if share:
-            drawn.append('<rect x="%g" y="%g" width="%g" height="%g" fill="%s" fill-opacity="%.2f"/>' % (
-                x + 0.06 * wide, y + 0.06 * high, 0.88 * wide, 0.88 * high, WARM, 0.12 + 0.8 * share / most))
-        if share >= 0.005:
-            drawn.append('<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
-                x + wide / 2, y + high * 0.64, 0.42 * min(wide, high), "#fff" if share > 0.6 * most else INK, 100 * share))
-    drawn.append("</g>")
-    return svg[:svg.rstrip().rindex("</svg>")] + "\n".join(drawn) + "\n</svg>\n"
-
-
-def places(found):
-    """Six boards: where strong and weak sides play, by phase."""
-    wide, high = len(PHASES) * (SIDE + GAP) + GAP, 2 * (SIDE + HEAD + GAP) + GAP
-    drawn = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
-             'font-family="Helvetica, Arial, sans-serif">' % (wide, high, wide, high),
-             '<rect width="100%" height="100%" fill="#fbf8f1"/>']
-    for row, strength in enumerate((STRONG, WEAK)):
-        for column, phase in enumerate(PHASES):
-            x, y = GAP + column * (SIDE + GAP), GAP + row * (SIDE + HEAD + GAP)
-            drawn.append('<text x="%d" y="%d" font-size="14" fill="%s">%s sides, %s</text>' % (
-                x, y + 18, INK, strength.capitalize(), phase))
-            drawn.append(boxed(heat(found["board"], study.where(found[strength], found["game"], phase)), x, y + HEAD, SIDE))
-    return "\n".join([*drawn, "</svg>"]) + "\n"
-
-
-# ---- The page ----
+# ---- Parts of the page ----
 
 
 def shown(picture, words):
@@ -284,23 +238,109 @@ def shown(picture, words):
 
 
 def typical(found, names):
-    """The game that is most like the others, with the positions between its thirds."""
+    """The game that is most like the others, with the positions between its phases."""
     game = found["typical"]
     yield from ["## A typical game of strong sides", ""]
-    yield from prose("Of the %d the one whose turns are most like those of all, by their kind%s and third of the game: %s." % (
-        len(found[STRONG]), ", place" if found["zones"] else "", game["result"]))
+    by = "%s and %s of the game" % (", place" if found["zones"] else "",
+                                    "third" if study.phases(found["game"]) == study.THIRDS else "part")
+    yield from prose("Of the %d the one whose turns are most like those of all, by their kind%s: %s." % (
+        len(found[STRONG]), by, game["result"]))
     yield from ["", "```", *record(game), "```", ""]
-    for number, at in enumerate(study.starts_of_phases(game)):
+    for number, (phase, at) in enumerate(study.starts_of_phases(game)):
         turn = game["turns"][at]
         yield from prose("After the %s %s has %s of the win. The turns go on with %s." % (
-            PHASES[number], side_name(found, turn["side"]), whole(turn["worth"]),
-            line([played["turn"] for played in game["turns"][at:at + study.LINE]])))
+            phase, side_name(found, turn["side"]), whole(turn["worth"]),
+            line([played["turn"] for played in game["turns"][at:at + LINE]])))
         yield ""
-        yield from shown(names["typical", number], "After the " + PHASES[number])
+        yield from shown(names["typical", number], "After the " + phase)
 
 
-def eagerness(found):
-    return "To both sides a draw is worth %d hundredths of a win less than a half. " % found["contempt"] if found["contempt"] else ""
+def lively(found, names):
+    """The game whose chances go most to and fro, with its chart and its dearest turns."""
+    game = found["lively"]
+    won = " with a single winner" if max(game["shares"]) == 1 else ""
+    yield from ["## A lively game of strong sides", ""]
+    yield from prose("Of the %d the one%s in which the chances go most to and fro, turn by turn: %s. %s" % (
+        len(found[STRONG]), won, game["result"], " ".join(sureness(found))))
+    yield ""
+    yield from shown(names["chances"], "The chances in this game")
+    yield from ["```", *record(game), "```", ""]
+    moments = key_moments(game)
+    for _, at, turn in moments:
+        yield from prose(moment(found, at, turn))
+        yield ""
+        yield from shown(names["moment", at], "Before turn %d" % (at + 1))
+    if not moments:
+        yield from ["No turn costs %s of the win or more." % whole(DEAR), ""]
+    for sentence in strokes_of_luck(found, game):
+        yield from prose(sentence)
+        yield ""
+
+
+def sureness(found):
+    """By what the lively game was judged, and how far that is from the first judgement."""
+    if not found["again"]:
+        yield "Judged with %s nodes." % nodes(found["judge"])
+        return
+    yield "Judged again, with %s nodes." % nodes(found["again"])
+    game = found["lively"]
+    first = next(one for one in found[STRONG] if one["number"] == game["number"])
+    apart = [abs(first["turns"][at]["loss"] - turn["loss"]) for _, at, turn in study.judged([game])]
+    if apart:
+        words = "A turn's cost differs by %s hundredths of the win from the first judgement, on average."
+        yield words % hundredths(mean(apart))
+
+
+def wrong(found, names):
+    """What weak sides do wrong."""
+    yield from ["## What weak sides do wrong", ""]
+    zones = " Centre, between and rim are the thirds of the way from the middle of the board to its edge."
+    yield from prose("What a turn costs, in hundredths of the win, while the chance of whoever makes it is from %s to %s.%s" % (
+        whole(study.OPEN), whole(1 - study.OPEN), zones if found["zones"] else ""))
+    yield ""
+    yield from what_it_costs(found)
+    yield from confusion_tables(found)
+    yield from prose("The dearest turns, one of a game%s:" % (
+        "; of the %d dearest by the first judgement, judged again with %s nodes" % (found["candidates"], nodes(found["again"]))
+        if found["again"] else ""))
+    yield ""
+    for number, (_, at, turn) in enumerate(found["examples"]):
+        yield from prose(moment(found, at, turn))
+        yield ""
+        yield from shown(names["example", number], "Before that turn")
+
+
+# ---- The page ----
+
+
+def nodes(count):
+    return "{:,}".format(count)
+
+
+def basis(found):
+    """What the figures rest on, and how sure they are."""
+    yield "Figures from %d games of the engine against itself at %s nodes a turn (strong)" % (
+        len(found[STRONG]), nodes(found["nodes"]))
+    yield "and %d of its level %d against itself (weak)." % (len(found[WEAK]), found["level"])
+    if found["contempt"]:
+        yield "To both sides a draw is worth %d hundredths of a win less than a half." % found["contempt"]
+    if not found["secret"]:
+        yield "The first %d turns of a strong game are drawn, so that games differ." % study.DRAWN
+    yield "Every position was searched again with %s nodes%s;" % (
+        nodes(found["judge"]), ", as far as the player to move knew it" if found["secret"] else "")
+    yield "what a turn costs is by how much the chance to win falls by it."
+    weaker = ", fewer than strong sides had" if found["judge"] < found["nodes"] else ""
+    yield "Nothing on this page is anybody's opinion,"
+    yield "but a cost is no surer than those %s nodes%s: small ones may be noise." % (nodes(found["judge"]), weaker)
+    if found["again"]:
+        yield "The lively game and the dearest turns were judged again with %s nodes." % nodes(found["again"])
+    yield "Made on %s by" % found["engine"]
+
+
+def numbers_on_boards(found):
+    if has_numbers(found):
+        return "Numbers on the boards: of a hundred turns, how many are played there."
+    return "The darker, the more is played there; each board has its own scale."
 
 
 def page(found, names):
@@ -308,14 +348,7 @@ def page(found, names):
     options = found["game"].split()[1:]
     yield "# How %s is played%s" % (found["title"], ": " + ", ".join(options) if options else "")
     yield ""
-    drawn = "The first %d turns of a strong game are drawn, so that games differ. " % study.DRAWN if not found["secret"] else ""
-    judged = ("Every position was searched again with {:,} nodes{}; what a turn costs is by how much the chance to win falls by it. "
-              "Nothing on this page is anybody's opinion.").format(
-                  found["judge"], ", as far as the player to move knew it" if found["secret"] else "")
-    yield from prose(
-        "Figures from %d games of the engine against itself at %s nodes a turn (strong) and %d of its level %d against itself"
-        " (weak). %s%s%s Made on %s by" % (len(found[STRONG]), "{:,}".format(found["nodes"]), len(found[WEAK]), found["level"],
-                                           eagerness(found), drawn, judged, found["engine"]))
+    yield from prose(" ".join(basis(found)))
     yield from ["", "```sh", found["command"], "```", "", "## In numbers", ""]
     yield from numbers(found)
     yield ""
@@ -328,33 +361,7 @@ def page(found, names):
     yield from plans(found)
     if "places" in names:
         yield from shown(names["places"], "Where strong and weak sides play")
-        yield from ["Numbers on the boards: of a hundred turns, how many are played there.", ""]
+        yield from [numbers_on_boards(found), ""]
     yield from typical(found, names)
-    game = found["lively"]
-    yield from ["## A lively game of strong sides", ""]
-    yield from prose("Of the %d the one in which the chances moved most: %s." % (len(found[STRONG]), game["result"]))
-    yield ""
-    yield from shown(names["chances"], "The chances in this game")
-    yield "```"
-    yield from record(game)
-    yield "```"
-    yield ""
-    for _, at, turn in key_moments(game):
-        yield from prose(moment(found, at, turn))
-        yield ""
-        yield from shown(names["moment", at], "Before turn %d" % (at + 1))
-    for sentence in strokes_of_luck(found, game):
-        yield from prose(sentence)
-        yield ""
-    yield from ["## What weak sides do wrong", ""]
-    zones = " Centre, between and rim are the thirds of the way from the middle of the board to its edge."
-    yield from prose("What a turn costs, in hundredths of the win, while the chance of whoever makes it is from %s to %s.%s" % (
-        whole(study.OPEN), whole(1 - study.OPEN), zones if "places" in names else ""))
-    yield ""
-    yield from what_it_costs(found)
-    yield from confusion_tables(found)
-    yield from ["The dearest turns, one of a game:", ""]
-    for number, (_, at, turn) in enumerate(examples(found)):
-        yield from prose(moment(found, at, turn))
-        yield ""
-        yield from shown(names["example", number], "Before that turn")
+    yield from lively(found, names)
+    yield from wrong(found, names)

@@ -1,35 +1,21 @@
-"""portrait_study.py - how a game is played, from games of strong and of weak sides, each turn judged.
+"""portrait_study.py - how a game is played: what its turns are, and sums over those of many games.
 
-Lives here: the games, what is asked about them, and sums over their turns. Does not live here: words
-and pictures (portrait_report.py).
-
-A game is one of the engine against itself; its first turns are drawn from what the net finds good, so
-that games differ. Where dice fall they differ anyway. Then every position is searched, and each turn has
-a cost, as in reviews (review_judge.py): where there are secrets, by what its player knew.
+Does not live here: how games are played and judged (portrait_work.py), words (portrait_report.py) and
+pictures (portrait_pictures.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import os
-import random
 import re
-import tempfile
 from collections import Counter
-
-from analysis import Analyst
-from program import Fault
-from referee import shares_of
-from review_game import Reader
-from review_judge import judge
-from review_work import request_of
-from selfplay import SECONDS, Table
 
 STRONG, WEAK = "strong", "weak"
 CHANCE = "chance"
-DRAWN, DRAWN_LEVEL = 4, 5  # so many turns of strong games are drawn, at that level
-LINE = 6  # turns of a line that are kept
+DRAWN = 4  # so many turns of strong games are drawn
 OPEN = 0.05  # a result is, while both sides have this chance
-PHASES = ("first third", "second third", "last third")
+THIRDS = ("first third", "second third", "last third")
+# Of games that begin with turns of certain kinds, which are as many however long the game is.
+SETUP_AND_PLAY = ("setup", "first half of play", "second half of play")
 ZONES = ("centre", "between", "rim")
 PLACE = re.compile(r"[A-Z]\d+")
 BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
@@ -47,6 +33,7 @@ KINDS = {
               ("says where pieces go", "at:"), ("passes", "pass$")),
 }
 FIRST_PLACE = ("fonver",)
+SETUP = {"fence": ("lays a tile", "says where pieces go", "passes")}
 
 
 def kind_of(game, turn, side):
@@ -71,94 +58,26 @@ def zones_of(svg):
             for place, distance in away.items()}
 
 
-# ---- Games ----
+# ---- Phases ----
 
 
-def jobs_of(settings):
-    """The strong games, then the weak ones."""
-    common = {name: settings[name] for name in ("game", "judge", "contempt", "seed")}
-    return [dict(common, key="%s-%d" % (kind, number), kind=kind, nodes=settings["nodes"], level=settings["level"])
-            for kind, count in ((STRONG, settings["games"]), (WEAK, settings["weak"])) for number in range(count)]
+def phases(game):
+    """The names of the three phases that its turns are told apart by."""
+    return SETUP_AND_PLAY if game.split()[0] in SETUP else THIRDS
 
 
-def play(table, job, seed):
-    """Plays a game; its record and result."""
-    table.begin_at(job["game"], job["nodes"], seed, job["contempt"])
-    first = DRAWN_LEVEL if not table.secret else 10
-    for at in range(20000):
-        mover = table.to_move()
-        if mover is None:
-            return table.record("all" if table.secret else ""), table.ask("final_score")
-        if job["kind"] == WEAK or at in (0, DRAWN):
-            table.ask("set_option level %d" % (job["level"] if job["kind"] == WEAK else 10 if at else first))
-        table.ask("genmove " + table.sides[mover])
-    raise Fault("%s: a game does not end" % job["key"])
-
-
-def read(command, record):
-    """The game of a record."""
-    reader = Reader(command)
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "game.gtp")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(record)
-            return reader.read(path)
-    finally:
-        reader.close()
-
-
-def analyses(command, game, nodes, seed):
-    """What is known of each position of a game."""
-    analyst = Analyst(command, 1, ["--seed", str(seed)], seconds=SECONDS)
-    try:
-        analyst.say(dict(request_of(game, {"nodes": nodes}, "mover"), analyzeTurns=list(range(len(game.turns) + 1))))
-        answers = {}
-        for _ in range(len(game.turns) + 1):
-            answer = analyst.hear()
-            if "error" in answer:
-                raise Fault("the engine refuses the game: %s" % answer["error"])
-            answers[answer["turnNumber"]] = answer
-        return [answers[i] for i in range(len(answers))]
-    finally:
-        analyst.close()
-
-
-def work(command, job):
-    """A game played and judged."""
-    seed = random.Random("%d %s" % (job["seed"], job["key"])).randrange(1, 2**32)
-    table = Table(command)
-    try:
-        record, result = play(table, job, seed)
-        sides = table.sides
-    finally:
-        table.close()
-    game = read(command, record)
-    answers = analyses(command, game, job["judge"], seed)
-    shares = shares_of(result, sides)
-    turns = [told(turn, at, answers[at]["values"], sides) for at, turn in enumerate(judge(game, answers))
-             if turn["side"] != CHANCE]
-    return {"result": result, "first": shares[0], "shares": shares, "turns": turns,
-            "line": ["%s %s" % turn for turn in game.turns]}
-
-
-def told(turn, at, values, sides):
-    """What is kept of a judged turn, the one at that place of the line."""
-    kept = {"side": turn["side"], "turn": turn["turn"], "at": at, "loss": round(turn.get("loss") or 0.0, 4),
-            "verdict": turn.get("verdict"), "better": turn["line"][:LINE] if "line" in turn else [],
-            "worth": round(values[turn["side"]], 4), "values": [round(values[side], 4) for side in sides]}
-    if turn.get("forced") or turn.get("loss", 0.0) is None:
-        kept["unjudged"] = True
-    if "luck" in turn:
-        kept["luck"] = [round(turn["luck"].get(side, 0.0), 4) for side in sides]
-    return kept
+def phases_of(game, turns):
+    """The phase of each turn."""
+    names, kinds = phases(game), SETUP.get(game.split()[0])
+    if not kinds:
+        return [names[at * len(names) // len(turns)] for at in range(len(turns))]
+    is_setup = [kind_of(game, turn["turn"], turn["side"]) in kinds for turn in turns]
+    setup = [*is_setup, False].index(False)
+    played = len(turns) - setup
+    return [names[0]] * setup + [names[1 + at * 2 // played] for at in range(played)]
 
 
 # ---- Sums ----
-
-
-def phase_of(at, count):
-    return PHASES[at * len(PHASES) // count]
 
 
 def judged(results):
@@ -185,15 +104,13 @@ def grouped(pairs):
 
 def patterns(game, found):
     """[(phase, kind, place)] of the turns of a game."""
-    count = len(found["turns"])
-    return [(phase_of(at, count), kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
-            for at, turn in enumerate(found["turns"])]
+    return [(phase, kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
+            for phase, turn in zip(found["phases"], found["turns"])]
 
 
 def where(results, game, phase):
-    """{place: its share of the turns of a phase}"""
-    places = [place for found in results for when, _, place in patterns(game, found) if when == phase and place]
-    return {place: places.count(place) / len(places) for place in set(places)}
+    """{place: how many turns of a phase are played there}"""
+    return Counter(place for found in results for when, _, place in patterns(game, found) if when == phase and place)
 
 
 def confusions(results, name_of):
@@ -208,32 +125,46 @@ def confusions(results, name_of):
     return sorted(((*pair, len(losses), sum(losses)) for pair, losses in found.items()), key=lambda row: (-row[3], row[:2]))
 
 
+def motion(game):
+    """How much the chances go to and fro a turn: how far each side's moves from one turn of its own to the next, as
+    it knows it, less the way from its first to its last, which every game has to go, a short one in few turns."""
+    courses = {}
+    for turn in game["turns"]:
+        courses.setdefault(turn["side"], []).append(turn["worth"])
+    moved = sum(abs(after - before) for course in courses.values() for before, after in zip(course, course[1:]))
+    return (moved - sum(abs(course[-1] - course[0]) for course in courses.values())) / len(game["turns"])
+
+
 def liveliest(results):
-    """The strong game in which the worth of the first side's position moved most."""
-    def motion(game):
-        line = [turn["values"][0] for turn in game["turns"]]
-        return sum(abs(b - a) for a, b in zip(line, line[1:]))
-    return max((game for game in results if game["kind"] == STRONG), key=lambda game: (motion(game), -game["number"]))
+    """The strong game in which the chances go most to and fro, of those with a single winner where there are any:
+    games that end undecided may go round in circles for long."""
+    games = [game for game in results if game["kind"] == STRONG]
+    won = [game for game in games if max(game["shares"]) == 1]
+    return max(won or games, key=lambda game: (round(motion(game), 9), -game["number"]))
 
 
 def overlap(some, others):
-    """How much two counts have in common, as shares of all that is counted: from 0 to 1."""
-    ours, theirs = sum(some.values()), sum(others.values())
-    return sum(min(count / ours, others[what] / theirs) for what, count in some.items())
+    """How much two tables of shares have in common: from 0 to 1."""
+    return sum(min(share, others[what]) for what, share in some.items())
 
 
 def most_typical(results, game):
-    """Of the strong games the one whose turns are most like those of all: whose kinds and places of turns
-    have most in common with theirs, phase by phase."""
-    known = [(found, Counter(patterns(game, found))) for found in results if found["kind"] == STRONG]
-    of_all = sum((counts for _, counts in known), Counter())
+    """Of the strong games the one whose turns are most like those of all, of which each counts the same, however
+    long: whose kinds and places of turns have most in common with theirs, phase by phase."""
+    known, of_all = [], Counter()
+    for found in results:
+        if found["kind"] == STRONG:
+            counts = Counter(patterns(game, found))
+            known.append((found, {what: count / len(found["turns"]) for what, count in counts.items()}))
+            of_all.update(known[-1][1])
+    of_all = {what: share / len(known) for what, share in of_all.items()}
     return max(known, key=lambda one: (round(overlap(one[1], of_all), 9), -one[0]["number"]))[0]
 
 
 def starts_of_phases(found):
-    """Where the second phase of a game begins, and the third; as numbers of turns, from 0."""
-    count = len(found["turns"])
-    return [next(at for at in range(count) if phase_of(at, count) == phase) for phase in PHASES[1:] if count >= len(PHASES)]
+    """[(the phase that has ended, where the next begins, as the number of a turn from 0)]"""
+    both = zip(found["phases"], found["phases"][1:])
+    return [(phase, at) for at, (phase, following) in enumerate(both, 1) if phase != following]
 
 
 def dearest(turns, count, of_one_game):

@@ -96,24 +96,26 @@ def secret_turn(side, turn, answer):
     return worth, 0.0 if played is best else max(0.0, worth - weighed(answer, played, side)), None
 
 
+def judged_turn(game, answers, i):
+    """Turn i as an object. answers[i] is about the position before it, and the next one, which is needed only
+    where there are no secrets, about that after it."""
+    (side, turn), answer = game.turns[i], answers[i]
+    judged = {"number": i + 1, "side": side, "turn": turn}
+    if side != "chance" and answer["lines"]:
+        look = secret_turn(side, turn, answer) if game.has_secrets else open_turn(side, turn, answer, answers[i + 1])
+        judged["worth"], judged["loss"], judged["verdict"] = look
+        judged["kind"] = kind_of(judged["loss"]) if judged["loss"] is not None else None
+        judged["best"] = answer["lines"][0]["turn"]
+        judged["line"] = answer["lines"][0]["pv"]
+        judged["agrees"] = judged["best"].lower() == turn.lower()
+        # Many lines are asked for where anything is secret.
+        judged["forced"] = game.has_secrets and len(answer["lines"]) == 1
+    return judged
+
+
 def judge(game, answers):
-    """[turn] as objects, those of chance among them; answers[i] is about the position before
-    turn i, and the last one about the end."""
-    turns = []
-    for i, (side, turn) in enumerate(game.turns):
-        answer = answers[i]
-        judged = {"number": i + 1, "side": side, "turn": turn}
-        if side != "chance" and answer["lines"]:
-            look = secret_turn(side, turn, answer) if game.has_secrets else open_turn(
-                side, turn, answer, answers[i + 1])
-            judged["worth"], judged["loss"], judged["verdict"] = look
-            judged["kind"] = kind_of(judged["loss"]) if judged["loss"] is not None else None
-            judged["best"] = answer["lines"][0]["turn"]
-            judged["line"] = answer["lines"][0]["pv"]
-            judged["agrees"] = judged["best"].lower() == turn.lower()
-            # Many lines are asked for where anything is secret.
-            judged["forced"] = game.has_secrets and len(answer["lines"]) == 1
-        turns.append(judged)
+    """[turn] as objects, those of chance among them; `answers` has all positions, that at the end too."""
+    turns = [judged_turn(game, answers, i) for i in range(len(game.turns))]
     if game.has_secrets:
         add_luck(game, answers, turns)
     return turns

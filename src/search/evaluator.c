@@ -182,11 +182,14 @@ void evaluator_judge(struct evaluator *e, const struct position *pos, struct ver
 void evaluator_answer(struct evaluator *e, struct verdict *out)
 {
     net_run(e->room, &e->answer);
+    /* Training has cut margins like this. A net of anybody's may say anything. */
+    const float margin = fmaxf(-1, fminf(1, e->answer.margin));
+
     *out = (struct verdict){
         .win = e->answer.value[0],
         .draw = e->answer.value[1],
         .loss = e->answer.value[2],
-        .margin = e->answer.margin * e->features->margin_scale,
+        .margin = margin * e->features->margin_scale,
     };
 }
 

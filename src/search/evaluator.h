@@ -18,8 +18,8 @@
 /* For the player to act. */
 struct verdict {
     float win, draw, loss; /* probabilities, adding up to 1 */
-    float margin;          /* points by which the player is expected to lead at the end; 0 in games
-                              without */
+    float margin;          /* points by which the player is expected to lead at the end, at most
+                              the game's margin_scale either way; 0 in games without */
 };
 
 /* Whether the net was made for this game and answers all that is asked; if not, why. */

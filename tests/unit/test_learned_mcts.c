@@ -8,6 +8,7 @@
 
 #include "../../src/games/fiodar/fiodar.h"
 #include "../../src/games/siemenet/siemenet.h"
+#include "../../src/net/header.h"
 #include "../../src/past.h"
 #include "../../src/search/choice.h"
 #include "../../src/search/mcts/parts.h"
@@ -312,6 +313,50 @@ TEST(a_playout_has_its_part_in_what_a_position_is_worth)
     net_free(net);
     assert_true(won > 0 && lost > 0);
     assert_int_equal(won + drawn + lost, SEEDS);
+}
+
+/* One of Fendo whose margin has this bias, a number of its last layer. */
+static struct net *net_with_margin(float bias)
+{
+    const size_t place = sizeof bias * (size_t)(1 + fendo.hints->features->globals);
+    struct text file = TEXT_EMPTY, why = TEXT_EMPTY;
+    uint32_t bits;
+    char sum[9];
+
+    memcpy(&bits, &bias, sizeof bits);
+    made_net_file(&fendo, NULL, 1, &file);
+    char *data = strstr(file.data, "\n\n") + 2;
+    const size_t size = file.length - (size_t)(data - file.data);
+
+    for (size_t i = 0; i < sizeof bits; i++)
+        data[size - place + i] = (char)(bits >> 8 * i);
+    snprintf(sum, sizeof sum, "%08x", (unsigned)header_crc32((const uint8_t *)data, size));
+    memcpy(data - 10, sum, 8);
+    struct net *net = net_read(file.data, file.length, &why);
+
+    if (!net)
+        fail_msg("%s", why.data);
+    text_free(&file);
+    return net;
+}
+
+TEST(a_margin_beyond_what_training_knows_is_cut)
+{
+    const double most = (double)fendo.hints->features->margin_scale;
+    POSITION(pos) = opening_in_words(&fendo, "");
+    struct tally t;
+
+    for (int sign = -1; sign <= 1; sign += 2) {
+        struct net *net = net_with_margin((float)sign * 1e6f);
+        void *engine = open_engine(MEGABYTE, net);
+
+        grow(engine, pos, 50);
+        mcts_method.tally(engine, &t);
+        assert_true(t.margins > 0);
+        assert_true(t.margin_squares == (double)t.margins * most * most);
+        mcts_method.close(engine);
+        net_free(net);
+    }
 }
 
 static void assert_refused(const struct game *game, const struct net *net, const char *phrase)

@@ -371,6 +371,18 @@ class Training(Folder):
         for mine, other in zip(trainer.average.parameters(), again.average.parameters()):
             self.assertTrue(torch.equal(mine, other))
 
+    def test_a_file_that_is_no_checkpoint_is_refused(self):
+        with open(os.path.join(ROOT, "nets", "fence.pt"), "rb") as file:
+            whole = file.read()
+        for content in (b"", b"no net\n", b"hello world\n", whole[:len(whole) // 2]):
+            with open(self.path("floats"), "wb") as file:
+                file.write(content)
+            with self.assertRaisesRegex(ValueError, "floats is no checkpoint"):
+                self.trainer(float_path=self.path("floats"))
+        torch.save({"shape": 1}, self.path("floats"))
+        with self.assertRaisesRegex(ValueError, "floats is no float checkpoint"):
+            self.trainer(float_path=self.path("floats"))
+
     def test_samples_of_another_net_end_the_run(self):
         trainer = self.begun()
         made_up.write(self.path("samples", "other"), 10, 1, dict(made_up.FIELDS, inputs=6))
@@ -482,6 +494,17 @@ class SmallNets(Folder):
         self.assertTrue(other.knows_something())
 
 
+    def test_the_released_floats_are_those_of_the_released_net(self):
+        stem = os.path.join(ROOT, "nets", "fence")
+        shape, average, _, _ = train_model.load_float(stem + ".pt", train_small.Shape)
+        net = train_small.Net(shape)
+        net.load_state_dict(average)
+        with open(stem + ".net", "rb") as file:
+            released = file.read()
+        about = released.split(b"\n")[2][len("about "):].decode("ascii")
+        self.assertEqual(train_small.pack(net, about), released)
+
+
 class Workers(unittest.TestCase):
     def test_the_last_report_of_self_play_counts(self):
         lines = "".join("games %d positions 9 seconds 60 turns 10.5 results 1/0/%d evaluations 7\n"
@@ -570,6 +593,20 @@ class Program(Folder):
         whole_net.Net(self.path("current.net"))
         whole_net.Net(self.path("nothing.net"))
         self.assertEqual(train_model.load_float(self.path("nothing.pt"))[0].blocks, 4)
+
+    def refused(self, status, *more):
+        """What is said of this command line."""
+        done = subprocess.run(self.command(*more), stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True, timeout=LONGEST, check=False)
+        self.assertEqual(done.returncode, status, done.stderr)
+        self.assertNotIn("Traceback", done.stderr)
+        return done.stderr
+
+    def test_a_file_that_is_no_checkpoint_is_told(self):
+        with open(self.path("floats"), "wb") as file:
+            file.write(b"wattle-net 1\n")
+        said = self.refused(1, "--from", self.path("floats"))
+        self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
 
     @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_hands_out_self_play(self):

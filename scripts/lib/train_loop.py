@@ -72,6 +72,7 @@ class Trainer:
     """One game's net in a folder. `float_path`: weights to begin with, or None. `device`: where it
     learns, as PyTorch names it."""
     window_kind = train_samples.Window
+    shape_kind = train_model.Shape
 
     def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False,
                  device="cpu"):
@@ -87,7 +88,7 @@ class Trainer:
         os.makedirs(self.path("samples"), exist_ok=True)
         window = {}
         if os.path.exists(self.path("state.pt")):
-            window = self.restore(torch.load(self.path("state.pt"), map_location="cpu"))
+            window = self.restore(train_model.load(self.path("state.pt")))
         elif float_path:
             self.begin_with(float_path)
         self.window = self.window_kind(self.path("samples"), not keep, **window)
@@ -97,9 +98,6 @@ class Trainer:
         return os.path.join(self.folder, name)
 
     # ---- Beginning and going on ----
-
-    def shape_of(self, fields):
-        return train_model.Shape(**fields)
 
     def make(self, shape):
         """A net of this shape, with random weights."""
@@ -124,14 +122,14 @@ class Trainer:
         self.clock, self.before = state["clock"], state["before"]
         if state["shape"]["game"] != self.game:
             raise ValueError("%s is for %s" % (self.folder, state["shape"]["game"]))
-        self.make(self.shape_of(state["shape"]))
+        self.make(self.shape_kind(**state["shape"]))
         self.net.load_state_dict(state["raw"])
         self.average.load_state_dict(state["average"])
         self.optimizer.load_state_dict(state["optimizer"])
         return state["window"]
 
     def begin_with(self, path):
-        shape, average, raw, about = train_model.load_float(path)
+        shape, average, raw, about = train_model.load_float(path, self.shape_kind)
         if shape.game != self.game:
             raise ValueError("%s is a net for %s" % (path, shape.game))
         self.make(shape)
@@ -257,11 +255,8 @@ class Trainer:
                  "window": self.window.state()}
         train_model.write_whole(self.path("state.pt"), lambda file: torch.save(state, file))
         self.export(self.game + ".net")
-        self.save_float(self.path(self.game + ".pt"), {"totals": self.totals(), "seed": self.seed})
-
-    def save_float(self, path, about):
-        train_model.save_float(path, self.net.shape, self.average.state_dict(),
-                               self.net.state_dict(), about)
+        train_model.save_float(self.path(self.game + ".pt"), shape, average, raw,
+                               {"totals": self.totals(), "seed": self.seed})
 
 
 def random_planes(shape, rng):

@@ -170,9 +170,18 @@ def save_float(path, shape, average, raw, about):
     write_whole(path, lambda file: torch.save(content, file))
 
 
-def load_float(path):
-    """(shape, average, raw, about); ValueError when it is none of ours."""
-    content = torch.load(path, map_location="cpu")
+def load(path):
+    """What torch.save has written there; ValueError when nothing has."""
+    with open(path, "rb") as file:
+        try:
+            return torch.load(file, map_location="cpu")
+        except Exception:  # other files raise anything
+            raise ValueError("%s is no checkpoint of PyTorch, or a part of one" % path) from None
+
+
+def load_float(path, kind=Shape):
+    """(shape, of that kind; average, raw, about); ValueError when it is none of ours."""
+    content = load(path)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ValueError("%s is no float checkpoint of a net" % path)
-    return Shape(**content["shape"]), content["average"], content["raw"], content["about"]
+    return kind(**content["shape"]), content["average"], content["raw"], content["about"]

@@ -218,9 +218,7 @@ class Window(train_samples.Window):
 
 class Trainer(train_loop.Trainer):
     window_kind = Window
-
-    def shape_of(self, fields):
-        return Shape(**fields)
+    shape_kind = Shape
 
     def make(self, shape):
         torch.manual_seed(self.seed * 1000003 + self.steps)
@@ -260,17 +258,3 @@ class Trainer(train_loop.Trainer):
     def export(self, name="current.net"):
         data = pack(self.averaged(), self.about())
         train_model.write_whole(self.path(name), lambda file: file.write(data))
-
-    def begin_with(self, path):
-        state = torch.load(path, map_location="cpu")
-        if state["shape"]["game"] != self.game:
-            raise ValueError("%s is a net for %s" % (path, state["shape"]["game"]))
-        self.make(Shape(**state["shape"]))
-        self.net.load_state_dict(state["raw"])
-        self.average.load_state_dict(state["average"])
-        self.before = state["about"]["totals"]
-
-    def save_float(self, path, about):
-        state = {"shape": vars(self.net.shape).copy(), "average": self.average.state_dict(),
-                 "raw": self.net.state_dict(), "about": about}
-        train_model.write_whole(path, lambda file: torch.save(state, file))

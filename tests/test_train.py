@@ -608,6 +608,11 @@ class Program(Folder):
         said = self.refused(1, "--from", self.path("floats"))
         self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
 
+    def test_a_teacher_needs_a_net_that_knows_nothing(self):
+        teacher = os.path.join(ROOT, "nets", "fence.net")
+        for more in ((), ("--from", os.path.join(ROOT, "nets", "fence.pt"))):
+            self.assertIn("add --from nothing", self.refused(2, "--teacher", teacher, *more))
+
     @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_hands_out_self_play(self):
         os.environ["PARALLEL_HOME"] = self.path("parallel")

@@ -10,6 +10,7 @@ Exit status 77 where there is no PyTorch.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import argparse
 import glob
 import gzip
 import os
@@ -545,6 +546,28 @@ class Logs(Folder):
         # What counts are the last ones.
         old = [met("none", 0, 10)] + [met("none", 6, 4)] * train_probe.LAST
         self.assertEqual(train_probe.objections(old), [])
+
+
+class Probes(Folder):
+    def seeds(self, seed):
+        """Of the matches of a run that is interrupted after two of them."""
+        options = argparse.Namespace(game="nothing", released=self.path("none"), seed=seed,
+                                     probe_games=2, probe_time=1)
+        commands = []
+        for count in (0, 2):
+            probes = train_probe.Probes(ROOT, self.place, "engine", "nothing", options, count)
+            for _ in range(2):
+                with unittest.mock.patch.object(train_probe.subprocess, "Popen") as begun:
+                    probes.begin(self.path("net"))
+                commands.append(begun.call_args[0][0])
+        return [command[command.index("--seed") + 1] for command in commands]
+
+    def test_each_match_has_a_seed_of_its_own_which_the_seed_of_the_run_decides(self):
+        with open(self.path("net"), "wb"):
+            pass
+        seeds = self.seeds(1)
+        self.assertEqual(seeds, self.seeds(1))
+        self.assertEqual(len(set(seeds + self.seeds(2))), 8)
 
 
 class Program(Folder):

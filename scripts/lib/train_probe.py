@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import json
 import os
+import random
 import shlex
 import shutil
 import signal
@@ -22,9 +23,9 @@ LAST = 3  # matches against each mark that a release looks at
 
 
 class Probe:
-    """One match that goes on in the background."""
+    """One match that goes on in the background. number: of this match among those of its run."""
 
-    def __init__(self, root, folder, engine, game, net, mark, options):
+    def __init__(self, root, folder, engine, game, net, mark, number, options):
         self.mark, self.folder = mark, folder
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
@@ -35,10 +36,12 @@ class Probe:
             shlex.quote(engine), options.game, options.probe_time)
         against = MARKS.get(mark) or "--set net=" + shlex.quote(options.released)
         a, b = command % ("--set net=" + shlex.quote(kept)), command % against
+        # Other games than in any other match of the run.
+        seed = random.Random("%d probe %d" % (options.seed, number)).randrange(1, 2 ** 32)
         with open(os.path.join(folder, "said.txt"), "wb") as said:
             self.process = subprocess.Popen(
                 [sys.executable, os.path.join(root, "scripts", "match"), "--game", game,
-                 "--games", str(options.probe_games), "--jobs", "1", "--seed", str(options.seed),
+                 "--games", str(options.probe_games), "--jobs", "1", "--seed", str(seed),
                  "--referee", shlex.quote(engine), "--limit", "600",
                  "--out", os.path.join(folder, "match"), a, b],
                 stdin=subprocess.DEVNULL, stdout=said, stderr=said, preexec_fn=niced(5))
@@ -88,10 +91,9 @@ class Probes:
 
     def begin(self, net):
         marks = self.marks()
-        mark = marks[self.count % len(marks)]
+        self.running = Probe(self.root, os.path.join(self.folder, "probe"), self.engine, self.board, net,
+                             marks[self.count % len(marks)], self.count, self.options)
         self.count += 1
-        self.running = Probe(self.root, os.path.join(self.folder, "probe"), self.engine,
-                             self.board, net, mark, self.options)
 
     def take(self):
         """The result of the match that has just ended, or None."""

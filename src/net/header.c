@@ -28,9 +28,8 @@ struct header {
     struct text *about;
 };
 
-/* The whole word as a number within the range. */
-static bool read_number(const char *word, int base, unsigned long least, unsigned long most,
-                        unsigned long *out)
+bool header_number(const char *word, int base, unsigned long least, unsigned long most,
+                   unsigned long *out)
 {
     char *end;
 
@@ -55,7 +54,7 @@ static bool take_game(struct header *h, const char *value, struct text *why)
 
 static bool take_crc(struct header *h, const char *value, struct text *why)
 {
-    if (h->has_crc || strlen(value) != 8 || !read_number(value, 16, 0, 0xffffffffUL, &h->crc)) {
+    if (h->has_crc || strlen(value) != 8 || !header_number(value, 16, 0, 0xffffffffUL, &h->crc)) {
         text_add(why, "the header of the net needs one crc32 of eight hexadecimal digits");
         return false;
     }
@@ -66,7 +65,7 @@ static bool take_crc(struct header *h, const char *value, struct text *why)
 static bool take_number(struct header *h, int i, const char *value, struct text *why)
 {
     if (h->has_number[i] ||
-        !read_number(value, 10, numbers[i].least, numbers[i].most, &h->number[i])) {
+        !header_number(value, 10, numbers[i].least, numbers[i].most, &h->number[i])) {
         text_addf(why, "the header of the net needs one %s of %lu to %lu", numbers[i].key,
                   numbers[i].least, numbers[i].most);
         return false;

@@ -13,6 +13,10 @@
 const uint8_t *header_read(const uint8_t *bytes, size_t size, struct net_shape *shape,
                            struct text *about, struct text *why);
 
+/* The whole word, digits alone, as a number within the range. */
+bool header_number(const char *word, int base, unsigned long least, unsigned long most,
+                   unsigned long *out);
+
 /* CRC-32 of IEEE 802.3. */
 uint32_t header_crc32(const uint8_t *bytes, size_t n);
 

@@ -5,6 +5,7 @@
  */
 #include "header.h"
 #include "internal.h"
+#include "small_header.h"
 
 #include "../base/memory.h"
 

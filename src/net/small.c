@@ -3,13 +3,11 @@
 
 #include "../base/memory.h"
 #include "header.h"
+#include "small_header.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char MAGIC[] = "wattle-small ";
 
 /* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
 struct layer {
@@ -150,54 +148,6 @@ const struct small_shape *small_shape(const struct small *s)
 
 /* ---- Reading ---- */
 
-bool small_is_mine(const uint8_t *bytes, size_t size)
-{
-    return size >= sizeof MAGIC - 1 && !memcmp(bytes, MAGIC, sizeof MAGIC - 1);
-}
-
-struct header {
-    struct small_shape shape;
-    unsigned version, bytes, crc;
-};
-
-static bool is_width(int n)
-{
-    return n >= 1 && n <= SMALL_WIDEST;
-}
-
-/* The lines, always in this order. Returns how long they are; 0 and `why`. */
-static size_t read_header(const uint8_t *bytes, size_t size, struct header *h, char game[16],
-                          char about[256], struct text *why)
-{
-    char head[1024];
-    const size_t n = size < sizeof head - 1 ? size : sizeof head - 1;
-    struct small_shape *s = &h->shape;
-    int length = 0;
-
-    memcpy(head, bytes, n);
-    head[n] = '\0';
-    if (sscanf(head + sizeof MAGIC - 1, "%u", &h->version) != 1 || h->version != 1) {
-        text_add(why, "the net is of another version than 1");
-        return 0;
-    }
-    const int found = sscanf(head + sizeof MAGIC - 1,
-                             "1\ngame %15s\nabout %255[^\n]\ntraits %d\nseat %d\nstep %d\nwide %d\n"
-                             "narrow %d\nsteps %d\nbytes %u\ncrc32 %8x%n",
-                             game, about, &s->version, &s->seat, &s->step, &s->wide, &s->narrow,
-                             &s->steps, &h->bytes, &h->crc, &length);
-
-    const size_t end = sizeof MAGIC - 1 + (size_t)length;
-
-    if (found != 10 || strncmp(head + end, "\n\n", 2) != 0)
-        text_add(why, "the header of the net is incomplete");
-    else if (!is_width(s->seat) || !is_width(s->step) || !is_width(s->wide) ||
-             !is_width(s->narrow) || !is_width(s->steps))
-        text_addf(why, "the layers of the net must have 1 to %d numbers", SMALL_WIDEST);
-    else
-        return end + 2;
-    return 0;
-}
-
 /* Lays the layers over the numbers; returns how many those are. */
 static size_t lay_out(struct small *s)
 {
@@ -247,9 +197,8 @@ static bool take_numbers(struct small *s, const uint8_t *p, size_t count, struct
 struct small *small_read(const uint8_t *bytes, size_t size, char game[16], struct text *about,
                          struct text *why)
 {
-    char said[256];
-    struct header h;
-    const size_t start = read_header(bytes, size, &h, game, said, why);
+    struct small_header h;
+    const size_t start = small_header_read(bytes, size, &h, why);
 
     if (!start)
         return NULL;
@@ -262,7 +211,7 @@ struct small *small_read(const uint8_t *bytes, size_t size, char game[16], struc
     if (h.bytes != 4 * count)
         text_add(why, "the net has not as many numbers as its shape asks for");
     else if (data != h.bytes)
-        text_addf(why, "the net has %zu of %u bytes", data, h.bytes);
+        text_addf(why, "the net has %zu of %zu bytes", data, h.bytes);
     else if (header_crc32(bytes + start, data) != h.crc)
         text_add(why, "the net is damaged: its checksum does not agree");
     else
@@ -271,7 +220,8 @@ struct small *small_read(const uint8_t *bytes, size_t size, char game[16], struc
         small_free(s);
         return NULL;
     }
-    text_add(about, said);
+    memcpy(game, h.game, sizeof h.game);
+    text_add(about, h.about);
     return s;
 }
 

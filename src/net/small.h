@@ -37,7 +37,6 @@ void small_look(const struct small *s, const int16_t seat[], float context[SMALL
 float small_logit(const struct small *s, const float context[], const int16_t step[]);
 
 /* For net_read. NULL and `why`; `game` gets the name. */
-bool small_is_mine(const uint8_t *bytes, size_t size);
 struct small *small_read(const uint8_t *bytes, size_t size, char game[16], struct text *about,
                          struct text *why);
 void small_free(struct small *s);

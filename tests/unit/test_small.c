@@ -40,13 +40,63 @@ TEST(a_broken_file_is_refused_with_the_reason)
 
     made_small_file(&fence, 1, &file);
     assert_not_read(&file, file.length - 1, "bytes");
-    assert_not_read(&file, 40, "incomplete");
+    assert_not_read(&file, 30, "ends in line 3");
+    assert_not_read(&file, 40, "ends in line 4");
     assert_not_read(&file, sizeof "wattle-small " - 1, "version");
     file.data[file.length - 3] ^= 1;
     assert_not_read(&file, file.length, "checksum");
     file.data[sizeof "wattle-small " - 1] = '2';
     assert_not_read(&file, file.length, "version");
     text_free(&file);
+}
+
+/* The net's file with `to` instead of the first `from`, which is read, or refused with the phrase. */
+static void assert_changed(const char *from, const char *to, const char *phrase)
+{
+    struct text file = TEXT_EMPTY, changed = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    made_small_file(&fence, 1, &file);
+    const char *at = strstr(file.data, from);
+
+    assert_non_null(at);
+    text_add_bytes(&changed, file.data, (size_t)(at - file.data));
+    text_add(&changed, to);
+    at += strlen(from);
+    text_add_bytes(&changed, at, file.length - (size_t)(at - file.data));
+    struct net *net = net_read(changed.data, changed.length, &why);
+
+    if (phrase)
+        assert_string_equal(why.data, phrase);
+    assert_true(!net == !!phrase);
+    net_free(net);
+    text_free(&file);
+    text_free(&changed);
+    text_free(&why);
+}
+
+TEST(a_header_says_what_is_wrong_with_it)
+{
+    char about[320] = "about ";
+
+    memset(about + 6, 'x', 255);
+    assert_changed("about made up", about, NULL);
+    memset(about + 6, 'x', 300);
+    assert_changed("about made up", about,
+                   "the header of the net needs about of 1 to 255 characters");
+    assert_changed("about made up", "about ",
+                   "the header of the net needs about of 1 to 255 characters");
+    assert_changed("about made up\n", "", "line 3 of the net's header must begin with 'about '");
+    assert_changed("game fence", "game fence-with-more-names",
+                   "the header of the net needs game of 1 to 15 characters");
+    assert_changed("wide 8", "wide +8", "the header of the net needs wide of 1 to 256");
+    assert_changed("wide 8", "wide  8", "the header of the net needs wide of 1 to 256");
+    assert_changed("narrow 4", "narrow -4", "the header of the net needs narrow of 1 to 256");
+    assert_changed("narrow 4", "narrow 4294967300",
+                   "the header of the net needs narrow of 1 to 256");
+    assert_changed("traits 1", "traits -1", "the header of the net needs traits of 0 to 9999");
+    assert_changed("crc32 ", "crc32 +",
+                   "the header of the net needs crc32 of eight hexadecimal digits");
+    assert_changed("\n\n", "\n", "the header of the net must end with an empty line");
 }
 
 /* ---- What it computes ---- */

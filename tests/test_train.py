@@ -497,7 +497,9 @@ class SmallNets(Folder):
 
     def test_the_released_floats_are_those_of_the_released_net(self):
         stem = os.path.join(ROOT, "nets", "fence")
-        shape, average, _, _ = train_model.load_float(stem + ".pt", train_small.Shape)
+        shape, average, _, about = train_model.load_float(stem + ".pt", train_small.Shape)
+        self.assertEqual(set(about), {"totals", "seed"})
+        self.assertEqual(set(about["totals"]), {"steps", "positions", "minutes"})
         net = train_small.Net(shape)
         net.load_state_dict(average)
         with open(stem + ".net", "rb") as file:

@@ -18,7 +18,6 @@ static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 enum {
     MEMORY = 8 << 20, /* bytes of a tree */
     QUICK = 6,        /* decisions that are not thought through take a sixth of the iterations */
-    KEPT = 64,        /* steps of a decision that are written, at most */
     ONE = 32767       /* what stands for 1 in shares and probabilities */
 };
 
@@ -87,45 +86,29 @@ static void add_seats(struct table *t, int seats, const double value[])
     t->samples++;
 }
 
-static int lesser(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* The visits of steps, as the report has them: best first. Of many steps those that were
-   visited least are left out by lot. */
+/* The visits of the steps that a report has: of many those that were visited most. */
 static void add_decision(struct table *t, int actor, const struct search_report *r)
 {
     const struct traits *traits = t->game->hints->traits;
     int16_t seats[MAX_PLAYERS][SEAT_TRAITS], numbers[1][STEP_TRAITS];
-    const int all = lesser(r->count, MAX_STEPS), count = lesser(all, KEPT);
-    int order[MAX_STEPS];
     double sum = 0;
 
-    for (int i = 0; i < all; i++)
-        order[i] = i;
-    for (int i = KEPT / 2; i < count; i++) {
-        const int other = i + (int)rng_below(&t->rng, (uint32_t)(all - i)), swap = order[i];
-
-        order[i] = order[other];
-        order[other] = swap;
-    }
-    for (int i = 0; i < count; i++)
-        sum += (double)r->lines[order[i]].visits;
+    for (int i = 0; i < r->count; i++)
+        sum += (double)r->lines[i].visits;
     if (sum <= 0)
         return;
     traits->seats(t->pos, seats);
-    add_one(&t->decisions, count);
+    add_one(&t->decisions, r->count);
     add(&t->decisions, seats[actor], traits->seat);
     t->decision_rows++;
-    for (int i = 0; i < count; i++) {
-        const struct search_line *line = &r->lines[order[i]];
+    for (int i = 0; i < r->count; i++) {
+        const struct search_line *line = &r->lines[i];
 
         traits->steps(t->pos, line->steps, 1, numbers);
         add_one(&t->steps, (double)line->visits / sum * ONE);
         add(&t->steps, numbers[0], traits->step);
     }
-    t->step_rows += (uint32_t)count;
+    t->step_rows += (uint32_t)r->count;
 }
 
 /* ---- Playing ---- */
@@ -157,7 +140,7 @@ static step think(struct table *t, struct search *s, int nodes, int actor, int s
     struct search_report r;
 
     search_run(s, t->pos, &limits, NULL);
-    search_report(s, MAX_STEPS, true, &r);
+    search_report(s, MAX_LINES, true, &r);
     if (is_judged)
         add_seats(t, seats, r.value);
     if (is_judged && full)

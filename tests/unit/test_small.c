@@ -354,6 +354,16 @@ TEST(self_play_writes_rows_of_all_it_counts)
     assert_int_equal(size, 48 + 2 * (seats * ((uint32_t)t->seat + 3) +
                                      decisions * ((uint32_t)t->seat + 1) +
                                      steps * ((uint32_t)t->step + 1)));
+    const unsigned char *row = bytes + 48 + 2 * seats * ((uint32_t)t->seat + 3);
+    uint32_t sum = 0;
+
+    for (uint32_t i = 0; i < decisions; i++, row += 2 * (t->seat + 1)) {
+        const uint32_t count = row[0] | (uint32_t)row[1] << 8;
+
+        assert_true(count > 0 && count <= 64);
+        sum += count;
+    }
+    assert_int_equal(sum, steps);
     unlink(path);
     rmdir(directory);
     table_close(&table);

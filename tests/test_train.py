@@ -392,39 +392,19 @@ class Training(Folder):
 
 
 class SmallNets(Folder):
-    """Perceptrons. In these samples whoever has more of number 0 wins, and the search likes the
-    step with most of number 1."""
-
-    def write(self, path, count, seed, seats=3, steps=5):
-        rng = np.random.default_rng(seed)
-        rows = rng.integers(0, 256, (count, seats, 6 + 3))
-        rows[:, :, 0] = 0
-        rows[:, 0, 0] = -seats
-        rows[:, :, 1] = (rows[:, :, 3] == rows[:, :, 3].max(1, keepdims=True)) * 32767
-        rows[:, :, 2] = -1
-        acting = np.hstack([np.full((count, 1), steps), rows[:, 0, 3:]])
-        likes = rng.integers(0, 256, (count, steps, 4 + 1))
-        likes[:, :, 0] = (likes[:, :, 2] == likes[:, :, 2].max(1, keepdims=True)) * 32767
-        self.write_rows(path, rows.reshape(-1, 9), acting, likes.reshape(-1, 5))
-
-    def write_rows(self, path, *parts):
-        with open(path, "wb") as file:
-            file.write(train_small.HEADER.pack(train_small.MAGIC, b"nothing", 1, 6, 4,
-                                               *(len(part) for part in parts)))
-            for part in parts:
-                file.write(part.astype("<i2").tobytes())
+    """Perceptrons."""
 
     def begun(self):
-        trainer = train_small.Trainer(self.place, "nothing", Plan(small=True), 1)
+        trainer = train_small.Trainer(self.place, "nothing", Plan(), 1)
         for number in range(3):
-            self.write(self.path("samples", "%d" % number), 400, number)
+            made_up.write_small(self.path("samples", "%d" % number), 400, number)
         trainer.make_from(self.path("samples", "0"))
         trainer.look()
         return trainer
 
     def test_a_batch_keeps_seats_and_steps_together(self):
-        self.write(self.path("two"), 50, 1, 2, 3)
-        self.write(self.path("four"), 50, 2, 4, 7)
+        made_up.write_small(self.path("two"), 50, 1, 2, 3)
+        made_up.write_small(self.path("four"), 50, 2, 4, 7)
         files = [train_small.File(self.path(name)) for name in ("two", "four")]
         batch = train_small.Batch(files, 40, 20, np.random.default_rng(1))
         result = train_small.table(batch.result, batch.seat_at, 0)
@@ -441,7 +421,7 @@ class SmallNets(Folder):
         rows[:, 1] = np.array([1, 0, 1, 0, 1, 0, 0, 1]) * one
         rows[:, 2] = np.array([0.5, 0.5, -1, -1, 0.25, 0.75, 0.5, 0.5]) * one
         rows[2:4, 2] = -1
-        self.write_rows(self.path("games"), rows, np.zeros((0, 7)), np.zeros((0, 5)))
+        made_up.write_rows(self.path("games"), "nothing", rows, np.zeros((0, 7)), np.zeros((0, 5)))
         last = far + (1 - far) * 0.25
         first = far * last + (1 - far) * 0.5
         expected = [first, 1 - first, last, 1 - last, last, 1 - last]
@@ -451,7 +431,7 @@ class SmallNets(Folder):
         self.assertTrue(np.allclose(shares, expected, atol=1e-4))
 
     def test_a_file_that_is_cut_off_is_refused(self):
-        self.write(self.path("whole"), 5, 1)
+        made_up.write_small(self.path("whole"), 5, 1)
         with open(self.path("whole"), "rb") as file:
             data = file.read()
         for size in (0, 7, 47, 48, len(data) - 1):
@@ -472,8 +452,8 @@ class SmallNets(Folder):
             self.assertLess(last[name], 0.8 * first[name])
 
     def test_it_has_the_widths_of_its_plan(self):
-        self.write(self.path("a"), 5, 1)
-        trainer = train_small.Trainer(self.place, "nothing", Plan(small=True, widths=(7, 5, 3)), 1)
+        made_up.write_small(self.path("a"), 5, 1)
+        trainer = train_small.Trainer(self.place, "nothing", Plan(widths=(7, 5, 3)), 1)
         trainer.make_from(self.path("a"))
         self.assertEqual(vars(trainer.net.shape), {"game": "nothing", "version": 1, "seat": 6,
                                                    "step": 4, "wide": 7, "narrow": 5, "steps": 3})
@@ -484,13 +464,13 @@ class SmallNets(Folder):
         for _ in range(5):
             trainer.step(0)
         trainer.save()
-        again = train_small.Trainer(self.place, "nothing", Plan(small=True), 1)
+        again = train_small.Trainer(self.place, "nothing", Plan(), 1)
         again.look()
         self.assertEqual((again.steps, again.drawn, again.window.seen),
                          (trainer.steps, trainer.drawn, trainer.window.seen))
         self.assertEqual(train_small.pack(again.average, "x"),
                          train_small.pack(trainer.average, "x"))
-        other = train_small.Trainer(self.path("other"), "nothing", Plan(small=True), 1,
+        other = train_small.Trainer(self.path("other"), "nothing", Plan(), 1,
                                     self.path("nothing.pt"))
         self.assertTrue(other.knows_something())
 
@@ -575,9 +555,11 @@ class Probes(Folder):
 class Program(Folder):
     """scripts/train with made-up self-play."""
 
+    game = "nothing"
+
     def command(self, *more):
-        return [sys.executable, os.path.join(ROOT, "scripts", "train"), "nothing", "--dir",
-                self.place, "--programs", os.path.join(HERE, "support", "fake"),
+        return [sys.executable, os.path.join(ROOT, "scripts", "train"), self.game, "--dir", self.place,
+                "--programs", os.path.join(HERE, "support", "fake"),
                 "--probe-every", "0", *more]
 
     def log(self, kind):
@@ -632,6 +614,17 @@ class Program(Folder):
             file.write(b"wattle-net 1\n")
         said = self.refused(1, "--from", self.path("floats"))
         self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
+
+    def test_samples_say_which_kind_of_net_a_game_gets(self):
+        self.game = "seats"
+        process = self.until(lambda line: line["steps"] > 0 and os.path.exists(self.path("seats.pt")))
+        process.terminate()
+        self.assertEqual(process.wait(LONGEST), 130)
+        train_model.load_float(self.path("seats.pt"), train_small.Shape)
+
+    def test_samples_of_no_kind_are_told(self):
+        self.game = "neither"
+        self.assertRegex(self.refused(1), "^train: .* has no samples")
 
     def test_a_teacher_needs_a_net_that_knows_nothing(self):
         teacher = os.path.join(ROOT, "nets", "fence.net")

@@ -10,10 +10,11 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """A game that is not in GAMES gets the plan that has no arguments."""
+    """A game that is not in GAMES gets the plan that has no arguments. Which kind of net it gets
+    is for the game to say: convolutions where it has features, two perceptrons where it has traits."""
     channels: int = 32
     blocks: int = 4
-    # Of two perceptrons instead: the layers of the value and the one of the policy.
+    # Of perceptrons: the layers of the value and the one of the policy.
     widths: tuple = (64, 32, 32)
     # Options of the game, each after how often it is played: "3*size=7".
     boards: tuple = ()
@@ -23,7 +24,6 @@ class Plan:
     old: tuple = (0.03, 200)
     nodes: tuple = ((0.1, 32), (0.4, 100), (1.0, 160))
     probe: str = ""  # the board of probe matches: options of the game
-    small: bool = False  # the net: two perceptrons (docs/training/FENCE.md), no convolutions
 
     def phase(self, share, knows_something):
         """(whether a net plays, simulations a turn) when that share of the time is over."""
@@ -47,7 +47,7 @@ GAMES = {
         "10*size=11", "4*size=9", "3*size=7", "2*size=13", "1*size=5", "1*size=19")),
     "fiodar": Plan(probe="size=5", boards=(
         "10*size=5", "3*size=4", "2*size=7", "2*size=6", "1*size=3")),
-    "fence": Plan(small=True, probe="players=2", old=(0.15, 240), nodes=((0.5, 120), (1.0, 240)),
+    "fence": Plan(probe="players=2", old=(0.15, 240), nodes=((0.5, 120), (1.0, 240)),
                   boards=(
         "10*players=2", "5*players=3", "1*players=4", "1*players=5",
         "1*players=2 boats=on trading=all hunch=on color_swap=on",

@@ -30,7 +30,7 @@ MOST_RECORDS = 600000
 MOST_BYTES = 4 << 30
 
 
-class Broken(Exception):
+class Broken(ValueError):
     """A file holds no samples, or those of another net."""
 
 
@@ -206,9 +206,11 @@ def draw(boards, count, rng):
 
 def store(folder, count, path):
     """Keeps so many positions of the board that has most, packed: what the engine's net is
-    compared on with the one in floats."""
+    compared on with the one in floats. Samples without boards (train_small.py) are not kept."""
     window = Window(folder, remove=False)
     window.look()
+    if not window.boards:
+        return
     board = max(window.boards, key=len)
     records, file = board.draw(count, np.random.default_rng(1)), board.files[0]
     write_file(path + ".plain", file.game, file.fields, file.margin_scale,

@@ -1,12 +1,16 @@
 """made_up.py - samples of no game, from which a net can learn: the policy is where plane 0 has
-something, the value whether more cells of plane 1 than of plane 2 are set.
+something, the value whether more cells of plane 1 than of plane 2 are set. Of perceptrons: whoever
+has most of number 0 wins, and the search likes the step with most of number 1.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import os
+
 import numpy as np
 
 import train_samples
+import train_small
 
 FIELDS = {"inputs": 5, "outputs": 3, "rank": 2, "globals": 1, "values": 3, "hex": 0, "width": 7,
           "height": 6, "entries": 40, "choices": 4}
@@ -62,3 +66,25 @@ def write(path, count, seed, fields=None, game="nothing"):
     made = records(count, np.random.default_rng(seed), fields, on)
     train_samples.write_file(path, game, fields, 10.0, on, made)
     return made
+
+
+def write_small(path, count, seed, seats=3, steps=5, game="nothing"):
+    rng = np.random.default_rng(seed)
+    rows = rng.integers(0, 256, (count, seats, 6 + 3))
+    rows[:, :, 0] = 0
+    rows[:, 0, 0] = -seats
+    rows[:, :, 1] = (rows[:, :, 3] == rows[:, :, 3].max(1, keepdims=True)) * train_small.ONE
+    rows[:, :, 2] = -1
+    acting = np.hstack([np.full((count, 1), steps), rows[:, 0, 3:]])
+    likes = rng.integers(0, 256, (count, steps, 4 + 1))
+    likes[:, :, 0] = (likes[:, :, 2] == likes[:, :, 2].max(1, keepdims=True)) * train_small.ONE
+    write_rows(path, game, rows.reshape(-1, 9), acting, likes.reshape(-1, 5))
+
+
+def write_rows(path, game, *parts):
+    with open(path + ".tmp", "wb") as file:
+        file.write(train_small.HEADER.pack(train_small.MAGIC, game.encode(), 1, 6, 4,
+                                           *(len(part) for part in parts)))
+        for part in parts:
+            file.write(part.astype("<i2").tobytes())
+    os.replace(path + ".tmp", path)

@@ -1,5 +1,6 @@
 /*
- * load.c - a net from a file: the one place where the engine reads.
+ * load.c - a net from a file, for self-play and tests. The engine itself reads no file by this: what
+ * `net` names is read by match/nets.c, like all that a match may open.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

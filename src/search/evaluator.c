@@ -67,8 +67,12 @@ static bool small_fits(const struct game *game, const struct small *small, struc
         text_addf(why, "no net of this kind can play %s", game->name);
         return false;
     }
-    return !differs("for its version of traits", shape->version, t->version, why) &&
-           !differs("traits of a seat", shape->seat, t->seat, why) &&
+    if (shape->version != t->version) {
+        text_addf(why, "the net is for version %d of the traits of %s, the game has version %d",
+                  shape->version, game->name, t->version);
+        return false;
+    }
+    return !differs("traits of a seat", shape->seat, t->seat, why) &&
            !differs("traits of a step", shape->step, t->step, why);
 }
 

@@ -11,10 +11,21 @@
 #include "../../src/games/fence/fence.h"
 #include "../../src/games/fendo/fendo.h"
 #include "../../src/games/games.h"
+#include "../../src/hints.h"
 #include "../../src/match/internal.h"
 #include "../../src/net/small.h"
+#include "../../src/traits.h"
 
-/* Files: a net for Fendo, one for a game that nobody knows, words, and nothing else. */
+/* A net for traits of a later version than FENCE! has. */
+static void newer_net_file(struct text *content)
+{
+    const struct traits *t = fence.hints->traits;
+    const struct small_shape shape = { t->version + 8, t->seat, t->step, 8, 4, 8 };
+
+    made_small_shaped("fence", &shape, 1, content);
+}
+
+/* Files: nets for games that are here, one for a game that nobody knows, words, and nothing else. */
 static enum status read_made_up(void *context, const char *path, struct text *content,
                                 struct text *why)
 {
@@ -25,6 +36,8 @@ static enum status read_made_up(void *context, const char *path, struct text *co
         made_net_file(&fendo, "draughts", 1, content);
     else if (!strcmp(path, "small.net"))
         made_small_file(&fence, 1, content);
+    else if (!strcmp(path, "newer.net"))
+        newer_net_file(content);
     else if (!strcmp(path, "words"))
         text_add(content, "words\n");
     else
@@ -64,6 +77,8 @@ TEST_MATCH(a_file_that_is_no_net_for_a_game_here_is_refused)
     assert_refused(m, "missing", "cannot read missing: it is not there");
     assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
     assert_refused(m, "foreign.net", "there is no game draughts, which the net is for");
+    assert_refused(m, "newer.net",
+                   "the net is for version 9 of the traits of fence, the game has version 1");
     assert_true(setting_is(&m->engine, "net", "auto"));
 }
 

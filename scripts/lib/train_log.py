@@ -1,6 +1,7 @@
 """train_log.py - the log of a training run: a line of JSON for each thing that happened.
 
-Lives here: writing, reading after an interruption, drawing it. docs/training/README.md says what
+Lives here: writing, reading after an interruption, logs of runs that go on from each other,
+drawing them. docs/training/README.md says what
 the words of a line mean.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -24,6 +25,35 @@ def read(path):
     except OSError:
         pass
     return lines
+
+
+def write(path, lines):
+    """A file of these lines, whole or not at all."""
+    with open(path + ".tmp", "w", encoding="utf-8") as file:
+        file.writelines(json.dumps(line) + "\n" for line in lines)
+    os.replace(path + ".tmp", path)
+
+
+def joined(kept, run):
+    """The log of a net that a run has made: what is kept of the net that it went on from, then the
+    run's own lines. What began with random weights stands alone."""
+    if not run:
+        return kept
+    if not run[0].get("total_steps"):
+        return run
+    # An earlier release may have had the beginning of this run.
+    at = kept.index(run[0]) if run[0] in kept else len(kept)
+    return kept[:at] + run
+
+
+def counted_through(lines):
+    """The same, with numbers that go on where the log has several runs, each in an empty folder."""
+    before, out = {}, []
+    for line in lines:
+        if line["kind"] == "start" and not line["minutes"]:
+            before = {name: line["total_" + name] for name in ("minutes", "steps", "positions")}
+        out.append(dict(line, **{name: line[name] + before[name] for name in before if name in line}))
+    return out
 
 
 class Log:
@@ -79,11 +109,12 @@ def probe_panel(axes, lines):
 
 
 def plot(lines, title, path):
-    """Draws a log as a picture. Needs matplotlib."""
+    """Draws a log as a picture, all its runs in one row. Needs matplotlib."""
     import matplotlib
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
+    lines = counted_through(lines)
     train = [line for line in lines if line["kind"] == "train"]
     figure, axes = pyplot.subplots(2, 3, figsize=(13, 7))
     panel(axes[0][0], train, [("policy", "in training"), ("fresh_policy", "games never seen"),

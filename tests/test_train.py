@@ -38,6 +38,7 @@ import cases  # noqa: E402
 import hosts  # noqa: E402
 import made_up  # noqa: E402
 import train_export  # noqa: E402
+import train_files  # noqa: E402
 import train_log  # noqa: E402
 import train_loop  # noqa: E402
 import train_loss  # noqa: E402
@@ -51,6 +52,7 @@ from train_games import Plan  # noqa: E402
 
 JUDGE = os.path.abspath(sys.argv[1])
 KERNELS = ("plain", "avx2", "avx-vnni", "avx512-vnni")
+GONE = 2 ** 31 - 1  # a process that cannot be
 LONGEST = 300  # seconds to wait for what happens at all
 SMALL = Plan(channels=32, blocks=2)
 
@@ -510,6 +512,20 @@ class Workers(unittest.TestCase):
             self.assertEqual(workers.net(), os.path.join("here", "current.net"))
 
 
+class Files(Folder):
+    def test_what_a_killed_program_had_begun_is_removed_at_the_next_start(self):
+        for name in ("a.net", "a.net.%d.tmp" % GONE, "b.%d.tmp" % os.getpid(), "c.tmp"):
+            with open(self.path(name), "wb"):
+                pass
+        train_files.remove_leftovers(self.place)
+        self.assertEqual(sorted(os.listdir(self.place)), ["a.net", "b.%d.tmp" % os.getpid(), "c.tmp"])
+
+    def test_a_file_whose_writing_fails_has_no_name(self):
+        with self.assertRaises(ZeroDivisionError):
+            train_files.write_whole(self.path("a"), lambda file: file.write(b"%d" % (1 // 0)))
+        self.assertFalse(os.path.exists(self.path("a")))
+
+
 class Logs(Folder):
     def test_a_line_that_was_cut_off_is_passed_over(self):
         log = train_log.Log(self.path("log"))
@@ -612,7 +628,12 @@ class Program(Folder):
 
     def test_killed_at_any_moment_it_goes_on(self):
         self.killed(1)
+        leftovers = [self.path("nothing.pt.%d.tmp" % GONE), self.path("samples", "x.%d.tmp" % GONE)]
+        for path in leftovers:
+            with open(path, "wb"):
+                pass
         self.killed(12)
+        self.assertEqual([path for path in leftovers if os.path.exists(path)], [])
         before = self.log("train")[-1]
         minutes = "%g" % (before["minutes"] + 0.05)
         done = subprocess.run(self.command("--minutes", minutes), stdin=subprocess.DEVNULL,

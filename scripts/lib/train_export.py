@@ -12,7 +12,8 @@ import zlib
 import numpy as np
 import torch
 
-from train_model import HIDDEN, write_whole
+from train_files import write_whole
+from train_model import HIDDEN
 from train_samples import ONE
 
 MOST = 127  # of a weight and of what a cell holds

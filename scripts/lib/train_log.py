@@ -11,6 +11,8 @@ import json
 import os
 import time
 
+import store
+
 
 def read(path):
     """All whole lines; none if there is no such file."""
@@ -28,10 +30,7 @@ def read(path):
 
 
 def write(path, lines):
-    """A file of these lines, whole or not at all."""
-    with open(path + ".tmp", "w", encoding="utf-8") as file:
-        file.writelines(json.dumps(line) + "\n" for line in lines)
-    os.replace(path + ".tmp", path)
+    store.write_whole(path, "".join(json.dumps(line) + "\n" for line in lines))
 
 
 def joined(kept, run):

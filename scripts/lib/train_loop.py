@@ -28,6 +28,7 @@ import train_export
 import train_loss
 import train_model
 import train_samples
+from train_files import write_whole
 
 BATCH = 256
 RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # of learning; the last two in steps
@@ -253,7 +254,7 @@ class Trainer:
                  "optimizer": self.optimizer.state_dict(), "steps": self.steps,
                  "drawn": self.drawn, "clock": self.clock, "before": self.before,
                  "window": self.window.state()}
-        train_model.write_whole(self.path("state.pt"), lambda file: torch.save(state, file))
+        write_whole(self.path("state.pt"), lambda file: torch.save(state, file))
         self.export(self.game + ".net")
         train_model.save_float(self.path(self.game + ".pt"), shape, average, raw,
                                {"totals": self.totals(), "seed": self.seed})

@@ -14,11 +14,12 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import collections
 import dataclasses
-import os
 
 import torch
 from torch import nn
 from torch.nn import functional as F
+
+from train_files import write_whole
 
 HIDDEN = 48  # of the head for value, margin and globals
 # Of six neighbours, by (dy, dx): (-1, -1) and (1, 1) are none.
@@ -151,16 +152,6 @@ class Net(nn.Module):
 
 def count_of(net):
     return sum(parameter.numel() for parameter in net.parameters())
-
-
-def write_whole(path, write):
-    """Calls write(file), and gives the file its name only when all of it is on the disk."""
-    temporary = "%s.%d.tmp" % (path, os.getpid())
-    with open(temporary, "wb") as file:
-        write(file)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(temporary, path)
 
 
 def save_float(path, shape, average, raw, about):

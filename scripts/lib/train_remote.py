@@ -22,6 +22,7 @@ import tempfile
 import threading
 
 import hosts
+from train_files import write_whole
 from train_workers import Failed, Workers, add, counts_in
 
 SECONDS = 60  # of self-play in a job
@@ -106,10 +107,9 @@ class RemoteWorkers(Workers):
         add(self.ended, counts_in(result["said"]))
         add(self.reached, {result["host"]: 1})
         for name, text in result["files"].items():
-            path = os.path.join(self.folder, "samples", os.path.basename(name))
-            with open(path + ".tmp", "wb") as file:
-                file.write(unpacked(text))
-            os.replace(path + ".tmp", path)
+            data = unpacked(text)
+            write_whole(os.path.join(self.folder, "samples", os.path.basename(name)),
+                        lambda file, data=data: file.write(data))
 
     def counts(self):
         return dict(self.ended, jobs=self.reached)

@@ -17,8 +17,8 @@ import torch
 from torch import nn
 
 import train_loop
-import train_model
 import train_samples
+from train_files import write_whole
 
 MAGIC = b"WATTLET2"
 HEADER = struct.Struct("<8s16s6I")
@@ -257,4 +257,4 @@ class Trainer(train_loop.Trainer):
 
     def export(self, name="current.net"):
         data = pack(self.averaged(), self.about())
-        train_model.write_whole(self.path(name), lambda file: file.write(data))
+        write_whole(self.path(name), lambda file: file.write(data))

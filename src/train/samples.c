@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
 
@@ -159,8 +160,8 @@ bool samples_write(struct samples *s, const char *directory, const char *name)
 {
     struct text path = TEXT_EMPTY, final = TEXT_EMPTY;
 
-    text_addf(&path, "%s/%s.tmp", directory, name);
     text_addf(&final, "%s/%s", directory, name);
+    text_addf(&path, "%s.%ld.tmp", final.data, (long)getpid());
     FILE *file = fopen(path.data, "wb");
     bool is_good = file && write_to(s, file);
 

@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 
@@ -271,7 +272,7 @@ bool table_write(struct table *t, const char *directory, const char *name)
     struct text path = TEXT_EMPTY, temporary = TEXT_EMPTY;
 
     text_addf(&path, "%s/%s", directory, name);
-    text_addf(&temporary, "%s.tmp", path.data);
+    text_addf(&temporary, "%s.%ld.tmp", path.data, (long)getpid());
     FILE *file = fopen(temporary.data, "wb");
     char game[16] = { 0 };
 

@@ -65,7 +65,7 @@ struct features {
     void (*grid)(const struct position *, int *width, int *height, uint8_t on[FEATURE_CELLS]);
 
     /* Writes the input planes, cells[cell * stride + plane], seen by the player to act, for a
-       position that the net judges. All `stride` bytes of every cell are written: those after
+       position at the start of a turn. All `stride` bytes of every cell are written: those after
        the last plane, and all of a cell that is not on the board, as 0. */
     void (*encode)(const struct position *, int symmetry, uint8_t cells[], int stride);
 
@@ -77,10 +77,6 @@ struct features {
     /* Who owns each cell when the game is over, seen by `player`: 1 the player, -1 the other,
        0 nobody. NULL: the game has no such thing. */
     void (*ownership)(const struct position *end, int player, int symmetry, int8_t cells[]);
-
-    /* Whether the net judges this position, whose game is not over. NULL: those at the start
-       of a turn. */
-    bool (*is_judged)(const struct position *);
 
     /* Plays some turns from the start of a game, to begin it elsewhere than random turns lead.
        The game may be over then. NULL: nothing to add. */

@@ -27,7 +27,7 @@ bool alike_key(const struct game *game, const struct position *pos, uint64_t *ke
     uint8_t on[FEATURE_CELLS];
     int width, height;
 
-    if (!f || game->to_act(pos) < 0 || (f->is_judged ? !f->is_judged(pos) : game->mid_turn(pos)))
+    if (!f || game->to_act(pos) < 0 || game->mid_turn(pos))
         return false;
     f->grid(pos, &width, &height, on);
     const int stride = (f->inputs + 7) / 8 * 8; /* whole words */

@@ -162,7 +162,7 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos)
 
 bool evaluator_judges(const struct evaluator *e, const struct position *pos)
 {
-    return e->features->is_judged ? e->features->is_judged(pos) : !e->game->mid_turn(pos);
+    return !e->game->mid_turn(pos);
 }
 
 static void show(struct evaluator *e, const struct position *pos)

@@ -33,7 +33,7 @@ void evaluator_close(struct evaluator *e);
    below, again when the options of the game may have changed. */
 void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
-/* Whether the net judges this position, whose game is not over. */
+/* Whether the net judges this position, whose game is not over: at the start of a turn. */
 bool evaluator_judges(const struct evaluator *e, const struct position *pos);
 
 /* Shows the net a position that it judges, without judging it. Returns a hash of all that it is

@@ -40,7 +40,7 @@ static bool look_at(const struct match *m, bool mid_turn)
     assert_in_range(width, 1, FEATURE_SIDE);
     assert_in_range(height, 1, FEATURE_SIDE);
     cells = width * height;
-    return mid_turn || (f->is_judged ? f->is_judged(pos) : !match_mid_turn(m));
+    return mid_turn || !match_mid_turn(m);
 }
 
 static int entries_of(const struct game *game, const struct position *at, int symmetry, step *steps,

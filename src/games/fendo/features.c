@@ -7,6 +7,10 @@
  *
  * What lies in closed areas is settled, so fences there are not shown.
  *
+ * A turn is judged once, at its start. To judge it again after each step has not been tried. Two planes
+ * were meant for that, the piece taken up and the piece that must build; no net ever saw anything in
+ * them. They stay, always 0, because the nets there are take so many.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../../base/symmetry.h"
@@ -25,9 +29,7 @@ enum input {
     IN_LEFT = 19,  /* the open area's share of the board */
     IN_SIZE = 20,  /* 1.0 for 11x11 */
     IN_ONE = 21,
-    IN_TAKEN = 22, /* in a turn, if it is judged there: the piece taken up */
-    IN_MOVED = 23, /* the piece that has moved and must build */
-    INPUTS = 24
+    INPUTS = 24 /* the last two are always 0 */
 };
 
 /* Policy planes. */

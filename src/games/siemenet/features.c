@@ -27,8 +27,8 @@ enum input {
     IN_EXTENDED = 20,
     IN_SIZE = 21, /* 1.0 for 13 x 13 */
     IN_ONE = 22,
-    IN_PLACING = 23, /* in a turn, if it is judged there: the common pawn has moved */
-    INPUTS = 24
+    INPUTS = 24 /* the last is always 0, as in all that the nets have learned from. It was meant for
+                   turns judged again after the common pawn's move, which has not been tried */
 };
 
 /* Policy planes. */
@@ -67,7 +67,6 @@ static void fill(const struct position *pos, uint8_t cells[], int stride)
         [IN_EXTENDED] = pos->variant == EXTENDED ? FEATURE_ONE : 0,
         [IN_SIZE] = (uint8_t)(count * FEATURE_ONE / (MAX_SIZE * MAX_SIZE)),
         [IN_ONE] = FEATURE_ONE,
-        [IN_PLACING] = pos->stage == TO_PLACE ? FEATURE_ONE : 0,
     };
 
     features_fill(cells, count, stride, value, INPUTS);

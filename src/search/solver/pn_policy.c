@@ -32,7 +32,6 @@ struct kept_weights {
 };
 
 struct policy {
-    const struct game *game;
     struct evaluator *evaluator;
     struct kept_weights *kept; /* NULL: no memory is left for them */
     size_t room;
@@ -47,7 +46,6 @@ struct policy *policy_open(const struct game *game, const struct position *root,
         return NULL;
     struct policy *p = xmalloc(sizeof *p);
 
-    p->game = game;
     p->evaluator = evaluator_open(game, net);
     evaluator_prepare(p->evaluator, root);
     p->room = bytes / sizeof *p->kept < MOST_KEPT ? bytes / sizeof *p->kept : MOST_KEPT;
@@ -94,7 +92,7 @@ static void weigh(struct policy *p, const struct position *pos, struct child chi
 
 void policy_weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
-    if (!p || p->game->mid_turn(pos) || !evaluator_judges(p->evaluator, pos))
+    if (!p || !evaluator_judges(p->evaluator, pos))
         return;
     const uint64_t hash = evaluator_show(p->evaluator, pos);
     struct kept_weights *kept = p->kept ? &p->kept[hash % p->room] : NULL;

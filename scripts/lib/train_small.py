@@ -8,7 +8,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import copy
 import dataclasses
-import os
 import struct
 import zlib
 

@@ -2,7 +2,9 @@
 #include "bench.h"
 
 #include "../base/memory.h"
+#include "../net/net.h"
 #include "../past.h"
+#include "../search/evaluator.h"
 #include "../secrets.h"
 
 #include <assert.h>
@@ -93,13 +95,17 @@ static void advance(const struct game *game, struct search *search, struct posit
 }
 
 static uint64_t search_turns(const struct search_listener *l, const struct game *game,
-                             struct position *pos)
+                             const struct position *start, const struct net *net)
 {
     const struct search_limits limits = { .iterations = ITERATIONS, .level = 10 };
-    struct search *search = search_open(game, &bench_config);
+    struct search_config config = bench_config;
+    struct position *pos = xaligned(game->position_size);
     uint64_t sum = 0;
     struct rng rng;
 
+    config.net = net;
+    struct search *search = search_open(game, &config);
+    game_copy(game, pos, start);
     rng_seed(&rng, 1);
     for (int turn = 0; turn < TURNS && !game_over(game, pos); turn++) {
         search_run(search, pos, &limits, l);
@@ -107,18 +113,30 @@ static uint64_t search_turns(const struct search_listener *l, const struct game 
         advance(game, search, pos, &rng);
     }
     search_close(search);
+    free(pos);
     return sum;
+}
+
+/* The net that plays by itself, or NULL. */
+static const struct net *net_of(const struct game *game)
+{
+    const struct net *net = net_built_in(game->name);
+    struct text why = TEXT_EMPTY;
+
+    if (net && !evaluator_fits(game, net, &why))
+        net = NULL;
+    text_free(&why);
+    return net;
 }
 
 uint64_t bench_position(const struct search_listener *l, const struct game *game,
                         const struct position *start)
 {
-    struct position *pos = xaligned(game->position_size);
-    uint64_t sum = count_turns(game, start);
+    const struct net *net = net_of(game);
+    uint64_t sum = count_turns(game, start) + search_turns(l, game, start, NULL);
 
-    game_copy(game, pos, start);
-    sum += search_turns(l, game, pos);
-    free(pos);
+    if (net)
+        sum += search_turns(l, game, start, net);
     return sum;
 }
 

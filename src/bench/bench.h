@@ -2,9 +2,9 @@
  * bench.h - a number that tells whether the engine still does the same.
  *
  * The number counts, over all games and variants, tree nodes made and visits given by
- * searches with a fixed seed and a fixed number of iterations on one thread, and the turns
- * of random games with a fixed seed. It is the same on every machine and changes whenever
- * rules, playouts or search choose differently.
+ * searches with a fixed seed and a fixed number of iterations on one thread, without a net and
+ * with the game's own, and the turns of random games with a fixed seed. It is the same on every machine and changes whenever
+ * rules, playouts, nets or search choose differently.
  *
  * The listener is asked whether to go on and told nothing; once it has said no, the number
  * means nothing.
@@ -16,7 +16,7 @@
 
 #include "../search/search.h"
 
-/* What all searches of bench are opened with. */
+/* What all searches of bench are opened with, but for the net. */
 extern const struct search_config bench_config;
 
 /* The opening of a variant in a new position, which the caller frees. */

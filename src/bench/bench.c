@@ -20,6 +20,7 @@ const struct search_config bench_config = {
 enum {
     TURNS = 3,        /* searched from the opening of each variant */
     ITERATIONS = 256, /* a turn */
+    BY_NET = 32,      /* the same where a net judges, which takes many times as long */
     GAMES = 50        /* played out from the opening of each variant */
 };
 
@@ -97,7 +98,7 @@ static void advance(const struct game *game, struct search *search, struct posit
 static uint64_t search_turns(const struct search_listener *l, const struct game *game,
                              const struct position *start, const struct net *net)
 {
-    const struct search_limits limits = { .iterations = ITERATIONS, .level = 10 };
+    const struct search_limits limits = { .iterations = net ? BY_NET : ITERATIONS, .level = 10 };
     struct search_config config = bench_config;
     struct position *pos = xaligned(game->position_size);
     uint64_t sum = 0;

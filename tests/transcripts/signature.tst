@@ -1,7 +1,7 @@
 # What searches, proofs and random games count to and play. Who changes play on purpose writes the
 # new numbers here, and the total of `bench 0` below the commit's message.
 bench 0
-#? [fendo 685314\nsiemenet 532663\nfonver 1360367\nfiodar 1099214\nfence 83435\ntotal 3760993]
+#? [fendo 199633\nsiemenet 301868\nfonver 362639\nfiodar 351290\nfence 58566\ntotal 1273996]
 set_option net none
 set_option threads 1
 set_option seed 1

@@ -338,7 +338,7 @@ check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol un
 SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
 
 VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full
-check-tsan check-valgrind: REPLY_SECONDS = 600
+check-threads check-tsan check-valgrind: REPLY_SECONDS = 600
 check-tsan check-valgrind: RUN_SECONDS = 3600
 check-valgrind: $(call needs,valgrind,$(EVERYTHING)) ## the tests under valgrind
 	$(Q)$(SHORT) $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))

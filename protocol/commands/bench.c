@@ -47,7 +47,7 @@ static bool may_have_two(const struct session *s)
     return engine->most[option_find(engine->table, "threads") - engine->table] >= 2;
 }
 
-/* "fendo 199633 playouts 319720 ..."; without seconds no speeds. */
+/* "fendo 173179 playouts 319720 ..."; without seconds no speeds. */
 static void add_line(struct session *s, const struct game *game, const struct position *pos,
                      uint64_t sum, double seconds, struct text *out)
 {

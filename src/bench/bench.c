@@ -20,7 +20,7 @@ const struct search_config bench_config = {
 enum {
     TURNS = 3,        /* searched from the opening of each variant */
     ITERATIONS = 256, /* a turn */
-    BY_NET = 32,      /* the same where a net judges, which takes many times as long */
+    BY_NET = 16,      /* the same where a net judges, which takes many times as long */
     GAMES = 50        /* played out from the opening of each variant */
 };
 

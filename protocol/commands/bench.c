@@ -25,13 +25,10 @@ static struct search_listener listener_of(struct session *s)
 static void add_evaluations(const struct search_listener *l, const struct game *game,
                             const struct position *pos, double seconds, struct text *out)
 {
-    const struct net *net = net_built_in(game->name);
+    const struct net *net = evaluator_built_in(game);
     double share;
-    struct text why = TEXT_EMPTY;
-    const bool fits = net && evaluator_fits(game, net, &why);
 
-    text_free(&why);
-    if (!fits)
+    if (!net)
         return;
     const double rate = speed_evaluations(l, game, net, pos, seconds, &share);
 

@@ -6,9 +6,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import math
 
 
-def fixed(value, places, sign=""):
-    """'1.20': a number with so many decimals; none is a negative zero. sign: '+' to see that of any number."""
-    return "{:{}.{}f}".format(round(value, places) + 0.0, sign, places)
+def fixed(value, places, sign="", comma=""):
+    """'1.20': a number with so many decimals; none is a negative zero. sign: '+' to see that of any number. comma: ','
+    between thousands."""
+    return "{:{}{}.{}f}".format(round(value, places) + 0.0, sign, comma, places)
 
 
 def within(triple, places, sign=""):
@@ -37,8 +38,7 @@ def elo(triple, sign=False):
     """'85 (61 .. 109)' of a difference and its bounds, 'at least 61' where it has no upper one; '-' for None."""
     if not triple:
         return "-"
-    words = "{:+,.0f}" if sign else "{:,.0f}"
-    value, low, high = (words.format(number if abs(number) >= 0.5 else 0) for number in triple)
+    value, low, high = (fixed(number, 0, "+" * sign, ",") for number in triple)
     return "at least " + low if triple[2] == math.inf else "%s (%s .. %s)" % (value, low, high)
 
 

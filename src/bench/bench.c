@@ -2,7 +2,6 @@
 #include "bench.h"
 
 #include "../base/memory.h"
-#include "../net/net.h"
 #include "../past.h"
 #include "../search/evaluator.h"
 #include "../secrets.h"
@@ -118,22 +117,10 @@ static uint64_t search_turns(const struct search_listener *l, const struct game 
     return sum;
 }
 
-/* The net that plays by itself, or NULL. */
-static const struct net *net_of(const struct game *game)
-{
-    const struct net *net = net_built_in(game->name);
-    struct text why = TEXT_EMPTY;
-
-    if (net && !evaluator_fits(game, net, &why))
-        net = NULL;
-    text_free(&why);
-    return net;
-}
-
 uint64_t bench_position(const struct search_listener *l, const struct game *game,
                         const struct position *start)
 {
-    const struct net *net = net_of(game);
+    const struct net *net = evaluator_built_in(game);
     uint64_t sum = count_turns(game, start) + search_turns(l, game, start, NULL);
 
     if (net)

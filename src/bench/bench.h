@@ -3,8 +3,8 @@
  *
  * The number counts, over all games and variants, tree nodes made and visits given by
  * searches with a fixed seed and a fixed number of iterations on one thread, without a net and
- * with the game's own, and the turns of random games with a fixed seed. It is the same on every machine and changes whenever
- * rules, playouts, nets or search choose differently.
+ * with the game's own, and the turns of random games with a fixed seed. It is the same on every
+ * machine and changes whenever rules, playouts, nets or search choose differently.
  *
  * The listener is asked whether to go on and told nothing; once it has said no, the number
  * means nothing.

@@ -36,14 +36,11 @@ enum status match_read_net(const struct match *m, const struct settings *engine,
 const struct net *match_net(const struct match *m)
 {
     struct text why = TEXT_EMPTY;
-    const struct net *net = NULL;
 
-    if (!setting_is(&m->engine, "net", "none")) {
-        net =
-            m->net && evaluator_fits(m->game, m->net, &why) ? m->net : net_built_in(m->game->name);
-        if (net && !evaluator_fits(m->game, net, &why))
-            net = NULL;
-    }
+    if (setting_is(&m->engine, "net", "none"))
+        return NULL;
+    const bool fits = m->net && evaluator_fits(m->game, m->net, &why);
+
     text_free(&why);
-    return net;
+    return fits ? m->net : evaluator_built_in(m->game);
 }

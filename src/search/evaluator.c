@@ -118,6 +118,17 @@ static void choose_kept(struct evaluator *e)
     }
 }
 
+const struct net *evaluator_built_in(const struct game *game)
+{
+    const struct net *net = net_built_in(game->name);
+    struct text why = TEXT_EMPTY;
+
+    if (net && !evaluator_fits(game, net, &why))
+        net = NULL;
+    text_free(&why);
+    return net;
+}
+
 struct evaluator *evaluator_open(const struct game *game, const struct net *net)
 {
     struct evaluator *e = xcalloc(1, sizeof *e);

@@ -25,6 +25,9 @@ struct verdict {
 /* Whether the net was made for this game and answers all that is asked; if not, why. */
 bool evaluator_fits(const struct game *game, const struct net *net, struct text *why);
 
+/* The net compiled in for this game, if there is one and it fits; or NULL. */
+const struct net *evaluator_built_in(const struct game *game);
+
 /* For a net that fits (asserted) and outlives it. Ends with evaluator_close. */
 struct evaluator *evaluator_open(const struct game *game, const struct net *net);
 void evaluator_close(struct evaluator *e);

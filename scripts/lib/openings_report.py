@@ -8,12 +8,12 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import re
 
+from board_picture import drawn_over
 from figures import percent
 
 FAIR = 0.05  # so near to one half counts as fair
 REPLIES = 3  # told of each turn
 PLACE = re.compile(r"[A-Z]\d+")
-BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
 
 GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # for whoever plays there
 RING = "#1d4ed8"
@@ -163,20 +163,20 @@ def maps_of(rows):
 
 def heat(svg, values, chosen=()):
     """The engine's picture of the board with the values on it, and a ring on what was chosen before."""
-    drawn = ['<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle">']
     full = min(MOST, max(LEAST, max((abs(value - 0.5) for value in values.values()), default=0)))
-    for *box, place in BOX.findall(svg):
-        x, y, wide, high = map(float, box)
+
+    def mark(place, x, y, wide, high):
         size = min(wide, high)
         if place in chosen:
-            drawn.append('<circle cx="%g" cy="%g" r="%g" fill="none" stroke="%s" stroke-width="%g"/>' % (
-                x + wide / 2, y + high / 2, 0.38 * size, RING, 0.08 * size))
+            yield '<circle cx="%g" cy="%g" r="%g" fill="none" stroke="%s" stroke-width="%g"/>' % (
+                x + wide / 2, y + high / 2, 0.38 * size, RING, 0.08 * size)
         if place not in values:
-            continue
+            return
         value = values[place]
-        drawn.append('<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s" fill-opacity="0.92"/>' % (
-            x + 0.08 * wide, y + 0.08 * high, 0.84 * wide, 0.84 * high, 0.12 * size, mixed(value, full)))
-        drawn.append('<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
-            x + wide / 2, y + high / 2 + 0.14 * size, 0.4 * size, "#22282e" if abs(value - 0.5) < 0.6 * full else "#fff", 100 * value))
-    drawn.append("</g>")
-    return re.sub(r"</svg>\s*$", "\n".join(drawn) + "\n</svg>\n", svg)
+        yield '<rect x="%g" y="%g" width="%g" height="%g" rx="%g" fill="%s" fill-opacity="0.92"/>' % (
+            x + 0.08 * wide, y + 0.08 * high, 0.84 * wide, 0.84 * high, 0.12 * size, mixed(value, full))
+        yield '<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
+            x + wide / 2, y + high / 2 + 0.14 * size, 0.4 * size, "#22282e" if abs(value - 0.5) < 0.6 * full else "#fff",
+            100 * value)
+
+    return drawn_over(svg, mark)

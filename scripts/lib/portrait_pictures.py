@@ -7,6 +7,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import chart
 import portrait_study as study
+from board_picture import drawn_over
 from portrait_study import STRONG, WEAK
 from puzzle_book import boxed
 
@@ -31,17 +32,17 @@ def heat(svg, turns, is_numbered):
     """A board with the share of turns at each place, darker where there are more, and in hundredths."""
     shares = {place: count / sum(turns.values()) for place, count in turns.items()}
     most = max(shares.values(), default=1)
-    drawn = ['<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle">']
-    for x, y, wide, high, place in study.BOX.findall(svg):
-        x, y, wide, high, share = float(x), float(y), float(wide), float(high), shares.get(place, 0)
+
+    def mark(place, x, y, wide, high):
+        share = shares.get(place, 0)
         if share:
-            drawn.append('<rect x="%g" y="%g" width="%g" height="%g" fill="%s" fill-opacity="%.2f"/>' % (
-                x + 0.06 * wide, y + 0.06 * high, 0.88 * wide, 0.88 * high, WARM, 0.12 + 0.8 * share / most))
+            yield '<rect x="%g" y="%g" width="%g" height="%g" fill="%s" fill-opacity="%.2f"/>' % (
+                x + 0.06 * wide, y + 0.06 * high, 0.88 * wide, 0.88 * high, WARM, 0.12 + 0.8 * share / most)
         if is_numbered and share >= 0.005:
-            drawn.append('<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
-                x + wide / 2, y + high * 0.64, 0.42 * min(wide, high), "#fff" if share > 0.6 * most else INK, 100 * share))
-    drawn.append("</g>")
-    return svg[:svg.rstrip().rindex("</svg>")] + "\n".join(drawn) + "\n</svg>\n"
+            yield '<text x="%g" y="%g" font-size="%g" fill="%s">%.0f</text>' % (
+                x + wide / 2, y + high * 0.64, 0.42 * min(wide, high), "#fff" if share > 0.6 * most else INK, 100 * share)
+
+    return drawn_over(svg, mark)
 
 
 def shows_places(found):

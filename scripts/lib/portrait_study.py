@@ -9,6 +9,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import re
 from collections import Counter
 
+from board_picture import places_in
+
 STRONG, WEAK = "strong", "weak"
 CHANCE = "chance"
 DRAWN = 4  # so many turns of strong games are drawn
@@ -18,7 +20,6 @@ THIRDS = ("first third", "second third", "last third")
 SETUP_AND_PLAY = ("setup", "first half of play", "second half of play")
 ZONES = ("centre", "between", "rim")
 PLACE = re.compile(r"[A-Z]\d+")
-BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" data-point="(\w+)"')
 
 # What turns are told apart by, the first that fits (SIDE: who makes it); and which of its places says where
 # it is played.
@@ -49,8 +50,8 @@ def place_of(game, turn):
 
 def zones_of(svg):
     """{place: zone} of the engine's picture of a board, by the distance from its middle."""
-    centres = {place: (float(x) + float(wide) / 2, float(y) + float(high) / 2)
-               for x, y, wide, high, place in BOX.findall(svg) if PLACE.fullmatch(place)}
+    centres = {place: (x + wide / 2, y + high / 2)
+               for place, x, y, wide, high in places_in(svg) if PLACE.fullmatch(place)}
     middle = [sum(at) / len(centres) for at in zip(*centres.values())]
     away = {place: max(abs(x - middle[0]), abs(y - middle[1])) for place, (x, y) in centres.items()}
     most = max(away.values()) or 1

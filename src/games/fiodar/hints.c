@@ -71,5 +71,7 @@ const struct hints fiodar_hints = {
     .away = away,
     .levels = levels,
     .by_playout = BY_PLAYOUT,
+    /* PUCT and its urgency are those that suit most games: against them, at 400 iterations a turn and 200
+       games each, 1.6 for PUCT scored 47 %, an urgency of 0.15 41 % and one of -0.15 52 % (46 .. 58). */
     .features = &fiodar_features,
 };

@@ -162,12 +162,12 @@ class Openings(unittest.TestCase):
         self.assertGreater(high, 0.8)
 
     def test_a_map_shows_turns_of_all_kinds(self):
-        rows = [{"alike": ["A4-D4E", "A4-D4W"], "value": 0.2}, {"alike": ["A4E"], "value": 0.4}, {"alike": ["D4"], "value": 0.5},
-                {"alike": ["A4-C3N"], "value": 0.3}]
+        rows = [{"alike": ["A4-D4E", "A4-D4W"], "first": 0.2}, {"alike": ["A4E"], "first": 0.4}, {"alike": ["D4"], "first": 0.5},
+                {"alike": ["A4-C3N"], "first": 0.3}]
         self.assertEqual(openings_report.maps_of(rows), [({"D4": 0.5, "A4": 0.4, "C3": 0.3}, [])])
 
     def test_a_turn_of_two_choices_has_two_maps(self):
-        rows = [{"alike": ["A1,B2"], "value": 0.2}, {"alike": ["A2,B3"], "value": 0.5}, {"alike": ["A2,B2"], "value": 0.4}]
+        rows = [{"alike": ["A1,B2"], "first": 0.2}, {"alike": ["A2,B3"], "first": 0.5}, {"alike": ["A2,B2"], "first": 0.4}]
         maps = openings_report.maps_of(rows)
         self.assertEqual(maps, [({"A1": 0.2, "A2": 0.5}, []), ({"B3": 0.5, "B2": 0.4}, ["A2"])])
         box = '<rect x="0" y="0" width="10" height="10" data-point="%s"/>'
@@ -764,8 +764,9 @@ class PortraitScript(Folders):
     def test_what_other_studies_found_is_told(self):
         for folder, name, found in (
                 ("openings", "fiodar-2", {"pie": True, "openings": [
-                    {"turn": "C1", "value": 0.8, "nodes": 9, "proven": False}, {"turn": "B2", "value": 0.75, "nodes": 72, "proven": False},
-                    {"turn": "A1", "value": 0.25, "nodes": 9, "proven": False}]}),
+                    {"turn": "C1", "value": 0.8, "first": 0.8, "nodes": 9, "proven": False},
+                    {"turn": "B2", "value": 0.75, "first": 0.7, "nodes": 72, "proven": False},
+                    {"turn": "A1", "value": 0.25, "first": 0.25, "nodes": 9, "proven": False}]}),
                 ("playtest", "ladder-fiodar-2", {
                     "top": 64, "depth": dict(value=800, low=700, high=900), "learned": dict(value=500, low=400, high=600),
                     "matches": [{"a": 1, "b": 0, "share": 1.0}, {"a": 2, "b": 1, "share": 0.7}]})):

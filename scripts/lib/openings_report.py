@@ -28,7 +28,7 @@ def is_fair(value):
 
 
 def as_object(study, about):
-    """All that is known, the best first."""
+    """All that is known, the best first; "first" is a turn's value by the search that all had."""
     openings = []
     for turns in study.kinds:
         turn = turns[0]
@@ -69,13 +69,9 @@ def longest(rows):
     return [row for row in rows if row["proven"] or row["nodes"] == most]
 
 
-def first_value(row):
-    """By the search that all had."""
-    return row.get("first", row["value"])
-
-
 def worst_of(rows):
-    return min(rows, key=lambda row: (first_value(row), row["turn"]))
+    """By the search that all had."""
+    return min(rows, key=lambda row: (row["first"], row["turn"]))
 
 
 def summary(study):
@@ -84,10 +80,10 @@ def summary(study):
     known, worst = longest(rows), worst_of(rows)
     best, fairest = known[0], min(known, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
     lines.append("%s. The best, %s, is worth %s of the win to whoever begins, the worst, %s, %s." % (
-        count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(first_value(worst))))
+        count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(worst["first"])))
     if study["pie"]:
-        fair = [row for row in rows if is_fair(first_value(row))]
-        strong = [row for row in rows if first_value(row) > 0.5 + FAIR]
+        fair = [row for row in rows if is_fair(row["first"])]
+        strong = [row for row in rows if row["first"] > 0.5 + FAIR]
         lines.append("With the pie rule the best one plays is %s: %s remain." % (
             fairest["turn"], percent(min(fairest["value"], 1 - fairest["value"]))))
         lines.append("Fair, from %d to %d %%: %s. Above that, so that the other side takes them over: %s." % (
@@ -141,7 +137,7 @@ def maps_of(rows):
     """[({place: the best value of a turn there}, [places chosen before])]: a map for each choice of a turn. Where
     a turn has two, the second is shown for the best first. Where turns are of several kinds but there is one
     choice, as in Fendo, all count where they end. Values are those of the search that all had."""
-    turns = [(places_of(turn), first_value(row)) for row in rows for turn in row["alike"] if places_of(turn)]
+    turns = [(places_of(turn), row["first"]) for row in rows for turn in row["alike"] if places_of(turn)]
     length = max(len(places) for places, _ in turns)
     whole = [(places, value) for places, value in turns if len(places) == length]
     free = [at for at in range(length) if len({places[at] for places, _ in whole}) > 1]

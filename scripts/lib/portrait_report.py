@@ -10,7 +10,7 @@ import portrait_study as study
 from figures import whole
 from ladder_report import total
 from ladder_study import RANDOM
-from openings_report import first_value, longest, worst_of
+from openings_report import longest, worst_of
 from portrait_pictures import has_numbers
 from portrait_study import STRONG, WEAK, ZONES
 from puzzle_book import prose
@@ -106,7 +106,7 @@ def elsewhere(found):
         best, worst = longest(rows)[0], worst_of(rows)
         bare = " without the pie rule" if openings.get("pie") else ""
         yield "First turns: the best, `%s`, is worth %s to the side that begins, the worst, `%s`, %s%s: [all of them](%s)." % (
-            best["turn"], whole(best["value"]), worst["turn"], whole(first_value(worst)), bare, openings["path"])
+            best["turn"], whole(best["value"]), worst["turn"], whole(worst["first"]), bare, openings["path"])
 
 
 # ---- What is played when ----

@@ -58,6 +58,13 @@ openings second
 check 'openings, gone on with' $? 0 "$(cat second/fonver-3.txt second/fonver-3.svg)" "$(cat first/fonver-3.txt first/fonver-3.svg)"
 output=$(scripts/openings 'fonver size=3' --nodes 21 --out first 2>&1)
 check 'openings begun otherwise' $? 1 "$output" 'openings: *other settings*'
+output=$(scripts/openings 'fonver size=3 pie=on' --turns 'B2 A1' --nodes 20 --games 2 --play 5 --out first 2>/dev/null)
+check 'openings, some, with the pie rule' $? 0 "$(cat first/fonver-3-on.txt)" "*--turns 'B2 A1'*5 turns of 2 kinds*"
+output=$(grep -c 'With the pie rule' first/fonver-3-on.txt)
+check 'openings with the pie rule tell of no other' $? 1 "$output" 0
+output=$(scripts/openings 'fonver size=3' --turns 'B2 Z1' --out third 2>&1)
+check 'openings of a turn that there is not' $? 1 "$output" 'openings: Z1 is no first turn of fonver size=3 pie=off'
+check 'openings of nothing leave nothing' 0 0 "$(ls third 2>/dev/null)" ''
 output=$(scripts/openings chess --out first 2>&1)
 check 'openings of no game' $? 1 "$output" "openings: *chess*"
 puzzles() {

@@ -131,6 +131,11 @@ def find_kinds(analyst, settings, turns):
     return list(kinds.values())
 
 
+def only(kinds, turns):
+    """The kinds that these turns are of; all, if there are none."""
+    return [kind for kind in kinds if not turns or set(turns) & set(kind)]
+
+
 def finding(answer, nodes, side):
     """A row of the journal about the position after an opening."""
     def reply(line):
@@ -157,14 +162,16 @@ def play(table, settings, turn, number):
     """The share that whoever opens with `turn` gets of a game."""
     seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
     table.begin_at(settings["game"], settings["play"], seed)
+    drawn = 1 if table.can_swap() else 0  # the first that is: whether to swap is thought about
     table.play(0, turn)
-    table.ask("set_option level %d" % DRAWN_LEVEL)
     moves = []
     for at in range(20000):
         mover = table.to_move()
         if mover is None:
             break
-        if at == DRAWN:
+        if at == drawn:
+            table.ask("set_option level %d" % DRAWN_LEVEL)
+        if at == drawn + DRAWN:
             table.ask("set_option level 10")
         moves.append(table.ask("genmove " + table.sides[mover]))
     else:

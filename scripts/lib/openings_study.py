@@ -162,7 +162,7 @@ def play(table, settings, turn, number):
     """The share that whoever opens with `turn` gets of a game."""
     seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
     table.begin_at(settings["game"], settings["play"], seed)
-    drawn = 1 if table.can_swap() else 0  # the first that is: whether to swap is thought about
+    drawn = settings.get("think") or int(table.can_swap())  # the first that is; whether to swap is thought about
     table.play(0, turn)
     moves = []
     for at in range(20000):

@@ -65,6 +65,8 @@ check 'openings with the pie rule tell of no other' $? 1 "$output" 0
 output=$(scripts/openings 'fonver size=3' --turns 'B2 Z1' --out third 2>&1)
 check 'openings of a turn that there is not' $? 1 "$output" 'openings: Z1 is no first turn of fonver size=3 pie=off'
 check 'openings of nothing leave nothing' 0 0 "$(ls third 2>/dev/null)" ''
+output=$(scripts/openings 'fonver size=3' --think -1 --out third 2>&1)
+check 'openings thought about less than not at all' $? 2 "$output" '*--think must be at least 0*'
 output=$(scripts/openings chess --out first 2>&1)
 check 'openings of no game' $? 1 "$output" "openings: *chess*"
 puzzles() {

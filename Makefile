@@ -74,6 +74,9 @@ DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fe
 # The puzzles, as one list of lines.
 PUZZLES := $(sort $(wildcard docs/puzzles/*.txt))
 
+# The opening books, likewise.
+BOOKS := $(sort $(wildcard docs/openings/*.book))
+
 # The nets of the games, as one table for src/net/bytes.c.
 NETS := $(sort $(wildcard nets/*.net))
 
@@ -129,13 +132,18 @@ $(MADE)/%.inc: src/games/fence/tiles/%
 	@$(call note,INC,$@)
 	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
 
-$(MADE)/puzzles: FORCE
-	@mkdir -p $(@D)
-	@echo '$(PUZZLES)' | cmp -s - $@ || echo '$(PUZZLES)' >$@
+# $(call strings,NAME,FILES): their lines, but for comments and heads, in build/made/NAME.inc.
+define strings
+$(MADE)/$(1): FORCE
+	@mkdir -p $$(@D)
+	@echo '$(2)' | cmp -s - $$@ || echo '$(2)' >$$@
 
-$(MADE)/puzzles.inc: $(MADE)/puzzles $(PUZZLES) Makefile
-	@$(call note,INC,$@)
-	$(Q)cat $(PUZZLES) /dev/null | sed '/^#/d; s/[\\"]/\\&/g; s/.*/"&",/' >$@
+$(MADE)/$(1).inc: $(MADE)/$(1) $(2) Makefile
+	@$$(call note,INC,$$@)
+	$$(Q)cat $(2) /dev/null | sed '/^#/d; /^wattle-book /d; s/[\\"]/\\&/g; s/.*/"&",/' >$$@
+endef
+$(eval $(call strings,puzzles,$(PUZZLES)))
+$(eval $(call strings,books,$(BOOKS)))
 
 $(MADE)/nets: FORCE
 	@mkdir -p $(@D)
@@ -179,6 +187,7 @@ $(BUILD)/$(1)/protocol/shell/readline.o: protocol/shell/readline.c $(BUILD)/$(1)
 $(BUILD)/$(1)/src/games/fence/tiles/sets.o: $(DATA)
 $(BUILD)/$(1)/src/net/bytes.o: $(MADE)/nets.inc
 $(BUILD)/$(1)/src/puzzles/puzzles.o: $(MADE)/puzzles.inc
+$(BUILD)/$(1)/src/match/book.o: $(MADE)/books.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
@@ -467,6 +476,7 @@ lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run do
 # A new net is read by one file alone.
 $(BUILD)/lint/src/net/bytes.c.tidy: $(MADE)/nets.inc
 $(BUILD)/lint/src/puzzles/puzzles.c.tidy: $(MADE)/puzzles.inc
+$(BUILD)/lint/src/match/book.c.tidy: $(MADE)/books.inc
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
 	@$(call note,TIDY,$<)
@@ -478,7 +488,7 @@ $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 
 # Not the nets: for half a million numbers it takes a quarter of an hour.
-lint-cppcheck: $(DATA) $(MADE)/puzzles.inc
+lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/books.inc
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \

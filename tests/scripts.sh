@@ -67,6 +67,13 @@ check 'openings of a turn that there is not' $? 1 "$output" 'openings: Z1 is no 
 check 'openings of nothing leave nothing' 0 0 "$(ls third 2>/dev/null)" ''
 output=$(scripts/openings 'fonver size=3' --think -1 --out third 2>&1)
 check 'openings thought about less than not at all' $? 2 "$output" '*--think must be at least 0*'
+output=$(scripts/openings 'fonver size=3 pie=on' --book --out third 2>&1)
+check 'a book of games with the pie rule' $? 2 "$output" '*leave pie=on out'
+output=$(scripts/openings 'fonver size=3' --nodes 20 --games 40 --more 1 --play 5 --book --out fourth 2>/dev/null)
+check 'openings as a book' $? 0 "$output" '*fonver-3.svg*fonver-3.book'
+check 'the command of a book' 0 0 "$(cat fourth/fonver-3.book)" "wattle-book 1*scripts/openings 'fonver size=3' *--more 1*--book*fonver b size=3 pie=on*"
+output=$(printf 'newgame fonver size=3\nset_option book fourth/fonver-3.book\ngenmove b\n' | ./wattle)
+check 'a book that the engine plays by' $? 0 "$(sed -n 's/^\([A-Z][0-9]\) fonver b .*/= \1/p' fourth/fonver-3.book)" "*$(echo "$output" | grep .. | tail -n 1)*"
 output=$(scripts/openings chess --out first 2>&1)
 check 'openings of no game' $? 1 "$output" "openings: *chess*"
 puzzles() {

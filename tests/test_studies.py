@@ -29,6 +29,7 @@ import journal  # noqa: E402
 import ladder_report  # noqa: E402
 import ladder_study  # noqa: E402
 import luck_study  # noqa: E402
+import openings_book  # noqa: E402
 import openings_report  # noqa: E402
 import openings_study  # noqa: E402
 import overview_study  # noqa: E402
@@ -37,6 +38,7 @@ import portrait_report  # noqa: E402
 import portrait_study  # noqa: E402
 import portrait_work  # noqa: E402
 import stats  # noqa: E402
+from analysis import Analyst  # noqa: E402
 from program import Fault  # noqa: E402
 
 ENGINE = os.path.abspath(sys.argv[1])
@@ -173,6 +175,31 @@ class Openings(unittest.TestCase):
         box = '<rect x="0" y="0" width="10" height="10" data-point="%s"/>'
         svg = openings_report.heat("<svg>" + box % "A2" + box % "B2" + "</svg>", *maps[1])
         self.assertEqual((svg.count("<circle"), svg.count("<text")), (1, 1))
+
+    def played(self, turn, low, score, high):
+        return {"alike": [turn, turn + "'"], "proven": False, "low": low, "score": score, "high": high}
+
+    def test_a_book_opens_fairly_and_takes_over_what_wins_for_certain(self):
+        rows = [self.played("A1", 0.6, 0.7, 0.8), self.played("B1", 0.49, 0.55, 0.6), self.played("C1", 0.4, 0.47, 0.54),
+                self.played("D1", 0.51, 0.6, 0.7), {"alike": ["E1"], "proven": False},
+                {"alike": ["F1"], "proven": True, "value": 1.0}]
+        self.assertEqual(openings_book.first_turns(rows, True), ["C1", "C1'"])
+        self.assertEqual(openings_book.first_turns(rows, False), ["F1"])
+        self.assertEqual(openings_book.taken_over(rows), ["A1", "A1'", "D1", "D1'", "F1"])
+
+    def test_each_kind_has_as_many_games_as_one_says(self):
+        study = self.study(["A1", "B1"], [self.found(turn, 10, 0.5) for turn in ("A1", "B1")])
+        self.assertEqual(len(study.matches()), 16)
+        study.settings["more"] = 1
+        self.assertEqual(len(study.matches()), 4)
+
+    def test_a_position_has_the_same_memory_however_many_are_searched_at_once(self):
+        analyst = Analyst("python3 -c 'import json, sys; print(json.dumps(sys.argv[1:]))'", 3)
+        try:
+            words = analyst.hear()
+        finally:
+            analyst.close()
+        self.assertEqual(words[words.index("--memory") + 1], "768")
 
     def test_a_map_and_the_worst_turn_go_by_searches_of_one_length(self):
         study = self.study(["A1", "B1", "C1"], [

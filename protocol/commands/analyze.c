@@ -164,7 +164,7 @@ static void tell_last(struct stream *stream)
     struct match *m = &stream->session->match;
     struct search_report report;
 
-    search_report(match_search(m), stream->analysis->lines, stream->session->by_step, &report);
+    match_report(m, stream->analysis->lines, stream->session->by_step, &report);
     tell(&report, stream);
     search_report_free(&report);
 }

@@ -198,8 +198,7 @@ static void tell_choice(struct session *s, struct reply *r)
     step steps[MAX_TURN_STEPS];
     const int n = match_choice(&s->match, steps);
 
-    search_report(match_search(&s->match), (int)setting_number(&s->ugi->own, "MultiPV"), false,
-                  &report);
+    match_report(&s->match, (int)setting_number(&s->ugi->own, "MultiPV"), false, &report);
     tell(&report, s);
     print_choice(s, &report, steps, n, &r->text);
     search_report_free(&report);

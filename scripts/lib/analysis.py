@@ -12,12 +12,16 @@ import time
 from engine import Engine, to_bytes
 from program import Fault
 
+MEMORY = 256  # megabytes, the engine's default
+
 
 class Analyst(Engine):
-    """Started with --protocol json; `threads` positions are worked on at a time."""
+    """Started with --protocol json; `threads` positions are worked on at a time, each with as much memory as one alone
+    would have: a tree that is full sees other values."""
 
     def __init__(self, command, threads=1, args=(), **how):
-        super().__init__(command, ["--protocol", "json", "--threads", str(threads), *args], **how)
+        super().__init__(command, ["--protocol", "json", "--threads", str(threads),
+                                   "--memory", str(MEMORY * threads), *args], **how)
 
     def say(self, request):
         """Sends a request, an object or a line as it is, and waits for nothing."""

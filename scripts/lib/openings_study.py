@@ -21,7 +21,7 @@ from stats import interval
 
 DEEPER = 8  # times the iterations for those that matter, and again for the few that do most
 MATTER = 8  # the best and the fairest; a quarter of them get the last effort
-MORE = 4  # times the games
+MORE = 4  # times the games, if nobody says another number
 DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
 REPLIES = 8
 
@@ -95,7 +95,7 @@ class Study:
     def matches(self):
         """[(turn, number of the game)] still to be played."""
         many = set(self.mattering(self.turns(), self.settings["nodes"], MATTER))
-        wanted = {turn: self.settings["games"] * (MORE if turn in many else 1) for turn in self.turns()
+        wanted = {turn: self.settings["games"] * (self.settings.get("more", MORE) if turn in many else 1) for turn in self.turns()
                   if not self.deepest(turn).get("proven")}
         return [(turn, number) for turn, count in wanted.items() for number in range(count)
                 if number not in self.games.get(turn, {})]

@@ -42,6 +42,7 @@ class Table(Referee):
             self.ask("set_option search random")
         else:
             self.ask("set_option search default")
+            self.ask("set_option book none")  # it would make all games begin alike
             self.ask("set_option max_nodes %d" % strength)
             self.ask("set_option contempt %d" % contempt)
         self.begin(game, seed)

@@ -44,6 +44,13 @@ struct position *match_slot(struct match *m, int i)
     return m->positions[i];
 }
 
+void match_forget_booked(struct match *m)
+{
+    if (m->booked_steps && m->search)
+        search_forget(m->search);
+    m->booked_steps = 0;
+}
+
 /* The position after step i is always at i + 1: taking back moves `now`, nothing else. */
 void match_play_step(struct match *m, step s)
 {
@@ -53,6 +60,7 @@ void match_play_step(struct match *m, step s)
     m->game->apply(next, s);
     m->steps[m->now++] = s;
     m->last = m->now;
+    match_forget_booked(m);
     /* What was learned from one player's point of view is not for the next player. */
     if (m->search && game_hides(m->game))
         search_forget(m->search);

@@ -25,6 +25,9 @@ const struct option engine_options[] = {
       "default; plain: textbook UCT with random playouts; random: a random legal turn" },
     { "net", OPTION_FILE, 0, 0, "auto|none", "auto",
       "what judges positions: auto: the net of the game, if the engine has one; none; or a file" },
+    { "book", OPTION_FILE, 0, 0, "auto|none", "auto",
+      "turns known beforehand, played at full strength without a search: auto: what the engine "
+      "knows; none; or a file" },
     { "contempt", OPTION_NUMBER, 0, 50, NULL, "25",
       "hundredths of a win by which the engine, choosing a move, values a draw below one half" },
     { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },

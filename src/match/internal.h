@@ -23,6 +23,18 @@ enum status match_goes_on(const struct match *m, struct text *why);
 enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,
                            struct text *why);
 
+/* The same for the option book, to be freed by book_free (book.h). */
+enum status match_read_book(const struct match *m, const struct settings *engine, struct book **out,
+                            struct text *why);
+
+/* The turn that the book has for the present position, of several one by the option seed: its steps,
+   and their number; 0: none. */
+int match_book_turn(const struct match *m, step out[MAX_TURN_STEPS]);
+
+/* A search has looked at what comes after a turn of the book, which is no more the present one: it
+   is forgotten. */
+void match_forget_booked(struct match *m);
+
 /* Room for position i, to be written; steps[i] exists then too. */
 struct position *match_slot(struct match *m, int i);
 

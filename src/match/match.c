@@ -1,12 +1,13 @@
 /*
  * match.c - starting games; see match.h. The course of one stands in course.c, playing in play.c,
  * chance in dealer.c, what players see in seen.c, text in state.c and record.c, thinking in
- * think.c.
+ * think.c, the engine's options in engine.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../contents.h"
 #include "../net/net.h"
+#include "book.h"
 #include "internal.h"
 
 #include <stdlib.h>
@@ -72,6 +73,7 @@ void match_close(struct match *m)
     settings_free(&m->options);
     settings_free(&m->engine);
     net_free(m->net);
+    book_free(m->book);
 }
 
 /* Hands the game the files that its options name. What it holds then is to be released, also when
@@ -167,39 +169,6 @@ void match_take_game(struct match *m, struct match *draft)
     settings_free(&draft->engine);
     old.engine = (struct settings){ 0 };
     old.net = NULL;
+    old.book = NULL;
     match_close(&old);
-}
-
-enum status match_set_engine(struct match *m, const char *name, const char *value, struct text *why)
-{
-    const struct option *option = option_find(engine_options, name);
-    struct settings engine;
-    struct net *net = NULL;
-
-    if (match_bars_option(m, name)) {
-        text_addf(why,
-                  "%s decides the luck, which is not for a seat (--seat) to do; newgame begins a "
-                  "game with new luck",
-                  name);
-        return REFUSED;
-    }
-    settings_copy(&engine, &m->engine);
-    enum status status = settings_set(&engine, name, value, why);
-    const bool is_net = status == OK && !strcmp(option->name, "net");
-
-    if (is_net)
-        status = match_read_net(m, &engine, &net, why);
-    if (status != OK) {
-        settings_free(&engine);
-        return status;
-    }
-    match_forget_search(m);
-    settings_free(&m->engine);
-    m->engine = engine;
-    if (is_net) {
-        net_free(m->net);
-        m->net = net;
-    }
-    match_deal(m);
-    return OK;
 }

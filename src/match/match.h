@@ -42,6 +42,7 @@ struct match {
     const void *sources[MAX_OPTIONS];
     struct settings engine; /* engine_options */
     struct net *net;        /* of the file that the option net names; NULL: it names none */
+    struct book *book;      /* the same for the option book */
     struct timer timer;
     struct lag lag;
     struct file_reader files; /* set by the program */
@@ -59,7 +60,9 @@ struct match {
     int now, last, capacity;
     bool from_text; /* started by set_position, not by newgame */
 
-    struct search *search; /* opened late; NULL until something is searched */
+    struct search *search;       /* opened late; NULL until something is searched */
+    step booked[MAX_TURN_STEPS]; /* by the book, in the last thought: so many steps */
+    int booked_steps;
 };
 
 /* The engine's own options: threads, memory, seed, level, ... */
@@ -85,7 +88,7 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
                            struct text *why);
 
 /* Sets one engine option; the next search follows it, and the dealer deals at once if it is
-   its turn now. A new seed is for the next game. The file of a net is read at once. */
+   its turn now. A new seed is for the next game. The file of a net or a book is read at once. */
 enum status match_set_engine(struct match *m, const char *name, const char *value,
                              struct text *why);
 
@@ -300,8 +303,13 @@ struct position *match_known(const struct match *m, const struct thought *t);
    engine resigns (option resign). */
 int match_choice(struct match *m, step out[MAX_TURN_STEPS]);
 
-/* The search after match_think, for reports; NULL before. */
+/* The search after match_think, for reports of what was not to be played; NULL before. */
 struct search *match_search(struct match *m);
+
+/* After match_think: what is known, with up to `lines` lines, as search_report tells it. Where the
+   book has chosen, its turn is the only line, with what is expected after it. Ends with
+   search_report_free. */
+void match_report(const struct match *m, int lines, bool by_step, struct search_report *out);
 
 /* Drops the search with all that it has learned, and its memory. */
 void match_forget_search(struct match *m);

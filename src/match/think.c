@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Gives up below this chance of winning (option resign). */
 static const double HOPELESS = 0.02;
@@ -132,6 +133,13 @@ static void budget(const struct match *m, const struct position *seen, int playe
     be_prompt(m, lag, limits);
 }
 
+/* Whether it is a turn that is wanted, as good as the engine can. */
+static bool asks_book(const struct match *m, const struct thought *t)
+{
+    return t->to_play && !t->endless && kind_of(&m->engine) == SEARCH_DEFAULT &&
+           setting_number(&m->engine, "level") >= 10;
+}
+
 /* Whether the thought says itself when it ends. */
 static bool is_limited(const struct thought *t)
 {
@@ -179,6 +187,20 @@ struct position *match_known(const struct match *m, const struct thought *t)
     return t->witness ? match_seen(m, m->now, t->witness - 1) : match_seen_now(m);
 }
 
+/* Where the book has chosen: a look at what comes after it, so that there is something to report. */
+static void glance(struct match *m, struct position *seen, struct search_limits limits)
+{
+    enum { ENOUGH = 200 };
+
+    if (!limits.iterations || limits.iterations > ENOUGH)
+        limits.iterations = ENOUGH;
+    limits.contempt = 0;
+    for (int i = 0; i < m->booked_steps; i++)
+        m->game->apply(seen, m->booked[i]);
+    search_forget(m->search);
+    search_run(m->search, seen, &limits, NULL);
+}
+
 void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
                  bool charge)
 {
@@ -189,9 +211,14 @@ void match_think(struct match *m, const struct thought *t, const struct search_l
     open_search(m);
     if (match_is_seated(m)) /* what was found out from one point of view is not for another */
         search_forget(m->search);
+    match_forget_booked(m);
     const struct search_limits limits = limits_of(m, seen, t);
+    m->booked_steps = asks_book(m, t) ? match_book_turn(m, m->booked) : 0;
     m->lag.due = limits.seconds > 0 ? clock_now() + limits.seconds : 0;
-    search_run(m->search, seen, &limits, listener);
+    if (m->booked_steps)
+        glance(m, seen, limits);
+    else
+        search_run(m->search, seen, &limits, listener);
     m->lag.overslept = search_overslept(m->search);
     free(seen);
     if (charge)
@@ -200,6 +227,9 @@ void match_think(struct match *m, const struct thought *t, const struct search_l
 
 int match_choice(struct match *m, step out[MAX_TURN_STEPS])
 {
+    memcpy(out, m->booked, (size_t)m->booked_steps * sizeof *out);
+    if (m->booked_steps)
+        return m->booked_steps;
     if (setting_on(&m->engine, "resign") && match_may_decide(m)) {
         struct search_report report;
         search_report(m->search, 1, false, &report);

@@ -39,7 +39,7 @@ set_option search Plain
 set_option resign yes
 newgame siemenet
 list_options
-#? [variant choice .*\nsize choice .*\nstart word .*\nthreads number .* current 2\n.*move_time real .* current 0\.25\n.*search choice default\|plain\|random default default current plain\nnet file auto\|none\|FILE default auto current auto\ncontempt .*\nresign switch on\|off default off current on]
+#? [variant choice .*\nsize choice .*\nstart word .*\nthreads number .* current 2\n.*move_time real .* current 0\.25\n.*search choice default\|plain\|random default default current plain\nnet file auto\|none\|FILE default auto current auto\nbook file auto\|none\|FILE default auto current auto\ncontempt .*\nresign switch on\|off default off current on]
 komi 6.5
 komi -0.5
 komi 1e9

@@ -1,0 +1,241 @@
+/*
+ * test_book.c - the option book: what is played out of it, and when; what is refused.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../support/must.h"
+#include "../support/test.h"
+
+#include "../../src/games/fence/fence.h"
+#include "../../src/games/fendo/fendo.h"
+#include "../../src/games/fiodar/fiodar.h"
+#include "../../src/games/games.h"
+#include "../../src/games/siemenet/siemenet.h"
+#include "../../src/match/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define HEAD  "wattle-book 1\n"
+#define SMALL "size=3 3/4/5/4/3 play 0 0 -"
+#define LATER "3/4/5/4/B2 play 0 0 b038d8c21ff2afac"
+
+/* The only file there is. */
+static const char *content;
+
+static enum status read_content(void *context, const char *path, struct text *to, struct text *why)
+{
+    (void)context;
+    if (!strcmp(path, "zeros"))
+        text_add_bytes(to, HEAD "\0", sizeof HEAD);
+    else if (!strcmp(path, "file"))
+        text_add(to, content);
+    else
+        text_addf(why, "cannot read %s: it is not there", path);
+    return why->length ? REFUSED : OK;
+}
+
+static int open_match(void **state)
+{
+    static struct match m;
+
+    match_open(&m, games);
+    m.files.read = read_content;
+    MUST(match_set_engine(&m, "max_nodes", "20", &why));
+    MUST(match_set_engine(&m, "seed", "1", &why));
+    MUST(match_new_game(&m, &fiodar, "size=3", &why));
+    *state = &m;
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    match_close(*state);
+    return 0;
+}
+
+#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+
+static void take_book(struct match *m, const char *book)
+{
+    content = book;
+    MUST(match_set_engine(m, "book", "file", &why));
+}
+
+static void assert_refused(struct match *m, const char *book, const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+
+    content = book;
+    assert_int_equal(match_set_engine(m, "book", book ? "file" : "missing", &why), REFUSED);
+    assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+/* The turn that it chooses, in the notation of its game. */
+static const char *chosen(struct match *m, bool to_play)
+{
+    static char turn[64];
+    const struct thought t = { .iterations = to_play ? 0 : 20, .to_play = to_play };
+    step steps[MAX_TURN_STEPS];
+    struct text text = TEXT_EMPTY;
+
+    match_think(m, &t, NULL, false);
+    const int n = match_choice(m, steps);
+    match_play_steps(m, steps, n);
+    match_print_turn(m, m->now - n, &text);
+    MUST(match_undo(m, 1, false, &why));
+    snprintf(turn, sizeof turn, "%s", text.data);
+    text_free(&text);
+    return turn;
+}
+
+/* Nothing that a search would choose. */
+static const char odd_book[] = HEAD "# A bad turn, and then nothing.\r\n"
+                                    "\n"
+                                    "B1 fiodar b " SMALL "\r\n"
+                                    "pass  fiodar  w  size=3  " LATER "\n"
+                                    "A1 fendo w size=3 3/W1O/3";
+
+TEST_MATCH(the_turn_of_the_present_position_is_played)
+{
+    take_book(m, odd_book);
+    assert_string_equal(chosen(m, true), "B1");
+    MUST(match_set_position(m, "fiodar w size=3 " LATER, &why));
+    assert_string_equal(chosen(m, true), "pass");
+    MUST(match_new_game(m, &fiodar, "size=3 pie=off", &why));
+    assert_string_not_equal(chosen(m, true), "B1");
+}
+
+TEST_MATCH(the_book_has_no_part_in_advice_nor_in_weak_play)
+{
+    take_book(m, odd_book);
+    assert_string_not_equal(chosen(m, false), "B1");
+    MUST(match_set_engine(m, "level", "9", &why));
+    assert_string_not_equal(chosen(m, true), "B1");
+    MUST(match_set_engine(m, "level", "10", &why));
+    assert_string_equal(chosen(m, true), "B1");
+    MUST(match_set_engine(m, "search", "plain", &why));
+    assert_string_not_equal(chosen(m, true), "B1");
+    MUST(match_set_engine(m, "search", "default", &why));
+    MUST(match_set_engine(m, "book", "none", &why));
+    assert_string_not_equal(chosen(m, true), "B1");
+}
+
+/* The engine would give up, were it not for the book. */
+TEST_MATCH(a_turn_of_the_book_is_played_without_asking_the_search)
+{
+    MUST(match_set_engine(m, "resign", "on", &why));
+    take_book(m, odd_book);
+    assert_string_equal(chosen(m, true), "B1");
+}
+
+/* What is reported is the turn of the book and what follows; after it no search goes on from there. */
+TEST_MATCH(a_report_tells_the_turn_of_the_book)
+{
+    const struct thought t = { .to_play = true };
+    struct search_report report;
+    step steps[MAX_TURN_STEPS];
+
+    take_book(m, odd_book);
+    match_think(m, &t, NULL, false);
+    match_report(m, 5, false, &report);
+    assert_int_equal(match_choice(m, steps), 1);
+    assert_int_equal(report.count, 1);
+    assert_int_equal(report.iterations, 20);
+    assert_int_equal(report.lines->visits, 20);
+    assert_true(report.lines->turns > 1);
+    assert_int_equal(report.lines->ends[0], 1);
+    assert_int_equal(report.lines->steps[0], steps[0]);
+    assert_true(report.value[0] < 0.5); /* its mover's, who has made a bad turn */
+    search_report_free(&report);
+
+    MUST(match_set_engine(m, "book", "none", &why));
+    assert_string_not_equal(chosen(m, true), "B1");
+    take_book(m, odd_book);
+    match_think(m, &t, NULL, false);
+    match_play_steps(m, steps, 1);
+    match_think(m, &t, NULL, false);
+    match_report(m, 5, false, &report);
+    assert_true(m->game->to_act(match_position(m)) == 1 && report.count > 1);
+    search_report_free(&report);
+}
+
+TEST_MATCH(of_several_turns_each_is_played_by_one_seed_or_another)
+{
+    bool seen[3] = { false };
+    char seed[8];
+
+    take_book(m, HEAD "A1 fiodar b " SMALL "\nB1 fiodar b " SMALL "\nC1 fiodar b " SMALL "\n");
+    for (int i = 1; i <= 40; i++) {
+        snprintf(seed, sizeof seed, "%d", i);
+        MUST(match_set_engine(m, "seed", seed, &why));
+        const char *turn = chosen(m, true);
+        assert_true(turn[0] >= 'A' && turn[0] <= 'C' && turn[1] == '1');
+        seen[turn[0] - 'A'] = true;
+        assert_string_equal(chosen(m, true), turn);
+    }
+    assert_true(seen[0] && seen[1] && seen[2]);
+}
+
+TEST_MATCH(a_file_that_is_no_book_is_refused_and_the_old_one_stands)
+{
+    take_book(m, odd_book);
+    assert_refused(m, NULL, "cannot read missing: it is not there");
+    assert_refused(m, "", "this is no book: its first line is not 'wattle-book 1'");
+    assert_refused(m, "root:x:0\n", "this is no book: its first line is not 'wattle-book 1'");
+    assert_refused(m, "wattle-book 10\n", "this is no book: its first line is not 'wattle-book 1'");
+    assert_refused(m, HEAD "\nA1\n", "line 3 of the book: the position is missing");
+    assert_refused(m, HEAD "A1 draughts b",
+                   "line 2 of the book: a position begins with the name of a game");
+    assert_refused(m, HEAD "A9 fiodar b " SMALL,
+                   "line 2 of the book: A9 is not on the board of size 3");
+    assert_refused(
+        m, HEAD "A1 fiodar b size=3 pie=off 3/4/5/4/3 ended 0 0 0000000000000000,0000000000000000",
+        "line 2 of the book: the game is over");
+    assert_string_equal(chosen(m, true), "B1");
+    struct text why = TEXT_EMPTY;
+    assert_int_equal(match_set_engine(m, "book", "zeros", &why), REFUSED);
+    text_free(&why);
+}
+
+TEST_MATCH(a_line_is_for_a_whole_turn_without_luck)
+{
+    struct text line = TEXT_EMPTY;
+
+    MUST(match_new_game(m, &fence, "", &why));
+    text_add(&line, HEAD "roll ");
+    match_print_position(m, &line);
+    assert_refused(m, line.data,
+                   "line 2 of the book: fence is played with luck: there is no book for it");
+    text_free(&line);
+    assert_refused(m, HEAD "pass fiodar w size=3 pie=off 3/4/5/4/3 passed 0 0 0000000000000000",
+                   "line 2 of the book: pass ends the game, which needs no book");
+    assert_refused(m, HEAD "A4 fendo w size=7 7/7/7/W5O/7/7/7",
+                   "line 2 of the book: A4 is not a whole turn");
+}
+
+/* Those of docs/openings, which are compiled in. */
+TEST_MATCH(the_engine_knows_each_line_of_its_book_as_it_stands_there)
+{
+    FILE *file = fopen("docs/openings/fiodar.book", "r");
+    char line[1000];
+    int lines = 0;
+
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        step steps[MAX_TURN_STEPS];
+        struct text position = TEXT_EMPTY;
+        if (line[0] == '#' || !strcmp(line, HEAD))
+            continue;
+        line[strcspn(line, "\n")] = '\0';
+        MUST(match_set_position(m, strchr(line, ' ') + 1, &why));
+        match_print_position(m, &position);
+        assert_string_equal(position.data, strchr(line, ' ') + 1);
+        assert_true(match_book_turn(m, steps) > 0);
+        text_free(&position);
+        lines++;
+    }
+    fclose(file);
+    assert_true(lines > 12);
+}

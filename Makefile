@@ -140,7 +140,7 @@ $(MADE)/$(1): FORCE
 
 $(MADE)/$(1).inc: $(MADE)/$(1) $(2) Makefile
 	@$$(call note,INC,$$@)
-	$$(Q)cat $(2) /dev/null | sed '/^#/d; /^wattle-book /d; s/[\\"]/\\&/g; s/.*/"&",/' >$$@
+	$$(Q)cat $(2) /dev/null | sed '/^#/d; /^wattle-book /d; /^[[:space:]]*$$$$/d; s/[\\"]/\\&/g; s/.*/"&",/' >$$@
 endef
 $(eval $(call strings,puzzles,$(PUZZLES)))
 $(eval $(call strings,books,$(BOOKS)))

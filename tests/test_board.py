@@ -84,13 +84,13 @@ class Words(unittest.TestCase):
     def test_an_option_names_no_file_but_those_built_in(self):
         self.assertEqual(board_words.option("tiles", "demo"), "tiles=demo")
         self.assertEqual(board_words.option("size", 9), "size=9")
-        for name, value in (("tiles", "mine.tiles"), ("net", "x.net"), ("size", "9 x=1"),
+        for name, value in (("tiles", "mine.tiles"), ("net", "x.net"), ("book", "x.book"), ("size", "9 x=1"),
                             ("size", "9\nquit"), ("Size", "9"), ("size", None), ("size", "/etc")):
             self.refuses(board_words.option, name, value)
 
     def test_records_and_positions_name_no_file(self):
         self.assertEqual(board_words.position("fendo  w\n7"), "fendo w 7")
-        for text in ("newgame fence tiles=/etc/passwd", "set_option net /etc/passwd",
+        for text in ("newgame fence tiles=/etc/passwd", "set_option net /etc/passwd", "set_option book /etc/passwd",
                      "newgame fence TILES=x", "x" * (1 << 21), "a\0b", None):
             self.refuses(board_words.record, text)
         self.refuses(board_words.position, "fence p1 players=2 tiles=/etc/passwd + x")

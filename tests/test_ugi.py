@@ -279,6 +279,23 @@ def test_bestmove_is_two_words_and_follows_the_info(bench):
         engine.finish()
 
 
+def test_the_book_tells_what_comes_after_its_turn(bench):
+    engine = bench.ugi("--game", "fiodar", "--seed", "1")
+    engine.ask("setoption name Ponder value true")
+    engine.ask("setoption name MultiPV value 3")
+    lines = engine.ask("go nodes 100")
+    best = lines[-1].split()
+    same(len(infos(lines)), 1)
+    same(infos(lines)[0][9].split()[:2], [best[1], best[3]])
+    same(int(infos(lines)[0][7]), 100)
+    engine.ask(position(["E4"]))
+    same(engine.ask("go nodes 100")[-1].split()[1], "swap")
+    engine.ask(position([]))
+    engine.send(b"go infinite\nstop\n")
+    assert len(infos(engine.hear_until("bestmove"))) != 1
+    engine.finish()
+
+
 def test_a_score_is_on_the_scale_of_elo(bench):
     """As exact numbers: who changes play on purpose writes the new ones here."""
     engine = bench.ugi("--game", "fiodar", "--set", "size=4", "--set", "pie=off", "--set", "net=none")

@@ -17,13 +17,15 @@
 
 static pthread_mutex_t beginning = PTHREAD_MUTEX_INITIALIZER;
 
-/* What `like` has was accepted once. Only a net's file may be gone: then it is as without. */
+/* What `like` has was accepted once. Only a net's file may be gone: then it is as without. Nothing is
+   played here, so no book is read. */
 static void copy_options(struct match *m, const struct match *like)
 {
     struct text why = TEXT_EMPTY;
 
     for (int i = 0; i < like->engine.count; i++)
-        match_set_engine(m, like->engine.table[i].name, like->engine.word[i], &why);
+        if (strcmp(like->engine.table[i].name, "book") != 0)
+            match_set_engine(m, like->engine.table[i].name, like->engine.word[i], &why);
     text_free(&why);
 }
 

@@ -17,11 +17,11 @@ MEMORY = 256  # megabytes, the engine's default
 
 class Analyst(Engine):
     """Started with --protocol json; `threads` positions are worked on at a time, each with as much memory as one alone
-    would have: a tree that is full sees other values."""
+    would have, if the command does not name another: a tree that is full sees other values."""
 
     def __init__(self, command, threads=1, args=(), **how):
-        super().__init__(command, ["--protocol", "json", "--threads", str(threads),
-                                   "--memory", str(MEMORY * threads), *args], **how)
+        memory = [] if "memory" in command else ["--memory", str(MEMORY * threads)]
+        super().__init__(command, ["--protocol", "json", "--threads", str(threads), *memory, *args], **how)
 
     def say(self, request):
         """Sends a request, an object or a line as it is, and waits for nothing."""

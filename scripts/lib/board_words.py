@@ -16,7 +16,7 @@ VALUE = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 POSITION = re.compile(r"[A-Za-z0-9 ./_|=,+:?-]{1,200000}")
 POINT, STONE = re.compile(r"[A-HJ-Z][0-9]{1,2}"), re.compile("[WB]")
 RECORD_LIMIT = 1 << 20
-BUILT_IN = {"tiles": ("city", "demo"), "net": ("auto", "none")}
+BUILT_IN = {"tiles": ("city", "demo"), "net": ("auto", "none"), "book": ("auto", "none")}
 
 
 def checked(pattern, word, what):
@@ -42,7 +42,7 @@ def option(name, value):
 
 def no_files(text):
     """Refuses text that would make the engine open a file of its own accord."""
-    for name, value in re.findall(r"\b(tiles|net)[ =]+(\S+)", text, re.IGNORECASE):
+    for name, value in re.findall(r"\b(%s)[ =]+(\S+)" % "|".join(BUILT_IN), text, re.IGNORECASE):
         if value not in BUILT_IN[name.lower()]:
             raise Refused("%s is one of %s here" % (name, ", ".join(BUILT_IN[name.lower()])))
     return text

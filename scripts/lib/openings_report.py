@@ -113,8 +113,13 @@ def as_text(study):
     yield "Worth: the share of the win for whoever plays it, 'best answers' for the same side, by search."
     yield "Longer searches see other values, so the best and the fairest are named among those searched longest. The worst,"
     yield "how many are fair, and the map go by the %d iterations that all had." % study["nodes"]
-    yield "Games: the engine against itself from there, four turns drawn by lot first. Those that are not different in the"
-    yield "first half of their turns count once, as their mean."
+    if thought := study.get("think", 0):
+        yield "Games: the engine against itself from there, %s thought about, then four drawn by lot. Those" % (
+            "one turn" if thought == 1 else "%d turns" % thought)
+        yield "that are not different in the first half of their turns count once, as their mean."
+    else:
+        yield "Games: the engine against itself from there, four turns drawn by lot first. Those that are not different in the"
+        yield "first half of their turns count once, as their mean."
     yield ""
     yield from table(study)
 

@@ -137,6 +137,7 @@ def puzzle_at(board, position, steps):
 def hunt(board, settings, number):
     """The puzzles of one game, from its end backwards."""
     rng = random.Random("%d %d" % (settings["seed"], number))
+    board.ask("set_option book none")  # it would make all games begin alike
     board.ask("set_option max_nodes %d" % QUICK)
     positions = board.play_game(settings["game"], rng)
     found, failed = [], 0

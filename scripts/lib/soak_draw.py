@@ -16,7 +16,8 @@ CLOCKS = ("0+0.1/1", "0+0.1/1", "0+0.3/1", "3", "1+1/10")
 
 # Of the engine: what a game may be played with, beside its own options. A choice for each.
 ENGINE = (("threads", ("1", "1", "2")), ("memory", ("1", "4", "16")), ("level", ("10", "10", "5", "1")),
-          ("contempt", ("0", "25", "50")), ("net", ("auto", "none")), ("resign", ("off", "off", "on")))
+          ("contempt", ("0", "25", "50")), ("net", ("auto", "none")), ("book", ("auto", "none")),
+          ("resign", ("off", "off", "on")))
 
 
 def values_of(kind, values, default):

@@ -2,7 +2,6 @@
 #include "book.h"
 
 #include "../base/memory.h"
-#include "../base/rng.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,18 +47,16 @@ void book_free(struct book *b)
     free(b);
 }
 
-const char *book_draw(const struct book *b, const char *position, uint64_t seed)
+const char *book_find(const struct book *b, const char *position, size_t *from)
 {
     const char *const *lines = b ? (const char *const *)b->lines : built_in;
-    const char *drawn = NULL;
-    uint32_t found = 0;
-    struct rng rng;
 
-    rng_seed(&rng, seed);
-    for (; *lines; lines++) {
-        const char *after_turn = strchr(*lines, ' ');
-        if (!strcmp(after_turn + 1, position) && !rng_below(&rng, ++found))
-            drawn = *lines;
+    for (const char *line; (line = lines[*from]); ++*from) {
+        const char *after_turn = strchr(line, ' ');
+        if (after_turn && !strcmp(after_turn + 1, position)) {
+            ++*from;
+            return line;
+        }
     }
-    return drawn;
+    return NULL;
 }

@@ -9,7 +9,7 @@
 #ifndef WATTLE_BOOK_H
 #define WATTLE_BOOK_H
 
-#include <stdint.h>
+#include <stddef.h>
 
 struct book;
 
@@ -20,8 +20,8 @@ void book_free(struct book *b);
 /* Adds a line, "TURN POSITION". */
 void book_add(struct book *b, const char *line);
 
-/* One of the lines that end with this position, each as likely; NULL: there is none. Of the book
-   that is compiled in, where `b` is NULL. */
-const char *book_draw(const struct book *b, const char *position, uint64_t seed);
+/* The first line for this position from number *from on, which becomes the number after it; NULL: there is
+   none. Of the book that is compiled in, where `b` is NULL. */
+const char *book_find(const struct book *b, const char *position, size_t *from);
 
 #endif

@@ -51,7 +51,8 @@ static enum status take_line(const struct match *m, char *line, struct book *b, 
     if (!turn || *turn == '#')
         return OK;
     match_open_draft(m, &draft);
-    enum status status = match_set_position(&draft, rest, why);
+    draft.files = (struct file_reader){ 0 }; /* it may be somebody else's book */
+    enum status status = match_set_position(&draft, rest ? rest : "", why);
     if (status == OK) {
         text_addf(&kept, "%s ", turn);
         match_print_position(&draft, &kept);
@@ -79,9 +80,10 @@ static char *next_line(char **rest)
 /* Whether it is text, and says that it is a book. */
 static bool is_book(const struct text *bytes)
 {
-    const size_t n = strcspn(bytes->data, "\r\n");
+    const char *after = bytes->data + strlen(HEAD);
 
-    return n == strlen(HEAD) && !strncmp(bytes->data, HEAD, n) &&
+    return !strncmp(bytes->data, HEAD, strlen(HEAD)) &&
+           (!*after || *after == '\n' || !strncmp(after, "\r\n", 2)) &&
            !memchr(bytes->data, '\0', bytes->length);
 }
 
@@ -131,24 +133,52 @@ enum status match_read_book(const struct match *m, const struct settings *engine
     return status;
 }
 
+/* The rest of the turn that a line of the book has for the position before step `start`, where the
+   turn begins with the steps made since: its steps, and their number. */
+static int rest_of(const struct match *m, const char *line, int start, step out[MAX_TURN_STEPS])
+{
+    struct text turn = TEXT_EMPTY, why = TEXT_EMPTY;
+    const int made = m->now - start;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    text_add_bytes(&turn, line, strcspn(line, " "));
+    const enum status status =
+        m->game->parse_turn(position_at(m, start), turn.data, steps, &n, &why);
+    const bool fits = status == OK && n > made &&
+                      !memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0]);
+
+    if (fits)
+        memcpy(out, steps + made, (size_t)(n - made) * sizeof out[0]);
+    text_free(&turn);
+    text_free(&why);
+    return fits ? n - made : 0;
+}
+
 int match_book_turn(const struct match *m, step out[MAX_TURN_STEPS])
 {
     const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
-    struct text position = TEXT_EMPTY, turn = TEXT_EMPTY, why = TEXT_EMPTY;
-    int n = 0;
+    const int start = match_turn_start(m, m->now);
+    struct text position = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    uint32_t found = 0;
+    struct rng rng;
+    int chosen = 0;
 
-    if (setting_is(&m->engine, "book", "none") || m->game->secrets || match_mid_turn(m))
+    if (setting_is(&m->engine, "book", "none") || m->game->secrets)
         return 0;
-    match_print_position(m, &position);
-    const char *line = book_draw(m->book, position.data, seed ? seed : match_fresh_seed());
-    if (line) {
-        text_add_bytes(&turn, line, strcspn(line, " "));
-        m->game->parse_turn(match_position(m), turn.data, out, &n, &why);
+    rng_seed(&rng, seed ? seed : match_fresh_seed());
+    match_print_state(m, start, &position);
+    size_t at = 0;
+    for (const char *line; (line = book_find(m->book, position.data, &at));) {
+        const int n = rest_of(m, line, start, steps);
+        if (n && !rng_below(&rng, ++found)) { /* so each of them is as likely */
+            memcpy(out, steps, (size_t)n * sizeof out[0]);
+            chosen = n;
+        }
     }
     text_free(&position);
-    text_free(&turn);
-    text_free(&why);
-    return n;
+    return chosen;
 }
 
 /* The turn of the book before a line that begins after it. */

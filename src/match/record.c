@@ -216,7 +216,10 @@ static enum status replay_option(struct match *m, char *words, struct text *why)
 static enum status replay_line(struct match *m, char *line, const char *comment, struct text *why)
 {
     char *words = NULL, *command = strtok_r(line, " \t", &words);
+    char none[] = "";
 
+    if (!words) /* some libraries leave nothing where nothing is left */
+        words = none;
     if (!strcmp(command, "newgame")) {
         const enum status status = replay_newgame(m, words, why);
         return status == OK ? check_source(m, comment, why) : status;

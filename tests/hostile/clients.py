@@ -220,6 +220,7 @@ def wants_files(visit, rng):
     for name in rng.sample(names, 8):
         lines += [("loadgame " + name, "?"), ("savegame " + name, "?"), ("svg " + name, "?"),
                   ("newgame fence tiles=" + name, "?"), ("set_option net " + name, "?"),
+                  ("set_option book " + name, "?"),
                   ("set_position fence p1 tiles=%s + " % name, "?")]
     ask(visit, lines + [("savegame stolen.gtp all", "?"), ("name", "=")])
 

@@ -13,6 +13,7 @@
 #include "../../src/games/siemenet/siemenet.h"
 #include "../../src/match/internal.h"
 
+#include <glob.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -178,12 +179,44 @@ TEST_MATCH(of_several_turns_each_is_played_by_one_seed_or_another)
     assert_true(seen[0] && seen[1] && seen[2]);
 }
 
+/* By single steps, as graphical clients play, a turn is played to its end. */
+TEST_MATCH(of_a_turn_that_is_begun_the_rest_is_played)
+{
+    step steps[MAX_TURN_STEPS];
+    bool seen[2] = { false };
+    char seed[8];
+
+    MUST(match_new_game(m, &siemenet, "size=5", &why));
+    take_book(m, HEAD "D3,C2 siemenet w size=5 start=centre C3 5/5/5/5/5\n"
+                      "D3,C4 siemenet w size=5 start=centre C3 5/5/5/5/5\n"
+                      "B3,C4 siemenet w size=5 start=centre C3 5/5/5/5/5\n");
+    MUST(match_play(m, 0, "D3", &why));
+    for (int i = 1; i <= 20; i++) {
+        snprintf(seed, sizeof seed, "%d", i);
+        MUST(match_set_engine(m, "seed", seed, &why));
+        assert_int_equal(match_book_turn(m, steps), 1);
+        match_play_step(m, steps[0]);
+        struct text turn = TEXT_EMPTY;
+        match_print_turn(m, 0, &turn);
+        assert_true(!strcmp(turn.data, "D3,C2") || !strcmp(turn.data, "D3,C4"));
+        seen[turn.data[4] == '4'] = true;
+        text_free(&turn);
+        assert_int_equal(match_book_turn(m, steps), 0);
+        MUST(match_undo(m, 1, true, &why));
+    }
+    assert_true(seen[0] && seen[1]);
+}
+
 TEST_MATCH(a_file_that_is_no_book_is_refused_and_the_old_one_stands)
 {
     take_book(m, odd_book);
     assert_refused(m, NULL, "cannot read missing: it is not there");
     assert_refused(m, "", "this is no book: its first line is not 'wattle-book 1'");
     assert_refused(m, "root:x:0\n", "this is no book: its first line is not 'wattle-book 1'");
+    assert_refused(m, "wattle-book 1\rA1",
+                   "this is no book: its first line is not 'wattle-book 1'");
+    assert_refused(m, HEAD "roll fence p1 tiles=file + x",
+                   "line 2 of the book: cannot read file: no files are read here");
     assert_refused(m, "wattle-book 10\n", "this is no book: its first line is not 'wattle-book 1'");
     assert_refused(m, HEAD "\nA1\n", "line 3 of the book: the position is missing");
     assert_refused(m, HEAD "A1 draughts b",
@@ -215,27 +248,43 @@ TEST_MATCH(a_line_is_for_a_whole_turn_without_luck)
                    "line 2 of the book: A4 is not a whole turn");
 }
 
-/* Those of docs/openings, which are compiled in. */
-TEST_MATCH(the_engine_knows_each_line_of_its_book_as_it_stands_there)
+/* The engine knows the line by heart, as it stands there. */
+static void check_line(struct match *m, const char *line)
 {
-    FILE *file = fopen("docs/openings/fiodar.book", "r");
-    char line[1000];
-    int lines = 0;
+    struct text position = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+
+    MUST(match_set_position(m, strchr(line, ' ') + 1, &why));
+    match_print_position(m, &position);
+    assert_string_equal(position.data, strchr(line, ' ') + 1);
+    assert_true(match_book_turn(m, steps) > 0);
+    text_free(&position);
+}
+
+static void check_book(struct match *m, const char *path)
+{
+    static char text[1 << 20];
+    static char copy[sizeof text];
+    FILE *file = fopen(path, "r");
 
     assert_non_null(file);
-    while (fgets(line, sizeof line, file)) {
-        step steps[MAX_TURN_STEPS];
-        struct text position = TEXT_EMPTY;
-        if (line[0] == '#' || !strcmp(line, HEAD))
-            continue;
-        line[strcspn(line, "\n")] = '\0';
-        MUST(match_set_position(m, strchr(line, ' ') + 1, &why));
-        match_print_position(m, &position);
-        assert_string_equal(position.data, strchr(line, ' ') + 1);
-        assert_true(match_book_turn(m, steps) > 0);
-        text_free(&position);
-        lines++;
-    }
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
-    assert_true(lines > 12);
+    strcpy(copy, text);
+    take_book(m, copy);
+    MUST(match_set_engine(m, "book", "auto", &why));
+    for (char *rest = NULL, *line = strtok_r(text, "\n", &rest); line;
+         line = strtok_r(NULL, "\n", &rest))
+        if (line[0] != '#' && strcmp(line, "wattle-book 1") != 0)
+            check_line(m, line);
+}
+
+TEST_MATCH(the_books_that_are_compiled_in_can_be_played)
+{
+    glob_t found;
+
+    assert_int_equal(glob("docs/openings/*.book", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        check_book(m, found.gl_pathv[i]);
+    globfree(&found);
 }

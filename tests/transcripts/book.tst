@@ -1,0 +1,30 @@
+# The opening book: what is reported is what is played, once; then the engine thinks for itself.
+newgame fiodar
+set_option seed 1
+set_option max_nodes 300
+kata-genmove_analyze b rootInfo true
+#? [\ninfo move B4 visits 200 .* pv B4 N7.* rootInfo visits 200 .*\nplay B4]
+lz-genmove_analyze w
+#? [\ninfo move (?!swap)(\S+) visits (?!200 ).* order 1 .*\nplay \1]
+newgame
+play b E4
+reg_genmove w
+#? [swap]
+lz-analyze w maxmoves 2
+#? [\ninfo move .* order 1 .*]
+undo
+reg_genmove b
+#? [B4]
+undo
+#? error [.*]
+
+# A book of its own, in which a corner comes first; and none.
+set_option book none
+reg_genmove b
+#? [(?!B4).*]
+set_option book nowhere.book
+#? error [cannot read nowhere\.book: No such file or directory]
+set_option book auto
+set_option level 9
+reg_genmove b
+#? [(?!B4).*]

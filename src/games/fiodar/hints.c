@@ -60,8 +60,8 @@ static void away(const struct position *pos, int out[2])
 
 /* docs/STRENGTH.md tells what each scores against the one below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 0.3F }, { 1, 0.4F }, { 1, 0.52F }, { 1, 0.66F }, { 1, 0.82F },
-    { 3, 4 },    { 40, 4 },   { 200, 0 },   { 700, 0 },
+    { 1, 0.3F }, { 1, 0.4F }, { 1, 0.52F }, { 1, 0.66F }, { 1, 0.9F },
+    { 5, 4 },    { 48, 4 },   { 140, 0 },   { 700, 0 },
 };
 
 const struct hints fiodar_hints = {

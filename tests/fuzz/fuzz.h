@@ -100,6 +100,9 @@ int fuzz_file(void);
 /* A random step, or roll, of a game that is not over. */
 step fuzz_choose(const struct game *game, const struct position *pos, struct rng *rng);
 
+/* A world in which every file holds this text. */
+struct file_reader fuzz_files(char *text);
+
 /* Begins the variant; it must be possible. */
 void fuzz_begin(struct match *m, struct fuzz_variant v);
 

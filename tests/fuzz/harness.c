@@ -126,6 +126,20 @@ void fuzz_open_match(struct match *m)
     frugal(m);
 }
 
+static enum status read_text(void *context, const char *path, struct text *content,
+                             struct text *why)
+{
+    (void)path;
+    (void)why;
+    text_add(content, context);
+    return OK;
+}
+
+struct file_reader fuzz_files(char *text)
+{
+    return (struct file_reader){ read_text, text };
+}
+
 void fuzz_begin(struct match *m, struct fuzz_variant v)
 {
     struct text why = TEXT_EMPTY;

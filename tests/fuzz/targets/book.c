@@ -14,15 +14,6 @@
 
 enum { LONGEST = 4096 };
 
-static enum status read_text(void *context, const char *path, struct text *content,
-                             struct text *why)
-{
-    (void)path;
-    (void)why;
-    text_add(content, context);
-    return OK;
-}
-
 /* Plays from the start by the book, as long as that goes. */
 static void play(struct match *m, const struct game *game, const char *options)
 {
@@ -46,7 +37,7 @@ static void run(const uint8_t *data, size_t n)
 
     if (!m.game)
         fuzz_open_match(&m);
-    m.files = (struct file_reader){ read_text, text.data };
+    m.files = fuzz_files(text.data);
     if (match_set_engine(&m, "book", "file", &why) == OK) {
         for (int v = 0; v < fuzz_variants(); v++)
             if (!fuzz_variant(v).game->secrets)

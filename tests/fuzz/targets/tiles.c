@@ -18,15 +18,6 @@
 
 enum { LONGEST = 16384, SELDOM = 4 };
 
-static enum status read_text(void *context, const char *path, struct text *content,
-                             struct text *why)
-{
-    (void)path;
-    (void)why;
-    text_add(content, context);
-    return OK;
-}
-
 /* Written and read again it is the same. */
 static void check_set(const char *name)
 {
@@ -68,7 +59,7 @@ static void run(const uint8_t *data, size_t n)
 
     if (!m.game)
         fuzz_open_match(&m);
-    m.files = (struct file_reader){ read_text, text.data };
+    m.files = fuzz_files(text.data);
     snprintf(pairs, sizeof pairs, "tiles=t players=%d round_cap=5", players);
     if (match_new_game(&m, &fence, pairs, &why) == OK) {
         check_set("t");

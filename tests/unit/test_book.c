@@ -165,7 +165,7 @@ TEST_MATCH(a_report_tells_the_turn_of_the_book)
 TEST_MATCH(of_several_turns_each_is_played_by_one_seed_or_another)
 {
     bool seen[3] = { false };
-    char seed[8];
+    char seed[16];
 
     take_book(m, HEAD "A1 fiodar b " SMALL "\nB1 fiodar b " SMALL "\nC1 fiodar b " SMALL "\n");
     for (int i = 1; i <= 40; i++) {
@@ -184,7 +184,7 @@ TEST_MATCH(of_a_turn_that_is_begun_the_rest_is_played)
 {
     step steps[MAX_TURN_STEPS];
     bool seen[2] = { false };
-    char seed[8];
+    char seed[16];
 
     MUST(match_new_game(m, &siemenet, "size=5", &why));
     take_book(m, HEAD "D3,C2 siemenet w size=5 start=centre C3 5/5/5/5/5\n"

@@ -68,7 +68,7 @@ struct hints {
        the net has never seen. 0: the net alone. */
     float by_playout;
 
-    /* Levels 1 to MAX_LEVEL - 1 where a net plays, each to win three games of four or so against the one
+    /* Levels 1 to MAX_LEVEL - 1 where a net plays, each to win 60 to 80 % of the games against the one
        below; the last one has no cap. NULL: what suits most games (search/level.c). */
     const struct level *levels;
 

@@ -132,7 +132,7 @@ $(MADE)/%.inc: src/games/fence/tiles/%
 	@$(call note,INC,$@)
 	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
 
-# $(call strings,NAME,FILES): their lines, but for comments and heads, in build/made/NAME.inc.
+# $(call strings,NAME,FILES): their lines, but for comments, in build/made/NAME.inc.
 define strings
 $(MADE)/$(1): FORCE
 	@mkdir -p $$(@D)
@@ -140,7 +140,7 @@ $(MADE)/$(1): FORCE
 
 $(MADE)/$(1).inc: $(MADE)/$(1) $(2) Makefile
 	@$$(call note,INC,$$@)
-	$$(Q)cat $(2) /dev/null | sed '/^#/d; /^wattle-book /d; /^[[:space:]]*$$$$/d; s/[\\"]/\\&/g; s/.*/"&",/' >$$@
+	$$(Q)cat $(2) /dev/null | sed '/^#/d; s/[\\"]/\\&/g; s/.*/"&",/' >$$@
 endef
 $(eval $(call strings,puzzles,$(PUZZLES)))
 $(eval $(call strings,books,$(BOOKS)))

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines after the head of those in docs/openings, by the Makefile. */
+/* The lines of those in docs/openings, by the Makefile. Their heads have no position, and so no part. */
 static const char *const built_in[] = {
 #include "books.inc"
     NULL

@@ -264,14 +264,12 @@ static void check_line(struct match *m, const char *line)
 static void check_book(struct match *m, const char *path)
 {
     static char text[1 << 20];
-    static char copy[sizeof text];
     FILE *file = fopen(path, "r");
 
     assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
-    strcpy(copy, text);
-    take_book(m, copy);
+    take_book(m, text);
     MUST(match_set_engine(m, "book", "auto", &why));
     for (char *rest = NULL, *line = strtok_r(text, "\n", &rest); line;
          line = strtok_r(NULL, "\n", &rest))

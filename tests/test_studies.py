@@ -103,6 +103,14 @@ class Ladders(unittest.TestCase):
         told = [ladder_study.player("e", nodes, 1, resigns) for nodes, resigns in ((0, True), (16, True), (32, False), (32, True))]
         self.assertEqual(["--set resign=on" in words for words in told], [False, False, False, True])
 
+    def test_a_rung_opens_by_its_own_search(self):
+        turns = []
+        for words in (ladder_study.player(ENGINE, 1, 1, False), ENGINE + " --seed 1 --set max_nodes=1"):
+            done = subprocess.run(words.split(), input="newgame fiodar pie=on\ngenmove b\n", text=True,
+                                  stdout=subprocess.PIPE, check=True)
+            turns.append(done.stdout.split()[-1])
+        self.assertNotEqual(*turns)  # the second is by the book
+
     def test_what_is_put_in_comes_out(self):
         settings = {"game": "fendo", "top": 32, "games": 1000, "check": 1000, "random": 2, "seed": 1, "resign": False, "engine": "e"}
         rungs = ladder_study.rungs_to(32)

@@ -36,8 +36,8 @@ def name_of(nodes):
 
 
 def player(engine, nodes, seed, resigns):
-    """The command line of a rung in one game. A draw is worth what it is."""
-    how = "--set contempt=0 --set max_nodes=%d" % nodes if nodes else "--set search=random"
+    """The command line of a rung in one game. A draw is worth what it is, and every turn is its own."""
+    how = "--set contempt=0 --set book=none --set max_nodes=%d" % nodes if nodes else "--set search=random"
     if resigns and nodes >= GIVES_UP:
         how += " --set resign=on"
     return "%s --threads 1 --seed %d %s" % (engine, seed, how)

@@ -17,7 +17,7 @@ static const struct level by_playouts[MAX_LEVEL - 1] = {
 
 /*
  * With a net a single look is worth thousands of playouts. The low levels look once, and draw
- * from the net's policy made flatter: the mistakes are those of somebody who sees what the game
+ * from the net's policy, flatter or sharper: the mistakes are those of somebody who sees what the game
  * is about and does not count. How much a look more is worth differs from game to game, so those with
  * a net of their own have their own levels in their hints.
  */

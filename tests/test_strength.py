@@ -86,6 +86,17 @@ class Strength(unittest.TestCase):
             with open(self.page, encoding="utf-8") as file:
                 self.assertEqual(file.read().replace(strength.PAGE, "").split("\n\n| board")[0], note)
 
+    def test_the_note_stays_when_the_head_is_another(self):
+        self.played(LINE, games(1, 1))
+        strength.main(["--page", self.page, "--out", self.folder.name, "--note", "At rest."])
+        with open(self.page, encoding="utf-8") as file:
+            text = file.read()
+        with open(self.page, "w", encoding="utf-8") as file:
+            file.write(text.replace("or tell of fewer games, ", ""))
+        self.rows()
+        with open(self.page, encoding="utf-8") as file:
+            self.assertIn("At rest.\n\n", file.read())
+
     def test_levels_have_a_table_of_their_own(self):
         level = strength.Line("fonver size=11", "level 3")
         self.assertIn(level, strength.LEVELS)

@@ -7,9 +7,10 @@
  *
  * What lies in closed areas is settled, so fences there are not shown.
  *
- * A turn is judged once, at its start. To judge it again after each step has not been tried. Two planes
- * were meant for that, the piece taken up and the piece that must build; no net ever saw anything in
- * them. They stay, always 0, because the nets there are take so many.
+ * A turn is judged once, at its start. A net that judges it again after each step, seeing the piece
+ * taken up and the piece that must build, won 26 % (20 .. 33) of 200 games on 7x7 at 0.1 s a turn
+ * against one that judges once: both from nothing, each 35 minutes of training beside the other. Its
+ * two planes stay, always 0, because the nets there are take so many.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

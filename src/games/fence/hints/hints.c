@@ -98,11 +98,11 @@ static void weigh(const struct position *pos, const step steps[], int n, float o
         out[i] /= sum;
 }
 
-/* Against two greedy players (a third of the wins would be even) one look at a position has 56 %,
-   30 have 79 %, 78 84 %: the low levels differ in how they draw lots. */
+/* The low levels differ in how they draw lots: one look at a position is strong already. Above it four
+   times the nodes score less and less, in games of two: 73.8 % from 4 to 16, 61.0 % from 16 to 64. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.2F }, { 1, 0.4F }, { 1, 0.6F }, { 1, 0.87F }, { 1, 1.5F },
-    { 1, 3 },    { 78, 0 },   { 250, 0 },  { 900, 0 },
+    { 4, 0 },    { 9, 0 },    { 24, 0 },   { 100, 0 },
 };
 
 const struct hints fence_hints = {

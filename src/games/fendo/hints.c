@@ -51,8 +51,8 @@ static void bounds(const struct position *pos, double *low, double *high)
 
 /* docs/STRENGTH.md tells what each scores against the one below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 0.85F }, { 1, 1.3F }, { 5, 4 },   { 14, 4 },   { 40, 4 },
-    { 70, 0 },    { 260, 0 },  { 720, 0 }, { 1700, 0 },
+    { 1, 1.15F }, { 4, 4 },   { 12, 4 },   { 33, 4 },   { 52, 0 },
+    { 180, 0 },   { 490, 0 }, { 1240, 0 }, { 2950, 0 },
 };
 
 const struct hints fendo_hints = {

@@ -26,7 +26,7 @@ static int amaf_key(const struct position *pos, step s)
 /* docs/STRENGTH.md tells what each scores against the one below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 1.2F }, { 4, 4 },   { 9, 4 },   { 18, 4 },  { 42, 5 },
-    { 100, 0 },  { 210, 0 }, { 450, 0 }, { 900, 0 },
+    { 70, 0 },   { 135, 0 }, { 270, 0 }, { 580, 0 },
 };
 
 const struct hints fonver_hints = {

@@ -51,8 +51,8 @@ static void bounds(const struct position *pos, double *low, double *high)
 
 /* docs/STRENGTH.md tells what each scores against the one below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 1.15F }, { 4, 4 },   { 12, 4 },   { 33, 4 },   { 52, 0 },
-    { 180, 0 },   { 490, 0 }, { 1240, 0 }, { 2950, 0 },
+    { 1, 1.15F }, { 4, 4 },   { 12, 4 },   { 33, 4 },   { 72, 4 },
+    { 195, 0 },   { 480, 0 }, { 1300, 0 }, { 3900, 0 },
 };
 
 const struct hints fendo_hints = {

@@ -38,7 +38,7 @@ import cases  # noqa: E402
 import hosts  # noqa: E402
 import made_up  # noqa: E402
 import train_export  # noqa: E402
-import train_files  # noqa: E402
+import whole_files  # noqa: E402
 import train_log  # noqa: E402
 import train_loop  # noqa: E402
 import train_loss  # noqa: E402
@@ -517,13 +517,13 @@ class Files(Folder):
         for name in ("a.net", "a.net.%d.tmp" % GONE, "b.%d.tmp" % os.getpid(), "c.tmp"):
             with open(self.path(name), "wb"):
                 pass
-        train_files.remove_leftovers(self.place)
+        whole_files.remove_leftovers(self.place)
         self.assertEqual(sorted(os.listdir(self.place)), ["a.net", "b.%d.tmp" % os.getpid(), "c.tmp"])
 
     def test_a_file_whose_writing_fails_has_no_name(self):
         with self.assertRaises(ZeroDivisionError):
-            train_files.write_whole(self.path("a"), lambda file: file.write(b"%d" % (1 // 0)))
-        self.assertFalse(os.path.exists(self.path("a")))
+            whole_files.write_whole(self.path("a"), lambda file: file.write(b"%d" % (1 // 0)))
+        self.assertEqual(os.listdir(self.place), [])
 
 
 class Logs(Folder):

@@ -6,9 +6,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import collections
 
 import chart
-from store import write_whole
 from survey import name_of
 from tally import TENTHS
+from whole_files import write_text
 
 BINS = 40  # of a histogram of lengths, at most
 MOST = len(chart.COLOURS)  # kinds in a picture: more are told by tables alone
@@ -80,5 +80,5 @@ def draw(kinds, sides, base):
         drawn = panel(kinds, sides)
         if drawn.curves:
             names.append("%s-%s.svg" % (base, what))
-            write_whole(names[-1], chart.figure([drawn]))
+            write_text(names[-1], chart.figure([drawn]))
     return names

@@ -17,6 +17,7 @@ import shlex
 import subprocess
 
 from pool import Pool
+from whole_files import write_text
 from workshop import program_of
 
 # Seconds that a test may take as it is, of the processor and by the clock.
@@ -100,9 +101,7 @@ class Reach:
             benches.put(pair)
         known = {"passed": outcome.passed, "wall": outcome.wall, "spent": outcome.spent,
                  "lines": lines}  # the seconds are those of the slower build, see limits
-        with open(path + ".new", "w", encoding="utf-8") as file:
-            json.dump(known, file)
-        os.replace(path + ".new", path)
+        write_text(path, json.dumps(known))
         return command, known
 
     def _count(self, bench, command):

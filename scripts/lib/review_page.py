@@ -12,7 +12,7 @@ import os
 import re
 
 import review_text
-from store import write_whole
+from whole_files import write_text
 
 PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "page")
 MODULES = ["words", "tokens", "picture", "graph", "turns", "review"]  # each after those it imports from
@@ -110,4 +110,4 @@ def write(path, text):
         with open(path, encoding="utf-8", errors="replace") as file:
             if MADE_HERE not in file.read(2000):
                 raise InTheWay("%s is there and is no review; name another file with --out" % path)
-    write_whole(path, text)
+    write_text(path, text)

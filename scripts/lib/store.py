@@ -13,6 +13,8 @@ import json
 import os
 import time
 
+from whole_files import write_text
+
 
 class InUse(Exception):
     """Another process works on this match."""
@@ -20,13 +22,6 @@ class InUse(Exception):
 
 class Broken(Exception):
     """A file has something that no match has written there."""
-
-
-def write_whole(path, text):
-    """Writes a file whole or not at all."""
-    with open(path + ".new", "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(path + ".new", path)
 
 
 class Store:
@@ -71,7 +66,7 @@ class Store:
             raise Broken("%s: %s" % (self.path("match.json"), error)) from None
 
     def keep_settings(self, settings):
-        write_whole(self.path("match.json"), json.dumps(settings, indent=1) + "\n")
+        write_text(self.path("match.json"), json.dumps(settings, indent=1) + "\n")
 
     def _load(self):
         """Reads the results; a last line that was not written to its end is cut off."""
@@ -100,7 +95,7 @@ class Store:
         if number in self.results:
             return False
         # The line comes last: it says that all is there.
-        write_whole(self.path("records/%05d.gtp" % number), record)
+        write_text(self.path("records/%05d.gtp" % number), record)
         self.file.write(json.dumps(result) + "\n")
         self.file.flush()
         self.results[number] = result

@@ -12,9 +12,9 @@ import zlib
 import numpy as np
 import torch
 
-from train_files import write_whole
 from train_model import HIDDEN
 from train_samples import ONE
+from whole_files import write_whole
 
 MOST = 127  # of a weight and of what a cell holds
 QUANTILE = 0.9999  # of what a layer puts out: what lies above is cut

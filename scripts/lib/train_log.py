@@ -11,7 +11,7 @@ import json
 import os
 import time
 
-import store
+from whole_files import write_text
 
 
 def read(path):
@@ -30,7 +30,7 @@ def read(path):
 
 
 def write(path, lines):
-    store.write_whole(path, "".join(json.dumps(line) + "\n" for line in lines))
+    write_text(path, "".join(json.dumps(line) + "\n" for line in lines))
 
 
 def joined(kept, run):

@@ -28,7 +28,7 @@ import train_export
 import train_loss
 import train_model
 import train_samples
-from train_files import write_whole
+from whole_files import write_whole
 
 BATCH = 256
 RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # of learning; the last two in steps

@@ -19,7 +19,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from train_files import write_whole
+from whole_files import write_whole
 
 HIDDEN = 48  # of the head for value, margin and globals
 # Of six neighbours, by (dy, dx): (-1, -1) and (1, 1) are none.

@@ -22,8 +22,8 @@ import tempfile
 import threading
 
 import hosts
-from train_files import write_whole
 from train_workers import Failed, Workers, add, counts_in
+from whole_files import write_whole
 
 SECONDS = 60  # of self-play in a job
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

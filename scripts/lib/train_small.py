@@ -17,7 +17,7 @@ from torch import nn
 
 import train_loop
 import train_samples
-from train_files import write_whole
+from whole_files import write_whole
 
 MAGIC = b"WATTLET2"
 HEADER = struct.Struct("<8s16s6I")

@@ -13,6 +13,7 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
 {
     const struct option *option = option_find(engine_options, name);
     struct settings engine;
+    struct text bytes = TEXT_EMPTY;
     struct book *book = NULL;
     struct net *net = NULL;
 
@@ -28,10 +29,15 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
     const bool is_net = status == OK && !strcmp(option->name, "net");
     const bool is_book = status == OK && !strcmp(option->name, "book");
 
-    if (is_net)
-        status = match_read_net(m, &engine, &net, why);
-    if (is_book)
-        status = match_read_book(m, &engine, &book, why);
+    const char *file = is_net || is_book ? setting_word(&engine, name) : "none";
+
+    if (strcmp(file, "auto") && strcmp(file, "none")) {
+        status = match_read_file(m, file, &bytes, why);
+        if (status == OK)
+            status = is_net ? match_read_net(m, &bytes, &net, why)
+                            : match_read_book(m, &bytes, &book, why);
+        text_free(&bytes);
+    }
     if (status != OK) {
         settings_free(&engine);
         return status;

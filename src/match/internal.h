@@ -18,13 +18,13 @@ enum status match_read_file(const struct match *m, const char *path, struct text
 /* Asks `patience`, and whether there is memory; REFUSED, and `why`, where reading must be given up. */
 enum status match_goes_on(const struct match *m, struct text *why);
 
-/* The net of the file that the option net of these settings names, to be freed; NULL: it names
-   none. */
-enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,
+/* The net in the bytes of a file, for a game that is here, to be freed by net_free; REFUSED, `why`
+   and NULL where there is none. */
+enum status match_read_net(const struct match *m, const struct text *bytes, struct net **out,
                            struct text *why);
 
-/* The same for the option book, to be freed by book_free (book.h). */
-enum status match_read_book(const struct match *m, const struct settings *engine, struct book **out,
+/* The same for a book, to be freed by book_free (book.h); its lines are taken apart in `bytes`. */
+enum status match_read_book(const struct match *m, struct text *bytes, struct book **out,
                             struct text *why);
 
 /* The turn that the book has for the present position, of several one by the option seed: its steps,

@@ -6,31 +6,19 @@
 #include "../search/evaluator.h"
 #include "internal.h"
 
-enum status match_read_net(const struct match *m, const struct settings *engine, struct net **out,
+enum status match_read_net(const struct match *m, const struct text *bytes, struct net **out,
                            struct text *why)
 {
-    const char *path = setting_word(engine, "net");
-    struct text bytes = TEXT_EMPTY;
+    *out = net_read(bytes->data, bytes->length, why);
+    const struct game *game = *out ? match_find_game(m, net_shape(*out)->game) : NULL;
 
-    *out = NULL;
-    if (!strcmp(path, "auto") || !strcmp(path, "none"))
+    if (*out && !game)
+        text_addf(why, "there is no game %s, which the net is for", net_shape(*out)->game);
+    if (game && evaluator_fits(game, *out, why))
         return OK;
-    enum status status = match_read_file(m, path, &bytes, why);
-
-    if (status == OK) {
-        *out = net_read(bytes.data, bytes.length, why);
-        const struct game *game = *out ? match_find_game(m, net_shape(*out)->game) : NULL;
-
-        if (*out && !game)
-            text_addf(why, "there is no game %s, which the net is for", net_shape(*out)->game);
-        if (!game || !evaluator_fits(game, *out, why)) {
-            net_free(*out);
-            *out = NULL;
-            status = REFUSED;
-        }
-    }
-    text_free(&bytes);
-    return status;
+    net_free(*out);
+    *out = NULL;
+    return REFUSED;
 }
 
 const struct net *match_net(const struct match *m)

@@ -110,26 +110,16 @@ static enum status take_lines(const struct match *m, const struct text *bytes, s
     return status == OK ? OK : REFUSED;
 }
 
-enum status match_read_book(const struct match *m, const struct settings *engine, struct book **out,
+enum status match_read_book(const struct match *m, struct text *bytes, struct book **out,
                             struct text *why)
 {
-    const char *path = setting_word(engine, "book");
-    struct text bytes = TEXT_EMPTY;
+    *out = book_new();
+    const enum status status = take_lines(m, bytes, *out, why);
 
-    *out = NULL;
-    if (!strcmp(path, "auto") || !strcmp(path, "none"))
-        return OK;
-    enum status status = match_read_file(m, path, &bytes, why);
-
-    if (status == OK) {
-        *out = book_new();
-        status = take_lines(m, &bytes, *out, why);
-    }
     if (status != OK) {
         book_free(*out);
         *out = NULL;
     }
-    text_free(&bytes);
     return status;
 }
 

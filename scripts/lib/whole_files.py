@@ -1,9 +1,10 @@
-"""train_files.py - files that a reader sees whole or not at all, while programs write them that may be
+"""whole_files.py - files that a reader sees whole or not at all, while programs write them that may be
 killed at any moment.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import contextlib
 import glob
 import os
 
@@ -11,11 +12,20 @@ import os
 def write_whole(path, write):
     """Calls write(file), and gives the file its name only when all of it is on the disk."""
     temporary = "%s.%d.tmp" % (path, os.getpid())
-    with open(temporary, "wb") as file:
-        write(file)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(temporary, path)
+    try:
+        with open(temporary, "wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary)
+        raise
+
+
+def write_text(path, text):
+    write_whole(path, lambda file: file.write(text.encode()))
 
 
 def remove_leftovers(folder):

@@ -400,6 +400,15 @@ class Games(unittest.TestCase):
         engine.send((text + "\n\n").encode())
         self.assertEqual(engine.read_reply("", 30, time.monotonic() + 30).decode(), text)
 
+    def test_an_end_may_come_in_two_pieces(self):
+        engine = Engine("cat", seconds=30, strict=False, apart=True)
+        self.addCleanup(engine.close)
+        for piece, cut in ((b"words", None), (b"\r\n= A3\r\n", None), (b"\r\n= A", b"= A3"), (b"1\n\n", b"= A1")):
+            engine.send(piece)
+            self.assertTrue(engine.read_some(30))
+            engine.tidy()
+            self.assertEqual(engine.cut(b"\n\n"), cut)
+
     def test_words_of_engines_are_visible(self):
         for how in ("plays-escapes", "refuses-escapes", "dies-escapes"):
             result = play(fake(how))

@@ -31,10 +31,9 @@ class Analyst(Engine):
     def hear(self):
         """The next answer."""
         end = time.monotonic() + self.seconds
-        while b"\n" not in self.pending:
+        while (line := self.cut(b"\n")) is None:
             if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
                 raise Fault("no answer within %g s" % self.seconds)
-        line, self.pending = self.pending.split(b"\n", 1)
         return json.loads(line)
 
     def answers_to(self, requests):
@@ -42,6 +41,6 @@ class Analyst(Engine):
         for request in requests:
             self.say(request)
         self.process.stdin.close()
-        lines = (self.pending + self.drain()).splitlines()
-        self.pending = b""
+        lines = (bytes(self.pending) + self.drain()).splitlines()
+        self.forget()
         return [json.loads(line) for line in lines]

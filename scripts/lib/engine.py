@@ -66,7 +66,7 @@ class Engine(Program):
         many seconds later as `delay` says then."""
         stop = time.monotonic() + STREAM_SECONDS if streams(name) else None
         self.tidy()
-        while b"\n\n" not in self.pending:
+        while (reply := self.cut(b"\n\n")) is None:
             now = time.monotonic()
             last = end + delay() if delay and now >= end else end
             if now >= last:
@@ -76,21 +76,25 @@ class Engine(Program):
                 self.send(b"\n", end - now)
             self.read_some((stop or last) - now)
             self.tidy()
-        reply, self.pending = self.pending.split(b"\n\n", 1)
         return reply
+
+    def cleaned(self, data):
+        return data if self.strict else data.replace(b"\r", b"")
 
     def tidy(self):
         """Takes out of the output what only a strict reader minds."""
-        if not self.strict:
-            self.pending = BETWEEN.sub(b"", self.pending.replace(b"\r", b""))
+        if not self.strict and self.pending.find(b"\n", self.searched) >= 0:
+            between = BETWEEN.match(self.pending)
+            if between:
+                self.forget(between.end())
 
     def ask(self, line, seconds=None, delay=None):
         """Sends a line that expects a reply, and reads that: within so many seconds, and those that
         `delay`, a function, says when they are over."""
         number, name = command_of(line)
         if self.pending and self.strict:
-            raise Fault("output that nobody asked for: %r" % self.pending[:200])
-        self.pending = b""
+            raise Fault("output that nobody asked for: %r" % bytes(self.pending[:200]))
+        self.forget()
         seconds = self.seconds if seconds is None else seconds
         end = time.monotonic() + seconds
         self.send(to_bytes(line), seconds)

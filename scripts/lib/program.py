@@ -46,7 +46,9 @@ class Program:
                  for w in shlex.split(command)]
         self.seconds = seconds
         self.apart = apart
-        self.pending = self.said = b""
+        self.pending = bytearray()  # read and not taken yet
+        self.searched = 0  # so much of it holds no end
+        self.said = b""
         self.closed = False
         home = dict(HOME=directory, XDG_STATE_HOME=directory) if directory else {}
         with registry:
@@ -99,16 +101,36 @@ class Program:
         data = os.read(self.process.stdout.fileno(), 1 << 16)
         if not data:
             raise Fault("the engine ended its output in the middle of a reply")
-        self.pending += data
+        self.pending += self.cleaned(data)
         if len(self.pending) > MOST_UNREAD:
-            self.pending = b""
+            self.forget()
             raise Fault("more than %d bytes without an end" % MOST_UNREAD)
+
+    def cleaned(self, data):
+        """What is kept of output that has come."""
+        return data
+
+    def cut(self, end):
+        """Takes the output up to `end`, which is passed over; None as long as that has not come. Each
+        byte is looked at once, however small the pieces are in which it comes."""
+        at = self.pending.find(end, max(self.searched - len(end) + 1, 0))
+        if at < 0:
+            self.searched = len(self.pending)
+            return None
+        piece = bytes(self.pending[:at])
+        self.forget(at + len(end))
+        return piece
+
+    def forget(self, count=None):
+        """The first bytes of the output that has come, or all of it."""
+        del self.pending[:count]
+        self.searched = 0
 
     def finish(self):
         """Ends the input; the program must end by itself, successfully and in silence."""
         self.process.stdin.close()
         try:
-            rest = self.pending + self.drain()
+            rest = bytes(self.pending) + self.drain()
             status = self.process.wait(self.seconds)
         except subprocess.TimeoutExpired:
             raise Fault("still running %g s after the end of its input" % self.seconds) from None
@@ -121,14 +143,14 @@ class Program:
         """What comes until the output ends."""
         end = time.monotonic() + self.seconds
         out = self.process.stdout.fileno()
-        data = b""
+        data = bytearray()
         while True:
             left = end - time.monotonic()
             if left <= 0 or not select.select([out], [], [], left)[0]:
                 raise subprocess.TimeoutExpired(self.process.args, self.seconds)
             more = os.read(out, 65536)
             if not more:
-                return data
+                return bytes(data)
             data += more
 
     def kill(self):

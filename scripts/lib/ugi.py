@@ -24,10 +24,9 @@ class Ugi(Engine):
     def hear(self):
         """The next line, without its line feed."""
         end = time.monotonic() + self.seconds
-        while b"\n" not in self.pending:
+        while (line := self.cut(b"\n")) is None:
             if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
                 raise Fault("no line within %g s" % self.seconds)
-        line, self.pending = self.pending.split(b"\n", 1)
         return line.decode("utf-8", "surrogateescape")
 
     def hear_until(self, word):

@@ -673,8 +673,9 @@ class Match(unittest.TestCase):
                 # It has a child, and hangs.
                 command = "sh -c '%s </dev/null >/dev/null; exec %s'" % (
                     fake(how, log.name), fake("hangs"))
+                # One game at a time: a second one would begin to write the same log anew.
                 process = self.start("--referee", ENGINE, "--game", "fendo size=3", "--games", "2",
-                                     command, QUICK)
+                                     "--jobs", "1", command, QUICK)
                 while not log.read():
                     time.sleep(0.01)
                 process.send_signal(number)

@@ -25,8 +25,8 @@ static int amaf_key(const struct position *pos, step s)
 
 /* docs/STRENGTH.md tells what each scores against the one below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 1.2F }, { 4, 4 },   { 9, 4 },   { 20, 4 },   { 48, 5 },
-    { 110, 0 },  { 300, 0 }, { 630, 0 }, { 1640, 0 },
+    { 1, 1.2F }, { 5, 4 },   { 19, 4 },   { 47, 5 },   { 98, 8 },
+    { 204, 0 },  { 470, 0 }, { 1025, 0 }, { 2250, 0 },
 };
 
 const struct hints fonver_hints = {

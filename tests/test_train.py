@@ -38,7 +38,6 @@ import cases  # noqa: E402
 import hosts  # noqa: E402
 import made_up  # noqa: E402
 import train_export  # noqa: E402
-import whole_files  # noqa: E402
 import train_log  # noqa: E402
 import train_loop  # noqa: E402
 import train_loss  # noqa: E402
@@ -47,6 +46,7 @@ import train_probe  # noqa: E402
 import train_samples  # noqa: E402
 import train_small  # noqa: E402
 import train_workers  # noqa: E402
+import whole_files  # noqa: E402
 import whole_net  # noqa: E402
 from train_games import Plan  # noqa: E402
 

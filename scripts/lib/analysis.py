@@ -7,10 +7,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import json
-import time
 
 from engine import Engine, to_bytes
-from program import Fault
 
 MEMORY = 256  # megabytes, the engine's default
 
@@ -30,17 +28,11 @@ class Analyst(Engine):
 
     def hear(self):
         """The next answer."""
-        end = time.monotonic() + self.seconds
-        while (line := self.cut(b"\n")) is None:
-            if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
-                raise Fault("no answer within %g s" % self.seconds)
-        return json.loads(line)
+        return json.loads(self.read_line("answer"))
 
     def answers_to(self, requests):
         """All answers to these requests, once the input ends."""
         for request in requests:
             self.say(request)
         self.process.stdin.close()
-        lines = (bytes(self.pending) + self.drain()).splitlines()
-        self.forget()
-        return [json.loads(line) for line in lines]
+        return [json.loads(line) for line in self.drain().splitlines()]

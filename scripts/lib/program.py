@@ -121,6 +121,14 @@ class Program:
         self.forget(at + len(end))
         return piece
 
+    def read_line(self, what):
+        """Waits for a line, without its line feed; `what` is missed where none comes in time."""
+        end = time.monotonic() + self.seconds
+        while (line := self.cut(b"\n")) is None:
+            if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
+                raise Fault("no %s within %g s" % (what, self.seconds))
+        return line
+
     def forget(self, count=None):
         """The first bytes of the output that has come, or all of it."""
         del self.pending[:count]
@@ -130,7 +138,7 @@ class Program:
         """Ends the input; the program must end by itself, successfully and in silence."""
         self.process.stdin.close()
         try:
-            rest = bytes(self.pending) + self.drain()
+            rest = self.drain()
             status = self.process.wait(self.seconds)
         except subprocess.TimeoutExpired:
             raise Fault("still running %g s after the end of its input" % self.seconds) from None
@@ -140,18 +148,19 @@ class Program:
             raise Fault("exit status %d" % status)
 
     def drain(self):
-        """What comes until the output ends."""
+        """What has come and was not taken, and what comes until the output ends."""
         end = time.monotonic() + self.seconds
         out = self.process.stdout.fileno()
-        data = bytearray()
         while True:
             left = end - time.monotonic()
             if left <= 0 or not select.select([out], [], [], left)[0]:
                 raise subprocess.TimeoutExpired(self.process.args, self.seconds)
             more = os.read(out, 65536)
             if not more:
-                return bytes(data)
-            data += more
+                rest = bytes(self.pending)
+                self.forget()
+                return rest
+            self.pending += more
 
     def kill(self):
         """Ends it, and where it is apart what it has started, though it may have ended before."""

@@ -13,6 +13,8 @@ import struct
 import numpy as np
 import torch
 
+from whole_files import write_whole
+
 MAGIC = b"WATTLES1"
 HEADER = struct.Struct("<8s16s10HIIf")
 HEADER_BYTES = 128
@@ -52,13 +54,15 @@ def padded(cells):
 def write_file(path, game, fields, margin_scale, on, records):
     """For tests and tools: what self-play writes."""
     kind = record_type(fields)
-    with open(path + ".tmp", "wb") as file:
+
+    def write(file):
         head = HEADER.pack(MAGIC, game.encode(), *(int(fields[name]) for name in FIELDS),
                            kind.itemsize, len(records), margin_scale)
         file.write(head.ljust(HEADER_BYTES, b"\0"))
         file.write(bytes(bytearray(on)).ljust(padded(fields["width"] * fields["height"]), b"\0"))
         file.write(np.ascontiguousarray(records, kind).tobytes())
-    os.replace(path + ".tmp", path)
+
+    write_whole(path, write)
 
 
 class File:
@@ -215,11 +219,14 @@ def store(folder, count, path):
     records, file = board.draw(count, np.random.default_rng(1)), board.files[0]
     write_file(path + ".plain", file.game, file.fields, file.margin_scale,
                np.frombuffer(file.on, np.uint8), records)
-    with open(path + ".plain", "rb") as plain, open(path + ".tmp", "wb") as packed:
-        with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as out:
-            out.write(plain.read())
+    with open(path + ".plain", "rb") as plain:
+        write_whole(path, lambda packed: pack(plain.read(), packed))
     os.unlink(path + ".plain")
-    os.replace(path + ".tmp", path)
+
+
+def pack(data, file):
+    with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as out:
+        out.write(data)
 
 
 class Movable:

@@ -6,8 +6,6 @@ ending. Does not live here: what it should say (test_ugi.py, transcript.py).
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import time
-
 from engine import Engine, to_bytes
 from program import Fault
 
@@ -23,11 +21,7 @@ class Ugi(Engine):
 
     def hear(self):
         """The next line, without its line feed."""
-        end = time.monotonic() + self.seconds
-        while (line := self.cut(b"\n")) is None:
-            if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
-                raise Fault("no line within %g s" % self.seconds)
-        return line.decode("utf-8", "surrogateescape")
+        return self.read_line("line").decode("utf-8", "surrogateescape")
 
     def hear_until(self, word):
         """The lines up to the one that begins with the word."""

@@ -13,7 +13,6 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
 {
     const struct option *option = option_find(engine_options, name);
     struct settings engine;
-    struct text bytes = TEXT_EMPTY;
     struct book *book = NULL;
     struct net *net = NULL;
 
@@ -29,10 +28,10 @@ enum status match_set_engine(struct match *m, const char *name, const char *valu
     const bool is_net = status == OK && !strcmp(option->name, "net");
     const bool is_book = status == OK && !strcmp(option->name, "book");
 
-    const char *file = is_net || is_book ? setting_word(&engine, name) : "none";
+    if (status == OK && setting_is_file(&engine, (int)(option - engine_options))) {
+        struct text bytes = TEXT_EMPTY;
 
-    if (strcmp(file, "auto") && strcmp(file, "none")) {
-        status = match_read_file(m, file, &bytes, why);
+        status = match_read_file(m, setting_word(&engine, name), &bytes, why);
         if (status == OK)
             status = is_net ? match_read_net(m, &bytes, &net, why)
                             : match_read_book(m, &bytes, &book, why);

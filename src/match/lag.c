@@ -3,22 +3,39 @@
 
 #include <math.h>
 
-/* For the controller, in seconds; what is less than a third of it late needs nothing more. */
+/* For the controller, in seconds; what is less than a quarter of it late needs nothing more. */
 static const double LEAST = 0.020;
-/* What is kept for a lateness that was seen once, because the next may be worse; and how much of
-   the time at most. */
-static const double CAUTION = 1.5, MOST = 0.95;
-/* What is left of a lateness after a turn: a half after 14 turns. */
-static const double FADING = 0.95;
+/* What is kept for the usual lateness, because the next may be worse; and how much of the time at
+   most. */
+static const double CAUTION = 2, MOST = 0.75;
+
+enum { OUTLIERS = 2 }; /* latenesses that may be anything, a suspended program's among them */
 
 void lag_note(struct lag *l, double late)
 {
-    l->seen = fmax(late, l->seen * FADING);
+    l->late[l->next] = late;
+    l->next = (l->next + 1) % LAG_TURNS;
+}
+
+/* The largest lateness but for the outliers; turns that were not played yet count as prompt. */
+static double usual(const struct lag *l)
+{
+    double largest[OUTLIERS + 1] = { 0 }; /* in falling order */
+
+    for (int i = 0; i < LAG_TURNS; i++) {
+        double late = l->late[i];
+        for (int j = 0; j <= OUTLIERS; j++) {
+            const double larger = fmax(late, largest[j]);
+            late = fmin(late, largest[j]);
+            largest[j] = larger;
+        }
+    }
+    return largest[OUTLIERS];
 }
 
 double lag_kept(const struct lag *l, double time)
 {
-    const double wanted = fmax(LEAST, LEAST / 2 + CAUTION * l->seen);
+    const double wanted = fmax(LEAST, LEAST / 2 + CAUTION * usual(l));
 
     return fmin(wanted, fmax(LEAST, MOST * time));
 }

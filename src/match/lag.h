@@ -2,15 +2,21 @@
  * lag.h - how late answers come, and how much time to keep back for that.
  *
  * On a busy machine a thread is woken late and waits for its turn. How late is measured, and so much
- * more kept back of the time of the next turns. Knows no clock: moments are given in seconds.
+ * more kept back of the time of the next turns. A program that is suspended once or twice is late,
+ * too, and no busy machine: the estimate is a quantile. Knows no clock: moments are given in seconds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_LAG_H
 #define WATTLE_LAG_H
 
+enum { LAG_TURNS = 20 }; /* that are remembered */
+
+/* All zeros: nothing is known, and the machine is taken to be quiet. */
 struct lag {
-    double seen;      /* the lateness of late: a maximum that fades from turn to turn, in seconds */
+    double late[LAG_TURNS]; /* seconds by which the last turns were answered late, a ring */
+    int next;               /* the oldest of them, to be written over */
+
     double due;       /* when the answer in the making should be there; 0: at no fixed moment */
     double overslept; /* by how much a thread was woken too late meanwhile, at most */
 };
@@ -18,8 +24,9 @@ struct lag {
 /* A turn was answered so many seconds late; less than 0: early. */
 void lag_note(struct lag *l, double late);
 
-/* Seconds to keep back of the `time` of a turn: 20 ms on a quiet machine, more where answers have
-   come late, but never more than nineteen twentieths of it unless that is less than 20 ms. */
+/* Seconds to keep back of the `time` of a turn: 20 ms on a quiet machine, more where at least three
+   of the last turns were answered late, but never more than three quarters of it unless that is
+   less than 20 ms. */
 double lag_kept(const struct lag *l, double time);
 
 /* How much of what is kept back is for lateness, and not for the controller. */

@@ -109,6 +109,7 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
                            struct text *why)
 {
     const void *sources[MAX_OPTIONS];
+    const bool is_named = game != NULL;
     struct settings options;
 
     if (game)
@@ -131,6 +132,8 @@ enum status match_new_game(struct match *m, const struct game *game, const char 
         return status;
     }
     adopt(m, game, &options, sources);
+    if (is_named)
+        m->lag = (struct lag){ 0 };
     game->reset(match_slot(m, 0), &m->options);
     match_deal(m);
     return OK;

@@ -83,7 +83,8 @@ void match_explain_option(const struct match *m, const struct game *game, const 
 /* ---- Starting (match.c) ---- */
 
 /* Starts a game: `game` NULL means the present game with its present options, otherwise
-   options are the defaults; then `pairs` ("key=value key=value") are set. */
+   options are the defaults, and the lateness that was seen is forgotten; then `pairs` ("key=value
+   key=value") are set. */
 enum status match_new_game(struct match *m, const struct game *game, const char *pairs,
                            struct text *why);
 

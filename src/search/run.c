@@ -135,7 +135,7 @@ static bool settled_by_clock(struct run *r, double now)
 
 double run_due(double seconds, double overslept, double spare)
 {
-    return fmax(seconds - fmax(1.5 * overslept - spare, 0), 0.1 * seconds);
+    return fmax(seconds - fmax(1.5 * overslept - spare, 0), 0.5 * seconds);
 }
 
 static double deadline_of(const struct run *r)

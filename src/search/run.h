@@ -70,7 +70,7 @@ bool run_is_busy(struct run *r);
 
 /* Of a prompt run of so many seconds: those after its start at which it has to end, when its thread was once
    woken so much too late that all of it, and half as much again, will be needed after the end.
-   `spare` seconds are kept for that already. A tenth of the time always remains. */
+   `spare` seconds are kept for that already. Half of the time always remains. */
 double run_due(double seconds, double overslept, double spare);
 
 /* Iterations made so far; callable from `report`. */

@@ -1,10 +1,14 @@
 /*
- * test_lag.c - how much time is kept back, for latenesses that are given.
+ * test_lag.c - how much time is kept back, for latenesses that are given and such that happen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/games/games.h"
 #include "../../src/match/lag.h"
+#include "../../src/match/match.h"
 #include "../../src/search/run.h"
+#include "../support/fake_clock.h"
+#include "../support/must.h"
 #include "../support/test.h"
 
 /* Whether x is y, but for rounding. */
@@ -25,39 +29,55 @@ TEST(a_quiet_machine_pays_nothing)
 
     assert_near(lag_kept(&l, 10), 0.020);
     note(&l, 50, 0.001);
-    note(&l, 50, 0.006);
+    note(&l, 50, 0.005);
     assert_near(lag_kept(&l, 10), 0.020);
     note(&l, 50, -1); /* ended early, as there was nothing more to find out */
     assert_near(lag_kept(&l, 10), 0.020);
 }
 
-TEST(so_much_is_kept_as_was_late_and_more)
+TEST(twice_as_much_is_kept_as_answers_are_usually_late)
 {
     struct lag l = { 0 };
 
-    lag_note(&l, 0.1);
-    assert_true(lag_kept(&l, 10) > 0.12);
-    assert_true(lag_kept(&l, 10) < 0.2);
+    note(&l, 3, 0.1);
+    assert_near(lag_kept(&l, 10), 0.210);
+    note(&l, 10, 0.05); /* with some that are prompt between them */
+    note(&l, 7, 0);
+    assert_near(lag_kept(&l, 10), 0.210);
 }
 
-TEST(one_early_turn_makes_no_late_one_forgotten)
+/* A program that was suspended, a machine that was put to sleep. */
+TEST(one_outlier_changes_nothing_nor_do_two)
 {
     struct lag l = { 0 };
 
-    note(&l, 1, 0.1);
-    note(&l, 5, 0);
-    assert_true(lag_kept(&l, 10) > 0.1);
-    note(&l, 60, 0);
+    note(&l, 1, 3600);
+    assert_near(lag_kept(&l, 10), 0.020);
+    note(&l, 15, 0.001);
+    note(&l, 1, 1);
+    assert_near(lag_kept(&l, 10), 0.020);
+    note(&l, 3, 0.1); /* which stays to be seen beside them */
+    assert_near(lag_kept(&l, 10), 0.210);
+}
+
+TEST(a_late_answer_is_forgotten_after_twenty_turns)
+{
+    struct lag l = { 0 };
+
+    note(&l, 5, 100);
+    note(&l, LAG_TURNS - 3, 0);
+    assert_near(lag_kept(&l, 10), 7.5);
+    note(&l, 1, 0);
     assert_near(lag_kept(&l, 10), 0.020);
 }
 
-TEST(a_twentieth_of_the_time_is_for_thinking)
+TEST(a_quarter_of_the_time_is_for_thinking)
 {
     struct lag l = { 0 };
 
-    lag_note(&l, 100);
-    assert_near(lag_kept(&l, 0.1), 0.095);
-    assert_near(lag_kept(&l, 60), 57);
+    note(&l, LAG_TURNS, 100);
+    assert_near(lag_kept(&l, 0.1), 0.075);
+    assert_near(lag_kept(&l, 60), 45);
 }
 
 /* What has always been kept, though the time may be less. */
@@ -66,7 +86,7 @@ TEST(twenty_milliseconds_are_always_kept)
     struct lag l = { 0 };
 
     assert_near(lag_kept(&l, 0.01), 0.020);
-    lag_note(&l, 100);
+    note(&l, LAG_TURNS, 100);
     assert_near(lag_kept(&l, 0.01), 0.020);
 }
 
@@ -77,5 +97,78 @@ TEST(a_search_ends_earlier_where_its_thread_is_woken_late)
     assert_near(run_due(1, 0.006, 0.01), 1);
     assert_near(run_due(1, 0.1, 0.01), 0.86);
     assert_near(run_due(1, 0.1, 0.16), 1); /* that much is kept already */
-    assert_near(run_due(1, 100, 0.01), 0.1);
+    assert_near(run_due(1, 100, 0.01), 0.5);
+}
+
+/* ---- In a match, by a clock that no machine makes late ---- */
+
+/* The program is suspended for two seconds where *is_to_come, and once only. */
+static bool suspend(void *is_to_come)
+{
+    if (*(bool *)is_to_come)
+        clock_sleep(2);
+    *(bool *)is_to_come = false;
+    return true;
+}
+
+/* Seconds that a turn takes. */
+static double think(struct match *m, bool is_suspended)
+{
+    const struct search_listener listener = { .go_on = suspend, .context = &is_suspended };
+
+    fake_clock_elapsed();
+    match_think(m, &(struct thought){ .to_play = true }, &listener, true);
+    match_answered(m, clock_now());
+    return fake_clock_elapsed();
+}
+
+static void new_game(struct match *m, const char *name)
+{
+    MUST(match_new_game(m, name ? match_find_game(m, name) : NULL, "pie=off", &why));
+}
+
+static int open_match(void **state)
+{
+    static struct match m;
+    struct text why = TEXT_EMPTY;
+
+    match_open(&m, games);
+    assert_int_equal(settings_set(&m.engine, "net", "none", &why), OK);
+    assert_int_equal(settings_set(&m.engine, "memory", "8", &why), OK);
+    text_free(&why);
+    new_game(&m, "fonver");
+    timer_set(&m.timer, TIMING_CANADIAN, 0, 0.5, 1);
+    *state = &m;
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    match_close(*state);
+    return 0;
+}
+
+#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+
+/* A search ends before half of its time only where all is found out. */
+TEST_MATCH(after_a_suspended_turn_the_next_takes_its_time)
+{
+    assert_true(think(m, false) > 0.2);
+    assert_true(think(m, true) > 2);
+    assert_true(m->lag.late[1] > 1.5);
+    for (int i = 0; i < 3; i++) {
+        assert_near(match_lag(m, 0.5), 0.020);
+        assert_true(think(m, false) > 0.2);
+    }
+}
+
+TEST_MATCH(what_is_late_turn_after_turn_is_kept_back_until_a_new_game)
+{
+    for (int i = 0; i < 3; i++)
+        think(m, true);
+    assert_near(match_lag(m, 0.5), 0.375);
+    new_game(m, NULL); /* some controllers do that before every turn */
+    assert_near(match_lag(m, 0.5), 0.375);
+    new_game(m, "fonver");
+    assert_near(match_lag(m, 0.5), 0.020);
 }

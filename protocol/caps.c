@@ -23,15 +23,21 @@ enum { GRACE = 5 }; /* seconds */
 
 void caps_serve(struct caps *c)
 {
-    static const struct caps usual = {
-        .threads = 1, .memory = 64, .seconds = 30, .line = 1 << 20, .idle = 600
-    };
+    static const struct caps usual = { .threads = 1,
+                                       .memory = 64,
+                                       .seconds = 30,
+                                       .line = 1 << 20,
+                                       .idle = 600,
+                                       .files = 1000,
+                                       .disk = 256 };
 
     c->threads = c->threads > 0 ? c->threads : usual.threads;
     c->memory = c->memory > 0 ? c->memory : usual.memory;
     c->seconds = c->seconds > 0 ? c->seconds : usual.seconds;
     c->line = c->line > 0 ? c->line : usual.line;
     c->idle = c->idle > 0 ? c->idle : usual.idle;
+    c->files = c->files > 0 ? c->files : usual.files;
+    c->disk = c->disk > 0 ? c->disk : usual.disk;
 }
 
 static void limit_address_space(double megabytes)
@@ -96,6 +102,8 @@ void caps_apply(const struct caps *c, struct session *s)
         s->input.limit = (size_t)c->line;
     s->max_seconds = c->seconds;
     s->max_idle = c->idle;
+    s->files.most_files = (size_t)c->files;
+    s->files.most_bytes = (uint64_t)c->disk << 20;
     sigemptyset(&action.sa_mask);
     if (c->seconds > 0 || c->idle > 0)
         sigaction(SIGALRM, &action, NULL);

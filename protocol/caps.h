@@ -16,6 +16,8 @@ struct caps {
     double seconds; /* for each command */
     double line;    /* bytes of a line of input */
     double idle;    /* seconds without a line or, in batches, an answer */
+    double files;   /* in the folder of --files, */
+    double disk;    /* and the megabytes that they hold together */
 };
 
 /* For strangers: sets what is not set. */

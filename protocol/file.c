@@ -39,6 +39,10 @@ static const char *reason_of(int error)
         return "it is write-protected";
     case FOREIGN:
         return "it belongs to another user";
+    case FOLDER_CROWDED:
+        return "there may be no more files in the folder that --files names";
+    case FOLDER_FULL:
+        return "the files in the folder that --files names may hold no more";
     case EBUSY:
         return "somebody is writing it just now";
     default:
@@ -148,6 +152,7 @@ struct draft {
     bool has_name;  /* `spare`; else none yet */
     char spare[32]; /* a name beside the file's own */
     bool is_there;  /* a file to be replaced is */
+    uint64_t old;   /* bytes of that */
     mode_t mode;    /* access rights of the new one */
 };
 
@@ -178,6 +183,7 @@ static int look_at_old(struct draft *d)
 
     d->is_there = !fstatat(e->folder, e->name, &info, AT_SYMLINK_NOFOLLOW);
     d->mode = d->is_there ? info.st_mode & 0777 : rights_of_new_file();
+    d->old = d->is_there ? (uint64_t)info.st_size : 0;
     if (!d->is_there)
         return errno == ENOENT ? 0 : errno;
     if (S_ISLNK(info.st_mode) && !e->is_confined) /* it leads nowhere, see file_write */
@@ -193,6 +199,15 @@ static int look_at_old(struct draft *d)
         return errno;
     close(fd);
     return 0;
+}
+
+/* Whether there is room for so many bytes, which fewer than before always have: 0, or what is wrong. */
+static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
+{
+    size_t room;
+    const int error = folder_room(f, !d->is_there, d->old, &room);
+
+    return error || bytes <= room || (d->is_there && bytes <= d->old) ? error : FOLDER_FULL;
 }
 
 /* Removes the spare name if somebody was killed who had it. Not if it is new: they may be at work. */
@@ -307,12 +322,14 @@ static int try_to_write(struct draft *d, const struct text *content)
     return error;
 }
 
-static int write_entry(const struct entry *e, const struct text *content)
+static int write_entry(const struct files *f, const struct entry *e, const struct text *content)
 {
     struct draft d = { .entry = e };
     int error = look_at_old(&d);
 
     name_spare(&d);
+    if (!error)
+        error = look_for_room(f, &d, content->length);
     if (!error)
         error = try_to_write(&d, content);
     if (error != NAMELESS_FAILED)
@@ -330,7 +347,7 @@ enum status file_write(const struct files *f, const char *path, const struct tex
     int error = folder_open(f, real ? real : path, &entry);
 
     if (!error) {
-        error = write_entry(&entry, content);
+        error = write_entry(f, &entry, content);
         folder_close(&entry);
     }
     free(real);
@@ -339,11 +356,15 @@ enum status file_write(const struct files *f, const char *path, const struct tex
 
 /* ---- Changing in place ---- */
 
-static int open_entry(const struct entry *e, int *fd)
+static int open_entry(const struct files *f, const struct entry *e, int *fd, size_t *most)
 {
     const int flags = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
     struct stat info;
+    const bool is_new = fstatat(e->folder, e->name, &info, AT_SYMLINK_NOFOLLOW);
+    const int no_room = folder_room(f, is_new, is_new ? 0 : (uint64_t)info.st_size, most);
 
+    if (no_room)
+        return no_room;
     *fd = openat(e->folder, e->name, e->is_confined ? flags | O_NOFOLLOW : flags, 0666);
     if (*fd < 0)
         return errno;
@@ -359,13 +380,13 @@ static int open_entry(const struct entry *e, int *fd)
     return error;
 }
 
-int file_open(const struct files *f, const char *path, struct text *why)
+int file_open(const struct files *f, const char *path, size_t *most, struct text *why)
 {
     struct entry entry;
     int fd, error = folder_open(f, path, &entry);
 
     if (!error) {
-        error = open_entry(&entry, &fd);
+        error = open_entry(f, &entry, &fd, most);
         folder_close(&entry);
     }
     if (!error)

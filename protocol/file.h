@@ -32,8 +32,9 @@ enum status file_write(const struct files *f, const char *path, const struct tex
                        struct text *why);
 
 /* Opens a regular file to be read and changed in place, a new and empty one if there is none:
-   a descriptor, or -1. Not one that is write-protected or somebody else's. */
-int file_open(const struct files *f, const char *path, struct text *why);
+   a descriptor, or -1. Not one that is write-protected or somebody else's. *most: how many bytes
+   there is room for (folder_room); SIZE_MAX: no limit. */
+int file_open(const struct files *f, const char *path, size_t *most, struct text *why);
 
 /* Removes a file if it is empty. */
 void file_remove_empty(const struct files *f, const char *path);

@@ -12,6 +12,7 @@
 
 #include "../src/base/text.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -24,7 +25,7 @@ enum { OPEN_FOLDER = O_PATH | O_DIRECTORY | O_CLOEXEC };
 enum { OPEN_FOLDER = O_RDONLY | O_DIRECTORY | O_CLOEXEC };
 #endif
 
-const struct files files_anywhere = { FILES_ANYWHERE, -1 };
+const struct files files_anywhere = { .where = FILES_ANYWHERE, .folder = -1 };
 
 bool files_confine(struct files *f, const char *folder)
 {
@@ -98,6 +99,85 @@ int folder_open(const struct files *f, const char *path, struct entry *e)
     if (error)
         folder_close(e);
     return error;
+}
+
+/* ---- Room ---- */
+
+/* What lies in a folder and below it. */
+struct use {
+    size_t files;
+    uint64_t bytes;
+};
+
+/* More files than there may be; so many need not be counted on. */
+static bool is_beyond(const struct files *f, const struct use *u)
+{
+    return f->most_files && u->files > f->most_files;
+}
+
+static int add_folder(const struct files *f, int parent, const char *name, struct use *u);
+
+static int add_entry(const struct files *f, int folder, const char *name, struct use *u)
+{
+    struct stat info;
+
+    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW))
+        return errno == ENOENT ? 0 : errno; /* removed meanwhile */
+    if (S_ISDIR(info.st_mode))
+        return add_folder(f, folder, name, u);
+    u->files++;
+    u->bytes += (uint64_t)info.st_size;
+    return 0;
+}
+
+/* Of a folder that this program may not read it has written nothing. */
+static int add_folder(const struct files *f, int parent, const char *name, struct use *u)
+{
+    const int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *list = fd < 0 ? NULL : fdopendir(fd);
+    const struct dirent *e;
+    int error = list || errno == EACCES || errno == ENOENT ? 0 : errno;
+
+    if (!list && fd >= 0)
+        close(fd);
+    if (!list)
+        return error;
+    while (!error && !is_beyond(f, u)) {
+        errno = 0;
+        e = readdir(list);
+        if (!e) {
+            error = errno;
+            break;
+        }
+        if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
+            error = add_entry(f, dirfd(list), e->d_name, u);
+    }
+    closedir(list);
+    return error;
+}
+
+int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes)
+{
+    struct use use = { 0, 0 };
+
+    *bytes = SIZE_MAX;
+    if (f->where != FILES_WITHIN || (!f->most_files && !f->most_bytes))
+        return 0;
+    const int error = add_folder(f, f->folder, ".", &use);
+    if (error)
+        return error;
+    if (is_new && f->most_files && use.files >= f->most_files)
+        return FOLDER_CROWDED;
+    if (!f->most_bytes)
+        return 0;
+    if (is_beyond(f, &use)) {
+        *bytes = (size_t)old;
+        return 0;
+    }
+    const uint64_t others = use.bytes > old ? use.bytes - old : 0,
+                   room = f->most_bytes > others ? f->most_bytes - others : 0;
+    *bytes = room < SIZE_MAX ? (size_t)room : SIZE_MAX;
+    return 0;
 }
 
 void folder_close(const struct entry *e)

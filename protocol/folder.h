@@ -7,6 +7,8 @@
 #define WATTLE_FOLDER_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum files_where {
     FILES_ANYWHERE,
@@ -17,6 +19,10 @@ enum files_where {
 struct files {
     enum files_where where;
     int folder; /* with FILES_WITHIN: an open descriptor of it */
+    /* With FILES_WITHIN: how many files may lie in it and below it, and how many bytes they may hold
+       together; 0: no limit. */
+    size_t most_files;
+    uint64_t most_bytes;
 };
 
 /* For the program's own files. */
@@ -26,7 +32,7 @@ extern const struct files files_anywhere;
 bool files_confine(struct files *f, const char *folder);
 
 /* What is wrong with a name besides what the system says: above all values of errno. */
-enum { FOLDER_OUTSIDE = 1 << 20, FOLDER_LINK };
+enum { FOLDER_OUTSIDE = 1 << 20, FOLDER_LINK, FOLDER_CROWDED, FOLDER_FULL };
 
 /* The folder that a file lies in, and the file's name there. */
 struct entry {
@@ -39,5 +45,10 @@ struct entry {
    close. */
 int folder_open(const struct files *f, const char *path, struct entry *e);
 void folder_close(const struct entry *e);
+
+/* Room for a file there, new or instead of one of `old` bytes: how many it may hold (SIZE_MAX: as
+   many as it likes). 0, or what is wrong: there may be no more files. What others write meanwhile is
+   not seen. */
+int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes);
 
 #endif

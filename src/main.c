@@ -188,6 +188,16 @@ static void take_max_idle(struct wishes *w, const struct cli_switch *row, const 
     w->caps.idle = take_number(row, value, 86400);
 }
 
+static void take_max_files(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.files = take_whole(row, value, 1000000);
+}
+
+static void take_max_disk(struct wishes *w, const struct cli_switch *row, const char *value)
+{
+    w->caps.disk = take_whole(row, value, 1 << 20);
+}
+
 static void take_serve(struct wishes *w, const struct cli_switch *row, const char *value)
 {
     (void)row;
@@ -255,6 +265,10 @@ static const struct cli_switch switches[] = {
     { "--max-seconds", "N", "every command ends within so many seconds", take_max_seconds },
     { "--max-line", "BYTES", "longer lines of input are skipped and refused", take_max_line },
     { "--max-idle", "N", "who says nothing for so many seconds is left", take_max_idle },
+    { "--max-files", "N", "no command makes more files than so many in the folder of --files",
+      take_max_files },
+    { "--max-disk", "MB", "no command lets the files there grow beyond so much together",
+      take_max_disk },
     { "--sandbox", NULL, "give up files, programs and the network, or refuse to start",
       take_sandbox },
     { "--serve", NULL, "for strangers: all of these and --no-files, unless said otherwise",

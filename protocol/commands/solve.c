@@ -56,13 +56,14 @@ static enum status open_table(struct session *s, const char *path, struct budget
                               struct reply *r)
 {
     struct text why = TEXT_EMPTY;
+    size_t most;
 
     if (session_may_open(s, r) != OK)
         return REFUSED;
-    const int file = file_open(&s->files, path, &r->text);
+    const int file = file_open(&s->files, path, &most, &r->text);
     if (file < 0)
         return REFUSED;
-    budget->table = solver_table(s->match.game, file, budget->memory, &why);
+    budget->table = solver_table(s->match.game, file, budget->memory, most, &why);
     if (!budget->table) {
         close(file);
         file_remove_empty(&s->files, path);
@@ -70,6 +71,17 @@ static enum status open_table(struct session *s, const char *path, struct budget
     }
     text_free(&why);
     return budget->table ? OK : REFUSED;
+}
+
+/* Ends the use of the table. What came of one that is not whole any more may be anything. */
+static enum status close_table(struct table *table, const char *path, struct reply *r)
+{
+    const bool is_whole = solver_table_is_whole(table);
+
+    solver_table_free(table);
+    if (is_whole)
+        return OK;
+    return refuse(r, "cannot keep proofs in %.1000s: it was cut or written over meanwhile", path);
 }
 
 static enum status read_limits(struct session *s, const struct args *a, struct budget *budget,
@@ -107,11 +119,11 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
     if (file_of(a) && open_table(s, file_of(a), &budget, r) != OK)
         return REFUSED;
     solver_run(m->game, match_position(m), budget, &solution);
-    if (budget.table)
-        solver_table_free(budget.table);
-    print_solution(s, &solution, &r->text);
+    const enum status status = budget.table ? close_table(budget.table, file_of(a), r) : OK;
+    if (status == OK)
+        print_solution(s, &solution, &r->text);
     solution_free(&solution);
-    return OK;
+    return status;
 }
 
 const struct command solve_commands[] = {

@@ -16,9 +16,15 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
                 struct solution *out);
 
 /* What is known of positions of a game, kept in a file (table.h): with it as budget.table a proof
-   goes on where another program has stopped. NULL: `why` says what is wrong with the file. Ends with
-   solver_table_free. */
-struct table *solver_table(const struct game *game, int file, size_t bytes, struct text *why);
+   goes on where another program has stopped. The file gets no larger than `most` bytes. NULL: `why`
+   says what is wrong with the file. Ends with solver_table_free. */
+struct table *solver_table(const struct game *game, int file, size_t bytes, size_t most,
+                           struct text *why);
+
+/* Whether the file still holds all of it. If not, a run with it may have ended early, and what it
+   has found out is not kept. */
+bool solver_table_is_whole(const struct table *table);
+
 void solver_table_free(struct table *table);
 
 #endif

@@ -402,7 +402,7 @@ TEST(a_proof_goes_on_from_a_file)
     assert_non_null(file);
     while (a == PN_OPEN && runs++ < 1000) {
         struct budget budget = budget_of(3600, MEGABYTE);
-        budget.table = solver_table(&fonver, dup(fileno(file)), MEGABYTE, &why);
+        budget.table = solver_table(&fonver, dup(fileno(file)), MEGABYTE, SIZE_MAX, &why);
         assert_non_null(budget.table);
         budget.most = 300;
         struct pn *p = pn_new(&fonver, pos, &budget);

@@ -97,7 +97,7 @@ static int try_what_is_forbidden(const struct files *f)
 
 TEST(nothing_is_opened_started_or_called)
 {
-    const struct files none = { FILES_NOWHERE, -1 };
+    const struct files none = { .where = FILES_NOWHERE, .folder = -1 };
 
     assert_done(&none, try_what_is_forbidden);
 }
@@ -127,7 +127,7 @@ static int do_what_is_needed(const struct files *f)
 
 TEST(memory_threads_and_streams_are_left)
 {
-    const struct files none = { FILES_NOWHERE, -1 };
+    const struct files none = { .where = FILES_NOWHERE, .folder = -1 };
 
     assert_done(&none, do_what_is_needed);
 }

@@ -18,9 +18,11 @@
 #include "../support/toy.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { MEGABYTE = 1 << 20 };
@@ -378,7 +380,7 @@ TEST(without_time_nothing_is_known)
 static struct table *open_table(const struct game *game, FILE *file)
 {
     struct text why = TEXT_EMPTY;
-    struct table *table = solver_table(game, dup(fileno(file)), MEGABYTE, &why);
+    struct table *table = solver_table(game, dup(fileno(file)), MEGABYTE, SIZE_MAX, &why);
 
     assert_string_equal(why.data, "");
     assert_non_null(table);
@@ -447,12 +449,97 @@ TEST(a_damaged_file_proves_nothing_false)
     fclose(file);
 }
 
+/* An empty entry says nothing, so nothing false comes of it. */
+TEST(a_file_that_is_cut_while_it_is_used_ends_the_run_and_not_the_program)
+{
+    POSITION(pos) = coins_start("27182818284590452353602874713526");
+    FILE *file = tmpfile();
+    struct solution s;
+
+    assert_non_null(file);
+    struct table *table = open_table(&toy_coins, file);
+    solver_run(&toy_coins, pos, budget_with(table, 500), &s);
+    assert_false(s.solved);
+    assert_true(solver_table_is_whole(table));
+    solution_free(&s);
+    assert_int_equal(ftruncate(fileno(file), 8192), 0);
+    assert_false(solver_table_is_whole(table));
+    solver_run(&toy_coins, pos, budget_with(table, 0), &s);
+    assert_false(s.solved);
+    assert_true(s.nodes < 2000);
+    solution_free(&s);
+    solver_table_free(table);
+
+    table = open_table(&toy_coins, file); /* which is whole again, and forgets */
+    solver_run(&toy_coins, pos, budget_with(table, 0), &s);
+    assert_true(s.solved && solver_table_is_whole(table));
+    solution_free(&s);
+    solver_table_free(table);
+    fclose(file);
+}
+
+TEST(a_file_that_is_written_over_while_it_is_used_is_noticed)
+{
+    FILE *file = tmpfile(), *other = tmpfile();
+    char head[64];
+
+    assert_true(file && other);
+    struct table *table = open_table(&toy_coins, file);
+    solver_table_free(open_table(&fendo, other));
+    assert_true(solver_table_is_whole(table));
+    assert_int_equal(pread(fileno(other), head, sizeof head, 0), sizeof head);
+    assert_int_equal(pwrite(fileno(file), head, sizeof head, 0), sizeof head);
+    assert_false(solver_table_is_whole(table));
+    solver_table_free(table);
+    fclose(file);
+    fclose(other);
+}
+
+TEST(a_table_takes_no_more_room_in_its_file_than_there_is)
+{
+    FILE *file = tmpfile();
+    struct text why = TEXT_EMPTY;
+    struct stat info;
+
+    assert_non_null(file);
+    assert_null(solver_table(&toy_coins, fileno(file), MEGABYTE, 4096, &why));
+    assert_string_equal(why.data, "there is no room for it");
+    assert_int_equal(fstat(fileno(file), &info) || info.st_size, 0);
+    struct table *table = solver_table(&toy_coins, dup(fileno(file)), MEGABYTE, MEGABYTE / 2, &why);
+    assert_non_null(table);
+    assert_int_equal(fstat(fileno(file), &info), 0);
+    assert_in_range(info.st_size, MEGABYTE / 4, MEGABYTE / 2);
+    solver_table_free(table);
+    text_free(&why);
+    fclose(file);
+}
+
+/* SIGBUS is the solver's as long as there is a table in a file, and no longer. */
+TEST(what_was_done_on_a_bus_error_before_is_done_again_afterwards)
+{
+    FILE *files[] = { tmpfile(), tmpfile() };
+    struct sigaction before, meanwhile, after;
+
+    assert_true(files[0] && files[1]);
+    assert_int_equal(sigaction(SIGBUS, NULL, &before), 0);
+    struct table *first = open_table(&toy_coins, files[0]),
+                 *second = open_table(&toy_coins, files[1]);
+    solver_table_free(first);
+    assert_int_equal(sigaction(SIGBUS, NULL, &meanwhile), 0);
+    solver_table_free(second);
+    assert_int_equal(sigaction(SIGBUS, NULL, &after), 0);
+    assert_true(meanwhile.sa_sigaction != before.sa_sigaction);
+    assert_true(after.sa_sigaction == before.sa_sigaction);
+    fclose(files[0]);
+    fclose(files[1]);
+}
+
 static void assert_no_table(const struct game *game, FILE *file, const char *words)
 {
     struct text why = TEXT_EMPTY;
     const int descriptor = fileno(file);
 
-    assert_null(solver_table(game, descriptor, MEGABYTE, &why));
+    assert_null(solver_table(game, descriptor, MEGABYTE, SIZE_MAX, &why));
     assert_non_null(strstr(why.data, words));
     text_free(&why);
 }

@@ -2,6 +2,7 @@
 #include "budget.h"
 
 #include "../../base/clock.h"
+#include "table.h"
 
 /* Seconds between questions to go_on, of which 5 ms are promised. */
 #define ASK_EVERY 0.002
@@ -38,7 +39,8 @@ bool budget_look(struct budget *b)
 
     const double now = clock_now();
 
-    if (now >= b->deadline || (b->most && b->ticks >= b->most)) {
+    if (now >= b->deadline || (b->most && b->ticks >= b->most) ||
+        (b->table && table_is_cut(b->table))) {
         b->spent = true;
     } else if (b->go_on && now >= b->asked + ASK_EVERY) {
         b->asked = now;

@@ -348,9 +348,15 @@ static uint64_t identity_of(const struct game *game)
     return sum;
 }
 
-struct table *solver_table(const struct game *game, int file, size_t bytes, struct text *why)
+struct table *solver_table(const struct game *game, int file, size_t bytes, size_t most,
+                           struct text *why)
 {
-    return table_in_file(file, identity_of(game), bytes, why);
+    return table_in_file(file, identity_of(game), bytes, most, why);
+}
+
+bool solver_table_is_whole(const struct table *table)
+{
+    return table_is_whole(table);
 }
 
 void solver_table_free(struct table *table)

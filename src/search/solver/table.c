@@ -14,6 +14,10 @@
  * written, by another thread or by a program that was killed then, or that a file has lost a bit of,
  * is not recognised, and no lock is needed.
  *
+ * A file can be cut while it is mapped, by a program that knows nothing of locks. Then the next look
+ * beyond its end raises SIGBUS, and the handler puts empty memory there: an empty entry is unknown, so
+ * the solver stays right until it notices and ends.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _DEFAULT_SOURCE /* flock */
@@ -25,6 +29,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +53,9 @@ struct table {
     void *mapped; /* of a file; NULL: none */
     size_t mapped_bytes;
     int file;
+    uint64_t identity;
+    atomic_bool is_cut;  /* the file: what is beyond its end has been replaced by empty memory */
+    struct table *older; /* in the list of those in files */
 };
 
 struct table *table_new(size_t bytes)
@@ -56,21 +64,86 @@ struct table *table_new(size_t bytes)
     const size_t block = BLOCK * sizeof *t->buckets;
 
     t->mapped = NULL;
+    atomic_init(&t->is_cut, false);
     t->buckets = area_take(&bytes, block);
     area_large_pages(t->buckets);
     t->blocks = bytes / block < UINT32_MAX ? bytes / block : UINT32_MAX;
     return t;
 }
 
+/* ---- Files that are cut ---- */
+
+static struct table *_Atomic newest; /* of those in files */
+static struct sigaction old_action;  /* on SIGBUS, when there was none */
+
+/* Whether the address is in a table; then there is empty memory from its page on. */
+static bool mend(struct table *t, char *address)
+{
+    char *begin = t->mapped, *end = begin + t->mapped_bytes;
+
+    if (address < begin || address >= end)
+        return false;
+    address -= (address - begin) % sysconf(_SC_PAGESIZE);
+    atomic_store(&t->is_cut, true);
+    return mmap(address, (size_t)(end - address), PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) != MAP_FAILED;
+}
+
+/* Not of a table: it comes again, as if this had not been here. */
+static void on_bus_error(int signal, siginfo_t *info, void *context)
+{
+    const int error = errno;
+    bool is_mended = false;
+
+    (void)context;
+    for (struct table *t = newest; t && !is_mended; t = t->older)
+        is_mended = mend(t, info->si_addr);
+    if (!is_mended)
+        sigaction(signal, &old_action, NULL);
+    errno = error;
+}
+
+static void enlist(struct table *t)
+{
+    struct sigaction action = { .sa_sigaction = on_bus_error, .sa_flags = SA_SIGINFO };
+
+    sigemptyset(&action.sa_mask);
+    t->older = newest;
+    newest = t;
+    if (!t->older)
+        sigaction(SIGBUS, &action, &old_action);
+}
+
+static void strike_off(const struct table *t)
+{
+    struct table *younger = newest;
+
+    if (younger == t) {
+        newest = t->older;
+    } else {
+        while (younger->older != t)
+            younger = younger->older;
+        younger->older = t->older;
+    }
+    if (!newest)
+        sigaction(SIGBUS, &old_action, NULL);
+}
+
 void table_free(struct table *t)
 {
     if (t->mapped) {
+        strike_off(t);
         munmap(t->mapped, t->mapped_bytes);
         close(t->file);
     } else {
         area_free(t->buckets);
     }
     free(t);
+}
+
+bool table_is_cut(const struct table *t)
+{
+    return atomic_load_explicit(&t->is_cut, memory_order_relaxed);
 }
 
 /* ---- In a file ---- */
@@ -89,15 +162,28 @@ static size_t bytes_of(uint64_t blocks)
     return PAGE + (size_t)blocks * BLOCK * WAYS * sizeof(struct entry);
 }
 
-/* Reads what a file begins with, or begins an empty one: 0, or what is wrong. */
-static const char *read_header(int file, uint64_t identity, size_t bytes, struct header *h)
+/* Of one program alone: 0, or what is wrong. */
+static const char *take_lock(int file)
 {
+    if (!flock(file, LOCK_EX | LOCK_NB))
+        return NULL;
+    return errno == EWOULDBLOCK ? "another program is using it" : strerror(errno);
+}
+
+/* Reads what a file begins with, or begins an empty one: 0, or what is wrong. */
+static const char *read_header(int file, uint64_t identity, size_t bytes, size_t most,
+                               struct header *h)
+{
+    static const char NO_ROOM[] = "there is no room for it";
     struct stat info;
     const size_t one = bytes_of(1) - PAGE;
 
     if (fstat(file, &info))
         return strerror(errno);
     if (info.st_size == 0) {
+        if (most < bytes_of(1))
+            return NO_ROOM;
+        bytes = bytes < most - PAGE ? bytes : most - PAGE;
         *h = (struct header){ .identity = identity, .blocks = bytes > one ? bytes / one : 1 };
         memcpy(h->magic, magic, sizeof magic);
         return pwrite(file, h, sizeof *h, 0) == (ssize_t)sizeof *h ? NULL : strerror(errno);
@@ -106,7 +192,10 @@ static const char *read_header(int file, uint64_t identity, size_t bytes, struct
         return "it holds no table of proofs";
     if (h->identity != identity)
         return "its proofs are of another game, or of other rules";
-    return h->blocks && h->blocks <= UINT32_MAX ? NULL : "it is damaged";
+    if (!h->blocks || h->blocks > UINT32_MAX)
+        return "it is damaged";
+    return bytes_of(h->blocks) > most && bytes_of(h->blocks) > (size_t)info.st_size ? NO_ROOM
+                                                                                    : NULL;
 }
 
 /* Room for all of it on the disk, so that none is found missing later: 0, or an error. */
@@ -120,13 +209,14 @@ static int make_room(int file, uint64_t blocks)
     return error;
 }
 
-struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct text *why)
+struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t most,
+                            struct text *why)
 {
     struct header h = { 0 };
-    const char *wrong = flock(file, LOCK_EX | LOCK_NB) ? "another program is using it" : NULL;
+    const char *wrong = take_lock(file);
 
     if (!wrong)
-        wrong = read_header(file, identity, bytes, &h);
+        wrong = read_header(file, identity, bytes, most, &h);
     const int error = wrong ? 0 : make_room(file, h.blocks);
     if (error)
         wrong = strerror(error);
@@ -139,9 +229,27 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, struct te
         return NULL;
     }
     struct table *t = xmalloc(sizeof *t);
-    *t = (struct table){ (void *)((char *)mapped + PAGE), h.blocks, mapped, bytes_of(h.blocks),
-                         file };
+    *t = (struct table){
+        .buckets = (void *)((char *)mapped + PAGE),
+        .blocks = h.blocks,
+        .mapped = mapped,
+        .mapped_bytes = bytes_of(h.blocks),
+        .file = file,
+        .identity = identity,
+    };
+    enlist(t);
     return t;
+}
+
+bool table_is_whole(const struct table *t)
+{
+    struct header h;
+    struct stat info;
+
+    return !table_is_cut(t) && !fstat(t->file, &info) && (size_t)info.st_size >= t->mapped_bytes &&
+           pread(t->file, &h, sizeof h, 0) == (ssize_t)sizeof h &&
+           !memcmp(h.magic, magic, sizeof magic) && h.identity == t->identity &&
+           h.blocks == t->blocks;
 }
 
 /* ---- Entries ---- */

@@ -140,8 +140,9 @@ static const int always[] = {
 
 /* Files of --files; Landlock says which. */
 static const int for_files[] = {
-    SYS_openat,   SYS_fcntl, SYS_linkat,    SYS_unlinkat,  SYS_fsync,
-    SYS_fchmod,   SYS_umask, SYS_faccessat, SYS_renameat2,
+    SYS_openat,   SYS_fcntl,   SYS_linkat,    SYS_unlinkat,  SYS_fsync,
+    SYS_fchmod,   SYS_umask,   SYS_faccessat, SYS_renameat2, SYS_getdents64,
+    SYS_flock,    SYS_pread64, SYS_pwrite64,  SYS_fallocate, SYS_fstatfs,
 #ifdef SYS_renameat
     SYS_renameat,
 #endif
@@ -262,10 +263,13 @@ static bool limit(int which, rlim_t most)
 
 const char *sandbox_enter(const struct files *f)
 {
-    enum { FILES = 64, LARGEST = 64 << 20 };
+    enum { FILES = 64, LARGEST = 64 << 20 }; /* without --files: standard output may be a file */
+    const rlim_t largest = f->where != FILES_WITHIN ? LARGEST
+                           : f->most_bytes          ? f->most_bytes
+                                                    : RLIM_INFINITY;
 
     tzset(); /* while the file that it reads can be */
-    if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_NOFILE, FILES) || !limit(RLIMIT_FSIZE, LARGEST))
+    if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_NOFILE, FILES) || !limit(RLIMIT_FSIZE, largest))
         return "limits of resources";
     return close_fences(f);
 }

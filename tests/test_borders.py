@@ -10,6 +10,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import contextlib
+import fcntl
 import json
 import os
 import resource
@@ -287,6 +288,77 @@ class Caps(Folder):
         self.assertIn("cannot read x", replies("loadgame x\n", "--serve", "--files", self.path)[0])
 
 
+# An example of each command that cannot do without arguments, with what must come before it.
+OVER = "newgame fiodar size=3 pie=off\nplay b pass\nplay w pass\n"
+EXAMPLES = {
+    "known_command": "known_command name", "set_game": "set_game fonver", "boardsize": "boardsize 5",
+    "set_option": "set_option threads 2", "komi": "komi 6.5", "play": "play b B2",
+    "set_position": "set_position siemenet b size=5 D3 5/5/5/2W2/5", "genmove": "genmove b",
+    "reg_genmove": "reg_genmove b", "undo": "play b B2\nundo", "redo": "play b B2\nundo\nredo",
+    "chance": "set_option dealer table\nnewgame fence players=2 tiles=demo\nchance tiles:p1:T25,T23,X1",
+    "view": "newgame fence\nview p1", "print_tiles": "newgame fence\nprint_tiles",
+    "final_score": OVER + "final_score", "gogui-rules_final_result": OVER + "gogui-rules_final_result",
+    "time_settings": "time_settings 0 1 1", "time_left": "time_left b 10 0",
+    "kgs-time_settings": "kgs-time_settings absolute 10", "perft": "perft 2", "playout": "playout 5",
+    "solve": "solve 0.1 table=table", "puzzle": "newgame fonver\npuzzle 1",
+    "savegame": "savegame game.gtp", "loadgame": "savegame game.gtp\nloadgame game.gtp",
+    "svg": "svg board.svg", "bench": "bench 0", "newgame": "newgame fence tiles=demo",
+    "gogui-play_sequence": "gogui-play_sequence b B2", "gogui-version": "gogui-version 1.5",
+}
+IN_UGI = ("ugi\nisready\nhelp\nsetoption name threads value 2\nuginewgame\nposition startpos moves B2\n"
+          "go nodes 50\ngo movetime 50\nquery fen\nd\nprint\nperft 1\nstop\nponderhit\nquit\n")
+
+
+class FullFolder(Folder):
+    """--max-files and --max-disk, below the folder too; what is there may be replaced by less."""
+
+    def hear(self, lines, *args):
+        return replies("newgame fendo size=3\n" + lines, "--files", self.path, *args)[1:]
+
+    def test_there_are_no_more_files_than_so_many(self):
+        os.mkdir(os.path.join(self.path, "below"))
+        self.write("below/c", b"")
+        said = self.hear("savegame a\nsavegame below/b\nsavegame d\nsvg d\nsolve 0.1 table=d\nsavegame a\n",
+                         "--max-files", "3")
+        full = "there may be no more files in the folder that --files names"
+        self.assertEqual([s.strip() for s in said],
+                         ["=", "=", "? cannot write d: " + full, "? cannot write d: " + full,
+                          "? cannot open d: " + full, "="])
+        self.assertEqual(sorted(os.listdir(self.path)), ["a", "below"])
+
+    def test_they_hold_no_more_than_so_much(self):
+        self.write("large", b"x" * ((1 << 20) - 100))
+        said = self.hear("savegame a\nsvg b\nsavegame a\nset_option memory 1\nsolve 0.1 table=t\n"
+                         "svg large\nsvg b\n", "--max-disk", "1")
+        self.assertEqual([s[0] for s in said], list("=?==?=="))
+        self.assertIn("cannot write b: the files in the folder that --files names may hold no more", said[1])
+        self.assertEqual(said[4], "? cannot keep proofs in t: there is no room for it")
+        self.assertEqual(sorted(os.listdir(self.path)), ["a", "b", "large"])
+
+    def test_a_table_of_proofs_takes_the_room_that_is_left(self):
+        self.write("large", b"x" * (1 << 20))
+        for _ in range(2):
+            said = self.hear("set_option memory 16\nsolve 0.1 table=t\n", "--max-disk", "3")
+            self.assertEqual([s[0] for s in said], list("=="))
+            self.assertLess(1 << 20, os.path.getsize(os.path.join(self.path, "t")))
+            self.assertLessEqual(os.path.getsize(os.path.join(self.path, "t")), 2 << 20)
+
+    def test_in_a_folder_that_holds_more_already_nothing_grows(self):
+        for name in "abc":
+            self.write(name, b"x" * 100000)
+        said = self.hear("savegame a\nsavegame d\n", "--max-files", "2", "--max-disk", "1")
+        self.assertEqual([s[0] for s in said], list("=?"))
+        self.write("a", b"")
+        said = self.hear("savegame a\n", "--max-files", "2", "--max-disk", "1")
+        self.assertIn("may hold no more", said[0])
+
+    def test_strangers_fill_no_disk(self):
+        for i in range(999):
+            self.write("f%d" % i, b"")
+        said = self.hear("svg a\nsvg b\n", "--serve", "--no-sandbox")
+        self.assertEqual([s[0] for s in said], list("=?"))
+
+
 class Sandbox(Folder):
     def start(self, lines, *args):
         done = run(lines, *args)
@@ -313,6 +385,33 @@ class Sandbox(Folder):
             program.stdin.close()
         self.assertIn("NoNewPrivs:\t1\n", status)
         self.assertIn("Seccomp:\t2\n", status)
+
+    def test_every_command_is_obeyed_in_it(self):
+        fences = ["--sandbox", "--files", self.path, "--game", "fonver", "--set", "size=5",
+                  "--set", "memory=8", "--set", "max_nodes=20"]
+        for mode in [], ["--steps"]:
+            names = self.start("list_commands\n", *fences, *mode)[0].split()[1:]
+            self.assertGreater(len(names), 40)
+            for name in names:
+                said = self.start(EXAMPLES.get(name, name) + "\n", *fences, *mode)
+                self.assertEqual(said[-1][:1], "=", (name, said))
+        listed = run("ugi\nhelp\n", *fences).stdout.decode().split("ugiok\n")[1]
+        self.assertEqual({line.split()[0] for line in listed.splitlines()},
+                         {line.split()[0] for line in IN_UGI.splitlines()})
+        said = run(IN_UGI, *fences, check=0).stdout
+        self.assertEqual(said.count(b"bestmove "), 2)
+        self.assertNotIn(b"info string", said)
+
+    def test_a_table_of_proofs_has_its_place_in_it(self):
+        asked = "newgame fendo size=3\nset_option memory 64\nsolve 0.1 table=t\nname\n"
+        with open(os.path.join(self.path, "other"), "wb") as file:
+            for _ in range(2):
+                said = self.start(asked, "--serve", "--files", self.path)
+                self.assertEqual([s[0] for s in said], list("===="))
+                self.assertLess(64 << 20, os.path.getsize(os.path.join(self.path, "t")))
+            fcntl.flock(file, fcntl.LOCK_EX)
+            said = self.start("solve table=other\n", "--serve", "--files", self.path)
+            self.assertEqual(said, ["? cannot keep proofs in other: another program is using it"])
 
     def test_its_folder_is_left(self):
         said = self.start("savegame a.gtp\nsavegame a.gtp\nloadgame a.gtp\nsvg ../b.svg\nname\n",

@@ -130,7 +130,7 @@ static int add_entry(const struct files *f, int folder, const char *name, struct
     return 0;
 }
 
-/* Of a folder that this program may not read it has written nothing. */
+/* One that this program may not read, as lost+found, is passed over. */
 static int add_folder(const struct files *f, int parent, const char *name, struct use *u)
 {
     const int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

@@ -449,6 +449,16 @@ TEST(a_damaged_file_proves_nothing_false)
     fclose(file);
 }
 
+static void assert_no_table(const struct game *game, FILE *file, const char *words)
+{
+    struct text why = TEXT_EMPTY;
+    const int descriptor = fileno(file);
+
+    assert_null(solver_table(game, descriptor, MEGABYTE, SIZE_MAX, &why));
+    assert_non_null(strstr(why.data, words));
+    text_free(&why);
+}
+
 /* An empty entry says nothing, so nothing false comes of it. */
 TEST(a_file_that_is_cut_while_it_is_used_ends_the_run_and_not_the_program)
 {
@@ -514,6 +524,24 @@ TEST(a_table_takes_no_more_room_in_its_file_than_there_is)
     fclose(file);
 }
 
+/* A header is not believed that would have a disk filled. */
+TEST(a_short_file_grows_no_larger_than_a_new_one_would_be)
+{
+    FILE *file = tmpfile();
+    const uint64_t blocks = 1 << 20; /* 64 GiB */
+    struct stat info;
+
+    assert_non_null(file);
+    solver_table_free(open_table(&toy_coins, file));
+    assert_int_equal(ftruncate(fileno(file), 8192), 0);
+    solver_table_free(open_table(&toy_coins, file));
+    assert_int_equal(pwrite(fileno(file), &blocks, sizeof blocks, 24), sizeof blocks);
+    assert_no_table(&toy_coins, file, "it is shorter than its beginning says");
+    assert_int_equal(fstat(fileno(file), &info), 0);
+    assert_in_range(info.st_size, MEGABYTE / 2, 2 * MEGABYTE);
+    fclose(file);
+}
+
 /* SIGBUS is the solver's as long as there is a table in a file, and no longer. */
 TEST(what_was_done_on_a_bus_error_before_is_done_again_afterwards)
 {
@@ -532,16 +560,6 @@ TEST(what_was_done_on_a_bus_error_before_is_done_again_afterwards)
     assert_true(after.sa_sigaction == before.sa_sigaction);
     fclose(files[0]);
     fclose(files[1]);
-}
-
-static void assert_no_table(const struct game *game, FILE *file, const char *words)
-{
-    struct text why = TEXT_EMPTY;
-    const int descriptor = fileno(file);
-
-    assert_null(solver_table(game, descriptor, MEGABYTE, SIZE_MAX, &why));
-    assert_non_null(strstr(why.data, words));
-    text_free(&why);
 }
 
 TEST(a_file_of_something_else_stays_as_it_is)

@@ -162,7 +162,7 @@ static size_t bytes_of(uint64_t blocks)
     return PAGE + (size_t)blocks * BLOCK * WAYS * sizeof(struct entry);
 }
 
-/* Of one program alone: 0, or what is wrong. */
+/* Of one program alone: NULL, or what is wrong. */
 static const char *take_lock(int file)
 {
     if (!flock(file, LOCK_EX | LOCK_NB))
@@ -170,23 +170,42 @@ static const char *take_lock(int file)
     return errno == EWOULDBLOCK ? "another program is using it" : strerror(errno);
 }
 
-/* Reads what a file begins with, or begins an empty one: 0, or what is wrong. */
+/* As many blocks as are in so many bytes. */
+static uint64_t blocks_in(size_t bytes)
+{
+    const size_t one = bytes_of(1) - PAGE;
+
+    return bytes > one ? bytes / one : 1;
+}
+
+/* Whether a file of this size may grow to hold so many blocks: NULL, or why not. One that was cut
+   does, but for a number that the header may have by mistake no disk is filled. */
+static const char *may_grow(off_t size, uint64_t blocks, size_t bytes, size_t most)
+{
+    if ((size_t)size >= bytes_of(blocks))
+        return NULL;
+    if (bytes_of(blocks) > most)
+        return "there is no room for it";
+    return blocks > blocks_in(bytes) ? "it is damaged: it is shorter than its beginning says"
+                                     : NULL;
+}
+
+/* Reads what a file begins with, or begins an empty one: NULL, or what is wrong. */
 static const char *read_header(int file, uint64_t identity, size_t bytes, size_t most,
                                struct header *h)
 {
-    static const char NO_ROOM[] = "there is no room for it";
     struct stat info;
-    const size_t one = bytes_of(1) - PAGE;
 
     if (fstat(file, &info))
         return strerror(errno);
     if (info.st_size == 0) {
-        if (most < bytes_of(1))
-            return NO_ROOM;
-        bytes = bytes < most - PAGE ? bytes : most - PAGE;
-        *h = (struct header){ .identity = identity, .blocks = bytes > one ? bytes / one : 1 };
+        if (most >= bytes_of(1) && bytes > most - PAGE)
+            bytes = most - PAGE;
+        *h = (struct header){ .identity = identity, .blocks = blocks_in(bytes) };
         memcpy(h->magic, magic, sizeof magic);
-        return pwrite(file, h, sizeof *h, 0) == (ssize_t)sizeof *h ? NULL : strerror(errno);
+        const char *wrong = may_grow(0, h->blocks, bytes, most);
+        return wrong || pwrite(file, h, sizeof *h, 0) == (ssize_t)sizeof *h ? wrong
+                                                                            : strerror(errno);
     }
     if (pread(file, h, sizeof *h, 0) != (ssize_t)sizeof *h || memcmp(h->magic, magic, sizeof magic))
         return "it holds no table of proofs";
@@ -194,8 +213,7 @@ static const char *read_header(int file, uint64_t identity, size_t bytes, size_t
         return "its proofs are of another game, or of other rules";
     if (!h->blocks || h->blocks > UINT32_MAX)
         return "it is damaged";
-    return bytes_of(h->blocks) > most && bytes_of(h->blocks) > (size_t)info.st_size ? NO_ROOM
-                                                                                    : NULL;
+    return may_grow(info.st_size, h->blocks, bytes, most);
 }
 
 /* Room for all of it on the disk, so that none is found missing later: 0, or an error. */

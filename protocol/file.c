@@ -201,7 +201,7 @@ static int look_at_old(struct draft *d)
     return 0;
 }
 
-/* Whether there is room for so many bytes, which fewer than before always have: 0, or what is wrong. */
+/* Whether there is room for so many bytes, as always for fewer than before: 0, or what is wrong. */
 static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
 {
     size_t room;

@@ -19,8 +19,8 @@ enum files_where {
 struct files {
     enum files_where where;
     int folder; /* with FILES_WITHIN: an open descriptor of it */
-    /* With FILES_WITHIN: how many files may lie in it and below it, and how many bytes they may hold
-       together; 0: no limit. */
+    /* With FILES_WITHIN: how many files may lie in it and below it, and how many bytes they may
+       hold together; 0: no limit. */
     size_t most_files;
     uint64_t most_bytes;
 };
@@ -47,8 +47,8 @@ int folder_open(const struct files *f, const char *path, struct entry *e);
 void folder_close(const struct entry *e);
 
 /* Room for a file there, new or instead of one of `old` bytes: how many it may hold (SIZE_MAX: as
-   many as it likes). 0, or what is wrong: there may be no more files. What others write meanwhile is
-   not seen. */
+   many as it likes). 0, or what is wrong: there may be no more files. Files that others write
+   meanwhile are not seen. */
 int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes);
 
 #endif

@@ -3,7 +3,8 @@
  *
  * On a busy machine a thread is woken late and waits for its turn. How late is measured, and so much
  * more kept back of the time of the next turns. A program that is suspended once or twice is late,
- * too, and no busy machine: the estimate is a quantile. Knows no clock: moments are given in seconds.
+ * too, on a quiet machine: so the estimate is a quantile. Knows no clock: moments are given in
+ * seconds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -14,9 +14,9 @@
  * written, by another thread or by a program that was killed then, or that a file has lost a bit of,
  * is not recognised, and no lock is needed.
  *
- * A file can be cut while it is mapped, by a program that knows nothing of locks. Then the next look
- * beyond its end raises SIGBUS, and the handler puts empty memory there: an empty entry is unknown, so
- * the solver stays right until it notices and ends.
+ * A file can be cut while it is mapped, by a program that knows nothing of locks. Then the next
+ * look beyond its end raises SIGBUS, and the handler puts empty memory there: nothing is known of
+ * an empty entry, so the solver stays right until it notices and ends.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -28,12 +28,12 @@ void table_free(struct table *t);
 /* The same in a file that is open to be read and written, so that what is known outlives the
    program, however that ends. An empty file becomes one of at most `bytes`; another must have been
    made by this for the same `identity`, and stays as large as it is. No file grows beyond `most`
-   bytes. NULL: `why` says what is wrong with it. One program at a time uses a file. The descriptor is
-   closed by table_free. While there is a table in a file, SIGBUS has a handler. */
+   bytes. NULL: `why` says what is wrong with it. One program at a time uses a file. The descriptor
+   is closed by table_free. While there is a table in a file, SIGBUS has a handler. */
 struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t most,
                             struct text *why);
 
-/* Whether somebody has cut the file, as far as was noticed by using it: nothing is kept any more. */
+/* Whether the file was cut, as far as was noticed by using it: nothing is kept any more. */
 bool table_is_cut(const struct table *t);
 
 /* Of one in a file: whether it still holds all of it, and nothing else was written over it. */

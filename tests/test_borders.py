@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
@@ -103,6 +104,19 @@ class Ends(Folder):
                     here.close()
                 for _, program in started:
                     program.wait(PATIENCE)
+
+    def test_a_table_of_proofs_that_is_cut_ends_the_command_and_not_the_program(self):
+        path = os.path.join(self.path, "t")
+        with subprocess.Popen(ENGINE + ["--game", "fonver", "--set", "size=9", "--set", "memory=4"],
+                              cwd=self.path, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+            program.stdin.write(b"solve 100000 table=t\nname\n")
+            program.stdin.flush()
+            while not os.path.exists(path) or os.path.getsize(path) <= 4096:
+                time.sleep(0.01)
+            os.truncate(path, 4096)
+            self.assertEqual(hear(program)[0], b"? cannot keep proofs in t: it was cut or written over "
+                                               b"meanwhile\n")
+            self.assertEqual(hear(program)[0], b"= wattle\n")
 
     def test_a_flood_of_questions_does_not_keep_bestmove_from_coming(self):
         with subprocess.Popen(ENGINE + ["--protocol", "ugi", "--game", "fonver", "--set", "net=none"],

@@ -294,9 +294,14 @@ dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/watt
 	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
 	'$(transcript) $(DOCUMENTS:%=--examples %)')
 
-# Inputs that libFuzzer has found, as tests: a folder for each target.
+# Inputs that libFuzzer has found, as tests: an archive for each target, unpacked into a folder.
 replays = $(filter $(FUZZED:%=fuzz-%),$(call chosen,$(FUZZED:%=fuzz-%)))
-replay  = $(foreach f,$(replays),'$(BUILD)/$(1)/$(f) tests/fuzz/corpus/$(f:fuzz-%=%)')
+replay  = $(foreach f,$(replays),'$(BUILD)/$(1)/$(f) $(BUILD)/corpus/$(f:fuzz-%=%)')
+inputs  = $(replays:fuzz-%=$(BUILD)/corpus/%)
+
+$(BUILD)/corpus/%: tests/fuzz/corpus/%.tar.gz tests/fuzz/corpus.py
+	@$(call note,TAR,$@)
+	$(Q)tests/fuzz/corpus.py unpack $* $@
 
 # Memory that cannot be had is refused, as malloc does it, not the end of the program.
 export ASAN_OPTIONS = allocator_may_return_null=1
@@ -321,7 +326,7 @@ EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
 # What threads have a part in.
 THREADED = $(filter %search %mcts %solver %pn %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
-test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) ## run the tests; T=WORD: only those named so
+test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) $(inputs) ## run the tests; T=WORD: only those named so
 	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test) $(call replay,test)
 
 check-timing: JOBS = 1
@@ -332,7 +337,7 @@ check-board: wattle ## whole games in a browser, by clicks alone, and how quickl
 	$(Q)scripts/install-packages browser
 	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_board.py ./wattle' 'tests/test_board_browser.py ./wattle'
 
-check-asan: $(call needs,asan,$(EVERYTHING)) $(replays:%=$(BUILD)/asan/%) ## the tests under ASan and UBSan
+check-asan: $(call needs,asan,$(EVERYTHING)) $(replays:%=$(BUILD)/asan/%) $(inputs) ## the tests under ASan and UBSan
 	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan) $(call replay,asan)
 
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
@@ -403,7 +408,7 @@ fuzz_programs = $(foreach f,$(FUZZED),$(if $(or $(findstring $(FUZZ),$(f)),$(if 
 fuzz: $(fuzz_programs) ## look for inputs that go wrong, FUZZ_SECONDS a target; FUZZ=WORD: some
 	$(Q)tests/fuzz/run.py --seconds $(FUZZ_SECONDS) --jobs $(FUZZ_JOBS) $(fuzz_programs)
 
-fuzz-keep: $(fuzz_programs) ## make tests/fuzz/corpus anew, of all that was found
+fuzz-keep: $(fuzz_programs) ## make the archives in tests/fuzz/corpus anew, of all that was found
 	$(Q)tests/fuzz/run.py --keep $(fuzz_programs)
 
 # Which lines of src and protocol kept and found inputs reach.
@@ -441,7 +446,7 @@ check-quick: ## what .ci/run does besides `make test`
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
 	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
 
-coverage: $(call needs,coverage,$(EVERYTHING)) $(replays:%=$(BUILD)/coverage/%) ## lines of src and protocol that tests reach
+coverage: $(call needs,coverage,$(EVERYTHING)) $(replays:%=$(BUILD)/coverage/%) $(inputs) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
 	$(Q)$(call suite,coverage,,$(EVERYTHING)) $(call dialogues,coverage) $(call agreement,coverage) $(call replay,coverage)
 	$(Q)gcovr --root . --object-directory $(BUILD)/coverage --filter src/ --filter protocol/ \

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -153,6 +154,35 @@ class Bench:
             "--engine", self.engine, *words)
 
 
+def corpus_cases():
+    """The same of tests/fuzz/corpus.py, in a copy with one target."""
+    with tempfile.TemporaryDirectory() as directory:
+        for name in ("corpus.py", "targets/turn.c"):
+            os.makedirs(os.path.dirname(os.path.join(directory, name)), exist_ok=True)
+            shutil.copy(os.path.join(HERE, "fuzz", name), os.path.join(directory, name))
+        bench, out = Bench("", directory, {}), os.path.join(directory, "out")
+        a, b = bench.write("a", "one"), bench.write("b", "two")
+
+        def corpus(*words):
+            return succeeds(os.path.join(directory, "corpus.py"), words[0], "turn", *words[1:])
+
+        def packed():
+            with open(os.path.join(directory, "corpus", "turn.tar.gz"), "rb") as file:
+                return file.read()
+
+        assert corpus("add", b) and corpus("add", a)
+        first = packed()
+        assert corpus("remove", "a", "b") and packed() != first and corpus("add", a, b)
+        yield "the same inputs make the same archive", packed() == first
+        bench.write("a", "three")
+        yield "another input of a name that is taken is refused", not corpus("add", a) and packed() == first
+        yield "an input that is not there is not removed", not corpus("remove", "c")
+        os.makedirs(os.path.join(out, "old"))
+        yield "what is unpacked takes the place of what was there", corpus("unpack", out) and {
+            name: open(os.path.join(out, name), encoding="ascii").read() for name in os.listdir(out)
+        } == {"a": "one", "b": "two"}
+
+
 def cases():
     """Yields (what is proved, whether it holds)."""
     for name, replies, text, expected in TRANSCRIPTS:
@@ -177,6 +207,7 @@ def cases():
             bench = Bench(name, directory, {})
             yield name, bench.transcript(expected, "--commands", bench.write("d.md", text),
                                          bench.write("t.tst", tried))
+    yield from corpus_cases()
     yield "a program that is not there has failed", not succeeds(
         os.path.join(HERE, "run.py"), "./nowhere", "sh -c 'echo 1 passed, 0 failed'")
     yield "the list of mutants that change nothing fits the tree", succeeds(

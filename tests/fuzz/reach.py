@@ -15,6 +15,8 @@ import json
 import os
 import subprocess
 
+import corpus
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 LITTLE = 0.1  # of a folder's lines: it is not what the target aims at
 
@@ -27,8 +29,8 @@ def folder_of(path):
 
 def inputs_of(name):
     found = os.path.join(ROOT, "build", "fuzz-found", name)
-    folders = (os.path.join(ROOT, "tests", "fuzz", "corpus", name),
-               os.path.join(found, "inputs"), os.path.join(found, "seeds"))
+    corpus.unpack(name, os.path.join(found, "kept"))
+    folders = [os.path.join(found, part) for part in ("kept", "inputs", "seeds")]
     return [folder for folder in folders if os.path.isdir(folder)]
 
 

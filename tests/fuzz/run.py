@@ -7,8 +7,8 @@
 Each target begins with the inputs that are kept in tests/fuzz/corpus, those that it makes itself, and
 those that earlier runs have found, which lie in build/fuzz-found; words of its dictionary come from
 the tables of the program. An input that goes wrong is put into that folder, too, and ends the
-target. --keep runs nothing: it makes the kept inputs anew, as few and small ones as reach all that
-is reached. A line a run goes to build/fuzz-found/log.jsonl.
+target. --keep runs nothing: it makes the archive of kept inputs anew, as few and small ones as reach
+all that is reached. A line a run goes to build/fuzz-found/log.jsonl.
 
 Exit status: 0 when nothing went wrong, else 1.
 
@@ -26,8 +26,9 @@ import sys
 import threading
 import time
 
+import corpus
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-KEPT = os.path.join(HERE, "corpus")
 FOUND = os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "fuzz-found")
 SLOWEST = 120  # seconds of the clock for one input; the target itself minds those of the processor
 ROOM = 40000  # bytes of kept inputs a target
@@ -45,8 +46,8 @@ class Target:
     def __init__(self, program):
         self.program = os.path.abspath(program)
         self.name = os.path.basename(program).partition("fuzz-")[2]
-        self.kept = os.path.join(KEPT, self.name)
         self.found = os.path.join(FOUND, self.name)
+        self.kept = os.path.join(self.found, "kept")
         self.inputs = os.path.join(self.found, "inputs")
 
     def ask(self, *words):
@@ -55,8 +56,9 @@ class Target:
     def prepare(self):
         """What libFuzzer is told: its switches, then folders of inputs."""
         seeds, words = os.path.join(self.found, "seeds"), os.path.join(self.found, "words")
-        for path in (self.kept, self.inputs, seeds):
+        for path in (self.inputs, seeds):
             os.makedirs(path, exist_ok=True)
+        corpus.unpack(self.name, self.kept)
         with open(words, "w", encoding="ascii") as file:
             file.write(self.ask("--words"))
         self.ask("--seeds", seeds)
@@ -99,16 +101,16 @@ class Target:
         said, well = self.call(switches + ["-set_cover_merge=1", "-use_counters=0", fresh] + folders)
         if not well:
             sys.exit("run.py: %s: %s" % (self.name, said[-2000:]))
-        for path in glob.glob(self.kept + "/*"):
-            if UNNAMED.fullmatch(os.path.basename(path)):
-                os.remove(path)
+        kept = {name: data for name, data in corpus.read(self.name).items() if not UNNAMED.fullmatch(name)}
         total = count = 0
         for path in sorted(glob.glob(fresh + "/*"), key=os.path.getsize):
             total += os.path.getsize(path)
             if total > ROOM:
                 break
-            shutil.copy(path, os.path.join(self.kept, os.path.basename(path)[:12]))
+            with open(path, "rb") as file:
+                kept[os.path.basename(path)[:12]] = file.read()
             count += 1
+        corpus.write(self.name, kept)
         print("%s: %d inputs kept" % (self.name, count))
 
 
@@ -150,7 +152,7 @@ def main():
     parser = argparse.ArgumentParser(description="Lets libFuzzer look for inputs that go wrong.")
     parser.add_argument("--seconds", type=int, default=60, help="for each target (default: 60)")
     parser.add_argument("--jobs", type=int, default=1, help="targets at once (default: 1)")
-    parser.add_argument("--keep", action="store_true", help="make tests/fuzz/corpus anew instead")
+    parser.add_argument("--keep", action="store_true", help="make the archives in tests/fuzz/corpus anew instead")
     parser.add_argument("programs", nargs="+", metavar="PROGRAM", help="build/fuzz/fuzz-NAME")
     options = parser.parse_args()
     targets = [Target(program) for program in options.programs]

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""corpus.py - the kept inputs of fuzz targets, one archive a target: tests/fuzz/corpus/NAME.tar.gz.
+
+    tests/fuzz/corpus.py list turn               # names and sizes
+    tests/fuzz/corpus.py unpack turn FOLDER      # into FOLDER, which then holds nothing else
+    tests/fuzz/corpus.py add turn pass-twice     # puts the file into the archive, under its name
+    tests/fuzz/corpus.py remove turn pass-twice  # takes it out
+
+An archive has no folders, owners or times and its names are sorted, so the same inputs make the
+same archive. It is written only when the inputs change.
+
+Exit status: 0 when done, 1 when that cannot be done, 2 when called wrongly.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import gzip
+import io
+import os
+import shutil
+import sys
+import tarfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ARCHIVES = os.path.join(HERE, "corpus")
+
+
+def archive_of(target):
+    return os.path.join(ARCHIVES, target + ".tar.gz")
+
+
+def read(target):
+    """{name: bytes}; empty when there is no archive yet."""
+    try:
+        with tarfile.open(archive_of(target), "r:gz") as archive:
+            return {os.path.basename(member.name): archive.extractfile(member).read()
+                    for member in archive if member.isfile()}
+    except FileNotFoundError:
+        return {}
+
+
+def write(target, inputs):
+    """Makes the archive of {name: bytes}, unless it holds just that."""
+    path = archive_of(target)
+    if os.path.exists(path) and read(target) == inputs:
+        return
+    packed = io.BytesIO()
+    with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=packed, mtime=0) as stream:
+        with tarfile.open(fileobj=stream, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+            for name in sorted(inputs):
+                member = tarfile.TarInfo(name)
+                member.size = len(inputs[name])
+                archive.addfile(member, io.BytesIO(inputs[name]))
+    os.makedirs(ARCHIVES, exist_ok=True)
+    with open(path + ".new", "wb") as file:
+        file.write(packed.getvalue())
+    os.replace(path + ".new", path)
+
+
+def unpack(target, folder):
+    """Makes a folder of the kept inputs of the target, in place of the one that may be there."""
+    fresh = folder + ".new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    os.makedirs(fresh)
+    for name, data in read(target).items():
+        with open(os.path.join(fresh, name), "wb") as file:
+            file.write(data)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.rename(fresh, folder)
+
+
+def add(target, paths):
+    inputs = read(target)
+    for path in paths:
+        name = os.path.basename(path)
+        with open(path, "rb") as file:
+            data = file.read()
+        if inputs.setdefault(name, data) != data:
+            sys.exit("corpus.py: %s has another input called %s. Give the file another name" % (
+                target, name))
+    write(target, inputs)
+
+
+def remove(target, names):
+    inputs = read(target)
+    for name in names:
+        if inputs.pop(name, None) is None:
+            sys.exit("corpus.py: %s has no input called %s. See: corpus.py list %s" % (
+                target, name, target))
+    write(target, inputs)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Lists and changes the kept inputs of fuzz targets.")
+    modes = parser.add_subparsers(dest="mode", required=True, metavar="MODE")
+    for mode, words, operand, count in (
+            ("list", "tell names and sizes", None, None),
+            ("unpack", "unpack into a folder, which then holds nothing else", "FOLDER", 1),
+            ("add", "put files into the archive", "FILE", "+"),
+            ("remove", "take inputs out of the archive", "NAME", "+")):
+        about = modes.add_parser(mode, help=words, description=words)
+        about.add_argument("target", metavar="TARGET", help="a file in tests/fuzz/targets: gtp, turn")
+        if operand:
+            about.add_argument("names", nargs=count, metavar=operand)
+    options = parser.parse_args()
+    if not os.path.exists(os.path.join(HERE, "targets", options.target + ".c")):
+        parser.error("there is no target %s in tests/fuzz/targets" % options.target)
+    try:
+        if options.mode == "list":
+            for name, data in read(options.target).items():
+                print("%7d  %s" % (len(data), name))
+        elif options.mode == "unpack":
+            unpack(options.target, options.names[0])
+        elif options.mode == "add":
+            add(options.target, options.names)
+        else:
+            remove(options.target, options.names)
+    except (OSError, tarfile.TarError) as trouble:
+        sys.exit("corpus.py: %s" % trouble)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

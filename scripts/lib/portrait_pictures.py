@@ -7,9 +7,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import chart
 import portrait_study as study
-from board_picture import drawn_over
+from board_picture import boxed, drawn_over
 from portrait_study import STRONG, WEAK
-from puzzle_book import boxed
 
 SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
 A_PLACE = 3  # turns, below which a board of so many a place says little
@@ -69,5 +68,5 @@ def places(found):
             drawn.append('<text x="%d" y="%d" font-size="14" fill="%s">%s sides, %s</text>' % (
                 x, y + 18, INK, strength.capitalize(), phase))
             turns = study.where(found[strength], found["game"], phase)
-            drawn.append(boxed(heat(found["board"], turns, has_numbers(found)), x, y + HEAD, SIDE))
+            drawn.append(boxed(heat(found["board"], turns, has_numbers(found)), x, y + HEAD, SIDE, SIDE))
     return "\n".join([*drawn, "</svg>"]) + "\n"

@@ -233,8 +233,9 @@ def strokes_of_luck(found, game):
 # ---- Parts of the page ----
 
 
-def shown(picture, words):
-    return ["![%s](%s)" % (words, picture), ""]
+def shown(names, what, words):
+    """A picture, if there is one."""
+    return ["![%s](%s)" % (words, names[what]), ""] if what in names else []
 
 
 def typical(found, names):
@@ -246,13 +247,13 @@ def typical(found, names):
     yield from prose("Of the %d the one whose turns are most like those of all, by their kind%s: %s." % (
         len(found[STRONG]), by, game["result"]))
     yield from ["", "```", *record(game), "```", ""]
-    for number, (phase, at) in enumerate(study.starts_of_phases(game)):
+    for phase, at in study.starts_of_phases(game):
         turn = game["turns"][at]
         yield from prose("After the %s %s has %s of the win. The turns go on with %s." % (
             phase, side_name(found, turn["side"]), whole(turn["worth"]),
             line([played["turn"] for played in game["turns"][at:at + LINE]])))
         yield ""
-        yield from shown(names["typical", number], "After the " + phase)
+    yield from shown(names, "typical", "Its positions after these parts")
 
 
 def lively(found, names):
@@ -263,13 +264,13 @@ def lively(found, names):
     yield from prose("Of the %d the one%s in which the chances go most to and fro, turn by turn: %s. %s" % (
         len(found[STRONG]), won, game["result"], " ".join(sureness(found))))
     yield ""
-    yield from shown(names["chances"], "The chances in this game")
+    yield from shown(names, "chances", "The chances in this game")
     yield from ["```", *record(game), "```", ""]
     moments = key_moments(game)
     for _, at, turn in moments:
         yield from prose(moment(found, at, turn))
         yield ""
-        yield from shown(names["moment", at], "Before turn %d" % (at + 1))
+    yield from shown(names, "moments", "The positions before these turns")
     if not moments:
         yield from ["No turn costs %s of the win or more." % whole(DEAR), ""]
     for sentence in strokes_of_luck(found, game):
@@ -304,10 +305,10 @@ def wrong(found, names):
         "; of the %d dearest by the first judgement, judged again with %s nodes" % (found["candidates"], nodes(found["again"]))
         if found["again"] else ""))
     yield ""
-    for number, (_, at, turn) in enumerate(found["examples"]):
+    for _, at, turn in found["examples"]:
         yield from prose(moment(found, at, turn))
         yield ""
-        yield from shown(names["example", number], "Before that turn")
+    yield from shown(names, "examples", "The positions before these turns")
 
 
 # ---- The page ----
@@ -356,11 +357,11 @@ def page(found, names):
         yield from prose(sentence)
         yield ""
     if found["openings"]:
-        yield from shown(found["openings"]["picture"], "What each first turn is worth")
+        yield from shown(found["openings"], "picture", "What each first turn is worth")
     yield from ["## What is played when%s" % (", and where" if "places" in names else ""), ""]
     yield from plans(found)
     if "places" in names:
-        yield from shown(names["places"], "Where strong and weak sides play")
+        yield from shown(names, "places", "Where strong and weak sides play")
         yield from [numbers_on_boards(found), ""]
     yield from typical(found, names)
     yield from lively(found, names)

@@ -1,7 +1,7 @@
 """puzzle_book.py - a collection of puzzles: which are kept, and how they look in print.
 
-Lives here: grades, alike ones, the page and its sheets of pictures. Does not live here: how puzzles
-are found (puzzle_hunt.py).
+Lives here: grades, alike ones, the page. Does not live here: how puzzles are found (puzzle_hunt.py),
+sheets of pictures (board_picture.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -10,8 +10,6 @@ import re
 import textwrap
 
 GRADES = (300, 3000, 30000, 300000)  # positions a proof visits: up to there it is one star, two, ...
-SHEET, ACROSS = 12, 3  # pictures of a sheet; in a row
-CAPTION, GAP = 34, 16
 
 
 def stars(puzzle):
@@ -39,36 +37,6 @@ def heading(number, puzzle, titles):
     return "%d. %s %s" % (number, task(puzzle, titles), "\u2605" * stars(puzzle))
 
 
-# ---- Sheets ----
-
-
-def boxed(svg, x, y, side):
-    """A picture set into a square of a sheet. Names inside it must not meet those of others."""
-    own = "p%d-%d-" % (x, y)
-    svg = re.sub(r'\bid="', 'id="' + own, svg)
-    svg = re.sub(r"url\(#", "url(#" + own, svg)
-    svg = re.sub(r'href="#', 'href="#' + own, svg)
-    svg = re.sub(r' data-[a-z]+="[^"]*"', "", svg)
-    return re.sub(r'<svg ([^>]*?)width="[^"]*" height="[^"]*"', '<svg \\1x="%d" y="%d" width="%d" height="%d"' % (x, y, side, side),
-                  svg, count=1)
-
-
-def sheet(puzzles, first, titles, side=300):
-    """An SVG of some puzzles, `first` being the number of the first."""
-    rows = -(-len(puzzles) // ACROSS)
-    wide, high = ACROSS * (side + GAP) + GAP, rows * (side + CAPTION + GAP) + GAP
-    drawn = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
-             'font-family="Helvetica, Arial, sans-serif">' % (wide, high, wide, high),
-             '<rect width="100%" height="100%" fill="#fbf8f1"/>']
-    for at, puzzle in enumerate(puzzles):
-        x = GAP + at % ACROSS * (side + GAP)
-        y = GAP + at // ACROSS * (side + CAPTION + GAP)
-        drawn.append('<text x="%d" y="%d" font-size="15" fill="#2f2a22">%s</text>' % (
-            x, y + 20, heading(first + at, puzzle, titles)))
-        drawn.append(boxed(puzzle["svg"], x, y + CAPTION, side))
-    return "\n".join(drawn + ["</svg>"]) + "\n"
-
-
 # ---- The page ----
 
 
@@ -77,7 +45,7 @@ def prose(text, indent=""):
     return textwrap.wrap(text, 118, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
-def page(title, game, command, puzzles, titles, sheets):
+def page(title, game, command, puzzles, titles, sheet):
     """Markdown: the pictures, then positions and solutions."""
     yield "# Puzzles: %s" % title
     yield ""
@@ -92,8 +60,8 @@ def page(title, game, command, puzzles, titles, sheets):
     yield command
     yield "```"
     yield ""
-    for path in sheets:
-        yield "![%s](%s)" % (title, path)
+    if puzzles:
+        yield "![%s](%s)" % (title, sheet)
         yield ""
     yield "## Positions"
     yield ""

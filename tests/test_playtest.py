@@ -28,6 +28,7 @@ import chart  # noqa: E402
 import figures  # noqa: E402
 import plots  # noqa: E402
 import referee  # noqa: E402
+import reports  # noqa: E402
 import survey  # noqa: E402
 import tally  # noqa: E402
 import variants  # noqa: E402
@@ -421,8 +422,7 @@ class Reports(unittest.TestCase):
 
     def test_each_rung_of_a_ladder_is_from_at_least_400_games(self):
         for name, _ in self.reports("Depth ladder "):
-            with open(os.path.join(self.DOCS, name[:-4] + ".json"), encoding="utf-8") as file:
-                self.assertGreaterEqual(json.load(file)["games"], 400)
+            self.assertGreaterEqual(reports.read_report(self.DOCS, name[:-4])["games"], 400)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ import portrait_pictures  # noqa: E402
 import portrait_report  # noqa: E402
 import portrait_study  # noqa: E402
 import portrait_work  # noqa: E402
+import reports  # noqa: E402
 import stats  # noqa: E402
 from analysis import Analyst  # noqa: E402
 from program import Fault  # noqa: E402
@@ -402,6 +403,19 @@ class Overviews(Folders):
     def write(self, name, found):
         with open(self.path(name + ".json"), "w", encoding="utf-8") as file:
             json.dump(found, file)
+
+    def test_figures_may_be_in_one_file_for_the_folder(self):
+        self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])
+        figures = reports.read_report(self.path(), "fendo")
+        page = self.page()
+        os.remove(self.path("fendo.json"))
+        self.assertIsNone(reports.read_report(self.path(), "fendo"))
+        with open(self.path("reports.json"), "w", encoding="utf-8") as file:
+            file.write('{"other": 1}\n')
+        self.assertEqual(reports.write_report(self.path(), "fendo", figures), self.path("reports.json"))
+        self.assertEqual(reports.read_report(self.path(), "other"), 1)
+        self.assertFalse(os.path.exists(self.path("fendo.json")))
+        self.assertEqual(self.page(), page)
 
     def page(self):
         done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,

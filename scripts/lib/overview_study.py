@@ -6,13 +6,13 @@ pictures (overview_report.py). Figures with an interval are [value, low, high].
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import json
 import math
 import os
 import shlex
 
 from journal import name_of_game
 from ladder_study import RANDOM, is_bound, rungs_to
+from reports import read_report
 from stats import wilson
 from survey import advantage, apart
 
@@ -71,15 +71,6 @@ def file_of(words):
     return name + "-options" * ("--options" in words) + "-contempt" * ("--contempt" in words)
 
 
-def read(folder, name):
-    """A report's figures, or None when there is none yet."""
-    try:
-        with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
-            return json.load(file)
-    except FileNotFoundError:
-        return None
-
-
 def searched(report, rules):
     """The kinds of game with these rules by players who search, the strongest last."""
     kinds = [kind for kind in report["kinds"] if kind["rules"] in rules and kind["strength"] != "random"]
@@ -123,11 +114,11 @@ def row_of(title, short, game, folder):
     """A game in figures, or None without a playtest of it. adds: what two steps of the ladder gain at once, as a part of
     their sum, where that is seen to be another."""
     name = name_of_game(game)
-    playtest, ladder = read(folder, name), read(folder, "ladder-" + name)
+    playtest, ladder = read_report(folder, name), read_report(folder, "ladder-" + name)
     kinds = searched(playtest, AS_IT_IS) if playtest else []
     if not kinds:
         return None
-    bare, eager = searched(playtest, BARE), read(folder, name + "-contempt")
+    bare, eager = searched(playtest, BARE), read_report(folder, name + "-contempt")
     row = {"title": title, "short": short, "game": game, "file": name, "commands": [playtest["command"]],
            "kinds": kinds, "bare": bare, "kind": strongest(kinds), "first": (strongest(bare) or strongest(kinds))["shares"][0],
            "ladder": ladder, "depth": None, "slope": None, "climbs": {}, "adds": None, "eager": None}

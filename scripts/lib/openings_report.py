@@ -162,6 +162,11 @@ def maps_of(rows):
     return maps
 
 
+def caption(chosen):
+    """What is said over a map, where there are several."""
+    return "Then, after %s" % " ".join(chosen) if chosen else "The first choice"
+
+
 def heat(svg, values, chosen=()):
     """The engine's picture of the board with the values on it, and a ring on what was chosen before."""
     full = min(MOST, max(LEAST, max((abs(value - 0.5) for value in values.values()), default=0)))

@@ -5,10 +5,6 @@
  * Each level searches 2 to 2.7 times as much as the one below. The low ones also choose
  * by lot, so that they err like a beginner: often a second best turn, seldom a senseless
  * one, because what the search disliked has hardly any visits.
- *
- * Two levels up scored, on Fendo 7 and Siemenet 9: 3 against 1 85 and 78 % of 40 games, over 6 to
- * 12 games 5 against 3 92 and 100 %, 7 against 5 100 and 96 %, 9 against 7 100 and 58 % (8 of 12
- * draws); level 1 against random turns 83 and 85 % of 40.
  */
 static const struct level by_playouts[MAX_LEVEL - 1] = {
     { 40, 1 },   { 100, 1 },  { 250, 2 },   { 600, 3 },   { 1500, 4 },

@@ -8,8 +8,7 @@
  * What lies in closed areas is settled, so fences there are not shown.
  *
  * A turn is judged once, at its start. A net that judges it again after each step, seeing the piece
- * taken up and the piece that must build, won 26 % (20 .. 33) of 200 games on 7x7 at 0.1 s a turn
- * against one that judges once: both from nothing, each 35 minutes of training beside the other. Its
+ * taken up and the piece that must build, lost to one that judges once (docs/EXPERIMENTS.md). Its
  * two planes stay, always 0, because the nets there are take so many.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

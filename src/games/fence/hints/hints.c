@@ -98,8 +98,8 @@ static void weigh(const struct position *pos, const step steps[], int n, float o
         out[i] /= sum;
 }
 
-/* The low levels differ in how they draw lots: one look at a position is strong already. Above it four
-   times the nodes score less and less, in games of two: 73.8 % from 4 to 16, 61.0 % from 16 to 64. */
+/* The low levels differ in how they draw lots: one look at a position is strong already. The more
+   nodes a level has, the less four times as many gain. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.2F }, { 1, 0.35F }, { 1, 0.5F }, { 1, 0.66F }, { 1, 0.85F },
     { 1, 1.5F }, { 5, 0 },     { 9, 0 },    { 36, 0 },

@@ -21,6 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
 sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
+import board_picture  # noqa: E402
 import cases  # noqa: E402
 import chart  # noqa: E402
 import elo_fit  # noqa: E402
@@ -710,6 +711,20 @@ class Portraits(unittest.TestCase):
         self.assertTrue(portrait_pictures.shows_places(found))
         self.assertFalse(portrait_pictures.shows_places(dict(found, weak=few * 2)))
         self.assertFalse(portrait_pictures.shows_places(dict(found, zones={})))
+
+    def test_pictures_on_a_sheet_keep_their_size_and_their_own_names(self):
+        board = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d 90" width="%d" height="90"><g id="a"/><use href="#a"/></svg>'
+        pictures = [("one", board % (60, 60)), ("two", board % (80, 80)), ("three", board % (60, 60))]
+        sheet = xml.etree.ElementTree.fromstring(board_picture.sheet(pictures, 2))
+        name = "{http://www.w3.org/2000/svg}"
+        self.assertEqual([text.text for text in sheet.iter(name + "text")], ["one", "two", "three"])
+        boxes = sheet.findall(name + "svg")
+        self.assertEqual([(box.get("width"), box.get("height")) for box in boxes], [("80", "90")] * 3)
+        places = [(int(box.get("x")), int(box.get("y"))) for box in boxes]
+        self.assertTrue(places[0][0] + 80 < places[1][0] and places[0][1] + 90 < places[2][1], places)
+        names = [box.find(name + "g").get("id") for box in boxes]
+        self.assertEqual(len(set(names)), 3)
+        self.assertEqual([box.find(name + "use").get("href") for box in boxes], ["#" + one for one in names])
 
     def test_numbers_are_left_out_of_large_boards(self):
         board = '<svg><rect x="0" y="0" width="9" height="9" data-point="A1"/></svg>'

@@ -1,5 +1,5 @@
-"""board_picture.py - the engine's picture of a board: where its places are, things drawn over them, sheets
-of several pictures.
+"""board_picture.py - the engine's picture of a board: its places, things drawn over them, sheets of
+several pictures.
 
 Does not live here: what is drawn there (openings_report.py, portrait_pictures.py).
 

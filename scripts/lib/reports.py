@@ -1,7 +1,7 @@
 """reports.py - the figures of a study, for programs: NAME.json, or NAME in a folder's reports.json.
 
 A folder that has a reports.json keeps all of its figures there, a line a report. docs does so, where a
-file each would be fifty.
+file each would be thirty.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -36,7 +36,7 @@ const struct hints fonver_hints = {
     .soon = fonver_soon,
     .levels = levels,
     .features = &fonver_features,
-    /* Unlike in other games, more exploration is weaker here. */
+    /* The default, 0.35, is weaker here, unlike in Fendo and Siemenet. */
     .explore = 0.2f,
     /* The urgency is that of most games: -0.15 is stronger in short searches alone. */
 };

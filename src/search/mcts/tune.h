@@ -51,7 +51,7 @@
 
 /* First-play urgency: by so much the value of a child without visits is above its parent's mean,
    for values -1 .. 1, where the game's hints say nothing else. A node here is a step, not a turn,
-   and has few children, so a value above 0 would look into every one of them at each node. */
+   and a value above 0 makes the search look at every child of every node. */
 #ifndef URGENCY
 #define URGENCY 0.0f
 #endif

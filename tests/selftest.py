@@ -174,6 +174,11 @@ def corpus_cases():
         first = packed()
         assert corpus("remove", "a", "b") and packed() != first and corpus("add", a, b)
         yield "the same inputs make the same archive", packed() == first
+        with open(os.path.join(directory, "corpus", "turn.tar.gz"), "wb") as file:
+            file.write(first[:60])
+        yield "a damaged archive is refused", not corpus("list") and not corpus("add", a)
+        with open(os.path.join(directory, "corpus", "turn.tar.gz"), "wb") as file:
+            file.write(first)
         bench.write("a", "three")
         yield "another input of a name that is taken is refused", not corpus("add", a) and packed() == first
         yield "an input that is not there is not removed", not corpus("remove", "c")

@@ -21,6 +21,7 @@ import os
 import shutil
 import sys
 import tarfile
+import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ARCHIVES = os.path.join(HERE, "corpus")
@@ -32,12 +33,17 @@ def archive_of(target):
 
 def read(target):
     """{name: bytes}; empty when there is no archive yet."""
+    path = archive_of(target)
     try:
-        with tarfile.open(archive_of(target), "r:gz") as archive:
+        with open(path, "rb") as file:
+            tar = gzip.decompress(file.read())
+        with tarfile.open(fileobj=io.BytesIO(tar)) as archive:
             return {os.path.basename(member.name): archive.extractfile(member).read()
                     for member in archive if member.isfile()}
     except FileNotFoundError:
         return {}
+    except (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError) as trouble:
+        sys.exit("corpus.py: %s is damaged (%s). Take it from git again" % (path, trouble))
 
 
 def write(target, inputs):
@@ -92,7 +98,7 @@ def remove(target, names):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Lists and changes the kept inputs of fuzz targets.")
+    parser = argparse.ArgumentParser(description="Lists and changes kept inputs of fuzz targets.")
     modes = parser.add_subparsers(dest="mode", required=True, metavar="MODE")
     for mode, words, operand, count in (
             ("list", "tell names and sizes", None, None),
@@ -100,7 +106,7 @@ def main():
             ("add", "put files into the archive", "FILE", "+"),
             ("remove", "take inputs out of the archive", "NAME", "+")):
         about = modes.add_parser(mode, help=words, description=words)
-        about.add_argument("target", metavar="TARGET", help="a file in tests/fuzz/targets: gtp, turn")
+        about.add_argument("target", metavar="TARGET", help="gtp, turn ...: tests/fuzz/targets")
         if operand:
             about.add_argument("names", nargs=count, metavar=operand)
     options = parser.parse_args()
@@ -116,8 +122,8 @@ def main():
             add(options.target, options.names)
         else:
             remove(options.target, options.names)
-    except (OSError, tarfile.TarError) as trouble:
-        sys.exit("corpus.py: %s" % trouble)
+    except OSError as trouble:
+        sys.exit("corpus.py: %s: %s" % (trouble.filename, trouble.strerror))
     return 0
 
 

@@ -13,7 +13,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import argparse
 import glob
 import gzip
+import io
+import json
 import os
+import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -37,6 +41,7 @@ import torch  # noqa: E402
 import cases  # noqa: E402
 import hosts  # noqa: E402
 import made_up  # noqa: E402
+import train_checkpoint  # noqa: E402
 import train_export  # noqa: E402
 import train_log  # noqa: E402
 import train_loop  # noqa: E402
@@ -298,7 +303,7 @@ class Engine(Folder):
         """On the stored positions."""
         file = train_samples.File(self.path("samples"))
         batch = train_samples.Batch(file.fields, file.on, np.array(file.records))
-        shape, average, _, _ = train_model.load_float(stem + ".pt")
+        shape, average, _, _ = train_model.load_float(stem + ".safetensors")
         net = train_model.Net(shape)
         net.load_state_dict(average)
         with torch.no_grad():
@@ -366,31 +371,207 @@ class Training(Folder):
         trainer = self.begun()
         trainer.step(0)
         trainer.save()
-        os.rename(self.path("nothing.pt"), self.path("kept.pt"))
-        os.unlink(self.path("state.pt"))
-        again = self.trainer(float_path=self.path("kept.pt"))
+        os.rename(self.path("nothing.safetensors"), self.path("kept"))
+        os.unlink(self.path("state.safetensors"))
+        again = self.trainer(float_path=self.path("kept"))
         self.assertTrue(again.knows_something())
         self.assertEqual(again.totals()["positions"], 2400)
         for mine, other in zip(trainer.average.parameters(), again.average.parameters()):
             self.assertTrue(torch.equal(mine, other))
 
-    def test_a_file_that_is_no_checkpoint_is_refused(self):
-        with open(os.path.join(ROOT, "nets", "fence.pt"), "rb") as file:
-            whole = file.read()
-        for content in (b"", b"no net\n", b"hello world\n", whole[:len(whole) // 2]):
-            with open(self.path("floats"), "wb") as file:
-                file.write(content)
-            with self.assertRaisesRegex(ValueError, "floats is no checkpoint"):
-                self.trainer(float_path=self.path("floats"))
-        torch.save({"shape": 1}, self.path("floats"))
-        with self.assertRaisesRegex(ValueError, "floats is no float checkpoint"):
-            self.trainer(float_path=self.path("floats"))
+    def test_a_state_that_cannot_be_gone_on_with_is_refused(self):
+        trainer = self.begun()
+        trainer.step(0)
+        trainer.save()
+        name = self.path("state.safetensors")
+        tensors, told = train_checkpoint.parts(io.BytesIO(read_bytes(name)),
+                                               os.path.getsize(name))
+        moment = "optimizer.entry.bias.exp_avg"
+        for more, changed, why in (
+                ({}, {"steps": -1}, "no number from 0"), ({}, {"drawn": 0.5}, "no number from 0"),
+                ({}, {"clock": "long"}, "no number from 0"), ({}, {"before": {}}, "the totals"),
+                ({}, {"window": {"counted": 3, "seen": 0}}, "which samples"),
+                ({}, {"shape": dict(told["shape"], channels=64)}, "not for Shape"),
+                ({}, {"shape": dict(told["shape"], game="fendo")}, "is for fendo"),
+                ({}, {"format": train_model.FORMAT}, "format is not"),
+                ({moment: tensors[moment][1:]}, {}, "entry.bias is not whole"),
+                ({"optimizer.entry.bias.step": tensors[moment]}, {}, "entry.bias is not whole"),
+                ({"optimizer.other.step": np.float32(1)}, {}, "has no 'other.step'"),
+                ({"other.step": np.float32(1)}, {}, "no tensor of such"),
+                ({"raw.entry.bias": tensors[moment][1:]}, {}, "not for Shape")):
+            train_checkpoint.write(name, dict(tensors, **more), dict(told, **changed))
+            with self.assertRaisesRegex(train_checkpoint.Unusable, re.escape(name) + ".*" + why):
+                self.trainer()
+        train_checkpoint.write(name, {key: tensor for key, tensor in tensors.items()
+                                      if key != moment}, told)
+        with self.assertRaisesRegex(train_checkpoint.Unusable, "entry.bias is not whole"):
+            self.trainer()
+
+    def test_a_state_of_an_older_version_is_not_begun_over(self):
+        with open(self.path("state.pt"), "wb"):
+            pass
+        with self.assertRaisesRegex(ValueError, "state.pt is a state that this version"):
+            self.trainer()
 
     def test_samples_of_another_net_end_the_run(self):
         trainer = self.begun()
         made_up.write(self.path("samples", "other"), 10, 1, dict(made_up.FIELDS, inputs=6))
         with self.assertRaises(ValueError):
             trainer.look()
+
+
+def read_bytes(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+class Checkpoints(Folder):
+    def setUp(self):
+        super().setUp()
+        self.name, self.ran = self.path("floats"), self.path("ran")
+        shape = train_model.Shape("nothing", 5, 3, 0, 0, 2, False, channels=2, blocks=0)
+        weights = train_model.Net(shape).state_dict()
+        train_model.save_float(self.name, shape, weights, weights, {"seed": 1, "totals": {
+            "steps": 5, "positions": 100, "minutes": 1.5}})
+        self.whole = read_bytes(self.name)
+
+    def refused(self, content, why=""):
+        """A file of this content is, and says which."""
+        with open(self.name, "wb") as file:
+            file.write(content)
+        with self.assertRaisesRegex(train_checkpoint.Unusable,
+                                    "floats is no checkpoint that can be used: .*" + why):
+            train_loop.Trainer(self.path("run"), "nothing", SMALL, 1, self.name)
+
+    def test_tensors_come_back_to_the_last_bit(self):
+        tensors = {"a": np.array([[0.1, -0.0], [1e-45, -3e38]], np.float32),
+                   "b": np.float32(2), "c": np.zeros((0, 3), np.float32)}
+        told = {"format": "x", "words": ["\u00e9", 1, 0.1, None]}
+        train_checkpoint.write(self.name, tensors, told)
+        back, words = train_checkpoint.read(self.name, "x", ["words"])
+        self.assertEqual(words, told)
+        self.assertEqual([(name, array.shape, array.tobytes()) for name, array in back.items()],
+                         [(name, array.shape, array.tobytes()) for name, array in tensors.items()])
+
+    def test_it_is_a_file_of_safetensors(self):
+        length = int.from_bytes(self.whole[:8], "little")
+        header, data = json.loads(self.whole[8:8 + length]), self.whole[8 + length:]
+        self.assertEqual(length % 8, 0)
+        self.assertTrue(all(isinstance(text, str) for text in header.pop("__metadata__").values()))
+        _, average, raw, _ = train_model.load_float(self.name)
+        self.assertEqual(len(header), len(average) + len(raw))
+        for name, tensor in average.items():
+            entry = header["average." + name]
+            self.assertEqual((entry["dtype"], tuple(entry["shape"])), ("F32", tensor.shape))
+            self.assertEqual(data[slice(*entry["data_offsets"])], tensor.numpy().tobytes())
+
+    def test_a_file_that_is_cut_off_or_too_long_is_refused(self):
+        for size in range(0, len(self.whole), 61):
+            self.refused(self.whole[:size])
+        self.refused(self.whole + b"\0")
+
+    def test_a_file_of_which_a_bit_has_changed_is_refused(self):
+        for at in range(0, len(self.whole), 37):
+            for bit in (1, 64):
+                changed = bytearray(self.whole)
+                changed[at] ^= bit
+                self.refused(changed)
+
+    def test_other_files_are_refused(self):
+        for content in (b"", b"no net\n", b"hello world, how are you\n", b"\xff" * 64):
+            self.refused(content, "does not begin as a file of safetensors")
+
+    def headed(self, text, data=b""):
+        return len(text).to_bytes(8, "little") + text + data
+
+    def test_a_hostile_header_is_refused(self):
+        told = {"format": train_model.FORMAT, "shape": {}, "about": {}}
+
+        def made(entry, data=b"", told=told, name="a"):
+            text = told if isinstance(told, str) else json.dumps(told)
+            return self.headed(json.dumps({"__metadata__": {
+                "wattle": text, "crc32": train_checkpoint.checksum(text, data)},
+                name: entry}).encode(), data)
+
+        def entry(shape, offsets, kind="F32"):
+            return {"dtype": kind, "shape": shape, "data_offsets": offsets}
+        four = b"\0" * 4
+        for content, why in (
+                (self.headed(b"[" * 200000), ""), (self.headed(b"[]"), "no object"),
+                (self.headed(b"\xff\xfe"), ""), (self.headed(b"9" * 5000), ""),
+                (self.headed(b'{"a": NaN}'), "NaN"), (self.headed(b"{}"), "metadata"),
+                (self.headed(b'{"a": 1, "a": 2}'), "twice"),
+                (self.headed(b'{"__metadata__": {"wattle": 1, "crc32": ""}}'), "metadata"),
+                (made(entry([2 ** 40], [0, 2 ** 42])), "fill the file"),
+                (made(entry([2 ** 40, 0], [0, 0])), ""),
+                (made(entry([10 ** 400], [0, 4 * 10 ** 400])), "float32"),
+                (made(entry([-1, -1], [0, 4]), four), "float32"),
+                (made(entry([True], [0, 4]), four), "float32"),
+                (made(entry([1.0], [0, 4]), four), "float32"),
+                (made(entry([1] * 9, [0, 4]), four), "float32"),
+                (made(entry([1], [0, 4], "F16"), four), "float32"),
+                (made(entry([1], [4, 8]), four * 2), "where it should be"),
+                (made(entry([2], [0, 4]), four), "where it should be"),
+                (made(entry([1], [0, 4]), four * 2), "fill the file"),
+                (made("tensor"), "no tensor"), (made([]), "no tensor"),
+                (made(entry([1], [0, 4]), b"\0\0\xc0\x7f"), "'a' is not finite"),
+                (made(entry([1], [0, 4]), four), "'a' is no tensor of such"),
+                (made(entry([1], [0, 4]), four, name="\x1b[2J"), r"'\\x1b\[2J'"),
+                (made(entry([1], [0, 4]), four, "[" * 100000), ""),
+                (made(entry([1], [0, 4]), four, {"format": "x"}), "format is not"),
+                (made(entry([1], [0, 4]), four, {"format": train_model.FORMAT}), "does not tell")):
+            self.refused(content, why)
+
+    def test_a_hostile_shape_is_refused(self):
+        tensors, told = train_checkpoint.parts(io.BytesIO(self.whole), len(self.whole))
+        totals = told["about"]["totals"]
+        for shape in (dict(told["shape"], channels=10 ** 9), dict(told["shape"], blocks=-1),
+                      dict(told["shape"], inputs=5.0), dict(told["shape"], hex=1),
+                      dict(told["shape"], game="../x y"), dict(told["shape"], game=5),
+                      dict(told["shape"], more=1), {}, None, []):
+            train_checkpoint.write(self.name, tensors, dict(told, shape=shape))
+            self.refused(read_bytes(self.name), "shape")
+        for about in (None, {}, {"seed": "x", "totals": totals},
+                      {"seed": 1, "totals": dict(totals, steps=-1)},
+                      {"seed": 1, "totals": dict(totals, minutes="1")}):
+            train_checkpoint.write(self.name, tensors, dict(told, about=about))
+            self.refused(read_bytes(self.name), "totals")
+
+    def test_a_file_that_would_run_a_program_runs_none(self):
+        program = pickle.dumps(Evil(self.ran))
+        torch.save(Evil(self.ran), self.path("zipped"))
+        for content in (program, read_bytes(self.path("zipped"))):
+            self.refused(content)
+            os.makedirs(self.path("run"), exist_ok=True)
+            with open(self.path("run", "state.safetensors"), "wb") as file:
+                file.write(content)
+            with self.assertRaises(train_checkpoint.Unusable):
+                train_loop.Trainer(self.path("run"), "nothing", SMALL, 1)
+            os.unlink(self.path("run", "state.safetensors"))
+        self.assertFalse(os.path.exists(self.ran))
+        pickle.loads(program)
+        self.assertTrue(os.path.exists(self.ran))  # it is one that would
+
+    def test_no_script_unpickles(self):
+        unpickles = re.compile(r"\b(c?pickle|dill|joblib|shelve|marshal|multiprocessing|read_pickle"
+                               r"|(torch|np|numpy|yaml)\.(unsafe_)?load|torch\.jit)\b", re.I)
+        found = []
+        for folder, _, names in os.walk(os.path.join(ROOT, "scripts")):
+            for name in names:
+                path = os.path.join(folder, name)
+                text = read_bytes(path).decode("utf-8", "replace")
+                found += ["%s: %s" % (path, word[0]) for word in unpickles.finditer(text)]
+        self.assertEqual(found, [])
+
+
+class Evil:
+    """Pickled it is a program, which makes a folder."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def __reduce__(self):
+        return os.mkdir, (self.path,)
 
 
 class SmallNets(Folder):
@@ -473,13 +654,13 @@ class SmallNets(Folder):
         self.assertEqual(train_small.pack(again.average, "x"),
                          train_small.pack(trainer.average, "x"))
         other = train_small.Trainer(self.path("other"), "nothing", Plan(), 1,
-                                    self.path("nothing.pt"))
+                                    self.path("nothing.safetensors"))
         self.assertTrue(other.knows_something())
 
 
     def test_the_released_floats_are_those_of_the_released_net(self):
         stem = os.path.join(ROOT, "nets", "fence")
-        shape, average, _, about = train_model.load_float(stem + ".pt", train_small.Shape)
+        shape, average, _, about = train_model.load_float(stem + ".safetensors", train_small.Shape)
         self.assertEqual(set(about), {"totals", "seed"})
         self.assertEqual(set(about["totals"]), {"steps", "positions", "minutes"})
         net = train_small.Net(shape)
@@ -622,13 +803,13 @@ class Program(Folder):
     def killed(self, steps):
         """Runs until the log tells of so many steps and they have been kept, then kills it."""
         process = self.until(lambda line: line["steps"] >= steps
-                             and os.path.exists(self.path("nothing.pt")))
+                             and os.path.exists(self.path("nothing.safetensors")))
         process.send_signal(signal.SIGKILL)
         process.wait()
 
     def test_killed_at_any_moment_it_goes_on(self):
         self.killed(1)
-        leftovers = [self.path("nothing.pt.%d.tmp" % GONE), self.path("samples", "x.%d.tmp" % GONE)]
+        leftovers = [self.path("nothing.safetensors.%d.tmp" % GONE), self.path("samples", "x.%d.tmp" % GONE)]
         for path in leftovers:
             with open(path, "wb"):
                 pass
@@ -645,7 +826,7 @@ class Program(Folder):
         self.assertEqual(len(self.log("start")), 3)
         whole_net.Net(self.path("current.net"))
         whole_net.Net(self.path("nothing.net"))
-        self.assertEqual(train_model.load_float(self.path("nothing.pt"))[0].blocks, 4)
+        self.assertEqual(train_model.load_float(self.path("nothing.safetensors"))[0].blocks, 4)
 
     def refused(self, status, *more):
         """What is said of this command line."""
@@ -663,10 +844,10 @@ class Program(Folder):
 
     def test_samples_say_which_kind_of_net_a_game_gets(self):
         self.game = "seats"
-        process = self.until(lambda line: line["steps"] > 0 and os.path.exists(self.path("seats.pt")))
+        process = self.until(lambda line: line["steps"] > 0 and os.path.exists(self.path("seats.safetensors")))
         process.terminate()
         self.assertEqual(process.wait(LONGEST), 130)
-        train_model.load_float(self.path("seats.pt"), train_small.Shape)
+        train_model.load_float(self.path("seats.safetensors"), train_small.Shape)
 
     def test_samples_of_no_kind_are_told(self):
         self.game = "neither"
@@ -674,7 +855,7 @@ class Program(Folder):
 
     def test_a_teacher_needs_a_net_that_knows_nothing(self):
         teacher = os.path.join(ROOT, "nets", "fence.net")
-        for more in ((), ("--from", os.path.join(ROOT, "nets", "fence.pt"))):
+        for more in ((), ("--from", os.path.join(ROOT, "nets", "fence.safetensors"))):
             self.assertIn("add --from nothing", self.refused(2, "--teacher", teacher, *more))
 
     @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")

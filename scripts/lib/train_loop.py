@@ -6,11 +6,11 @@ training goes on after any interruption. Does not live here: who makes the sampl
 
 In the folder of a run:
 
-    samples/     what self-play writes
-    current.net  the averaged weights in integers, every few seconds: what self-play plays with
-    state.pt     all that is needed to go on, every few minutes
-    GAME.net     what would be released: as of state.pt, in integers and in floats
-    GAME.pt
+    samples/           what self-play writes
+    current.net        the averaged weights in integers, every few seconds: self-play's net
+    state.safetensors  all that is needed to go on, every few minutes
+    GAME.net           what would be released: as of that state, in integers and in floats
+    GAME.safetensors
 
 Each is written beside its place and then renamed, so a reader sees a whole one at any time.
 
@@ -24,11 +24,11 @@ import time
 import numpy as np
 import torch
 
+import train_checkpoint
 import train_export
 import train_loss
 import train_model
 import train_samples
-from whole_files import write_whole
 
 BATCH = 256
 RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # of learning; the last two in steps
@@ -38,6 +38,9 @@ LONGEST = 2.0  # gradient
 AVERAGE = 0.999
 LEAST = 2000  # positions before the first step
 CALIBRATION = 512  # positions that the scales of integers are measured on
+FORMAT = "wattle-training 1"
+STATE, OLD_STATE = "state.safetensors", "state.pt"
+MOMENTS = ("step", "exp_avg", "exp_avg_sq")  # what AdamW keeps of a parameter
 
 
 def has_bf16(device):
@@ -88,8 +91,11 @@ class Trainer:
         self.means, self.fresh = Means(), Means()
         os.makedirs(self.path("samples"), exist_ok=True)
         window = {}
-        if os.path.exists(self.path("state.pt")):
-            window = self.restore(train_model.load(self.path("state.pt")))
+        if os.path.exists(self.path(STATE)):
+            window = self.restore(self.path(STATE))
+        elif os.path.exists(self.path(OLD_STATE)):
+            raise ValueError("%s is a state that this version does not read: train in another --dir"
+                             % self.path(OLD_STATE))
         elif float_path:
             self.begin_with(float_path)
         self.window = self.window_kind(self.path("samples"), not keep, **window)
@@ -118,25 +124,62 @@ class Trainer:
             raise ValueError("%s has samples of %s" % (path, fields["game"]))
         self.make(train_model.Shape(channels=self.plan.channels, blocks=self.plan.blocks, **fields))
 
-    def restore(self, state):
-        self.steps, self.drawn = state["steps"], state["drawn"]
-        self.clock, self.before = state["clock"], state["before"]
-        if state["shape"]["game"] != self.game:
-            raise ValueError("%s is for %s" % (self.folder, state["shape"]["game"]))
-        self.make(self.shape_kind(**state["shape"]))
-        self.net.load_state_dict(state["raw"])
-        self.average.load_state_dict(state["average"])
-        self.optimizer.load_state_dict(state["optimizer"])
-        return state["window"]
+    def restore(self, path):
+        """Goes on from a state; answers what the window is to know."""
+        with train_checkpoint.using(path):
+            tensors, told = train_checkpoint.read(path, FORMAT, (
+                "shape", "steps", "drawn", "clock", "before", "window"))
+            if not (all(train_checkpoint.is_whole(told[name]) for name in ("steps", "drawn"))
+                    and train_checkpoint.is_amount(told["clock"])):
+                raise ValueError("steps, drawn or clock is no number from 0")
+            self.steps, self.drawn, self.clock = told["steps"], told["drawn"], told["clock"]
+            self.before = train_model.totals_from(told["before"])
+            raw, average, moments = train_model.groups(tensors, "raw", "average", "optimizer")
+            self.begin(train_model.shape_from(self.shape_kind, told["shape"]), raw, average)
+            self.restore_optimizer(moments)
+            return train_samples.window_from(told["window"])
 
     def begin_with(self, path):
-        shape, average, raw, about = train_model.load_float(path, self.shape_kind)
+        """Begins with weights that are released."""
+        with train_checkpoint.using(path):
+            shape, average, raw, about = train_model.load_float(path, self.shape_kind)
+            self.begin(shape, raw, average)
+            self.before = about["totals"]
+
+    def begin(self, shape, raw, average):
         if shape.game != self.game:
-            raise ValueError("%s is a net for %s" % (path, shape.game))
+            raise ValueError("it is for %s" % shape.game)
         self.make(shape)
-        self.net.load_state_dict(raw)
-        self.average.load_state_dict(average)
-        self.before = about["totals"]
+        train_model.fill(self.net, raw)
+        train_model.fill(self.average, average)
+
+    def learned(self):
+        """(name, parameter), in the order in which the optimiser counts them."""
+        names = {parameter: name for name, parameter in self.net.named_parameters()}
+        return [(names[parameter], parameter) for group in self.optimizer.param_groups
+                for parameter in group["params"]]
+
+    def moments(self):
+        """What the optimiser keeps, PARAMETER.MOMENT. All else of its state are constants of this
+        program, and the rate, which each step sets."""
+        return {"%s.%s" % (name, moment): self.optimizer.state[parameter][moment]
+                for name, parameter in self.learned() if self.optimizer.state.get(parameter)
+                for moment in MOMENTS}
+
+    def restore_optimizer(self, moments):
+        state, left = self.optimizer.state_dict(), dict(moments)
+        for at, (name, parameter) in enumerate(self.learned()):
+            kept = {moment: left.pop("%s.%s" % (name, moment), None) for moment in MOMENTS}
+            if all(tensor is None for tensor in kept.values()):
+                continue  # it has never been moved
+            for moment, tensor in kept.items():
+                size = torch.Size() if moment == "step" else parameter.shape
+                if tensor is None or tensor.shape != size:
+                    raise ValueError("the optimiser's state of %s is not whole" % name)
+            state["state"][at] = kept
+        if left:
+            raise ValueError("the optimiser has no %s" % train_checkpoint.shown(min(left)))
+        self.optimizer.load_state_dict(state)
 
     def knows_something(self):
         """Whether it did not begin with random weights."""
@@ -250,13 +293,12 @@ class Trainer:
     def save(self):
         """What the run goes on with, and what would be released."""
         shape, average, raw = (self.net.shape, self.average.state_dict(), self.net.state_dict())
-        state = {"shape": vars(shape).copy(), "average": average, "raw": raw,
-                 "optimizer": self.optimizer.state_dict(), "steps": self.steps,
-                 "drawn": self.drawn, "clock": self.clock, "before": self.before,
-                 "window": self.window.state()}
-        write_whole(self.path("state.pt"), lambda file: torch.save(state, file))
+        tensors = train_model.arrays(raw=raw, average=average, optimizer=self.moments())
+        train_checkpoint.write(self.path(STATE), tensors, {
+            "format": FORMAT, "shape": vars(shape), "steps": self.steps, "drawn": self.drawn,
+            "clock": self.clock, "before": self.before, "window": self.window.state()})
         self.export(self.game + ".net")
-        train_model.save_float(self.path(self.game + ".pt"), shape, average, raw,
+        train_model.save_float(self.path(self.game + ".safetensors"), shape, average, raw,
                                {"totals": self.totals(), "seed": self.seed})
 
 

@@ -1,8 +1,9 @@
 """train_model.py - the nets, in floats.
 
-Lives here: the shape of a net; the net itself as PyTorch trains it; its checkpoint, which is
-nets/GAME.pt. Does not live here: its integers (train_export.py), what it learns from
-(train_samples.py) and how wrong it is (train_loss.py). src/net computes the same in C.
+Lives here: the shape of a net; the net itself as PyTorch trains it; what its checkpoint,
+nets/GAME.safetensors, has. Does not live here: that file's bytes (train_checkpoint.py), its
+integers (train_export.py), what it learns from (train_samples.py) and how wrong it is
+(train_loss.py). src/net computes the same in C.
 
 A residual net without normalisation (the shape: He et al., "Deep Residual Learning for Image
 Recognition", 2016), small at the start where branches join so that it needs none (Zhang et al.,
@@ -14,18 +15,19 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import collections
 import dataclasses
+import re
 
 import torch
 from torch import nn
 from torch.nn import functional as F
 
-from whole_files import write_whole
+import train_checkpoint
 
 HIDDEN = 48  # of the head for value, margin and globals
 # Of six neighbours, by (dy, dx): (-1, -1) and (1, 1) are none.
 HEX = ((0, 1, 1), (1, 1, 1), (1, 1, 0))
 SMALL = 0.1  # of the usual initial size: where a branch joins, and heads
-FORMAT = "wattle-float 1"
+FORMAT = "wattle-float 2"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -40,6 +42,9 @@ class Shape:
     hex: bool
     channels: int = 32
     blocks: int = 4
+    # The least and the most of each number that a checkpoint may tell.
+    RANGES = {"inputs": (1, 32), "outputs": (0, 64), "rank": (0, 16), "globals": (0, 8),
+              "values": (2, 3), "channels": (1, 128), "blocks": (0, 40)}
 
     @property
     def planes(self):
@@ -154,25 +159,74 @@ def count_of(net):
     return sum(parameter.numel() for parameter in net.parameters())
 
 
+def fill(net, state):
+    """Gives the net these weights; ValueError when they are not for its shape."""
+    if sizes(net.state_dict()) != sizes(state):
+        raise ValueError("the weights are not for %s" % net.shape)
+    net.load_state_dict(state)
+
+
+def sizes(state):
+    return {name: tensor.shape for name, tensor in state.items()}
+
+
+def shape_from(kind, told):
+    """The shape of that kind that a checkpoint tells; ValueError when there is no such shape."""
+    names = [field.name for field in dataclasses.fields(kind)]
+    if not isinstance(told, dict) or set(told) != set(names):
+        raise ValueError("the shape is not one of %s" % ", ".join(names))
+    for name, value in told.items():
+        if type(value) is not kind.__annotations__[name] or not allowed(kind, name, value):
+            raise ValueError("the shape has %s %.40r" % (name, value))
+    return kind(**told)
+
+
+def allowed(kind, name, value):
+    if isinstance(value, str):
+        return re.fullmatch("[!-~]{1,15}", value)
+    least, most = kind.RANGES.get(name, (False, True))
+    return least <= value <= most
+
+
+def totals_from(told):
+    """The counts of a training that a checkpoint tells."""
+    if not (isinstance(told, dict) and set(told) == {"steps", "positions", "minutes"}
+            and all(map(train_checkpoint.is_amount, told.values()))):
+        raise ValueError("the totals are not steps, positions and minutes")
+    return told
+
+
+def arrays(**states):
+    """The tensors of state dictionaries as a checkpoint takes them: GROUP.NAME."""
+    return {"%s.%s" % (group, name): tensor.detach().cpu().numpy()
+            for group, state in states.items() for name, tensor in state.items()}
+
+
+def groups(tensors, *names):
+    """A state dictionary for each of these groups of a checkpoint's tensors."""
+    found = {name: {} for name in names}
+    for name, array in tensors.items():
+        group, _, rest = name.partition(".")
+        if group not in found:
+            raise ValueError("%s is no tensor of such a checkpoint" % train_checkpoint.shown(name))
+        found[group][rest] = torch.from_numpy(array)
+    return [found[name] for name in names]
+
+
 def save_float(path, shape, average, raw, about):
     """The checkpoint that is released: both states in float32, nothing of the optimiser."""
-    content = {"format": FORMAT, "shape": dataclasses.asdict(shape), "about": about,
-               "average": average, "raw": raw}
-    write_whole(path, lambda file: torch.save(content, file))
-
-
-def load(path):
-    """What torch.save has written there; ValueError when nothing has."""
-    with open(path, "rb") as file:
-        try:
-            return torch.load(file, map_location="cpu")
-        except Exception:  # other files raise anything
-            raise ValueError("%s is no checkpoint of PyTorch, or a part of one" % path) from None
+    train_checkpoint.write(path, arrays(average=average, raw=raw),
+                           {"format": FORMAT, "shape": dataclasses.asdict(shape), "about": about})
 
 
 def load_float(path, kind=Shape):
-    """(shape, of that kind; average, raw, about); ValueError when it is none of ours."""
-    content = load(path)
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise ValueError("%s is no float checkpoint of a net" % path)
-    return kind(**content["shape"]), content["average"], content["raw"], content["about"]
+    """(shape, of that kind; average, raw, about); Unusable when it is none of ours."""
+    with train_checkpoint.using(path):
+        tensors, told = train_checkpoint.read(path, FORMAT, ("shape", "about"))
+        average, raw = groups(tensors, "average", "raw")
+        about = told["about"]
+        if not (isinstance(about, dict) and set(about) == {"totals", "seed"}
+                and isinstance(about["seed"], int)):
+            raise ValueError("it does not tell its totals and its seed")
+        totals_from(about["totals"])
+        return shape_from(kind, told["shape"]), average, raw, about

@@ -13,6 +13,7 @@ import struct
 import numpy as np
 import torch
 
+import train_checkpoint
 from whole_files import write_whole
 
 MAGIC = b"WATTLES1"
@@ -171,6 +172,15 @@ class Window:
 
     def state(self):
         return {"counted": sorted(self.counted), "seen": self.seen}
+
+
+def window_from(told):
+    """What Window.state has told, out of a file."""
+    if not (isinstance(told, dict) and set(told) == {"counted", "seen"}
+            and train_checkpoint.is_whole(told["seen"]) and isinstance(told["counted"], list)
+            and all(isinstance(name, str) for name in told["counted"])):
+        raise ValueError("it does not tell which samples are counted")
+    return told
 
 
 class Board:

@@ -39,6 +39,8 @@ class Shape:
     wide: int
     narrow: int
     steps: int
+    RANGES = dict(dict.fromkeys(("seat", "step", "wide", "narrow", "steps"), (1, 256)),
+                  version=(0, 9999))
 
 
 class Net(nn.Module):

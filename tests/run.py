@@ -20,6 +20,10 @@ import tempfile
 import threading
 import time
 
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "scripts", "lib"))
+from cores import cores  # noqa: E402
+
 SKIPPED = 77
 NOT_STARTED = 127  # as a shell says it
 PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
@@ -90,7 +94,7 @@ class Suite:
 
 def main():
     parser = argparse.ArgumentParser(description="Runs test programs side by side.")
-    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("-j", "--jobs", type=int, default=cores())
     parser.add_argument("--seconds", type=float, default=900, help="the longest a command may take")
     parser.add_argument("--times", action="store_true", help="print what each command took")
     parser.add_argument("commands", nargs="+", metavar="COMMAND")

@@ -24,6 +24,7 @@ board_client.with_packages("aiohttp", "selenium")
 
 import board_browser  # noqa: E402
 import cases  # noqa: E402
+from cores import cores  # noqa: E402
 
 QUICK = "--quick" in sys.argv
 if QUICK:
@@ -31,7 +32,7 @@ if QUICK:
 ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
 MOST_CLICKS = 600
 # How many jobs there are for each core: others take their share of the time.
-BUSY = max(1, os.getloadavg()[0] / os.cpu_count())
+BUSY = max(1, os.getloadavg()[0] / cores())
 
 # Whether a person is to click, in JavaScript; the engine thinks otherwise.
 WAITS = """const status = document.getElementById('status');

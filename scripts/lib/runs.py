@@ -13,6 +13,7 @@ import shlex
 import sys
 
 import hosts
+from cores import cores
 from journal import Journal
 from pool import Pool
 from program import Fault
@@ -25,7 +26,7 @@ def add_arguments(parser):
     """Those of a script that has such a run."""
     add = parser.add_argument
     add("-j", "--jobs", type=at_least_one, metavar="N",
-        help="games at once on each machine (default: as many as it has cores)")
+        help="games at once on each machine (default: one for each core that may be used)")
     add("--hosts", metavar="HOST,...", help="machines, as GNU parallel's --sshlogin takes them; "
         "':' is this one")
     add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
@@ -75,7 +76,7 @@ def elsewhere(options, jobs, keep):
 
 def here(options, jobs, work):
     with Pool(jobs, lambda job: {"key": job["key"], "result": work(job)},
-              options.jobs or os.cpu_count() or 1) as pool:
+              options.jobs or cores()) as pool:
         yield from pool
 
 

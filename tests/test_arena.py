@@ -6,7 +6,10 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import glob
+import gzip
 import json
+import math
 import os
 import re
 import signal
@@ -23,6 +26,8 @@ SCRIPTS = os.path.join(HERE, "..", "scripts")
 sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
 
 import cases  # noqa: E402
+import cores  # noqa: E402
+import figures  # noqa: E402
 import game  # noqa: E402
 import hosts  # noqa: E402
 import plan  # noqa: E402
@@ -118,6 +123,118 @@ class Stats(unittest.TestCase):
         self.assertEqual(stats.interval([1.0] * 10, 20), stats.wilson(1.0, 20))
         self.assertEqual(stats.interval([0.5], 2), stats.wilson(0.5, 2))
 
+    def test_a_perfect_score_has_no_end(self):
+        for count in range(1, 400):
+            for seats in (2, 3, 8):
+                self.assertEqual(stats.interval([1.0] * count, seats * count)[1], 1)
+                self.assertEqual(stats.interval([0.0] * count, seats * count)[0], 0)
+        settings = {"game": "x", "engines": {"A": "a", "B": "b"}, "clock": {"A": "", "B": ""}}
+        for share, wanted in ((1.0, r"\+inf, .* \+\d+ \.\. \+inf"),
+                              (0.0, r"-inf, .* -inf \.\. -\d+")):
+            rows = {n: {"round": n // 2, "seating": "AB"[::1 - 2 * (n % 2)], "end": "rules",
+                        "by": "", "turns": 9, "shares": [share, 1 - share][::1 - 2 * (n % 2)]}
+                    for n in range(10)}
+            lines = list(report.lines(report.Score(rows, 2), settings, None))
+            self.assertRegex(lines[5], "^Elo of A over B: " + wanted + "$")
+        self.assertEqual(figures.elo([math.inf, 166.0, math.inf]), "at least 166")
+        self.assertEqual(figures.elo([-math.inf, -math.inf, -166.0]), "at most -166")
+
+    def test_bounds_and_errors_that_make_no_test_are_refused(self):
+        nan, inf = math.nan, math.inf
+        for numbers in ((5, 0), (5, 5), (nan, 5), (0, nan), (0, inf), (-inf, 0), (-10000, 10000),
+                        (0, 1e-9), (0, 2000), (0, 5, 1, 1), (0, 5, 0.6, 0.6),
+                        (0, 5, 0.5, 0.5), (0, 5, 0, 0.05), (0, 5, 0.05, 0), (0, 5, -0.1, 0.05),
+                        (0, 5, 0.05, nan), (0, 5, inf, 0.05)):
+            with self.assertRaises(ValueError, msg=numbers):
+                stats.Sprt(*numbers)
+        for seats in (2, 8):
+            for numbers in ((-1000, 1000), (990, 1000), (0, 5, 0.4, 0.5), (0, 0.01)):
+                sprt = stats.Sprt(*numbers, seats=seats)
+                self.assertLess(sprt.lower, sprt.upper)
+                for value in (0.0, 0.5, 1.0):
+                    self.assertTrue(math.isfinite(sprt.ratio([value] * 50)), numbers)
+
+
+class Cores(unittest.TestCase):
+    """A process as /proc shows it, with control groups in a folder."""
+
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.place = place.name
+
+    def write(self, name, text):
+        path = os.path.join(self.place, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def quota(self, groups, *mounts):
+        """mounts: (what the mount shows, its folder, its kind, its options)"""
+        self.write("proc/cgroup", groups)
+        self.write("proc/mountinfo", "20 1 0:19 / /proc rw - proc proc rw\n" + "".join(
+            "31 23 0:28 %s %s/%s rw,nosuid shared:9 - %s name %s\n" % (
+                root, self.place.replace(" ", "\\040"), folder, kind, options)
+            for root, folder, kind, options in mounts))
+        return cores.quota(os.path.join(self.place, "proc"))
+
+    def test_of_version_2_the_least_of_all_groups_above(self):
+        mount = ("/", "two", "cgroup2", "rw,nsdelegate")
+        self.assertEqual(self.quota("0::/a/b\n", mount), math.inf)
+        self.write("two/a/b/cpu.max", "max 100000\n")
+        self.assertEqual(self.quota("0::/a/b\n", mount), math.inf)
+        self.write("two/a/cpu.max", "250000 100000\n")
+        self.assertEqual(self.quota("0::/a/b\n", mount), 2.5)
+        self.write("two/a/b/cpu.max", "50000 100000\n")
+        self.assertEqual(self.quota("0::/a/b\n", mount), 0.5)
+        self.assertEqual(self.quota("0::/a\n", mount), 2.5)
+        self.assertEqual(self.quota("0::/other\n", mount), math.inf)
+
+    def test_of_version_1_the_group_of_the_processor(self):
+        mounts = (("/", "one/memory", "cgroup", "rw,memory"),
+                  ("/", "one/cpu", "cgroup", "rw,cpu,cpuacct"))
+        self.write("one/cpu/job/cpu.cfs_quota_us", "300000\n")
+        self.write("one/cpu/job/cpu.cfs_period_us", "100000\n")
+        self.write("one/cpu/cpu.cfs_quota_us", "-1\n")
+        self.write("one/cpu/cpu.cfs_period_us", "100000\n")
+        groups = "4:memory:/other\n2:cpu,cpuacct:%s\n1:name=systemd:/\n0::/\n"
+        self.assertEqual(self.quota(groups % "/job/step", *mounts), 3)
+        self.assertEqual(self.quota(groups % "/", *mounts), math.inf)
+
+    def test_in_a_container_the_mount_shows_a_part(self):
+        self.write("two/cpu.max", "200000 100000\n")
+        self.write("two/in/cpu.max", "100000 100000\n")
+        mount = ("/docker/x", "two", "cgroup2", "rw")
+        self.assertEqual(self.quota("0::/docker/x/in\n", mount), 1)
+        self.assertEqual(self.quota("0::/docker/x\n", mount), 2)
+        self.assertEqual(self.quota("0::/\n", mount), 2)
+        self.assertEqual(self.quota("0::/../y\n", mount), 2)
+
+    def test_a_blank_in_a_path_is_octal(self):
+        self.place = os.path.join(self.place, "a b")
+        self.write("two/cpu.max", "100000 100000\n")
+        self.assertEqual(self.quota("0::/\n", ("/", "two", "cgroup2", "rw")), 1)
+
+    def test_what_may_be_used_is_the_least_of_both_and_at_least_one(self):
+        for allowed, quota, wanted in ((8, math.inf, 8), (8, 2.5, 2), (2, 6.0, 2), (4, 0.2, 1)):
+            with unittest.mock.patch.object(cores, "quota", lambda quota=quota: quota), \
+                    unittest.mock.patch.object(os, "sched_getaffinity", create=True,
+                                               return_value=set(range(allowed))):
+                self.assertEqual(cores.cores(), wanted)
+
+    def test_without_proc_there_is_no_quota(self):
+        self.assertEqual(cores.quota("/nonexistent"), math.inf)
+
+    def test_no_script_counts_all_cores_of_the_machine(self):
+        found = []
+        for folder in (SCRIPTS, HERE):
+            for path in glob.glob(os.path.join(folder, "**"), recursive=True):
+                name = os.path.basename(path)
+                if os.path.isfile(path) and name not in ("cores.py", "test_arena.py"):
+                    with open(path, "rb") as file:
+                        found += [path] * (b"cpu_count" in file.read())
+        self.assertEqual(found, [])
+
 
 class Clocks(unittest.TestCase):
     def test_controls(self):
@@ -193,6 +310,21 @@ class Plan(unittest.TestCase):
             file.write("# openings\nA1 B2 # good\n\n C3\n")
             file.flush()
             self.assertEqual(plan.read_openings(file.name), [(2, ["A1", "B2"]), (4, ["C3"])])
+
+    def test_openings_that_are_no_text_are_refused_by_name_and_line(self):
+        with tempfile.NamedTemporaryFile("wb") as file:
+            for content, line in ((gzip.compress(b"A1 B2\n"), 1), (b"A1\r\nB2\n\n# \xe9\n", 4)):
+                file.seek(0)
+                file.truncate()
+                file.write(content)
+                file.flush()
+                with self.assertRaisesRegex(ValueError, "^%s:%d: " % (re.escape(file.name), line)):
+                    plan.read_openings(file.name)
+            file.seek(0)
+            file.truncate()
+            file.write(b"\xef\xbb\xbfA1\r\nB2")
+            file.flush()
+            self.assertEqual(plan.read_openings(file.name), [(1, ["A1"]), (2, ["B2"])])
 
 
 class Results(unittest.TestCase):
@@ -687,9 +819,40 @@ class Match(unittest.TestCase):
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):
             self.assertEqual(self.run_match("--referee", ENGINE, *words)[0], 2, words)
-        status, output = self.begin(a="./no-such-engine")
-        self.assertEqual(status, 1)
-        self.assertIn("no-such-engine", output)
+        for command, why in (("./no-such-engine", "No such file"), ("", "it names no program"),
+                             ("''", "it names no program"), ("'", "No closing quotation")):
+            for words in ({"a": command}, {"b": command}):
+                self.out += "x"
+                status, output = self.begin(**words)
+                self.assertEqual(status, 1)
+                self.assertRegex(output, "match: [AB]: cannot start .*" + why)
+        self.out += "x"
+        status, output = self.run_match("--referee", "'", QUICK, QUICK)
+        self.assertEqual((status, output), (
+            1, "match: referee: cannot start \"'\": No closing quotation\n"))
+
+    def test_a_test_that_is_none_is_refused(self):
+        for text in ("5,0", "0,5,1,1", "0,5,.6,.6", "nan,5", "0,inf", "-10000,10000", "0",
+                     "0,5,0.05", "x,5", ""):
+            status, output = self.begin("--games", "2", "--sprt=" + text)
+            self.assertEqual(status, 2, output)
+            self.assertRegex(output, "^match: --sprt takes ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA")
+            self.assertEqual(self.lines(), [])
+
+    def test_numbers_that_make_no_match_are_refused(self):
+        for name, text in (("games", "-5"), ("jobs", "0"), ("random", "-1"), ("limit", "0"),
+                           ("patience", "nan"), ("patience", "-1"), ("margin", "inf")):
+            status, output = self.begin("--%s=%s" % (name, text))
+            self.assertEqual(status, 2, output)
+            self.assertIn("--%s must be a number from" % name, output)
+            self.assertFalse(os.path.exists(self.out))
+
+    def test_openings_that_are_no_text_are_named(self):
+        path = os.path.join(self.directory.name, "x.gz")
+        with open(path, "wb") as file:
+            file.write(gzip.compress(b"A3\n"))
+        status, output = self.begin("--games", "2", "--openings", path)
+        self.assertEqual((status, output), (2, "match: %s:1: openings are text in UTF-8\n" % path))
 
     @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_plays_what_is_missing(self):

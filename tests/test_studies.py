@@ -316,6 +316,16 @@ class Journals(Folders):
         self.assertEqual((book.settings, book.rows), ({"game": "fendo"}, [{"a": 1}, {"c": 3}]))
         book.close()
 
+    def test_a_damaged_line_is_named_and_nothing_is_lost(self):
+        for content in (b'{"game": "x"}\n{"a": 1}\n{"a"\n{"c": ', b"{}\n{}\n\xff\n",
+                        b"{}\n{}\n" + b"[" * 200000 + b"\n"):
+            with open(self.path("x.jsonl"), "wb") as file:
+                file.write(content)
+            with self.assertRaisesRegex(Fault, "x.jsonl:3: .*remove the file"):
+                journal.Journal(self.path("x.jsonl"), {})
+            with open(self.path("x.jsonl"), "rb") as file:
+                self.assertEqual(file.read(), content)
+
 
 class LadderScript(Folders):
     GAME = ("fiodar size=2 pie=off", "--top", "4", "--games", "4", "--check", "2")

@@ -35,10 +35,13 @@ def with_interval(triple, places=1):
 
 
 def elo(triple, sign=False):
-    """'85 (61 .. 109)' of a difference and its bounds, 'at least 61' where it has no upper one; '-' for None."""
+    """'85 (61 .. 109)' of a difference and its bounds, 'at least 61' where it has no upper
+    one, 'at most 61' where it has no lower one; '-' for None."""
     if not triple:
         return "-"
     value, low, high = (fixed(number, 0, "+" * sign, ",") for number in triple)
+    if triple[1] == -math.inf:
+        return "at most " + high
     return "at least " + low if triple[2] == math.inf else "%s (%s .. %s)" % (value, low, high)
 
 

@@ -40,15 +40,30 @@ class Journal:
         except BlockingIOError:
             self.file.close()
             raise Fault("%s: another run still writes it" % path) from None
-        self.file.seek(0)
-        text = self.file.read()
-        lines = text.split("\n")[:-1]
-        os.truncate(path, len(text[:text.rfind("\n") + 1].encode()))
+        try:
+            lines = self.whole_lines(path)
+        except Fault:
+            self.file.close()
+            raise
         if lines:
-            self.settings = json.loads(lines[0])
+            self.settings, *self.rows = lines
         else:
             self.write(settings)
-        self.rows = [json.loads(line) for line in lines[1:]]
+
+    @staticmethod
+    def whole_lines(path):
+        """What its lines say; a last one that was not written to its end is cut off."""
+        with open(path, "rb") as file:
+            whole, _, _ = file.read().rpartition(b"\n")
+        found = []
+        for number, line in enumerate(whole.split(b"\n") if whole else [], 1):
+            try:
+                found.append(json.loads(line))
+            except (ValueError, RecursionError) as error:
+                raise Fault("%s:%d: %s; give another --out, or remove the file" % (
+                    path, number, error)) from None
+        os.truncate(path, len(whole) + bool(whole))
+        return found
 
     def add(self, row):
         self.rows.append(row)

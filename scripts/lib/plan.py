@@ -19,9 +19,17 @@ def seatings(seats):
 def read_openings(path):
     """[(number of the line, turns)] of a file: an opening a line, turns between blanks; `#`
     begins a comment."""
-    with open(path, encoding="utf-8") as file:
-        lines = [(number, line.split("#")[0].split()) for number, line in enumerate(file, 1)]
-    return [(number, turns) for number, turns in lines if turns]
+    with open(path, "rb") as file:
+        lines = file.read().splitlines()
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            turns = line.decode("utf-8-sig").split("#")[0].split()
+        except UnicodeDecodeError:
+            raise ValueError("%s:%d: openings are text in UTF-8" % (path, number)) from None
+        if turns:
+            found.append((number, turns))
+    return found
 
 
 def job(number, seats, seed, openings, turns):

@@ -31,6 +31,17 @@ class Silence(Fault):
     """The program was silent for too long."""
 
 
+def words_of(command):
+    """The words of a shell-like string that names a program; a Fault when it names none."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise Fault("cannot start %r: %s" % (command, error)) from None
+    if not words or not words[0]:
+        raise Fault("cannot start %r: it names no program" % command)
+    return words
+
+
 class Program:
     """A program of which the input, the output and the errors are pipes.
 
@@ -43,7 +54,7 @@ class Program:
 
     def __init__(self, command, args=(), directory=None, seconds=60, apart=False):
         words = [os.path.abspath(w) if "/" in w and os.path.exists(w) else w
-                 for w in shlex.split(command)]
+                 for w in words_of(command)]
         self.seconds = seconds
         self.apart = apart
         self.pending = bytearray()  # read and not taken yet
@@ -59,7 +70,7 @@ class Program:
                     words + list(args), cwd=directory, stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(os.environ, **home),
                     bufsize=0, start_new_session=apart)
-            except (OSError, IndexError) as error:
+            except OSError as error:
                 raise Fault("cannot start %r: %s" % (command, error)) from None
             running.add(self)
         os.set_blocking(self.process.stdin.fileno(), False)

@@ -9,9 +9,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import hashlib
 import json
 import os
-import shlex
 
-from program import Fault
+from program import Fault, words_of
 from progress import Progress
 from visible import all_visible, visible
 
@@ -21,7 +20,7 @@ LINES, SECRET_LINES = 3, 64  # of each answer; with secrets the turn played must
 def fingerprint(command):
     """What an engine's answers depend on: its words, and the program itself."""
     digest = hashlib.sha256(command.encode())
-    for word in shlex.split(command):
+    for word in words_of(command):
         if os.path.isfile(word):
             with open(word, "rb") as file:
                 digest.update(file.read())

@@ -21,6 +21,9 @@ import collections
 import math
 
 Z95 = 1.959964  # two-sided, 95 %
+# Of hypotheses: beyond it a share is as good as 0 or 1, which no rounds have for a mean.
+MOST_ELO = 1000
+LEAST_ELO = 0.01  # between two: nearer ones no number of games tells apart
 FAINT = 1e-3  # how often an end of the scale was seen that was not
 
 
@@ -29,7 +32,9 @@ def wilson(share, n):
     middle = (share + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
     spread = share * (1 - share) / n + Z95**2 / (4 * n**2)
     half = Z95 * math.sqrt(spread) / (1 + Z95**2 / n)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+    # At the ends of the scale the bound is the share itself, which rounding would miss.
+    return (max(middle - half, 0.0) if share > 0 else 0.0,
+            min(middle + half, 1.0) if share < 1 else 1.0)
 
 
 STUDENT95 = {1: 12.706, 2: 4.303}  # where the expansion is far off
@@ -99,10 +104,17 @@ def log_likelihood_ratio(values, share0, share1):
 class Sprt:
     """Whether A is stronger by elo1 (accepted: "H1") or only by elo0 ("H0").
 
-    alpha: the probability of H1 when H0 is true; beta: that of H0 when H1 is true.
+    alpha: the probability of H1 when H0 is true; beta: that of H0 when H1 is true. ValueError
+    when they make no test.
     """
 
     def __init__(self, elo0, elo1, alpha=0.05, beta=0.05, seats=2):
+        # Comparisons with what is no number are false.
+        if not (-MOST_ELO <= elo0 and elo0 + LEAST_ELO <= elo1 <= MOST_ELO):
+            raise ValueError("ELO0 must be at least %g below ELO1, both within -%d .. %d" % (
+                LEAST_ELO, MOST_ELO, MOST_ELO))
+        if not (alpha > 0 and beta > 0 and alpha + beta < 1):
+            raise ValueError("ALPHA and BETA must be above 0 and together below 1")
         self.shares = share_of(elo0, seats), share_of(elo1, seats)
         self.lower = math.log(beta / (1 - alpha))
         self.upper = math.log((1 - beta) / alpha)

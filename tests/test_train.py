@@ -453,6 +453,13 @@ class Checkpoints(Folder):
         self.assertEqual([(name, array.shape, array.tobytes()) for name, array in back.items()],
                          [(name, array.shape, array.tobytes()) for name, array in tensors.items()])
 
+    def test_what_could_not_be_read_is_not_written(self):
+        for tensors, told in (({"a": np.array([1, np.nan], np.float32)}, {"format": "x"}),
+                              ({"a": np.float32(1)}, {"format": "x", "clock": float("inf")})):
+            with self.assertRaises(ValueError):
+                train_checkpoint.write(self.name, tensors, told)
+            self.assertEqual(read_bytes(self.name), self.whole)
+
     def test_it_is_a_file_of_safetensors(self):
         length = int.from_bytes(self.whole[:8], "little")
         header, data = json.loads(self.whole[8:8 + length]), self.whole[8 + length:]

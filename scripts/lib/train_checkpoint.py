@@ -46,8 +46,10 @@ def checksum(text, data):
 
 
 def write(path, tensors, told):
-    """tensors: {name: array of floats}. told: a dictionary that JSON can carry."""
+    """tensors: {name: array of floats}. told: a dictionary that JSON can carry. ValueError, and the
+    file stays as it was, where read would refuse it."""
     arrays = {name: np.ascontiguousarray(array, TYPE) for name, array in tensors.items()}
+    check_finite(arrays)
     data, header = b"".join(array.tobytes() for array in arrays.values()), {}
     text, at = json.dumps(told, allow_nan=False), 0
     header["__metadata__"] = {TOLD: text, SUM: checksum(text, data)}
@@ -94,10 +96,14 @@ def parts(file, size):
         raise ValueError("its checksum is another")
     tensors = {name: np.frombuffer(data, TYPE, math.prod(shape), start).reshape(shape)
                for name, (shape, start, _) in places.items()}
+    check_finite(tensors)
+    return tensors, parsed(metadata[TOLD])
+
+
+def check_finite(tensors):
     for name, tensor in tensors.items():
         if not np.isfinite(tensor).all():
             raise ValueError("%s is not finite" % shown(name))
-    return tensors, parsed(metadata[TOLD])
 
 
 def parsed(text):

@@ -13,7 +13,9 @@ import json
 import os
 import random
 import re
+import socket
 import sys
+import tempfile
 import unittest
 from unittest import mock
 
@@ -27,7 +29,7 @@ board_client.with_packages("aiohttp")
 import board_table  # noqa: E402
 import board_words  # noqa: E402
 import cases  # noqa: E402
-from board_client import Board  # noqa: E402
+from board_client import PATIENCE, Board, Running  # noqa: E402
 from board_engine import Engine, Gone, Refused  # noqa: E402
 from ended import has_ended  # noqa: E402
 
@@ -313,14 +315,14 @@ async def two_worlds(board):
     while "deal:p2:" not in await ask("history"):
         await ask("genmove %s" % await ask("side_to_move"))
     record = await board.table.record("all")
-    await ask("loadgame record.gtp")
+    write(board, "other.gtp", record)
+    await ask("loadgame other.gtp")
     await ask("savegame first.gtp p1")
     seen = read(board, "first.gtp")
     for found in re.finditer(r"deal:p2:([rb])([1-6])", record):
         for value in "123456":
             other = record[:found.start(2)] + value + record[found.end(2):]
-            with open(os.path.join(board.directory.name, "other.gtp"), "w", encoding="utf-8") as file:
-                file.write(other)
+            write(board, "other.gtp", other)
             try:
                 await ask("loadgame other.gtp")
             except Refused:
@@ -329,6 +331,11 @@ async def two_worlds(board):
             if other != record and read(board, "first.gtp") == seen:
                 return record, other
     raise AssertionError("no two worlds found")
+
+
+def write(board, name, text):
+    with open(os.path.join(board.directory.name, name), "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def read(board, name):
@@ -381,7 +388,8 @@ class Seats(unittest.IsolatedAsyncioTestCase):
             state = await host.ask("new", game="fence", options={"tiles": "demo"}, me="p1", friends=["p2"])
             self.assertEqual(state["computer"], ["p3"])
             path = "/join/" + state["invited"]["p2"]
-            self.assertEqual((await board.get(path))[0], 303)
+            self.assertEqual((await board.get(path, "POST"))[0], 303)
+            self.assertEqual((await board.get(path, "POST"))[0], 404)
             self.assertEqual((await board.get(path))[0], 404)
             self.assertEqual((await host.next())["invited"], {})
             self.assertEqual((await board.get("/join/nonsense"))[0], 404)
@@ -417,8 +425,7 @@ class Seats(unittest.IsolatedAsyncioTestCase):
     async def heard(self, board, world):
         """All that p1's page hears about a world, in all it can ask for."""
         page = await board.visit()
-        with open(os.path.join(board.directory.name, "world.gtp"), "w", encoding="utf-8") as file:
-            file.write(world)
+        write(board, "world.gtp", world)
         await board.table.engine.ask("loadgame world.gtp")
         await board.table.begin()
         board.table.settle(dict(me="p1", friends=["p2"]))
@@ -452,6 +459,178 @@ class Seats(unittest.IsolatedAsyncioTestCase):
                         self.assertEqual(set(SECRET.findall(text)) - {own}, set(), text)
                 self.assertTrue(any(own in SECRET.findall(text) for text in page.heard))
                 self.assertTrue(open_game)
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+class Programs(unittest.IsolatedAsyncioTestCase):
+    """A board as a program, asked over the wire alone."""
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.home = directory.name
+
+    def run_board(self, *words, **more):
+        return Running(ENGINE, self.home, *words, **more)
+
+    def told(self, page, kind):
+        """The texts of all messages of a kind."""
+        return [m["text"] for m in map(json.loads, page.heard) if m["type"] == kind]
+
+    async def sit(self, board):
+        """The host as p1, a friend as p2 at FENCE!."""
+        host = await board.visit()
+        state = await host.ask("new", game="fence", options=dict(players=2, tiles="demo"), me="p1", friends=["p2"])
+        friend = await board.join(state["invited"]["p2"])
+        await host.next()  # the friend has come
+        return host, friend
+
+    async def make_a_turn(self, *pages):
+        """The one whose turn it is does what comes first; all have seen it then."""
+        mover = next(page for page in pages if page.state["toMove"] == page.state["seat"])
+        count = len(mover.state["events"])
+        await mover.play(mover.state["steps"][0])
+        for page in pages:
+            await page.until(lambda s: len(s["events"]) > count)
+
+    async def read_to_end(self, connection):
+        """Whether the other side closes a connection, whatever it says before."""
+        try:
+            while await asyncio.wait_for(asyncio.get_running_loop().sock_recv(connection, 1 << 20), PATIENCE):
+                pass
+        except ConnectionError:
+            pass
+        return True
+
+    async def connect(self, board, data, buffer=None):
+        """A bare connection on which something has been sent."""
+        connection = socket.socket()
+        self.addCleanup(connection.close)
+        if buffer:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        connection.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(connection, ("127.0.0.1", board.port()))
+        await loop.sock_sendall(connection, data)
+        return connection
+
+
+class Friends(Programs):
+    """What strangers and friends may do to a table."""
+
+    async def test_only_who_presses_the_button_takes_a_seat(self):
+        async with self.run_board() as board:
+            host = await board.visit()
+            state = await host.ask("new", game="fence", options=dict(players=2, tiles="demo"), me="p1", friends=["p2"])
+            path = "/join/" + state["invited"]["p2"]
+            for method in ("GET", "HEAD", "GET"):
+                status, text = await board.get(path, method)
+                self.assertEqual(status, 200)
+            self.assertIn('<form method="post">', text)
+            self.assertIn("Player 2", text)
+            for method in ("PUT", "DELETE", "OPTIONS", "PROPFIND"):
+                self.assertEqual((await board.get(path, method))[0], 405)
+            self.assertEqual((await board.get(path, "POST", Origin="http://evil.example"))[0], 403)
+            self.assertEqual((await board.get(path, "POST", Host="evil.example"))[0], 403)
+            self.assertEqual((await host.ask("set"))["invited"], state["invited"])
+            self.assertEqual((await board.get(path, "POST"))[0], 303)
+            for method in ("GET", "POST"):
+                self.assertEqual((await board.get(path, method))[0], 404)
+            self.assertEqual((await host.ask("set"))["invited"], {})
+
+    async def test_a_page_that_does_not_read_holds_nobody_up(self):
+        async with self.run_board() as board:
+            host = await board.visit()
+            await host.ask("new", game="fonver", options={"size": 25}, computer=[])
+            host.heard.clear()
+            idle = await self.connect(board, buffer=1 << 12, data=(
+                "GET %schannel HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s==\r\n\r\n"
+                % (board.url[len(board.origin()):], board.port(), board.origin(), "A" * 22)).encode())
+            # More than the network and the board hold for a page.
+            while sum(map(len, host.heard)) < 40e6:
+                await host.ask("set", level=10)
+            self.assertTrue(await self.read_to_end(idle))
+            again = await board.visit()
+            self.assertEqual(again.state, await host.ask("set", level=10))
+            self.assertEqual(board.log(), [])
+
+    async def test_pages_with_one_secret_are_not_without_number(self):
+        async with self.run_board() as board:
+            pages = [await board.visit() for _ in range(16)]
+            with self.assertRaises(Exception) as caught:
+                await board.visit()
+            self.assertEqual(caught.exception.status, 503)
+            await pages[0].channel.close()
+            await board.visit()
+
+    async def test_half_of_a_request_is_not_waited_for(self):
+        async with self.run_board(most_files=256) as board:
+            host = "Host: 127.0.0.1:%d\r\n" % board.port()
+            halves = ["", "GET / HT", "GET / HTTP/1.1\r\n" + host,
+                      "POST /join/x HTTP/1.1\r\n%sContent-Length: 1000\r\n\r\n" % host,
+                      "GET /x/ HTTP/1.1\r\n%s\r\nGET /x/ HT" % host]
+            connections = [await self.connect(board, halves[i % len(halves)].encode()) for i in range(300)]
+            path = board.url[len(board.origin()):]
+            self.assertEqual((await board.get(path))[0], 200)
+            page = await board.visit()
+            self.assertEqual((await page.play("A4-C4N"))["at"], 1)
+            ends = await asyncio.gather(*[self.read_to_end(connection) for connection in connections])
+            self.assertTrue(all(ends))
+            self.assertEqual(board.log(), [])
+
+    async def test_what_is_no_request_is_refused_in_a_line(self):
+        heads = [b"\0\1\2\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET /join/\xe9 HTTP/1.1\r\nHost: %s\r\n\r\n",
+                 b"GET /\xff\xfe/ HTTP/1.1\r\nHost: %s\r\n\r\n", b"GET http://[/ HTTP/1.1\r\nHost: %s\r\n\r\n",
+                 b"POST /join/\xe9 HTTP/1.1\r\nHost: %s\r\nContent-Length: -1\r\n\r\n",
+                 b"GET /join/%ed%a0%80 HTTP/1.1\r\nHost: %s\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n",
+                 b"GET /x/channel HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n\r\n",
+                 b"GET /x HTTP/1.1\r\nHost: %s\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\nzz\r\n"]
+        async with self.run_board() as board:
+            path = board.url[len(board.origin()):].encode()
+            heads += [(b"GET " + path + b"channel HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nUpgrade: " + upgrade +
+                       b"\r\nConnection: upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \xe9\r\n\r\n")
+                      for upgrade in (b"websocket", b"\xe9")]
+            for i, head in enumerate(heads):
+                if b"%s" in head:
+                    head = head.replace(b"%s", b"127.0.0.1:%d" % board.port())
+                connection = await self.connect(board, head)
+                said = b""
+                while data := await asyncio.wait_for(asyncio.get_running_loop().sock_recv(connection, 1 << 16), PATIENCE):
+                    said += data
+                self.assertRegex(said, b"^HTTP/[0-9.]+ (400|403|404) ", head)
+                self.assertLessEqual(len(board.log()), i + 1)
+            self.assertEqual((await board.get("/join/\u00e9"))[0], 404)
+
+    async def test_messages_that_are_none_are_refused(self):
+        deep = "[" * 200000
+        async with self.run_board() as board:
+            page = await board.visit()
+            await page.ask("new", game="fendo", computer=[])
+            for text in (deep, deep + "]" * 200000, '{"do":%s' % deep, '{"do":%s%s}' % ("[" * 900, "]" * 900),
+                         '{"do":"\\ud800"}', '{"do":"set","level":%s}' % ("9" * 400), '{"n":1%s}' % ("0" * 5000)):
+                await page.channel.send_str(text)
+                self.assertTrue((await page.next("refused"))["text"])
+                await page.next()
+            for value in (10 ** 400, -10 ** 400, 1e308, float("inf"), float("nan")):
+                await page.refused("new", game="fendo", options={"size": value})
+                for request, key in (("set", "level"), ("set", "move_time"), ("go", "node"), ("review", "seconds")):
+                    await page.refused(request, **{key: value})
+                await page.refused("puzzle", game="fonver", number=value)
+            for word in ("\ud800", "\udfff", "A1\udc80"):
+                await page.refused("load", text="newgame fendo\n# " + word)
+                await page.refused("load", text=word)
+                await page.refused("play", turn=word)
+                await page.refused("position", text=word)
+                await page.refused("position", stones={word: "W"})
+                await page.refused("new", game=word)
+                await page.refused("new", game="fendo", options={word: word})
+            self.assertEqual((await page.play("A4-C4N"))["at"], 1)
+            self.assertEqual(board.log(), [])
 
 
 if __name__ == "__main__":

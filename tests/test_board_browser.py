@@ -246,7 +246,11 @@ class City(Case):
     def test_two_browsers(self):
         self.page.new_game("fence", {"seat:p2": "a friend"}, players=2, tiles="demo", round_cap=3)
         address = self.page.until("return document.querySelector('[data-invitation]')?.textContent")
-        friend = self.window(address)
+        friend = board_browser.Browser()
+        self.addCleanup(friend.close)
+        friend.driver.get(address)
+        friend.press("button")
+        friend.until("return document.body.dataset.shown > 0")
         self.play_city(self.page, friend)
         self.assertEqual(friend.errors(), [])
         self.assertFalse(friend.all("#new")[0].is_displayed())

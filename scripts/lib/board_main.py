@@ -6,6 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import argparse
 import asyncio
 import ipaddress
+import logging
 import os
 import shlex
 import signal
@@ -16,7 +17,7 @@ import webbrowser
 
 from board_engine import Gone, Refused
 from board_table import Table
-from visible import visible
+from visible import in_short, visible
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -41,6 +42,21 @@ def arguments():
     if not 0 <= args.port <= 65535:
         parser.error("--port takes a number from 0 to 65535")
     return args
+
+
+class OneLine(logging.Formatter):
+    """What went wrong, in a line: none can be made to fill a disk."""
+
+    def format(self, record):
+        error = record.exc_info[1] if record.exc_info else None
+        text = record.getMessage() + (": %r" % error if error else "")
+        return "board: %s" % in_short(text.replace("\n", " "))
+
+
+def log_in_lines():
+    handler = logging.StreamHandler()
+    handler.setFormatter(OneLine())
+    logging.getLogger().addHandler(handler)
 
 
 def show(address, browser):
@@ -69,6 +85,7 @@ async def run(args):
 
 def main():
     args = arguments()
+    log_in_lines()
     try:
         asyncio.run(run(args))
     except asyncio.CancelledError:

@@ -36,7 +36,7 @@ class Review:
             stderr=asyncio.subprocess.PIPE, start_new_session=True)
         try:
             async for line in self.process.stderr:
-                await tell(line.decode("utf-8", "replace").strip())
+                tell(line.decode("utf-8", "replace").strip())
             if await self.process.wait():
                 return False
             with open(os.path.join(self.directory, PAGE), "rb") as file:

@@ -51,16 +51,25 @@ class Seats:
         self.invited = {word: secrets.token_urlsafe(12) for word in friends}
         return {word for word in words if word != self.me and word not in friends}
 
+    def player_invited(self, secret):
+        """The player whose seat this invitation is for, as long as it is free; or None."""
+        return next((player for player, known in self.invited.items() if same(known, secret)), None)
+
     def join(self, secret):
         """Gives the seat of this invitation to whoever comes first: the token of their page, or
         None."""
-        for player, known in list(self.invited.items()):
-            if secrets.compare_digest(known, secret):
-                del self.invited[player]
-                token = secrets.token_urlsafe(16)
-                self.guests[token] = player
-                return token
-        return None
+        player = self.player_invited(secret)
+        if not player:
+            return None
+        del self.invited[player]
+        token = secrets.token_urlsafe(16)
+        self.guests[token] = player
+        return token
+
+
+def same(known, word):
+    """Whether a word of a request is this secret. It may be any text at all."""
+    return secrets.compare_digest(known.encode(), word.encode("utf-8", "surrogatepass"))
 
 
 def seat_of(table, page):

@@ -28,7 +28,7 @@ BACKUP, RECORD = "backup.gtp", "record.gtp"  # the only names of files there are
 
 
 class Table:
-    """`pages` are whatever has `seat` (a player's name, or None) and `send(dictionary)`."""
+    """`pages` are whatever has `token`, `is_host` and `send(dictionary)`."""
 
     def __init__(self, directory):
         self.directory = directory
@@ -79,22 +79,23 @@ class Table:
         """Does what a page asks for, and tells all pages; what is refused is told that page. A
         request with a number `n` is done when the answer with that number comes."""
         message = message if isinstance(message, dict) else {}
-        does = REQUESTS.get(str(message.get("do")))
+        request = message.get("do")
+        does = REQUESTS.get(request) if isinstance(request, str) else None
         async with self.lock:
             try:
                 if not does:
                     raise Refused("there is no such request")
-                seats.check(self, page, message["do"])
+                seats.check(self, page, request)
                 await self.pause()
                 await does(self, page, message)
             except Refused as refusal:
-                await page.send(dict(type="refused", text=str(refusal)))
+                page.send(dict(type="refused", text=str(refusal)))
             except Gone:
-                await self.tell_all(dict(type="gone"))
+                self.tell_all(dict(type="gone"))
                 return
             await self.show()
             if isinstance(message.get("n"), int):
-                await page.send(dict(type="done", n=message["n"]))
+                page.send(dict(type="done", n=message["n"]))
             self.go_on()
 
     async def play(self, page, message):
@@ -178,7 +179,7 @@ class Table:
     async def tell_solution(self, page, _message):
         if not self.puzzle:
             raise Refused("there is no puzzle")
-        await page.send(dict(type="solution", task=self.puzzle.puzzle["task"], turn=self.puzzle.solution))
+        page.send(dict(type="solution", task=self.puzzle.puzzle["task"], turn=self.puzzle.solution))
 
     async def computer_plays(self, _page, message):
         """Which sides the engine plays from now on."""
@@ -219,17 +220,17 @@ class Table:
     async def reviewed(self, page, record, seat, seconds):
         last = [""]
 
-        async def tell(line):
+        def tell(line):
             last[0] = line
-            await page.send(dict(type="reviewing", text=line))
+            page.send(dict(type="reviewing", text=line))
         if await self.reviewer.make(record, self.engine_words, seat, seconds, tell):
-            await page.send(dict(type="reviewed"))
+            page.send(dict(type="reviewed"))
         else:
-            await page.send(dict(type="refused", text=last[0] or "the review was not finished"))
+            page.send(dict(type="refused", text=last[0] or "the review was not finished"))
 
     async def save(self, page, _message):
         record = await self.record(seats.viewer(self, page))
-        await page.send(dict(type="record", text=record, game=self.game))
+        page.send(dict(type="record", text=record, game=self.game))
 
     async def load(self, _page, message):
         """A record, or a list of turns of the present game, from its start."""
@@ -380,9 +381,9 @@ class Table:
             if not self.stopping and self.is_analysed():
                 await self.analysis(None)
         except Refused as refusal:
-            await self.tell_all(dict(type="refused", text=str(refusal)))
+            self.tell_all(dict(type="refused", text=str(refusal)))
         except Gone:
-            await self.tell_all(dict(type="gone"))
+            self.tell_all(dict(type="gone"))
 
     async def move(self):
         """A turn of the engine's."""
@@ -441,7 +442,7 @@ class Table:
             if not self.half and not seats.has_secrets(self.game):
                 self.tree.judge(node, thought["share"], thought["lead"], thought["visits"])
             if show:
-                self.tell_later(dict(type="analysis", node=node.id, **thought), asker)
+                self.tell_thought(dict(type="analysis", node=node.id, **thought), asker)
         ending = asyncio.ensure_future(self.end_at(end)) if end else None
         command = "kata-analyze %s %s" % (asker, ANALYSIS)
         try:
@@ -461,7 +462,7 @@ class Table:
             raise Refused("there is nothing to decide")
         thought = await self.analysis(HINT_SECONDS, show=False)
         if thought:
-            await page.send(dict(type="hint", node=self.tree.at.id, moves=thought["moves"][:3]))
+            page.send(dict(type="hint", node=self.tree.at.id, moves=thought["moves"][:3]))
 
     async def judged(self, page):
         """The work of judge_all: interruptible, and back where it began."""
@@ -474,7 +475,7 @@ class Table:
                         self.judge_end(node)
                     elif not self.stopping:
                         await self.analysis(LOOK_SECONDS, show=False)
-                    await page.send(dict(type="judging", done=i + 1, of=len(line),
+                    page.send(dict(type="judging", done=i + 1, of=len(line),
                                          node=node.id, share=node.share, lead=node.lead))
         finally:
             await self.go_to(here)
@@ -495,25 +496,32 @@ class Table:
         if self.to_move == "none" and not seats.has_secrets(self.game):
             self.judge_end(self.tree.at)
         for page in list(self.pages):
-            await page.send(await seats.state_for(self, page))
+            page.send(await seats.state_for(self, page))
+
+    async def show_again(self):
+        """To all pages, when somebody has taken a seat; waits until nothing else is asked."""
+        async with self.lock:
+            await self.pause()
+            await self.show()
+            self.go_on()
 
     async def show_to(self, page):
         """To one page, when it has just come; waits until nothing else is asked."""
         async with self.lock:
             await self.pause()
-            await page.send(dict(type="hello", games=self.games))
-            await page.send(await seats.state_for(self, page))
+            page.send(dict(type="hello", games=self.games))
+            page.send(await seats.state_for(self, page))
             self.go_on()
 
-    def tell_later(self, message, asker):
+    def tell_thought(self, message, asker):
         """A thought is told those who may know it."""
         for page in list(self.pages):
             if seats.may_know_thoughts(self, page, asker):
-                asyncio.ensure_future(page.send(message))
+                page.send(message)
 
-    async def tell_all(self, message):
+    def tell_all(self, message):
         for page in list(self.pages):
-            await page.send(message)
+            page.send(message)
 
 
 # What pages may ask for.

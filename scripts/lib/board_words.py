@@ -16,6 +16,8 @@ VALUE = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 POSITION = re.compile(r"[A-Za-z0-9 ./_|=,+:?-]{1,200000}")
 POINT, STONE = re.compile(r"[A-HJ-Z][0-9]{1,2}"), re.compile("[WB]")
 RECORD_LIMIT = 1 << 20
+MOST = 1e9  # for a number among the options; what is allowed of it the engine knows
+SURROGATE = re.compile("[\ud800-\udfff]")  # JSON may hold half of a character
 BUILT_IN = {"tiles": ("city", "demo"), "net": ("auto", "none"), "book": ("auto", "none")}
 
 
@@ -33,7 +35,7 @@ def option(name, value):
     """"name=value", as newgame takes it. What names a file must name one that is built in."""
     checked(OPTION, name, "name of an option")
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        value = "%g" % value
+        value = "%g" % number(value, -MOST, MOST, name)
     checked(VALUE, value, "value for %s" % name)
     if name in BUILT_IN and value not in BUILT_IN[name]:
         raise Refused("%s is one of %s here" % (name, ", ".join(BUILT_IN[name])))
@@ -62,7 +64,8 @@ def stones(laid):
 
 
 def record(text):
-    if not isinstance(text, str) or len(text) > RECORD_LIMIT or "\0" in text:
+    if (not isinstance(text, str) or len(text) > RECORD_LIMIT or "\0" in text
+            or SURROGATE.search(text)):
         raise Refused("that is no record of a game")
     return no_files(text)
 

@@ -6,6 +6,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import asyncio
 import json
 import os
+import re
+import resource
+import shlex
+import signal
 import sys
 import tempfile
 
@@ -31,11 +35,15 @@ def with_packages(*names):
 class Visitor:
     """A page without a browser: it keeps every word that came over the wire."""
 
-    def __init__(self, channel):
-        self.channel = channel
+    def __init__(self, channel, url):
+        self.channel, self.url = channel, url
         self.heard = []  # as text
         self.state = None
         self.n = 0  # of the last request
+
+    def first_step(self):
+        """A step that can be made, as the picture offers it."""
+        return re.search(r'data-step="([^"]+)"', self.state["svg"])[1]
 
     async def next(self, kind="state"):
         """The next message of a kind."""
@@ -72,21 +80,69 @@ class Visitor:
         return refusals[0]["text"]
 
     async def play(self, *turns):
+        told = len(self.heard)
         for turn in turns:
             await self.ask("play", turn=turn)
+        refusals = [text for text in self.heard[told:] if json.loads(text)["type"] == "refused"]
+        assert not refusals, refusals
         return self.state
 
 
-class Board:
-    """A table with its server; use it with `async with`."""
+class Client:
+    """Whoever asks a board over HTTP; `url` is the address of the host's page."""
+
+    url = session = None
+
+    async def leave(self):
+        """Closes all pages."""
+        for channel in self.channels:
+            await channel.close()
+        await self.session.close()
+
+    def come(self):
+        import aiohttp
+        self.session, self.channels = aiohttp.ClientSession(), []
+
+    def origin(self):
+        return self.url.rsplit("/", 2)[0]
+
+    async def get(self, path, method="GET", **headers):
+        """(status, text) of a plain request, without following."""
+        from yarl import URL
+        address = URL(self.origin() + path, encoded=True)
+        async with self.session.request(method, address, headers=headers,
+                                        allow_redirects=False) as answer:
+            return answer.status, await answer.text()
+
+    async def visit(self, url=None):
+        """A page, once it has seen the table."""
+        url = url or self.url
+        channel = await self.session.ws_connect(url + "channel", headers={"Origin": self.origin()})
+        self.channels.append(channel)
+        visitor = Visitor(channel, url)
+        await visitor.next()
+        return visitor
+
+    async def join(self, secret):
+        """A page that has followed an invitation and taken the seat."""
+        async with self.session.post("%s/join/%s" % (self.origin(), secret),
+                                     headers={"Origin": self.origin()}) as answer:
+            return await self.visit(str(answer.url))
+
+
+def words_for(engine):
+    """An engine that is quick, and the same each time."""
+    return [os.path.abspath(engine), "--set", "max_nodes=20", "--set", "net=none", "--set", "seed=1"]
+
+
+class Board(Client):
+    """A table with its server in this process; use it with `async with`."""
 
     def __init__(self, engine, game="fendo", address="127.0.0.1"):
-        self.words = [os.path.abspath(engine), "--set", "max_nodes=20", "--set", "net=none",
-                      "--set", "seed=1"]
+        self.words = words_for(engine)
         self.game, self.address = game, address
 
     async def __aenter__(self):
-        import aiohttp
         import board_server
         import board_table
         self.directory = tempfile.TemporaryDirectory()
@@ -94,37 +150,79 @@ class Board:
         await self.table.open(self.words, self.game)
         self.server = board_server.Server(self.table, self.address)
         self.url = await self.server.start()
-        self.session = aiohttp.ClientSession()
+        self.come()
         return self
 
     async def __aexit__(self, *_error):
-        await self.session.close()
+        await self.leave()
         await self.server.stop()
         await self.table.close()
         self.directory.cleanup()
 
-    def origin(self):
-        return self.server.origin()
 
-    async def get(self, path, **headers):
-        """(status, text) of a plain request, without following."""
-        from yarl import URL
-        address = URL(self.origin() + path, encoded=True)
-        async with self.session.get(address, headers=headers, allow_redirects=False) as answer:
-            return answer.status, await answer.text()
+class Running(Client):
+    """A board as a program of its own, of which no more is known than its address. `home` is a
+    folder: what it keeps goes into `state` there, and what it leaves for a while into `tmp`."""
 
-    async def visit(self, url=None):
-        """A page, once it has seen the table."""
-        channel = await self.session.ws_connect((url or self.url) + "channel",
-                                                headers={"Origin": self.origin()})
-        visitor = Visitor(channel)
-        await visitor.next()
-        return visitor
+    def __init__(self, engine, home, *words, engine_words=None, most_files=None, **environment):
+        self.home, self.most_files = home, most_files
+        self.words = [sys.executable, os.path.join(LIBRARY, "board_main.py"), "--engine",
+                      shlex.join(engine_words or words_for(engine)), *words]
+        folders = {name: os.path.join(home, name) for name in ("state", "tmp")}
+        for folder in folders.values():
+            os.makedirs(folder, exist_ok=True)
+        self.environment = dict(os.environ, XDG_STATE_HOME=folders["state"], TMPDIR=folders["tmp"],
+                                DISPLAY="", WAYLAND_DISPLAY="") | environment
 
-    async def join(self, secret):
-        """A page that has followed an invitation."""
-        async with self.session.get("%s/join/%s" % (self.origin(), secret)) as answer:
-            return await self.visit(str(answer.url))
+    async def __aenter__(self):
+        self.said = open(os.path.join(self.home, "said"), "w+", encoding="utf-8")
+        self.process = await asyncio.create_subprocess_exec(
+            *self.words, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
+            stderr=self.said, env=self.environment, preexec_fn=self.limit)
+        first = (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)).decode()
+        self.url = re.search(r"http://\S+", first)[0]
+        self.come()
+        return self
+
+    async def __aexit__(self, *_error):
+        await self.leave()
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGINT)
+        await asyncio.wait_for(self.process.wait(), PATIENCE)
+        self.said.close()
+
+    def limit(self):
+        if self.most_files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.most_files, self.most_files))
+
+    def port(self):
+        return int(self.origin().rsplit(":", 1)[1])
+
+    def log(self):
+        """The lines that it has written on standard error."""
+        self.said.seek(0)
+        return self.said.read().splitlines()
+
+    async def kill(self):
+        self.process.kill()
+        await self.process.wait()
+
+    def engines(self):
+        """The process ids of what it has started."""
+        with open("/proc/%d/task/%d/children" % (self.process.pid, self.process.pid),
+                  encoding="ascii") as file:
+            return [int(word) for word in file.read().split()]
+
+    def kill_engine(self):
+        """Ends the engine as a machine without memory would."""
+        pid, = self.engines()
+        os.kill(pid, signal.SIGKILL)
+        return pid
+
+    def left_over(self):
+        """The files that there are in the folder for what is needed for a while."""
+        return [name for _, folders, files in os.walk(os.path.join(self.home, "tmp"))
+                for name in folders + files]
 
 
 sys.path.insert(0, LIBRARY)

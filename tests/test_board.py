@@ -14,6 +14,7 @@ import os
 import random
 import re
 import socket
+import stat
 import sys
 import tempfile
 import unittest
@@ -334,12 +335,12 @@ async def two_worlds(board):
 
 
 def write(board, name, text):
-    with open(os.path.join(board.directory.name, name), "w", encoding="utf-8") as file:
+    with open(os.path.join(board.folder, name), "w", encoding="utf-8") as file:
         file.write(text)
 
 
 def read(board, name):
-    with open(os.path.join(board.directory.name, name), encoding="utf-8") as file:
+    with open(os.path.join(board.folder, name), encoding="utf-8") as file:
         return file.read()
 
 
@@ -517,6 +518,187 @@ class Programs(unittest.IsolatedAsyncioTestCase):
         await loop.sock_connect(connection, ("127.0.0.1", board.port()))
         await loop.sock_sendall(connection, data)
         return connection
+
+
+class Ends(Programs):
+    """Engines and boards that end in the middle of a game."""
+
+    async def test_an_engine_that_dies_is_started_again_with_the_game(self):
+        async with self.run_board("fendo") as board:
+            page, other = await board.visit(), await board.visit()
+            await page.ask("new", game="fendo", computer=[])
+            await page.play("A4-C4N", "G4-F4N", "C4")
+            await page.ask("cancel")
+            await page.ask("undo")
+            before = await page.play("G4-E4N", "C4")
+            await other.until(lambda s: s == before)
+            dead = board.kill_engine()
+            for one in (page, other):  # both are told, though they ask for nothing
+                self.assertIn("started again", (await one.next("notice"))["text"])
+                self.assertEqual(await one.next(), before)
+            self.assertNotIn(dead, board.engines())
+            await page.ask("save")
+            self.assertIn("play black G4-E4N\nplay white C4\n", self.told(page, "record")[-1])
+            self.assertEqual((await page.ask("cancel"))["half"], [])
+            self.assertEqual((await page.ask("go", node=1))["at"], 1)
+            self.assertEqual(board.log(), [])
+
+    async def test_an_engine_that_dies_while_it_thinks_goes_on(self):
+        async with self.run_board(engine_words=[ENGINE, "--set", "max_nodes=0", "--set", "net=none"]) as board:
+            page = await board.visit()
+            await page.ask("new", game="fonver", options={"size": 9, "pie": "off"}, computer=["white"])
+            await page.ask("set", move_time=3600, level=3)
+            await page.ask("play", turn="C3")
+            board.kill_engine()
+            await page.next("notice")
+            state = await page.next()
+            self.assertEqual((len(state["nodes"]), state["toMove"], state["paused"]), (2, "white", False))
+            self.assertEqual((state["moveTime"], state["level"]), (3600, 3))
+            await page.ask("set", move_time=0.05)
+            await page.until(lambda s: len(s["nodes"]) == 3)
+
+    async def test_a_puzzle_stays_one_and_a_game_with_secrets_keeps_its_seats(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            before = await page.ask("puzzle", game="fonver", number=1)
+            board.kill_engine()
+            await page.next("notice")
+            self.assertEqual((await page.next())["puzzle"], before["puzzle"])
+            host, friend = await self.sit(board)
+            await page.channel.close()
+            await self.make_a_turn(host, friend)
+            for one in (host, friend):
+                one.before = one.state
+            board.kill_engine()
+            for one in (host, friend):
+                await one.next("notice")
+                self.assertEqual(await one.next(), one.before)
+            self.assertEqual(board.log(), [])
+
+    async def test_an_engine_that_cannot_be_started_again_costs_no_game(self):
+        flag = os.path.join(self.home, "flag")
+        script = 'if [ -e "%s" ]; then exit 1; fi; exec "$@"' % flag
+        words = ["/bin/sh", "-c", script, "engine", ENGINE, "--set", "max_nodes=20", "--set", "net=none"]
+        async with self.run_board(engine_words=words) as board:
+            page = await board.visit()
+            await page.ask("new", game="fonver", options={"size": 5, "pie": "off"}, computer=[])
+            before = await page.play("C3", "B2")
+            with open(flag, "w", encoding="ascii"):
+                board.kill_engine()
+                while "as soon as you do something" not in (await page.next("notice"))["text"]:
+                    pass
+            await page.ask("save")
+            self.assertIn("play white B2\n", self.told(page, "record")[-1])
+            self.assertIn("ended", await page.refused("play", turn="D4"))
+            while "as soon as" not in (await page.next("notice"))["text"]:
+                pass
+            os.unlink(flag)
+            state = await page.play("D4")
+            self.assertEqual([n["turn"] for n in state["nodes"]], [None, "C3", "B2", "D4"])
+            self.assertEqual(state["nodes"][:3], before["nodes"])
+
+    async def test_a_board_that_is_killed_offers_the_game_at_its_address(self):
+        port = str(free_port())
+        async with self.run_board("fendo", "--port", port) as board:
+            url, page = board.url, await board.visit()
+            self.assertIsNone(page.state["left"])
+            await page.ask("new", game="fonver", options={"size": 5, "pie": "off"}, computer=[])
+            await page.play("B2", "C3", "D4")
+            await page.ask("undo")
+            before = await page.play("D3")
+            await board.kill()
+            self.assertEqual(board.left_over(), [])
+        async with self.run_board("--port", port) as board:
+            self.assertEqual(board.url, url)
+            page = await board.visit()
+            self.assertEqual(page.state["left"], dict(game="fonver", turns=3))
+            self.assertEqual(len(page.state["nodes"]), 1)
+            self.assertEqual(await page.ask("continue"), before)
+            await board.kill()  # it is as safe as before
+            self.assertEqual(board.left_over(), [])
+        async with self.run_board("siemenet") as board:
+            self.assertNotEqual(board.url, url)
+            page = await board.visit()
+            self.assertEqual(page.state["left"], dict(game="fonver", turns=3))
+            await page.ask("new", game="siemenet", options={"size": 5}, computer=[])
+            await page.play("B3,B2")
+            self.assertIsNone(page.state["left"])  # there is something to lose now
+            state = await page.ask("new", game="fendo")
+            self.assertEqual(state["left"], dict(game="siemenet", turns=1))
+            await page.ask("new", game="fendo", computer=[])
+            await page.play("A4-C4N")
+            self.assertEqual((await page.ask("continue"))["game"], "siemenet")
+            self.assertEqual((await page.ask("new", game="fiodar"))["left"], dict(game="siemenet", turns=1))
+            self.assertEqual(board.log(), [])
+
+    async def test_a_game_of_the_engines_alone_takes_no_place(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            await page.ask("load", text="newgame siemenet size=5\nplay white B3,B2\n")
+            await board.kill()
+        for _ in range(2):
+            async with self.run_board("fonver") as board:
+                page = await board.visit()
+                state = await page.until(lambda s: len(s["nodes"]) == 2)  # the engine begins
+                self.assertEqual(state["left"], dict(game="siemenet", turns=1))
+                await board.kill()
+
+    async def test_a_game_that_is_over_is_not_offered(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            await page.ask("new", game="fiodar", options={"size": 3, "pie": "off"}, computer=[])
+            await page.play("B2", "pass", "pass")
+            self.assertEqual(page.state["toMove"], "none")
+            await board.kill()
+        async with self.run_board() as board:
+            page = await board.visit()
+            self.assertIsNone(page.state["left"])
+            self.assertIn("no game", await page.refused("continue"))
+
+    async def test_friends_come_back_to_their_seats(self):
+        port = str(free_port())
+        async with self.run_board("--port", port) as board:
+            host, friend = await self.sit(board)
+            guest = friend.url
+            await self.make_a_turn(host, friend)
+            before = host.state["view"]
+            await board.kill()
+            self.assertEqual(board.left_over(), [])
+        async with self.run_board("--port", port) as board:
+            host = await board.visit()
+            self.assertEqual((await board.get(guest[len(board.origin()):]))[0], 404)
+            self.assertEqual((await host.ask("continue"))["view"], before)
+            friend = await board.visit(guest)
+            self.assertEqual(friend.state["seat"], "p2")
+
+    async def test_what_is_kept_is_for_its_owner_alone(self):
+        port = str(free_port())
+        async with self.run_board("--port", port) as board:
+            await self.sit(board)
+            for folder, folders, files in os.walk(os.path.join(self.home, "state", "wattle")):
+                for name in [".", *folders, *files]:
+                    mode = stat.S_IMODE(os.stat(os.path.join(folder, name)).st_mode)
+                    self.assertEqual(mode & 0o077, 0, name)
+
+    async def test_of_two_boards_each_keeps_its_game(self):
+        async with self.run_board() as first, self.run_board() as second:
+            for board, game in ((first, "siemenet"), (second, "fonver")):
+                page = await board.visit()
+                await page.ask("new", game=game, computer=[])
+                await page.play(page.first_step())
+                await board.kill()
+        async with self.run_board() as first, self.run_board() as second:
+            left = [(await board.visit()).state["left"]["game"] for board in (first, second)]
+            self.assertEqual(sorted(left), ["fonver", "siemenet"])
+
+    async def test_a_board_without_a_home_plays_on(self):
+        with open(os.path.join(self.home, "file"), "w", encoding="ascii") as file:
+            async with self.run_board(XDG_STATE_HOME=file.name, DISPLAY="", WAYLAND_DISPLAY="") as board:
+                page = await board.visit()
+                self.assertEqual((await page.play("A4-C4N"))["at"], 1)
+                await page.ask("save")
+                self.assertEqual(board.log(), [])
+        self.assertEqual(board.left_over(), [])
 
 
 class Friends(Programs):

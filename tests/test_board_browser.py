@@ -11,6 +11,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import os
 import random
+import socket
 import sys
 import time
 import unittest
@@ -95,6 +96,26 @@ class Quick(Case):
         self.assertEqual(page.count(".places [data-edge][data-step]"), 4)
         page.click("#cancel")
         self.assertEqual(page.count(".half-point"), 0)
+
+    def test_a_board_that_is_killed_comes_back_and_offers_the_game(self):
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            port = listener.getsockname()[1]
+        server = board_browser.Server(ENGINE, "fonver", "--port", str(port))
+        self.addCleanup(server.close)
+        page = self.page
+        page.open(server.address)
+        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=5, pie="off")
+        for point in ("B2", "C3", "D4"):
+            page.click("[data-step=%s]" % point)
+        server.kill()
+        page.until("return document.body.classList.contains('broken')")
+        server.start()
+        page.until("return !document.getElementById('left').hidden")
+        self.assertIn("a game of Fonver after 3 turns", page.js("return document.getElementById('left').textContent"))
+        page.click("#left button")
+        self.assertEqual(page.count(".turns .turn"), 3)
+        self.assertTrue(page.js("return document.getElementById('left').hidden"))
+        page.errors()  # the page has asked for a board that was not there
 
     def test_the_keyboard_alone_plays(self):
         page = self.page

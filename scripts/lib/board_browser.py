@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 MAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "board_main.py")
@@ -22,21 +23,34 @@ def is_there():
 
 
 class Server:
-    """scripts/board as a process; `address` is that of the host's page."""
+    """scripts/board as a process; `address` is that of the host's page. What it keeps between runs
+    goes with it, and nothing is kept at home."""
 
     def __init__(self, engine, *words):
-        self.process = subprocess.Popen([sys.executable, MAIN, "--no-browser", "--engine", engine, *words],
-                                        stdout=subprocess.PIPE, text=True)
+        self.words = [sys.executable, MAIN, "--no-browser", "--engine", engine, *words]
+        self.state = tempfile.TemporaryDirectory()
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.words, stdout=subprocess.PIPE, text=True,
+                                        env=dict(os.environ, XDG_STATE_HOME=self.state.name))
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)
         if not found:
             raise RuntimeError("the board did not start: %r" % line)
         self.address = found[0]
 
+    def kill(self):
+        """Ends it as nobody would wish."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
     def close(self):
         self.process.send_signal(signal.SIGINT)
         self.process.wait(20)
         self.process.stdout.close()
+        self.state.cleanup()
 
 
 class Browser:

@@ -42,6 +42,7 @@ class Engine:
     def __init__(self, process):
         self.process = process
         self.lock = asyncio.Lock()
+        self.has_ended = False
         self.listener = asyncio.create_task(self._listen())
 
     @classmethod
@@ -95,9 +96,9 @@ class Engine:
             try:
                 raw = await self.process.stdout.readline()
             except ValueError:
-                raise Gone("the engine sends a line without end") from None
+                raise self.lost("the engine sends a line without end") from None
             if not raw:
-                raise Gone("the engine has ended")
+                raise self.lost("the engine has ended")
             text = visible(raw.decode("utf-8", "replace").rstrip("\n"))
             if not text:
                 return lines
@@ -109,7 +110,25 @@ class Engine:
         try:
             self.process.stdin.write(text.encode())
         except (ConnectionError, RuntimeError):
-            raise Gone("the engine has ended") from None
+            raise self.lost("the engine has ended") from None
+
+    def lost(self, reason):
+        """It is of no more use, and ends if it has not yet; to be raised."""
+        if not self.has_ended:
+            self.has_ended = True
+            self.kill()
+        return Gone(reason)
+
+    async def end(self):
+        """Waits until it has ended."""
+        await self.process.wait()
+        self.has_ended = True
+
+    def kill(self):
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            pass  # nothing is left
 
     def interrupt(self):
         """Ends what it is busy with: a search answers with what it has, an analysis ends."""
@@ -123,10 +142,7 @@ class Engine:
                 await asyncio.wait_for(self.process.wait(), 2)
         except (Gone, asyncio.TimeoutError):
             pass
-        try:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            pass  # nothing is left
+        self.kill()
         try:
             await asyncio.wait_for(self._read_to_end(), 2)
         except (asyncio.TimeoutError, RuntimeError):

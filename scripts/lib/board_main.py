@@ -11,10 +11,10 @@ import os
 import shlex
 import signal
 import sys
-import tempfile
 import threading
 import webbrowser
 
+import board_kept
 from board_engine import Gone, Refused
 from board_table import Table
 from visible import in_short, visible
@@ -30,7 +30,9 @@ def arguments():
     parser.add_argument("--listen", metavar="ADDRESS", default="127.0.0.1",
                         help="one address of this machine, for friends in the same network; "
                              "without it nobody else can reach the board")
-    parser.add_argument("--port", type=int, default=0, help="a port of your choice; else a free one")
+    parser.add_argument("--port", type=int, default=0,
+                        help="a port of your choice, where the address stays the same; else a free "
+                             "one")
     parser.add_argument("--no-browser", action="store_true", help="print the address, and no more")
     parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"), help=argparse.SUPPRESS)
     args = parser.parse_args()
@@ -73,12 +75,13 @@ async def run(args):
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, task.cancel)
-    with tempfile.TemporaryDirectory(prefix="board") as directory:
-        table = Table(directory)
+    with board_kept.opened() as kept:
+        table = Table(kept)
         words = shlex.split(args.engine) if " " in args.engine else [args.engine]
         await table.open([os.path.abspath(words[0])] + words[1:], args.game)
         try:
-            await serve(table, args.listen, args.port, lambda a: show(a, not args.no_browser))
+            await serve(table, args.listen, args.port, board_kept.secret_of(args.listen, args.port),
+                        lambda address: show(address, not args.no_browser))
         finally:
             await table.close()
 

@@ -33,7 +33,8 @@ class Review:
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, PROGRAM, *words, RECORD, cwd=self.directory,
             stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE, start_new_session=True)
+            stderr=asyncio.subprocess.PIPE, start_new_session=True,
+            env=dict(os.environ, TMPDIR=self.directory))  # nothing is left elsewhere
         try:
             async for line in self.process.stderr:
                 tell(line.decode("utf-8", "replace").strip())

@@ -16,7 +16,7 @@ ORANGE = ("fendo",)  # whose black is orange
 # What a guest may ask for; all else is the host's.
 GUESTS = ("play", "cancel", "hint", "save")
 # What would tell a game with secrets apart, or take it back from under others.
-OPEN_ONLY = ("go", "judge", "position", "computer", "resume")
+OPEN_ONLY = ("go", "judge", "position", "computer")
 
 
 def has_secrets(game):
@@ -50,6 +50,13 @@ class Seats:
         friends = [word for word in words if word in message.get("friends", ()) and word != self.me]
         self.invited = {word: secrets.token_urlsafe(12) for word in friends}
         return {word for word in words if word != self.me and word not in friends}
+
+    def kept(self):
+        return dict(me=self.me, invited=self.invited, guests=self.guests)
+
+    def take(self, kept):
+        """The seats of a game that was kept."""
+        self.me, self.invited, self.guests = kept["me"], kept["invited"], kept["guests"]
 
     def player_invited(self, secret):
         """The player whose seat this invitation is for, as long as it is free; or None."""
@@ -113,6 +120,8 @@ async def state_for(table, page):
         toMove=table.to_move, result=table.result, computer=sorted(table.computer),
         paused=table.paused, analysing=table.analysing, level=table.level,
         moveTime=table.move_time, host=page.is_host, svg=table.looks["svg"])
+    if page.is_host:
+        state["left"] = table.offer()
     if has_secrets(table.game):
         state.update(await secret_state(table, page))
     elif page.is_host:

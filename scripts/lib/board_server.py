@@ -11,7 +11,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import asyncio
 import json
 import os
-import secrets
 
 from aiohttp import WSMsgType, web
 
@@ -132,9 +131,9 @@ class Stranger(asyncio.Protocol):
 
 
 class Server:
-    def __init__(self, table, address):
+    def __init__(self, table, address, token):
         self.table, self.address, self.port = table, address, None
-        self.host_token = secrets.token_urlsafe(16)
+        self.host_token = token
         self.files = self.read_files()
         self.listener, self.strangers = None, {}
         app = web.Application(middlewares=[self.guard])
@@ -302,9 +301,10 @@ def read(text):
         return None
 
 
-async def serve(table, address, port, opened):
-    """Runs until it is cancelled; `opened` is called with the address of the host's page."""
-    server = Server(table, address)
+async def serve(table, address, port, token, opened):
+    """Runs until it is cancelled; `opened` is called with the address of the host's page, of which
+    `token` is the secret."""
+    server = Server(table, address, token)
     try:
         opened(await server.start(port))
         await asyncio.Event().wait()

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import asyncio
+import contextlib
 import os
 import random
 import time
@@ -24,16 +25,23 @@ HINT_SECONDS = 1.0
 LOOK_SECONDS = 0.4  # for each position, where a whole game is judged
 ANALYSIS = "interval 25 maxmoves 10 rootInfo true"
 LAYOUTS = 12  # orders of stones that are tried to set up a position
-BACKUP, RECORD = "backup.gtp", "record.gtp"  # the only names of files there are
+RECORD = "record.gtp"  # the only name of a file there is
+ENDED = "The engine had ended. It was started again, with the game as it was."
+WAITS = ("The engine has ended. It is started again as soon as you do something; the game is "
+         "kept.")
 
 
 class Table:
-    """`pages` are whatever has `token`, `is_host` and `send(dictionary)`."""
+    """`pages` are whatever has `token`, `is_host` and `send(dictionary)`; `kept` is a Kept."""
 
-    def __init__(self, directory):
-        self.directory = directory
+    def __init__(self, kept):
+        self.kept, self.directory = kept, kept.work
         self.engine, self.engine_words = None, []
-        self.reviewer = Review(directory)
+        self.strength = dict(move_time=2.0)  # what was asked of the engine
+        self.deaths = 0  # of engines since a page last asked for something
+        self.watcher = None  # the task that waits for the engine's end
+        self.held = None  # the game as it was last shown, for an engine that is started again
+        self.reviewer = Review(self.directory)
         self.games = []
         self.pages = set()
         self.lock = asyncio.Lock()
@@ -46,6 +54,7 @@ class Table:
         self.game, self.options, self.computer = None, {}, set()
         self.tree, self.half, self.to_move = Tree(), [], "none"
         self.result, self.sides, self.seats = None, [], seats.Seats()
+        self.is_begun = False  # whether a person has had a part in the game
         self.puzzle = None  # what is to be solved, and how that went
         self.looks = {}  # what the engine shows of its game, by command
         self.owns = set()  # games of which the engine tells owners
@@ -54,7 +63,7 @@ class Table:
 
     async def open(self, engine_words, game=None):
         self.engine_words = engine_words
-        self.engine = await Engine.start(engine_words, self.directory)
+        await self.start_engine()
         for line in (await self.engine.ask("list_games")).splitlines():
             name, title = line.split(" ", 1)
             await self.engine.ask("newgame %s" % name)
@@ -64,14 +73,101 @@ class Table:
                 self.owns.add(name)
             self.games.append(dict(name=name, title=title, options=options, rules=rules,
                                    puzzles=await puzzles.listed(self.engine)))
-        await self.engine.ask("set_option move_time %g" % self.move_time)
         wanted = game or self.games[0]["name"]
         await self.start(dict(game=wanted))
+        self.hold()
+        self.watcher = asyncio.ensure_future(self.watch(self.engine))
 
     async def close(self):
+        self.watcher.cancel()
         await self.pause()
         await self.reviewer.stop()
         await self.engine.close()
+
+    # ---- An engine that ends ----
+
+    async def start_engine(self):
+        self.engine = await Engine.start(self.engine_words, self.directory)
+        if self.held:
+            self.watcher = asyncio.ensure_future(self.watch(self.engine))
+        for name, value in self.strength.items():
+            await self.engine.ask("set_option %s %g" % (name, value))
+
+    async def watch(self, engine):
+        """Waits for the end of the engine, which nobody has asked for, and starts it again. One
+        that ends again and again has to wait for somebody who asks for something."""
+        await engine.end()
+        async with self.lock:
+            if engine is not self.engine:
+                return
+            await self.pause()
+            try:
+                if self.deaths > 1:
+                    raise Gone(WAITS)
+                await self.mend()
+                await self.show()
+            except Gone as gone:
+                self.tell_all(dict(type="notice", text=str(gone)))
+                return
+            self.go_on()
+
+    async def mend(self):
+        """Starts the engine again, if it has ended, and brings the game back."""
+        if not self.engine.has_ended:
+            return
+        await self.engine.close()
+        self.deaths += 1
+        paused = self.paused or self.deaths > 1
+        self.analysing = self.analysing and self.deaths == 1
+        try:
+            await self.start_engine()
+            await self.bring_back()
+        except (OSError, Refused) as error:
+            self.engine.lost("")
+            raise Gone("The engine has ended and cannot be started again: %s. The game is kept."
+                       % error) from None
+        self.paused = paused
+        self.tell_all(dict(type="notice", text=ENDED))
+
+    def hold(self):
+        """Remembers the game as it is, and keeps it for the next start of the board."""
+        if self.looks["record"] is None:
+            return
+        self.held = dict(record=self.looks["record"], tree=self.tree, puzzle=self.puzzle,
+                         computer=self.computer)
+        has_turns = len(self.tree.nodes) > 1 or self.half
+        if self.puzzle or self.to_move == "none" or not has_turns or not self.is_begun:
+            self.kept.keep(None)
+        else:
+            self.kept.keep(dict(
+                game=self.game, turns=sum(n.side != "chance" for n in self.tree.line()),
+                record=self.looks["record"], nodes=self.tree.kept(),
+                computer=sorted(self.computer), **self.seats.kept()))
+
+    async def bring_back(self):
+        """The game as it was last shown."""
+        held = self.held
+        await self.load_record(held["record"])
+        await self.begin(held["tree"])
+        self.puzzle, self.computer = held["puzzle"], held["computer"]
+
+    def offer(self):
+        """The game that was left, while there is nothing to lose in the present one; or None."""
+        left = self.kept.left
+        if not left or self.kept.present:
+            return None
+        return dict(game=left["game"], turns=left["turns"])
+
+    async def take_up(self, _page, _message):
+        """Goes on with the game that was left."""
+        left = self.kept.left
+        if not left:
+            raise Refused("no game was left")
+        await self.replace(self.load_record(left["record"]), Tree.of(left["nodes"]))
+        self.computer, self.paused, self.is_begun = set(left["computer"]), False, True
+        self.seats.take(left)
+        self.hold()
+        self.kept.forget(left)
 
     # ---- Requests of pages ----
 
@@ -79,31 +175,37 @@ class Table:
         """Does what a page asks for, and tells all pages; what is refused is told that page. A
         request with a number `n` is done when the answer with that number comes."""
         message = message if isinstance(message, dict) else {}
-        request = message.get("do")
-        does = REQUESTS.get(request) if isinstance(request, str) else None
         async with self.lock:
+            self.deaths = 0
             try:
-                if not does:
-                    raise Refused("there is no such request")
-                seats.check(self, page, request)
-                await self.pause()
-                await does(self, page, message)
-            except Refused as refusal:
-                page.send(dict(type="refused", text=str(refusal)))
-            except Gone:
-                self.tell_all(dict(type="gone"))
-                return
-            await self.show()
+                await self.obey(page, message)
+                await self.show()
+            except Gone as gone:
+                page.send(dict(type="refused", text=str(gone)))
             if isinstance(message.get("n"), int):
                 page.send(dict(type="done", n=message["n"]))
             self.go_on()
+
+    async def obey(self, page, message):
+        request = message.get("do")
+        does = REQUESTS.get(request) if isinstance(request, str) else None
+        try:
+            if not does:
+                raise Refused("there is no such request")
+            seats.check(self, page, request)
+            await self.pause()
+            if does is not Table.save:
+                await self.mend()
+            await does(self, page, message)
+        except Refused as refusal:
+            page.send(dict(type="refused", text=str(refusal)))
 
     async def play(self, page, message):
         """A turn, or the next step of one, of the side to move."""
         if self.to_move in ("none", "chance") or self.to_move in self.computer and not self.paused:
             raise Refused("it is not your turn")
         await self.follow("play %s %s" % (self.to_move, words.turn(message.get("turn"))))
-        self.paused = False
+        self.paused, self.is_begun = False, True
 
     async def cancel(self, _page, _message):
         """Takes back the steps of a turn that is not complete."""
@@ -150,6 +252,8 @@ class Table:
         self.settle(message)
 
     def settle(self, message):
+        self.kept.leave()
+        self.is_begun = False
         self.computer = self.seats.settle(self.side_words(), seats.has_secrets(self.game), message)
 
     async def begin(self, tree=None):
@@ -184,15 +288,16 @@ class Table:
     async def computer_plays(self, _page, message):
         """Which sides the engine plays from now on."""
         self.computer = set(words.names(message.get("sides"))) & set(self.side_words())
-        self.paused = False
+        self.paused, self.is_begun = False, True
 
     async def set(self, _page, message):
         """How strong the engine plays, and how long it thinks."""
         self.level = int(words.number(message.get("level", self.level), 1, 10, "the level"))
         seconds = message.get("move_time", self.move_time)
         self.move_time = words.number(seconds, 0.05, 3600, "the time for a turn")
-        await self.engine.ask("set_option level %d" % self.level)
-        await self.engine.ask("set_option move_time %g" % self.move_time)
+        self.strength = dict(level=self.level, move_time=self.move_time)
+        for name, value in self.strength.items():
+            await self.engine.ask("set_option %s %g" % (name, value))
 
     async def resume(self, _page, _message):
         self.paused = False
@@ -235,27 +340,35 @@ class Table:
     async def load(self, _page, message):
         """A record, or a list of turns of the present game, from its start."""
         await self.replace(self.load_text(words.record(message.get("text"))))
+        self.is_begun = True
 
-    async def replace(self, change):
+    async def replace(self, change, tree=None):
         """Lets another game come to the table; where that is refused the present one stays."""
-        tree, computer = self.tree, self.computer
-        await self.engine.ask("savegame %s all" % BACKUP)
+        computer, paused = self.computer, self.paused
         try:
             await change
-            await self.begin()
+            await self.begin(tree)
             self.settle(dict(computer=list(computer)))
             self.paused = True
         except Refused:
-            await self.engine.ask("loadgame %s" % BACKUP)
-            self.tree = tree
-            await self.follow()
+            await self.bring_back()
+            self.paused = paused
             raise
 
-    async def load_text(self, text):
-        with open(os.path.join(self.directory, RECORD), "w", encoding="utf-8") as file:
-            file.write(text)
+    async def load_record(self, text):
         try:
+            with open(self.record_path(), "w", encoding="utf-8") as file:
+                file.write(text)
             await self.engine.ask("loadgame %s" % RECORD)
+        except OSError as error:
+            raise Refused("the record cannot be kept: %s" % error) from None
+        finally:
+            with contextlib.suppress(OSError):
+                os.unlink(self.record_path())
+
+    async def load_text(self, text):
+        try:
+            await self.load_record(text)
             return
         except Refused:
             if "newgame" in text or seats.has_secrets(self.game):
@@ -326,10 +439,11 @@ class Table:
         looks = ["history", "side_to_move", "svg"]
         if not seats.has_secrets(self.game):
             looks += ["legal_steps", "position"]
-        answers = await self.engine.ask_all([*commands, *looks])
-        done, seen = answers[:len(commands)], answers[len(commands):]
+        answers = await self.engine.ask_all([*commands, *looks, "savegame %s all" % RECORD])
+        done, seen, kept = answers[:len(commands)], answers[len(commands):-1], answers[-1]
         self.looks = {look: None if isinstance(answer, Refused) else answer
                       for look, answer in zip(looks, seen)}
+        self.looks["record"] = None if isinstance(kept, Refused) else self.read_record()
         turns, self.half = turns_of(self.looks["history"])
         self.tree.follow(turns)
         self.to_move = self.looks["side_to_move"]
@@ -338,10 +452,21 @@ class Table:
             if isinstance(answer, Refused):
                 raise answer
 
-    async def record(self, viewer):
-        await self.engine.ask("savegame %s %s" % (RECORD, viewer) if viewer else "savegame " + RECORD)
-        with open(os.path.join(self.directory, RECORD), encoding="utf-8") as file:
+    def record_path(self):
+        return os.path.join(self.directory, RECORD)
+
+    def read_record(self):
+        """Nothing that tells all secrets is left in a folder."""
+        with open(self.record_path(), encoding="utf-8") as file:
+            os.unlink(self.record_path())
             return file.read()
+
+    async def record(self, viewer):
+        """As this player may know it. Where nothing is secret no engine is needed for it."""
+        if not viewer and not seats.has_secrets(self.game):
+            return self.held["record"]
+        await self.engine.ask("savegame %s %s" % (RECORD, viewer) if viewer else "savegame " + RECORD)
+        return self.read_record()
 
     # ---- Thinking ----
 
@@ -360,7 +485,10 @@ class Table:
     def go_on(self):
         """Lets the engine think, if there is anything to think about, until the next request."""
         wish, self.wish = self.wish, None
-        if wish or self.is_engines() or self.is_analysed():
+        if self.engine.has_ended:
+            if wish:
+                wish.close()
+        elif wish or self.is_engines() or self.is_analysed():
             self.work = asyncio.ensure_future(self.think(wish))
 
     async def pause(self):
@@ -368,7 +496,8 @@ class Table:
         work, self.work = self.work, None
         if work and not work.done():
             self.stopping = True
-            self.engine.interrupt()
+            with contextlib.suppress(Gone):
+                self.engine.interrupt()
             await asyncio.wait([work])
         self.stopping = False
 
@@ -383,7 +512,7 @@ class Table:
         except Refused as refusal:
             self.tell_all(dict(type="refused", text=str(refusal)))
         except Gone:
-            self.tell_all(dict(type="gone"))
+            pass  # whoever watches it starts it again
 
     async def move(self):
         """A turn of the engine's."""
@@ -493,6 +622,7 @@ class Table:
 
     async def show(self):
         """Tells each page what there is to see from its seat."""
+        self.hold()
         if self.to_move == "none" and not seats.has_secrets(self.game):
             self.judge_end(self.tree.at)
         for page in list(self.pages):
@@ -502,7 +632,8 @@ class Table:
         """To all pages, when somebody has taken a seat; waits until nothing else is asked."""
         async with self.lock:
             await self.pause()
-            await self.show()
+            with contextlib.suppress(Gone):
+                await self.show()
             self.go_on()
 
     async def show_to(self, page):
@@ -510,7 +641,10 @@ class Table:
         async with self.lock:
             await self.pause()
             page.send(dict(type="hello", games=self.games))
-            page.send(await seats.state_for(self, page))
+            try:
+                page.send(await seats.state_for(self, page))
+            except Gone as gone:
+                page.send(dict(type="notice", text=str(gone)))
             self.go_on()
 
     def tell_thought(self, message, asker):
@@ -530,5 +664,5 @@ REQUESTS = {
     "new": Table.new, "computer": Table.computer_plays, "set": Table.set,
     "resume": Table.resume, "analyse": Table.analyse, "hint": Table.hint,
     "judge": Table.judge_all, "review": Table.review, "save": Table.save, "load": Table.load,
-    "position": Table.set_position, "puzzle": Table.set_puzzle, "solution": Table.tell_solution,
+    "position": Table.set_position, "continue": Table.take_up, "puzzle": Table.set_puzzle, "solution": Table.tell_solution,
 }

@@ -51,6 +51,23 @@ class Tree:
             node = child
         self.at = node
 
+    def kept(self):
+        """All positions as a list that JSON can hold."""
+        return [[n.parent.id if n.parent else None, n.side, n.turn,
+                 n.preferred.id if n.preferred else None, n.share, n.lead, n.visits]
+                for n in self.nodes]
+
+    @classmethod
+    def of(cls, kept):
+        """The tree that `kept` was made of."""
+        tree = cls()
+        for parent, side, turn, *_ in kept[1:]:
+            tree.add(tree.nodes[parent], side, turn)
+        for node, (_, _, _, preferred, share, lead, visits) in zip(tree.nodes, kept):
+            node.preferred = None if preferred is None else tree.nodes[preferred]
+            node.share, node.lead, node.visits = share, lead, visits
+        return tree
+
     @staticmethod
     def path(node):
         """From the first turn to this position."""

@@ -43,7 +43,7 @@ function hear(message) {
   else if (message.type === "reviewed") toast("The review is ready.", { seconds: 60, action: { label: "Open it", does: () => window.open("review", "_blank", "noopener") } });
   else if (message.type === "record") keepRecord(message);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
-  else if (message.type === "gone") toast("The engine has ended. Start the board again.", { seconds: 60 });
+  else if (message.type === "notice") toast(message.text, { seconds: 60 });
 }
 
 function met(message) {
@@ -69,6 +69,7 @@ function show(next) {
   if (state.secret) showSecret(before);
   else showOpen(before);
   showPuzzle();
+  showLeft();
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
@@ -121,6 +122,16 @@ function showStatus() {
   if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
   else if (isThinking) status.replaceChildren(disc ?? "", h("b", {}, title), " thinks");
   else status.replaceChildren(disc ?? "", h("b", {}, state.secret && state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
+}
+
+/** The game that was left, while there is nothing to lose in the present one. */
+function showLeft() {
+  const { left } = state;
+  byId("left").hidden = !left;
+  if (!left) return;
+  const name = games.find((game) => game.name === left.game)?.title.split(" (")[0] ?? left.game;
+  byId("left").replaceChildren(`You have left a game of ${name} after ${left.turns} turn${left.turns === 1 ? "" : "s"}. `,
+    h("button", { type: "button", onclick: () => wire.ask("continue") }, "Go on with it"));
 }
 
 function showPuzzle() {

@@ -143,12 +143,15 @@ class Board(Client):
         self.game, self.address = game, address
 
     async def __aenter__(self):
+        import board_kept
         import board_server
         import board_table
         self.directory = tempfile.TemporaryDirectory()
-        self.table = board_table.Table(self.directory.name)
+        kept = board_kept.Kept(self.directory.name)
+        self.folder = kept.work  # where the engine has its files
+        self.table = board_table.Table(kept)
         await self.table.open(self.words, self.game)
-        self.server = board_server.Server(self.table, self.address)
+        self.server = board_server.Server(self.table, self.address, "secret")
         self.url = await self.server.start()
         self.come()
         return self

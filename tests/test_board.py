@@ -814,6 +814,24 @@ class Friends(Programs):
             self.assertEqual((await page.play("A4-C4N"))["at"], 1)
             self.assertEqual(board.log(), [])
 
+    async def test_the_address_is_in_no_list_of_processes(self):
+        called, browser = os.path.join(self.home, "called"), os.path.join(self.home, "browser")
+        with open(browser, "w", encoding="ascii") as file:
+            file.write('#!/bin/sh\nprintf "%%s\\n" "$@" >"%s.tmp"\nmv "%s.tmp" "%s"\n' % (called, called, called))
+        os.chmod(browser, 0o700)
+        async with self.run_board(DISPLAY=":0", BROWSER=browser + " %s") as board:
+            while not os.path.exists(called):
+                await asyncio.sleep(0.01)
+            with open(called, encoding="utf-8") as file:
+                words = file.read().split()
+            secret = board.url.rsplit("/", 2)[1]
+            self.assertNotIn(secret, " ".join(words))
+            way = words[-1].removeprefix("file://")
+            self.assertEqual(stat.S_IMODE(os.stat(way).st_mode), 0o600)
+            with open(way, encoding="utf-8") as file:
+                self.assertIn('http-equiv="refresh" content="0; url=%s"' % board.url, file.read())
+        self.assertFalse(os.path.exists(way))
+
 
 if __name__ == "__main__":
     sys.exit(cases.main())

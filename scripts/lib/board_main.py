@@ -12,6 +12,7 @@ import shlex
 import signal
 import sys
 import threading
+import urllib.parse
 import webbrowser
 
 import board_kept
@@ -61,13 +62,27 @@ def log_in_lines():
     logging.getLogger().addHandler(handler)
 
 
-def show(address, browser):
+# Anybody on this machine can read what programs are called with, so the browser is given a file
+# that only its owner can read, and that leads to the address.
+WAY = """<!DOCTYPE html>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=%s">
+<title>wattle</title>
+<p>The board is at <a href="%s">its address</a>.
+"""
+
+
+def show(address, way):
+    """Tells the address. `way`: a file that may be written to open a browser with, or None."""
     print("The board is at %s" % address)
     print("Ctrl-C ends it.", flush=True)
     # Without a screen a browser would be one of text, in this very terminal.
-    if browser and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if way and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        board_kept.write_private(way, WAY % (address, address))
         # Browsers may talk on standard output, and take their time.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=("file://" + urllib.parse.quote(way),),
+                         daemon=True).start()
 
 
 async def run(args):
@@ -77,11 +92,12 @@ async def run(args):
         loop.add_signal_handler(number, task.cancel)
     with board_kept.opened() as kept:
         table = Table(kept)
+        way = None if args.no_browser else os.path.join(kept.work, "open.html")
         words = shlex.split(args.engine) if " " in args.engine else [args.engine]
         await table.open([os.path.abspath(words[0])] + words[1:], args.game)
         try:
             await serve(table, args.listen, args.port, board_kept.secret_of(args.listen, args.port),
-                        lambda address: show(address, not args.no_browser))
+                        lambda address: show(address, way))
         finally:
             await table.close()
 

@@ -111,14 +111,27 @@ static enum status print_game(const struct session *s, const char *path, int vie
     return OK;
 }
 
+/* Whether the first line that says anything is a command that begins a record. */
+static bool is_record(const char *content)
+{
+    static const char *const commands[] = { "newgame", "set_position", "set_option" };
+
+    while (*content == '#' || (*content && strchr(" \t\r\n", *content)))
+        content += *content == '#' ? strcspn(content, "\n") : 1;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        const size_t n = strlen(commands[i]);
+        if (!strncmp(content, commands[i], n) && content[n] && strchr(" \t\r\n", content[n]))
+            return true;
+    }
+    return false;
+}
+
 /* By what stands in it: SGF, a record of commands, or a list of turns. */
 static enum status replay_any(struct match *m, const char *content, struct text *why)
 {
-    const char *first = content + strspn(content, " \t\r\n");
-
-    if (*first == '(' && first[1 + strspn(first + 1, " \t\r\n")] == ';')
-        return match_read_sgf(m, first, why);
-    if (!*first || strstr(content, "newgame"))
+    if (!is_record(content) && match_find_sgf(content))
+        return match_read_sgf(m, content, why);
+    if (!content[strspn(content, " \t\r\n")] || strstr(content, "newgame"))
         return match_replay(m, content, why);
     return match_play_list(m, content, true, why);
 }

@@ -64,6 +64,9 @@ void match_open_draft(const struct match *m, struct match *draft);
    is closed. */
 void match_take_game(struct match *m, struct match *draft);
 
+/* Before the name of a game in the property GM of SGF. */
+#define SGF_GAME "wattle-"
+
 /* GAME SIDE key=value ... STATE: the state before step i. */
 void match_print_state(const struct match *m, int i, struct text *out);
 

@@ -248,7 +248,7 @@ int match_print_turn_for(const struct match *m, int i, int viewer, struct text *
 void match_print_record(const struct match *m, int viewer, struct text *out);
 enum status match_replay(struct match *m, const char *record, struct text *why);
 
-/* ---- Other worlds (list.c, sgf.c) ---- */
+/* ---- Other worlds (list.c, sgf.c, sgf_read.c) ---- */
 
 /* Plays the turns of a list as people paste it, with numbers, names of sides, brackets, quotes and
    commas between them, from the present position, or `anew` from the start of the present game
@@ -258,9 +258,15 @@ enum status match_play_list(struct match *m, const char *list, bool anew, struct
 /* Whether the game can be written as SGF: two players, no secrets. */
 bool match_has_sgf(const struct match *m);
 
-/* The game so far in SGF, with `head` among its first properties, and back: all or nothing. */
+/* The game so far in SGF, with `head` among its first properties. */
 void match_print_sgf(const struct match *m, const char *head, struct text *out);
-enum status match_read_sgf(struct match *m, const char *sgf, struct text *why);
+
+/* Where SGF begins in a text, which may have other words before it; NULL: nowhere. */
+const char *match_find_sgf(const char *text);
+
+/* Reads the main line of the first game in SGF, which the text must have: all or nothing. A refusal
+   names line and column, and quotes nothing before GM has named a game of this program. */
+enum status match_read_sgf(struct match *m, const char *text, struct text *why);
 
 /* Adds NAME[value], with what must be escaped escaped. */
 void match_add_sgf(const char *name, const char *value, struct text *out);

@@ -138,9 +138,167 @@ TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
     assert_refuses_sgf("(;FF[4];B[pd])", "its GM names no game");
     assert_refuses_sgf("(;GM[wattle-fence];B[pd])", "its GM names no game");
     assert_refuses_sgf("(;GM[wattle-fendo]RU[size=4];W[A1])", "size");
-    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];W[B3])", "move 2, W[B3]: ");
-    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];B[H8])", "move 2, B[H8]: ");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];W[B3])",
+                       "line 1, column 36: move 2, W[B3]: ");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];B[H8])",
+                       "line 1, column 36: move 2, B[H8]: ");
     assert_refuses_sgf("(;GM[wattle-fendo]XP[fendo nonsense];W[B2])", "");
+    assert_refuses_sgf("B2", "no game in SGF");
+}
+
+static void assert_turns(int wanted)
+{
+    assert_int_equal(match_turns(&m), wanted);
+}
+
+/* FF[4]: all that can be read is read. */
+TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
+{
+    static const char head[] = "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]";
+    static const char *const bodies[] = {
+        ";B[C3];W[D4])",
+        /* A soft line break, of any system. */
+        ";B[C3\\\n];W[D\\\r\n4])",
+        ";B[\\\rC3];W[ D4\n])",
+        /* Private properties of any name and length. */
+        ";B[C3]LZ2[50 0];W[D4])",
+        ";B[C3]_X[1]\303\234[x]Z[1][2] [3];W[D4])",
+        "RULESET[x]XPOS[7]GMT[+1]BOT[yes]WR2[x]B1[x]ABSETUP[A1];B[C3];W[D4])",
+        /* Long names of FF[3]. */
+        ";Black[C3]Comment[good];White[D4])",
+        /* Values that quote SGF. */
+        "C[(;GM[1\\];W[A1\\];B[A2\\])];B[C3];W[D4])",
+        /* Setup that changes nothing. */
+        "PL[B];B[C3]AE[]PL[White];W[D4]PL[b])",
+        /* Variations, other games, words after them. */
+        ";B[C3](;W[D4]C[x])(;W[E5];B[A1](;W[A2])(;W[B2])))\n(;GM[1];B[aa])\n",
+        ";B[C3];W[D4])\nthanks for the game (I liked it)",
+        "(;B[C3](W[D4])))",
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "%s%s", head, bodies[i]);
+        read_sgf(sgf.data);
+        assert_turns(2);
+        text_free(&sgf);
+    }
+    read_sgf("(GM[wattle-fonver]\n RU[size=5\npie=off];B[C3];W[D4])");
+    assert_turns(2);
+    read_sgf("Hello (again), here is our [1] game\n(;GM[wattle-fonver]RU[size=5];B[C3];W[D4])");
+    assert_turns(2);
+}
+
+TEST_WORLD(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
+{
+    static const char head[] = "(;FF[4]GM[wattle-fonver]\nRU[size=5 pie=off]";
+    static const struct {
+        const char *body, *reason;
+    } files[] = {
+        { ";B[C3]C[bob [3k]: hello];W[D4])", "line 2, column 35: no property" },
+        { ";B[C3]C[\303\274ber [3k]: x];W[D4])", "line 2, column 36: no property" },
+        { ";B[C3]C[see (a[1])];W[D4])", "line 2, column 37: the game is at its end" },
+        { ";B[C3]xx;W[D4])", "line 2, column 25: a value in brackets" },
+        { ";B[C3]C[good;W[D4])", "line 2, column 31: a turn stands inside a value" },
+        { ";B[C3]C[good\\];W[D4])", "line 2, column 33: a turn stands inside a value" },
+        { ";B[C3];W[D4", "line 2, column 27: the value that begins here" },
+        { ";B[C3];W[D4]", "line 2, column 31: the file ends" },
+        { ";B[C3];W[D4](", "line 2, column 32: the file ends" },
+        { ";B[C3]\r\n\r\n;W[D4](;B[A1]", "line 4, column 14: the file ends" },
+        { ";B[C3](;W[D4]);B[A1])", "line 2, column 33: after a variation" },
+        { ";B[C3][D4])", "line 2, column 20: this property has one value" },
+        { ";B[C3];W[])", "line 2, column 26: move 2, W[]: " },
+        { "RU[size=7];B[C3])", "line 2, column 19: this property has been there" },
+        { ";B[C3];XP[x];W[D4])", "line 2, column 26: this property belongs" },
+        { "AB[A1][A2];W[D4])", "line 2, column 19: AB, AW and AE" },
+        { ";B[C3]AW[A1]", "line 2, column 25: AB, AW and AE" },
+        { ";B[C3];AE[C3]", "line 2, column 26: AB, AW and AE" },
+        { "PL[W];W[D4])", "line 2, column 19: PL names a side" },
+        { ";B[C3];PL[B]W[D4])", "line 2, column 26: PL names a side" },
+        { ";B[C3];B[D4])", "line 2, column 26: move 2, B[D4]: it is the turn of white" },
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "%s%s", head, files[i].body);
+        assert_refuses_sgf(sgf.data, files[i].reason);
+        text_free(&sgf);
+    }
+    assert_refuses_sgf("hello\n(;GM[wattle-fonver]RU[size=99])", "line 2, column 20: ");
+    assert_refuses_sgf("hello\n(;B[C3])", "line 2, column 1: its GM");
+}
+
+/* How often ";B[" and ";W[" stand in a text, which is how often a turn should be played. */
+static int written_turns(const char *sgf)
+{
+    int n = 0;
+
+    for (const char *c = sgf; (c = strchr(c, ';')); c++)
+        n += (c[1] == 'B' || c[1] == 'W') && c[2] == '[';
+    return n;
+}
+
+/* Refused with a place, or all the turns that are written in it are played. */
+static void assert_loses_nothing(const char *sgf)
+{
+    struct text why = TEXT_EMPTY;
+    const bool is_read = match_read_sgf(&m, sgf, &why) == OK;
+
+    if (is_read && match_turns(&m) < written_turns(sgf))
+        fail_msg("%d turns of %s", match_turns(&m), sgf);
+    if (!is_read && strncmp(why.data, "line ", 5) != 0 && match_find_sgf(sgf))
+        fail_msg("no place in \"%s\", of %s", why.data, sgf);
+    text_free(&why);
+}
+
+static const char WHOLE[] =
+    "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]C[Hi \\[1\\] \\\\ (x)]PB[b][c]\n"
+    ";B[C3]C[good: 3k];W[D4]LZ[50 0](;B[A1]N[x];W[B1](;B[A5];W[B5])(;B[A4]))"
+    "(;B[E1]C[or so]))\n";
+
+TEST_WORLD(sgf_that_was_cut_is_refused)
+{
+    (void)none;
+    read_sgf(WHOLE);
+    assert_turns(6);
+    for (size_t n = 0; n < strlen(WHOLE) - 2; n++) {
+        struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
+        text_add_bytes(&sgf, WHOLE, n);
+        if (match_read_sgf(&m, sgf.data, &why) == OK)
+            fail_msg("read: %s", sgf.data);
+        text_free(&sgf);
+        text_free(&why);
+    }
+}
+
+/* Each byte is left out, replaced, and preceded by each of the characters that matter. */
+TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
+{
+    static const char wrong[] = "[]();:\\1x_B\n\303";
+    static const char line[] =
+        "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]C[Hi [1\\] \\\\ (x)]PB[b]\n"
+        ";B[C3]C[good: 3k];W[D4]LZ[50 0](;B[A1]N[x];W[B1];B[A5]C[\\]];W[B5])"
+        ")\n";
+
+    (void)none;
+    read_sgf(line);
+    assert_turns(written_turns(line));
+    for (size_t i = 0; i < strlen(line); i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "%.*s%s", (int)i, line, line + i + 1);
+        assert_loses_nothing(sgf.data);
+        for (const char *c = wrong; *c; c++) {
+            text_clear(&sgf);
+            text_addf(&sgf, "%.*s%c%s", (int)i, line, *c, line + i + 1);
+            assert_loses_nothing(sgf.data);
+            text_clear(&sgf);
+            text_addf(&sgf, "%.*s%c%s", (int)i, line, *c, line + i);
+            assert_loses_nothing(sgf.data);
+        }
+        text_free(&sgf);
+    }
 }
 
 /* ---- Lists ---- */

@@ -10,6 +10,8 @@
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "file.h"
 
+#include "../src/base/utf8.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -98,12 +100,17 @@ static int read_entry(const struct entry *e, size_t limit, struct text *content)
 enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
                             struct text *content, struct text *why)
 {
+    const size_t before = content->length;
     struct entry entry;
     int error = folder_open(f, path, &entry);
 
     if (!error) {
         error = read_entry(&entry, limit, content);
         folder_close(&entry);
+    }
+    if (!error && utf8_mark(content->data + before, content->length - before)) {
+        content->length -= 3;
+        memmove(content->data + before, content->data + before + 3, content->length - before + 1);
     }
     return error ? explain(why, "read", path, error) : OK;
 }

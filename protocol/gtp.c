@@ -62,12 +62,15 @@ void gtp_run(struct session *s)
     char *line = NULL;
 
     reply_open(&reply, &s->output);
-    while (!s->done && !s->output.broken && (status = line_next(&s->input, &line)) != LINE_END) {
+    while (!s->done && !s->output.broken && !s->refused_line &&
+           (status = line_next(&s->input, &line)) != LINE_END) {
         if (status == LINE_READ)
             answer(s, line, &reply);
         else
             session_refuse_line(s, &reply);
-        if (!line_buffered(&s->input))
+        if (s->is_scripted && s->failed) /* the rest would be played into another game */
+            s->refused_line = s->input.number;
+        else if (!line_buffered(&s->input))
             session_rest(s);
     }
     reply_close(&reply);

@@ -107,7 +107,7 @@ static void read_resignation(struct session *s, const char *result)
     for (int i = 0; i < 2; i++) {
         struct text word = TEXT_EMPTY;
         add_resignation(&s->match, i, &word);
-        if (strlen(word.data) == strcspn(result, "\n") &&
+        if (strlen(word.data) == strcspn(result, "\r\n") &&
             !strncasecmp(result, word.data, word.length))
             s->resigned = !i;
         text_free(&word);

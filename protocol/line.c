@@ -3,6 +3,7 @@
 #include "line.h"
 
 #include "../src/base/memory.h"
+#include "../src/base/utf8.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -108,10 +109,12 @@ static char *without_zeros(char *line, size_t n)
 /* Hands out [start, stop) and goes on at `next`. */
 static enum line_status hand_out(struct line_source *s, size_t stop, size_t next, char **line)
 {
-    const size_t start = s->start;
+    const size_t mark = s->number ? 0 : utf8_mark(s->block + s->start, stop - s->start),
+                 start = s->start + mark;
     const bool skip = s->overlong || stop - start > s->limit;
 
     s->start = s->scanned = next;
+    s->number++;
     s->overlong = false;
     if (skip)
         return LINE_TOO_LONG;

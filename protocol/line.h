@@ -34,6 +34,7 @@ struct line_source {
     bool is_raw;    /* set by the caller: lines are handed out as they come, but for zeros, which
                        become the control character 1 */
 
+    long number;     /* of the line handed out last, from 1 */
     bool has_peeked; /* line_peek has taken a line, which line_next will hand out */
     enum line_status peeked_status;
     char *peeked;
@@ -44,7 +45,8 @@ void line_open(struct line_source *s, int fd);
 void line_close(struct line_source *s);
 
 /* Waits for the next line and hands it out cleaned (line_clean), without its line feed,
-   valid until the next call of any function here. The last line needs no line feed. */
+   valid until the next call of any function here. A byte order mark before the first one is passed
+   over. The last line needs no line feed. */
 enum line_status line_next(struct line_source *s, char **line);
 
 /* The same, but the line stays the next one, and nothing is read before it is taken. */

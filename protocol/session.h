@@ -44,8 +44,9 @@ struct session {
     int nesting;     /* commands at work: one may be carried out while another is */
     struct reply *answer; /* of the first of them */
 
-    bool done;   /* quit was said */
-    bool failed; /* some command was refused: the exit status of `wattle FILE` */
+    bool done;         /* quit was said */
+    bool failed;       /* some command was refused: the exit status of `wattle FILE` */
+    long refused_line; /* of a file of GTP, at which it was left; 0: none */
 
     /* Filler passes of --alternate: before which step each was made, ascending; beyond `now`
        those taken back, as in struct match. */

@@ -519,6 +519,17 @@ static void enter_sandbox(struct session *s, const struct wishes *w, int in)
             lacks);
 }
 
+/* At which line a file was left. */
+static void report_refusal(const struct session *s, const char *file)
+{
+    struct text visible = TEXT_EMPTY;
+
+    utf8_add_visible(&visible, file, strlen(file), false);
+    fprintf(stderr, "wattle: line %ld of %s was refused, and nothing after it was done\n",
+            s->refused_line, visible.data);
+    text_free(&visible);
+}
+
 int main(int argc, char **argv)
 {
     struct wishes wishes = { .pairs = xcalloc((size_t)argc, sizeof(char *)) };
@@ -545,9 +556,11 @@ int main(int argc, char **argv)
     session.match.seat = wishes.seat;
     enter_sandbox(&session, &wishes, in);
     int status = hold_dialogue(&session, wishes.dialogue, !wishes.file && isatty(in));
+    output_flush(&session.output);
+    if (session.refused_line)
+        report_refusal(&session, wishes.file);
     if (wishes.file && session.failed)
         status = COMMAND_FAILED;
-    output_flush(&session.output);
     if (session.output.error) {
         fprintf(stderr, "wattle: cannot write the answers: %s\n", strerror(session.output.error));
         status = COMMAND_FAILED;

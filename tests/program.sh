@@ -73,15 +73,31 @@ nets, computed by *:
 output=$("$engine" --help)
 check --help $? 0 "$output" 'usage: wattle *--game*--version*'
 
-# A file of commands: the replies, and whether all were obeyed.
+# A file of commands: the replies up to the first refusal, and which line that was.
 printf 'name\n# done\n' >good.gtp
-printf 'name\nnonsense\nname\n' >bad.gtp
+printf '# two\nname\nnonsense\nname\n' >bad.gtp
 output=$("$engine" good.gtp </dev/null)
 check 'wattle good.gtp' $? 0 "$output" '= wattle'
-output=$("$engine" bad.gtp </dev/null | tr '\n' ' ')
-check 'all commands of a file are run' 0 0 "$output" '= wattle*unknown command*= wattle*'
-"$engine" bad.gtp >/dev/null
-check 'wattle bad.gtp' $? 1 '' ''
+output=$("$engine" bad.gtp 2>/dev/null)
+check 'wattle bad.gtp' $? 1 "$output" '= wattle*[?] unknown command*'
+check 'nothing after the first refusal is done' 0 0 "$(echo "$output" | grep -c wattle)" 1
+output=$("$engine" bad.gtp 2>&1 >/dev/null)
+check 'it says which line' $? 1 "$output" 'wattle: line 3 of bad.gtp was refused,*'
+printf 'newgame fonvr size=5\nplay w C3\n' >record.gtp
+output=$("$engine" record.gtp 2>&1 | grep -v '^$')
+check 'a record is not played into another game' 0 0 "$output" '[?] no game*
+wattle: line 1 of record.gtp was refused,*'
+
+# A byte order mark before the first line of any dialogue is passed over.
+printf '\357\273\277newgame fonver size=5 pie=off\nplay b C3\n' >mark.gtp
+output=$("$engine" mark.gtp 2>&1)
+check 'a mark before a record' $? 0 "$output" '=*=*'
+output=$(printf '\357\273\277name\n' | "$engine")
+check 'a mark before GTP' $? 0 "$output" '= wattle*'
+output=$(printf '\357\273\277ugi\n' | "$engine")
+check 'a mark before UGI' $? 0 "$output" '*ugiok*'
+output=$(printf '\357\273\277{"id":"a","action":"query_version"}\n' | "$engine" --protocol json)
+check 'a mark before JSON' $? 0 "$output" '{"id":"a",*"name":"wattle"*'
 output=$(echo nonsense | "$engine")
 check 'a refused command from standard input' $? 0 "$output" '[?] unknown command*'
 
@@ -90,28 +106,33 @@ check 'a refused command from standard input' $? 0 "$output" '[?] unknown comman
 print_tiles
 END
 sed -i 's/^= //' demo.tiles
-cat >stranger.gtp <<'END'
-newgame fendo
+in_files() { # each line of standard input as a file of its own, with these switches
+    while read -r line; do
+        printf 'newgame fendo\n%s\nposition\n' "$line" >stranger.gtp
+        "$engine" "$@" stranger.gtp 2>/dev/null
+        echo "status $?"
+    done
+}
+cat >lines <<'END'
 savegame good.gtp
 savegame mine.gtp
 loadgame bad.gtp
 svg good.gtp
 set_option net good.gtp
 newgame fence tiles=demo.tiles
-position
 END
-output=$("$engine" stranger.gtp)
-check 'the files of a file of commands' $? 1 "$output" '=*[?] files are*[?] files are*[?] files are*[?] files are*[?] cannot read good.gtp: *[?] cannot read demo.tiles: *= fendo *'
+output=$(in_files <lines | grep -v '^=*$' | tr '\n' ' ')
+check 'the files of a file of commands' 0 0 "$output" '*[?] files are*status 1*[?] files are*status 1*[?] files are*status 1*[?] files are*status 1*[?] cannot read good.gtp: *status 1*[?] cannot read demo.tiles: *status 1*'
 check 'none is written' 0 0 "$(ls mine.gtp 2>&1; cat good.gtp)" '*No such file*name*'
-output=$("$engine" --game fence --set tiles=demo.tiles stranger.gtp | tail -n 2)
-check 'a file that the command line names' 0 0 "$output" '= fendo *'
+output=$(tail -n 1 lines | in_files --game fence --set tiles=demo.tiles | tail -n 1)
+check 'a file that the command line names, after another game' 0 0 "$output" 'status 1'
 printf 'newgame fence tiles=demo.tiles\n' >tiles.gtp
 output=$("$engine" --game fence --set tiles=demo.tiles tiles.gtp)
 check 'the file that the game was begun with' $? 0 "$output" '=*'
 mkdir folder
 cp demo.tiles tiles.gtp folder
-output=$("$engine" --files folder stranger.gtp)
-check '--files for a file of commands' $? 1 "$output" '=*=*=*[?] cannot read bad.gtp: No such*=*[?]*= fence *tiles=demo.tiles*'
+output=$(in_files --files folder <lines | tr '\n' ' ')
+check '--files for a file of commands' 0 0 "$output" '=*=*= fendo*status 0*=*=*= fendo*status 0*[?] cannot read bad.gtp: No such*status 1*=*=*= fendo*status 0*[?]*status 1*=*=*= fence *tiles=demo.tiles*status 0*'
 check 'it writes within the folder' 0 0 "$(cd folder && echo *) $(cat good.gtp)" 'demo.tiles good.gtp mine.gtp tiles.gtp name*'
 output=$(printf 'loadgame tiles.gtp\nsavegame again.gtp\nnewgame fence tiles=demo.tiles\nloadgame tiles.gtp\nposition\n' | "$engine")
 check 'what a record names is read only if it was before' $? 0 "$output" '[?] no game record: line 1: cannot read demo.tiles: a record opens no files*=*=*=*= fence *'

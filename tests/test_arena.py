@@ -306,8 +306,8 @@ class Plan(unittest.TestCase):
         self.assertEqual(len({job["seed"] for job in jobs}), 4)
 
     def test_openings_of_a_file(self):
-        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-            file.write("# openings\nA1 B2 # good\n\n C3\n")
+        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+            file.write("\ufeff# openings\nA1 B2 # good\n\n C3\n")
             file.flush()
             self.assertEqual(plan.read_openings(file.name), [(2, ["A1", "B2"]), (4, ["C3"])])
 

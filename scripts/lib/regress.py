@@ -63,7 +63,7 @@ def same_lines(wanted, got):
 
 
 def read_lines(path):
-    with open(path, encoding="utf-8", errors="surrogateescape", newline="\n") as file:
+    with open(path, encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
         return [line.rstrip("\n") for line in file]
 
 

@@ -89,7 +89,7 @@ class Reader:
             self.ask("set_option dealer table")
         self._drop_unfinished()
         self._read_turns(game)
-        read_head(game, visible(text.decode("utf-8", "replace").replace("\r", "")))
+        read_head(game, visible(text.decode("utf-8-sig", "replace").replace("\r", "")))
         return game
 
     def _drop_unfinished(self):

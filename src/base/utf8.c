@@ -108,3 +108,10 @@ void utf8_add(struct text *out, uint32_t code)
     for (int i = n - 2; i >= 0; i--)
         text_add_char(out, (char)(0x80u | (code >> 6 * i & 0x3Fu)));
 }
+
+size_t utf8_mark(const char *s, size_t n)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+
+    return n >= 3 && !memcmp(s, mark, 3) ? 3 : 0;
+}

@@ -30,6 +30,9 @@ bool utf8_is_visible(const char *s);
    UTF-8, and blanks for tabs. `with_colours`: escape sequences that set colours stay. */
 void utf8_add_visible(struct text *out, const char *s, size_t n, bool with_colours);
 
+/* Bytes of the byte order mark that n bytes begin with, 3 or 0: some systems put one before text. */
+size_t utf8_mark(const char *s, size_t n);
+
 /* Adds a character, 1 .. 0x10FFFF and no surrogate. */
 void utf8_add(struct text *out, uint32_t code);
 

@@ -106,6 +106,21 @@ static void assert_unwritable(const char *path)
     text_free(&why);
 }
 
+/* Records, lists, books and tile sets of other systems may begin so. */
+TEST_WITH(a_byte_order_mark_is_not_read, enter_directory, leave_directory)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+
+    put("all", "\xEF\xBB\xBFnewgame", 10);
+    assert_content("all", "newgame");
+    put("none", mark, 3);
+    assert_content("none", "");
+    put("part", mark, 2);
+    assert_content("part", "\xEF\xBB");
+    put("two", "\xEF\xBB\xBF\xEF\xBB\xBF", 6);
+    assert_content("two", mark);
+}
+
 TEST_WITH(what_is_written_is_read, enter_directory, leave_directory)
 {
     MUST(write_file("a file", "one\ntwo\n", &why));

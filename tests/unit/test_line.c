@@ -93,6 +93,26 @@ TEST_ENDS(lines_are_cut_at_line_feeds)
     assert_end(e);
 }
 
+/* Some systems put a byte order mark before text. A second one is none. */
+TEST_ENDS(a_byte_order_mark_before_the_first_line_is_passed_over)
+{
+    say(e, "\xEF\xBB\xBF"
+           "one\n"
+           "\xEF\xBB\xBF"
+           "two\n");
+    assert_next(e, "one");
+    assert_next(e, "\xEF\xBB\xBF"
+                   "two");
+}
+
+/* Nor is one that the next line would complete. */
+TEST_ENDS(part_of_a_byte_order_mark_stays)
+{
+    say(e, "\xEF\xBB\n\xBF\n");
+    assert_next(e, "\xEF\xBB");
+    assert_next(e, "\xBF");
+}
+
 /* "The last line needs no line feed" (PROTOCOL.md, Lines and replies). */
 TEST_ENDS(last_line_needs_no_line_feed)
 {

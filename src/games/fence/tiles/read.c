@@ -7,6 +7,8 @@
  */
 #include "reader.h"
 
+#include "../../../base/utf8.h"
+
 #include <string.h>
 
 /* ---- Statements outside ---- */
@@ -246,11 +248,8 @@ static void sort_findings(struct findings *f)
 
 void tiles_read(struct reader *r, const char *contents)
 {
-    static const char mark[] = "\xEF\xBB\xBF"; /* some editors begin a file with it */
-    const char *at = contents;
+    const char *at = contents + utf8_mark(contents, strlen(contents));
 
-    if (strncmp(at, mark, strlen(mark)) == 0)
-        at += strlen(mark);
     while (*at && !r->is_full && !r->is_alien && r->errors.count < MAX_ERRORS) {
         const size_t length = strcspn(at, "\n");
         r->line++;

@@ -118,6 +118,7 @@ static enum line_status hand_out(struct line_source *s, size_t stop, size_t next
     s->overlong = false;
     if (skip)
         return LINE_TOO_LONG;
+    s->cuts_word = !s->is_raw && line_cuts_word(s->block + start, stop - start);
     *line = s->is_raw ? without_zeros(s->block + start, stop - start)
                       : line_clean(s->block + start, stop - start);
     return LINE_READ;
@@ -178,6 +179,13 @@ bool line_waiting_is(struct line_source *s, const char *prefix)
         return false;
     assert(s->block);
     return s->end - s->start >= n && !memcmp(s->block + s->start, prefix, n);
+}
+
+bool line_cuts_word(const char *line, size_t n)
+{
+    const char *comment = memchr(line, '#', n);
+
+    return comment && comment > line && (unsigned char)comment[-1] > ' ';
 }
 
 char *line_clean(char *line, size_t n)

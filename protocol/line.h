@@ -34,6 +34,7 @@ struct line_source {
     bool is_raw;    /* set by the caller: lines are handed out as they come, but for zeros, which
                        become the control character 1 */
 
+    bool cuts_word;  /* a comment began inside a word of it; set by the caller of line_clean, too */
     long number;     /* of the line handed out last, from 1 */
     bool has_peeked; /* line_peek has taken a line, which line_next will hand out */
     enum line_status peeked_status;
@@ -60,6 +61,9 @@ bool line_waiting(struct line_source *s);
 
 /* Whether a line is waiting that begins with `prefix`, as it came, uncleaned. It stays. */
 bool line_waiting_is(struct line_source *s, const char *prefix);
+
+/* Whether a comment begins inside a word of the n bytes, as in "a#b". */
+bool line_cuts_word(const char *line, size_t n);
 
 /* In place, as GTP 2 says (section 2.2): drops control characters but the tab, makes blanks
    of tabs, cuts off comments and the blanks at both ends. Takes n bytes, which may hold

@@ -34,13 +34,17 @@ static const char *objection(const struct session *s, const char *path)
            "progress was begun with the same one";
 }
 
+static const char NAME_IS_CUT[] =
+    "'#' begins a comment, so it stands in no name of a file; before a "
+    "comment leave a blank";
+
 /* Files that an option names. */
 static enum status read_option_file(void *context, const char *path, struct text *content,
                                     struct text *why)
 {
     enum { OPTION_FILE_LIMIT = 16 << 20 };
     const struct session *s = context;
-    const char *reason = objection(s, path);
+    const char *reason = !s->reads_record && s->input.cuts_word ? NAME_IS_CUT : objection(s, path);
 
     if (!reason)
         return file_read_bytes(&s->files, path, OPTION_FILE_LIMIT, content, why);
@@ -50,6 +54,8 @@ static enum status read_option_file(void *context, const char *path, struct text
 
 enum status session_may_open(const struct session *s, struct reply *r)
 {
+    if (s->input.cuts_word)
+        return refuse(r, "syntax error: %s", NAME_IS_CUT);
     if (s->files.where == FILES_NOWHERE)
         return refuse(r, "files are not to be opened: the engine runs with --no-files");
     if (s->is_scripted && s->files.where == FILES_ANYWHERE)

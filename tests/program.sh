@@ -138,6 +138,11 @@ output=$(printf 'loadgame tiles.gtp\nsavegame again.gtp\nnewgame fence tiles=dem
 check 'what a record names is read only if it was before' $? 0 "$output" '[?] no game record: line 1: cannot read demo.tiles: a record opens no files*=*=*=*= fence *'
 output=$(cd folder && printf 'svg big.svg\n' | { ulimit -f 1; "$engine" --game fence; } 2>&1; ls -A)
 check 'a file that may not grow so large' $? 0 "$output" '[?] cannot write big.svg: File too large*demo.tiles*good.gtp*mine.gtp*tiles.gtp'
+output=$(cd folder && printf 'set_option memory 4\nsolve 1 table=big.tab\n' | { ulimit -f 8; "$engine" fendo size=3; } 2>&1; ls -A)
+check 'a table that finds no room' $? 0 "$output" '*[?] cannot keep proofs in big.tab: File too large*demo.tiles
+good.gtp
+mine.gtp
+tiles.gtp'
 refuses --files
 refuses --files missing
 refuses --files good.gtp

@@ -154,8 +154,10 @@ static bool next_line(struct shell *sh, struct text *line, struct reply *r)
     char *typed = lines_read(prompt.data);
     text_free(&prompt);
     const bool is_there = typed != NULL;
-    if (is_there)
+    if (is_there) {
+        sh->session->input.cuts_word = line_cuts_word(typed, strlen(typed));
         text_add(line, line_clean(typed, strlen(typed)));
+    }
     free(typed);
     return is_there;
 }

@@ -24,6 +24,26 @@ loadgame a game.gtp
 position
 #? [siemenet w variant=original size=7 start=B2 .*]
 
+# "#" begins a comment (GTP 2), so no name has it, and none is taken for half of what was meant.
+savegame a#b.gtp
+#? error [syntax error: '#' begins a comment, .*]
+loadgame a#b.gtp
+#? error [syntax error: '#' begins a comment, .*]
+svg a#b.svg
+#? error [syntax error: '#' begins a comment, .*]
+solve 1 table=a#b
+#? error [syntax error: '#' begins a comment, .*]
+set_option net a#b.net
+#? error [cannot read a: '#' begins a comment, .*]
+newgame fence tiles=a#b.tiles
+#? error [.*'#' begins a comment, .*]
+savegame a game.gtp # a comment
+loadgame a game.gtp	# another
+play w B7,A6#x
+undo
+loadgame a
+#? error [cannot read a: .*]
+
 # A last word that says whose record it is to be is none of the name; without secrets only `all`
 # is such a word.
 newgame siemenet

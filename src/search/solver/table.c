@@ -192,13 +192,14 @@ static const char *may_grow(off_t size, uint64_t blocks, size_t bytes, size_t mo
 
 /* Reads what a file begins with, or begins an empty one: NULL, or what is wrong. */
 static const char *read_header(int file, uint64_t identity, size_t bytes, size_t most,
-                               struct header *h)
+                               struct header *h, bool *is_new)
 {
     struct stat info;
 
     if (fstat(file, &info))
         return strerror(errno);
-    if (info.st_size == 0) {
+    *is_new = info.st_size == 0;
+    if (*is_new) {
         if (most >= bytes_of(1) && bytes > most - PAGE)
             bytes = most - PAGE;
         *h = (struct header){ .identity = identity, .blocks = blocks_in(bytes) };
@@ -231,10 +232,11 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t mo
                             struct text *why)
 {
     struct header h = { 0 };
+    bool is_new = false;
     const char *wrong = take_lock(file);
 
     if (!wrong)
-        wrong = read_header(file, identity, bytes, most, &h);
+        wrong = read_header(file, identity, bytes, most, &h, &is_new);
     const int error = wrong ? 0 : make_room(file, h.blocks);
     if (error)
         wrong = strerror(error);
@@ -244,6 +246,8 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t mo
         wrong = strerror(errno);
     if (wrong) {
         text_add(why, wrong);
+        if (is_new && ftruncate(file, 0)) /* whoever opened it removes what is empty */
+            text_addf(why, ", and it cannot be emptied: %s", strerror(errno));
         return NULL;
     }
     struct table *t = xmalloc(sizeof *t);

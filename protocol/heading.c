@@ -34,25 +34,11 @@ static void add_level(const struct session *s, int player, struct text *out)
     text_addf(out, "level %d", s->engine_level[player]);
 }
 
-/* "B+R", and "p2+R" in a game without colours: the other side has given up. */
-static void add_resignation(const struct match *m, int winner, struct text *out)
-{
-    if (m->game->sides)
-        text_add_char(out, (char)toupper((unsigned char)m->game->sides[winner].word[0]));
-    else
-        match_print_side(m, winner, out);
-    text_add(out, "+R");
-}
-
 /* "W+3", "B+R", "win:p2:last-free"; nothing of a game that goes on. */
 static void add_result(const struct session *s, struct text *out)
 {
-    const struct match *m = &s->match;
-
-    if (match_to_act(m) == NOBODY)
-        m->game->print_result(match_position(m), out);
-    else if (s->resigned != NOBODY)
-        add_resignation(m, !s->resigned, out);
+    if (match_to_act(&s->match) == NOBODY)
+        match_print_result(&s->match, out);
 }
 
 void heading_print(const struct session *s, struct text *out)
@@ -102,18 +88,6 @@ static int level_of(const char *player)
     return level <= MOST ? level : 0;
 }
 
-static void read_resignation(struct session *s, const char *result)
-{
-    for (int i = 0; i < 2; i++) {
-        struct text word = TEXT_EMPTY;
-        add_resignation(&s->match, i, &word);
-        if (strlen(word.data) == strcspn(result, "\r\n") &&
-            !strncasecmp(result, word.data, word.length))
-            s->resigned = !i;
-        text_free(&word);
-    }
-}
-
 static void read_entry(struct session *s, const char *line)
 {
     const struct match *m = &s->match;
@@ -127,8 +101,12 @@ static void read_entry(struct session *s, const char *line)
             s->engine_level[i] = level_of(player);
         text_free(&side);
     }
-    if (result && match_seats(m) == 2)
-        read_resignation(s, result);
+    if (result) {
+        struct text word = TEXT_EMPTY;
+        text_add_bytes(&word, result, strcspn(result, " \t\r\n"));
+        match_take_result(&s->match, word.data);
+        text_free(&word);
+    }
 }
 
 void heading_read(struct session *s, const char *record)

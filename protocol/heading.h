@@ -11,7 +11,8 @@
 /* Adds comments, a line each, for a record of commands. */
 void heading_print(const struct session *s, struct text *out);
 
-/* Takes from the head of a record that was loaded who played and who gave up. */
+/* Takes from the head of a record that was loaded who played, and who gave up where
+   the turns do not tell. */
 void heading_read(struct session *s, const char *record);
 
 /* Adds properties for a record in SGF. */

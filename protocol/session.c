@@ -69,7 +69,7 @@ enum status session_may_open(const struct session *s, struct reply *r)
 void session_open(struct session *s, const struct game *const *games, int in, int out,
                   enum framing framing)
 {
-    *s = (struct session){ .files = files_anywhere, .resigned = NOBODY };
+    *s = (struct session){ .files = files_anywhere };
     match_open(&s->match, games);
     s->match.files = (struct file_reader){ read_option_file, s };
     s->match.patience = (struct patience){ session_reads_on, s };
@@ -148,7 +148,6 @@ void session_begin_game(struct session *s)
 {
     s->fillers_now = s->fillers_last = 0;
     memset(s->engine_level, 0, sizeof s->engine_level);
-    s->resigned = NOBODY;
 }
 
 void session_refuse_line(struct session *s, struct reply *r)

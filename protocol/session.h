@@ -53,9 +53,8 @@ struct session {
     int *fillers, fillers_now, fillers_last, fillers_capacity;
 
     /* For the heads of records: at which level genmove has played each side in this game, 0: it has
-       not; and who has given it up in the shell, or NOBODY. */
+       not. */
     int engine_level[MAX_PLAYERS];
-    int resigned;
 
     /* GoGui is there: a search draws on standard error while it runs (gfx.h). */
     bool live_graphics;
@@ -95,7 +94,7 @@ void session_send(struct session *s, struct reply *r);
 /* Notes that genmove plays for that side. */
 void session_note_engine(struct session *s, int player);
 
-/* Another game has begun: no fillers, nobody has played or given up. */
+/* Another game has begun: no fillers, nobody has played. */
 void session_begin_game(struct session *s);
 
 /* Answers a line that was too long to be taken in (LINE_TOO_LONG). */

@@ -424,6 +424,7 @@ class Games(unittest.TestCase):
         result = play(fake("resigns"))
         self.expect_loss(result, "resign")
         self.assertNotIn(result["end"], report.FAULTS)
+        self.assertRegex(result["record"], r"# result: [WB]\+R\n(?s:.*)\nplay (white|black) resign\n$")
 
     def test_hanging_without_a_clock(self):
         self.expect_loss(play(fake("hangs"), patience=4), "hang")

@@ -99,10 +99,6 @@ class Words(unittest.TestCase):
         self.refuses(board_words.position, "fence p1 players=2 tiles=/etc/passwd + x")
         self.refuses(board_words.position, "fendo w; quit")
 
-    def test_lists_of_turns_may_have_numbers_and_comments(self):
-        self.assertEqual(board_words.turns_of("1. C4 D4 2. E5 {good} F5\n3 white G4"),
-                         ["C4", "D4", "E5", "F5", "G4"])
-
 
 class Tables(unittest.IsolatedAsyncioTestCase):
     async def open(self, board, game, computer=(), **options):
@@ -254,8 +250,22 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             state = await page.ask("load", text="1. A1 B1 2. C1 D1")
             self.assertEqual(len(state["line"]), 4)
             reason = await page.refused("load", text="A1 B1 A1 C1")
-            self.assertIn("turn 3, A1", reason)
-            self.assertIn("illegal move", reason)
+            self.assertIn("turn 3 of the list, 'A1': ", reason)
+            reason = await page.refused("load", text="(;GM[wattle-fonver]RU[size=5];B[C3]C[a]];W[D4])")
+            self.assertIn("line 1, column 40: ", reason)
+
+    async def test_a_game_that_was_given_up_is_loaded_and_gone_on_with(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fonver")
+            text = "(;GM[wattle-fonver]RU[size=5 pie=off]RE[W+R];B[C3];W[D4];B[A1])"
+            state = await page.ask("load", text=text)
+            self.assertEqual((state["toMove"], state["result"]), ("none", "W+R"))
+            self.assertEqual(len(state["line"]), 3)
+            state = await page.ask("go", node=state["line"][0])
+            self.assertEqual((state["toMove"], state["at"]), ("white", state["line"][0]))
+            await page.ask("load", text=text)
+            state = await page.ask("undo")
+            self.assertEqual((state["toMove"], state["result"], len(state["line"])), ("white", None, 3))
 
     async def test_a_review_is_for_the_host_alone(self):
         async with Board(ENGINE) as board:

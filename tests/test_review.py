@@ -233,6 +233,23 @@ class Records(unittest.TestCase):
                                            + record_of(*THROWN[0][:3]) + "# black: too late\n"))
         self.assertEqual((other.people, other.date, other.result), ({}, "", "B+7"))
 
+    def test_who_gave_up_is_told_by_records_of_all_kinds(self):
+        turns = "newgame fonver size=5 pie=off\nplay black C3\nplay white D4\n"
+        for text in (turns + "play black resign\n", "(;GM[wattle-fonver]RU[size=5 pie=off]RE[W+R];B[C3];W[D4])",
+                     "\ufeff# result: W+R\r\n" + turns):
+            game = self.reader.read(self.file(text))
+            self.assertEqual((game.result, game.turns), ("W+R", [("black", "C3"), ("white", "D4")]), text)
+            self.assertRegex(game.start["position"], "^fonver b ")
+            self.assertEqual(len(self.reader.pictures(game)[0]), 3)
+        game = self.reader.read(self.file("newgame siemenet size=7 start=B2\nplay white B7,A6\nplay black D7\nplay black resign\n"))
+        self.assertEqual((game.result, game.turns), ("W+R", [("white", "B7,A6")]))
+        game = self.reader.read(self.file("newgame fence players=2\nplay p1 resign\n"))
+        self.assertEqual(game.result, "p2+R")
+
+    def test_sgf_that_lost_turns_is_refused_with_line_and_column(self):
+        with self.assertRaisesRegex(Unreadable, "line 2, column 11: "):
+            self.reader.read(self.file("(;GM[wattle-fonver]\n;B[C3]C[a]];W[D4])"))
+
     def test_what_is_no_record_is_refused_with_the_reason(self):
         for text in ("play black D4\nnonsense\n", ""):
             with self.assertRaises(Unreadable):

@@ -36,12 +36,15 @@ bool filler_redo(struct session *s)
 
 int filler_entries(const struct session *s)
 {
-    return match_units(&s->match, 0, s->match.now) + s->fillers_now;
+    return match_units(&s->match, 0, s->match.now) + s->fillers_now + s->match.is_resigned;
 }
 
 int filler_entries_ahead(const struct session *s)
 {
-    return match_units(&s->match, s->match.now, s->match.last) + s->fillers_last - s->fillers_now;
+    const struct match *m = &s->match;
+
+    return match_units(m, m->now, m->last) + s->fillers_last - s->fillers_now +
+           (m->resigned != NOBODY && !m->is_resigned);
 }
 
 void filler_cut(struct session *s)

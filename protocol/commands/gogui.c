@@ -32,7 +32,7 @@ static enum status read_move(struct sequence *q, int player, const char *word, s
 {
     const struct session *s = q->session;
     const struct game *game = s->match.game;
-    const int to_act = game->to_act(q->pos);
+    const int to_act = s->match.is_resigned ? NOBODY : game->to_act(q->pos);
     step steps[MAX_TURN_STEPS];
     int n = 0;
 

@@ -43,7 +43,8 @@ static enum status cmd_board(struct session *s, const struct args *a, struct rep
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    click_print_all(s->match.game, match_position(&s->match), &r->text);
+    if (match_to_act(&s->match) != NOBODY)
+        click_print_all(s->match.game, match_position(&s->match), &r->text);
     return OK;
 }
 
@@ -51,7 +52,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     const struct match *m = &s->match;
-    int player = match_to_act(m);
+    int player = m->game->to_act(match_position(m));
 
     (void)a;
     if (player == NOBODY)
@@ -68,12 +69,12 @@ static enum status cmd_final_result(struct session *s, const struct args *a, str
     (void)a;
     if (match_to_act(m) != NOBODY)
         return refuse(r, "cannot score: the game is not over");
-    m->game->payoffs(match_position(m), share);
+    match_payoffs(m, share);
     if (share[0] == share[1])
         text_add(&r->text, "A draw (");
     else
         text_addf(&r->text, "%s wins (", gfx_title(s, share[1] > share[0]));
-    m->game->print_result(match_position(m), &r->text);
+    match_print_result(m, &r->text);
     text_add_char(&r->text, ')');
     return OK;
 }

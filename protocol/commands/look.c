@@ -47,7 +47,7 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
     match_print_board(m, match_looker(m), s->style, out);
     if (to_act == NOBODY) {
         text_add(out, "game over: ");
-        m->game->print_result(match_position(m), out);
+        match_print_result(m, out);
     } else {
         text_add(out, "to move: ");
         add_side(m, to_act, out);
@@ -124,10 +124,12 @@ static enum status refuse_list(struct reply *r)
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
     struct listing listing = { s, &r->text, 0, false };
-    struct position *pos = match_seen_by_next(&s->match);
-    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
 
     (void)a;
+    if (match_to_act(&s->match) == NOBODY)
+        return OK;
+    struct position *pos = match_seen_by_next(&s->match);
+    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
     free(pos);
     if (is_complete)
         return OK;
@@ -157,10 +159,12 @@ static bool list_steps(const struct game *game, const struct position *pos, stru
 
 static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
 {
-    struct position *pos = match_seen_by_next(&s->match);
     bool is_listed = true;
 
     (void)a;
+    if (match_to_act(&s->match) == NOBODY)
+        return OK;
+    struct position *pos = match_seen_by_next(&s->match);
     if (click_wanted(s))
         click_print_all(s->match.game, pos, &r->text);
     else
@@ -192,7 +196,7 @@ static enum status cmd_final_score(struct session *s, const struct args *a, stru
     (void)a;
     if (match_to_act(&s->match) != NOBODY)
         return refuse(r, "cannot score: the game is not over; estimate_score guesses");
-    s->match.game->print_result(match_position(&s->match), &r->text);
+    match_print_result(&s->match, &r->text);
     return OK;
 }
 
@@ -221,6 +225,7 @@ const struct command look_commands[] = {
       "One turn a line: number, colour, move. The steps of an unfinished turn end in \"...\"." },
     { "final_score", "", 0, 0, EVERYWHERE, cmd_final_score, COMPLETE_NOTHING,
       "the result of a game that is over",
-      "W+3: White wins by 3; B+: Black wins, in games without points; 0: a draw." },
+      "W+3: White wins by 3; B+: Black wins, in games without points; B+R: White has given up;\n"
+      "0: a draw." },
     { 0 },
 };

@@ -19,7 +19,7 @@ static enum status play(struct session *s, int player, const char *word, struct 
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (!click_wanted(s) || match_to_act(m) != player)
+    if (!click_wanted(s) || match_to_act(m) != player || !strcasecmp(word, "resign"))
         return match_play(m, player, word, why);
     const enum status status = click_parse(m->game, match_position(m), word, steps, &n, why);
     if (status == OK)
@@ -142,7 +142,7 @@ static enum status undo_entries(struct session *s, long n, struct reply *r)
     if (match_keeps_secrets(&s->match))
         return match_refuse_back(&r->text);
     while (n--)
-        if (!filler_undo(s))
+        if (s->match.is_resigned || !filler_undo(s))
             match_undo(&s->match, 1, true, &r->text);
     return OK;
 }
@@ -154,7 +154,7 @@ static enum status redo_entries(struct session *s, long n, struct reply *r)
     if (match_keeps_secrets(&s->match))
         return match_refuse_back(&r->text);
     while (n--)
-        if (!filler_redo(s))
+        if (!filler_redo(s)) /* a resignation comes last */
             match_redo(&s->match, 1, true, &r->text);
     return OK;
 }
@@ -186,7 +186,8 @@ static enum status cmd_redo(struct session *s, const struct args *a, struct repl
 const struct command play_commands[] = {
     { "play", "COLOUR MOVE", 2, 2, EVERYWHERE, cmd_play, COMPLETE_TURN, "play a move",
       "MOVE is a complete turn, or the next step or steps of one. How moves are written stands\n"
-      "with each game's rules; legal_moves and legal_steps list them." },
+      "with each game's rules; legal_moves and legal_steps list them. Or it is resign, in games\n"
+      "of two: COLOUR gives up, whoever is to move." },
     { "genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_genmove, COMPLETE_COLOUR,
       "let the engine choose a move and play it",
       "Answers the complete turn (with --steps: the next step), or resign if the option resign\n"

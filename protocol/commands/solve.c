@@ -110,7 +110,7 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
     if (read_limits(s, a, &budget, r) != OK)
         return SYNTAX_ERROR;
     if (match_to_act(m) == NOBODY) {
-        m->game->print_result(match_position(m), &r->text);
+        match_print_result(m, &r->text);
         text_add(&r->text, "\nnodes 0");
         return OK;
     }

@@ -28,6 +28,10 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
 
     if (args_whole(a, 0, "N", 0, 1000, &depth, r) != OK)
         return SYNTAX_ERROR;
+    if (depth && match_to_act(&s->match) == NOBODY) {
+        text_add(&r->text, "0");
+        return OK;
+    }
     struct position *pos = match_seen_now(&s->match);
     const uint64_t count =
         turns_perft(s->match.game, pos, (int)depth, goes_on_counting, s, &stopped);
@@ -66,7 +70,7 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
 
     (void)a;
     if (match_to_act(m) == NOBODY) {
-        m->game->print_result(match_position(m), &r->text);
+        match_print_result(m, &r->text);
         return OK;
     }
     if (match_to_act(m) == CHANCE)

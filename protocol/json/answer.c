@@ -225,11 +225,11 @@ void answer_rules(const struct board *b, const struct job *job, struct text *out
     if (match_to_act(m) == NOBODY) {
         struct text result = TEXT_EMPTY;
 
-        m->game->print_result(match_position(m), &result);
+        match_print_result(m, &result);
         add_string(out, "result", result.data);
-        m->game->payoffs(match_position(m), shares);
+        match_payoffs(m, shares);
         add_sides(out, "values", m, shares);
-        if (m->game->margin) {
+        if (m->game->margin && !m->is_resigned) {
             margins[0] = m->game->margin(match_position(m));
             margins[1] = -margins[0];
             add_sides(out, "margins", m, margins);

@@ -15,11 +15,13 @@ struct snapshot {
     const struct game *game;
     uint64_t key;
     int now, actor;
+    bool is_resigned;
 };
 
 static struct snapshot snapshot_of(const struct match *m)
 {
-    return (struct snapshot){ m->game, m->game->key(match_position(m)), m->now, match_to_act(m) };
+    return (struct snapshot){ m->game, m->game->key(match_position(m)), m->now, match_to_act(m),
+                              m->is_resigned };
 }
 
 static bool has_changed(const struct match *m, const struct snapshot *before)
@@ -41,23 +43,27 @@ static bool is_restart(const struct command *c)
     return false;
 }
 
-/* The engine gives up; confirmed as if a person did. */
+/* The engine gives up, as a person does. */
 static void take_resignation(struct shell *sh, struct reply *r)
 {
-    sh->session->resigned = match_to_act(&sh->session->match);
+    struct match *m = &sh->session->match;
+
     text_clear(&r->text);
-    words_resignation(sh, &r->text);
+    match_resign(m, match_to_act(m), &r->text);
 }
 
 /* An answer that changed nothing stands, but a person wants to see one in any case. */
-static void confirm(struct shell *sh, const struct command *c, const char *rest, struct reply *r)
+static void confirm(struct shell *sh, const struct command *c, const char *rest,
+                    const struct snapshot *before, struct reply *r)
 {
     struct session *s = sh->session;
     struct args a;
 
-    if (!strcmp(r->text.data, "resign") && match_to_act(&s->match) >= 0 &&
+    if (c && !strcmp(c->name, "genmove") && !strcmp(r->text.data, "resign") &&
         match_seats(&s->match) == 2)
         take_resignation(sh, r);
+    if (s->match.is_resigned && !before->is_resigned)
+        words_resignation(&s->match, &r->text);
     if (r->text.length || r->started || s->done)
         return;
     args_split(&a, rest);
@@ -109,7 +115,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     const struct match *m = &sh->session->match;
 
     if (!has_changed(m, before) && !(c && is_restart(c))) {
-        confirm(sh, c, rest, r);
+        confirm(sh, c, rest, before, r);
         tell_wrapped(sh, c, r);
         return false;
     }
@@ -119,7 +125,6 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         text_add_char(&r->text, '\n'); /* what was loaded, then the board */
     } else {
         text_clear(&r->text);
-        sh->session->resigned = NOBODY;
     }
     const bool goes_on = !is_loaded && m->now > before->now && m->game == before->game &&
                          m->game->key(position_at(m, before->now)) == before->key;
@@ -249,9 +254,11 @@ static enum status run_move(struct session *s, const char *line, const char *nam
 /* Taking back begins with what was done last: a resignation. */
 static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
 {
-    if (sh->session->resigned == NOBODY || !c || strcmp(c->name, "undo") != 0)
+    struct match *m = &sh->session->match;
+
+    if (!m->is_resigned || !c || strcmp(c->name, "undo") != 0)
         return false;
-    sh->session->resigned = NOBODY;
+    match_go_to(m, m->now);
     words_board(sh, &r->text);
     return true;
 }
@@ -300,7 +307,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
     if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
               !strcmp(c->name, "set_option")))
         keep_settings(sh);
-    else if (c && !strcmp(c->name, "resign") && !puzzle_is_set(sh))
+    else if (s->match.is_resigned != before.is_resigned && !puzzle_is_set(sh))
         keep_game(sh);
     for (const char *t = r->text.data; *t; t++)
         sh->told += *t == '\n';

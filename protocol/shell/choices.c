@@ -33,8 +33,7 @@ bool choices_forced(const struct shell *sh)
     const struct match *m = &sh->session->match;
     step steps[MAX_STEPS];
 
-    return choices_told(m) && match_to_act(m) >= 0 && sh->session->resigned == NOBODY &&
-           list(m, steps) == 1;
+    return choices_told(m) && match_to_act(m) >= 0 && list(m, steps) == 1;
 }
 
 /* ---- Telling them ---- */

@@ -53,7 +53,10 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
                           turns == 1 ? "is" : "are", turns, turns == 1 ? "" : "s");
         i = past_luck(m, i);
     }
-    match_go_to(m, i);
+    if (i == m->last)
+        match_go_to_end(m);
+    else
+        match_go_to(m, i);
     return OK;
 }
 
@@ -61,21 +64,16 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
 
 static enum status cmd_resign(struct session *s, const struct args *a, struct reply *r)
 {
-    struct shell *sh = shell_of(s);
     int player = match_to_act(&s->match);
 
-    if (player == NOBODY || sh->session->resigned != NOBODY)
-        return refuse(r, "the game is over");
-    if (match_seats(&s->match) > 2)
-        return refuse(r, "with more than two players nobody can resign; computer p1 lets the "
-                         "engine play on for p1");
-    if (a->count && move_side(s, a, 0, &player, r) != OK)
+    if (player != NOBODY && a->count && move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (player == CHANCE)
         return move_refuse_chance(s, r);
-    sh->session->resigned = player;
-    words_resignation(sh, &r->text);
-    return OK;
+    const enum status status = match_resign(&s->match, player, &r->text);
+    if (status != OK && match_seats(&s->match) > 2)
+        text_add(&r->text, "; computer p1 lets the engine play on for p1");
+    return status;
 }
 
 /* ---- resume ---- */

@@ -181,7 +181,7 @@ void keep_game(const struct shell *sh)
 
     if (!sh->keeps)
         return;
-    if (match_to_act(m) == NOBODY || sh->session->resigned != NOBODY || !words_count_turns(m)) {
+    if (match_to_act(m) == NOBODY || !words_count_turns(m)) {
         remove_state(GAME);
         return;
     }

@@ -170,7 +170,7 @@ void words_line(const struct session *s, const struct search_line *line, int tur
 int words_count_turns(const struct match *m);
 
 /* "White resigns, Orange wins." */
-void words_resignation(const struct shell *sh, struct text *out);
+void words_resignation(const struct match *m, struct text *out);
 
 /* The board in the shell's style, with the cards of shell_viewer, then words_state. */
 void words_board(const struct shell *sh, struct text *out);

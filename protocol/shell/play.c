@@ -95,7 +95,7 @@ bool shell_computer_is_next(const struct shell *sh)
 {
     const int to_act = match_to_act(&sh->session->match);
 
-    if (to_act < 0 || sh->session->resigned != NOBODY)
+    if (to_act < 0)
         return false;
     return puzzle_is_set(sh) ? to_act != sh->puzzle.person : sh->computer[to_act];
 }

@@ -34,7 +34,7 @@ void words_prompt(const struct shell *sh, struct text *out)
     const int to_act = match_to_act(m);
     struct text side = TEXT_EMPTY;
 
-    if (to_act == NOBODY || sh->session->resigned != NOBODY)
+    if (to_act == NOBODY)
         text_add(&side, "over");
     else
         words_side(m, to_act, &side);
@@ -111,10 +111,22 @@ static void add_next_steps(const struct match *m, struct text *out)
         text_addf(out, " and %d more (legal_steps)", n - SHOWN);
 }
 
+void words_resignation(const struct match *m, struct text *out)
+{
+    words_side(m, m->resigned, out);
+    text_add(out, " resigns, ");
+    words_side(m, !m->resigned, out);
+    text_add(out, " wins. newgame starts another game, undo goes on with this one.");
+}
+
 void words_state(const struct match *m, struct text *out)
 {
     const int to_act = match_to_act(m);
 
+    if (m->is_resigned) {
+        words_resignation(m, out);
+        return;
+    }
     if (to_act == NOBODY) {
         add_result(m, out);
         return;
@@ -235,24 +247,13 @@ int words_count_turns(const struct match *m)
     return turns;
 }
 
-/* Only in games of two. */
-void words_resignation(const struct shell *sh, struct text *out)
-{
-    const struct match *m = &sh->session->match;
-
-    words_side(m, sh->session->resigned, out);
-    text_add(out, " resigns, ");
-    words_side(m, !sh->session->resigned, out);
-    text_add(out, " wins. newgame starts another game, undo goes on with this one.");
-}
-
 /* Whether a person decides next who can be told in words what there is to do. */
 static bool offers_choices(const struct shell *sh)
 {
     const struct match *m = &sh->session->match;
 
-    return choices_told(m) && match_to_act(m) >= 0 && sh->session->resigned == NOBODY &&
-           match_may_decide(m) && !shell_computer_is_next(sh);
+    return choices_told(m) && match_to_act(m) >= 0 && match_may_decide(m) &&
+           !shell_computer_is_next(sh);
 }
 
 /* The board and what can be done, on one screen with what has just been told. */
@@ -284,10 +285,7 @@ void words_board(const struct shell *sh, struct text *out)
     match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
                       terminal_height() - 3, out);
     clock_tell(m, out);
-    if (sh->session->resigned != NOBODY)
-        words_resignation(sh, &state);
-    else
-        words_state(m, &state);
+    words_state(m, &state);
     if (sh->at_terminal)
         words_wrap(&state, terminal_width());
     text_add(out, state.data);

@@ -36,7 +36,7 @@ static void print_outcome(const struct match *m, struct text *out)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
 
-    m->game->payoffs(match_position(m), payoffs);
+    match_payoffs(m, payoffs);
     for (int i = 0; i < match_seats(m); i++) {
         if (payoffs[i] > 0.999) {
             text_addf(out, "p%dwin", i + 1);

@@ -164,6 +164,6 @@ def events_of(record):
         words = line.split()
         if words[:1] == ["chance"]:
             events += [["chance", token] for token in words[1:]]
-        elif words[:1] == ["play"]:
+        elif words[:1] == ["play"] and words[2:] != ["resign"]:
             events += [[words[1], token] for token in words[2:]]
     return events

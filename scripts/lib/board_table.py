@@ -210,16 +210,16 @@ class Table:
     async def cancel(self, _page, _message):
         """Takes back the steps of a turn that is not complete."""
         if self.half:
-            await self.follow("undo %d" % len(self.half))
+            await self.follow("undo %d" % (len(self.half) + self.is_resigned()))
 
     async def undo(self, page, _message):
         """Takes back what was played since this page's side last had the move."""
         await self.cancel(page, None)
         people = self.people()
-        while self.tree.at is not self.tree.root:
+        is_back = False
+        while not is_back and (self.tree.at is not self.tree.root or self.is_resigned()):
             await self.follow("undo")
-            if not people or self.to_move in people:
-                break
+            is_back = not people or self.to_move in people
         self.paused = self.to_move in self.computer
 
     async def go(self, _page, message):
@@ -234,6 +234,7 @@ class Table:
         while same < min(len(here), len(there)) and here[same] is there[same]:
             same += 1
         back = len(here) - same + len(self.half)
+        back += back > 0 and self.is_resigned()  # which is taken back first
         ways = ["undo %d" % back] if back else []
         await self.follow(*ways, *["play %s %s" % (step.side, step.turn) for step in there[same:]])
 
@@ -339,7 +340,7 @@ class Table:
 
     async def load(self, _page, message):
         """A record, or a list of turns of the present game, from its start."""
-        await self.replace(self.load_text(words.record(message.get("text"))))
+        await self.replace(self.load_record(words.record(message.get("text"))))
         self.is_begun = True
 
     async def replace(self, change, tree=None):
@@ -365,24 +366,6 @@ class Table:
         finally:
             with contextlib.suppress(OSError):
                 os.unlink(self.record_path())
-
-    async def load_text(self, text):
-        try:
-            await self.load_record(text)
-            return
-        except Refused:
-            if "newgame" in text or seats.has_secrets(self.game):
-                raise
-        turns = words.turns_of(text)
-        if not turns:
-            raise Refused("there are no turns in it")
-        await self.engine.ask("newgame")
-        for i, turn in enumerate(turns):
-            side = await self.engine.ask("side_to_move")
-            try:
-                await self.engine.ask("play %s %s" % (side, turn))
-            except Refused as refusal:
-                raise Refused("turn %d, %s: %s" % (i + 1, turn, refusal)) from None
 
     async def set_position(self, _page, message):
         """A position as text, or {stones: {point: "W"}, side: "w"} for Fiodar, whose text holds
@@ -433,6 +416,10 @@ class Table:
 
     def people(self):
         return [word for word in self.side_words() if word not in self.computer]
+
+    def is_resigned(self):
+        """Whether somebody has given up, which a record can tell."""
+        return bool(self.result) and self.result.endswith("+R")
 
     async def follow(self, *commands):
         """Learns where the engine's game is after these commands. Refused, when one of them is."""
@@ -611,11 +598,11 @@ class Table:
             await self.show()
 
     def judge_end(self, node):
-        """A game that is over needs no search: "W+3", "B+", "0"."""
+        """A game that is over needs no search: "W+3", "B+", "0", "B+R"."""
         letter, _, points = self.result.partition("+")
         first = self.sides[0]["word"][0].upper()
         share = 0.5 if letter == "0" else 1.0 if letter == first else 0.0
-        lead = (float(points) if points else None) if letter != "0" else 0.0
+        lead = (float(points) if points not in ("", "R") else None) if letter != "0" else 0.0
         self.tree.judge(node, share, -lead if lead and share == 0 else lead, 1 << 40)
 
     # ---- Telling ----

@@ -90,14 +90,6 @@ def options(value):
     return [option(name, value[name]) for name in value]
 
 
-def turns_of(text):
-    """The turns of a pasted list: numbers before them, and comments in braces, do not count."""
-    text = re.sub(r"\{[^}]*\}|;[^\n]*", " ", text)
-    words = [re.sub(r"^\d+\.+", "", word) for word in text.split()]
-    names = ("white", "black", "w", "b", "orange")
-    return [turn(w) for w in words if w and not re.fullmatch(r"\d+[.)]?", w) and w.lower() not in names]
-
-
 def options_of(lines):
     """What list_options says, as a list of dictionaries, up to the engine's own options."""
     options = []

@@ -155,6 +155,8 @@ def conclude(referee, seats, limit):
     except Loss as loss:
         if not loss.seat.begun:
             raise CannotPlay("%s: %s" % (loss.seat.name, loss)) from None
+        if loss.end == "resign":
+            referee.resign(loss.seat.index)
         shares = [0.0 if seat is loss.seat else 1 / (len(sides) - 1) for seat in seats]
         return "forfeit " + sides[loss.seat.index], shares, loss.end, loss.seat, str(loss)
 

@@ -111,6 +111,11 @@ class Referee:
         self.ask(line)
         self.plays.append(line)
 
+    def resign(self, side):
+        """Lets the record tell that a side gave up, where the referee knows how to say it."""
+        if len(self.sides) == 2:
+            self.engine.ask("play %s resign" % self.sides[side])
+
     def play_random(self, turns):
         """Plays that many uniformly random turns, fewer when the game would end by them."""
         self.ask("set_option search random")

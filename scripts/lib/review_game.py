@@ -48,8 +48,6 @@ def read_head(game, text):
     told = dict(re.findall(r"^# (\w+): (.+?)\s*$", head, re.M))
     game.people = {side: told[side] for side in game.sides if told.get(side, "not told") != "not told"}
     game.date = told.get("date", "")
-    if not game.result and re.fullmatch(r"[WB]\+R", told.get("result", "")):
-        game.result = told["result"]
 
 
 class Reader:
@@ -87,6 +85,10 @@ class Reader:
             self.ask("savegame seen %s" % seat)
             self.ask("loadgame seen")
             self.ask("set_option dealer table")
+        if self.ask("side_to_move") == "none":
+            game.result = self.ask("final_score")
+        if game.result.endswith("+R"):
+            self.ask("undo")
         self._drop_unfinished()
         self._read_turns(game)
         read_head(game, visible(text.decode("utf-8-sig", "replace").replace("\r", "")))
@@ -120,8 +122,6 @@ class Reader:
             game.turns = [(side, turn) for side, turn in history]
             game.sides = ["white", "black"]
             game.titles = {"white": "White", "black": "Black"}
-        if self.ask("side_to_move") == "none":
-            game.result = self.ask("final_score")
         self._go_back(game)
 
     def _go_back(self, game):

@@ -157,7 +157,7 @@ function resultInWords(result) {
   if (result === "0") return "A draw";
   const [letter, points] = result.split("+");
   const winner = state.sides.find((side) => side.word[0].toUpperCase() === letter)?.title ?? letter;
-  return points ? `${winner} wins by ${points}` : `${winner} wins`;
+  return points ? `${winner} wins by ${points === "R" ? "resignation" : points}` : `${winner} wins`;
 }
 
 function showActions() {

@@ -75,6 +75,8 @@ export function choiceInWords(token, names) {
 
 /** How a game ended. */
 export function resultInWords(result, names) {
+  const [winner, resigned] = result.split("+");
+  if (resigned === "R") return `${names.player(winner, true)} ${names.is(winner, "win", "wins")} by resignation`;
   const [kind, who, how] = result.split(":");
   const ways = { "last-free": "the last one out of Jail", accumulation: "with twice as many cards as players are free", rounds: "with most cards" };
   if (kind === "win") return `${names.player(who, true)} ${names.is(who, "win", "wins")}: ${ways[how] ?? how}`;

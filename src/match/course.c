@@ -60,6 +60,8 @@ void match_play_step(struct match *m, step s)
     m->game->apply(next, s);
     m->steps[m->now++] = s;
     m->last = m->now;
+    m->resigned = NOBODY;
+    m->is_resigned = false;
     match_forget_booked(m);
     /* What was learned from one player's point of view is not for the next player. */
     if (m->search && game_hides(m->game))
@@ -83,7 +85,7 @@ const struct position *match_position(const struct match *m)
 
 int match_to_act(const struct match *m)
 {
-    return m->game->to_act(match_position(m));
+    return m->is_resigned ? NOBODY : m->game->to_act(match_position(m));
 }
 
 bool match_mid_turn(const struct match *m)
@@ -167,6 +169,29 @@ void match_print_side(const struct match *m, int actor, struct text *out)
         text_add(out, m->game->sides[actor].word);
     else
         text_addf(out, "p%d", actor + 1);
+}
+
+void match_print_result(const struct match *m, struct text *out)
+{
+    if (!m->is_resigned) {
+        m->game->print_result(match_position(m), out);
+        return;
+    }
+    if (m->game->sides)
+        text_add_char(out, (char)toupper((unsigned char)m->game->sides[!m->resigned].word[0]));
+    else
+        match_print_side(m, !m->resigned, out);
+    text_add(out, "+R");
+}
+
+void match_payoffs(const struct match *m, double out[])
+{
+    if (!m->is_resigned) {
+        m->game->payoffs(match_position(m), out);
+        return;
+    }
+    out[m->resigned] = 0;
+    out[!m->resigned] = 1;
 }
 
 int match_side(const struct match *m, const char *word)

@@ -60,7 +60,7 @@ static step outcome(const struct match *m)
 
 void match_deal(struct match *m)
 {
-    while (match_deals_at(m, m->now))
+    while (!m->is_resigned && match_deals_at(m, m->now))
         match_play_step(m, outcome(m));
 }
 

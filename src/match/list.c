@@ -1,6 +1,6 @@
 /*
- * list.c - a list of turns as people paste it: numbers, names of sides, brackets and quotes are
- * passed over.
+ * list.c - a list of turns as people paste it: numbers, names of sides, brackets, quotes and
+ * comments in braces are passed over.
  *
  * Some sites count I among the columns, where points are named without it here: Abstract Play
  * does, whose turns of Fendo are written "a4-c4N". Such a list is known by a column I, or by
@@ -16,16 +16,29 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-static const char separators[] = " \t\r\n\"'[](){};";
+static const char separators[] = " \t\r\n\"'[]();";
 
-/* The next word of *rest, without commas around it; false at the end. */
+/* Where the next word begins, behind comments in braces; at a brace that is not closed, there. */
+static const char *past_comments(const char *c)
+{
+    const char *end;
+
+    c += strspn(c, separators);
+    while (*c == '{' && (end = strchr(c, '}')))
+        c = end + 1 + strspn(end + 1, separators);
+    return c;
+}
+
+/* The next word of *rest, without commas around it; false at the end. What a brace begins that is
+   not closed is one word, which will not do. */
 static bool next_word(const char **rest, struct text *word)
 {
     do {
         text_clear(word);
-        *rest += strspn(*rest, separators);
-        const size_t n = strcspn(*rest, separators);
+        *rest = past_comments(*rest);
+        const size_t n = **rest == '{' ? strlen(*rest) : strcspn(*rest, " \t\r\n\"'[](){;");
         const char *from = *rest, *to = *rest + n;
         *rest = to;
         if (!n)
@@ -84,6 +97,26 @@ static bool list_counts_i(const char *list)
     return does;
 }
 
+/* Whether a word is the last one of a list: how the game ended. *loser: whoever has given up, or
+   NOBODY; `named`: the side that was named before it, or less than 0. The first number of "1-0" is
+   that of the side which moves first, as White's is in PGN. */
+static bool is_ending(const struct match *m, const char *word, int named, int *loser)
+{
+    static const char *const resigns[] = { "resign", "resigns", "resigned" };
+
+    *loser = NOBODY;
+    for (size_t i = 0; i < sizeof resigns / sizeof resigns[0]; i++) {
+        if (!strcasecmp(word, resigns[i])) {
+            *loser = named >= 0 ? named : match_to_act(m);
+            return true;
+        }
+    }
+    const bool is_won = !strcmp(word, "1-0"), is_lost = !strcmp(word, "0-1");
+    if ((is_won || is_lost) && match_to_act(m) != NOBODY)
+        *loser = is_won;
+    return is_won || is_lost || !strcmp(word, "*") || !strcmp(word, "1/2-1/2");
+}
+
 /* One word of the list: a turn, steps of one, or what chance has brought. */
 static enum status play_word(struct match *m, const char *word, struct text *why)
 {
@@ -118,24 +151,39 @@ static enum status play_words(struct match *draft, const char *list, bool is_typ
     const bool shifts = list_counts_i(list);
     struct text word = TEXT_EMPTY, turn = TEXT_EMPTY;
     enum status status = OK;
-    int played = 0;
+    int played = 0, named = -1, loser;
+    bool has_ended = false, tells_something = false;
 
     while (status == OK && next_word(&list, &word)) {
         if ((status = match_goes_on(draft, why)) != OK)
             break;
         text_clear(&turn);
         text_add(&turn, past_number(word.data));
+        if (turn.length && match_side(draft, turn.data) >= 0)
+            named = match_side(draft, turn.data);
         if (!turn.length || match_side(draft, turn.data) >= 0)
             continue;
-        if (shifts)
-            shift_columns(&turn);
         const size_t before = why->length;
-        status = play_word(draft, turn.data, why);
+        if (has_ended) {
+            text_addf(why, "word %d of it stands after the end of the game", played + 1);
+            status = ILLEGAL;
+            break;
+        }
+        if ((has_ended = is_ending(draft, turn.data, named, &loser))) {
+            status = loser == NOBODY ? OK : match_resign(draft, loser, why);
+            tells_something |= loser != NOBODY;
+        } else {
+            tells_something = true;
+            if (shifts)
+                shift_columns(&turn);
+            status = play_word(draft, turn.data, why);
+        }
+        named = -1;
         if (status != OK)
             explain_word(status, is_typed, played + 1, turn.data, why, before);
         played++;
     }
-    if (status == OK && !played) {
+    if (status == OK && !tells_something) {
         text_add(why, "there is no turn in it");
         status = SYNTAX_ERROR;
     }

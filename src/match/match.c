@@ -46,6 +46,8 @@ static void adopt(struct match *m, const struct game *game, const struct setting
     m->options = *options;
     memcpy(m->sources, sources, sizeof m->sources);
     m->from_text = false;
+    m->resigned = NOBODY;
+    m->is_resigned = false;
     match_new_luck(m);
     timer_restart(&m->timer);
 }
@@ -164,6 +166,8 @@ void match_take_game(struct match *m, struct match *draft)
     m->last = draft->last;
     m->capacity = draft->capacity;
     m->from_text = draft->from_text;
+    m->resigned = draft->resigned;
+    m->is_resigned = draft->is_resigned;
     m->luck = draft->luck;
     m->deal_seed = draft->deal_seed;
     m->search = NULL;

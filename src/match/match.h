@@ -60,6 +60,11 @@ struct match {
     int now, last, capacity;
     bool from_text; /* started by set_position, not by newgame */
 
+    /* Who gives up after the last step, or NOBODY; `is_resigned`: that is so now, and the game is
+       over; else it was taken back, and redo plays it again. */
+    int resigned;
+    bool is_resigned;
+
     struct search *search;       /* opened late; NULL until something is searched */
     step booked[MAX_TURN_STEPS]; /* by the book, in the last thought: so many steps */
     int booked_steps;
@@ -100,7 +105,7 @@ const struct net *match_net(const struct match *m);
 
 const struct position *match_position(const struct match *m);
 const struct position *position_at(const struct match *m, int i);
-int match_to_act(const struct match *m);    /* a player, CHANCE or NOBODY */
+int match_to_act(const struct match *m);    /* a player, CHANCE or NOBODY: it is over */
 bool match_mid_turn(const struct match *m); /* whether steps of a turn are made, not all */
 
 /* How many take part. */
@@ -130,6 +135,11 @@ const struct position *match_before_last(const struct match *m);
 /* "white", "p3", "chance", "none": what side_to_move answers for an actor. */
 void match_print_side(const struct match *m, int actor, struct text *out);
 
+/* Of a game that is over: "W+3", "B+", or given up "B+R" and, in a game without colours, "p2+R"; and
+   each player's share of the win. */
+void match_print_result(const struct match *m, struct text *out);
+void match_payoffs(const struct match *m, double out[]);
+
 /* The player a word names ("b", "Black", "orange", "p3"), or -1. */
 int match_side(const struct match *m, const char *word);
 
@@ -140,11 +150,21 @@ int match_side(const struct match *m, const char *word);
 enum status match_check_dealer(const struct match *m, const struct position *next,
                                struct text *why);
 
-/* Plays a turn, or its next steps, for `player`. */
+/* Plays a turn, or its next steps, for `player`; or "resign", which is as match_resign. */
 enum status match_play(struct match *m, int player, const char *word, struct text *why);
 
-/* Makes the position before step i, at most the last, the present one. */
+/* `player` gives up, whoever is to move, and the other of two wins. In games with secrets these
+   stay secret. It is taken back and played again as a turn is, and forgotten with the next one. */
+enum status match_resign(struct match *m, int player, struct text *why);
+
+/* Gives up for the loser of a game that is not over by its turns, where a result says that one did:
+   "B+R", "B+Resign", "p2+R". */
+void match_take_result(struct match *m, const char *result);
+
+/* Makes the position before step i, at most the last, the present one; match_go_to_end: the last, and
+   who has given up there has done so again. */
 void match_go_to(struct match *m, int i);
+void match_go_to_end(struct match *m);
 
 /* Takes back or plays again up to n units: a unit is a step inside an unfinished turn or
    with by_step (then with all that one click makes), else a whole turn. What the engine has

@@ -7,6 +7,8 @@
 #include "internal.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 static enum status refuse_side(const struct match *m, int to_act, struct text *why)
 {
@@ -41,12 +43,51 @@ static enum status check_steps(const struct match *m, const step steps[], int n,
     return status;
 }
 
+enum status match_resign(struct match *m, int player, struct text *why)
+{
+    if (match_to_act(m) == NOBODY)
+        return refuse_side(m, NOBODY, why);
+    if (match_seats(m) > 2) {
+        text_add(why, "with more than two players nobody can resign");
+        return REFUSED;
+    }
+    if (match_keeps_secrets(m) && player != match_looker(m)) {
+        text_addf(why, "this session is the seat of p%d, and gives up for nobody else", m->seat);
+        return REFUSED;
+    }
+    if (player < 0) {
+        match_explain_chance(m, why);
+        return ILLEGAL;
+    }
+    m->last = m->now;
+    m->resigned = player;
+    m->is_resigned = true;
+    return OK;
+}
+
+void match_take_result(struct match *m, const char *result)
+{
+    const char *plus = strchr(result, '+');
+    struct text winner = TEXT_EMPTY, ignored = TEXT_EMPTY;
+
+    if (!plus || (strcasecmp(plus, "+R") != 0 && strcasecmp(plus, "+Resign") != 0))
+        return;
+    text_add_bytes(&winner, result, (size_t)(plus - result));
+    const int player = match_side(m, winner.data);
+    if (player >= 0)
+        match_resign(m, !player, &ignored);
+    text_free(&winner);
+    text_free(&ignored);
+}
+
 enum status match_play(struct match *m, int player, const char *word, struct text *why)
 {
     step steps[MAX_TURN_STEPS];
     int n = 0;
     const int to_act = match_to_act(m);
 
+    if (!strcasecmp(word, "resign"))
+        return match_resign(m, player, why);
     if (to_act != player)
         return refuse_side(m, to_act, why);
     if (!match_may_decide(m))
@@ -103,8 +144,15 @@ int match_units(const struct match *m, int from, int to)
 void match_go_to(struct match *m, int i)
 {
     m->now = i;
+    m->is_resigned = false;
     if (m->search)
         search_forget(m->search);
+}
+
+void match_go_to_end(struct match *m)
+{
+    match_go_to(m, m->last);
+    m->is_resigned = m->resigned != NOBODY;
 }
 
 enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
@@ -113,7 +161,7 @@ enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
 
     if (match_keeps_secrets(m))
         return match_refuse_back(why);
-    for (int k = 0; k < n; k++) {
+    for (int k = m->is_resigned; k < n; k++) {
         to = unit_before(m, to, by_step);
         if (to < 0) {
             text_addf(why, "only %d to take back", k);
@@ -127,15 +175,22 @@ enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
 enum status match_redo(struct match *m, int n, bool by_step, struct text *why)
 {
     int to = m->now;
+    bool gives_up = m->is_resigned;
 
     if (match_keeps_secrets(m))
         return match_refuse_back(why);
     for (int k = 0; k < n; k++) {
-        if (to == m->last) {
+        if (to == m->last && (gives_up || m->resigned == NOBODY)) {
             text_addf(why, "only %d to play again", k);
             return REFUSED;
         }
-        to = unit_after(m, to, by_step);
+        gives_up = to == m->last;
+        if (!gives_up)
+            to = unit_after(m, to, by_step);
+    }
+    if (gives_up) {
+        match_go_to_end(m);
+        return OK;
     }
     match_go_to(m, to);
     match_deal(m);

@@ -104,7 +104,7 @@ static void write_luck(const struct match *m, int viewer, struct text *out)
         return;
     if (m->deal_seed) {
         text_add(out, "# dealt from a short seed: luck can be computed\n");
-    } else if (viewer == ALL_SEEING && match_to_act(m) == NOBODY) {
+    } else if (viewer == ALL_SEEING && m->game->to_act(match_position(m)) == NOBODY) {
         text_addf(out, "#%s", SECRET_WAS);
         luck_print(&m->luck, out);
         text_add_char(out, '\n');
@@ -148,6 +148,11 @@ void match_print_record(const struct match *m, int viewer, struct text *out)
     }
     write_luck(m, viewer, out);
     write_game(&w);
+    if (m->is_resigned) {
+        text_add(out, "play ");
+        match_print_side(m, m->resigned, out);
+        text_add(out, " resign\n");
+    }
     write_dealer_back(m, viewer, out);
     free(w.pos);
 }

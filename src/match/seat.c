@@ -22,7 +22,7 @@ int match_looker(const struct match *m)
 
 int match_viewer(const struct match *m)
 {
-    return match_to_act(m) == NOBODY ? ALL_SEEING : match_looker(m);
+    return m->game->to_act(match_position(m)) == NOBODY ? ALL_SEEING : match_looker(m);
 }
 
 bool match_keeps_secrets(const struct match *m)

@@ -255,7 +255,7 @@ static enum status next_property(struct reader *r, bool *found, struct text *why
 
 /* What the head says of the game that is to be begun; `at`: where, NULL: it does not. */
 struct opening {
-    struct text game, options, position, side;
+    struct text game, options, position, side, result;
     const char *game_at, *options_at, *position_at, *side_at;
 };
 
@@ -382,6 +382,10 @@ static enum status take(struct play *p, struct text *why)
         return keep(p, &o->options, &o->options_at, why);
     if (!strcmp(name, "XP"))
         return keep(p, &o->position, &o->position_at, why);
+    if (!strcmp(name, "RE")) {
+        text_clear(&o->result);
+        text_add(&o->result, read->value.data);
+    }
     if (is_one_of(name, setups))
         return check_setup(p, why);
     if (!strcmp(name, "PL"))
@@ -404,7 +408,11 @@ static enum status read_game(struct play *p, struct text *why)
         if (status != OK)
             return status;
     }
-    return status == OK && !p->has_begun ? begin(p, why) : status;
+    if (status == OK && !p->has_begun)
+        status = begin(p, why);
+    if (status == OK)
+        match_take_result(p->draft, p->opening.result.data);
+    return status;
 }
 
 enum status match_read_sgf(struct match *m, const char *text, struct text *why)
@@ -427,7 +435,8 @@ enum status match_read_sgf(struct match *m, const char *text, struct text *why)
         .opening = { .game = TEXT_EMPTY,
                      .options = TEXT_EMPTY,
                      .position = TEXT_EMPTY,
-                     .side = TEXT_EMPTY },
+                     .side = TEXT_EMPTY,
+                     .result = TEXT_EMPTY },
         .draft = &draft,
     };
     const enum status status = read_game(&p, why);
@@ -440,5 +449,6 @@ enum status match_read_sgf(struct match *m, const char *text, struct text *why)
     text_free(&p.opening.options);
     text_free(&p.opening.position);
     text_free(&p.opening.side);
+    text_free(&p.opening.result);
     return status;
 }

@@ -93,3 +93,23 @@ redo 6
 undo 2
 side_to_move
 #? [black]
+
+# Giving up is an entry of the history as well.
+newgame fonver size=2 pie=off
+play b A1
+play b pass
+play w B1
+play w resign
+side_to_move
+#? [none]
+undo 4
+history
+#? []
+redo 4
+final_score
+#? [B\+R]
+redo
+#? error [cannot redo: only 0 to play again]
+undo
+side_to_move
+#? [black]

@@ -84,3 +84,19 @@ gogui-territory
 #? [.*TEXT 1000 random games: Black wins \d+ %]
 gogui-play_sequence b A2 w A2
 #? error [illegal move: move 2, A2: the game is over]
+
+# Whoever gives up is told as GoGui wants it told, and takes it back as a point.
+clear_board
+play b A1
+play b resign
+gogui-rules_legal_moves
+#? []
+gogui-rules_final_result
+#? [White wins \(W\+R\)]
+gogui-rules_side_to_move
+#? [white]
+gogui-play_sequence w B1
+#? error [illegal move: move 1, B1: the game is over]
+undo
+gogui-rules_legal_moves
+#? [B1 A2 B2]

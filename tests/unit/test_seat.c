@@ -325,7 +325,10 @@ static const struct example {
     { "komi", "komi 6.5", false },
     { "position", "position", false },
     { "set_position", "set_position fence p1 players=3|set_position siemenet", false },
-    { "play", "play pX *|play pS *|play pO *|play pS pass|play pX me:r1b1:old-town", false },
+    { "play",
+      "play pX *|play pS *|play pO *|play pS pass|play pS resign|play pO resign|play pX "
+      "me:r1b1:old-town",
+      false },
     { "genmove", "genmove pX|genmove pS|genmove pO", false },
     { "reg_genmove", "reg_genmove pX|reg_genmove pS", false },
     { "chance", "chance dice:1,1|chance deal:pS:r1|chance deal:pO:r?", false },

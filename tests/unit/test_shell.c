@@ -385,6 +385,23 @@ TEST(a_person_resigns_and_takes_it_back)
     end(&d);
 }
 
+TEST(a_resignation_is_scored_and_played_again)
+{
+    struct dialogue d;
+
+    talk(&d, "fonver",
+         "newgame size=3\nB2\nplay black resign\nundo\nredo\ngoto 0\ngoto end\n"
+         "final_score\nA1\n");
+    assert_int_equal(count(&d, "Black resigns, White wins."), 3);
+    assert_int_equal(count(&d, "W+R\n"), 1);
+    assert_int_equal(match_turns(&d.session.match), 1);
+    assert_true(d.session.match.is_resigned);
+    end(&d);
+    talk(&d, "fonver", "newgame size=5 pie=off\n1. C3 D4 2. B2 resign\n");
+    assert_says(&d, "White resigns, Black wins.");
+    end(&d);
+}
+
 TEST(moves_tells_what_can_be_played)
 {
     struct dialogue d;
@@ -615,7 +632,7 @@ TEST(a_computer_that_resigns_is_not_asked_again)
     talk(&d, "fendo",
          "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n");
     assert_int_equal(count(&d, " resigns, "), 1);
-    assert_int_not_equal(match_to_act(&d.session.match), NOBODY);
+    assert_true(d.session.match.is_resigned);
     end(&d);
 }
 

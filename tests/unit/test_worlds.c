@@ -190,6 +190,43 @@ TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
     assert_turns(2);
 }
 
+static void assert_result(const char *wanted)
+{
+    struct text result = TEXT_EMPTY;
+
+    assert_int_equal(match_to_act(&m) == NOBODY, wanted != NULL);
+    if (wanted)
+        match_print_result(&m, &result);
+    assert_string_equal(result.data, wanted ? wanted : "");
+    text_free(&result);
+}
+
+/* As GoGui, Sabaki and this program write it. */
+TEST_WORLD(sgf_tells_who_gave_up)
+{
+    static const struct {
+        const char *result, *wanted;
+    } files[] = {
+        { "W+R", "W+R" }, { "B+Resign", "B+R" }, { "B+3.5", NULL }, { "B+T", NULL },
+        { "?", NULL },    { "Void", NULL },      { "W", NULL },     { "+R", NULL },
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "(;GM[wattle-fonver]RE[%s]RU[size=5 pie=off];B[C3])", files[i].result);
+        read_sgf(sgf.data);
+        assert_turns(1);
+        assert_result(files[i].wanted);
+        text_free(&sgf);
+    }
+    /* What the turns tell counts. */
+    read_sgf("(;GM[wattle-fonver]RE[W+R]RU[size=2 pie=off];B[A1];W[B1];B[A2])");
+    assert_result("B+");
+    read_sgf("(;GM[wattle-fonver]RU[size=5 pie=off];B[C3];W[resign])");
+    assert_result("B+R");
+}
+
 TEST_WORLD(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
 {
     static const char head[] = "(;FF[4]GM[wattle-fonver]\nRU[size=5 pie=off]";
@@ -341,6 +378,56 @@ TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
         play_list(lists[i], true);
         assert_history("A4-C4N G4-E4S D6");
     }
+}
+
+TEST_WORLD(a_list_may_have_comments_in_braces)
+{
+    struct text why = TEXT_EMPTY;
+
+    (void)none;
+    begin("fendo", "");
+    play_list("1. A4-C4N{good} {a reply: D4} G4-E4S {} 2. D6 { }", true);
+    assert_history("A4-C4N G4-E4S D6");
+    assert_int_not_equal(match_play_list(&m, "A4-C4N { G4-E4S", true, &why), OK);
+    assert_int_not_equal(match_play_list(&m, "A4-C4N } G4-E4S", true, &why), OK);
+    text_free(&why);
+}
+
+TEST_WORLD(a_list_tells_how_the_game_ended)
+{
+    static const struct {
+        const char *list, *result;
+    } lists[] = {
+        { "1. C3 D4 2. B2 resign", "B+R" },
+        { "1. C3 D4 2. B2 White resigns.", "B+R" },
+        { "1. C3 D4 2. Black: resigned", "W+R" },
+        { "1. C3 D4 2. B2 Black resigns", "W+R" },
+        { "1. C3 D4 2. B2 1-0", "B+R" },
+        { "1. C3 D4 2. B2 0-1", "W+R" },
+        { "1. C3 D4 2. B2 *", NULL },
+        { "1. C3 D4 2. B2 1/2-1/2", NULL },
+        { "resign", "W+R" },
+    };
+    static const char *const wrong[] = { "C3 resign D4", "C3 * D4", "C3 1-0 resign", "*", "1-0-1" };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        begin("fonver", "size=5 pie=off");
+        play_list(lists[i].list, true);
+        assert_result(lists[i].result);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        begin("fonver", "size=5 pie=off");
+        if (match_play_list(&m, wrong[i], true, &why) == OK)
+            fail_msg("played: %s", wrong[i]);
+        assert_history("");
+        text_free(&why);
+    }
+    /* The turns tell more than the last word. */
+    begin("fonver", "size=2 pie=off");
+    play_list("A1 B1 A2 0-1", true);
+    assert_result("B+");
 }
 
 /* Abstract Play counts I, and writes cells small and sides of fences large. */

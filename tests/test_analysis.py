@@ -114,6 +114,13 @@ class Answers(Case):
                          ("none", "B+", 0, []))
         self.assertEqual(answer["values"], dict(black=1, white=0))
 
+    def test_a_game_may_end_by_giving_up(self):
+        given_up = dict(game="fendo", options=dict(size=3), turns=["B2", "resign"], nodes=5)
+        answer = self.answer(**given_up)
+        self.assertEqual((answer["toMove"], answer["result"], answer["values"]), ("none", "W+R", dict(white=1, black=0)))
+        self.assertNotIn("margins", answer)
+        self.assertEqual(self.answer(**dict(given_up, analyzeTurns=[1]))["toMove"], "black")
+
     def test_a_position_may_begin_in_the_middle_of_a_turn(self):
         answer = self.answer(position="fendo b size=3 3/WWO/3 + C2", turns=["B3"], nodes=20)
         self.assertEqual(answer["toMove"], "black")

@@ -116,6 +116,7 @@ static enum status play_all(struct board *b, const struct request *r, struct com
     c->field = "turns";
     b->marks = xrealloc(b->marks, ((size_t)r->turn_count + 1) * sizeof b->marks[0]);
     b->marks[0] = m->now;
+    b->turns = r->turn_count;
     for (int i = 0; status == OK && i < r->turn_count; i++) {
         status = session_reads_on(&b->session) ? play(m, r->turns[i], &why) : give_up(&why);
         if (status != OK)
@@ -180,5 +181,8 @@ bool board_lay(struct board *b, const struct request *r, struct complaint *c)
 
 void board_go_to(struct board *b, int turn)
 {
-    match_go_to(&b->session.match, b->marks[turn]);
+    if (turn == b->turns) /* which may have been to give up */
+        match_go_to_end(&b->session.match);
+    else
+        match_go_to(&b->session.match, b->marks[turn]);
 }

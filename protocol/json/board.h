@@ -13,6 +13,7 @@
 struct board {
     struct session session; /* without input and output */
     uint64_t serial;        /* of the request that lies there; 0: none */
+    int turns;              /* that it has */
     int *marks;             /* the match's `now` before its first turn and after each */
     struct thought view;    /* of which only `open` and `witness` are set */
 };

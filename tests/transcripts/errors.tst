@@ -16,8 +16,6 @@ play b a01
 #? error [.*]
 play b D3N,D3E
 #? error [.*]
-play b resign
-#? error [.*]
 play b pass
 #? error [.*]
 play b

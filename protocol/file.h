@@ -11,8 +11,7 @@
 #include "folder.h"
 
 /* Adds the content of a regular file of at most `limit` bytes, without the byte order mark that it
-   may begin with. On failure `why` says what is
-   wrong, and nothing of what stands in the file. */
+   may begin with. On failure `why` says what is wrong, and nothing of what stands in the file. */
 enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
                             struct text *content, struct text *why);
 

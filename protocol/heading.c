@@ -6,7 +6,6 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
 #include <time.h>
 
 /* "2026-11-22", by the clock on the wall. */

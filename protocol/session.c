@@ -44,7 +44,9 @@ static enum status read_option_file(void *context, const char *path, struct text
 {
     enum { OPTION_FILE_LIMIT = 16 << 20 };
     const struct session *s = context;
-    const char *reason = !s->reads_record && s->input.cuts_word ? NAME_IS_CUT : objection(s, path);
+    const bool is_typed =
+        !s->reads_record && !names(&s->match.options, path) && !names(&s->match.engine, path);
+    const char *reason = is_typed && s->input.cuts_word ? NAME_IS_CUT : objection(s, path);
 
     if (!reason)
         return file_read_bytes(&s->files, path, OPTION_FILE_LIMIT, content, why);

@@ -44,7 +44,8 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
         return match_refuse_back(&r->text);
     if (s->alternate)
         return refuse(r, "goto does not go with --alternate; undo and redo do");
-    if (strcasecmp(args_word(a, 0), "end") != 0) {
+    const bool is_end = !strcasecmp(args_word(a, 0), "end");
+    if (!is_end) {
         if (args_whole(a, 0, "the turn", 0, 1000000, &turns, r) != OK)
             return SYNTAX_ERROR;
         i = step_after(m, &turns);
@@ -53,7 +54,7 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
                           turns == 1 ? "is" : "are", turns, turns == 1 ? "" : "s");
         i = past_luck(m, i);
     }
-    if (i == m->last)
+    if (is_end)
         match_go_to_end(m);
     else
         match_go_to(m, i);

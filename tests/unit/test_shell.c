@@ -390,9 +390,10 @@ TEST(a_resignation_is_scored_and_played_again)
     struct dialogue d;
 
     talk(&d, "fonver",
-         "newgame size=3\nB2\nplay black resign\nundo\nredo\ngoto 0\ngoto end\n"
-         "final_score\nA1\n");
-    assert_int_equal(count(&d, "Black resigns, White wins."), 3);
+         "newgame size=3\nB2\nplay black resign\nundo\nredo\nundo\ngoto 1\n"
+         "final_score\nredo\ngoto 0\ngoto end\nfinal_score\nA1\n");
+    assert_int_equal(count(&d, "Black resigns, White wins."), 4);
+    assert_says(&d, "? cannot score: the game is not over");
     assert_int_equal(count(&d, "W+R\n"), 1);
     assert_int_equal(match_turns(&d.session.match), 1);
     assert_true(d.session.match.is_resigned);

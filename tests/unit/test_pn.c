@@ -370,7 +370,7 @@ TEST(several_threads_find_the_same)
 /* The head's time is that of all; whoever helps counts. */
 TEST(several_threads_work_and_stop_together)
 {
-    POSITION(pos) = fonver_opening("size=5 pie=off");
+    POSITION(pos) = fonver_opening("size=9 pie=off"); /* which helpers cannot prove meanwhile */
     struct budget budget = budget_with(16 * MEGABYTE);
     int rest;
 

@@ -17,6 +17,7 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -285,10 +286,25 @@ TEST(without_any_memory_a_turn_is_still_found)
     free(pos);
 }
 
-static void *stop_soon(void *search)
+struct stopper {
+    struct search *search;
+    atomic_bool runs;
+};
+
+static bool say_that_it_runs(void *context)
 {
-    clock_sleep(0.02);
-    search_stop(search);
+    atomic_store(&((struct stopper *)context)->runs, true);
+    return true;
+}
+
+/* A run forgets what it was told before it began. */
+static void *stop_once_it_runs(void *context)
+{
+    struct stopper *s = context;
+
+    while (!atomic_load(&s->runs))
+        clock_sleep(0.001);
+    search_stop(s->search);
     return NULL;
 }
 
@@ -296,14 +312,15 @@ static void *stop_soon(void *search)
 TEST(another_thread_may_stop_it)
 {
     struct position *pos = start_of(games[0]);
-    struct search *s = open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE);
+    struct stopper s = { open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE), false };
+    const struct search_listener listener = { .go_on = say_that_it_runs, .context = &s };
     const struct search_limits limits = { .seconds = 3600, .level = 10 };
     pthread_t thread;
 
-    assert_int_equal(pthread_create(&thread, NULL, stop_soon, s), 0);
-    search_run(s, pos, &limits, NULL);
+    assert_int_equal(pthread_create(&thread, NULL, stop_once_it_runs, &s), 0);
+    search_run(s.search, pos, &limits, &listener);
     pthread_join(thread, NULL);
-    search_close(s);
+    search_close(s.search);
     free(pos);
 }
 
@@ -736,12 +753,14 @@ static struct {
     bool is_open;
 } gate = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, false };
 
+enum { THROUGH_THE_GATE = 300, WORKERS = 2 };
+
 /* Whoever comes after the first hundreds waits, as on a machine that has better things to do. */
 static void pass_the_gate(void)
 {
     pthread_mutex_lock(&gate.lock);
     gate.passed++;
-    while (gate.passed > 300 && !gate.is_open)
+    while (gate.passed > THROUGH_THE_GATE && !gate.is_open)
         pthread_cond_wait(&gate.opened, &gate.lock);
     pthread_mutex_unlock(&gate.lock);
 }
@@ -764,6 +783,20 @@ static void close_the_gate(void)
     gate.is_open = false;
 }
 
+/* A run goes on until all its workers wait there, however long they take. */
+static bool until_all_are_late(void *context)
+{
+    (void)context;
+    pthread_mutex_lock(&gate.lock);
+    const bool are_late = gate.passed == THROUGH_THE_GATE + WORKERS;
+    pthread_mutex_unlock(&gate.lock);
+    return !are_late;
+}
+
+static const struct search_listener until_late = { .go_on = until_all_are_late };
+/* With a time, which is what makes it wait for nobody. */
+static const struct search_limits late_limits = { .seconds = 3600, .level = 10 };
+
 static void open_the_gate(void)
 {
     pthread_mutex_lock(&gate.lock);
@@ -782,9 +815,8 @@ TEST(a_turn_waits_for_no_late_worker)
     close_the_gate();
     slow.playout = playout_at_the_gate;
     struct position *pos = coins_start("2468426842684268624862482468");
-    struct search *s = open_search(&slow, SEARCH_DEFAULT, 2, MEGABYTE);
-    const struct search_limits limits = { .seconds = 0.2, .level = 10 };
-    search_run(s, pos, &limits, NULL);
+    struct search *s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
+    search_run(s, pos, &late_limits, &until_late);
     assert_int_equal(search_turn(s, out), 1);
     search_report(s, 1, false, &report);
     assert_true(report.lines[0].steps[0] == out[0]);
@@ -810,9 +842,8 @@ TEST(what_is_forgotten_waits_for_no_late_worker)
     close_the_gate();
     slow.payoffs = payoffs_at_the_gate;
     struct position *pos = bluff_start(2, "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? ");
-    struct search *s = open_search(&slow, SEARCH_DEFAULT, 2, MEGABYTE);
-    const struct search_limits limits = { .seconds = 0.2, .level = 10 };
-    search_run(s, pos, &limits, NULL);
+    struct search *s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
+    search_run(s, pos, &late_limits, &until_late);
     assert_true(search_turn(s, out) > 0);
     search_forget(s);
 

@@ -277,13 +277,15 @@ class Caps(Folder):
         for protocol, lines, answers in (("gtp", b"", 0), ("gtp", b"name\nna", 2), ("shell", b"name\n", 1),
                                          ("ugi", b"isready\n", 1), ("json", asked + b"{", 1),
                                          ("gtp", b"x" * 2000, 0)):
+            here, there = os.pipe()
+            os.write(there, lines)  # before it starts, and no more, nor the end
             with subprocess.Popen(ENGINE + ["--max-idle", "1", "--max-seconds", "1",
                                             "--protocol", protocol],
-                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stdin=here, stdout=subprocess.PIPE,
                                   stderr=subprocess.PIPE) as program:
-                program.stdin.write(lines)
-                program.stdin.flush()  # and no more, nor the end
+                os.close(here)
                 self.assertEqual(program.wait(PATIENCE), 0)
+                os.close(there)
                 self.assertEqual(program.stdout.read().count(b"\n"), answers)
                 self.assertEqual(program.stderr.read(), b"wattle: nothing more has been said\n")
 

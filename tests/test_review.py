@@ -340,18 +340,34 @@ class Script(unittest.TestCase):
         self.assertTrue(hidden and all("?" in turn for turn in hidden), hidden)
 
     def test_an_interrupted_review_goes_on(self):
-        # Nothing is proven so early, and most of the time is to come when the first line is there.
+        # While `silent` is there, an engine of which no more than one answer is heard.
+        silent = self.write("silent", "")
+        engine = self.write("engine", """#!/bin/sh
+case $*,$(ls %s 2>&1) in
+*json*,%s) %s "$@" | {
+    while read -r line; do
+        echo "$line"
+        case $line in *turnNumber*) break ;; esac
+    done
+    cat >/dev/null
+    } ;;
+*) exec %s "$@" ;;
+esac
+""" % (silent, silent, ENGINE, ENGINE))
+        os.chmod(engine, 0o700)
         path = self.write("g.gtp", record_of("fendo size=7", "white", "C4 E4 D5 D3 C5"))
-        process = self.start("--json", "--seconds", "1", "--cache", "kept", path)
+        words = ("--json", "--engine", engine, "--nodes", "20", "--cache", "kept", path)
+        process = self.start(*words)
         process.stderr.readline()  # the first position is done
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 130)
         self.assertIn("interrupted; the same command goes on", err)
-        out, err = self.review("--json", "--seconds", "1", "--cache", "kept", path)
+        os.remove(silent)
+        out, err = self.review(*words)
         self.assertEqual(len(json.loads(out)["positions"]), 6)
         self.assertNotIn("of 6 positions", err)
-        _, err = self.review("--json", "--seconds", "1", "--cache", "kept", path)
+        _, err = self.review(*words)
         self.assertNotIn("positions", err)
 
 

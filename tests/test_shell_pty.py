@@ -242,10 +242,11 @@ def progress_is_shown_and_ctrl_c_ends_thinking(start, _):
 
 
 def ctrl_c_ends_a_game_of_the_engine_with_itself(start, _):
-    with start("--set", "move_time=0.2") as t:
+    # A game so long that it does not end before the key is heard, however short its turns are.
+    with start("fonver", "size=25", "pie=off", "--set", "move_time=0.5") as t:
         t.wait("> ")
-        t.say("computer both", "White plays ")
-        t.wait("Orange plays ")
+        t.say("computer both", "Black plays ")
+        t.wait("White plays ")
         t.type(CTRL_C)
         t.wait("The engine plays nobody now")
         t.wait("> ")

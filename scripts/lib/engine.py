@@ -63,14 +63,18 @@ class Engine(Program):
 
     def read_reply(self, name, seconds, end, delay=None):
         """The bytes of one reply up to its empty line, which is there by the moment `end`, or so
-        many seconds later as `delay` says then."""
-        stop = time.monotonic() + STREAM_SECONDS if streams(name) else None
+        many seconds later as `delay` says then. An analysis is let say something first, if it does
+        so in half of the time."""
+        start = time.monotonic()
+        stop = start + STREAM_SECONDS if streams(name) else None
         self.tidy()
         while (reply := self.cut(b"\n\n")) is None:
             now = time.monotonic()
             last = end + delay() if delay and now >= end else end
             if now >= last:
                 raise Silence("no complete reply within %g s" % seconds)
+            if stop and now >= stop and self.pending.count(b"\n") < 2:  # the line of its status
+                stop = max(now + STREAM_SECONDS / 10, stop) if now < start + seconds / 2 else now
             if stop and now >= stop:
                 stop = None
                 self.send(b"\n", end - now)

@@ -6,7 +6,7 @@ lz-analyze
 analyze w 5
 #? [\n(info move [^\n]*\n?)+]
 lz-analyze white interval 10 minmoves 3 maxmoves 2
-#? [\n(info move \S+ visits [^\n]* order 0 [^\n]* info move \S+ visits [^\n]* order 1 pv [^\n]*\n?)+]
+#? [\n(info move \S+ visits [^\n]* order 0 (?![^\n]* order 2 )[^\n]*\n?)+]
 kata-analyze W 10 maxmoves 1 ownership false
 #? [\n(info move \S+ visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ prior [01]\.\d+ lcb [01]\.\d+ order 0 pv [^\n]*\n?)+]
 kata-analyze 10 rootInfo true
@@ -50,8 +50,8 @@ set_option max_nodes 200
 newgame siemenet
 genmove_analyze w
 #? [\n(info move [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
-lz-genmove_analyze b 1
-#? [\n(info move [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
+lz-genmove_analyze b 1 minmoves 3 maxmoves 2
+#? [\n(info move [^\n]*\n)*info move [^\n]* order 0 [^\n]* order 1 (?![^\n]* order 2 )[^\n]*\nplay [A-J][1-9],[A-J][1-9]]
 kata-genmove_analyze w 1 rootInfo true
 #? [\n(info move [^\n]* rootInfo [^\n]*\n)+play [A-J][1-9],[A-J][1-9]]
 kata-genmove_analyze w

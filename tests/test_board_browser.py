@@ -124,6 +124,47 @@ class Quick(Case):
         page.keys("\ue014\ue014\ue013\ue007")  # right, right, up, Enter
         page.until("return document.querySelector('.turns .turn')?.textContent === 'B2'")
 
+    def names(self, *places):
+        """What a screen reader calls these places, "" for what it does not know."""
+        return [self.page.js("return document.querySelector(arguments[0]).getAttribute('aria-label') ?? ''", ".places " + place)
+                for place in places]
+
+    def test_every_point_has_a_name_that_says_what_stands_there_and_what_it_can_do(self):
+        page = self.page
+        for game, options, before, wanted in (
+                ("fendo", dict(size=3), [], {"A2": "A2, White piece, can move", "C2": "C2, Orange piece", "B2": "B2, empty, can be played"}),
+                ("fendo", dict(size=3), ["A2"], {"A2": "A2, White piece, chosen", "B2": "B2, empty, can be played"}),
+                ("siemenet", dict(size=5), [], {"C3": "C3, red pawn", "B3": "B3, empty, can be played"}),
+                ("siemenet", dict(size=5), ["B3", "B2"], {"B3": "B3, red pawn", "B2": "B2, White pawn", "A3": "A3, empty, can be played"}),
+                ("fonver", dict(size=3, pie="off"), ["B2"], {"B2": "B2, Black stone", "A1": "A1, empty, can be played"}),
+                ("fonver", dict(size=3, pie="on"), ["B2"], {"B2": "B2, Black stone, can be taken over"}),
+                ("fonver", dict(size=3, pie="off"), ["A1", "B1", "B2", "A2"],
+                 {"A1": "A1, Black stone, can be captured"}),
+                ("fiodar", dict(size=2, pie="off"), ["B2"], {"B2": "B2, Black stone", "A1": "A1, empty, can be played"})):
+            with self.subTest(game=game, before=before):
+                page.new_game(game, {"side:white": "person", "side:black": "person"}, **options)
+                for point in before:
+                    page.click("[data-step][data-point=%s]" % point)
+                self.assertEqual(dict(zip(wanted, self.names(*("[data-point=%s]" % point for point in wanted)))), wanted)
+                self.assertEqual(page.count(".places [data-point]:not([aria-label])"), 0)
+                self.assertEqual(page.count(".places [data-step]:not([role=button])"), 0)
+
+    def test_a_fence_and_the_cursor_have_names_too(self):
+        page = self.page
+        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
+        page.click("[data-step=A2]")
+        self.assertEqual(self.names("[data-edge=A2N]"), ["north side of A2, can be fenced"])
+        page.click("[data-edge=A2N]")
+        self.assertEqual(self.names("[data-edge=A2N]", "[data-edge=A1E]"), ["north side of A2, fenced", ""])
+        page.js("document.getElementById('board').focus()")
+        page.keys("\ue014")
+        self.assertIn(", can ", page.js("const board = document.getElementById('board');"
+                                        "return document.getElementById(board.getAttribute('aria-activedescendant')).getAttribute('aria-label')"))
+
+    def test_two_taps_on_a_button_do_not_zoom(self):
+        for button in ("#forward", "#undo", "#new"):
+            self.assertEqual(self.page.js("return getComputedStyle(document.querySelector(arguments[0])).touchAction", button), "manipulation")
+
 
 @unittest.skipIf(QUICK, "takes longer")
 class Games(Case):
@@ -246,6 +287,7 @@ class City(Case):
         self.page.new_game("fence", players=3, tiles="demo", round_cap=4)
         self.play_city(self.page)
         self.assertGreater(self.page.count(".story li"), 20)
+        self.assertEqual(self.page.count("#board [data-hood]:not([aria-label])"), 0)
 
     def test_a_tile_is_dragged_onto_the_map(self):
         from selenium.webdriver.common.action_chains import ActionChains

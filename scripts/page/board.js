@@ -5,6 +5,7 @@
 import { byId, download, h, openDialog, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
+import { namesIn } from "./names.js";
 import { openNewGame } from "./newgame.js";
 import { City } from "./city.js";
 import { Picture } from "./picture.js";
@@ -92,6 +93,7 @@ function showOpen(before) {
   nodes = new Map(state.nodes.map((node) => [node.id, node]));
   byId("hand").hidden = byId("log").hidden = true;
   picture.show(state.svg);
+  picture.name(namesIn(state));
   keepRatio();
   if (editor.isOpen) return editor.draw();
   picture.half(state.half);

@@ -144,6 +144,8 @@ export class City {
     const wanted = new Set(this.#fitting().filter((t) => t.hood).map((t) => t.hood));
     for (const circle of this.#picture.svg.querySelectorAll("[data-hood]")) {
       const hood = circle.dataset.hood;
+      circle.setAttribute("role", "img");
+      circle.setAttribute("aria-label", this.#names.hood(hood));
       if (!wanted.has(hood)) continue;
       circle.classList.add("open-hood");
       if (hood === this.#hood) circle.classList.add("picked");

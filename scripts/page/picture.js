@@ -60,7 +60,18 @@ export class Picture {
     const places = this.#svg.querySelector(".places");
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
     this.#element.replaceChildren(this.#svg);
-    this.#cursor = null;
+    this.#point(null);
+  }
+
+  /** What each place is called, by a function from places: for people who hear the board. */
+  name(nameOf) {
+    for (const place of this.#places("[data-point], [data-edge]")) {
+      const name = nameOf(place);
+      if (!name) continue;
+      place.id = `place-${place.dataset.point ?? place.dataset.edge}`;
+      place.setAttribute("role", place.dataset.step ? "button" : "img");
+      place.setAttribute("aria-label", name);
+    }
   }
 
   /** All words that can be clicked on now. */
@@ -221,6 +232,8 @@ export class Picture {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
     place?.classList.add("cursor");
+    if (place?.id) this.#element.setAttribute("aria-activedescendant", place.id);
+    else this.#element.removeAttribute("aria-activedescendant");
   }
 
   /** From the cursor to the nearest place in that direction; clickable edges are places too. */

@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+PAGES = ["docs/wattle.6", "docs/wattle-tools.6"]
 
 
 def told(*args, lines=""):
@@ -83,6 +84,9 @@ def main():
         same("the switches of docs/wattle.6 and of --help",
              sorted(re.findall(r"^\.BI? (--[a-z-]+)", written("docs/wattle.6").replace("\\-", "-"), re.M)),
              sorted(re.findall(r"^ *(--[a-z-]+)", told("--help"), re.M))),
+        same("the manual pages that have a date",
+             [page for page in PAGES if re.search(r'^\.TH \S+ 6 "20\d\d-\d\d-\d\d" "wattle" "Games"$', written(page), re.M)],
+             PAGES),
         same("the commands of PROTOCOL.md and of `help all`",
              list(index(written("PROTOCOL.md"))), families()),
         *(same("the solved boards of %s and their lines" % game, *map(list, map(dict.items, solved(written("src/games/%s/RULES.md" % game)))))

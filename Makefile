@@ -167,6 +167,9 @@ define compile
 $(Q)$($(1)) $(ALWAYS) $(CPPFLAGS) $(2) -MMD -MP -c $< -o $@
 endef
 
+# $(call comes_with,COMPILER): what scripts/install-packages calls the packages with it.
+comes_with = $(if $(filter clang%,$(1)),check,$(if $(filter musl-gcc %-linux-gnu-gcc,$(1)),foreign,build))
+
 # $(call program,CONFIGURATION): its objects, and the program of them.
 define program
 $(1).objects  := $(or $($(1).objects),$(SOURCES:%.c=$(BUILD)/$(1)/%.o))
@@ -174,7 +177,8 @@ $(1).objects  := $(or $($(1).objects),$(SOURCES:%.c=$(BUILD)/$(1)/%.o))
 $(BUILD)/$(1)/flags: FORCE
 	@mkdir -p $$(@D)
 	@command -v $$(firstword $$($(1))) >/dev/null || \
-	{ echo 'There is no $$(firstword $$($(1))). On Debian: scripts/install-packages check' >&2; exit 1; }
+	{ echo 'There is no $$(firstword $$($(1))). On Debian: scripts/install-packages' \
+	'$$(call comes_with,$$(firstword $$($(1))))' >&2; exit 1; }
 	@echo '$$($(1)) $$(ALWAYS) $$(CPPFLAGS) $$(LDFLAGS)' | cmp -s - $$@ || \
 	echo '$$($(1)) $$(ALWAYS) $$(CPPFLAGS) $$(LDFLAGS)' >$$@
 
@@ -390,7 +394,7 @@ check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000
 check-rules: $(call needs,test,$(RULES)) ## the tests of rules and text alone, few games; RUN=COMMAND
 	$(Q)$(SHORT) $(call suite,test,$(RUN),$(RULES))
 
-check-foreign: wattle ## on aarch64 and s390x, under qemu; with musl; refused on i686
+check-foreign: wattle ## on aarch64, s390x, riscv64 and an old x86-64, under qemu; with musl; refused on i686
 	$(Q)scripts/check-foreign
 
 GARBAGE = 300

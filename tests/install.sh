@@ -34,7 +34,7 @@ check 'readline asked for and not there' $? 2 "$output" 'There is no readline. *
 output=$(make --no-print-directory has-cmocka CC='gcc -nostdinc' 2>&1)
 check 'tests without cmocka' $? 2 "$output" 'The tests need cmocka. *install-packages test*'
 output=$(make --no-print-directory CC=no-such-compiler BUILD="$directory/build" 2>&1)
-check 'no compiler' $? 2 "$output" '*There is no no-such-compiler. *install-packages*'
+check 'no compiler' $? 2 "$output" '*There is no no-such-compiler. *install-packages build*'
 output=$(make -np CC='gcc -nostdinc' 2>/dev/null | grep -E '^(READLINE|LDLIBS|SOURCES) ' | tr '\n' ' ')
 check 'without readline by itself' 0 0 "$output" '*READLINE := missing*'
 check 'with plain.c then' 0 0 "$output" '*shell/plain.c *'

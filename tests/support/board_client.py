@@ -28,7 +28,8 @@ def with_packages(*names):
     if os.path.exists(DEBIAN) and not os.environ.get("WATTLE_TEST_PYTHON"):
         os.environ["WATTLE_TEST_PYTHON"] = "1"
         os.execv(DEBIAN, [DEBIAN] + sys.argv)
-    print("skipped, there is no Python with %s: scripts/install-packages browser" % ", ".join(missing))
+    print("skipped, there is no Python with %s: scripts/install-packages %s" % (
+        ", ".join(missing), "browser" if "selenium" in names else "board"))
     sys.exit(77)
 
 

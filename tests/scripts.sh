@@ -35,6 +35,25 @@ check 'match in a path with a blank' $? 0 "$output" '*games: 2,*'
 output=$(scripts/playtest 'fiodar size=2 pie=off' --strengths random:3 --out out 2>&1)
 check 'playtest in a path with a blank' $? 0 "$output" '*out/fiodar-2-off.txt*'
 
+# What tells how a script is used needs no package of Python, and no program but a shell's few.
+mkdir "$directory/few"
+for program in sh sed dirname; do ln -s "$(command -v "$program")" "$directory/few"; done
+for script in scripts/*; do
+    case $(head -n 1 "$script" 2>/dev/null) in
+        *python3) output=$(WATTLE_TRAIN_PYTHON=1 python3 -S "$script" --help 2>&1) ;;
+        *sh) output=$(PATH=$directory/few "$script" --help </dev/null 2>&1) ;;
+        *) continue ;;
+    esac
+    check "$script --help on a bare machine" $? 0 "$output" "*${script##*/}*"
+done
+mkdir -p "$directory/bare/scripts"
+sed "s,/usr/bin/python3,$directory/none," scripts/board >"$directory/bare/scripts/board"
+output=$(PATH=$directory/few sh "$directory/bare/scripts/board" --help 2>&1)
+check 'board --help without Python' $? 0 "$output" 'usage: board *'
+switches() { grep -oE -- '--[a-z-]+' | grep -vx -- --help | sort -u; }
+check 'board --help without Python names every switch' 0 0 "$(echo "$output" | switches)" \
+    "$(python3 scripts/lib/board_main.py --help | switches)"
+
 # Random turns throw away what is proven; what an interrupted run has found is not lost.
 errors() {
     output=$(scripts/errors --game 'fiodar size=2 pie=off' --solve 60 "$@" 2>/dev/null)
@@ -56,6 +75,20 @@ mkdir second
 sed -n '1,4p; 5s/.$//p' first/fonver-3.jsonl | head -c -1 >second/fonver-3.jsonl
 openings second
 check 'openings, gone on with' $? 0 "$(cat second/fonver-3.txt second/fonver-3.svg)" "$(cat first/fonver-3.txt first/fonver-3.svg)"
+if parallel --version 2>/dev/null | grep -q GNU; then
+    for where in here there; do
+        hosts=
+        [ "$where" = here ] || hosts='--hosts :'
+        # shellcheck disable=SC2086
+        PARALLEL_HOME=$directory scripts/openings 'fonver size=5' --nodes 2 --games 2 --play 2 --turns 'C3 B2' $hosts --out $where \
+            >$where.log 2>&1
+        check "openings played $where" $? 0 "$(grep -c '"number"' $where/fonver-5.jsonl)" '1[0-9]'
+    done
+    output=$(cmp here/fonver-5.txt there/fonver-5.txt && cmp here/fonver-5.json there/fonver-5.json)
+    check 'openings played elsewhere are the same' $? 0 "$output" ''
+fi
+output=$(scripts/openings --out first 2>&1)
+check 'openings without a game' $? 2 "$output" '*which game*'
 output=$(scripts/openings 'fonver size=3' --nodes 21 --out first 2>&1)
 check 'openings begun otherwise' $? 1 "$output" 'openings: *other settings*'
 output=$(scripts/openings 'fonver size=3 pie=on' --turns 'B2 A1' --nodes 20 --games 2 --play 5 --out first 2>/dev/null)

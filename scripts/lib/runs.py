@@ -27,14 +27,20 @@ def add_arguments(parser):
     add = parser.add_argument
     add("-j", "--jobs", type=at_least_one, metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
+    add_hosts(parser)
+    add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
+        help="(default: that of this tree)")
+    add("--play", action="store_true", help=argparse.SUPPRESS)
+
+
+def add_hosts(parser):
+    """Those that say which machines play."""
+    add = parser.add_argument
     add("--hosts", metavar="HOST,...", help="machines, as GNU parallel's --sshlogin takes them; "
         "':' is this one")
     add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
     add("--workdir", metavar="DIR", default=os.getcwd(),
         help="where this tree and the engine are on them (default: the same as here)")
-    add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
-        help="(default: that of this tree)")
-    add("--play", action="store_true", help=argparse.SUPPRESS)
 
 
 def at_least_one(text):
@@ -64,9 +70,10 @@ def play_and_tell(work):
     print(json.dumps({"key": job["key"], "result": work(job)}))
 
 
-def elsewhere(options, jobs, keep):
+def elsewhere(options, jobs, keep, switch="--play"):
+    """{"key", "result"} of each job, from machines where the script has that switch to do one."""
     script = this_tree(os.path.join("scripts", os.path.basename(sys.argv[0])))
-    command = "%s --engine %s --play" % (shlex.quote(script), shlex.quote(options.engine))
+    command = "%s --engine %s %s" % (shlex.quote(script), shlex.quote(options.engine), switch)
     with hosts.Hosts(command, map(json.dumps, jobs), options.hosts.split(","), options.jobs or "100%",
                      options.workdir, None, options.ssh, keep) as lines:
         for line in lines:

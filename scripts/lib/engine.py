@@ -73,8 +73,8 @@ class Engine(Program):
             last = end + delay() if delay and now >= end else end
             if now >= last:
                 raise Silence("no complete reply within %g s" % seconds)
-            if stop and now >= stop and self.pending.count(b"\n") < 2:  # the line of its status
-                stop = max(now + STREAM_SECONDS / 10, stop) if now < start + seconds / 2 else now
+            if stop and now >= stop and now < start + seconds / 2 and self.pending.count(b"\n") < 2:
+                stop = now + STREAM_SECONDS / 10  # nothing but the line of its status
             if stop and now >= stop:
                 stop = None
                 self.send(b"\n", end - now)

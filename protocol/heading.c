@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "heading.h"
 
+#include "../src/base/ascii.h"
 #include "../src/version.h"
 
-#include <ctype.h>
 #include <string.h>
 #include <time.h>
 
@@ -82,7 +82,7 @@ static int level_of(const char *player)
     int level = 0;
 
     if (!strncmp(player, "wattle ", 7) && comma && !strncmp(comma, ", level ", 8))
-        for (comma += 8; isdigit((unsigned char)*comma) && level <= MOST; comma++)
+        for (comma += 8; ascii_is_digit(*comma) && level <= MOST; comma++)
             level = 10 * level + *comma - '0';
     return level <= MOST ? level : 0;
 }

@@ -16,13 +16,13 @@
 #include "../protocol/shell/shell.h"
 #include "../protocol/ugi/ugi.h"
 #include "about.h"
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "base/spelling.h"
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "games/games.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -30,7 +30,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
@@ -228,8 +227,7 @@ static void take_folder(struct wishes *w, const struct cli_switch *row, const ch
 static void take_seat(struct wishes *w, const struct cli_switch *row, const char *value)
 {
     (void)row;
-    if (tolower((unsigned char)value[0]) != 'p' || value[1] < '1' || value[1] > '0' + MAX_PLAYERS ||
-        value[2])
+    if (ascii_lower(value[0]) != 'p' || value[1] < '1' || value[1] > '0' + MAX_PLAYERS || value[2])
         die("--seat takes p1 to p%d, not '%s'", MAX_PLAYERS, value);
     w->seat = value[1] - '0';
 }
@@ -339,7 +337,7 @@ static void take_word(struct wishes *w, const char *word)
     const bool is_file = !access(word, F_OK);
 
     for (int i = 0; games[i] && !is_file; i++)
-        if (!strcasecmp(games[i]->name, word)) {
+        if (ascii_equal(games[i]->name, word)) {
             w->game = word;
             return;
         }

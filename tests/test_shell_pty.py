@@ -17,6 +17,7 @@ import select
 import shlex
 import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
@@ -189,6 +190,20 @@ def tab_offers_no_names_that_cannot_be_seen(start, state):
         check("\u202e" not in t.raw and "\x9b" not in t.raw and "\u2028" not in t.raw, "they are shown")
         t.say("quit")
         check(t.end() == 0, "it did not end well")
+
+
+def words_are_known_in_a_turkish_locale(start, state):
+    """There the small letter of I has no dot. Without the sources of locales this is as in any other."""
+    subprocess.run(["localedef", "-i", "tr_TR", "-f", "UTF-8", os.path.join(state, "tr_TR.UTF-8")],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with start("--set", "max_nodes=20", LC_ALL="tr_TR.UTF-8", LOCPATH=state) as t:
+        t.wait("> ")
+        t.say("NEWGAME FIODAR SIZE=3", "fiodar ")
+        t.say("SIEMENET", "siemenet white> ")
+        t.say("PLAY WHITE E8,D7", "White plays E8,D7.")
+        t.say("HINT", "Try ")
+        t.type("NEWGAME FI\t")
+        t.say("", "fiodar ")
 
 
 def an_unfinished_turn_is_in_the_prompt(start, _):

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../file.h"
+#include "../../src/base/ascii.h"
 #include "../../src/secrets.h"
 #include "../click.h"
 #include "../commands.h"
@@ -12,9 +13,7 @@
 #include "../places.h"
 #include "filler.h"
 
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 /* Bytes of a record; the longest game takes a few hundred thousand. */
 enum { RECORD_LIMIT = 16 << 20 };
@@ -22,8 +21,7 @@ enum { RECORD_LIMIT = 16 << 20 };
 /* "p3" and the like, whether there is such a player or not. */
 static bool is_player_word(const char *word)
 {
-    return tolower((unsigned char)word[0]) == 'p' && word[1] &&
-           !word[1 + strspn(word + 1, "0123456789")];
+    return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
 }
 
 /* Whose record is wanted: a last word after the name of the file says so, which is cut off.
@@ -37,7 +35,7 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
     *whose = match_viewer(m);
     if (!blank)
         return OK;
-    if (!strcasecmp(blank + 1, "all"))
+    if (ascii_equal(blank + 1, "all"))
         viewer = ALL_SEEING;
     else if (game_hides(m->game))
         viewer = match_side(m, blank + 1);
@@ -86,7 +84,7 @@ static bool is_sgf_name(const char *path)
 {
     const size_t n = strlen(path);
 
-    return n > 4 && !strcasecmp(path + n - 4, ".sgf");
+    return n > 4 && ascii_equal(path + n - 4, ".sgf");
 }
 
 /* As the name of the file wants it. */

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/base/memory.h"
 #include "../../src/past.h"
 #include "../click.h"
@@ -11,10 +12,8 @@
 #include "../move.h"
 #include "filler.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- gogui-play_sequence: all moves or none ---- */
 
@@ -36,7 +35,7 @@ static enum status read_move(struct sequence *q, int player, const char *word, s
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (to_act != player && s->alternate && !strcasecmp(word, "pass")) {
+    if (to_act != player && s->alternate && ascii_equal(word, "pass")) {
         q->fillers = xrealloc(q->fillers, (size_t)(q->fillers_count + 1) * sizeof q->fillers[0]);
         q->fillers[q->fillers_count++] = q->steps_count;
         return OK;
@@ -186,7 +185,7 @@ static enum status cmd_title(struct session *s, const struct args *a, struct rep
     const struct match *m = &s->match;
 
     (void)a;
-    text_addf(&r->text, "%c%s", toupper((unsigned char)m->game->name[0]), m->game->name + 1);
+    text_addf(&r->text, "%c%s", ascii_upper(m->game->name[0]), m->game->name + 1);
     for (int i = 0; i < m->options.count; i++)
         if (strcmp(m->options.word[i], m->options.table[i].initial) != 0)
             text_addf(&r->text, " %s=%s", m->options.table[i].name, m->options.word[i]);

@@ -6,17 +6,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../commands.h"
 #include "../gfx.h"
-
-#include <ctype.h>
 
 static enum status cmd_game_id(struct session *s, const struct args *a, struct reply *r)
 {
     const char *name = s->match.game->name;
 
     (void)a;
-    text_addf(&r->text, "%c%s", toupper((unsigned char)name[0]), name + 1);
+    text_addf(&r->text, "%c%s", ascii_upper(name[0]), name + 1);
     return OK;
 }
 

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/contents.h"
 #include "../../src/secrets.h"
 #include "../../src/turns.h"
@@ -11,14 +12,13 @@
 #include "../move.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 /* "white", or where people know the side by another name, "black (Orange)". */
 static void add_side(const struct match *m, int actor, struct text *out)
 {
     match_print_side(m, actor, out);
     if (actor >= 0 && m->game->sides &&
-        strcasecmp(m->game->sides[actor].word, m->game->sides[actor].title))
+        !ascii_equal(m->game->sides[actor].word, m->game->sides[actor].title))
         text_addf(out, " (%s)", m->game->sides[actor].title);
 }
 

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../click.h"
 #include "../commands.h"
 #include "../gfx.h"
@@ -10,7 +11,6 @@
 #include "filler.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* Who points means points of the grid, where the game might understand something else. */
 static enum status play(struct session *s, int player, const char *word, struct text *why)
@@ -19,7 +19,7 @@ static enum status play(struct session *s, int player, const char *word, struct 
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (!click_wanted(s) || match_to_act(m) != player || !strcasecmp(word, "resign"))
+    if (!click_wanted(s) || match_to_act(m) != player || ascii_equal(word, "resign"))
         return match_play(m, player, word, why);
     const enum status status = click_parse(m->game, match_position(m), word, steps, &n, why);
     if (status == OK)
@@ -33,7 +33,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
 
     if (move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
-    if (filler_wanted(s, player) && !strcasecmp(args_word(a, 1), "pass")) {
+    if (filler_wanted(s, player) && ascii_equal(args_word(a, 1), "pass")) {
         filler_add(s);
         return OK;
     }

@@ -1,13 +1,13 @@
 /* score.c - see score.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "score.h"
 
-#include <ctype.h>
+#include "../../src/base/ascii.h"
+
 #include <math.h>
 
 static char initial(const struct game *game, int player)
 {
-    return game->sides ? (char)toupper((unsigned char)game->sides[player].word[0])
-                       : (char)('1' + player);
+    return game->sides ? ascii_upper(game->sides[player].word[0]) : (char)('1' + player);
 }
 
 void score_print(const struct game *game, double margin, bool with_points, struct text *out)

@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/base/clock.h"
 #include "../primer.h"
 #include "parts.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* What the match looked like, to see what a command has changed. */
@@ -149,7 +149,7 @@ static const struct command *find_command(struct shell *sh, const char *line, st
 {
     text_clear(name);
     for (; *line && *line != ' '; line++)
-        text_add_char(name, (char)tolower((unsigned char)*line));
+        text_add_char(name, ascii_lower(*line));
     const struct command *c = command_find(name->data, IN_SHELL);
     sh->may_replace = false;
     if (!c && name->length && name->data[name->length - 1] == '!') {

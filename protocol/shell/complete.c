@@ -5,11 +5,11 @@
  */
 #include "complete.h"
 
+#include "../../src/base/ascii.h"
 #include "../commands.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* An option whose numbers are at most so many offers them all. */
 enum { FEW_NUMBERS = 20 };
@@ -120,7 +120,7 @@ static bool is_given(const struct query *q, const char *name)
     const size_t n = strlen(name);
 
     for (size_t i = 1; i < q->args.count && i < ARGS_KEPT; i++)
-        if (!strncasecmp(args_word(&q->args, i), name, n) && args_word(&q->args, i)[n] == '=')
+        if (ascii_equal_bytes(args_word(&q->args, i), name, n) && args_word(&q->args, i)[n] == '=')
             return true;
     return false;
 }

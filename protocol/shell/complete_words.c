@@ -5,16 +5,15 @@
  */
 #include "complete.h"
 
+#include "../../src/base/ascii.h"
 #include "../../src/base/memory.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 void words_add(struct words *w, const char *prefix, const char *word)
 {
-    if (strncasecmp(word, prefix, strlen(prefix)))
+    if (!ascii_equal_bytes(word, prefix, strlen(prefix)))
         return;
     if (w->count == w->capacity) {
         w->capacity = w->capacity ? 2 * w->capacity : 32;
@@ -35,7 +34,7 @@ void words_free(struct words *w)
 static int compare(const char *a, const char *b)
 {
     while (*a && *b) {
-        if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+        if (ascii_is_digit(*a) && ascii_is_digit(*b)) {
             char *a_end, *b_end;
             const unsigned long x = strtoul(a, &a_end, 10), y = strtoul(b, &b_end, 10);
             if (x != y)

@@ -3,10 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../move.h"
 #include "parts.h"
-
-#include <strings.h>
 
 /* ---- goto ---- */
 
@@ -44,7 +43,7 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
         return match_refuse_back(&r->text);
     if (s->alternate)
         return refuse(r, "goto does not go with --alternate; undo and redo do");
-    const bool is_end = !strcasecmp(args_word(a, 0), "end");
+    const bool is_end = ascii_equal(args_word(a, 0), "end");
     if (!is_end) {
         if (args_whole(a, 0, "the turn", 0, 1000000, &turns, r) != OK)
             return SYNTAX_ERROR;

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/base/spelling.h"
 #include "../../src/secrets.h"
 #include "../primer.h"
@@ -12,7 +13,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- A legal turn, as an example ---- */
 
@@ -184,7 +184,7 @@ struct guess {
 static void consider(struct guess *g, const char *name, bool by_beginning)
 {
     const size_t n = strlen(g->word);
-    const bool is_beginning = by_beginning && n >= 3 && !strncasecmp(name, g->word, n);
+    const bool is_beginning = by_beginning && n >= 3 && ascii_equal_bytes(name, g->word, n);
     const int slips = is_beginning ? 1 : spelling_slips(g->word, name, g->slips);
 
     if (slips < g->slips) {

@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/base/ink.h"
 #include "../../src/base/vertex.h"
 #include "parts.h"
 
-#include <ctype.h>
 #include <math.h>
 
 /* From here on a cell is rather a player's, and likely. */
@@ -35,7 +35,7 @@ static char letter(const struct match *m, float share)
 {
     const char c = m->game->sides[share < 0].title[0];
 
-    return fabsf(share) < RATHER ? '.' : (char)(fabsf(share) < LIKELY ? tolower(c) : toupper(c));
+    return fabsf(share) < RATHER ? '.' : fabsf(share) < LIKELY ? ascii_lower(c) : ascii_upper(c);
 }
 
 static void put_cell(const struct map *map, float share)

@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../move.h"
 #include "parts.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* ---- computer ---- */
 
@@ -18,9 +18,9 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
     const char *word = args_word(a, i);
     int player;
 
-    if (!strcasecmp(word, "none"))
+    if (ascii_equal(word, "none"))
         return OK;
-    if (!strcasecmp(word, "both") || !strcasecmp(word, "all")) {
+    if (ascii_equal(word, "both") || ascii_equal(word, "all")) {
         for (int k = 0; k < match_seats(&s->match); k++)
             chosen[k] = true;
         return OK;
@@ -87,7 +87,7 @@ static enum status cmd_clock(struct session *s, const struct args *a, struct rep
 {
     const char *word = args_word(a, 0);
 
-    if (word && (!strcasecmp(word, "off") || !strcasecmp(word, "none")))
+    if (word && (ascii_equal(word, "off") || ascii_equal(word, "none")))
         timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
     else if (word && set_clock(s, a, r) != OK)
         return SYNTAX_ERROR;

@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../args.h"
 #include "parts.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* What is said, at the beginning of a line; what it means. What follows is taken over. */
 struct saying {
@@ -78,7 +78,7 @@ static size_t heard(const char *line, const char *said)
     const char *at = line;
 
     for (; *said; said++) {
-        if (strncasecmp(at++, said, 1))
+        if (ascii_lower(*at++) != ascii_lower(*said))
             return 0;
         while (*said == ' ' && *at == ' ')
             at++;
@@ -154,9 +154,9 @@ bool spoken_command(const struct session *s, const char *line, bool is_command, 
     const struct saying *saying = find_saying(line, &length);
 
     rest += strspn(rest, " ");
-    if (!strncasecmp(line, "set ", 4) && speaks_of_names(&s->match, rest, out))
+    if (ascii_equal_bytes(line, "set ", 4) && speaks_of_names(&s->match, rest, out))
         return true;
-    if (!strncasecmp(line, "play ", 5) && match_find_game(&s->match, rest)) {
+    if (ascii_equal_bytes(line, "play ", 5) && match_find_game(&s->match, rest)) {
         text_addf(out, "newgame %s", rest);
         return true;
     }

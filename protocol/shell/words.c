@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/contents.h"
 #include "parts.h"
 
 #include "../move.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ void words_prompt(const struct shell *sh, struct text *out)
     text_addf(out, "%s ", m->game->name);
     add_escape(sh, "1", out);
     for (const char *c = side.data; *c; c++)
-        text_add_char(out, (char)tolower((unsigned char)*c));
+        text_add_char(out, ascii_lower(*c));
     if (match_mid_turn(m)) {
         text_add_char(out, ' ');
         add_unfinished(m, out);

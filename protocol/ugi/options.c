@@ -5,10 +5,10 @@
  */
 #include "parts.h"
 
+#include "../../src/base/ascii.h"
 #include "../../src/version.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* Beside Game, whose values are the games of the match. */
 static const struct option own_options[] = {
@@ -131,9 +131,9 @@ enum status ugi_setoption(struct session *s, const struct args *a, struct reply 
 
     if (strcmp(args_word(a, 0), "name") || strcmp(args_word(a, 2), "value") || a->count != 4)
         return refuse(r, "syntax error: write setoption name NAME value VALUE");
-    if (!strcasecmp(name, "Game"))
+    if (ascii_equal(name, "Game"))
         return set_game(s, value, r);
-    if (!strcasecmp(name, "Hash")) /* as UCI calls it, and so many controllers */
+    if (ascii_equal(name, "Hash")) /* as UCI calls it, and so many controllers */
         name = "memory";
     if (option_find(u->options.table, name))
         return set_game_option(u, name, value, r);

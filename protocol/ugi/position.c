@@ -9,10 +9,10 @@
  */
 #include "parts.h"
 
+#include "../../src/base/ascii.h"
 #include "../../src/base/memory.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* ---- Tokens ---- */
 
@@ -165,7 +165,7 @@ static enum status freeze(struct session *s, const char *token, const struct tex
 
     u->is_frozen = true;
     u->offender = match_to_act(&s->match);
-    if (!strcasecmp(token, "resign"))
+    if (ascii_equal(token, "resign"))
         return OK;
     return refuse(r, "illegal move %.40s at %d: %s", token, u->count + 1, why->data);
 }

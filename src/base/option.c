@@ -1,18 +1,18 @@
 /* option.c - see option.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "option.h"
 
+#include "ascii.h"
 #include "memory.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static int row_of(const struct option *table, const char *name)
 {
     for (int i = 0; table[i].name; i++)
-        if (!strcasecmp(table[i].name, name))
+        if (ascii_equal(table[i].name, name))
             return i;
     return -1;
 }
@@ -31,7 +31,7 @@ static char *choose(const char *values, const char *word)
 
     for (const char *v = values; *v; v += strcspn(v, "|"), v += *v == '|') {
         const size_t length = strcspn(v, "|");
-        if (length == n && n && !strncasecmp(v, word, n)) {
+        if (length == n && n && ascii_equal_bytes(v, word, n)) {
             char *found = xstrdup(v);
             found[n] = '\0';
             return found;

@@ -1,7 +1,8 @@
 /* vertex.c - see vertex.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "vertex.h"
 
-#include <ctype.h>
+#include "ascii.h"
+
 #include <string.h>
 
 static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -10,7 +11,7 @@ enum { LETTERS = sizeof letters - 1 };
 /* The number of a letter, or -1. */
 static int letter_number(char c)
 {
-    const char *at = c ? strchr(letters, toupper((unsigned char)c)) : NULL;
+    const char *at = c ? strchr(letters, ascii_upper(c)) : NULL;
 
     return at ? (int)(at - letters) : -1;
 }
@@ -27,9 +28,9 @@ bool vertex_read(const char **s, int columns, int rows, int *column, int *row)
         c = (c + 1) * LETTERS + letter_number(*p++);
     if (*p < '1' || *p > '9')
         return false;
-    while (isdigit((unsigned char)*p) && r < 1000)
+    while (ascii_is_digit(*p) && r < 1000)
         r = 10 * r + (*p++ - '0');
-    if (isdigit((unsigned char)*p) || c >= columns || r > rows)
+    if (ascii_is_digit(*p) || c >= columns || r > rows)
         return false;
     *s = p;
     *column = c;

@@ -1,14 +1,9 @@
 /* word.c - see word.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "word.h"
 
-#include <ctype.h>
-#include <string.h>
-#include <strings.h>
+#include "ascii.h"
 
-static bool is_digit(char c)
-{
-    return isdigit((unsigned char)c);
-}
+#include <string.h>
 
 struct word word_next(const char **s)
 {
@@ -23,7 +18,7 @@ struct word word_next(const char **s)
 
 bool word_is(struct word w, const char *text)
 {
-    return w.length == (int)strlen(text) && !strncasecmp(w.start, text, strlen(text));
+    return w.length == (int)strlen(text) && ascii_equal_bytes(w.start, text, strlen(text));
 }
 
 /* Digits at *s as long as the number is no more than `most`; false when it is more, and when
@@ -33,7 +28,7 @@ static bool read_number(const char **s, int most, int *number)
     const char *start = *s;
 
     *number = 0;
-    while (is_digit(**s) && *number <= most)
+    while (ascii_is_digit(**s) && *number <= most)
         *number = 10 * *number + (*(*s)++ - '0');
     return *s > start && *number <= most && (*start != '0' || *s == start + 1);
 }
@@ -72,7 +67,7 @@ bool row_read(const char **s, int length, char *row)
     int i = 0, empty;
 
     while (i < length && **s) {
-        const char letter = (char)toupper((unsigned char)**s);
+        const char letter = ascii_upper(**s);
         if (letter == 'B' || letter == 'W') {
             row[i++] = letter;
             ++*s;
@@ -106,10 +101,10 @@ bool key_read(const char **s, uint64_t *key)
 {
     *key = 0;
     for (int i = 0; i < 16; i++, ++*s) {
-        const int digit = tolower((unsigned char)**s);
-        if (!isxdigit(digit))
+        const char digit = ascii_lower(**s);
+        if (!ascii_is_digit(digit) && (digit < 'a' || digit > 'f'))
             return false;
-        *key = *key << 4 | (uint64_t)(isdigit(digit) ? digit - '0' : digit - 'a' + 10);
+        *key = *key << 4 | (uint64_t)(ascii_is_digit(digit) ? digit - '0' : digit - 'a' + 10);
     }
     return true;
 }

@@ -8,13 +8,12 @@
 #include "../secrets.h"
 #include "internal.h"
 
+#include "../base/ascii.h"
 #include "../base/memory.h"
 #include "../clicks.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
-#include <strings.h>
 
 /* ---- The list of positions ---- */
 
@@ -178,7 +177,7 @@ void match_print_result(const struct match *m, struct text *out)
         return;
     }
     if (m->game->sides)
-        text_add_char(out, (char)toupper((unsigned char)m->game->sides[!m->resigned].word[0]));
+        text_add_char(out, ascii_upper(m->game->sides[!m->resigned].word[0]));
     else
         match_print_side(m, !m->resigned, out);
     text_add(out, "+R");
@@ -197,15 +196,15 @@ void match_payoffs(const struct match *m, double out[])
 int match_side(const struct match *m, const char *word)
 {
     if (!m->game->sides) {
-        const bool is_player = tolower((unsigned char)word[0]) == 'p' && word[1] >= '1' &&
+        const bool is_player = ascii_lower(word[0]) == 'p' && word[1] >= '1' &&
                                word[1] < '1' + match_seats(m) && !word[2];
         return is_player ? word[1] - '1' : -1;
     }
     for (int i = 0; i < 2; i++) {
         const struct side *s = &m->game->sides[i];
         const char initial[] = { s->word[0], '\0' };
-        if (!strcasecmp(word, s->word) || !strcasecmp(word, initial) ||
-            (s->alias && !strcasecmp(word, s->alias)))
+        if (ascii_equal(word, s->word) || ascii_equal(word, initial) ||
+            (s->alias && ascii_equal(word, s->alias)))
             return i;
     }
     return -1;

@@ -5,15 +5,14 @@
  */
 #include "internal.h"
 
+#include "../base/ascii.h"
 #include "../base/memory.h"
 #include "../base/spelling.h"
-
-#include <strings.h>
 
 const struct game *match_find_game(const struct match *m, const char *name)
 {
     for (int i = 0; m->games[i]; i++)
-        if (!strcasecmp(m->games[i]->name, name))
+        if (ascii_equal(m->games[i]->name, name))
             return m->games[i];
     return NULL;
 }

@@ -11,12 +11,11 @@
 #include "../secrets.h"
 #include "internal.h"
 
+#include "../base/ascii.h"
 #include "../base/memory.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static const char separators[] = " \t\r\n\"'[]();";
 
@@ -64,12 +63,11 @@ static const char *past_number(const char *word)
 static bool counts_column_i(const char *word)
 {
     for (const char *c = word; *c; c++) {
-        const bool begins = c == word || !isalnum((unsigned char)c[-1]);
-        if (!begins || !isdigit((unsigned char)c[1]))
+        const bool begins = c == word || !ascii_is_alphanumeric(c[-1]);
+        if (!begins || !ascii_is_digit(c[1]))
             continue;
         const char *end = c + 1 + strspn(c + 1, "0123456789");
-        if (tolower((unsigned char)*c) == 'i' ||
-            (islower((unsigned char)*c) && strchr("NESW", *end) && *end))
+        if (ascii_lower(*c) == 'i' || (ascii_is_lower(*c) && strchr("NESW", *end) && *end))
             return true;
     }
     return false;
@@ -79,9 +77,8 @@ static bool counts_column_i(const char *word)
 static void shift_columns(struct text *word)
 {
     for (char *c = word->data; *c; c++) {
-        const bool begins = c == word->data || !isalnum((unsigned char)c[-1]);
-        if (begins && isdigit((unsigned char)c[1]) && tolower((unsigned char)*c) >= 'i' &&
-            tolower((unsigned char)*c) < 'z')
+        const bool begins = c == word->data || !ascii_is_alphanumeric(c[-1]);
+        if (begins && ascii_is_digit(c[1]) && ascii_lower(*c) >= 'i' && ascii_lower(*c) < 'z')
             ++*c;
     }
 }
@@ -106,7 +103,7 @@ static bool is_ending(const struct match *m, const char *word, int named, int *l
 
     *loser = NOBODY;
     for (size_t i = 0; i < sizeof resigns / sizeof resigns[0]; i++) {
-        if (!strcasecmp(word, resigns[i])) {
+        if (ascii_equal(word, resigns[i])) {
             *loser = named >= 0 ? named : match_to_act(m);
             return true;
         }

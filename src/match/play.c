@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../base/ascii.h"
 #include "../secrets.h"
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static enum status refuse_side(const struct match *m, int to_act, struct text *why)
 {
@@ -70,7 +70,7 @@ void match_take_result(struct match *m, const char *result)
     const char *plus = strchr(result, '+');
     struct text winner = TEXT_EMPTY, ignored = TEXT_EMPTY;
 
-    if (!plus || (strcasecmp(plus, "+R") != 0 && strcasecmp(plus, "+Resign") != 0))
+    if (!plus || (!ascii_equal(plus, "+R") && !ascii_equal(plus, "+Resign")))
         return;
     text_add_bytes(&winner, result, (size_t)(plus - result));
     const int player = match_side(m, winner.data);
@@ -86,7 +86,7 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
     int n = 0;
     const int to_act = match_to_act(m);
 
-    if (!strcasecmp(word, "resign"))
+    if (ascii_equal(word, "resign"))
         return match_resign(m, player, why);
     if (to_act != player)
         return refuse_side(m, to_act, why);

@@ -6,9 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../base/ascii.h"
 #include "internal.h"
-
-#include <strings.h>
 
 bool match_is_seated(const struct match *m)
 {
@@ -56,5 +55,5 @@ enum status match_refuse_back(struct text *why)
 
 bool match_bars_option(const struct match *m, const char *name)
 {
-    return m->seat && (!strcasecmp(name, "seed") || !strcasecmp(name, "dealer"));
+    return m->seat && (ascii_equal(name, "seed") || ascii_equal(name, "dealer"));
 }

@@ -8,10 +8,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../base/ascii.h"
 #include "../secrets.h"
 #include "internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 bool match_has_sgf(const struct match *m)
@@ -34,7 +34,7 @@ void match_add_sgf(const char *name, const char *value, struct text *out)
 
 static char colour_of(const struct match *m, int player)
 {
-    return (char)toupper((unsigned char)m->game->sides[player].word[0]);
+    return ascii_upper(m->game->sides[player].word[0]);
 }
 
 /* ";W[A4-C4N]"; the steps of an unfinished turn at the end have a node each. */

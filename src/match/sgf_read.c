@@ -8,10 +8,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../base/ascii.h"
 #include "../secrets.h"
 #include "internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static const char BLANKS[] = " \t\r\n\v\f";
@@ -25,7 +25,7 @@ static const char *past_blanks(const char *c)
 
 static bool is_name_char(char c)
 {
-    return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 128;
+    return ascii_is_alphanumeric(c) || c == '_' || (unsigned char)c >= 128;
 }
 
 /* "(GM[": some programs leave out the semicolon of the first node. */
@@ -33,7 +33,7 @@ static bool begins_with_property(const char *c)
 {
     const char *name = c;
 
-    while (isupper((unsigned char)*c))
+    while (ascii_is_upper(*c))
         c++;
     return c > name && *past_blanks(c) == '[';
 }
@@ -98,9 +98,9 @@ static void take_name(struct reader *r)
 
     p->at = r->at;
     for (; is_name_char(*r->at); r->at++) {
-        if (isupper((unsigned char)*r->at) && n < MAX_NAME)
+        if (ascii_is_upper(*r->at) && n < MAX_NAME)
             p->name[n++] = *r->at;
-        is_private |= !isalpha((unsigned char)*r->at);
+        is_private |= !ascii_is_letter(*r->at);
     }
     p->name[n < MAX_NAME && !is_private ? n : 0] = '\0';
 }

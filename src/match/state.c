@@ -10,11 +10,11 @@
  */
 #include "internal.h"
 
+#include "../base/ascii.h"
 #include "../base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* Whose turn it is, as a state says it, and the rest of the state's own words. */
 static void print_words(const struct match *m, int i, struct text *out)
@@ -138,7 +138,7 @@ static enum status check_side(const struct match *m, const char *state, struct t
     struct text side = TEXT_EMPTY;
 
     match_print_side(m, match_to_act(m), &side);
-    const bool agrees = !strcasecmp(side.data, state);
+    const bool agrees = ascii_equal(side.data, state);
     if (!agrees)
         text_addf(why, "after these steps it is the turn of %s, not '%.40s'", side.data, state);
     text_free(&side);

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../base/ascii.h"
 #include "../base/clock.h"
 #include "../base/memory.h"
 #include "../games/games.h"
@@ -18,7 +19,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -96,7 +96,7 @@ static const char usage[] =
 static const struct game *find_game(const char *name)
 {
     for (int i = 0; games[i]; i++)
-        if (!strcasecmp(games[i]->name, name))
+        if (ascii_equal(games[i]->name, name))
             return games[i];
     die("there is no game %s", name);
 }

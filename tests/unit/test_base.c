@@ -5,6 +5,7 @@
  */
 #include "../support/test.h"
 
+#include "../../src/base/ascii.h"
 #include "../../src/base/bits.h"
 #include "../../src/base/clock.h"
 #include "../../src/base/memory.h"
@@ -79,6 +80,36 @@ TEST(reading_stops_behind_the_vertex)
 }
 
 /* ---- Words of a position text ---- */
+
+/* Bytes above 127 are no letters in any locale. */
+TEST(letters_and_digits_are_those_of_ascii)
+{
+    static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", lower[] = "abcdefghijklmnopqrstuvwxyz";
+
+    for (int i = 1; i < 256; i++) {
+        const char c = (char)i, *up = strchr(upper, c), *low = strchr(lower, c);
+        assert_int_equal(ascii_is_upper(c), up != NULL);
+        assert_int_equal(ascii_is_lower(c), low != NULL);
+        assert_int_equal(ascii_is_letter(c), up || low);
+        assert_int_equal(ascii_is_digit(c), strchr("0123456789", c) != NULL);
+        assert_int_equal(ascii_lower(c), up ? lower[up - upper] : c);
+        assert_int_equal(ascii_upper(c), low ? upper[low - lower] : c);
+    }
+}
+
+TEST(words_are_equal_in_any_case_of_letters)
+{
+    assert_true(ascii_equal("FIODAR", "fiodar"));
+    assert_true(ascii_equal("", ""));
+    assert_false(ascii_equal("fiodar", "fioda"));
+    assert_false(ascii_equal("fioda", "fiodar"));
+    assert_false(ascii_equal("\304", "\344")); /* Latin-1 would make one of the other */
+    assert_true(ascii_equal_bytes("INFINITY", "infix", 4));
+    assert_false(ascii_equal_bytes("INFINITY", "infix", 5));
+    assert_true(ascii_equal_bytes("hi", "HI", 100));
+    assert_false(ascii_equal_bytes("hi", "HID", 3));
+    assert_true(ascii_equal_bytes("a", "b", 0));
+}
 
 TEST(a_line_falls_into_words)
 {

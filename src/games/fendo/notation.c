@@ -8,9 +8,8 @@
  */
 #include "internal.h"
 
+#include "../../base/ascii.h"
 #include "../../base/vertex.h"
-
-#include <strings.h>
 
 static const char letters[] = "NESW"; /* by side_of_cell */
 
@@ -123,7 +122,7 @@ static enum status read_cell(struct reader *r, int *cell)
 static int side_named(const struct reader *r)
 {
     for (int side = NORTH; side <= WEST; side++)
-        if (!strncasecmp(r->rest, &letters[side], 1) && !r->rest[1])
+        if (ascii_equal_bytes(r->rest, &letters[side], 1) && !r->rest[1])
             return side;
     return -1;
 }
@@ -222,7 +221,7 @@ static enum status take_turn(struct reader *r)
     enum status status;
     int from, to;
 
-    if (!strcasecmp(r->rest, "pass")) {
+    if (ascii_equal(r->rest, "pass")) {
         emit(r, PASS, 0);
         if (offered(pos, PASS, 0))
             return OK;

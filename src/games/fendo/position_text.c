@@ -7,9 +7,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ascii.h"
 #include "internal.h"
-
-#include <ctype.h>
 
 static void print_row(const struct position *pos, int row, struct text *out)
 {
@@ -55,7 +54,7 @@ static enum status bad(struct text *why, const char *phrase)
 /* One cell with its fences at *s: a symbol, then perhaps _, then perhaps |. */
 static enum status read_cell(struct position *pos, int cell, const char **s, struct text *why)
 {
-    const char symbol = (char)toupper((unsigned char)*(*s)++);
+    const char symbol = ascii_upper(*(*s)++);
 
     if (symbol == 'W')
         pos->pieces[WHITE] |= cell_bit(cell);
@@ -84,7 +83,7 @@ static int read_run(const char **s)
 {
     int run = 0;
 
-    for (; isdigit((unsigned char)**s); ++*s)
+    for (; ascii_is_digit(**s); ++*s)
         if (run <= MAX_SIZE)
             run = 10 * run + (**s - '0');
     return run;
@@ -149,7 +148,7 @@ enum status fendo_parse_position(struct position *pos, const struct settings *se
 {
     enum status status;
     const char *s = skip_blanks(words);
-    const int side = tolower((unsigned char)*s);
+    const int side = ascii_lower(*s);
 
     fendo_reset(pos, settings);
     pos->pieces[WHITE] = pos->pieces[ORANGE] = 0;

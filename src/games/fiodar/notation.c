@@ -3,10 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ascii.h"
 #include "../../base/vertex.h"
 #include "state.h"
-
-#include <strings.h>
 
 static void add_point(int point, struct text *out)
 {
@@ -95,10 +94,10 @@ enum status fiodar_parse_turn(const struct position *pos, const char *word,
     }
     *n = 1;
     out[0] = PASS;
-    if (!strcasecmp(word, "pass"))
+    if (ascii_equal(word, "pass"))
         return OK;
     out[0] = SWAP;
-    if (!strcasecmp(word, "swap"))
+    if (ascii_equal(word, "swap"))
         return check_swap(pos, why);
     const enum status status = read_point(pos, word, &point, why);
     if (status != OK)

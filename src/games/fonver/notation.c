@@ -3,10 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ascii.h"
 #include "../../base/vertex.h"
 #include "state.h"
-
-#include <strings.h>
 
 static void add_point(int point, struct text *out)
 {
@@ -198,7 +197,7 @@ enum status fonver_parse_turn(const struct position *pos, const char *word,
         text_add(why, "the game is over");
         return ILLEGAL;
     }
-    const enum status status = strcasecmp(word, "swap") ? read_items(&r) : read_swap(&r);
+    const enum status status = ascii_equal(word, "swap") ? read_swap(&r) : read_items(&r);
     *n = r.n;
     return status;
 }

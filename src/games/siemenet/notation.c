@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../base/ascii.h"
 #include "../../base/vertex.h"
 #include "state.h"
 
 #include <assert.h>
-#include <strings.h>
 
 static void add_square(int square, struct text *out)
 {
@@ -188,7 +188,7 @@ enum status siemenet_parse_turn(const struct position *pos, const char *word,
     }
     *n = 1;
     out[0] = PASS;
-    if (!strcasecmp(word, "pass"))
+    if (ascii_equal(word, "pass"))
         return check_way_out(pos, out[0], why);
     if (*word != 'x' && *word != 'X')
         return parse_squares(pos, word, out, n, why);

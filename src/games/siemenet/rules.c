@@ -10,11 +10,11 @@
  */
 #include "state.h"
 
+#include "../../base/ascii.h"
 #include "../../base/vertex.h"
 #include "../../base/zobrist.h"
 
 #include <assert.h>
-#include <strings.h>
 
 /* Point i of a line of n, forwards and backwards. */
 #define POINT(n, i)  (1u << (i) | 1u << ((n)-1 - (i)) << 16)
@@ -47,7 +47,7 @@ static int start_square(const char *word, int size)
 {
     int column, row;
 
-    if (!strcasecmp(word, "centre"))
+    if (ascii_equal(word, "centre"))
         return square_at(size / 2, size / 2);
     return vertex_parse(word, size, size, &column, &row) ? square_at(column, row) : -1;
 }

@@ -6,11 +6,11 @@
 #include "map.h"
 #include "copies.h"
 
+#include "../../../base/ascii.h"
 #include "../../../base/bits.h"
 
 #include <assert.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- Layout ---- */
 
@@ -120,7 +120,7 @@ void map_print_hood(const struct map *map, int hood, struct text *out)
 /* Compares an id with one of a set; 2: equal, 1: but for the case of letters, 0: not. */
 static int likeness(const char *known, const char *id, size_t length)
 {
-    if (strlen(known) != length || strncasecmp(known, id, length) != 0)
+    if (strlen(known) != length || !ascii_equal_bytes(known, id, length))
         return 0;
     return memcmp(known, id, length) == 0 ? 2 : 1;
 }

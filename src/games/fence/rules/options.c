@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../../base/ascii.h"
 #include "rules.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 const struct option fence_options[] = {
     { "players", OPTION_NUMBER, 2, MAX_PLAYERS, NULL, "3", "how many play" },
@@ -69,9 +69,9 @@ static int round_limit(const struct settings *s)
 {
     const char *word = setting_word(s, "round_limit");
 
-    if (!strcasecmp(word, "off"))
+    if (ascii_equal(word, "off"))
         return 0;
-    if (!strcasecmp(word, "dice"))
+    if (ascii_equal(word, "dice"))
         return ROUND_LIMIT_DICE;
     if (strlen(word) > 2 || word[strspn(word, "0123456789")])
         return -1;

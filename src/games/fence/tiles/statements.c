@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../../base/ascii.h"
 #include "../../../base/memory.h"
 #include "reader.h"
 
 #include <string.h>
-#include <strings.h>
 
 static int sign_of(char c)
 {
@@ -213,7 +213,7 @@ static void complain_of_second_name(struct reader *r, const struct field *name)
 
     for (int h = 0; h < set->hoods; h++)
         if (strlen(set->hood[h].name) == (size_t)name->length &&
-            strncasecmp(set->hood[h].name, name->at, (size_t)name->length) == 0) {
+            ascii_equal_bytes(set->hood[h].name, name->at, (size_t)name->length)) {
             tiles_complain(r, r->line, "E04 tile %s: name \"%s\" used twice, first in line %d",
                            tiles_last(r)->id, tiles_shown(name, buffer), r->hood_line[h]);
             return;

@@ -6,11 +6,10 @@
  */
 #include "fields.h"
 
+#include "../../../base/ascii.h"
 #include "words.h"
 
-#include <ctype.h>
 #include <stdlib.h>
-#include <strings.h>
 
 static int shown(struct part p)
 {
@@ -25,7 +24,7 @@ bool field_refuse(struct reading *r, const char *what, struct part p)
 
 bool part_is(struct part p, const char *word)
 {
-    return p.length == strlen(word) && !strncasecmp(p.start, word, p.length);
+    return p.length == strlen(word) && ascii_equal_bytes(p.start, word, p.length);
 }
 
 /* Takes these bits of a step, if there are any to take. */
@@ -39,7 +38,7 @@ static bool take(struct reading *r, bool is_good, step bits, const char *what, s
 
 static char letter(const char *s)
 {
-    return (char)tolower((unsigned char)*s);
+    return ascii_lower(*s);
 }
 
 /* ---- Players and places ---- */
@@ -199,7 +198,7 @@ static bool read_number(const char *s, const char *end, int *value)
         return false;
     *value = 0;
     for (const char *c = digits; c < end; c++) {
-        if (!isdigit((unsigned char)*c))
+        if (!ascii_is_digit(*c))
             return false;
         *value = 10 * *value + (*c - '0');
     }

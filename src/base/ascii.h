@@ -13,9 +13,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <stdbool.h>
-#include <stddef.h>
-
 static inline bool ascii_is_digit(char c)
 {
     return c >= '0' && c <= '9';

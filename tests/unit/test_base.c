@@ -84,7 +84,8 @@ TEST(reading_stops_behind_the_vertex)
 /* Bytes above 127 are no letters in any locale. */
 TEST(letters_and_digits_are_those_of_ascii)
 {
-    static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", lower[] = "abcdefghijklmnopqrstuvwxyz";
+    static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                      lower[] = "abcdefghijklmnopqrstuvwxyz";
 
     for (int i = 1; i < 256; i++) {
         const char c = (char)i, *up = strchr(upper, c), *low = strchr(lower, c);

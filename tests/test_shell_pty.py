@@ -108,6 +108,10 @@ class Terminal:
         if wanted:
             self.wait(wanted)
 
+    def paste(self, text):
+        """As terminals do: marked, with CR at the ends of lines."""
+        self.type("\x1b[200~" + text.replace("\n", "\r") + "\x1b[201~\r")
+
     def end(self):
         """Waits for the program's end and returns its exit status."""
         limit = time.monotonic() + PATIENCE
@@ -241,6 +245,64 @@ def a_city_is_built_against_two_engines(start, _):
         t.wait("fence p2> ")
         t.say("view p1", opponent)
         t.say("hint", "Try ")
+
+
+def pasted_lines_are_one_list_of_turns(start, _):
+    with start("fonver", "pie=off", "--set", "max_nodes=20") as t:
+        t.wait("> ")
+        t.say("computer white", "The engine plays White.")
+        t.wait("> ")
+        t.paste("1. C3 D1\n\n2. E5 F6\n3. G7")
+        t.wait("White plays ")  # the engine, once, after all of them
+        t.wait("fonver black> ")
+        t.say("history", "1 black C3\n2 white D1\n3 black E5\n4 white F6\n5 black G7\n6 white ")
+    with start("fendo") as t:
+        t.wait("> ")
+        t.paste("A4\nC4\nC5")  # steps of one turn
+        t.wait("White plays A4-C4N.")
+
+
+def what_history_prints_may_be_pasted(start, _):
+    for game in "fendo", "siemenet", "fonver", "fiodar":
+        with start(game, "--set", "max_nodes=20", "--set", "seed=1") as t:
+            t.wait("> ")
+            for _ in range(4):
+                t.say("genmove", "%s " % game)
+            t.say("history", "\n1 ")
+            t.wait("%s " % game)
+            printed = t.screen[t.screen.rindex("\n1 "):t.screen.rindex("\n")].strip()
+            check(len(printed.split("\n")) == 4, printed)
+            t.say("newgame", " to move.")
+            t.wait("> ")
+            t.paste(printed)
+            t.wait("%s " % game)
+            t.say("history", printed)
+
+
+def pasted_commands_are_several(start, state):
+    with start("fonver", "size=5") as t:
+        t.wait("> ")
+        t.paste("# my game\nnewgame fendo\nset level=3\n  analyze # ends at the next line\nA4-C4N # good\nG4-E4S")
+        t.wait("fendo white> set level=3")
+        t.wait("level is 3 now.")
+        t.wait("turn, and what may follow")
+        t.wait("Orange plays G4-E4S.")
+        t.wait("fendo white> ")
+        t.type(UP + "\r")  # in the history each line is one
+        t.wait("? illegal move: ")
+        t.wait("fendo white> ")
+    with open(os.path.join(state, "wattle", "history"), encoding="utf-8") as file:
+        check("set level=3\n" in file.readlines(), "the lines are not apart")
+
+
+def a_pasted_line_that_is_refused_is_the_last(start, _):
+    with start("fonver", "size=5") as t:
+        t.wait("> ")
+        t.paste("C3\nD9\nlevel 2\nB2")
+        t.wait("? illegal move: turn 2 of the list, 'D9'")
+        t.wait("The 2 lines pasted after that were left out.")
+        t.wait("fonver black> ")  # nothing of the list has been played
+        t.say("level", "level 10 of 10")
 
 
 def progress_is_shown_and_ctrl_c_ends_thinking(start, _):

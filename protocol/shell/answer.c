@@ -162,6 +162,17 @@ static const struct command *find_command(struct shell *sh, const char *line, st
     return c;
 }
 
+bool shell_is_command(struct shell *sh, const char *line)
+{
+    struct text name = TEXT_EMPTY, meant = TEXT_EMPTY;
+    const bool is_one =
+        find_command(sh, line, &name) || spoken_command(sh->session, line, false, &meant);
+
+    text_free(&name);
+    text_free(&meant);
+    return is_one;
+}
+
 /* Where COLOUR alone is missing after a command, it is the side to move: "genmove", and
    "play C4". */
 static bool lacks_colour(const struct match *m, const struct command *c, const char *rest)

@@ -2,6 +2,7 @@
  * parts.h - what the files of the shell know of each other.
  *
  *   shell.c           the dialogue: read a line, answer it, let the engine play
+ *   paste.c           several lines at one prompt
  *   answer.c          one line: a command or a move, and what came of it
  *   play.c            bare moves, and the engine as a player (computer)
  *   spoken.c          other words for commands: board, size 9, go to turn 5
@@ -55,6 +56,8 @@ struct shell {
     double waits_since;         /* by clock_now: from when on a person's turn is waited for */
     bool owes_board;            /* the board was not shown after the last turn */
     struct shell_puzzle puzzle;
+    struct text pasted; /* what was typed at the last prompt, answered up to pasted_at */
+    size_t pasted_at;
     int told;     /* lines told since a line was read */
     double begun; /* by clock_now: when the command began */
 };
@@ -68,6 +71,24 @@ struct shell *shell_of(struct session *s);
 /* Runs one line, which is not empty, and answers. Returns whether the game has moved on, so that
    it may be the engine's turn. */
 bool shell_answer(struct shell *sh, const char *line, struct reply *r);
+
+/* Whether the line begins with a command, or with other words for one. */
+bool shell_is_command(struct shell *sh, const char *line);
+
+/* ---- paste.c ---- */
+
+/* Takes what was typed at one prompt, in place of what was there. */
+void paste_take(struct shell *sh, const char *typed);
+
+/* The next line of it, cleaned: a command, or all lines of turns up to the next command, as one
+   list. False, and an empty line, when all has been answered. */
+bool paste_next(struct shell *sh, struct text *line);
+
+/* Whether paste_next has a line. */
+bool paste_waits(const struct shell *sh);
+
+/* Drops all that paste_next has left, and says so if it is anything. */
+void paste_drop(struct shell *sh, struct text *out);
 
 /* ---- play.c ---- */
 

@@ -129,9 +129,9 @@ static void load_history(void)
     }
 }
 
-/* Saves each line at once: so none is lost however the program ends, and two shells at the
-   same time do not overwrite each other's. */
-static void remember(const char *line)
+/* Saves a line at once: so none is lost however the program ends, and two shells at the same time
+   do not overwrite each other's. */
+static void remember_line(const char *line)
 {
     const HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
 
@@ -140,6 +140,20 @@ static void remember(const char *line)
     add_history(line);
     if (kept_in)
         append_history(1, kept_in);
+}
+
+/* What was pasted may be several lines, and the file has one a line. */
+static void remember(const char *typed)
+{
+    struct text line = TEXT_EMPTY;
+
+    for (size_t n; *typed; typed += n + (typed[n] == '\n')) {
+        n = strcspn(typed, "\n");
+        text_clear(&line);
+        text_add_bytes(&line, typed, n);
+        remember_line(line.data);
+    }
+    text_free(&line);
 }
 
 /* ---- Reading ---- */

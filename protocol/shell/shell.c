@@ -31,7 +31,8 @@ struct shell *shell_of(struct session *s)
 
 /* ---- While a command runs ---- */
 
-/* Ctrl-C ends everything; analysis ends at the next line too, which stays to be read. */
+/* Ctrl-C ends everything; analysis ends at the next line too, which stays to be read. It may have
+   been pasted already. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -40,6 +41,8 @@ static bool is_interrupted(struct session *s, enum interrupt by)
         return true;
     if (by == BY_REQUEST)
         return false;
+    if (paste_waits(&the_shell))
+        return true;
     return the_shell.at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
 }
 
@@ -141,6 +144,39 @@ static bool next_piped(struct session *s, struct text *line, struct reply *r)
     return status != LINE_END;
 }
 
+static void say(struct shell *sh, const struct text *words, struct reply *r)
+{
+    reply_start(r, "");
+    text_add(&r->text, words->data);
+    reply_finish(r, OK);
+    output_flush(&sh->session->output);
+}
+
+/* A line of what was pasted, as if it had been typed. */
+static void echo(struct shell *sh, const char *prompt, const char *line, struct reply *r)
+{
+    struct text words = TEXT_EMPTY;
+
+    for (; *prompt; prompt++)
+        if (!strchr("\001\002", *prompt)) /* marks for readline */
+            text_add_char(&words, *prompt);
+    text_add(&words, line);
+    say(sh, &words, r);
+    text_free(&words);
+}
+
+/* After a line that was refused, or Ctrl-C: others do not go on from a position that nobody has
+   seen. */
+static void drop_pasted(struct shell *sh, struct reply *r)
+{
+    struct text words = TEXT_EMPTY;
+
+    paste_drop(sh, &words);
+    if (words.length)
+        say(sh, &words, r);
+    text_free(&words);
+}
+
 /* The next line into `line`, cleaned; false at the end of input. */
 static bool next_line(struct shell *sh, struct text *line, struct reply *r)
 {
@@ -151,15 +187,35 @@ static bool next_line(struct shell *sh, struct text *line, struct reply *r)
     if (!sh->at_terminal)
         return next_piped(sh->session, line, r);
     words_prompt(sh, &prompt);
+    if (paste_next(sh, line)) {
+        echo(sh, prompt.data, line->data, r);
+        text_free(&prompt);
+        return true;
+    }
     char *typed = lines_read(prompt.data);
-    text_free(&prompt);
     const bool is_there = typed != NULL;
     if (is_there) {
-        sh->session->input.cuts_word = line_cuts_word(typed, strlen(typed));
-        text_add(line, line_clean(typed, strlen(typed)));
+        paste_take(sh, typed);
+        paste_next(sh, line);
     }
+    text_free(&prompt);
     free(typed);
     return is_there;
+}
+
+static void answer(struct shell *sh, const struct text *line, struct reply *r)
+{
+    struct session *s = sh->session;
+    const bool failed = s->failed;
+
+    terminal_forget_interrupt();
+    sh->told = 0;
+    s->failed = false;
+    if (line->length && shell_answer(sh, line->data, r))
+        let_computer_play(sh, r);
+    if (s->failed || terminal_interrupted())
+        drop_pasted(sh, r);
+    s->failed |= failed;
 }
 
 static void welcome(struct shell *sh, struct reply *r)
@@ -185,7 +241,7 @@ static bool may_replace(struct session *s, const char *path)
 
 static void open_shell(struct shell *sh, struct session *s)
 {
-    *sh = (struct shell){ .session = s };
+    *sh = (struct shell){ .session = s, .pasted = TEXT_EMPTY };
     sh->at_terminal = isatty(s->input.fd);
     s->interrupted = is_interrupted;
     s->may_replace = may_replace;
@@ -220,13 +276,10 @@ int shell_run(struct session *s)
         let_computer_play(sh, &reply);
         clock_wait(sh);
     }
-    while (!s->done && !s->output.broken && next_line(sh, &line, &reply)) {
-        terminal_forget_interrupt();
-        sh->told = 0;
-        if (line.length && shell_answer(sh, line.data, &reply))
-            let_computer_play(sh, &reply);
-    }
+    while (!s->done && !s->output.broken && next_line(sh, &line, &reply))
+        answer(sh, &line, &reply);
     keep_close(sh);
+    text_free(&sh->pasted);
     reply_close(&reply);
     text_free(&line);
     free(history);

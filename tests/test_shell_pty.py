@@ -34,9 +34,9 @@ class Failure(Exception):
 
 
 class Terminal:
-    """The engine at a terminal of 80 columns and 24 lines."""
+    """The engine at a terminal of 80 columns and 24 lines; its answers go to the file `output`, if any."""
 
-    def __init__(self, command, state, *args, **environment):
+    def __init__(self, command, state, *args, output=None, **environment):
         self.screen = ""  # all that appeared, without escape sequences
         self.raw = ""
         self.seen = 0  # how much of it `wait` has gone past
@@ -44,9 +44,12 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ.update(XDG_STATE_HOME=state, TERM="xterm", INPUTRC="/dev/null", LC_ALL="C.UTF-8")
-            os.environ.pop("NO_COLOR", None)
+            for name in "NO_COLOR", "COLORTERM":
+                os.environ.pop(name, None)
             os.environ.update(environment)
             words = shlex.split(command) + list(args)
+            if output:
+                os.dup2(os.open(output, os.O_WRONLY | os.O_CREAT), 1)
             os.execvp(words[0], words)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
@@ -155,6 +158,37 @@ def board_is_coloured_unless_unwanted(start, _):
         with start(**wish) as t:
             t.wait("> ")
             check("\x1b[4" not in t.raw and "\x1b[3" not in t.raw, "colours with %s" % wish)
+
+
+def boards_are_plain_where_the_terminal_shows_no_better(start, _):
+    plain = ({"TERM": "vt100"}, {"TERM": "xterm-mono"}, {"TERM": "linux"}, {"TERM": "unheard-of"}, {"LC_ALL": "C"},
+             {"LC_ALL": "de_DE.ISO-8859-1"}, {"LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"},
+             {"LC_ALL": "", "LC_CTYPE": "", "LANG": ""})
+    for terminal in plain:
+        for game in ("fendo", "fonver", "fiodar") if terminal == plain[0] else ("siemenet",):
+            with start(game, **terminal) as t:
+                t.wait("> ")
+                t.say("help", "help all")
+                t.wait("> ")
+                check("\x1b[4" not in t.raw and "\x1b[3" not in t.raw, "colours with %s" % terminal)
+                signs = {c for c in t.raw if ord(c) > 0x2ff}  # letters of names stay
+                check(not signs, "%s with %s" % (signs, terminal))
+    for terminal in ({"TERM": "screen-256color"}, {"TERM": "unheard-of", "COLORTERM": "truecolor"},
+                     {"TERM": "alacritty"}, {"LC_ALL": "", "LC_CTYPE": "de_DE.utf8@euro", "LANG": "C"}):
+        with start(**terminal) as t:
+            t.wait("> ")
+            check("\x1b[38" in t.raw, "no colours with %s" % terminal)
+
+
+def nothing_but_words_goes_into_a_pipe(start, state):
+    path = os.path.join(state, "answers")
+    with start("fendo", output=path) as t:
+        t.type("A4-C4N\rside_to_move\r" + CTRL_D)
+        check(t.end() == 0, "it did not end well")
+    with open(path, encoding="utf-8") as file:
+        answers = file.read()
+    check("\x1b" not in answers and "\x01" not in answers, ascii(answers))
+    check("White plays A4-C4N." in answers and answers.endswith("fendo orange> black\nfendo orange> \n"), answers)
 
 
 def tab_completes_commands_and_turns(start, _):

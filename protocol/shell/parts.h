@@ -213,6 +213,8 @@ void words_owners(const struct session *s, const struct search_owners *owners, s
 
 /* ---- terminal.c ---- */
 
+/* Whether boards in colour may be written to it: a terminal of 256 colours that shows UTF-8, of
+   somebody who wants colours. */
 bool terminal_has_colour(int fd);
 
 /* The terminal's columns and rows; 80 and 24 where there is none. */
@@ -232,6 +234,13 @@ bool terminal_was_resumed(void);
    standard error is no terminal nothing happens. */
 void terminal_status(const char *text);
 void terminal_end_status(void);
+
+/* A prompt has these around what takes no room on the screen: RL_PROMPT_START_IGNORE, and _END_. */
+#define PROMPT_MARKS "\001\002"
+
+/* The next line, from malloc, as the terminal gives it; NULL at the end of input. Ctrl-C gives up
+   what is typed, as the terminal does. The prompt goes to standard output without its marks. */
+char *terminal_read(const char *prompt);
 
 /* ---- readline.c or plain.c ---- */
 

@@ -206,6 +206,12 @@ static void take_line(char *line)
     is_complete = true;
 }
 
+/* Into a pipe or a file readline would write what it does to the screen. */
+static bool shows_screen(void)
+{
+    return isatty(STDOUT_FILENO);
+}
+
 /* The line typed so far is given up, and the same prompt appears below it. */
 static void start_again(const char *prompt)
 {
@@ -233,6 +239,8 @@ static char *read_line(const char *prompt, bool is_question)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
 
+    if (!shows_screen())
+        return terminal_read(prompt);
     line_read = NULL;
     is_complete = false;
     terminal_was_resumed(); /* that was before this prompt */

@@ -158,7 +158,7 @@ static void echo(struct shell *sh, const char *prompt, const char *line, struct 
     struct text words = TEXT_EMPTY;
 
     for (; *prompt; prompt++)
-        if (!strchr("\001\002", *prompt)) /* marks for readline */
+        if (!strchr(PROMPT_MARKS, *prompt))
             text_add_char(&words, *prompt);
     text_add(&words, line);
     say(sh, &words, r);

@@ -1,13 +1,16 @@
 /*
- * terminal.c - colour, the line of progress, Ctrl-C.
+ * terminal.c - what the terminal can show, the line of progress, Ctrl-C, lines without editing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
 #include "parts.h"
 
+#include "../../src/base/ascii.h"
+
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -20,11 +23,42 @@ static bool obeys_escapes(int fd)
     return isatty(fd) && term && *term && strcmp(term, "dumb") != 0;
 }
 
+/* By the name of the terminal, as most programs do: its entry in terminfo says 8 colours of many an
+   xterm that has 256, and is missing for new ones, which set COLORTERM. */
+static bool has_256_colours(void)
+{
+    static const char *const names[] = { "xterm", "xterm-kitty", "xterm-ghostty", "alacritty",
+                                         "foot",  "foot-extra",  "wezterm",       "contour",
+                                         "rio",   "mintty",      "tmux" };
+    const char *term = getenv("TERM"), *more = getenv("COLORTERM");
+
+    if (more && (!strcmp(more, "truecolor") || !strcmp(more, "24bit")))
+        return true;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (!strcmp(term, names[i]))
+            return true;
+    return strstr(term, "256color") || strstr(term, "-direct");
+}
+
+/* POSIX, "Environment Variables": the first of these that has a value names the locale; none: C. */
+static bool has_utf8(void)
+{
+    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    const char *locale = NULL;
+
+    for (size_t i = 0; i < 3 && !(locale && *locale); i++)
+        locale = getenv(variables[i]);
+    for (; locale && *locale; locale++)
+        if (ascii_equal_bytes(locale, "UTF-8", 5) || ascii_equal_bytes(locale, "UTF8", 4))
+            return true;
+    return false;
+}
+
 bool terminal_has_colour(int fd)
 {
     const char *no = getenv("NO_COLOR"); /* no-color.org: any value but none at all */
 
-    return obeys_escapes(fd) && !(no && *no);
+    return obeys_escapes(fd) && !(no && *no) && has_256_colours() && has_utf8();
 }
 
 int terminal_width(void)
@@ -112,4 +146,23 @@ void terminal_end_status(void)
     say(&line);
     text_free(&line);
     status_shown = false;
+}
+
+/* ---- Lines without editing ---- */
+
+char *terminal_read(const char *prompt)
+{
+    char *line = NULL;
+    size_t room = 0;
+
+    for (; *prompt; prompt++)
+        if (!strchr(PROMPT_MARKS, *prompt))
+            putchar(*prompt);
+    fflush(stdout);
+    if (getline(&line, &room, stdin) >= 0)
+        return line;
+    putchar('\n');
+    fflush(stdout);
+    free(line);
+    return NULL;
 }

@@ -21,7 +21,7 @@ static void add_unfinished(const struct match *m, struct text *out)
 
 /* ---- The prompt ---- */
 
-/* Readline must not count what takes no room on the screen (RL_PROMPT_START_IGNORE). */
+/* Readline must not count what takes no room on the screen (PROMPT_MARKS). */
 static void add_escape(const struct shell *sh, const char *code, struct text *out)
 {
     if (sh->session->style == BOARD_COLOUR)

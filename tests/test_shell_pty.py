@@ -555,6 +555,30 @@ def what_is_long_is_broken_at_words(start, _):
         check(all(len(line) <= 80 for line in lines), "too long: %s" % max(lines, key=len))
 
 
+def no_line_is_wider_than_the_terminal(start, _):
+    with start("fonver", "--set", "max_nodes=20") as t:
+        t.wait("> ")
+        for line in ("help analyze", "help savegame", "help all", "nothing of the kind", "newgame foo=1", "A4 A4",
+                     "computer nobody", "options", "puzzle 1000"):
+            t.say(line, line)
+            t.wait("fonver black> ")
+        wide = [line for line in t.screen.split("\n") if len(line) > 80]
+        check(not wide, "too long: %s" % wide)
+        check("A table: how many of a hundred games each turn wins, how often it was looked at,\n"
+              "and what may follow. It ends" in t.screen, "the words do not flow on")
+
+
+def the_map_of_owners_is_whole_in_colour(start, _):
+    with start("fonver") as t:
+        t.wait("> ")
+        t.say("analyze", " with ")  # some turn: so the net has been asked
+        t.say("", "Who may own what in the end")
+        t.wait("fonver black> ")
+        lines = t.screen[t.screen.rindex("Who may own"):].split("\n")
+        check(all(re.fullmatch(r" +%d( [.BbWw]){19}" % (20 - i), lines[i]) for i in range(1, 20)), lines)
+        check("\x1b[38;5;231;48;5;2" in t.raw, "it is not in colour")
+
+
 def long_work_tells_how_far_it_is(start, _):
     with start("fendo") as t:
         t.wait("> ")

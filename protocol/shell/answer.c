@@ -76,15 +76,20 @@ static void confirm(struct shell *sh, const struct command *c, const char *rest,
 }
 
 /* Lines that are too long for the terminal are broken at words, but for what is to be copied. */
-static void tell_wrapped(const struct shell *sh, const struct command *c, struct reply *r)
+static void tell_wrapped(const struct shell *sh, const struct command *c, enum status status,
+                         struct reply *r)
 {
+    enum { MARK = 2 }; /* columns of the "? " before what was refused */
     static const char *const names[] = { "position", "svg", "print_tiles", "view", "showboard" };
 
     for (size_t i = 0; c && i < sizeof names / sizeof names[0]; i++)
         if (!strcmp(c->name, names[i]))
             return;
-    if (sh->at_terminal)
-        words_wrap(&r->text, terminal_width());
+    if (!sh->at_terminal)
+        return;
+    if (c && !strcmp(c->name, "help"))
+        words_flow(&r->text, terminal_width());
+    words_wrap(&r->text, terminal_width(), status == OK ? 0 : MARK);
 }
 
 /* A person's clock has run while a turn was waited for; the engine's own is charged by genmove. */
@@ -116,12 +121,13 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
 
     if (!has_changed(m, before) && !(c && is_restart(c))) {
         confirm(sh, c, rest, before, r);
-        tell_wrapped(sh, c, r);
+        tell_wrapped(sh, c, OK, r);
         return false;
     }
     const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume") ||
                                  !strcmp(c->name, "puzzle"));
     if (is_loaded) {
+        tell_wrapped(sh, c, OK, r);
         text_add_char(&r->text, '\n'); /* what was loaded, then the board */
     } else {
         text_clear(&r->text);
@@ -314,7 +320,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
     if (status == OK)
         moved_on = moves_on(c, tell_outcome(sh, c, line + strcspn(line, " "), &before, r));
     else
-        tell_wrapped(sh, c, r);
+        tell_wrapped(sh, c, status, r);
     if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
               !strcmp(c->name, "set_option")))
         keep_settings(sh);

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/utf8.h"
 #include "../../src/secrets.h"
 #include "../args.h"
 #include "parts.h"
@@ -45,6 +46,11 @@ struct table {
     bool has_columns;
 };
 
+static int columns_of(const char *phrase)
+{
+    return utf8_columns(phrase, strlen(phrase));
+}
+
 static void fill(const struct match *m, struct table *t)
 {
     step steps[MAX_STEPS];
@@ -56,7 +62,8 @@ static void fill(const struct match *m, struct table *t)
         struct text phrase = TEXT_EMPTY;
         text_addf(&phrase, "%d) ", i + 1);
         m->game->secrets->explain(pos, steps[i], false, &phrase);
-        t->longest = (int)phrase.length > t->longest ? (int)phrase.length : t->longest;
+        const int columns = columns_of(phrase.data);
+        t->longest = columns > t->longest ? columns : t->longest;
         t->phrase[i] = phrase.data;
     }
     free(pos);
@@ -87,7 +94,7 @@ static void lay_in_lines(struct table *t)
 
     t->rows = 0;
     for (int i = 0; i < t->count; i++) {
-        const int length = (int)strlen(t->phrase[i]);
+        const int length = columns_of(t->phrase[i]);
         if (used + length >= terminal_width())
             used = 0;
         t->rows += !used;
@@ -112,7 +119,7 @@ static void add_rows(const struct table *t, int rows, struct text *out)
 
     for (; i < t->count && t->row[i] < shown_rows; i++) {
         const bool ends = i + 1 == t->count || t->row[i + 1] != t->row[i];
-        const int pad = t->has_columns ? t->longest - (int)strlen(t->phrase[i]) : 0;
+        const int pad = t->has_columns ? t->longest - columns_of(t->phrase[i]) : 0;
         text_add(out, t->phrase[i]);
         if (ends)
             text_add_char(out, '\n');

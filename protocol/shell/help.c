@@ -59,7 +59,13 @@ static void add_example(const struct match *m, struct text *out)
 /* "the words to type    what they do", both columns aligned. */
 static void add_row(const char *typed, const char *meaning, struct text *out)
 {
-    text_addf(out, "  %-20s %s\n", typed, meaning);
+    enum { WIDTH = 79 };
+    struct text row = TEXT_EMPTY;
+
+    text_addf(&row, "  %-20s %s\n", typed, meaning);
+    words_wrap(&row, WIDTH, 0);
+    text_add(out, row.data);
+    text_free(&row);
 }
 
 static void add_example_row(const struct match *m, struct text *out)

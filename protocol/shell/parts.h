@@ -203,8 +203,13 @@ void words_warnings(const struct match *m, struct text *out);
 /* ---- wrap.c ---- */
 
 /* Breaks lines of more than `width` columns at blanks, as far as there are any; what goes on is
-   indented like the line, or like the second column of a table. */
-void words_wrap(struct text *text, int width);
+   indented like the line, or like the second column of a table. Colours take no columns; of the
+   first line so many are `taken` by what comes before it. */
+void words_wrap(struct text *text, int width, int taken);
+
+/* Where some line is too long: the lines of each paragraph after the first line become one, so that
+   words_wrap breaks it anew. Lines that begin with a blank stay. */
+void words_flow(struct text *text, int width);
 
 /* ---- owners.c ---- */
 

@@ -208,7 +208,7 @@ static int add_luck(const struct match *m, int i, int viewer, struct text *out)
         text_add(&before, next.data);
     }
     text_add(&luck, ".\n");
-    words_wrap(&luck, WIDTH);
+    words_wrap(&luck, WIDTH, 0);
     text_add(out, luck.data);
     text_free(&luck);
     text_free(&before);
@@ -287,7 +287,7 @@ void words_board(const struct shell *sh, struct text *out)
     clock_tell(m, out);
     words_state(m, &state);
     if (sh->at_terminal)
-        words_wrap(&state, terminal_width());
+        words_wrap(&state, terminal_width(), 0);
     text_add(out, state.data);
     text_free(&state);
 }

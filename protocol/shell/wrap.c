@@ -5,50 +5,48 @@
  */
 #include "parts.h"
 
-#include <string.h>
+#include "../../src/base/utf8.h"
 
-/* Whether the byte takes a column: none but the first of a character does. */
-static bool takes_room(char c)
-{
-    return ((unsigned char)c & 0xC0) != 0x80;
-}
+#include <string.h>
 
 /* How far the lines that go on are indented: to the second column of a table, which stands
    behind two blanks or more, or as far as the line itself. */
 static int indent_of(const char *line, size_t n, int width)
 {
     const int margin = (int)strspn(line, " ");
-    int column = 0;
 
-    for (size_t i = 0; i < n; i++) {
-        const bool begins = i > 1 && line[i] != ' ' && line[i - 1] == ' ' && line[i - 2] == ' ';
-        if (begins && column > margin && column < width / 2)
-            return column;
-        column += takes_room(line[i]);
-    }
-    return margin < width / 2 ? margin : 0;
+    int column = margin;
+
+    for (size_t i = (size_t)margin + 2; i < n && column == margin; i++)
+        if (line[i] != ' ' && line[i - 1] == ' ' && line[i - 2] == ' ')
+            column = utf8_columns(line, i);
+    if (column >= width / 2)
+        column = margin;
+    return column < width / 2 ? column : 0;
 }
 
 /* How many bytes of the line fit: up to a blank, if there is one, else all up to the first. */
 static size_t bytes_that_fit(const char *line, size_t n, int width)
 {
-    size_t end = 0;
-    int column = 0;
+    size_t end = 0, from = 0;
+    int column = 0; /* behind the word before `from` */
 
-    for (size_t i = 0; i < n; i++) {
-        if (line[i] == ' ' && i && line[i - 1] != ' ' && (column <= width || !end))
-            end = i;
-        column += takes_room(line[i]);
-        if (column > width && end)
-            return end;
+    for (size_t i = 1; i <= n; i++) {
+        if (i < n && (line[i] != ' ' || line[i - 1] == ' '))
+            continue;
+        column += utf8_columns(line + from, i - from);
+        from = i;
+        if (column > width)
+            return end ? end : i;
+        end = i;
     }
-    return column > width && end ? end : n;
+    return n;
 }
 
-static void wrap_line(const char *line, size_t n, int width, struct text *out)
+static void wrap_line(const char *line, size_t n, int width, int taken, struct text *out)
 {
     const int indent = indent_of(line, n, width);
-    int room = width;
+    int room = width - taken;
 
     for (;;) {
         const size_t fits = bytes_that_fit(line, n, room);
@@ -64,13 +62,36 @@ static void wrap_line(const char *line, size_t n, int width, struct text *out)
     }
 }
 
-void words_wrap(struct text *text, int width)
+void words_flow(struct text *text, int width)
+{
+    struct text out = TEXT_EMPTY;
+    bool is_long = false;
+    int number = 0;
+
+    for (const char *line = text->data; *line; number++) {
+        const size_t n = strcspn(line, "\n"), end = n + (line[n] == '\n');
+        const bool goes_on = number > 0 && line[end] && line[end] != ' ' && *line != ' ';
+        is_long = is_long || utf8_columns(line, n) > width;
+        text_add_bytes(&out, line, n);
+        if (end > n)
+            text_add_char(&out, goes_on ? ' ' : '\n');
+        line += end;
+    }
+    if (is_long) {
+        text_clear(text);
+        text_add(text, out.data);
+    }
+    text_free(&out);
+}
+
+void words_wrap(struct text *text, int width, int taken)
 {
     struct text out = TEXT_EMPTY;
 
     for (const char *line = text->data; *line;) {
         const size_t n = strcspn(line, "\n");
-        wrap_line(line, n, width, &out);
+        wrap_line(line, n, width, taken, &out);
+        taken = 0;
         line += n;
         if (*line)
             text_add_char(&out, *line++);

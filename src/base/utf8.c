@@ -54,14 +54,27 @@ bool utf8_is_visible(const char *s)
     return true;
 }
 
-/* The length of an escape sequence that sets colours, or 0. */
-static size_t colour_length(const char *s)
+size_t utf8_colour_length(const char *s)
 {
     if (s[0] != '\033' || s[1] != '[')
         return 0;
     const size_t n = 2 + strspn(s + 2, "0123456789;");
 
     return s[n] == 'm' ? n + 1 : 0;
+}
+
+int utf8_columns(const char *s, size_t n)
+{
+    int columns = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        const size_t colour = utf8_colour_length(s + i);
+        if (colour)
+            i += colour - 1;
+        else
+            columns += ((unsigned char)s[i] & 0xC0) != 0x80; /* the first byte of a character */
+    }
+    return columns;
 }
 
 /* How many of n bytes are plain ASCII. */
@@ -84,7 +97,7 @@ void utf8_add_visible(struct text *out, const char *s, size_t n, bool with_colou
         s += plain;
         if (s == end)
             return;
-        const size_t colour = with_colours ? colour_length(s) : 0;
+        const size_t colour = with_colours ? utf8_colour_length(s) : 0;
         const int length = utf8_length(s);
         if (colour || (length && utf8_is_visible(s)))
             text_add_bytes(out, s, colour ? colour : (size_t)length);

@@ -33,6 +33,13 @@ void utf8_add_visible(struct text *out, const char *s, size_t n, bool with_colou
 /* Bytes of the byte order mark that n bytes begin with, 3 or 0: some systems put one before text. */
 size_t utf8_mark(const char *s, size_t n);
 
+/* The length of an escape sequence that sets colours, if `s`, a string, begins with one; else 0. */
+size_t utf8_colour_length(const char *s);
+
+/* The columns that n bytes of a string take on a terminal: one for each character, none for a
+   sequence that sets colours. */
+int utf8_columns(const char *s, size_t n);
+
 /* Adds a character, 1 .. 0x10FFFF and no surrogate. */
 void utf8_add(struct text *out, uint32_t code);
 

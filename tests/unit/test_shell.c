@@ -535,7 +535,7 @@ static void assert_wraps(const char *line, int width, const char *wanted)
     struct text text = TEXT_EMPTY;
 
     text_add(&text, line);
-    words_wrap(&text, width);
+    words_wrap(&text, width, 0);
     assert_string_equal(text.data, wanted);
     text_free(&text);
 }
@@ -550,6 +550,44 @@ TEST(long_lines_are_broken_at_words)
     assert_wraps("  a=1   what a is for", 18, "  a=1   what a is\n        for");
     assert_wraps("\303\244\303\266 \303\274", 4, "\303\244\303\266 \303\274");
     assert_wraps("", 10, "");
+}
+
+TEST(colours_take_no_room_on_a_line)
+{
+    static const char map[] =
+        "  1\033[38;5;16;48;5;255m W\033[0m\033[38;5;231;48;5;244m .\033[0m\n";
+
+    assert_wraps(map, 7, map);
+    assert_wraps("one \033[1mtwo\033[0m three", 8, "one \033[1mtwo\033[0m\nthree");
+}
+
+/* What is refused has "? " before it. */
+TEST(what_comes_before_a_line_takes_room_of_it)
+{
+    struct text text = TEXT_EMPTY;
+
+    text_add(&text, "one two three\nfour five six");
+    words_wrap(&text, 13, 2);
+    assert_string_equal(text.data, "one two\nthree\nfour five six");
+    text_free(&text);
+}
+
+static void assert_flows(const char *lines, int width, const char *wanted)
+{
+    struct text text = TEXT_EMPTY;
+
+    text_add(&text, lines);
+    words_flow(&text, width);
+    assert_string_equal(text.data, wanted);
+    text_free(&text);
+}
+
+TEST(paragraphs_that_are_too_wide_flow)
+{
+    assert_flows("usage\none two\nthree\n", 6, "usage\none two three\n");
+    assert_flows("usage\none two\nthree\n", 7, "usage\none two\nthree\n");
+    assert_flows("usage\none two\n  row\n  row\nfour\nfive", 6,
+                 "usage\none two\n  row\n  row\nfour five");
 }
 
 /* ---- The engine as a player ---- */
@@ -803,17 +841,22 @@ static int columns_of(const char *line)
     return n;
 }
 
+static void assert_fits_eighty_columns(const char *game, const char *lines)
+{
+    struct dialogue d;
+
+    talk(&d, game, lines);
+    for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
+        if (columns_of(s) > 79)
+            fail_msg("%d columns: %.*s", columns_of(s), (int)strcspn(s, "\n"), s);
+    end(&d);
+}
+
 TEST(what_is_told_of_a_game_fits_eighty_columns)
 {
-    for (int i = 0; games[i]; i++) {
-        struct dialogue d;
-
-        talk(&d, games[i]->name, "list_games\nhelp\n");
-        for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
-            if (columns_of(s) > 79)
-                fail_msg("%d columns: %.*s", columns_of(s), (int)strcspn(s, "\n"), s);
-        end(&d);
-    }
+    for (int i = 0; games[i]; i++)
+        assert_fits_eighty_columns(games[i]->name, "list_games\nhelp\n");
+    assert_fits_eighty_columns("fence", "newgame players=8 tiles=demo\nhelp\n");
 }
 
 TEST(help_all_and_help_of_a_command_walk_the_table)

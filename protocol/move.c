@@ -18,6 +18,16 @@ enum status move_refuse_side(const struct match *m, const char *word, struct rep
     return SYNTAX_ERROR;
 }
 
+void move_print_side(const struct session *s, int actor, struct text *out)
+{
+    const struct side *sides = s->match.game->sides;
+
+    if (s->is_shell && sides && actor >= 0 && sides[actor].alias)
+        text_add(out, sides[actor].alias);
+    else
+        match_print_side(&s->match, actor, out);
+}
+
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r)
 {
@@ -47,7 +57,7 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
     if (to_act == CHANCE)
         return move_refuse_chance(s, r);
     refuse(r, "it is the turn of ");
-    match_print_side(&s->match, to_act, &r->text);
+    move_print_side(s, to_act, &r->text);
     return REFUSED;
 }
 

@@ -12,6 +12,9 @@
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r);
 
+/* Adds the word for an actor: in the shell the one that people use, "orange". */
+void move_print_side(const struct session *s, int actor, struct text *out);
+
 /* Says that a word names no player, and which words do. */
 enum status move_refuse_side(const struct match *m, const char *word, struct reply *r);
 

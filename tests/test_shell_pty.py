@@ -145,7 +145,7 @@ def prompt_names_game_and_side(start, _):
 
 def welcome_tells_how_to_begin(start, _):
     with start() as t:
-        t.wait("computer black")
+        t.wait("computer orange")
         t.wait("help")
         t.wait("> ")
 

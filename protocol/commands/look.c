@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
 #include "../../src/contents.h"
 #include "../../src/secrets.h"
 #include "../../src/turns.h"
@@ -12,15 +11,6 @@
 #include "../move.h"
 
 #include <stdlib.h>
-
-/* "white", or where people know the side by another name, "black (Orange)". */
-static void add_side(const struct match *m, int actor, struct text *out)
-{
-    match_print_side(m, actor, out);
-    if (actor >= 0 && m->game->sides &&
-        !ascii_equal(m->game->sides[actor].word, m->game->sides[actor].title))
-        text_addf(out, " (%s)", m->game->sides[actor].title);
-}
 
 /* The last move, and what chance has brought since. */
 static void add_last(const struct match *m, struct text *out)
@@ -50,7 +40,7 @@ static enum status cmd_showboard(struct session *s, const struct args *a, struct
         match_print_result(m, out);
     } else {
         text_add(out, "to move: ");
-        add_side(m, to_act, out);
+        match_explain_side(m, to_act, out);
     }
     add_last(m, out);
     return OK;
@@ -70,7 +60,10 @@ static enum status cmd_print_tiles(struct session *s, const struct args *a, stru
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    if (s->is_shell)
+        match_explain_side(&s->match, match_to_act(&s->match), &r->text);
+    else
+        match_print_side(&s->match, match_to_act(&s->match), &r->text);
     return OK;
 }
 
@@ -183,7 +176,7 @@ static enum status cmd_history(struct session *s, const struct args *a, struct r
     (void)a;
     for (int i = 0; i < m->now; number++) {
         text_addf(&r->text, "%d ", number);
-        match_print_side(m, m->game->to_act(position_at(m, i)), &r->text);
+        move_print_side(s, m->game->to_act(position_at(m, i)), &r->text);
         text_add_char(&r->text, ' ');
         i = match_print_turn(m, i, &r->text);
         text_add(&r->text, i == m->now && match_mid_turn(m) ? " ...\n" : "\n");

@@ -37,6 +37,8 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
         filler_add(s);
         return OK;
     }
+    if (s->is_shell && player != match_to_act(&s->match))
+        return move_side_to_act(s, a, 0, r); /* in the words of people */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
         filler_cut(s);

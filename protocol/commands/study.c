@@ -63,6 +63,37 @@ static void form_opinion(struct session *s, struct search_report *report)
     search_report(match_search(&s->match), 0, s->by_step, report);
 }
 
+/* For programs: "W+2.3 white 61.2% black 38.8%". */
+static void print_opinion(const struct match *m, const struct search_report *report,
+                          struct text *out)
+{
+    if (report->has_margin) {
+        score_print(m->game, report->margin, true, out);
+        text_add_char(out, ' ');
+    }
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(out, i ? " " : "");
+        match_print_side(m, i, out);
+        text_addf(out, " %.1f%%", 100 * report->value[i]);
+    }
+}
+
+/* For people: "Orange is expected to win by 2.3. White wins 39 of 100 games, Orange 61." */
+static void tell_opinion(const struct match *m, const struct search_report *report,
+                         struct text *out)
+{
+    if (report->has_margin && fabs(report->margin) >= 0.05) {
+        match_title_side(m, report->margin < 0, out);
+        text_addf(out, " is expected to win by %.1f. ", fabs(report->margin));
+    }
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(out, i ? ", " : "");
+        match_title_side(m, i, out);
+        text_addf(out, i ? " %.0f" : " wins %.0f of 100 games", 100 * report->value[i]);
+    }
+    text_add_char(out, '.');
+}
+
 static enum status cmd_estimate_score(struct session *s, const struct args *a, struct reply *r)
 {
     const struct match *m = &s->match;
@@ -76,15 +107,7 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
     if (match_to_act(m) == CHANCE)
         return move_refuse_chance(s, r);
     form_opinion(s, &report);
-    if (report.has_margin) {
-        score_print(m->game, report.margin, true, &r->text);
-        text_add_char(&r->text, ' ');
-    }
-    for (int i = 0; i < match_seats(m); i++) {
-        text_add(&r->text, i ? " " : "");
-        match_print_side(m, i, &r->text);
-        text_addf(&r->text, " %.1f%%", 100 * report.value[i]);
-    }
+    (s->is_shell ? tell_opinion : print_opinion)(m, &report, &r->text);
     search_report_free(&report);
     return OK;
 }
@@ -159,7 +182,7 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
 
     text_addf(&r->text, "games %ld\n", t.games);
     for (int i = 0; i < match_seats(m); i++) {
-        match_print_side(m, i, &r->text);
+        move_print_side(s, i, &r->text);
         text_addf(&r->text, " %ld\n", t.wins[i]);
     }
     text_addf(&r->text, "draws %ld\nturns %.2f\ngames_per_second %.0f", t.draws,

@@ -13,15 +13,24 @@
 /* What the match looked like, to see what a command has changed. */
 struct snapshot {
     const struct game *game;
-    uint64_t key;
-    int now, actor;
+    uint64_t key, start_key;
+    int now, start, actor; /* start: of the turn that goes on */
     bool is_resigned;
 };
 
 static struct snapshot snapshot_of(const struct match *m)
 {
-    return (struct snapshot){ m->game, m->game->key(match_position(m)), m->now, match_to_act(m),
-                              m->is_resigned };
+    const int start = match_turn_start(m, m->now);
+
+    return (struct snapshot){
+        .game = m->game,
+        .key = m->game->key(match_position(m)),
+        .start_key = m->game->key(position_at(m, start)),
+        .now = m->now,
+        .start = start,
+        .actor = match_to_act(m),
+        .is_resigned = m->is_resigned,
+    };
 }
 
 static bool has_changed(const struct match *m, const struct snapshot *before)
@@ -132,10 +141,10 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     } else {
         text_clear(&r->text);
     }
-    const bool goes_on = !is_loaded && m->now > before->now && m->game == before->game &&
-                         m->game->key(position_at(m, before->now)) == before->key;
+    const bool goes_on = !is_loaded && m->now > before->start && m->game == before->game &&
+                         m->game->key(position_at(m, before->start)) == before->start_key;
     if (goes_on)
-        words_turns(sh, before->now, &r->text);
+        words_turns(sh, before->start, &r->text);
     charge_person(sh, c, before);
     sh->owes_board = (goes_on || choices_told(m)) && board_can_wait(sh, c);
     if (!sh->owes_board)

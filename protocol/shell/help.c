@@ -6,6 +6,7 @@
 #include "../../src/base/ascii.h"
 #include "../../src/base/spelling.h"
 #include "../../src/secrets.h"
+#include "../move.h"
 #include "../primer.h"
 #include "parts.h"
 
@@ -79,15 +80,16 @@ static void add_example_row(const struct match *m, struct text *out)
 }
 
 /* All but the first player. */
-static void add_computer_row(const struct match *m, struct text *out)
+static void add_computer_row(const struct shell *sh, struct text *out)
 {
+    const struct match *m = &sh->session->match;
     struct text typed = TEXT_EMPTY, meaning = TEXT_EMPTY;
 
     text_add(&typed, "computer");
     text_add(&meaning, "lets the engine play ");
     for (int opponent = 1; opponent < match_seats(m); opponent++) {
         text_add_char(&typed, ' ');
-        match_print_side(m, opponent, &typed);
+        move_print_side(sh->session, opponent, &typed);
         text_add(&meaning, opponent > 1 ? ", " : "");
         words_side(m, opponent, &meaning);
     }
@@ -149,7 +151,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
         text_add(out, "\n");
         add_example_row(m, out);
     }
-    add_computer_row(m, out);
+    add_computer_row(sh, out);
     add_newgame_row(m, out);
     add_row("help", "tells how to play, and more; quit leaves", out);
     keep_tell(sh, out);
@@ -165,7 +167,7 @@ void shell_help(const struct shell *sh, struct text *out)
 
     primer_print(m, m->game, out);
     add_example_row(m, out);
-    add_computer_row(m, out);
+    add_computer_row(sh, out);
     if (game_hides(m->game))
         add_row("view", "shows the cards of whoever is to move; view p2, of p2", out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);

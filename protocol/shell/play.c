@@ -57,12 +57,57 @@ static enum move_status play_chance(struct match *m, const char *line, struct re
     return status == OK ? PLAYED : refuse_move(status, true, r);
 }
 
-enum move_status shell_play(struct session *s, const char *line, struct reply *r)
+/* Plays the words of a line from step `start` on: now, or where the turn that goes on began. */
+static enum move_status play_from(struct match *m, int start, const char *line, struct reply *r)
 {
-    struct match *m = &s->match;
     struct spelling p = { .game = m->game, .is_first = true };
     struct text word = TEXT_EMPTY;
     enum move_status result = PLAYED;
+
+    p.pos = xaligned(m->game->position_size);
+    game_copy(m->game, p.pos, position_at(m, start));
+    while (result == PLAYED && args_next(&line, &word)) {
+        const bool is_first = p.is_first;
+        const enum status status = spell(&p, word.data, &r->text);
+        if (status != OK)
+            result = refuse_move(status, is_first, r);
+    }
+    if (result == PLAYED && match_check_dealer(m, p.pos, &r->text) != OK)
+        result = refuse_move(ILLEGAL, false, r);
+    if (result == PLAYED) {
+        if (start < m->now)
+            match_go_to(m, start);
+        match_play_steps(m, p.steps, p.count);
+    }
+    text_free(&word);
+    free(p.pos);
+    return result;
+}
+
+/* Who types the beginning of a turn that has begun means to begin it again. Not where the steps made
+   may have shown something. */
+static enum move_status play_anew(struct match *m, const char *line, enum move_status before,
+                                  struct reply *r)
+{
+    const int start = match_turn_start(m, m->now);
+    struct reply second;
+
+    if (!match_mid_turn(m) || game_hides(m->game))
+        return before;
+    reply_open(&second, r->output);
+    const enum move_status anew = play_from(m, start, line, &second);
+    const bool is_better = anew == PLAYED || before == NOT_A_MOVE;
+    if (is_better) {
+        text_clear(&r->text);
+        text_add(&r->text, second.text.data);
+    }
+    reply_close(&second);
+    return is_better ? anew : before;
+}
+
+enum move_status shell_play(struct session *s, const char *line, struct reply *r)
+{
+    struct match *m = &s->match;
 
     if (match_to_act(m) == NOBODY)
         return NOT_A_MOVE;
@@ -72,21 +117,8 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
         match_refuse_decision(m, &r->text);
         return ILLEGAL_MOVE;
     }
-    p.pos = xaligned(m->game->position_size);
-    game_copy(m->game, p.pos, match_position(m));
-    while (result == PLAYED && args_next(&line, &word)) {
-        const bool is_first = p.is_first;
-        const enum status status = spell(&p, word.data, &r->text);
-        if (status != OK)
-            result = refuse_move(status, is_first, r);
-    }
-    if (result == PLAYED && match_check_dealer(m, p.pos, &r->text) != OK)
-        result = refuse_move(ILLEGAL, false, r);
-    if (result == PLAYED)
-        match_play_steps(m, p.steps, p.count);
-    text_free(&word);
-    free(p.pos);
-    return result;
+    const enum move_status result = play_from(m, m->now, line, r);
+    return result == PLAYED ? PLAYED : play_anew(m, line, result, r);
 }
 
 /* ---- The engine as a player ---- */

@@ -7,8 +7,5 @@
 
 void words_side(const struct match *m, int player, struct text *out)
 {
-    if (m->game->sides && player >= 0)
-        text_add(out, m->game->sides[player].title);
-    else
-        match_print_side(m, player, out);
+    match_title_side(m, player, out);
 }

@@ -193,6 +193,22 @@ void match_payoffs(const struct match *m, double out[])
     out[!m->resigned] = 1;
 }
 
+void match_title_side(const struct match *m, int actor, struct text *out)
+{
+    if (m->game->sides && actor >= 0)
+        text_add(out, m->game->sides[actor].title);
+    else
+        match_print_side(m, actor, out);
+}
+
+void match_explain_side(const struct match *m, int actor, struct text *out)
+{
+    match_print_side(m, actor, out);
+    if (m->game->sides && actor >= 0 &&
+        !ascii_equal(m->game->sides[actor].word, m->game->sides[actor].title))
+        text_addf(out, " (%s)", m->game->sides[actor].title);
+}
+
 int match_side(const struct match *m, const char *word)
 {
     if (!m->game->sides) {

@@ -170,6 +170,43 @@ TEST(a_turn_may_be_typed_step_by_step)
     end(&d);
 }
 
+/* Who has typed its first step may type it all. */
+TEST(orange_is_called_orange)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo",
+         "newgame size=3\nscore\nplayout 1\nB1\nplay white B3\nhistory\nhelp\nside_to_move\n");
+    assert_says(&d, " wins ");
+    assert_says(&d, " of 100 games, Orange ");
+    assert_says(&d, "\norange ");
+    assert_says(&d, "? it is the turn of orange\n");
+    assert_says(&d, "1 white B1\n");
+    assert_says(&d, "  computer orange ");
+    assert_says(&d, "black (Orange)\n");
+    assert_int_equal(count(&d, "black"), 1); /* that one */
+    end(&d);
+    talk(&d, "fendo", "A4-C4N\nG4-E4S\nhistory\n");
+    assert_says(&d, "2 orange G4-E4S\n");
+    end(&d);
+}
+
+TEST(a_turn_that_has_begun_may_begin_again)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "A4\nA4 D4\nA4 C4 N\n");
+    assert_says(&d, "White has begun a turn: A4 D4 ...\n");
+    assert_says(&d, "White plays A4-C4N.\n");
+    assert_int_equal(match_turns(&d.session.match), 1);
+    end(&d);
+    talk(&d, "fendo", "A4 A4 D4\nA4\nA4-C4 D7\n");
+    assert_says(&d, "? illegal move: D4 is not next to A4, a side of which is to be fenced\n");
+    assert_says(&d, "? illegal move: D7 is not next to C4, a side of which is to be fenced\n");
+    assert_int_equal(d.session.match.now, 1);
+    end(&d);
+}
+
 TEST(an_illegal_word_on_the_line_leaves_no_trace)
 {
     struct dialogue d;

@@ -271,7 +271,7 @@ static enum status take_last_step(struct reader *r)
         if (fendo_neighbour(r->pos, to, side) == across)
             return take_fence(r, to, to, side);
     print_cell(r->pos, across, r->why);
-    return wrong(r, " is not next to ", to, "");
+    return wrong(r, " is not next to ", to, ", a side of which is to be fenced");
 }
 
 enum status fendo_parse_turn(const struct position *pos, const char *word, step out[], int *n,

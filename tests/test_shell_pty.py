@@ -472,6 +472,33 @@ def a_game_left_is_kept_and_offered_again(start, state):
         check(mode == 0o600, "%s is for other eyes too" % name)
 
 
+def a_puzzle_says_that_the_game_before_is_kept(start, _):
+    with start("fendo") as t:
+        t.wait("> ")
+        t.say("puzzle", "puzzle solution tells")
+        t.wait("> ")
+        t.say("newgame size=7", "White to move.")
+        check("resume" not in t.screen, "no game was left")
+        t.wait("> ")
+        t.say("A4-C4N", "Orange to move.")
+        t.wait("> ")
+        t.say("puzzle fonver", "resume goes back to your")  # and "game." on the next line
+        t.wait("fonver ")
+        t.say("puzzle fonver 2", "puzzle solution tells the answer.\n")
+        t.wait("fonver ")
+        t.say("resume", "The game you left, after 1 turn.")
+
+
+def clear_clears_the_screen(start, _):
+    with start("fendo") as t:
+        t.wait("> ")
+        t.say("A4-C4N", "Orange to move.")
+        t.wait("> ")
+        t.say("clear", "Orange to move.")
+        check(t.raw.count("\x1b[2J") == 1, "it is not cleared")
+        t.wait("fendo orange> ")
+
+
 def clocks_stay_with_a_game_that_is_left(start, _):
     with start("fendo") as t:
         t.wait("> ")

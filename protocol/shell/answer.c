@@ -89,7 +89,8 @@ static void tell_wrapped(const struct shell *sh, const struct command *c, enum s
                          struct reply *r)
 {
     enum { MARK = 2 }; /* columns of the "? " before what was refused */
-    static const char *const names[] = { "position", "svg", "print_tiles", "view", "showboard" };
+    static const char *const names[] = { "position", "svg",       "print_tiles",
+                                         "view",     "showboard", "clear" };
 
     for (size_t i = 0; c && i < sizeof names / sizeof names[0]; i++)
         if (!strcmp(c->name, names[i]))
@@ -143,6 +144,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     }
     const bool goes_on = !is_loaded && m->now > before->start && m->game == before->game &&
                          m->game->key(position_at(m, before->start)) == before->start_key;
+    if (!(c && !strcmp(c->name, "resume"))) /* whose sides are kept with it */
+        shell_carry_sides(sh, before->game, &r->text);
     if (goes_on)
         words_turns(sh, before->start, &r->text);
     charge_person(sh, c, before);
@@ -274,6 +277,9 @@ static enum status run_move(struct session *s, const char *line, const char *nam
     case NOT_A_MOVE:
         break;
     }
+    /* Turns and choices have numbers in them. */
+    if (match_to_act(&s->match) == NOBODY && strpbrk(name, "0123456789"))
+        return refuse(r, "the game is over; newgame starts another, undo and goto go back in it");
     return shell_unknown(s, name, r);
 }
 

@@ -182,6 +182,17 @@ void shell_help(const struct shell *sh, struct text *out)
 
 /* ---- A word that is no command ---- */
 
+/* Words for more than one command: none of them is offered before the others. */
+static const char *advice_for(const char *word)
+{
+    static const char *const words[] = { "start", "begin", "reset" };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (!strcmp(word, words[i]))
+            return "newgame begins a game, goto 0 goes to the start of this one";
+    return NULL;
+}
+
 /* What is nearest so far to a word that is none, and by how many slips. */
 struct guess {
     const char *word, *meant;
@@ -222,9 +233,11 @@ static const char *closest(const struct session *s, const char *word)
 
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r)
 {
-    const char *meant = closest(s, word);
+    const char *advice = advice_for(word), *meant = closest(s, word);
 
-    if (meant)
+    if (advice)
+        refuse(r, "there is no command '%.40s'; %s", word, advice);
+    else if (meant)
         refuse(r, "there is no command '%.40s'; did you mean %s?", word, meant);
     else
         refuse(r,

@@ -50,14 +50,14 @@ static void write_state(const char *name, const struct text *content)
     free(path);
 }
 
-static void rename_state(const char *from, const char *to)
+static bool rename_state(const char *from, const char *to)
 {
     char *old = state_path(from), *new = state_path(to);
+    const bool is_renamed = old && new && !rename(old, new);
 
-    if (old && new)
-        rename(old, new);
     free(old);
     free(new);
+    return is_renamed;
 }
 
 static void remove_state(const char *name)
@@ -191,10 +191,9 @@ void keep_game(const struct shell *sh)
     text_free(&record);
 }
 
-void keep_leave(const struct shell *sh)
+bool keep_leave(const struct shell *sh)
 {
-    if (sh->keeps)
-        rename_state(GAME, FORMER);
+    return sh->keeps && rename_state(GAME, FORMER);
 }
 
 /* The name of a record's game, and how many turns of players it has. */

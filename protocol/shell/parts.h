@@ -100,6 +100,10 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
 /* Takes back, or plays again, further turns until a person is to move. */
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
+/* After a change: where the game is another one than `before`, the engine goes on to play the colours
+   that it did, and says so. */
+void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
+
 /* Whose secrets are shown: in games with secrets the one person who plays or, of several, the one
    whose turn it is; else PUBLIC. */
 int shell_viewer(const struct shell *sh);
@@ -240,6 +244,9 @@ bool terminal_was_resumed(void);
 void terminal_status(const char *text);
 void terminal_end_status(void);
 
+/* Clears the screen, where standard output obeys. */
+void terminal_clear(void);
+
 /* A prompt has these around what takes no room on the screen: RL_PROMPT_START_IGNORE, and _END_. */
 #define PROMPT_MARKS "\001\002"
 
@@ -279,8 +286,8 @@ void keep_settings(const struct shell *sh);
 /* Keeps the game as it is now. A game that is over, or without a turn, is not kept. */
 void keep_game(const struct shell *sh);
 
-/* What is kept becomes the game that was left: another one begins. */
-void keep_leave(const struct shell *sh);
+/* What is kept becomes the game that was left: another one begins. Whether there was one. */
+bool keep_leave(const struct shell *sh);
 
 /* Adds a line about the game that was left, if there is one. */
 void keep_tell(const struct shell *sh, struct text *out);

@@ -10,6 +10,7 @@
 #include "../../src/base/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- A bare move ---- */
 
@@ -130,6 +131,28 @@ bool shell_computer_is_next(const struct shell *sh)
     if (to_act < 0)
         return false;
     return puzzle_is_set(sh) ? to_act != sh->puzzle.person : sh->computer[to_act];
+}
+
+void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    bool played[MAX_PLAYERS], plays = false;
+
+    if (m->game == before || match_is_seated(m))
+        return;
+    memcpy(played, sh->computer, sizeof played);
+    memset(sh->computer, 0, sizeof sh->computer);
+    for (int i = 0; i < before->players; i++) {
+        const int same =
+            before->sides && m->game->sides && i < 2 ? match_side(m, before->sides[i].word) : -1;
+        plays |= played[i];
+        if (played[i] && same >= 0)
+            sh->computer[same] = true;
+    }
+    if (!plays || puzzle_is_set(sh))
+        return;
+    words_computer(sh, out);
+    text_add_char(out, '\n');
 }
 
 int shell_viewer(const struct shell *sh)

@@ -69,6 +69,18 @@ static enum status cmd_exit(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
+/* ---- clear ---- */
+
+/* As in other shells; clear_board begins the game again. */
+static enum status cmd_clear(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    if (shell_of(s)->at_terminal)
+        terminal_clear();
+    words_board(shell_of(s), &r->text);
+    return OK;
+}
+
 /* ---- clock ---- */
 
 static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
@@ -109,6 +121,8 @@ const struct command shell_commands[] = {
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays", "The same as set_option level. Alone: tells the level." },
     { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },
+    { "clear", "", 0, 0, IN_SHELL, cmd_clear, COMPLETE_NOTHING, "clear the screen",
+      "The board stays, and so does the game: newgame begins another." },
     { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
       "clocks for everybody",
       "MINUTES for the game, and SECONDS more after each turn. Time runs while a turn is waited\n"

@@ -41,8 +41,7 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
     struct puzzle p;
 
     puzzle_find(game->name, number, &p);
-    if (!puzzle_is_set(sh))
-        keep_leave(sh);
+    const bool goes_back = !puzzle_is_set(sh) && keep_leave(sh);
     const enum status status = match_set_position(&s->match, p.position, &r->text);
     if (status != OK)
         return status;
@@ -60,6 +59,8 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
     words_side(&s->match, sh->puzzle.person, &r->text);
     text_addf(&r->text, " plays and %s. puzzle solution tells the answer.",
               p.wins ? "wins" : "draws");
+    if (goes_back)
+        text_add(&r->text, " resume goes back to your game.");
     return OK;
 }
 

@@ -36,6 +36,7 @@ static const struct saying sayings[] = {
     { "show", "showboard" },
     { "show board", "showboard" },
     { "print", "showboard" },
+    { "cls", "clear" },
     { "turns", "history" },
     { "record", "history" },
     { "new", "newgame" },

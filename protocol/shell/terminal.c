@@ -148,6 +148,14 @@ void terminal_end_status(void)
     status_shown = false;
 }
 
+void terminal_clear(void)
+{
+    if (!obeys_escapes(STDOUT_FILENO))
+        return;
+    fputs("\033[H\033[2J", stdout);
+    fflush(stdout);
+}
+
 /* ---- Lines without editing ---- */
 
 char *terminal_read(const char *prompt)

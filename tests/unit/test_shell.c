@@ -191,6 +191,40 @@ TEST(orange_is_called_orange)
     end(&d);
 }
 
+/* Players are numbered in the order in which they begin, which is Black in some games. */
+TEST(in_another_game_the_engine_plays_the_same_colour)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "computer black\nnewgame fonver size=3\ncomputer\n");
+    assert_says(&d, "The engine plays Orange.\nThe engine plays Black.\n");
+    assert_int_equal(match_turns(&d.session.match), 1);
+    assert_int_equal(count(&d, "The engine plays Black.\n"), 2);
+    end(&d);
+    talk(&d, "fonver", "computer white\nnewgame fence tiles=demo\nnewgame fendo\nA4N\n");
+    assert_says(
+        &d, "The engine plays White.\nThe engine plays nobody; computer COLOUR changes that.\n");
+    assert_int_equal(count(&d, "The engine plays"), 2);
+    end(&d);
+    talk(&d, "fonver", "computer white\nnewgame size=3\npuzzle fendo\nnewgame fonver\n");
+    assert_int_equal(count(&d, "The engine plays White.\n"), 2); /* nothing of it in the puzzle */
+    end(&d);
+}
+
+TEST(no_word_that_ends_a_game_is_offered_for_start_and_clear)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo", "A4N\nstart\nclear\nCLS\n");
+    assert_says(&d,
+                "? there is no command 'start'; newgame begins a game, goto 0 goes to the start of "
+                "this one\n");
+    assert_int_equal(count(&d, "Orange to move.\n"), 3);
+    assert_int_equal(count(&d, "did you mean"), 0);
+    assert_int_equal(match_turns(&d.session.match), 1);
+    end(&d);
+}
+
 TEST(a_turn_that_has_begun_may_begin_again)
 {
     struct dialogue d;
@@ -1078,6 +1112,21 @@ TEST(what_can_be_done_is_numbered_where_the_game_has_words)
     end(&d);
     talk(&d, "fendo", "1\n");
     assert_says(&d, "? '1' is neither a command nor a turn");
+    end(&d);
+}
+
+TEST(what_would_be_a_turn_is_told_that_the_game_is_over)
+{
+    struct dialogue d;
+
+    talk(&d, "fence",
+         "set search=random\nnewgame tiles=demo\ncomputer all\n1\nplace:T23:1,1\nnewgme\n");
+    assert_int_equal(count(&d, "? the game is over; newgame starts another, undo and goto go back"),
+                     2);
+    assert_says(&d, "? there is no command 'newgme'; did you mean newgame?");
+    end(&d);
+    talk(&d, "fendo", "newgame size=3\ncomputer both\nA4-C4N\n");
+    assert_says(&d, "? the game is over; newgame starts another, undo and goto go back");
     end(&d);
 }
 

@@ -1,6 +1,7 @@
 /* commands.c - see commands.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands.h"
 
+#include "../src/base/ascii.h"
 #include "click.h"
 
 #include <string.h>
@@ -55,7 +56,8 @@ const struct command *command_find(const char *name, unsigned where)
     const struct command *c;
 
     for (int i = 0; (c = command_at(i)); i++)
-        if (c->where & where && !strcmp(c->name, name))
+        if (c->where & where &&
+            (where == IN_SHELL ? ascii_equal(c->name, name) : !strcmp(c->name, name)))
             return c;
     return NULL;
 }

@@ -3,19 +3,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/base/clock.h"
 #include "../commands.h"
 #include "../move.h"
 #include "analysis.h"
 #include "filler.h"
 
-#include <string.h>
-
 /* Seconds between lines when nothing is asked for, and between looks at the input once there
    is nothing left to search. */
 static const double INTERVAL = 1, NAP = 0.01;
 
-/* ---- Arguments: [COLOUR] [INTERVAL] [KEY VALUE ...] ---- */
+/* ---- Arguments: [COLOUR] [INTERVAL] [KEY VALUE ...], words in any case of letters ---- */
 
 static enum status set_interval(struct analysis *a, const char *word, struct reply *r)
 {
@@ -34,7 +33,7 @@ static bool is_extra(const char *key)
                                           "pvVisits",       "pvEdgeVisits",   "noResultValue" };
 
     for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
-        if (!strcmp(key, extras[i]))
+        if (ascii_equal(key, extras[i]))
             return true;
     return false;
 }
@@ -60,23 +59,23 @@ static enum status skip_restriction(const struct session *s, const char *key, co
 static enum status set_pair(struct session *s, struct analysis *a, const char *key,
                             const char *value, struct reply *r)
 {
-    const bool is_true = !strcmp(value, "true"), is_false = !strcmp(value, "false");
+    const bool is_true = ascii_equal(value, "true"), is_false = ascii_equal(value, "false");
     long n;
 
-    if (!strcmp(key, "interval"))
+    if (ascii_equal(key, "interval"))
         return set_interval(a, value, r);
-    if (!strcmp(key, "minmoves") || !strcmp(key, "maxmoves")) {
+    if (ascii_equal(key, "minmoves") || ascii_equal(key, "maxmoves")) {
         if (!number_whole(value, 0, 100000, &n))
             return refuse(r, "syntax error: %s takes a whole number", key);
-        if (!strcmp(key, "maxmoves") && n < a->lines)
+        if (ascii_equal(key, "maxmoves") && n < a->lines)
             a->lines = n ? (int)n : 1;
         return OK;
     }
-    if (!strcmp(key, "rootInfo") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
+    if (ascii_equal(key, "rootInfo") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
         a->root_info = is_true;
         return OK;
     }
-    if (!strcmp(key, "ownership") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
+    if (ascii_equal(key, "ownership") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
         a->ownership = is_true && match_tells_owners(&s->match);
         return OK;
     }
@@ -94,7 +93,8 @@ static enum status read_pairs(struct session *s, struct analysis *a, const char 
     enum status status = OK;
 
     while (status == OK && args_next(&rest, &key)) {
-        const bool is_restriction = !strcmp(key.data, "avoid") || !strcmp(key.data, "allow");
+        const bool is_restriction =
+            ascii_equal(key.data, "avoid") || ascii_equal(key.data, "allow");
         if (is_restriction && a->style == ANALYSIS_KATA)
             status = skip_restriction(s, key.data, &rest, r);
         else if (args_next(&rest, &value))

@@ -3,10 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../commands.h"
 #include "../move.h"
-
-#include <string.h>
 
 /* Seconds and stones beyond these are no clock anybody plays with. */
 static const double MOST_SECONDS = 1e8;
@@ -52,15 +51,16 @@ static enum status cmd_time_settings(struct session *s, const struct args *a, st
 static enum status cmd_kgs_time_settings(struct session *s, const struct args *a, struct reply *r)
 {
     const char *kind = args_word(a, 0);
-    const bool is_byoyomi = !strcmp(kind, "byoyomi"), is_canadian = !strcmp(kind, "canadian");
+    const bool is_byoyomi = ascii_equal(kind, "byoyomi"),
+               is_canadian = ascii_equal(kind, "canadian");
     double main = 0, byo = 0;
     long stones = 0;
 
-    if (!strcmp(kind, "none") && a->count == 1) {
+    if (ascii_equal(kind, "none") && a->count == 1) {
         timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
         return OK;
     }
-    const bool is_absolute = !strcmp(kind, "absolute") && a->count == 2;
+    const bool is_absolute = ascii_equal(kind, "absolute") && a->count == 2;
     if (!is_absolute && !((is_byoyomi || is_canadian) && a->count == 4))
         return refuse(r, "syntax error: write none, absolute MAIN, byoyomi MAIN BYO N or "
                          "canadian MAIN BYO N");

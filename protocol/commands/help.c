@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../commands.h"
 #include "../primer.h"
 
@@ -65,7 +66,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         list_all(s, &r->text);
         return OK;
     }
-    if (!strcmp(name, "all")) {
+    if (ascii_equal(name, "all")) {
         list_by_family(s, &r->text);
         return OK;
     }

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/puzzles/puzzles.h"
 #include "../commands.h"
 
@@ -57,7 +58,7 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
     }
     if (args_whole(a, 0, "N", 1, count, &number, r) != OK)
         return SYNTAX_ERROR;
-    if (a->count > 1 && strcmp(args_word(a, 1), "solution") != 0)
+    if (a->count > 1 && !ascii_equal(args_word(a, 1), "solution"))
         return refuse(r, "syntax error: write puzzle N or puzzle N solution");
     puzzle_find(game, (int)number, &p);
     if (a->count == 1)

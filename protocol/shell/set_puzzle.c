@@ -4,10 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../../src/base/ascii.h"
 #include "../../src/puzzles/puzzles.h"
 #include "parts.h"
-
-#include <string.h>
 
 static enum status refuse_without_puzzles(const struct session *s, const struct game *game,
                                           struct reply *r)
@@ -72,7 +71,7 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
     size_t at = 0;
     long number;
 
-    if (word && !strcmp(word, "solution"))
+    if (word && ascii_equal(word, "solution"))
         return tell_solution(sh, r);
     if (word && (*word < '0' || *word > '9')) {
         game = session_find_game(s, word, r);

@@ -11,6 +11,8 @@ kata-analyze W 10 maxmoves 1 ownership false
 #? [\n(info move \S+ visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ prior [01]\.\d+ lcb [01]\.\d+ order 0 pv [^\n]*\n?)+]
 kata-analyze 10 rootInfo true
 #? [\n(info move [^\n]* rootInfo visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ scoreMean -?\d+\.\d+ scoreStdev \d+\.\d+ scoreLead -?\d+\.\d+\n?)+]
+kata-analyze 10 ROOTINFO TRUE Maxmoves 1 ownership False
+#? [\n(info move [^\n]* rootInfo visits [^\n]*\n?)+]
 lz-analyze rootInfo true
 #? error [cannot do 'rootInfo true'; .*]
 # Only a net knows who will own what.

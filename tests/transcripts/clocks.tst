@@ -30,7 +30,7 @@ time_left w 10 x
 #? error [syntax error.*]
 
 kgs-time_settings none
-kgs-time_settings absolute 30
+kgs-time_settings ABSOLUTE 30
 kgs-time_settings byoyomi 30 5 3
 kgs-time_settings byoyomi 30 0 0
 kgs-time_settings canadian 30 5 3

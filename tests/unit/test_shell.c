@@ -171,6 +171,19 @@ TEST(a_turn_may_be_typed_step_by_step)
 }
 
 /* Who has typed its first step may type it all. */
+TEST(the_words_after_a_command_are_known_in_any_case_too)
+{
+    struct dialogue d;
+
+    talk(&d, "fendo",
+         "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n");
+    assert_says(&d, "hint - what the engine would play here\n");
+    assert_says(&d, "The engine\n  protocol_version");
+    assert_says(&d, "The only turn that ");
+    assert_int_equal(count(&d, "? "), 0);
+    end(&d);
+}
+
 TEST(orange_is_called_orange)
 {
     struct dialogue d;

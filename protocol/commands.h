@@ -64,8 +64,8 @@ const struct command *command_at(int i);
    other. */
 const char *command_family(int i);
 
-/* The row of that name (case matters, as GTP wants it, but in the shell it does not) among those for `where`, or NULL. A name
-   may have one row for GTP and another for the shell. */
+/* The row of that name among those for `where`, or NULL. Case matters, as GTP wants it, but not in
+   the shell. A name may have one row for GTP and another for the shell. */
 const struct command *command_find(const char *name, unsigned where);
 
 /* IN_GTP, IN_SHELL or IN_UGI. */

@@ -188,7 +188,8 @@ def nothing_but_words_goes_into_a_pipe(start, state):
     with open(path, encoding="utf-8") as file:
         answers = file.read()
     check("\x1b" not in answers and "\x01" not in answers, ascii(answers))
-    check("White plays A4-C4N." in answers and answers.endswith("fendo orange> black (Orange)\nfendo orange> \n"), answers)
+    check("White plays A4-C4N." in answers, answers)
+    check(answers.endswith("fendo orange> black (Orange)\nfendo orange> \n"), answers)
 
 
 def tab_completes_commands_and_turns(start, _):

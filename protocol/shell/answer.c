@@ -239,6 +239,8 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
         primer_print(&sh->session->match, game, &r->text);
     else if (!strcmp(c->name, "showboard") && !*rest)
         words_board(sh, &r->text);
+    else if (!strcmp(c->name, "estimate_score") && match_to_act(&sh->session->match) == NOBODY)
+        words_state(&sh->session->match, &r->text);
     else
         return false;
     return true;

@@ -100,8 +100,8 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
 /* Takes back, or plays again, further turns until a person is to move. */
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
-/* After a change: where the game is another one than `before`, the engine goes on to play the colours
-   that it did, and says so. */
+/* After a change: where the game is another one than `before`, the engine goes on to play the
+   colours that it did, and says so. */
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
 /* Whose secrets are shown: in games with secrets the one person who plays or, of several, the one

@@ -85,8 +85,8 @@ static enum move_status play_from(struct match *m, int start, const char *line, 
     return result;
 }
 
-/* Who types the beginning of a turn that has begun means to begin it again. Not where the steps made
-   may have shown something. */
+/* A line that cannot go on with the turn may begin it again, but not where the steps made may have
+   shown something. */
 static enum move_status play_anew(struct match *m, const char *line, enum move_status before,
                                   struct reply *r)
 {

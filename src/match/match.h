@@ -143,7 +143,8 @@ void match_payoffs(const struct match *m, double out[]);
 /* For people: "Orange", "p3", "chance", "none". */
 void match_title_side(const struct match *m, int actor, struct text *out);
 
-/* As match_print_side, and where people know the side by another name, that too: "black (Orange)". */
+/* As match_print_side, and where people know the side by another name, that too:
+   "black (Orange)". */
 void match_explain_side(const struct match *m, int actor, struct text *out);
 
 /* The player a word names ("b", "Black", "orange", "p3"), or -1. */

@@ -202,6 +202,9 @@ TEST(orange_is_called_orange)
     talk(&d, "fendo", "A4-C4N\nG4-E4S\nhistory\n");
     assert_says(&d, "2 orange G4-E4S\n");
     end(&d);
+    talk(&d, "fendo", "newgame size=3\ncomputer both\nscore\n");
+    assert_int_equal(count(&d, "The game is over: "), 2);
+    end(&d);
 }
 
 /* Players are numbered in the order in which they begin, which is Black in some games. */

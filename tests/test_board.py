@@ -233,6 +233,80 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             await page.next("analysis")
             self.assertEqual((await page.ask("play", turn="C4"))["at"] > 0, True)
 
+    async def test_the_engine_rests_while_nobody_looks_on(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            await board.table.engine.ask("set_option max_nodes 0")
+            await page.ask("analyse", on=True)
+            await page.next("analysis")
+            await page.channel.close()
+            await asyncio.wait_for(self.rests(board.table), board_client.PATIENCE)
+            page = await board.visit()
+            await page.next("analysis")
+
+    async def rests(self, table):
+        while table.pages or table.work:
+            await asyncio.sleep(0.01)
+
+    async def test_a_turn_that_nobody_waited_for_is_played_when_somebody_is_back(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            await board.table.engine.ask("set_option max_nodes 0")
+            await page.ask("set", move_time=3600)
+            await page.ask("computer", sides=["white"])
+            await page.channel.close()
+            await asyncio.wait_for(self.rests(board.table), board_client.PATIENCE)
+            self.assertIs(board.table.tree.at, board.table.tree.root)
+            await board.table.engine.ask("set_option max_nodes 20")
+            page = await board.visit()
+            self.assertEqual((await page.until(lambda s: s["at"] > 0))["toMove"], "black")
+
+    async def test_a_page_is_shown_the_table_before_it_hears_anything_else(self):
+        async with Board(ENGINE) as board:
+            first = await board.visit()
+            async with board.table.lock:
+                visit = asyncio.ensure_future(board.visit())
+                while len(board.server.runner.server.connections) < 2:
+                    await asyncio.sleep(0.01)
+                await asyncio.sleep(0.1)
+                board.table.tell_thought(dict(type="analysis", node=0), "white")
+                await first.next("analysis")
+            second = await visit
+            self.assertEqual([json.loads(text)["type"] for text in second.heard], ["hello", "state"])
+
+    async def test_a_refusal_names_its_request(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fendo")
+            await page.refused("load", text="nonsense")
+            refusal = next(m for m in map(json.loads, page.heard) if m["type"] == "refused")
+            self.assertEqual(refusal["n"], page.n)
+
+    async def test_a_game_that_would_be_lost_is_known(self):
+        async with Board(ENGINE) as board:
+            page = await self.open(board, "fonver", size=3, pie="off")
+            self.assertFalse(page.state["unsaved"])
+            self.assertTrue((await page.play("A1"))["unsaved"])
+            await page.refused("load", text="nonsense")
+            self.assertTrue(page.state["unsaved"])
+            self.assertFalse((await page.ask("save"))["unsaved"])
+            self.assertTrue((await page.ask("undo"))["at"] == 0 and not page.state["unsaved"])
+            self.assertTrue((await page.play("B2"))["unsaved"])
+            self.assertFalse((await page.ask("load", text="A1 B1"))["unsaved"])
+            while page.state["toMove"] != "none":
+                await page.play((await board.table.engine.ask("legal_moves")).split()[0])
+            self.assertFalse(page.state["unsaved"])
+            await page.ask("puzzle", game="fonver", number=1)
+            self.assertFalse((await page.play((await board.table.engine.ask("legal_moves")).split()[0]))["unsaved"])
+
+    async def test_the_names_of_sides_come_with_the_games(self):
+        async with Board(ENGINE) as board:
+            page = await board.visit()
+            games = {game["name"]: game for game in json.loads(page.heard[0])["games"]}
+            for name in ("fendo", "siemenet", "fonver", "fiodar"):
+                state = await page.ask("new", game=name)
+                self.assertEqual(games[name]["sides"], state["sides"])
+            self.assertEqual([side["title"] for side in games["fendo"]["sides"]], ["White", "Orange"])
+
     async def test_a_game_is_saved_and_loaded(self):
         async with Board(ENGINE) as board:
             page = await self.open(board, "fonver", size=5)
@@ -275,7 +349,8 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             self.assertIn("nothing to review", await page.refused("review"))
             await page.play("B2", "B3", "A2N")
             await page.ask("review", seconds=0.02)
-            await page.next("reviewed")
+            await page.channel.close()  # as if the page were loaded anew
+            await (await board.visit()).next("reviewed")
             status, text = await board.get(path)
             self.assertEqual((status, text[:9].lower()), (200, "<!doctype"))
 
@@ -418,6 +493,40 @@ class Seats(unittest.IsolatedAsyncioTestCase):
                 self.assertIn("only who opened", await friend.refused(request))
             for request in ("undo", "go", "judge", "position", "computer"):
                 await host.refused(request)
+
+    async def test_what_is_taken_back_at_a_game_with_secrets_is_the_own_turn(self):
+        async with Board(ENGINE) as board:
+            page = await board.visit()
+            await page.ask("new", game="fence", options={"players": 3, "tiles": "demo"}, me="p1")
+            own = lambda s: s["toMove"] == "p1" and s["steps"]
+            state = await page.until(own)
+            told = len(page.heard)
+            await page.ask("undo")
+            refusals = [m["text"] for m in map(json.loads, page.heard[told:]) if m["type"] == "refused"]
+            self.assertEqual(refusals, ["you have not played a turn that could be taken back"])
+            self.assertEqual(page.state["events"], state["events"])
+            await page.ask("play", turn=state["steps"][0])
+            await page.until(lambda s: own(s) and len(s["events"]) > len(state["events"]) + 1)
+            await page.ask("undo")
+            self.assertEqual((page.state["toMove"], page.state["events"]), ("p1", state["events"]))
+
+    async def test_nothing_is_analysed_for_a_host_who_has_gone(self):
+        async with Board(ENGINE) as board:
+            host, friend = await self.sit(board)
+            while host.state["toMove"] != "p1":
+                await friend.until(lambda s: s["steps"])
+                await friend.ask("play", turn=friend.state["steps"][0])
+                await host.next()
+            await board.table.engine.ask("set_option max_nodes 0")
+            await host.ask("analyse", on=True)
+            await host.next("analysis")
+            await host.channel.close()
+            table = board.table
+            async def rests():
+                while table.has_host() or table.work and not table.work.done():
+                    await asyncio.sleep(0.01)
+            await asyncio.wait_for(rests(), board_client.PATIENCE)
+            self.assertEqual(len(table.pages), 1)
 
     async def test_worlds_that_a_seat_cannot_tell_apart_are_the_same_on_the_wire(self):
         async with Board(ENGINE) as board:

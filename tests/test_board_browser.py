@@ -166,6 +166,158 @@ class Quick(Case):
             self.assertEqual(self.page.js("return getComputedStyle(document.querySelector(arguments[0])).touchAction", button), "manipulation")
 
 
+# Whether a message is there, and what it covers of all that can be clicked: in the middle of each
+# something else is hit, or a message of usual length lies over it.
+COVERED = """document.getElementById('hint').click();
+if (arguments[0]) document.querySelector('#toast span').textContent = arguments[0];
+const box = document.getElementById('toast').getBoundingClientRect();
+const covered = [...document.querySelectorAll('button, select, input, .places [data-step]')].filter((element) => {
+  const own = element.getBoundingClientRect(), x = own.left + own.width / 2, y = own.top + own.height / 2;
+  if (!own.width || y > innerHeight || element.closest('#toast')) return false;
+  const hit = document.elementFromPoint(x, y);
+  const overlaps = own.left < box.right && box.left < own.right && own.top < box.bottom && box.top < own.bottom;
+  return overlaps && !arguments[0] || !(element.contains(hit) || hit?.contains(element));
+});
+return [box.width > 0, covered.map((element) => element.outerHTML.slice(0, 60))];"""
+
+
+class Seen(Case):
+    """What a player sees, and does not lose."""
+
+    def two_people(self, game, **options):
+        self.page.new_game(game, {"side:white": "person", "side:black": "person"}, **options)
+
+    def test_a_message_covers_nothing_that_is_clicked(self):
+        page = self.page
+        for game in ("fendo", "fiodar"):
+            self.two_people(game)
+            for width, height, is_phone in ((1280, 800, False), (1280, 620, False), (800, 1000, False), (390, 844, True)):
+                page.resize(width, height, 1, is_phone)
+                self.assertEqual(page.js(COVERED), [True, []], (game, width))
+                self.assertEqual(page.js(COVERED, "a long reason " * 30), [True, []], (game, width))
+            page.resize(1280, 800)
+
+    def test_a_reload_during_analysis(self):
+        page = self.page
+        page.click("#analyse")
+        for _ in range(5):
+            page.open(self.server.address)
+            page.until("return document.querySelectorAll('#thoughts tbody tr').length > 0")
+
+    def test_whoever_can_only_pass_is_told(self):
+        page = self.page
+        self.two_people("fendo", size=3)
+        self.assertNotIn("pass", page.status())
+        page.load("A2-C3S B3 C3W B3-B2E")
+        self.assertEqual(page.status(), "White to move: nothing but a pass is possible")
+        page.click("#pass.main")
+        self.assertIn("Orange to move", page.status())
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_a_proven_win_is_no_end_of_the_game(self):
+        page = self.page
+        page.press("#puzzles")
+        page.press("[data-name=fonver]")
+        page.press("[data-puzzle='1']")
+        page.until("return !document.getElementById('dialog').open")
+        page.click("#analyse")
+        said = page.until("const sum = document.querySelector('#thoughts .sum')?.textContent; return /^White (0|100) %|lost|won/.test(sum) && sum")
+        self.assertRegex(said, "^White 0 %")
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_seats_at_fence_have_a_level_and_a_time_and_nothing_to_take_back_at_first(self):
+        page = self.page
+        page.new_game("fence", players=2, tiles="demo")
+        page.until("const status = document.getElementById('status'); return " + MINE)
+        self.assertFalse(page.all("#undo")[0].is_enabled())
+        for field, value, told in (("level", 3, "3"), ("time", 0, "0.1 s")):
+            self.assertTrue(page.all("#" + field)[0].is_displayed())
+            page.js("const field = document.getElementById(arguments[0]); field.value = arguments[1]; field.dispatchEvent(new Event('change'))", field, value)
+            page.until("return document.querySelector(`label[for=${arguments[0]}] + input + output`).textContent === arguments[1]", field, told)
+        self.assertEqual(page.count("#players [data-side]"), 0)
+
+    def test_a_board_that_has_ended_takes_no_text_away(self):
+        page = self.page
+        page.press("#load")
+        page.fill("dialog textarea", "A4-C4N")
+        self.server.close()
+        page.press("dialog .main")
+        page.until("return /does not answer/.test(document.querySelector('dialog .refusal')?.textContent)")
+        self.assertEqual(page.js("return document.querySelector('dialog textarea').value"), "A4-C4N")
+        page.press("#dialog header button")
+        page.js("document.getElementById('toast').hidden = true")
+        page.press("#undo:not(:disabled), #analyse")
+        page.until("return /does not answer/.test(document.getElementById('toast').textContent) && !document.getElementById('toast').hidden")
+        page.driver.get("about:blank")
+        page.errors()  # those of the channel, which is not there
+
+    def test_another_game_takes_the_place_of_one_only_after_a_question(self):
+        page = self.page
+        self.two_people("fonver", size=5, pie="off")
+
+        def ask(opens, *presses):
+            page.press(opens)
+            for selector in presses:
+                page.press(selector)
+            page.until("return document.getElementById('question').open")
+
+        def answer(value):
+            page.press("#question [value=%s]" % value)
+            page.until("return !document.getElementById('question').open")
+        page.click("[data-step=C3]")
+        for opens, *presses in (("#new", "form .main"), ("#puzzles", "[data-puzzle='1']"), ("#load", "dialog .main")):
+            ask(opens, *presses)
+            answer("stay")
+            self.assertTrue(page.js("return document.getElementById('dialog').open"))
+            self.assertEqual(page.count(".turns .turn"), 1)
+            page.press("#dialog header button")
+        ask("#edit", "#edit-done")
+        answer("stay")
+        self.assertTrue(page.js("return document.body.classList.contains('editing')"))
+        page.press("#tools button:nth-last-child(2)")
+        ask("#new", "form .main")
+        page.keys("\ue00c")  # Esc is no yes
+        page.until("return !document.getElementById('question').open")
+        page.press("form .main")
+        answer("lose")
+        page.until("return !document.getElementById('dialog').open && !document.querySelector('.turns .turn')")
+        page.click("[data-step=C3]")
+        ask("#puzzles", "[data-puzzle='1']")
+        answer("save")
+        page.until("return document.body.classList.contains('has-puzzle')")
+        page.press("#new")
+        page.press("form .main")
+        page.until("return !document.body.classList.contains('has-puzzle')")
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_the_colours_of_the_sides_and_pieces_in_sight(self):
+        server = board_browser.Server(ENGINE.replace("net=none", "net=auto"))
+        self.addCleanup(server.close)
+        page = self.page
+        page.open(server.address)
+        colour = "return getComputedStyle(document.querySelector(arguments[0])).fill"
+        for game, second in (("fendo", "rgb(240, 125, 19)"), ("fonver", "rgb(34, 40, 46)")):
+            self.two_people(game)
+            page.load({"fendo": "A4-C4N G4-E4N", "fonver": "A1 B2 C3"}[game])
+            page.click("#analyse")
+            page.until("return document.querySelectorAll('.owner').length > 0 && document.querySelectorAll('.advice').length > 0")
+            # The squares lie below the best turns, and are small where a piece stands.
+            order, sizes = page.js("""const owners = document.querySelector('.over > .owners');
+                const cell = document.querySelector('.places [data-point]').getBoundingClientRect().width;
+                const at = (name) => { const own = document.querySelector(`.places [data-point="${name}"]`).getBoundingClientRect();
+                  return [...document.querySelectorAll('.owner')].map((o) => o.getBoundingClientRect()).filter((o) => o.left > own.left && o.right < own.right && o.top > own.top && o.bottom < own.bottom)[0]?.width ?? 0; };
+                return [[...owners.parentNode.children].indexOf(owners) < [...owners.parentNode.children].findIndex((g) => g.classList.contains('best')),
+                        arguments[0].map((name) => at(name) / cell)];""", {"fendo": ["C4", "E4"], "fonver": ["A1", "B2", "C3"]}[game])
+            self.assertTrue(order)
+            self.assertGreater(max(sizes), 0)
+            self.assertLess(max(sizes), 0.3)
+            page.js("document.querySelector('.owners').innerHTML = '<rect class=\"owner side1\"/>'")
+            self.assertEqual(page.js(colour, ".owner.side1"), second)
+            page.js("document.querySelector('#thoughts tbody tr').dispatchEvent(new PointerEvent('pointerenter'))")
+            self.assertEqual(page.js(colour, ".ghost.side1 .ghost-disc"), second)
+            page.click("#analyse")
+
+
 @unittest.skipIf(QUICK, "takes longer")
 class Games(Case):
     """A whole game of each, by clicks alone."""
@@ -198,10 +350,8 @@ class Games(Case):
     def test_take_back_load_position_hint_and_analysis(self):
         page = self.page
         page.new_game("fiodar", {"side:black": "person", "side:white": "person"}, size=3, pie="off")
-        page.press("#load")
-        page.fill("dialog textarea", "B2 C3 C2 D4")
-        page.click("dialog .main")
-        page.until("return document.querySelectorAll('.turns .turn').length === 4")
+        page.load("B2 C3 C2 D4")
+        self.assertEqual(page.count(".turns .turn"), 4)
         page.click("#undo")
         page.press("#hint")
         page.until("return document.querySelectorAll('.advice').length > 0")
@@ -239,8 +389,26 @@ class Games(Case):
         page.press("#load")
         page.fill("dialog textarea", "A4-C4N nonsense")
         page.click("dialog .main")
-        page.until("return /turn 2, nonsense/.test(document.getElementById('toast').textContent)")
+        page.until("return /turn 2, nonsense/.test(document.querySelector('dialog .refusal')?.textContent)")
         self.assertIn("White to move", page.status())
+        self.assertEqual(page.js("return document.querySelector('dialog textarea').value"), "A4-C4N nonsense")
+        page.fill("dialog textarea", "A4-C4N G4-F4N")
+        page.press("dialog .main")
+        page.until("return !document.getElementById('dialog').open")
+        self.assertEqual(page.count(".turns .turn"), 2)
+
+    def test_a_position_that_is_refused_can_be_mended(self):
+        page = self.page
+        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
+        page.press("#edit")
+        for point in ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"):
+            if page.count(".places [data-point=%s]" % point):
+                page.press(".places [data-point=%s]" % point)
+        page.click("#edit-done")
+        page.until("return !document.getElementById('toast').hidden")
+        page.until("return document.body.classList.contains('editing')")
+        page.press(".tools [data-brush=remove]")
+        self.assertGreater(page.count(".setup-stone"), 2)
 
 
 @unittest.skipIf(QUICK, "takes longer")

@@ -96,6 +96,11 @@ class Turning(Case):
         ActionChains(page.driver).move_to_element_with_offset(graph, graph.size["width"] // 2 - 12, 0).click().perform()
         self.assertEqual(self.text("#caption"), "5. C2-A3E White")
 
+    def test_the_second_side_has_its_own_colour(self):
+        before = "return getComputedStyle(document.querySelector('#turns .side1'), '::before').backgroundColor"
+        self.assertEqual(page.js(before), "rgb(240, 125, 19)")
+        self.assertEqual(page.js("return getComputedStyle(document.querySelector('#graph .ground')).fill"), "rgb(224, 138, 60)")
+
     def test_the_end_is_told(self):
         self.press(Keys.END)
         self.assertIn("The game is over: Orange wins by 7.", self.text("#verdict"))

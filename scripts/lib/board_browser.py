@@ -163,5 +163,18 @@ class Browser:
                 self.choose("form [name=%s]" % name, str(value))
         for name, value in dict(seats).items():
             self.choose("form [name='%s']" % name, value)
-        self.click("form .main")
+        self.press("form .main")
+        self.give_up()
+
+    def load(self, text):
+        """A record or a list of turns, by the form."""
+        self.press("#load")
+        self.js("document.querySelector('dialog textarea').value = arguments[0]", text)
+        self.press("dialog .main")
+        self.give_up()
+
+    def give_up(self):
+        """Lets the game on the table go, where that is asked; waits until the dialog has closed."""
+        if self.count("#question[open]"):
+            self.press("#question [value=lose]")
         self.until("return !document.getElementById('dialog').open")

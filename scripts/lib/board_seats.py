@@ -119,7 +119,8 @@ async def state_for(table, page):
         type="state", game=table.game, options=table.options, sides=table.sides,
         toMove=table.to_move, result=table.result, computer=sorted(table.computer),
         paused=table.paused, analysing=table.analysing, level=table.level,
-        moveTime=table.move_time, host=page.is_host, svg=table.looks["svg"])
+        moveTime=table.move_time, host=page.is_host, svg=table.looks["svg"],
+        unsaved=table.is_unsaved())
     if page.is_host:
         state["left"] = table.offer()
     if has_secrets(table.game):

@@ -63,15 +63,20 @@ button { font: inherit; padding: 0.5rem 1rem; }
 
 class Page:
     """A browser's page at the table: its secret, and the channel to it. Nobody waits for a page:
-    one that does not take what it is told is dropped, and comes back by loading anew."""
+    one that does not take what it is told is dropped, and comes back by loading anew. It hears
+    nothing before it was greeted: it would not know what the rest is about."""
 
     def __init__(self, token, is_host, channel, transport):
         self.token, self.is_host = token, is_host
         self.channel, self.transport = channel, transport
+        self.was_greeted = False
         self.waiting, self.bytes = asyncio.Queue(), 0
         self.writer = asyncio.create_task(self._write())
 
     def send(self, message):
+        self.was_greeted = self.was_greeted or message["type"] == "hello"
+        if not self.was_greeted:
+            return
         text = json.dumps(message, separators=(",", ":"))
         self.bytes += len(text)
         self.waiting.put_nowait(text)
@@ -288,8 +293,8 @@ class Server:
                 if message.type == WSMsgType.TEXT:
                     await self.table.handle(page, read(message.data))
         finally:
-            self.table.pages.discard(page)
             page.writer.cancel()
+            await self.table.leave(page)
         return channel
 
 

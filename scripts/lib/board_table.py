@@ -56,6 +56,7 @@ class Table:
         self.result, self.sides, self.seats = None, [], seats.Seats()
         self.is_begun = False  # whether a person has had a part in the game
         self.puzzle = None  # what is to be solved, and how that went
+        self.has_new_turns = False  # a person's, since the game began or was saved
         self.looks = {}  # what the engine shows of its game, by command
         self.owns = set()  # games of which the engine tells owners
 
@@ -71,7 +72,8 @@ class Table:
             rules = await self.engine.ask("help %s" % name)
             if await self.engine.accepts("kata-analyze ownership true"):
                 self.owns.add(name)
-            self.games.append(dict(name=name, title=title, options=options, rules=rules,
+            sides = seats.sides_of(name, {o["name"]: o["default"] for o in options})
+            self.games.append(dict(name=name, title=title, options=options, rules=rules, sides=sides,
                                    puzzles=await puzzles.listed(self.engine)))
         wanted = game or self.games[0]["name"]
         await self.start(dict(game=wanted))
@@ -165,6 +167,7 @@ class Table:
             raise Refused("no game was left")
         await self.replace(self.load_record(left["record"]), Tree.of(left["nodes"]))
         self.computer, self.paused, self.is_begun = set(left["computer"]), False, True
+        self.has_new_turns = True  # it was not saved
         self.seats.take(left)
         self.hold()
         self.kept.forget(left)
@@ -181,7 +184,7 @@ class Table:
                 await self.obey(page, message)
                 await self.show()
             except Gone as gone:
-                page.send(dict(type="refused", text=str(gone)))
+                page.send(dict(type="refused", text=str(gone), n=message.get("n")))
             if isinstance(message.get("n"), int):
                 page.send(dict(type="done", n=message["n"]))
             self.go_on()
@@ -198,7 +201,7 @@ class Table:
                 await self.mend()
             await does(self, page, message)
         except Refused as refusal:
-            page.send(dict(type="refused", text=str(refusal)))
+            page.send(dict(type="refused", text=str(refusal), n=message.get("n")))
 
     async def play(self, page, message):
         """A turn, or the next step of one, of the side to move."""
@@ -206,6 +209,7 @@ class Table:
             raise Refused("it is not your turn")
         await self.follow("play %s %s" % (self.to_move, words.turn(message.get("turn"))))
         self.paused, self.is_begun = False, True
+        self.has_new_turns = self.has_new_turns or not self.half
 
     async def cancel(self, _page, _message):
         """Takes back the steps of a turn that is not complete."""
@@ -214,13 +218,27 @@ class Table:
 
     async def undo(self, page, _message):
         """Takes back what was played since this page's side last had the move."""
+        turn = self.last_decision()
+        if not turn and not self.half and not self.is_resigned():
+            raise Refused("you have not played a turn that could be taken back")
         await self.cancel(page, None)
-        people = self.people()
-        is_back = False
-        while not is_back and (self.tree.at is not self.tree.root or self.is_resigned()):
+        if self.is_resigned():  # which is taken back first
             await self.follow("undo")
-            is_back = not people or self.to_move in people
+            people = self.people()
+            if not people or self.to_move in people:
+                turn = None
+        while turn in self.tree.path(self.tree.at):
+            await self.follow("undo")
         self.paused = self.to_move in self.computer
+
+    def last_decision(self):
+        """The turn to take back to: the last of a person. In an open game, where the engine can be
+        told to go on, the first one if there is none, and the last one where the engine plays all."""
+        path, people = self.tree.path(self.tree.at), self.people()
+        own = [node for node in path if node.side in people]
+        if own or seats.has_secrets(self.game):
+            return own[-1] if own else None
+        return (path[0] if people else path[-1]) if path else None
 
     async def go(self, _page, message):
         """Goes to a position of the tree."""
@@ -253,6 +271,7 @@ class Table:
         self.settle(message)
 
     def settle(self, message):
+        self.has_new_turns = False
         self.kept.leave()
         self.is_begun = False
         self.computer = self.seats.settle(self.side_words(), seats.has_secrets(self.game), message)
@@ -321,22 +340,23 @@ class Table:
             raise Refused("there is nothing to review yet")
         seconds = words.number(message.get("seconds", 1), 0.01, 600, "the time for a position")
         record = await self.record(seats.viewer(self, page))
-        asyncio.ensure_future(self.reviewed(page, record, seats.viewer(self, page), seconds))
+        asyncio.ensure_future(self.reviewed(record, seats.viewer(self, page), seconds))
 
-    async def reviewed(self, page, record, seat, seconds):
+    async def reviewed(self, record, seat, seconds):
         last = [""]
 
         def tell(line):
             last[0] = line
-            page.send(dict(type="reviewing", text=line))
+            self.tell_host(dict(type="reviewing", text=line))
         if await self.reviewer.make(record, self.engine_words, seat, seconds, tell):
-            page.send(dict(type="reviewed"))
+            self.tell_host(dict(type="reviewed"))
         else:
-            page.send(dict(type="refused", text=last[0] or "the review was not finished"))
+            self.tell_host(dict(type="refused", text=last[0] or "the review was not finished"))
 
     async def save(self, page, _message):
         record = await self.record(seats.viewer(self, page))
         page.send(dict(type="record", text=record, game=self.game))
+        self.has_new_turns = self.has_new_turns and not page.is_host
 
     async def load(self, _page, message):
         """A record, or a list of turns of the present game, from its start."""
@@ -462,9 +482,13 @@ class Table:
         return seats.has_secrets(self.game) or self.to_move == self.sides[0]["word"]
 
     def is_analysed(self):
-        if not self.analysing or self.to_move in ("none", "chance"):
+        if not self.analysing or not self.has_host() or self.to_move in ("none", "chance"):
             return False
         return not seats.has_secrets(self.game) or self.to_move == self.seats.me
+
+    def is_unsaved(self):
+        """Whether a game is going on that would be lost if another took its place."""
+        return self.has_new_turns and self.to_move != "none" and not self.puzzle
 
     def is_engines(self):
         return self.to_move in self.computer and not self.paused
@@ -475,7 +499,7 @@ class Table:
         if self.engine.has_ended:
             if wish:
                 wish.close()
-        elif wish or self.is_engines() or self.is_analysed():
+        elif wish or self.pages and (self.is_engines() or self.is_analysed()):
             self.work = asyncio.ensure_future(self.think(wish))
 
     async def pause(self):
@@ -634,10 +658,28 @@ class Table:
                 page.send(dict(type="notice", text=str(gone)))
             self.go_on()
 
+    async def leave(self, page):
+        """A page has gone. Where nobody looks on, the engine rests until somebody comes; where the
+        host does not, it plays for the guests, and analyses no more."""
+        self.pages.discard(page)
+        async with self.lock:
+            if not self.has_host():
+                with contextlib.suppress(Gone):
+                    await self.pause()
+                self.go_on()
+
+    def has_host(self):
+        return any(page.is_host for page in self.pages)
+
     def tell_thought(self, message, asker):
         """A thought is told those who may know it."""
         for page in list(self.pages):
             if seats.may_know_thoughts(self, page, asker):
+                page.send(message)
+
+    def tell_host(self, message):
+        for page in list(self.pages):
+            if page.is_host:
                 page.send(message)
 
     def tell_all(self, message):

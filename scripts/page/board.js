@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { byId, download, h, openDialog, toast } from "./dom.js";
+import { byId, download, h, openDialog, question, settleDialog, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { namesIn } from "./names.js";
@@ -12,13 +12,13 @@ import { Picture } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { Thoughts } from "./thoughts.js";
 import { Turns } from "./turns.js";
-import { Wire } from "./wire.js";
+import { SILENT, Wire } from "./wire.js";
 
 let games = [], state = null, nodes = new Map();
 const keeps = (key) => localStorage.getItem(`wattle-${key}`) !== "off";
 let showTargets = keeps("targets"), warns = keeps("warns");
 
-const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast("The board does not answer. It may have been ended.", { seconds: 8 }); });
+const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast(SILENT, { seconds: 8 }); });
 const play = (turn) => wire.ask("play", { turn });
 const picture = new Picture(byId("board"), {
   onStep: (word, place) => (editor.isOpen ? editor.point(place) : play(word)),
@@ -28,7 +28,7 @@ const go = (node) => wire.ask("go", { node });
 const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
 const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
-const editor = new Editor(byId("tools"), picture, wire, () => show(state));
+const editor = new Editor(byId("tools"), picture, async (position) => isDone(await replace("position", position)), () => show(state));
 const city = new City(byId("hand"), byId("log"), picture, play);
 
 // ---- What the table says ----
@@ -41,7 +41,7 @@ function hear(message) {
   else if (message.type === "solution") toast(`The only turn that ${message.task}s is ${message.turn}.`, { seconds: 9 });
   else if (message.type === "judging") judging(message);
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
-  else if (message.type === "reviewed") toast("The review is ready.", { seconds: 60, action: { label: "Open it", does: () => window.open("review", "_blank", "noopener") } });
+  else if (message.type === "reviewed") toast("The review is ready.", { seconds: 20, action: { label: "Open it", does: () => window.open("review", "_blank", "noopener") } });
   else if (message.type === "record") keepRecord(message);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "notice") toast(message.text, { seconds: 60 });
@@ -63,12 +63,14 @@ function show(next) {
   document.body.classList.toggle("is-secret", state.secret === true);
   document.body.classList.toggle("is-host", state.host);
   document.body.dataset.game = state.game;
+  document.body.dataset.second = state.sides[1].title.toLowerCase();
   if (before?.game !== state.game) document.title = `${gameNow().title.split(" (")[0]} - wattle`;
   byId("title").replaceChildren(gameNow().title.split(" (")[0], h("small", {}, describeOptions()));
   if (state.secret === undefined) return showNothing();
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
   if (state.secret) showSecret(before);
   else showOpen(before);
+  showPlayers();
   showPuzzle();
   showLeft();
   showStatus();
@@ -101,7 +103,6 @@ function showOpen(before) {
   picture.targets(showTargets && isMine() && (state.half.length > 0 || count <= 60));
   thoughts.refresh(state);
   showCourse();
-  showPlayers();
   warn(before);
 }
 
@@ -145,6 +146,7 @@ function showPuzzle() {
 /** What is to be clicked next, where it is not plain. */
 function promptOf() {
   const half = state.half?.length ?? 0;
+  if (canOnlyPass()) return ": nothing but a pass is possible";
   const words = {
     fendo: ["", ": where to, or which side to fence?", ": which side to fence?"],
     siemenet: [": move the red pawn", ": place a pawn beside it"],
@@ -153,6 +155,12 @@ function promptOf() {
   if (state.secret) return city.prompt(state);
   if (state.game === "fonver" && half) return words[half % 2 ? 1 : 2];
   return words[Math.min(half, words.length - 1)] ?? "";
+}
+
+/** Whether the rules leave the person to move nothing else. */
+function canOnlyPass() {
+  const words = (state.secret ? state.steps : state.words) ?? [];
+  return isMine() && words.length === 1 && words[0] === "pass" && (state.secret || !picture.steps().length);
 }
 
 function resultInWords(result) {
@@ -166,12 +174,13 @@ function showActions() {
   const isOver = state.toMove === "none", thinks = state.computer.includes(state.toMove) && !state.paused;
   const words = state.words ?? [];
   byId("pass").hidden = !words.includes("pass") || !isMine();
+  byId("pass").classList.toggle("main", canOnlyPass());
   byId("swap").hidden = !words.includes("swap") || !isMine();
   byId("cancel").hidden = !state.half?.length;
   byId("resume").hidden = !(state.paused && state.computer.includes(state.toMove));
   byId("hint").disabled = isOver || thinks || (state.secret && state.toMove !== state.seat);
   byId("undo").hidden = Boolean(state.secret && !state.alone);
-  byId("undo").disabled = !state.secret && state.at === 0 && !state.half.length;
+  byId("undo").disabled = state.secret ? !state.events.some(([who]) => who === state.seat) : state.at === 0 && !state.half.length;
   byId("analyse").setAttribute("aria-pressed", state.analysing);
   for (const id of ["first", "back"]) byId(id).disabled = state.at === 0;
   for (const id of ["forward", "last"]) byId(id).disabled = state.line?.at(-1) === state.at || !state.line?.length;
@@ -238,6 +247,7 @@ function judging({ node, share, lead, done, of }) {
 
 // ---- Players ----
 
+/** Who plays, and how strong. At FENCE! the seats are taken when the game begins. */
 function showPlayers() {
   const who = (side) => h("label", { class: "row" }, h("span", {}, h("span", { class: `disc ${side.title.toLowerCase()}`, style: "display:inline-block;width:.8em;height:.8em;border-radius:50%;border:1px solid var(--muted);margin-right:.5em" }), side.title),
     h("select", { onchange: askComputer, "data-side": side.word, "aria-label": `Who plays ${side.title}` },
@@ -246,7 +256,7 @@ function showPlayers() {
   const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime]);
   if (byId("players").dataset.key === key) return;
   byId("players").dataset.key = key;
-  byId("players").replaceChildren(...state.sides.map(who), strength(), checks());
+  byId("players").replaceChildren(...(state.secret ? [strength()] : [...state.sides.map(who), strength(), checks()]));
 }
 
 function askComputer() {
@@ -300,8 +310,8 @@ function openSave() {
 function openLoad() {
   const text = h("textarea", { name: "record", placeholder: "A record, SGF, or a list of turns: C4 E5 D4-D5N ...", "aria-label": "Record or turns" });
   const file = h("input", { type: "file", accept: ".gtp,.txt,.sgf,text/plain", "aria-label": "File", onchange: async () => { text.value = await file.files[0].text(); } });
-  const close = openDialog("Load a game", h("p", { class: "about" }, "Choose a file, or paste a record or a list of turns of the present game."), file, text,
-    h("footer", {}, h("button", { type: "button", class: "main", onclick: () => { wire.ask("load", { text: text.value }); close(); } }, "Load")));
+  openDialog("Load a game", h("p", { class: "about" }, "Choose a file, or paste a record or a list of turns of the present game."), file, text,
+    h("footer", {}, h("button", { type: "button", class: "main", onclick: async () => settleDialog(await replace("load", { text: text.value })) }, "Load")));
 }
 
 function openRules() {
@@ -310,13 +320,29 @@ function openRules() {
 
 // ---- What the person does ----
 
+/** Asks for what puts another game on the table. Where that would lose the present one, the person
+ *  is asked first. A promise of null, or of the reason why not; "" where the person says no. */
+async function replace(what, request) {
+  const answer = state.unsaved && await question("A game is going on, and it is not saved.",
+    [["lose", "Give it up"], ["save", "Save it first"], ["stay", "Go on with it"]]);
+  if (answer === null || answer === "stay") return "";
+  if (answer === "save") wire.ask("save");
+  return wire.request(what, request);
+}
+
+/** Whether nothing was refused; if it was, that is said. */
+function isDone(refusal) {
+  if (refusal) toast(refusal);
+  return refusal === null;
+}
+
 const step = (by) => {
   const line = [0, ...(state.line ?? [])], at = line.indexOf(state.at) + by;
   if (!state.secret && line[at] !== undefined) go(line[at]);
 };
 const does = {
-  new: () => openNewGame(games, state, (request) => wire.ask("new", request)),
-  puzzles: () => openPuzzles(games, state.game, (request) => wire.ask("puzzle", request)),
+  new: () => openNewGame(games, state, (request) => replace("new", request)),
+  puzzles: () => openPuzzles(games, state.game, (request) => replace("puzzle", request)),
   solution: () => wire.ask("solution"),
   another: () => wire.ask("puzzle", { game: state.game, number: state.puzzle.number % gameNow().puzzles.length + 1 }),
   rules: openRules, save: openSave, load: openLoad,
@@ -329,7 +355,8 @@ const does = {
   judge: () => wire.ask("judge"),
   review: () => { wire.ask("review", { seconds: Math.min(1, state.moveTime) }); toast("Reviewing the game"); },
 };
-for (const id in does) byId(id).addEventListener("click", does[id]);
+const act = (id) => { if (state) does[id](); }; // before, there is nothing to act on
+for (const id in does) byId(id).addEventListener("click", () => act(id));
 
 const keys = {
   ArrowLeft: "back", ArrowRight: "forward", PageUp: "back", PageDown: "forward", Home: "first", End: "last",
@@ -337,8 +364,8 @@ const keys = {
 };
 document.addEventListener("keydown", (event) => {
   const id = keys[event.key];
-  if (!id || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+  if (!id || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
   if (byId(id).hidden || byId(id).disabled || getComputedStyle(byId(id)).display === "none") return;
   event.preventDefault();
-  does[id]();
+  act(id);
 });

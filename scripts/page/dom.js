@@ -27,14 +27,40 @@ export function openDialog(title, ...content) {
   return close;
 }
 
+/** After a request of the open dialog: closes it where `refusal` is null. Otherwise it stays open
+ *  with all that was entered, and shows the reason, if there is one. */
+export function settleDialog(refusal) {
+  const dialog = byId("dialog");
+  dialog.querySelector(".refusal")?.remove();
+  if (refusal === null) dialog.close();
+  else if (refusal) dialog.querySelector("header").after(h("p", { class: "refusal", role: "alert" }, refusal));
+}
+
+/** Asks a question above everything else. `answers` are pairs of a value and a label, the last one
+ *  being the usual one; a promise of the value, null when the question is closed. */
+export function question(text, answers) {
+  const box = byId("question");
+  return new Promise((resolve) => {
+    box.returnValue = "";
+    box.replaceChildren(h("form", { method: "dialog" }, h("p", {}, text), h("footer", {}, answers.map(([value, label], i) =>
+      h("button", i === answers.length - 1 ? { value, class: "main", autofocus: true } : { value }, label)))));
+    box.addEventListener("close", () => resolve(box.returnValue || null), { once: true });
+    box.showModal();
+  });
+}
+
 let hiding = 0;
 
-/** Says something at the bottom for some seconds; with `action` = {label, does} a button too. */
+/** Says something for some seconds; with `action` = {label, does} a button too. It lies over the line
+ *  that tells whose turn it is, where nothing can be clicked. */
 export function toast(text, { seconds = 5, action } = {}) {
-  const box = byId("toast");
+  const box = byId("toast"), line = byId("status").getBoundingClientRect();
   const hide = () => { box.hidden = true; };
   box.replaceChildren(h("span", {}, text));
   if (action) box.append(h("button", { type: "button", onclick: () => { hide(); action.does(); } }, action.label));
+  box.style.left = `${line.left + line.width / 2}px`;
+  box.style.top = `${Math.max(4, line.top)}px`;
+  box.style.maxWidth = `${byId("status").parentElement.clientWidth}px`;
   box.hidden = false;
   clearTimeout(hiding);
   hiding = setTimeout(hide, 1000 * seconds);

@@ -11,12 +11,13 @@ import { readPosition, writePosition } from "./position.js";
 
 export class Editor {
   isOpen = false;
-  #tools; #picture; #wire; #onClose; #model = null; #brush = "W"; #titles = {};
+  #tools; #picture; #start; #onClose; #model = null; #brush = "W"; #titles = {};
 
-  constructor(tools, picture, wire, onClose) {
+  /** `start(position)` puts the position on the table: a promise of whether that was done. */
+  constructor(tools, picture, start, onClose) {
     this.#tools = tools;
     this.#picture = picture;
-    this.#wire = wire;
+    this.#start = start;
     this.#onClose = onClose;
   }
 
@@ -84,9 +85,8 @@ export class Editor {
       h("button", { type: "button", class: "main", id: "edit-done", onclick: () => this.#finish() }, "Play from here"));
   }
 
-  #finish() {
-    this.#wire.ask("position", writePosition(this.#model)); // refused, it is said why
-    this.#close();
+  async #finish() {
+    if (await this.#start(writePosition(this.#model))) this.#close();
   }
 
   #close() {

@@ -32,9 +32,9 @@ export class Graph {
   show(points, current) {
     const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": "Course of the game" });
     this.#points = points;
-    svg.append(shape("rect", { class: "ground", width: WIDE, height: HIGH }));
     const known = points.map((point, i) => ({ ...point, x: this.#x(i) })).filter((point) => point.share != null);
     if (known.length) {
+      svg.append(shape("rect", { class: "ground", x: known[0].x, width: known.at(-1).x - known[0].x, height: HIGH }));
       const tops = known.map((point) => `${point.x} ${this.#y(point.share)}`);
       svg.append(shape("path", { class: "area", d: `M${known[0].x} ${HIGH}L${tops.join("L")}L${known.at(-1).x} ${HIGH}z` }));
       svg.append(shape("path", { class: "share", d: `M${tops.join("L")}` }));

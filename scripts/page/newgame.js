@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { h, openDialog } from "./dom.js";
+import { h, openDialog, settleDialog } from "./dom.js";
 
 const nameOf = (game) => game.title.split(" (")[0];
 
@@ -29,8 +29,8 @@ function valueOf(input) {
 const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
 
 /** The two sides of an open game: a person or the engine. */
-function sides(titles, computer) {
-  return titles.map(([word, title]) => row(title, h("select", { name: `side:${word}` },
+function sides(both, computer) {
+  return both.map(({ word, title }) => row(title, h("select", { name: `side:${word}` },
     h("option", { value: "person", selected: !computer.includes(word) }, "a person"),
     h("option", { value: "engine", selected: computer.includes(word) }, "the engine"))));
 }
@@ -42,7 +42,8 @@ function seats(count) {
     i === 0 ? "friends get an address of their own" : null));
 }
 
-/** Opens the form. `state` is the present game, `start(request)` begins the new one. */
+/** Opens the form. `state` is the present game, `start(request)` begins the new one: a promise, as
+ *  settleDialog takes it. */
 export function openNewGame(games, state, start) {
   const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
   const form = h("form", { method: "dialog" });
@@ -57,10 +58,9 @@ export function openNewGame(games, state, start) {
     const main = game.options.filter((o) => shown.includes(o.name));
     const more = game.options.filter((o) => !shown.includes(o.name));
     const who = h("fieldset", {}, h("legend", {}, "Who plays"));
-    const black = game.name === "fendo" ? "Orange" : "Black";
     const seated = () => who.replaceChildren(h("legend", {}, "Who plays"), ...(isSecret
       ? seats(Number(form.elements.players?.value ?? 3))
-      : sides([["white", "White"], ["black", black]], isPresent ? state.computer : ["black"])));
+      : sides(game.sides, isPresent ? state.computer : ["black"])));
     form.replaceChildren(
       h("p", { class: "about" }, game.title.replace(/^.*?\((.*?)\): /, "By $1: ") + "."),
       h("fieldset", {}, h("legend", {}, "The game"), ...rows(main)),
@@ -74,7 +74,10 @@ export function openNewGame(games, state, start) {
   choice.append(...games.map((g) => h("button", {
     type: "button", role: "radio", "data-name": g.name, onclick: () => { game = g; fill(); },
   }, nameOf(g))));
-  form.addEventListener("submit", () => start(request(game, form)));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    settleDialog(await start(request(game, form)));
+  });
   openDialog("New game", choice, form);
   fill();
 }

@@ -163,13 +163,15 @@ export class Picture {
     });
   }
 
-  /** Whose each point is expected to be: a map from names to numbers from 1, the first side's, to -1. */
-  shade(owners) {
+  /** Whose each point is expected to be: a map from names to numbers from 1, the first side's, to -1.
+   *  On the points of `taken` something stands, which stays in sight; so do the best turns. */
+  shade(owners, taken = new Map()) {
     const layer = this.#layer("owners");
+    this.#over?.prepend(layer);
     for (const [point, share] of owners ?? []) {
       const at = this.where(point);
       if (!at || Math.abs(share) < 0.08) continue;
-      const size = Math.min(at.width, at.height) * (0.25 + 0.35 * Math.abs(share));
+      const size = Math.min(at.width, at.height) * (taken.has(point) ? 0.24 : 0.25 + 0.35 * Math.abs(share));
       layer.append(shape("rect", {
         x: at.x - size / 2, y: at.y - size / 2, width: size, height: size, rx: size / 5,
         class: `owner side${share > 0 ? 0 : 1}`, opacity: 0.25 + 0.55 * Math.abs(share),

@@ -2,14 +2,15 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { h, openDialog } from "./dom.js";
+import { h, openDialog, settleDialog } from "./dom.js";
 
 const nameOf = (game) => game.title.split(" (")[0];
 const starsOf = (count) => "\u2605".repeat(count);
 const solvedKey = (game, number) => `wattle-solved-${game}-${number}`;
 const isSolved = (game, number) => localStorage.getItem(solvedKey(game, number)) !== null;
 
-/** Opens the list of puzzles; `start({game, number})` sets one. */
+/** Opens the list of puzzles; `start({game, number})` sets one: a promise, as settleDialog
+ *  takes it. */
 export function openPuzzles(games, present, start) {
   const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
   const list = h("div", { class: "puzzles" });
@@ -22,11 +23,11 @@ export function openPuzzles(games, present, start) {
     list.replaceChildren(...game.puzzles.map((p) => h("button", { type: "button", "data-puzzle": p.number,
       class: isSolved(game.name, p.number) ? "solved" : null,
       "aria-label": `Puzzle ${p.number}, ${p.stars} of 5 stars${isSolved(game.name, p.number) ? ", solved" : ""}`,
-      onclick: () => { start({ game: game.name, number: p.number }); close(); } },
+      onclick: async () => settleDialog(await start({ game: game.name, number: p.number })) },
     String(p.number), h("small", {}, starsOf(p.stars)))));
   }
 
-  const close = openDialog("Puzzles", choice,
+  openDialog("Puzzles", choice,
     h("p", { class: "about" }, "In each position exactly one turn keeps what can be proven. The engine defends."), list);
   fill();
 }

@@ -23,6 +23,7 @@ const isOpen = sides[0] === "white";
 let number = 0, step = null, watched = sides[0];
 
 const picture = new Picture(find("board"));
+if (isOpen) document.body.dataset.second = titles[sides[1]].toLowerCase();
 find("board").tabIndex = -1;
 find("board").setAttribute("role", "img");
 const graph = new Graph(find("graph"), { onSelect: go, sides: named(watched) });

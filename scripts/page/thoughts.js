@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { h } from "./dom.js";
+import { readPosition } from "./position.js";
 import { leadOf, percent } from "./words.js";
 
 export class Thoughts {
@@ -28,7 +29,7 @@ export class Thoughts {
   }
 
   clear() {
-    this.#last = null;
+    this.#last = this.#hovered = null; // a row that has gone is not left
     this.#element.hidden = true;
     for (const layer of ["best", "owners", "line"]) this.#picture.clear(layer);
   }
@@ -53,7 +54,7 @@ export class Thoughts {
         turn: move.turn, label: percent(this.#own(move.share, state)).replace(" %", ""),
         weight: Math.sqrt(move.visits / Math.max(1, moves[0].visits)),
       })));
-      this.#picture.shade(owners && Object.entries(owners));
+      this.#picture.shade(owners && Object.entries(owners), readPosition(state.position).stones);
     }
     if (this.#hovered === null) this.#list(state, moves, share, lead, visits);
   }

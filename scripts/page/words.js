@@ -34,10 +34,8 @@ export function partsOf(turn) {
   return parts;
 }
 
-/** A share of the win as people say it: 0.5342 is "53 %"; what is proved is said to be. */
+/** A share of the win as people say it: 0.5342 is "53 %". */
 export function percent(share) {
-  if (share >= 0.9995) return "won";
-  if (share <= 0.0005) return "lost";
   return `${Math.round(100 * share)} %`;
 }
 

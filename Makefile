@@ -307,6 +307,9 @@ $(BUILD)/corpus/%: tests/fuzz/corpus/%.tar.gz tests/fuzz/corpus.py
 	@$(call note,TAR,$@)
 	$(Q)tests/fuzz/corpus.py unpack $* $@
 
+# Python finds the library of the scripts, and what tests share, there.
+export PYTHONPATH := $(CURDIR)/scripts:$(CURDIR)/tests$(PYTHONPATH:%=:%)
+
 # Memory that cannot be had is refused, as malloc does it, not the end of the program.
 export ASAN_OPTIONS = allocator_may_return_null=1
 export TSAN_OPTIONS = allocator_may_return_null=1
@@ -509,6 +512,7 @@ lint-format:
 lint-scripts:
 	$(Q)scripts/layers
 	$(Q)scripts/links
+	$(Q)flake8 --extend-ignore E501 scripts tests $(shell grep -rIl '^#!.*python3' scripts tests --exclude='*.py')
 	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run \
 		packaging/documents packaging/tool packaging/wattle.bash packaging/debian/tests/games
 
@@ -522,8 +526,8 @@ format: ## let clang-format lay out all C files
 
 # What is installed as wattle-NAME besides the engine, and the folders where all that goes.
 TOOLS = board gogui match playtest review transcript
-# What they need nothing of.
-NOT_TOOLS = train_% soak_% mutants workshop reach equivalents board_browser
+# What they are made of.
+PACKAGES = wattle $(addprefix wattle/,arena board gtp jobs output review studies)
 to       = "$(DESTDIR)$(PREFIX)"
 programs = $(to)/$(BINDIR)
 manuals  = $(to)/share/man/man6
@@ -533,7 +537,7 @@ units    = $(to)/lib/systemd/system
 UNITS    = wattle.socket wattle@.service
 
 install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, documents, completion, units
-	install -d $(programs) $(manuals) $(words) $(units) $(to)/share/doc/wattle $(scripts)/lib $(scripts)/page
+	install -d $(programs) $(manuals) $(words) $(units) $(to)/share/doc/wattle $(scripts)/page
 	install -m 755 wattle $(programs)/wattle
 	install -m 644 docs/wattle.6 docs/wattle-tools.6 $(manuals)
 	install -m 644 packaging/wattle.bash $(words)/wattle
@@ -545,8 +549,10 @@ install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, document
 		install -m 755 packaging/tool $(programs)/wattle-$$tool && \
 		ln -sf wattle-tools.6 $(manuals)/wattle-$$tool.6 || exit; \
 	done
-	install -m 755 $(TOOLS:%=scripts/%) $(scripts)
-	install -m 644 $(filter-out $(NOT_TOOLS:%=scripts/lib/%.py),$(wildcard scripts/lib/*.py)) $(scripts)/lib
+	install -m 755 $(TOOLS:%=scripts/%) scripts/board-server $(scripts)
+	for folder in $(PACKAGES); do \
+		install -d $(scripts)/$$folder && install -m 644 scripts/$$folder/*.py $(scripts)/$$folder || exit; \
+	done
 	install -m 644 $(wildcard scripts/page/*) $(scripts)/page
 	ln -sf ../../$(BINDIR)/wattle $(to)/share/wattle/wattle
 	packaging/documents $(to)/share/doc/wattle

@@ -15,13 +15,9 @@ import argparse
 import os
 import re
 import subprocess
-import sys
 import tempfile
 
-LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
-sys.path.insert(0, LIB)
-
-from engine import Engine  # noqa: E402
+from wattle.gtp.engine import Engine
 
 SECONDS = 120  # the longest a reply may take
 OPTIONS = [

@@ -12,17 +12,13 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
-import os
 import random
 import re
 import sys
 import tempfile
 import time
 
-LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
-sys.path.insert(0, LIB)
-
-from engine import Engine  # noqa: E402
+from wattle.gtp.engine import Engine
 
 SECONDS = 60  # the longest a reply may take
 

@@ -30,7 +30,7 @@ def written(path):
 
 def families():
     """[(family, command, summary)] of every dialogue, in the order in which families are told."""
-    found = {}
+    found, rows = {}, []
     for args in ([], ["--steps"], ["--protocol", "shell"], ["--protocol", "ugi"]):
         for line in told(*args, lines="help all\n").splitlines():
             row = re.fullmatch(r"  (\S+).*? - (.*)", line)

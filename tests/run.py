@@ -21,10 +21,10 @@ import threading
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "scripts", "lib"))
-from cores import cores  # noqa: E402
-
 SKIPPED = 77
+# Where Python programs find the package wattle, and what tests share.
+LIBRARIES = os.pathsep.join((os.path.join(os.path.dirname(HERE), "scripts"), HERE,
+                             *filter(None, [os.environ.get("PYTHONPATH")])))
 NOT_STARTED = 127  # as a shell says it
 PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
 FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ passed, (\d+) failed)$",
@@ -59,7 +59,8 @@ class Suite:
         with tempfile.TemporaryFile() as file:
             try:
                 process = subprocess.Popen(shlex.split(command), stdin=subprocess.DEVNULL, stdout=file,
-                                           stderr=subprocess.STDOUT, start_new_session=True)
+                                           stderr=subprocess.STDOUT, start_new_session=True,
+                                           env=dict(os.environ, PYTHONPATH=LIBRARIES))
             except OSError as error:
                 return str(error), NOT_STARTED, 0
             try:
@@ -94,7 +95,7 @@ class Suite:
 
 def main():
     parser = argparse.ArgumentParser(description="Runs test programs side by side.")
-    parser.add_argument("-j", "--jobs", type=int, default=cores())
+    parser.add_argument("-j", "--jobs", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--seconds", type=float, default=900, help="the longest a command may take")
     parser.add_argument("--times", action="store_true", help="print what each command took")
     parser.add_argument("commands", nargs="+", metavar="COMMAND")

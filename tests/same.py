@@ -8,13 +8,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
-import os
 import sys
 
-LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
-sys.path.insert(0, LIB)
-
-from engine import Engine
+from wattle.gtp.engine import Engine
 
 SETTINGS = ["threads 1", "seed 1"]
 

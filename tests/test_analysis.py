@@ -18,13 +18,11 @@ import sys
 import tempfile
 import unittest
 
+from support import cases
+from wattle.gtp.engine import Engine
+from wattle.gtp.json_analysis import Analyst
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(HERE, "..", "scripts", "lib")]
-
-import cases  # noqa: E402
-from analysis import Analyst  # noqa: E402
-from engine import Engine  # noqa: E402
-
 ENGINE = " ".join(os.path.abspath(w) if "/" in w and os.path.exists(w) else w
                   for w in shlex.split(sys.argv[1]))
 DOCUMENT = os.path.join(HERE, "..", "docs", "protocol", "ANALYSIS.md")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_arena.py - tests of the modules in scripts/lib and of scripts/match.
+"""test_arena.py - tests of scripts/match and of what it is made of.
 
     tests/test_arena.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -21,28 +21,20 @@ import time
 import unittest
 import unittest.mock
 
+from support import cases
+from support.ended import has_ended
+from wattle.arena import game, match_report, pairings, referee, statistics, steal_time
+from wattle.arena.match_results import InUse, Store
+from wattle.arena.time_control import Clock, parse
+from wattle.gtp.engine import Engine
+from wattle.gtp.process import Fault
+from wattle.jobs import cores, remote_hosts
+from wattle.jobs.thread_pool import Pool
+from wattle.output import number_format
+from wattle.output.sanitize import visible
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
-
-import cases  # noqa: E402
-import cores  # noqa: E402
-import figures  # noqa: E402
-import game  # noqa: E402
-import hosts  # noqa: E402
-import plan  # noqa: E402
-import referee  # noqa: E402
-import report  # noqa: E402
-import standstill  # noqa: E402
-import stats  # noqa: E402
-from clock import Clock, parse  # noqa: E402
-from ended import has_ended  # noqa: E402
-from engine import Engine  # noqa: E402
-from pool import Pool  # noqa: E402
-from program import Fault  # noqa: E402
-from store import InUse, Store  # noqa: E402
-from visible import visible  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1])
 QUICK = ENGINE + " --set max_nodes=1"
 
@@ -61,17 +53,17 @@ class Stats(unittest.TestCase):
                 (0.25, 1.25, (652, 7930, 24623, 8287, 696), 2.95),
                 (-1.00, 0.20, (577, 11681, 56451, 11586, 605), 2.94),
                 (-0.70, 0.20, (87, 6272, 81610, 6175, 108), 2.98)]:
-            ratio = stats.Sprt(elo0, elo1).ratio(rounds(*counts))
+            ratio = statistics.Sprt(elo0, elo1).ratio(rounds(*counts))
             self.assertAlmostEqual(ratio, wanted, delta=0.0051)
 
     def test_bounds_are_those_of_wald(self):
-        sprt = stats.Sprt(0, 5)
+        sprt = statistics.Sprt(0, 5)
         self.assertAlmostEqual(sprt.upper, 2.944, places=3)
         self.assertAlmostEqual(sprt.lower, -2.944, places=3)
-        self.assertAlmostEqual(stats.Sprt(0, 5, 0.1, 0.05).upper, 2.251, places=3)
+        self.assertAlmostEqual(statistics.Sprt(0, 5, 0.1, 0.05).upper, 2.251, places=3)
 
     def test_verdicts(self):
-        sprt = stats.Sprt(0, 100)
+        sprt = statistics.Sprt(0, 100)
         self.assertIsNone(sprt.verdict([]))
         self.assertIsNone(sprt.verdict(rounds(0, 1, 4, 1, 0)))
         self.assertEqual(sprt.verdict(rounds(0, 0, 0, 0, 40)), "H1")
@@ -79,30 +71,30 @@ class Stats(unittest.TestCase):
         self.assertEqual(sprt.verdict(rounds(2, 10, 60, 10, 2)), "H0")
 
     def test_most_likely_distribution_has_the_mean_demanded(self):
-        weights = stats.most_likely([0, 0.25, 0.5, 1], [0.1, 0.2, 0.3, 0.4], 0.4)
+        weights = statistics.most_likely([0, 0.25, 0.5, 1], [0.1, 0.2, 0.3, 0.4], 0.4)
         self.assertAlmostEqual(sum(weights), 1)
         self.assertAlmostEqual(weights[1] / 4 + weights[2] / 2 + weights[3], 0.4)
 
     def test_elo(self):
-        self.assertAlmostEqual(stats.elo_of(0.5), 0)
-        self.assertAlmostEqual(stats.elo_of(0.75), 190.85, places=2)
-        self.assertEqual(stats.elo_of(1.0), float("inf"))
-        self.assertEqual(stats.elo_of(0.0), -float("inf"))
+        self.assertAlmostEqual(statistics.elo_of(0.5), 0)
+        self.assertAlmostEqual(statistics.elo_of(0.75), 190.85, places=2)
+        self.assertEqual(statistics.elo_of(1.0), float("inf"))
+        self.assertEqual(statistics.elo_of(0.0), -float("inf"))
         for elo in (-300, 0, 50):
-            self.assertAlmostEqual(stats.elo_of(stats.share_of(elo, 3), 3), elo)
+            self.assertAlmostEqual(statistics.elo_of(statistics.share_of(elo, 3), 3), elo)
 
     def test_elo_of_several_seats_is_zero_at_the_fair_share(self):
-        self.assertAlmostEqual(stats.elo_of(1 / 5, 5), 0)
-        self.assertAlmostEqual(stats.elo_of(1 / 2, 3), 120.41, places=2)
+        self.assertAlmostEqual(statistics.elo_of(1 / 5, 5), 0)
+        self.assertAlmostEqual(statistics.elo_of(1 / 2, 3), 120.41, places=2)
 
     def test_wilson(self):
-        low, high = stats.wilson(0.5, 100)
+        low, high = statistics.wilson(0.5, 100)
         self.assertAlmostEqual(low, 0.4038, places=4)
         self.assertAlmostEqual(high, 0.5962, places=4)
 
     def test_interval_goes_by_rounds(self):
         def width(*counts):
-            low, high = stats.interval(rounds(*counts), 2 * sum(counts))
+            low, high = statistics.interval(rounds(*counts), 2 * sum(counts))
             return high - low
         # Games of a round that know nothing of each other are as good as single games;
         independent = width(25, 0, 50, 0, 25)
@@ -113,31 +105,31 @@ class Stats(unittest.TestCase):
 
     def test_interval_of_few_rounds_is_wide(self):
         # What tables of the distribution say.
-        self.assertAlmostEqual(stats.student95(4), 2.776, delta=0.05)
-        self.assertAlmostEqual(stats.student95(20), 2.086, delta=0.001)
-        low, high = stats.interval([0.25, 0.5, 0.5, 0.75], 8)
+        self.assertAlmostEqual(statistics.student95(4), 2.776, delta=0.05)
+        self.assertAlmostEqual(statistics.student95(20), 2.086, delta=0.001)
+        low, high = statistics.interval([0.25, 0.5, 0.5, 0.75], 8)
         self.assertLess(low, 0.5 - 0.25)
         self.assertGreater(high, 0.5 + 0.25)
 
     def test_interval_without_variance_counts_games(self):
-        self.assertEqual(stats.interval([1.0] * 10, 20), stats.wilson(1.0, 20))
-        self.assertEqual(stats.interval([0.5], 2), stats.wilson(0.5, 2))
+        self.assertEqual(statistics.interval([1.0] * 10, 20), statistics.wilson(1.0, 20))
+        self.assertEqual(statistics.interval([0.5], 2), statistics.wilson(0.5, 2))
 
     def test_a_perfect_score_has_no_end(self):
         for count in range(1, 400):
             for seats in (2, 3, 8):
-                self.assertEqual(stats.interval([1.0] * count, seats * count)[1], 1)
-                self.assertEqual(stats.interval([0.0] * count, seats * count)[0], 0)
+                self.assertEqual(statistics.interval([1.0] * count, seats * count)[1], 1)
+                self.assertEqual(statistics.interval([0.0] * count, seats * count)[0], 0)
         settings = {"game": "x", "engines": {"A": "a", "B": "b"}, "clock": {"A": "", "B": ""}}
         for share, wanted in ((1.0, r"\+inf, .* \+\d+ \.\. \+inf"),
                               (0.0, r"-inf, .* -inf \.\. -\d+")):
             rows = {n: {"round": n // 2, "seating": "AB"[::1 - 2 * (n % 2)], "end": "rules",
                         "by": "", "turns": 9, "shares": [share, 1 - share][::1 - 2 * (n % 2)]}
                     for n in range(10)}
-            lines = list(report.lines(report.Score(rows, 2), settings, None))
+            lines = list(match_report.lines(match_report.Score(rows, 2), settings, None))
             self.assertRegex(lines[5], "^Elo of A over B: " + wanted + "$")
-        self.assertEqual(figures.elo([math.inf, 166.0, math.inf]), "at least 166")
-        self.assertEqual(figures.elo([-math.inf, -math.inf, -166.0]), "at most -166")
+        self.assertEqual(number_format.elo([math.inf, 166.0, math.inf]), "at least 166")
+        self.assertEqual(number_format.elo([-math.inf, -math.inf, -166.0]), "at most -166")
 
     def test_bounds_and_errors_that_make_no_test_are_refused(self):
         nan, inf = math.nan, math.inf
@@ -146,10 +138,10 @@ class Stats(unittest.TestCase):
                         (0, 5, 0.5, 0.5), (0, 5, 0, 0.05), (0, 5, 0.05, 0), (0, 5, -0.1, 0.05),
                         (0, 5, 0.05, nan), (0, 5, inf, 0.05)):
             with self.assertRaises(ValueError, msg=numbers):
-                stats.Sprt(*numbers)
+                statistics.Sprt(*numbers)
         for seats in (2, 8):
             for numbers in ((-1000, 1000), (990, 1000), (0, 5, 0.4, 0.5), (0, 0.01)):
-                sprt = stats.Sprt(*numbers, seats=seats)
+                sprt = statistics.Sprt(*numbers, seats=seats)
                 self.assertLess(sprt.lower, sprt.upper)
                 for value in (0.0, 0.5, 1.0):
                     self.assertTrue(math.isfinite(sprt.ratio([value] * 50)), numbers)
@@ -279,29 +271,29 @@ class Standstills(unittest.TestCase):
                 file.truncate()
                 file.flush()
 
-            with unittest.mock.patch("standstill.SOURCE", file.name):
+            with unittest.mock.patch("wattle.arena.steal_time.SOURCE", file.name):
                 say(1000, 1000)
-                since = standstill.Standstill()
+                since = steal_time.Standstill()
                 self.assertEqual(since.seconds(), 0)
                 say(1030, 1010)
                 self.assertAlmostEqual(since.seconds(), 30 / os.sysconf("SC_CLK_TCK"))
 
     def test_nothing_is_known_without_linux(self):
-        with unittest.mock.patch("standstill.SOURCE", "/nonexistent"):
-            self.assertEqual(standstill.Standstill().seconds(), 0)
+        with unittest.mock.patch("wattle.arena.steal_time.SOURCE", "/nonexistent"):
+            self.assertEqual(steal_time.Standstill().seconds(), 0)
 
 
 class Plan(unittest.TestCase):
     def test_each_player_has_each_seat(self):
-        self.assertEqual(plan.seatings(2), ["AB", "BA"])
-        self.assertEqual(plan.seatings(3), ["ABB", "BAB", "BBA"])
+        self.assertEqual(pairings.seatings(2), ["AB", "BA"])
+        self.assertEqual(pairings.seatings(3), ["ABB", "BAB", "BBA"])
 
     def test_games_of_a_round_differ_in_seats_alone(self):
-        jobs = [plan.job(n, 3, 1, [["A1"], ["B2"]], 0) for n in range(12)]
+        jobs = [pairings.job(n, 3, 1, [["A1"], ["B2"]], 0) for n in range(12)]
         for first in range(0, 12, 3):
             for key in ("round", "opening", "seed"):
                 self.assertEqual(len({str(job[key]) for job in jobs[first:first + 3]}), 1)
-            self.assertEqual([j["seating"] for j in jobs[first:first + 3]], plan.seatings(3))
+            self.assertEqual([j["seating"] for j in jobs[first:first + 3]], pairings.seatings(3))
         self.assertEqual([job["opening"] for job in jobs[::3]], [["A1"], ["B2"]] * 2)
         self.assertEqual(len({job["seed"] for job in jobs}), 4)
 
@@ -309,7 +301,7 @@ class Plan(unittest.TestCase):
         with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
             file.write("\ufeff# openings\nA1 B2 # good\n\n C3\n")
             file.flush()
-            self.assertEqual(plan.read_openings(file.name), [(2, ["A1", "B2"]), (4, ["C3"])])
+            self.assertEqual(pairings.read_openings(file.name), [(2, ["A1", "B2"]), (4, ["C3"])])
 
     def test_openings_that_are_no_text_are_refused_by_name_and_line(self):
         with tempfile.NamedTemporaryFile("wb") as file:
@@ -319,12 +311,12 @@ class Plan(unittest.TestCase):
                 file.write(content)
                 file.flush()
                 with self.assertRaisesRegex(ValueError, "^%s:%d: " % (re.escape(file.name), line)):
-                    plan.read_openings(file.name)
+                    pairings.read_openings(file.name)
             file.seek(0)
             file.truncate()
             file.write(b"\xef\xbb\xbfA1\r\nB2")
             file.flush()
-            self.assertEqual(plan.read_openings(file.name), [(1, ["A1"]), (2, ["B2"])])
+            self.assertEqual(pairings.read_openings(file.name), [(1, ["A1"]), (2, ["B2"])])
 
 
 class Results(unittest.TestCase):
@@ -346,8 +338,8 @@ class Results(unittest.TestCase):
         def result(number, seating, shares):
             return {"game": number, "round": number // 2, "seating": seating, "shares": shares,
                     "end": "rules", "by": None, "turns": 9}
-        score = report.Score({0: result(0, "AB", [1, 0]), 1: result(1, "BA", [0.5, 0.5]),
-                              3: result(3, "BA", [0, 1])}, 2)
+        score = match_report.Score({0: result(0, "AB", [1, 0]), 1: result(1, "BA", [0.5, 0.5]),
+                                    3: result(3, "BA", [0, 1])}, 2)
         self.assertEqual((score.values, len(score)), ([0.75], 3))
         self.assertEqual((score.count(1), score.between(), score.count(0)), (2, 1, 0))
 
@@ -381,7 +373,7 @@ def settings(a, **others):
 
 
 def play(a, number=0, opening=(), turns=0, **others):
-    job = plan.job(number, 2, 1, [list(opening)] if opening else [], turns)
+    job = pairings.job(number, 2, 1, [list(opening)] if opening else [], turns)
     return game.play(settings(a, **others), job)
 
 
@@ -423,7 +415,7 @@ class Games(unittest.TestCase):
     def test_resignation_is_no_fault(self):
         result = play(fake("resigns"))
         self.expect_loss(result, "resign")
-        self.assertNotIn(result["end"], report.FAULTS)
+        self.assertNotIn(result["end"], match_report.FAULTS)
         self.assertRegex(result["record"], r"# result: [WB]\+R\n(?s:.*)\nplay (white|black) resign\n$")
 
     def test_hanging_without_a_clock(self):
@@ -438,7 +430,7 @@ class Games(unittest.TestCase):
             lost[0] += stolen
             return [0.0, lost[0]]
 
-        with unittest.mock.patch("standstill.stolen", look):
+        with unittest.mock.patch("wattle.arena.steal_time.stolen", look):
             return play(fake("is-slow"), clock={"A": "0+0.1/1", "B": ""})
 
     def test_time_that_the_host_took_is_not_counted(self):
@@ -501,7 +493,6 @@ class Games(unittest.TestCase):
         result = play(QUICK, turns=500)
         self.assertGreater(result["turns"], len(result["opening"]))
         self.assertEqual(result["end"], "rules")
-
 
     def test_last_words_are_few(self):
         result = play(fake("shouts"))
@@ -569,7 +560,7 @@ class Secrets(unittest.TestCase):
     def play(self, directory, number):
         """The result, and what each seat's engine was told of turns and chance."""
         listening = "sh -c 'tee -a %s/$$ | %s --set search=random'" % (directory, ENGINE)
-        job = plan.job(number, 3, 1, [], 0)
+        job = pairings.job(number, 3, 1, [], 0)
         result = game.play(settings(listening, game=self.GAME, engines={
             "A": listening, "B": listening}), job)
         told = {}
@@ -656,8 +647,8 @@ class Stores(unittest.TestCase):
     def test_the_job_log_agrees_with_the_results(self):
         path = os.path.join(self.directory.name, "joblog")
         with open(path, "w", encoding="utf-8") as file:
-            file.write(hosts.HEADER + "1\tx\n3\tx\n3\ty\n5\tx\n2\tcut")
-        hosts.agree(path, {2, 3, 5})
+            file.write(remote_hosts.HEADER + "1\tx\n3\tx\n3\ty\n5\tx\n2\tcut")
+        remote_hosts.agree(path, {2, 3, 5})
         with open(path, encoding="utf-8") as file:
             lines = [line.split("\t")[:2] for line in file.read().splitlines()]
         self.assertEqual(lines[1:], [["2", "-"], ["3", "x"], ["5", "x"]])
@@ -856,7 +847,7 @@ class Match(unittest.TestCase):
         status, output = self.begin("--games", "2", "--openings", path)
         self.assertEqual((status, output), (2, "match: %s:1: openings are text in UTF-8\n" % path))
 
-    @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
+    @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_plays_what_is_missing(self):
         self.begin("--games", "2")
         early = self.lines()

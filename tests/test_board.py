@@ -20,20 +20,18 @@ import tempfile
 import unittest
 from unittest import mock
 
+from support import board_client
+
+if not board_client.has_packages("aiohttp"):
+    sys.exit(77)
+
+from support import cases
+from support.board_client import PATIENCE, Board, Running
+from support.ended import has_ended
+from wattle.board import input_checks, table as board_table
+from wattle.board.async_engine import Engine, Gone, Refused
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "support"))
-
-import board_client  # noqa: E402
-
-board_client.with_packages("aiohttp")
-
-import board_table  # noqa: E402
-import board_words  # noqa: E402
-import cases  # noqa: E402
-from board_client import PATIENCE, Board, Running  # noqa: E402
-from board_engine import Engine, Gone, Refused  # noqa: E402
-from ended import has_ended  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1])
 PAGES = os.path.join(HERE, "..", "scripts", "page")
 
@@ -59,7 +57,7 @@ class WhoIsLetIn(unittest.IsolatedAsyncioTestCase):
 
     async def test_no_path_of_a_request_reaches_the_disk(self):
         async with Board(ENGINE) as board:
-            for name in ("board_main.py", "../lib/board_main.py", "..%2flib%2fboard_main.py",
+            for name in ("main.py", "../wattle/board/main.py", "..%2fwattle%2fboard%2fmain.py",
                          "%2e%2e/%2e%2e/README.md", "/etc/passwd", "%2fetc%2fpasswd"):
                 status, text = await board.get("/%s/%s" % (board.server.host_token, name))
                 self.assertEqual(status, 404, name)
@@ -80,24 +78,24 @@ class Words(unittest.TestCase):
             check(*words)
 
     def test_a_turn_is_one_word(self):
-        self.assertEqual(board_words.turn("C4-E5W"), "C4-E5W")
+        self.assertEqual(input_checks.turn("C4-E5W"), "C4-E5W")
         for word in ("", "C4 D4", "C4\nquit", "C4#", None, 7, "x" * 5000, "../x"):
-            self.refuses(board_words.turn, word)
+            self.refuses(input_checks.turn, word)
 
     def test_an_option_names_no_file_but_those_built_in(self):
-        self.assertEqual(board_words.option("tiles", "demo"), "tiles=demo")
-        self.assertEqual(board_words.option("size", 9), "size=9")
+        self.assertEqual(input_checks.option("tiles", "demo"), "tiles=demo")
+        self.assertEqual(input_checks.option("size", 9), "size=9")
         for name, value in (("tiles", "mine.tiles"), ("net", "x.net"), ("book", "x.book"), ("size", "9 x=1"),
                             ("size", "9\nquit"), ("Size", "9"), ("size", None), ("size", "/etc")):
-            self.refuses(board_words.option, name, value)
+            self.refuses(input_checks.option, name, value)
 
     def test_records_and_positions_name_no_file(self):
-        self.assertEqual(board_words.position("fendo  w\n7"), "fendo w 7")
+        self.assertEqual(input_checks.position("fendo  w\n7"), "fendo w 7")
         for text in ("newgame fence tiles=/etc/passwd", "set_option net /etc/passwd", "set_option book /etc/passwd",
                      "newgame fence TILES=x", "x" * (1 << 21), "a\0b", None):
-            self.refuses(board_words.record, text)
-        self.refuses(board_words.position, "fence p1 players=2 tiles=/etc/passwd + x")
-        self.refuses(board_words.position, "fendo w; quit")
+            self.refuses(input_checks.record, text)
+        self.refuses(input_checks.position, "fence p1 players=2 tiles=/etc/passwd + x")
+        self.refuses(input_checks.position, "fendo w; quit")
 
 
 class Tables(unittest.IsolatedAsyncioTestCase):
@@ -190,7 +188,10 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             self.assertEqual((state["toMove"], len(state["computer"])), (puzzle["side"], 1))
             await page.ask("solution")
             solution = json.loads(next(m for m in reversed(page.heard) if '"solution"' in m))["turn"]
-            mine = lambda s: s["toMove"] in (puzzle["side"], "none") and s["puzzle"]["said"]
+
+            def mine(s):
+                return s["toMove"] in (puzzle["side"], "none") and s["puzzle"]["said"]
+
             wrong = next(t for t in (await board.table.engine.ask("legal_moves")).split() if t != solution)
             await page.ask("play", turn=wrong)
             state = await page.until(mine)
@@ -376,7 +377,7 @@ class Tables(unittest.IsolatedAsyncioTestCase):
         async with Board(ENGINE) as board:
             page = await self.open(board, "fendo", size=3)
             await page.play("B2", "B3")
-            with mock.patch("board_table.LOOK_SECONDS", 0.05):
+            with mock.patch("wattle.board.table.LOOK_SECONDS", 0.05):
                 await page.ask("judge")
                 state = await page.until(lambda s: all(n["share"] is not None for n in s["nodes"]))
             self.assertEqual(state["at"], 2)
@@ -498,7 +499,10 @@ class Seats(unittest.IsolatedAsyncioTestCase):
         async with Board(ENGINE) as board:
             page = await board.visit()
             await page.ask("new", game="fence", options={"players": 3, "tiles": "demo"}, me="p1")
-            own = lambda s: s["toMove"] == "p1" and s["steps"]
+
+            def own(s):
+                return s["toMove"] == "p1" and s["steps"]
+
             state = await page.until(own)
             told = len(page.heard)
             await page.ask("undo")
@@ -522,6 +526,7 @@ class Seats(unittest.IsolatedAsyncioTestCase):
             await host.next("analysis")
             await host.channel.close()
             table = board.table
+
             async def rests():
                 while table.has_host() or table.work and not table.work.done():
                     await asyncio.sleep(0.01)
@@ -536,8 +541,8 @@ class Seats(unittest.IsolatedAsyncioTestCase):
     async def test_the_comparison_finds_a_planted_leak(self):
         async with Board(ENGINE) as board:
             worlds = await two_worlds(board)
-            leaks = [mock.patch("board_seats.viewer", lambda table, page: "all"),
-                     mock.patch("board_seats.seat_of", lambda table, page: "p2")]
+            leaks = [mock.patch("wattle.board.seats.viewer", lambda table, page: "all"),
+                     mock.patch("wattle.board.seats.seat_of", lambda table, page: "p2")]
             for leak in leaks:
                 with leak:
                     self.assertNotEqual(*[await self.heard(board, world) for world in worlds])

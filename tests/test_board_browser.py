@@ -16,17 +16,16 @@ import sys
 import time
 import unittest
 
+from support import board_client
+
+if not board_client.has_packages("aiohttp", "selenium"):
+    sys.exit(77)
+
+from support import cases
+from wattle.jobs.cores import cores
+from wattle.screenshots import browser
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(HERE, "..", "scripts", "lib")]
-
-import board_client  # noqa: E402
-
-board_client.with_packages("aiohttp", "selenium")
-
-import board_browser  # noqa: E402
-import cases  # noqa: E402
-from cores import cores  # noqa: E402
-
 QUICK = "--quick" in sys.argv
 if QUICK:
     sys.argv.remove("--quick")
@@ -45,13 +44,13 @@ MINE = "/^Your turn/.test(status.textContent)"
 
 class Case(unittest.TestCase):
     def setUp(self):
-        self.server = board_browser.Server(ENGINE)
+        self.server = browser.Server(ENGINE)
         self.addCleanup(self.server.close)
         self.page = self.window()
         self.luck = random.Random(1)
 
     def window(self, address=None):
-        page = board_browser.Browser()
+        page = browser.Browser()
         self.addCleanup(page.close)
         page.open(address or self.server.address)
         return page
@@ -100,7 +99,7 @@ class Quick(Case):
     def test_a_board_that_is_killed_comes_back_and_offers_the_game(self):
         with socket.create_server(("127.0.0.1", 0)) as listener:
             port = listener.getsockname()[1]
-        server = board_browser.Server(ENGINE, "fonver", "--port", str(port))
+        server = browser.Server(ENGINE, "fonver", "--port", str(port))
         self.addCleanup(server.close)
         page = self.page
         page.open(server.address)
@@ -291,7 +290,7 @@ class Seen(Case):
 
     @unittest.skipIf(QUICK, "takes longer")
     def test_the_colours_of_the_sides_and_pieces_in_sight(self):
-        server = board_browser.Server(ENGINE.replace("net=none", "net=auto"))
+        server = browser.Server(ENGINE.replace("net=none", "net=auto"))
         self.addCleanup(server.close)
         page = self.page
         page.open(server.address)
@@ -441,7 +440,7 @@ class City(Case):
         page.until("return document.body.dataset.shown !== arguments[0]", shown)
 
     def play_city(self, *pages):
-        end = time.monotonic() + 10 * board_browser.PATIENCE
+        end = time.monotonic() + 10 * browser.PATIENCE
         while time.monotonic() < end:
             if pages[0].js("const status = document.getElementById('status'); return " + OVER):
                 return
@@ -477,7 +476,7 @@ class City(Case):
     def test_two_browsers(self):
         self.page.new_game("fence", {"seat:p2": "a friend"}, players=2, tiles="demo", round_cap=3)
         address = self.page.until("return document.querySelector('[data-invitation]')?.textContent")
-        friend = board_browser.Browser()
+        friend = browser.Browser()
         self.addCleanup(friend.close)
         friend.driver.get(address)
         friend.press("button")
@@ -530,7 +529,7 @@ class Times(Case):
     })).observe(document.body, { attributeFilter: ['data-shown'] });"""
 
     def test_the_engine_answers_within_its_time_and_a_tenth_of_a_second(self):
-        server = board_browser.Server(os.path.abspath(sys.argv[1]))
+        server = browser.Server(os.path.abspath(sys.argv[1]))
         self.addCleanup(server.close)
         page = self.page
         page.open(server.address)
@@ -548,7 +547,7 @@ class Times(Case):
 
 
 if __name__ == "__main__":
-    if not board_browser.is_there():
+    if not browser.is_there():
         print("skipped, there is no Chromium: scripts/install-packages browser")
         sys.exit(77)
     sys.exit(cases.main())

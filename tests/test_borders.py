@@ -23,10 +23,7 @@ import threading
 import time
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
-
-import cases
-import characters
+from support import cases, characters
 
 # The tests run elsewhere.
 ENGINE = [os.path.abspath(w) if os.path.exists(w) else w for w in shlex.split(sys.argv[1])]
@@ -172,7 +169,6 @@ class Memory(Folder):
         self.assertEqual([s[0] for s in said], list("====??="))
         self.assertIn("memory", said[4])
         self.assertEqual(said[6].strip(), "= wattle")
-
 
     def test_solve_stays_within_its_memory(self):
         megabytes, margin = 8, 1

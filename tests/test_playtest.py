@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_playtest.py - tests of scripts/playtest and of its modules in scripts/lib.
+"""test_playtest.py - tests of scripts/playtest and of its modules.
 
     tests/test_playtest.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -19,20 +19,13 @@ import time
 import unittest
 import xml.etree.ElementTree
 
+from support import cases
+from wattle.arena import referee
+from wattle.output import json_reports, number_format, svg_chart
+from wattle.studies import game_variants, playtest_plots, playtest_report, playtest_stats
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
-
-import cases  # noqa: E402
-import chart  # noqa: E402
-import figures  # noqa: E402
-import plots  # noqa: E402
-import referee  # noqa: E402
-import reports  # noqa: E402
-import survey  # noqa: E402
-import tally  # noqa: E402
-import variants  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1])
 
 
@@ -52,87 +45,87 @@ def black_has(*shares):
 
 class Leads(unittest.TestCase):
     def test_who_is_a_tenth_above_the_fair_share_leads(self):
-        self.assertEqual(tally.leader([0.6, 0.4]), 0)
-        self.assertEqual(tally.leader([0.3, 0.7]), 1)
-        self.assertIsNone(tally.leader([0.55, 0.45]))
-        self.assertEqual(tally.leader([0.2, 0.3, 0.1, 0.4]), 3)
-        self.assertIsNone(tally.leader([0.3, 0.3, 0.2, 0.2]))
-        self.assertIsNone(tally.leader([0.4, 0.4, 0.1, 0.1]))
+        self.assertEqual(playtest_stats.leader([0.6, 0.4]), 0)
+        self.assertEqual(playtest_stats.leader([0.3, 0.7]), 1)
+        self.assertIsNone(playtest_stats.leader([0.55, 0.45]))
+        self.assertEqual(playtest_stats.leader([0.2, 0.3, 0.1, 0.4]), 3)
+        self.assertIsNone(playtest_stats.leader([0.3, 0.3, 0.2, 0.2]))
+        self.assertIsNone(playtest_stats.leader([0.4, 0.4, 0.1, 0.1]))
 
     def test_a_change_is_from_one_to_another_with_nobody_in_between_or_not(self):
-        self.assertEqual(tally.lead_changes([None, 0, None, 0, 1, None, 0]), 2)
-        self.assertEqual(tally.lead_changes([None, None]), 0)
+        self.assertEqual(playtest_stats.lead_changes([None, 0, None, 0, 1, None, 0]), 2)
+        self.assertEqual(playtest_stats.lead_changes([None, None]), 0)
 
     def test_a_comeback_is_won_from_behind(self):
-        self.assertTrue(tally.is_comeback([None, 1, 0], 0))
-        self.assertFalse(tally.is_comeback([None, 0, None], 0))
+        self.assertTrue(playtest_stats.is_comeback([None, 1, 0], 0))
+        self.assertFalse(playtest_stats.is_comeback([None, 0, None], 0))
 
     def test_a_game_is_settled_when_its_winner_leads_to_the_end(self):
-        self.assertEqual(tally.settled_at([0, None, 0, 0], 0), 0.5)
-        self.assertEqual(tally.settled_at([0, 0], 0), 0)
-        self.assertEqual(tally.settled_at([0, 1], 0), 1)
+        self.assertEqual(playtest_stats.settled_at([0, None, 0, 0], 0), 0.5)
+        self.assertEqual(playtest_stats.settled_at([0, 0], 0), 0)
+        self.assertEqual(playtest_stats.settled_at([0, 1], 0), 1)
 
     def test_the_course_of_a_game(self):
         estimates = black_has(0.5, 0.3, 0.7, 0.9)
-        self.assertEqual(tally.course(a_game(estimates=estimates)), (1, True, 0.5))
+        self.assertEqual(playtest_stats.course(a_game(estimates=estimates)), (1, True, 0.5))
         drawn = a_game(estimates=estimates, shares=[0.5, 0.5])
-        self.assertEqual(tally.course(drawn), (1, None, None))
-        self.assertEqual(tally.course(a_game()), (None, None, None))
+        self.assertEqual(playtest_stats.course(drawn), (1, None, None))
+        self.assertEqual(playtest_stats.course(a_game()), (None, None, None))
 
 
 class Values(unittest.TestCase):
     def test_drama_is_how_far_behind_the_winner_was_when_it_was(self):
-        self.assertAlmostEqual(tally.drama(a_game(estimates=black_has(0.48, 0.32, 0.9))), (0.2 + 0.6) / 2)
-        self.assertEqual(tally.drama(a_game(estimates=black_has(0.5, 0.9))), 0)
-        self.assertIsNone(tally.drama(a_game(estimates=black_has(0.1), shares=[0.5, 0.5])))
-        self.assertIsNone(tally.drama(a_game()))
+        self.assertAlmostEqual(playtest_stats.drama(a_game(estimates=black_has(0.48, 0.32, 0.9))), (0.2 + 0.6) / 2)
+        self.assertEqual(playtest_stats.drama(a_game(estimates=black_has(0.5, 0.9))), 0)
+        self.assertIsNone(playtest_stats.drama(a_game(estimates=black_has(0.1), shares=[0.5, 0.5])))
+        self.assertIsNone(playtest_stats.drama(a_game()))
 
     def test_whoever_is_ahead_wins_or_not(self):
         game = a_game(estimates=black_has(0.25, 0.75))
-        self.assertEqual(tally.told(game, 0), (0.0, 2.0))
-        right, loss = tally.told(game, 5)
+        self.assertEqual(playtest_stats.told(game, 0), (0.0, 2.0))
+        right, loss = playtest_stats.told(game, 5)
         self.assertEqual(right, 1.0)
         self.assertAlmostEqual(loss, 0.415, places=3)
-        self.assertEqual(tally.told(a_game(estimates=black_has(0.5)), 9), (0.5, 1.0))
+        self.assertEqual(playtest_stats.told(a_game(estimates=black_has(0.5)), 9), (0.5, 1.0))
 
     def test_a_result_is_told_when_it_stays_told(self):
         upset = a_game(estimates=black_has(*[0.9] * 3, 0.1, *[0.9] * 6))
-        self.assertEqual(tally.Tally([upset]).told_after(), 0.4)
-        self.assertIsNone(tally.Tally([a_game(estimates=black_has(*[0.1] * 10))]).told_after())
-        self.assertIsNone(tally.Tally([a_game()]).told_after())
+        self.assertEqual(playtest_stats.Tally([upset]).told_after(), 0.4)
+        self.assertIsNone(playtest_stats.Tally([a_game(estimates=black_has(*[0.1] * 10))]).told_after())
+        self.assertIsNone(playtest_stats.Tally([a_game()]).told_after())
 
     def test_values_of_one_game_are_not_taken_for_those_of_many(self):
-        many, one = tally.clustered([[0.0], [1.0]] * 50), tally.clustered([[0.0] * 50, [1.0] * 50])
+        many, one = playtest_stats.clustered([[0.0], [1.0]] * 50), playtest_stats.clustered([[0.0] * 50, [1.0] * 50])
         self.assertAlmostEqual(many[0], 0.5)
         self.assertAlmostEqual(many[2] - 0.5, 1.984 * 0.5 / 99**0.5, places=3)
         self.assertAlmostEqual(one[2] - one[0], 12.706 * 0.5, places=3)
-        self.assertIsNone(tally.clustered([[]]))
-        self.assertIsNone(tally.clustered([[0.3, 0.4], []]))
+        self.assertIsNone(playtest_stats.clustered([[]]))
+        self.assertIsNone(playtest_stats.clustered([[0.3, 0.4], []]))
 
     def test_the_same_game_counts_once(self):
         game = {"half": "a", "losses": [[0.2, 1.0]], "shares": [1.0, 0.0], "estimates": [[0.4, 0.6]], "turns": 2, "rounds": None}
         other = dict(game, half="b", losses=[[0.0, 0.0]])
-        twice = tally.Tally([game, other])
-        self.assertEqual(tally.Tally([game, dict(game)]).turns_that_matter(), (None, None))
+        twice = playtest_stats.Tally([game, other])
+        self.assertEqual(playtest_stats.Tally([game, dict(game)]).turns_that_matter(), (None, None))
         self.assertEqual(twice.turns_that_matter()[1][0], 0.5)
         self.assertEqual(twice.drama()[1], twice.drama()[0])
 
     def test_ends_are_told_without_names(self):
         games = [{"half": str(at), "result": result, "estimates": [], "turns": 1, "rounds": None, "shares": [1.0, 0.0]}
                  for at, result in enumerate(("win:p2:last-free", "win:p1:last-free", "draw:all-jailed", "draw:rounds:p1+p3"))]
-        self.assertEqual(tally.Tally(games).ends(), {"draw:all-jailed": 0.25, "draw:rounds": 0.25, "win:last-free": 0.5})
-        self.assertEqual(tally.Tally([dict(games[0], result="W+3")]).ends(), {})
+        self.assertEqual(playtest_stats.Tally(games).ends(), {"draw:all-jailed": 0.25, "draw:rounds": 0.25, "win:last-free": 0.5})
+        self.assertEqual(playtest_stats.Tally([dict(games[0], result="W+3")]).ends(), {})
 
     def test_two_means_apart(self):
-        value, low, high = survey.apart((0.6, 0.5, 0.7), (0.5, 0.4, 0.6))
+        value, low, high = playtest_report.apart((0.6, 0.5, 0.7), (0.5, 0.4, 0.6))
         self.assertAlmostEqual(value, 0.1)
         self.assertAlmostEqual(high - value, 0.1 * 2**0.5)
         self.assertAlmostEqual(value - low, 0.1 * 2**0.5)
-        self.assertTrue(survey.points((0.2, 0.1, 0.3)).endswith("*"))
+        self.assertTrue(playtest_report.points((0.2, 0.1, 0.3)).endswith("*"))
 
     def test_a_share_is_measured_by_how_many_share(self):
-        self.assertEqual(survey.advantage([(0.5, 0.25, 0.75), (0.5, 0.25, 0.75), None]), (0.0, -0.25, 0.25))
-        self.assertEqual(survey.advantage([(0.5, 0.25, 0.75)] * 4), (0.25, 0.0, 0.5))
+        self.assertEqual(playtest_report.advantage([(0.5, 0.25, 0.75), (0.5, 0.25, 0.75), None]), (0.0, -0.25, 0.25))
+        self.assertEqual(playtest_report.advantage([(0.5, 0.25, 0.75)] * 4), (0.25, 0.0, 0.5))
 
 
 class Variants(unittest.TestCase):
@@ -143,7 +136,7 @@ swap_limit number 0..99 default 3 current 3
 threads number 1..64 default 1 current 1"""
 
     def test_every_option_left_open_has_its_other_values(self):
-        found = variants.variants_of(self.LISTED, "fence pie=off")
+        found = game_variants.variants_of(self.LISTED, "fence pie=off")
         self.assertEqual([rules for rules, _ in found],
                          ["", "size=3", "size=5", "players=2", "players=4", "swap_limit=0"])
         self.assertEqual(found[1][1], "fence pie=off size=3")
@@ -153,52 +146,52 @@ threads number 1..64 default 1 current 1"""
             def ask(self, line):
                 if "size=3" in line:
                     raise referee.Refused("too small")
-        found = variants.playable(Table(), [("", "fendo"), ("size=3", "fendo size=3"), ("size=5", "fendo size=5")])
+        found = game_variants.playable(Table(), [("", "fendo"), ("size=3", "fendo size=3"), ("size=5", "fendo size=5")])
         self.assertEqual([rules for rules, _ in found], ["", "size=5"])
         with self.assertRaises(referee.Refused):
-            variants.playable(Table(), [("", "fendo size=3")])
+            game_variants.playable(Table(), [("", "fendo size=3")])
 
     def test_a_value_that_needs_another_has_it_beside_it(self):
         class Table:
             def ask(self, line):
                 if "size=11" in line and "variant=" not in line:
                     raise referee.Refused("11 is for revisited and extended")
-        found = variants.playable(Table(), [("", "g"), ("variant=revisited", "g variant=revisited"), ("size=5", "g size=5"),
-                                            ("variant=extended", "g variant=extended"), ("size=11", "g size=11")])
+        found = game_variants.playable(Table(), [("", "g"), ("variant=revisited", "g variant=revisited"), ("size=5", "g size=5"),
+                                                 ("variant=extended", "g variant=extended"), ("size=11", "g size=11")])
         self.assertEqual(found[-1], ("size=11 variant=revisited", "g size=11 variant=revisited"))
         self.assertEqual(len(found), 5)
 
     def test_games_of_two_and_of_three_stand_in_one_report(self):
-        kinds = [{"rules": "", "strength": 50, "tally": tally.Tally([a_game(shares=[0.0, 0.0, 1.0])])},
-                 {"rules": "players=2", "strength": 50, "tally": tally.Tally([a_game()])}]
+        kinds = [{"rules": "", "strength": 50, "tally": playtest_stats.Tally([a_game(shares=[0.0, 0.0, 1.0])])},
+                 {"rules": "players=2", "strength": 50, "tally": playtest_stats.Tally([a_game()])}]
         sides = ["p1", "p2", "p3"]
-        self.assertIn("-", list(survey.results(kinds, sides))[2])
-        self.assertTrue(any("players=2" in line for line in survey.text("x", "y", kinds, sides, True)))
-        self.assertIsNone(survey.as_object({}, kinds, sides)["kinds"][1]["shares"][2])
-        xml.etree.ElementTree.fromstring(chart.figure([plots.shares(kinds, sides)]))
+        self.assertIn("-", list(playtest_report.results(kinds, sides))[2])
+        self.assertTrue(any("players=2" in line for line in playtest_report.text("x", "y", kinds, sides, True)))
+        self.assertIsNone(playtest_report.as_object({}, kinds, sides)["kinds"][1]["shares"][2])
+        xml.etree.ElementTree.fromstring(svg_chart.figure([playtest_plots.shares(kinds, sides)]))
 
 
 class Tallies(unittest.TestCase):
     def setUp(self):
-        self.tally = tally.Tally(
+        self.tally = playtest_stats.Tally(
             [a_game(turns=n) for n in range(6)] +
             [a_game(shares=[0.0, 1.0], margin=5.0, swapped=True) for _ in range(2)] +
             [a_game(shares=[0.5, 0.5], margin=None) for _ in range(2)])
 
     def test_shares_of_the_win_have_intervals_by_their_variance(self):
         self.assertAlmostEqual(self.tally.share(0)[0], 0.7)
-        decided = tally.Tally([a_game(shares=[1.0, 0.0]) for _ in range(70)] + [a_game(shares=[0.0, 1.0]) for _ in range(30)])
+        decided = playtest_stats.Tally([a_game(shares=[1.0, 0.0]) for _ in range(70)] + [a_game(shares=[0.0, 1.0]) for _ in range(30)])
         # 70 of 100: Wilson's interval is 0.604 .. 0.781; it is a little wider, for the variance is not known.
         for value, wanted in zip(decided.share(0), (0.7, 0.604, 0.781)):
             self.assertAlmostEqual(value, wanted, delta=0.002)
-        drawn = tally.Tally([a_game(shares=[0.5, 0.5]) for _ in range(90)] + [a_game() for _ in range(10)])
+        drawn = playtest_stats.Tally([a_game(shares=[0.5, 0.5]) for _ in range(90)] + [a_game() for _ in range(10)])
         self.assertLess(drawn.share(0)[2] - drawn.share(0)[1], 0.1)
         self.assertAlmostEqual(self.tally.share(1)[0], 0.3)
         self.assertAlmostEqual(self.tally.draws()[0], 0.2)
         self.assertLess(self.tally.draws()[1], 0.2)
 
     def test_the_same_game_again_makes_nothing_surer(self):
-        twice = tally.Tally(self.tally.games * 2)
+        twice = playtest_stats.Tally(self.tally.games * 2)
         self.assertEqual((len(twice), twice.different), (20, 10))
         self.assertEqual(twice.share(0), self.tally.share(0))
         self.assertEqual(twice.draws(), self.tally.draws())
@@ -206,69 +199,69 @@ class Tallies(unittest.TestCase):
     def test_swaps_and_margins(self):
         self.assertAlmostEqual(self.tally.swaps(), 0.2)
         self.assertAlmostEqual(self.tally.margin(), (6 * 2 + 2 * 5) / 8)
-        self.assertIsNone(tally.Tally([a_game(margin=None)]).margin())
+        self.assertIsNone(playtest_stats.Tally([a_game(margin=None)]).margin())
 
     def test_quantiles(self):
-        self.assertEqual(tally.quantile([3, 1, 2], 0.5), 2)
-        self.assertEqual(tally.quantile(range(100), 0.95), 95)
-        self.assertEqual(tally.quantile([7], 1), 7)
+        self.assertEqual(playtest_stats.quantile([3, 1, 2], 0.5), 2)
+        self.assertEqual(playtest_stats.quantile(range(100), 0.95), 95)
+        self.assertEqual(playtest_stats.quantile([7], 1), 7)
 
     def test_choices_by_turn_end_where_half_of_the_games_have_ended(self):
-        counted = tally.Tally([a_game(choices=[9, 8, 7]), a_game(choices=[9, 4]),
-                               a_game(choices=[3]), a_game()])
+        counted = playtest_stats.Tally([a_game(choices=[9, 8, 7]), a_game(choices=[9, 4]),
+                                        a_game(choices=[3]), a_game()])
         self.assertEqual(counted.choices_by_turn(), [9, 8])
         self.assertEqual(sorted(counted.choices()), [3, 4, 7, 8, 9, 9])
 
 
 class Words(unittest.TestCase):
     def test_columns_stand_below_each_other(self):
-        self.assertEqual(list(figures.columns([["a", "b", "c"], ["aa", "bb", "100"]], words=2)),
+        self.assertEqual(list(number_format.columns([["a", "b", "c"], ["aa", "bb", "100"]], words=2)),
                          ["  a   b     c", "  aa  bb  100"])
 
     def test_no_number_is_a_negative_zero(self):
-        self.assertEqual(figures.with_interval([0.0, -0.0004, 0.1]), "0.0 % (0.0 .. 10.0)")
-        self.assertEqual(figures.percent(-0.0004), "0.0 %")
-        self.assertEqual(figures.within([0.0, -0.004, 0.014], 2), "0.00 (0.00 .. 0.01)")
-        self.assertEqual(survey.points([-0.0004, -0.02, 0.0004]), "+0.0 (-2.0 .. +0.0)")
+        self.assertEqual(number_format.with_interval([0.0, -0.0004, 0.1]), "0.0 % (0.0 .. 10.0)")
+        self.assertEqual(number_format.percent(-0.0004), "0.0 %")
+        self.assertEqual(number_format.within([0.0, -0.004, 0.014], 2), "0.00 (0.00 .. 0.01)")
+        self.assertEqual(playtest_report.points([-0.0004, -0.02, 0.0004]), "+0.0 (-2.0 .. +0.0)")
 
     def test_what_cannot_be_counted_is_not_a_number(self):
-        self.assertEqual(survey.counts([]), ["-"] * 3)
-        self.assertEqual(survey.counts([5, 100000]), ["countless"] * 3)
-        self.assertEqual(survey.counts([5, 6, 7]), ["6", "7", "7"])
+        self.assertEqual(playtest_report.counts([]), ["-"] * 3)
+        self.assertEqual(playtest_report.counts([5, 100000]), ["countless"] * 3)
+        self.assertEqual(playtest_report.counts([5, 6, 7]), ["6", "7", "7"])
 
     def test_seats_of_many_have_a_column_each(self):
         shares = [0.0, 1.0, 0.0]
-        kind = {"rules": "", "strength": "random", "tally": tally.Tally([a_game(shares=shares)])}
-        rows = list(survey.results([kind], ["p1", "p2", "p3"]))
+        kind = {"rules": "", "strength": "random", "tally": playtest_stats.Tally([a_game(shares=shares)])}
+        rows = list(playtest_report.results([kind], ["p1", "p2", "p3"]))
         self.assertEqual(rows[0][4:7], ["p1", "p2", "p3"])
         self.assertTrue(rows[1][5].startswith("100.0 %"))
 
     def test_rounds_are_told_where_there_are_any(self):
         for rounds, told in [(None, False), (7, True)]:
-            kind = {"rules": "", "strength": 50, "tally": tally.Tally([a_game(rounds=rounds)])}
+            kind = {"rules": "", "strength": 50, "tally": playtest_stats.Tally([a_game(rounds=rounds)])}
             file = io.StringIO()
-            survey.write_games(file, [kind], ["black", "white"])
-            self.assertEqual("rounds" in list(survey.lengths([kind]))[0], told)
+            playtest_report.write_games(file, [kind], ["black", "white"])
+            self.assertEqual("rounds" in list(playtest_report.lengths([kind]))[0], told)
             self.assertEqual("rounds" in file.getvalue(), told)
 
 
 class Pictures(unittest.TestCase):
     def test_bars_share_out_all_games_and_end_in_nothing(self):
-        self.assertEqual(plots.bars([4, 5, 9], 2),
+        self.assertEqual(playtest_plots.bars([4, 5, 9], 2),
                          [(3.0, 0.0), (5.0, 2 / 3), (7.0, 0.0), (9.0, 1 / 3), (11.0, 0.0)])
-        self.assertEqual(plots.width_of([1, 40]), 1)
-        self.assertEqual(plots.width_of([1, 41]), 2)
+        self.assertEqual(playtest_plots.width_of([1, 40]), 1)
+        self.assertEqual(playtest_plots.width_of([1, 41]), 2)
 
     def test_a_handful_of_games_makes_no_curve(self):
         def kind(games, strength):
-            return {"rules": "", "strength": strength, "tally": tally.Tally([
+            return {"rules": "", "strength": strength, "tally": playtest_stats.Tally([
                 a_game(choices=[3, 2], estimates=black_has(*[0.6] * 10)) for _ in range(games)])}
         kinds = [kind(19, 10), kind(20, 100)]
         for what in ("length", "choices", "told"):
-            drawn = plots.PLOTS[what](kinds, ["black", "white"]).curves
+            drawn = playtest_plots.PLOTS[what](kinds, ["black", "white"]).curves
             self.assertEqual([(curve["name"], curve["colour"]) for curve in drawn], [("100 nodes", 1)])
-            self.assertEqual(plots.PLOTS[what](kinds[:1], ["black", "white"]).curves, [])
-        self.assertEqual(len(plots.shares(kinds, ["black", "white"]).curves[0]["points"]), 2)
+            self.assertEqual(playtest_plots.PLOTS[what](kinds[:1], ["black", "white"]).curves, [])
+        self.assertEqual(len(playtest_plots.shares(kinds, ["black", "white"]).curves[0]["points"]), 2)
 
 
 def playtest(*words, **more):
@@ -333,7 +326,7 @@ class Script(unittest.TestCase):
     def test_plots_are_drawn(self):
         done = playtest("fiodar size=2 pie=off", "--strengths", "random:20,5:20", "--out", self.path("a"))
         self.assertEqual(done.returncode, 0, done.stderr)
-        for what in plots.PLOTS:
+        for what in playtest_plots.PLOTS:
             root = xml.etree.ElementTree.fromstring(self.files("a")["fiodar-2-off-%s.svg" % what])
             self.assertIn("5 nodes", "".join(root.itertext()))
 
@@ -422,7 +415,7 @@ class Reports(unittest.TestCase):
 
     def test_each_rung_of_a_ladder_is_from_at_least_400_games(self):
         for name, _ in self.reports("Depth ladder "):
-            self.assertGreaterEqual(reports.read_report(self.DOCS, name[:-4])["games"], 400)
+            self.assertGreaterEqual(json_reports.read_report(self.DOCS, name[:-4])["games"], 400)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_review.py - tests of scripts/review and of its modules in scripts/lib.
+"""test_review.py - tests of scripts/review and of its modules.
 
     tests/test_review.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -18,18 +18,13 @@ import tempfile
 import unittest
 from unittest import mock
 
+from support import cases
+from wattle.jobs import progress
+from wattle.review import html_page, move_judgement, position_analysis, text_report
+from wattle.review.game_record import Game, Reader, Unreadable
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
-
-import cases  # noqa: E402
-import progress  # noqa: E402
-import review_judge  # noqa: E402
-import review_page  # noqa: E402
-import review_text  # noqa: E402
-import review_work  # noqa: E402
-from review_game import Game, Reader, Unreadable  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
 
 # Games of random turns in which somebody had a proven win and threw it away: where, by whom, and
@@ -71,10 +66,10 @@ def game_of(*turns, **known):
 
 class Judging(unittest.TestCase):
     def judge(self, turn, before, after, **known):
-        return review_judge.judge(game_of(turn, **known), [before, after])[0]
+        return move_judgement.judge(game_of(turn, **known), [before, after])[0]
 
     def test_a_loss_has_a_name_from_a_twentieth_a_tenth_and_a_fifth_on(self):
-        self.assertEqual([review_judge.kind_of(loss) for loss in (0, 0.044, 0.046, 0.1, 0.19, 0.2, 1)],
+        self.assertEqual([move_judgement.kind_of(loss) for loss in (0, 0.044, 0.046, 0.1, 0.19, 0.2, 1)],
                          [None, None, "inaccuracy", "mistake", "mistake", "blunder", "blunder"])
 
     def test_a_turn_costs_what_the_best_one_was_worth_less_what_it_is(self):
@@ -90,10 +85,10 @@ class Judging(unittest.TestCase):
         before = analysis(0.95, [("A1", 0.97, 10**6), ("B1", 0.2, 10)], visits=10**6)
         turn = self.judge(("white", "B1"), before, analysis(0))
         self.assertEqual(turn["loss"], turn["worth"])
-        self.assertIn("blunder, -97 % from 97 %; ", review_text.note(turn))
+        self.assertIn("blunder, -97 % from 97 %; ", text_report.note(turn))
         secret = self.judge(("white", "B1"), before, analysis(0), has_secrets=True)
         self.assertLess(secret["loss"], secret["worth"])
-        self.assertEqual(review_judge.judge(game_of(("white", "B1"), has_secrets=True), [
+        self.assertEqual(move_judgement.judge(game_of(("white", "B1"), has_secrets=True), [
             analysis(0.95, [("A1", 0.97, 10**6)], visits=10**6), analysis(0)])[0]["worth"], secret["worth"])
 
     def test_a_better_turn_than_the_engines_costs_nothing_and_nor_does_its_own(self):
@@ -105,12 +100,12 @@ class Judging(unittest.TestCase):
     def test_a_line_with_few_visits_is_drawn_towards_the_whole(self):
         few = analysis(0.5, [("A1", 0.9, 5)], visits=400)
         many = analysis(0.5, [("A1", 0.9, 4000)], visits=4000)
-        self.assertLess(review_judge.weighed(few, few["lines"][0], "white"), 0.55)
-        self.assertGreater(review_judge.weighed(many, many["lines"][0], "white"), 0.88)
+        self.assertLess(move_judgement.weighed(few, few["lines"][0], "white"), 0.55)
+        self.assertGreater(move_judgement.weighed(many, many["lines"][0], "white"), 0.88)
         none = analysis(0.5, [("A1", 0.9, 0)], visits=0)
-        self.assertEqual(review_judge.weighed(none, none["lines"][0], "white"), 0.5)
+        self.assertEqual(move_judgement.weighed(none, none["lines"][0], "white"), 0.5)
         few["lines"][0]["proven"] = "win"
-        self.assertEqual(review_judge.weighed(few, few["lines"][0], "white"), 0.9)
+        self.assertEqual(move_judgement.weighed(few, few["lines"][0], "white"), 0.9)
 
     def test_what_is_certain_is_said_to_be(self):
         won = analysis(1, [("A1", 1, 9)], proven="win")
@@ -140,23 +135,23 @@ class Judging(unittest.TestCase):
         game = game_of(("white", "A1"), ("chance", "dice:1,1"), ("black", "A2"), has_secrets=True)
         answers = [analysis(0.6, [("A1", 0.6, 10**6)], visits=10**6), dict(visits=0, lines=[], toMove="chance"),
                    analysis(0.9, [("A2", 0.9, 10**6)], visits=10**6), analysis(0.2)]
-        turns = review_judge.judge(game, answers)
+        turns = move_judgement.judge(game, answers)
         self.assertAlmostEqual(turns[0]["luck"]["white"], 0.3, 2)
         self.assertAlmostEqual(turns[0]["luck"]["black"], -0.3, 2)
         self.assertNotIn("luck", turns[2])
-        players = review_judge.summary(game, turns)
+        players = move_judgement.summary(game, turns)
         self.assertAlmostEqual(players["white"]["luck"], 0.3, 2)
 
     def test_a_summary_counts_each_players_own_turns(self):
         game = game_of(("white", "B1"), ("black", "A1"))
         many = 10**6
-        turns = review_judge.judge(game, [analysis(0.6, [("A1", 0.7, many)], visits=many),
-                                          analysis(0.4, [("A1", 0.4, many)], visits=many), analysis(0.4)])
-        players = review_judge.summary(game, turns)
+        turns = move_judgement.judge(game, [analysis(0.6, [("A1", 0.7, many)], visits=many),
+                                            analysis(0.4, [("A1", 0.4, many)], visits=many), analysis(0.4)])
+        players = move_judgement.summary(game, turns)
         self.assertEqual((players["white"]["blunders"], players["white"]["agreed"]), (1, 0))
         self.assertEqual((players["black"]["turns"], players["black"]["agreed"]), (1, 1))
-        self.assertEqual(review_judge.turning_point(turns)["number"], 1)
-        self.assertIsNone(review_judge.turning_point(turns[1:]))
+        self.assertEqual(move_judgement.turning_point(turns)["number"], 1)
+        self.assertIsNone(move_judgement.turning_point(turns[1:]))
 
 
 class Keeping(unittest.TestCase):
@@ -168,7 +163,7 @@ class Keeping(unittest.TestCase):
         shutil.rmtree(self.directory)
 
     def store(self, engine="e"):
-        store = review_work.Store(self.path, engine)
+        store = position_analysis.Store(self.path, engine)
         self.addCleanup(store.close)
         return store
 
@@ -302,7 +297,7 @@ class Script(unittest.TestCase):
                 self.assertEqual(turn["verdict"], "a proven win thrown away, now a proven %s" %
                                  ("draw" if left else "loss"))
                 self.assertGreater(review["players"][side]["blunders"], 0)
-                text = review_text.in_words(review)
+                text = text_report.in_words(review)
                 self.assertRegex(text, r"(?m)^ *%d .* a proven win thrown away.*; better " % number)
 
     def test_a_review_can_be_read(self):
@@ -433,8 +428,8 @@ class Page(unittest.TestCase):
         self.assertLess(len(page.encode()), 2e6)
 
     def test_what_a_record_says_cannot_end_the_script(self):
-        self.assertNotIn("<", review_page.in_script({"a": "</script><!--"}))
-        self.assertEqual(json.loads(review_page.in_script({"a": "</script>"})), {"a": "</script>"})
+        self.assertNotIn("<", html_page.in_script({"a": "</script><!--"}))
+        self.assertEqual(json.loads(html_page.in_script({"a": "</script>"})), {"a": "</script>"})
 
     def test_only_a_review_is_replaced(self):
         record = record_of(*THROWN[3][:3])
@@ -457,12 +452,12 @@ class Page(unittest.TestCase):
         self.assertIn("9 of 9 positions", err)
 
     def test_every_module_can_be_bundled(self):
-        script = review_page.bundle()
+        script = html_page.bundle()
         self.assertIn("const { shape } = module_picture;", script)
         self.assertRegex(script, r"return \{ Graph \};")
-        with mock.patch.object(review_page, "part", return_value="export default 3;\n"):
+        with mock.patch.object(html_page, "part", return_value="export default 3;\n"):
             with self.assertRaises(ValueError):
-                review_page.bundle()
+                html_page.bundle()
 
 
 if __name__ == "__main__":

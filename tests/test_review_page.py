@@ -15,19 +15,18 @@ import sys
 import tempfile
 import unittest
 
+from support import board_client
+
+if not board_client.has_packages("selenium"):
+    sys.exit(77)
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from support import cases
+from wattle.screenshots import browser
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(HERE, "..", "scripts", "lib")]
-
-import board_client  # noqa: E402
-
-board_client.with_packages("selenium")
-
-from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
-from selenium.webdriver.common.keys import Keys  # noqa: E402
-
-import board_browser  # noqa: E402
-import cases  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
 # Turn 3 throws a proven win away.
 FENDO = ("newgame fendo size=3\nplay white A2N\nplay black C2-C1N\nplay white A2-C2W\n"
@@ -37,7 +36,7 @@ FENDO = ("newgame fendo size=3\nplay white A2N\nplay black C2-C1N\nplay white A2
 def setUpModule():
     global page, directory
     directory = tempfile.mkdtemp()
-    page = board_browser.Browser()
+    page = browser.Browser()
     review("fendo", FENDO, "3000")
     with open(os.path.join(HERE, "..", "docs", "games", "fence.gtp"), encoding="utf-8") as file:
         review("fence", "".join(file.readlines()[:60]), "20")
@@ -173,7 +172,7 @@ class Fence(Case):
 
 
 if __name__ == "__main__":
-    if not board_browser.is_there():
+    if not browser.is_there():
         print("skipped, there is no Chromium with its driver: scripts/install-packages browser")
         sys.exit(77)
     sys.exit(cases.main())

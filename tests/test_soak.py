@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_soak.py - tests of scripts/soak and of its modules in scripts/lib.
+"""test_soak.py - tests of scripts/soak and of its modules.
 
     tests/test_soak.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -14,15 +14,13 @@ import sys
 import tempfile
 import unittest
 
+from support import cases
+from wattle.arena.referee import Referee, Refused
+from wattle.quality.soak_report import ENOUGH, LEAK, Report
+from wattle.quality.soak_settings import Draw, options_of
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
-
-import cases  # noqa: E402
-from referee import Referee, Refused  # noqa: E402
-from soak_draw import Draw, options_of  # noqa: E402
-from soak_report import ENOUGH, LEAK, Report  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1])
 
 

@@ -6,8 +6,6 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import importlib.machinery
-import importlib.util
 import json
 import os
 import subprocess
@@ -15,17 +13,11 @@ import sys
 import tempfile
 import unittest
 
+from support import cases
+from wattle.arena import strength
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "scripts", "strength")
-sys.path.insert(0, os.path.join(HERE, "support"))
-
-import cases  # noqa: E402
-
-loader = importlib.machinery.SourceFileLoader("strength", SCRIPT)
-strength = importlib.util.module_from_spec(importlib.util.spec_from_loader("strength", loader))
-sys.dont_write_bytecode = True
-loader.exec_module(strength)
-
 ENGINE = os.path.abspath(sys.argv[1])
 LINE = strength.Line("fendo size=7", "old")
 

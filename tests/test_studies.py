@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_studies.py - tests of scripts/ladder, luck, overview and portrait, and of their modules in scripts/lib.
+"""test_studies.py - tests of scripts/ladder, luck, overview and portrait, and of their modules.
 
     tests/test_studies.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -17,32 +17,18 @@ import time
 import unittest
 import xml.etree.ElementTree
 
+from support import cases
+from wattle.arena import elo_fit, statistics
+from wattle.gtp.json_analysis import Analyst
+from wattle.gtp.process import Fault
+from wattle.jobs import journal, remote_hosts
+from wattle.output import board_svg, json_reports, svg_chart
+from wattle.studies import ladder_report, ladder_study, luck_study, opening_book
+from wattle.studies import openings_report, openings_study, overview_study, portrait_charts
+from wattle.studies import portrait_games, portrait_report, portrait_statistics
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(SCRIPTS, "lib")]
-
-import board_picture  # noqa: E402
-import cases  # noqa: E402
-import chart  # noqa: E402
-import elo_fit  # noqa: E402
-import hosts  # noqa: E402
-import journal  # noqa: E402
-import ladder_report  # noqa: E402
-import ladder_study  # noqa: E402
-import luck_study  # noqa: E402
-import openings_book  # noqa: E402
-import openings_report  # noqa: E402
-import openings_study  # noqa: E402
-import overview_study  # noqa: E402
-import portrait_pictures  # noqa: E402
-import portrait_report  # noqa: E402
-import portrait_study  # noqa: E402
-import portrait_work  # noqa: E402
-import reports  # noqa: E402
-import stats  # noqa: E402
-from analysis import Analyst  # noqa: E402
-from program import Fault  # noqa: E402
-
 ENGINE = os.path.abspath(sys.argv[1])
 
 
@@ -55,7 +41,7 @@ class Fits(unittest.TestCase):
     def test_two_players_are_as_far_apart_as_their_share_says(self):
         fit = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2, 1) * 500)])
         value, low, high = fit.of({1: 1})
-        self.assertAlmostEqual(value, stats.elo_of(0.75), delta=0.5)
+        self.assertAlmostEqual(value, statistics.elo_of(0.75), delta=0.5)
         self.assertLess(low, value)
         self.assertAlmostEqual(value - low, high - value)
 
@@ -76,7 +62,7 @@ class Fits(unittest.TestCase):
         for _ in range(100):
             pairs = []
             for a, b in ((1, 0), (2, 1), (2, 0)):
-                share = stats.share_of(truth[a] - truth[b])
+                share = statistics.share_of(truth[a] - truth[b])
                 pairs.append(elo_fit.Pair(a, b, tuple(
                     sum(rng.random() < share for _ in range(2)) for _ in range(60))))
             _, low, high = elo_fit.Fit(3, pairs).of({2: 1})
@@ -116,7 +102,7 @@ class Ladders(unittest.TestCase):
     def test_what_is_put_in_comes_out(self):
         settings = {"game": "fendo", "top": 32, "games": 1000, "check": 1000, "random": 2, "seed": 1, "resign": False, "engine": "e"}
         rungs = ladder_study.rungs_to(32)
-        share = lambda a, b: stats.share_of(100 * (rungs.index(a) - rungs.index(b)))  # noqa: E731
+        share = lambda a, b: statistics.share_of(100 * (rungs.index(a) - rungs.index(b)))  # noqa: E731
         found = ladder_study.as_object(settings, self.results(settings, share))
         self.assertAlmostEqual(found["depth"]["value"], 600, delta=60)
         self.assertAlmostEqual(found["slope"]["value"], 100, delta=15)
@@ -193,9 +179,9 @@ class Openings(unittest.TestCase):
         rows = [self.played("A1", 0.6, 0.7, 0.8), self.played("B1", 0.49, 0.55, 0.6), self.played("C1", 0.4, 0.47, 0.54),
                 self.played("D1", 0.51, 0.6, 0.7), {"alike": ["E1"], "proven": False},
                 {"alike": ["F1"], "proven": True, "value": 1.0}]
-        self.assertEqual(openings_book.first_turns(rows, True), ["C1", "C1'"])
-        self.assertEqual(openings_book.first_turns(rows, False), ["F1"])
-        self.assertEqual(openings_book.taken_over(rows), ["A1", "A1'", "D1", "D1'", "F1"])
+        self.assertEqual(opening_book.first_turns(rows, True), ["C1", "C1'"])
+        self.assertEqual(opening_book.first_turns(rows, False), ["F1"])
+        self.assertEqual(opening_book.taken_over(rows), ["A1", "A1'", "D1", "D1'", "F1"])
 
     def test_each_kind_has_as_many_games_as_one_says(self):
         study = self.study(["A1", "B1"], [self.found(turn, 10, 0.5) for turn in ("A1", "B1")])
@@ -255,15 +241,15 @@ class Luck(unittest.TestCase):
 
 class Charts(unittest.TestCase):
     def test_a_picture_is_xml_with_all_names(self):
-        panel = chart.Panel("a & b", [{"name": "one", "points": [(0, 1, 0, 2), (1, 3)]}], "x", "y", ["p", "q"])
-        root = xml.etree.ElementTree.fromstring(chart.figure([panel, chart.Panel("empty", [])]))
+        panel = svg_chart.Panel("a & b", [{"name": "one", "points": [(0, 1, 0, 2), (1, 3)]}], "x", "y", ["p", "q"])
+        root = xml.etree.ElementTree.fromstring(svg_chart.figure([panel, svg_chart.Panel("empty", [])]))
         said = "".join(root.itertext())
         for words in ("a & b", "one", "p", "q"):
             self.assertIn(words, said)
 
     def test_steps_are_round(self):
-        self.assertEqual(chart.steps_of(0, 100), [0, 20, 40, 60, 80, 100])
-        self.assertEqual(chart.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
+        self.assertEqual(svg_chart.steps_of(0, 100), [0, 20, 40, 60, 80, 100])
+        self.assertEqual(svg_chart.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
 
 
 class Folders(unittest.TestCase):
@@ -355,7 +341,7 @@ class LadderScript(Folders):
         self.assertEqual(games("--top", "8"), 4 * 4 + 3 * 2)
         self.assertEqual(games("--games", "2"), 4 * 4 + 3 * 2)
 
-    @unittest.skipUnless(hosts.is_there(), "GNU parallel is missing")
+    @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is missing")
     def test_other_machines_play_the_same(self):
         for out, more in (("a", ()), ("b", ("--hosts", ":"))):
             done = script("ladder", "fiodar size=2 pie=off", "--top", "1", "--games", "2", "--out", self.path(out), *more)
@@ -417,14 +403,14 @@ class Overviews(Folders):
 
     def test_figures_may_be_in_one_file_for_the_folder(self):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])
-        figures = reports.read_report(self.path(), "fendo")
+        figures = json_reports.read_report(self.path(), "fendo")
         page = self.page()
         os.remove(self.path("fendo.json"))
-        self.assertIsNone(reports.read_report(self.path(), "fendo"))
+        self.assertIsNone(json_reports.read_report(self.path(), "fendo"))
         with open(self.path("reports.json"), "w", encoding="utf-8") as file:
             file.write('{"other": 1}\n')
-        self.assertEqual(reports.write_report(self.path(), "fendo", figures), self.path("reports.json"))
-        self.assertEqual(reports.read_report(self.path(), "other"), 1)
+        self.assertEqual(json_reports.write_report(self.path(), "fendo", figures), self.path("reports.json"))
+        self.assertEqual(json_reports.read_report(self.path(), "other"), 1)
         self.assertFalse(os.path.exists(self.path("fendo.json")))
         self.assertEqual(self.page(), page)
 
@@ -531,6 +517,7 @@ class Overviews(Folders):
 
     def test_luck_is_told_as_a_lower_bound_with_the_rest(self):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])
+
         def row(rules, luck, skill):
             return {"rules": rules, "games": 240, "seats": 3, "strong": [0.5, 0.4, 0.6], "draws": 0.1, "parts": {
                 "luck": luck, "placed": [-0.1, -0.2, 0.1], "skill": skill, "rest": [1.1, 0.9, 1.2]}}
@@ -622,7 +609,7 @@ def a_turn(word, loss=0.0, better="B2", worth=0.5, side="white"):
 
 def a_game(*turns, first=1.0, kind="weak", number=0, game="fiodar"):
     return {"turns": list(turns), "first": first, "shares": [first, 1 - first], "kind": kind, "number": number, "result": "W+1",
-            "phases": portrait_study.phases_of(game, turns)}
+            "phases": portrait_statistics.phases_of(game, turns)}
 
 
 def swings(*worths, **known):
@@ -639,64 +626,64 @@ class Portraits(unittest.TestCase):
                 ("fonver", "K10", "places", "K10"), ("fonver", "K10,C3xD3", "places and captures", "K10"),
                 ("fiodar", "pass", "passes", None), ("fiodar", "swap", "takes the stone over", None),
                 ("fiodar", "E5", "places", "E5"), ("chess", "e4", "other", None)):
-            found = portrait_study.kind_of(game, turn, "white"), portrait_study.place_of(game, turn)
+            found = portrait_statistics.kind_of(game, turn, "white"), portrait_statistics.place_of(game, turn)
             self.assertEqual(found, (kind, place), turn)
         for turn, side, kind in (("p2:inkwell", "p1", "moves another pawn"), ("p2:inkwell", "p2", "moves by road"),
                                  ("me:r3b4:inkwell", "p2", "moves by cards"), ("swap:T31:T12:0", "p1", "lays a tile")):
-            self.assertEqual(portrait_study.kind_of("fence players=4", turn, side), kind, turn)
+            self.assertEqual(portrait_statistics.kind_of("fence players=4", turn, side), kind, turn)
 
     def test_zones_are_thirds_of_the_way_to_the_edge(self):
         boxes = "".join('<rect x="%d" y="0" width="2" height="2" data-point="A%d"/>' % (2 * at, at) for at in range(7))
-        zones = portrait_study.zones_of(boxes)
+        zones = portrait_statistics.zones_of(boxes)
         self.assertEqual([zones["A%d" % at] for at in range(7)],
                          ["rim", "between", "centre", "centre", "centre", "between", "rim"])
 
     def test_turns_of_a_decided_game_and_drawn_ones_are_not_judged(self):
         weak = a_game(a_turn("A1", 0.3), a_turn("A2", 0.2, worth=0.99))
         strong = a_game(*[a_turn("A%d" % at) for at in range(1, 7)], kind="strong", number=1)
-        self.assertEqual([turn["turn"] for _, _, turn in portrait_study.judged([weak, strong])], ["A1", "A5", "A6"])
+        self.assertEqual([turn["turn"] for _, _, turn in portrait_statistics.judged([weak, strong])], ["A1", "A5", "A6"])
 
     def test_what_is_played_for_something_better_is_summed_up(self):
         games = [a_game(a_turn("A1", 0.2, "A1N"), a_turn("A1", 0.1, "B2N"), a_turn("B1", 0.3, "C1"), a_turn("B1N", 0.05, "C1"))]
-        rows = portrait_study.confusions(games, lambda turn, side: portrait_study.kind_of("fendo", turn, side))
+        rows = portrait_statistics.confusions(games, lambda turn, side: portrait_statistics.kind_of("fendo", turn, side))
         self.assertEqual([row[:3] for row in rows], [("adds a piece", "fences from where a piece stands", 2),
                                                      ("fences from where a piece stands", "adds a piece", 1)])
         self.assertAlmostEqual(rows[0][3], 0.3)
 
     def test_the_dearest_are_not_all_of_one_game(self):
         games = [a_game(a_turn("A1", 0.5), a_turn("A2", 0.4)), a_game(a_turn("A3", 0.1), number=1)]
-        rows = portrait_study.dearest(portrait_study.judged(games), 3, 1)
+        rows = portrait_statistics.dearest(portrait_statistics.judged(games), 3, 1)
         self.assertEqual([turn["turn"] for _, _, turn in rows], ["A1", "A3"])
 
     def test_the_most_typical_game_plays_what_the_others_play_in_the_same_third(self):
         lines = [("A1", "B1", "C1"), ("A1", "B1", "C2"), ("C1", "B1", "A1"), ("A1", "B2", "C1")]
         games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
         games.append(a_game(*map(a_turn, ("C1", "B1", "A1")), kind="weak", number=4))
-        self.assertEqual(portrait_study.most_typical(games, "fiodar"), games[0])
-        self.assertEqual(portrait_study.starts_of_phases(games[0]), [("first third", 1), ("second third", 2)])
+        self.assertEqual(portrait_statistics.most_typical(games, "fiodar"), games[0])
+        self.assertEqual(portrait_statistics.starts_of_phases(games[0]), [("first third", 1), ("second third", 2)])
 
     def test_a_long_game_does_not_make_itself_typical(self):
         lines = [("C9",) * 99, ("A1", "B1", "C1"), ("A1", "B1", "C2")]
         games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
-        self.assertEqual(portrait_study.most_typical(games, "fiodar")["number"], 1)
+        self.assertEqual(portrait_statistics.most_typical(games, "fiodar")["number"], 1)
 
     def test_setup_is_a_phase_of_its_own_however_long_play_is(self):
         words = ["place:T13:0,0:0", "pass", "swap:T1:T2:0", "at:inkwell", "p1:inkwell", "draw:b", "cops:kelp-corner", "pass"]
-        phases = portrait_study.phases_of("fence", [a_turn(word, side="p1") for word in words])
+        phases = portrait_statistics.phases_of("fence", [a_turn(word, side="p1") for word in words])
         self.assertEqual(phases, ["setup"] * 4 + ["first half of play"] * 2 + ["second half of play"] * 2)
-        self.assertEqual(portrait_study.phases_of("fence", [a_turn("at:inkwell")]), ["setup"])
-        self.assertEqual(portrait_study.phases_of("fendo", [a_turn("A1")] * 6),
+        self.assertEqual(portrait_statistics.phases_of("fence", [a_turn("at:inkwell")]), ["setup"])
+        self.assertEqual(portrait_statistics.phases_of("fendo", [a_turn("A1")] * 6),
                          ["first third"] * 2 + ["second third"] * 2 + ["last third"] * 2)
 
     def test_a_game_is_lively_by_what_happens_a_turn_and_if_somebody_wins(self):
         calm, lively = swings(*[0.5, 0.6] * 40), swings(0.5, 0.9, 0.4, number=1)
         endless, short = swings(0.1, 0.9, 0.1, first=0.5, number=2), swings(0.1, 0.9, number=3)
-        self.assertEqual(portrait_study.liveliest([calm, lively, endless, short]), lively)
-        self.assertEqual(portrait_study.liveliest([endless]), endless)
-        self.assertAlmostEqual(portrait_study.motion(lively), 0.8 / 3)
-        self.assertAlmostEqual(portrait_study.motion(short), 0)
+        self.assertEqual(portrait_statistics.liveliest([calm, lively, endless, short]), lively)
+        self.assertEqual(portrait_statistics.liveliest([endless]), endless)
+        self.assertAlmostEqual(portrait_statistics.motion(lively), 0.8 / 3)
+        self.assertAlmostEqual(portrait_statistics.motion(short), 0)
         of_two = [a_turn("A1", worth=worth, side=side) for worth, side in ((0.4, "white"), (0.9, "black"), (0.5, "white"), (0.9, "black"))]
-        self.assertAlmostEqual(portrait_study.motion(a_game(*of_two)), 0)
+        self.assertAlmostEqual(portrait_statistics.motion(a_game(*of_two)), 0)
 
     def test_each_game_counts_the_same_in_what_is_played_when(self):
         games = [a_game(*[a_turn("A1")] * 30), a_game(*[a_turn("A1N")] * 3)]
@@ -707,10 +694,10 @@ class Portraits(unittest.TestCase):
     def test_no_turn_costs_more_than_the_best_was_worth_by_journals_of_before_too(self):
         game = a_game(a_turn("A1", 0.97, worth=0.95), a_turn("A2", worth=1.0, side="black"), a_turn("A3", 0.5, worth=0.5),
                       first=0.0)
-        portrait_work.add_best(game, ["white", "black"], False)
+        portrait_games.add_best(game, ["white", "black"], False)
         self.assertEqual([turn["best"] for turn in game["turns"]], [0.97, 1.0, 0.5])
         game = a_game(a_turn("A1", 0.2, worth=0.1), a_turn("A2", 0.2, worth=0.6), dict(a_turn("A3", 0.2, worth=0.6), best=0.7))
-        portrait_work.add_best(game, ["white", "black"], True)
+        portrait_games.add_best(game, ["white", "black"], True)
         self.assertEqual([turn["best"] for turn in game["turns"]], [0.2, 0.6, 0.7])
         words = portrait_report.moment({"titles": {"white": "White"}}, 0, game["turns"][0])
         self.assertIn("White, to whom the best turn is worth 20 % of the win, plays `A1`, which costs 20 %.", words)
@@ -718,14 +705,14 @@ class Portraits(unittest.TestCase):
     def test_boards_are_shown_where_enough_is_played_on_them(self):
         few = [a_game(*[a_turn("A1"), a_turn("A2"), a_turn("A3")] * 2)]
         found = {"game": "fiodar", "strong": few * 3, "weak": few * 3, "zones": {"A1": "rim", "A2": "centre"}}
-        self.assertTrue(portrait_pictures.shows_places(found))
-        self.assertFalse(portrait_pictures.shows_places(dict(found, weak=few * 2)))
-        self.assertFalse(portrait_pictures.shows_places(dict(found, zones={})))
+        self.assertTrue(portrait_charts.shows_places(found))
+        self.assertFalse(portrait_charts.shows_places(dict(found, weak=few * 2)))
+        self.assertFalse(portrait_charts.shows_places(dict(found, zones={})))
 
     def test_pictures_on_a_sheet_keep_their_size_and_their_own_names(self):
         board = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d 90" width="%d" height="90"><g id="a"/><use href="#a"/></svg>'
         pictures = [("one", board % (60, 60)), ("two", board % (80, 80)), ("three", board % (60, 60))]
-        sheet = xml.etree.ElementTree.fromstring(board_picture.sheet(pictures, 2))
+        sheet = xml.etree.ElementTree.fromstring(board_svg.sheet(pictures, 2))
         name = "{http://www.w3.org/2000/svg}"
         self.assertEqual([text.text for text in sheet.iter(name + "text")], ["one", "two", "three"])
         boxes = sheet.findall(name + "svg")
@@ -738,8 +725,8 @@ class Portraits(unittest.TestCase):
 
     def test_numbers_are_left_out_of_large_boards(self):
         board = '<svg><rect x="0" y="0" width="9" height="9" data-point="A1"/></svg>'
-        self.assertIn(">100</text>", portrait_pictures.heat(board, {"A1": 3}, True))
-        self.assertNotIn("</text>", portrait_pictures.heat(board, {"A1": 3}, False))
+        self.assertIn(">100</text>", portrait_charts.heat(board, {"A1": 3}, True))
+        self.assertNotIn("</text>", portrait_charts.heat(board, {"A1": 3}, False))
         zones = {"A%d" % at: "rim" for at in range(169)}
         self.assertIn("darker", portrait_report.numbers_on_boards({"zones": zones}))
         self.assertIn("hundred", portrait_report.numbers_on_boards({"zones": {"A1": "rim"}}))
@@ -798,13 +785,13 @@ class PortraitScript(Folders):
     def test_judged_again_with_as_many_nodes_it_is_the_same(self):
         for game, players in (("fiodar size=2", 2), ("fence initial_cards=3 players=2", 2)):
             job = dict(game=game, seed=1, judge=5, contempt=0, nodes=5, level=10, kind="weak", key="weak-0")
-            first = portrait_work.work(ENGINE, job)
+            first = portrait_games.work(ENGINE, job)
             self.assertEqual(len(first["shares"]), players)
             again = dict(game=game, seed=1, judge=5, of="weak-0", line=first["line"], key="x", at=None)
-            self.assertEqual(portrait_work.work(ENGINE, again), {"turns": first["turns"]})
+            self.assertEqual(portrait_games.work(ENGINE, again), {"turns": first["turns"]})
             turn = dict(first["turns"][4])
             turn.pop("luck", None)
-            self.assertEqual(portrait_work.work(ENGINE, dict(again, at=turn["at"])), {"turns": [turn]})
+            self.assertEqual(portrait_games.work(ENGINE, dict(again, at=turn["at"])), {"turns": [turn]})
 
     def test_pictures_of_a_page_that_was_there_before_are_removed(self):
         os.mkdir(self.path("a"))

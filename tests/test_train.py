@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_train.py - tests of the trainer: scripts/train and scripts/lib/train_*.py.
+"""test_train.py - tests of the trainer: scripts/train and scripts/wattle/train/.
 
     tests/test_train.py JUDGE [NAME ...]    NAME: as unittest names tests
 
@@ -26,35 +26,25 @@ import time
 import unittest
 import unittest.mock
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.join(HERE, "..")
-sys.path[:0] = [os.path.join(HERE, "support"), os.path.join(ROOT, "scripts", "lib")]
-from train_python import has_torch  # noqa: E402
+from wattle.debian_python import has_packages
 
-if not has_torch():
+if not has_packages("torch", "numpy"):
     print("no PyTorch here: scripts/install-packages train")
     sys.exit(77)
 
-import numpy as np  # noqa: E402
-import torch  # noqa: E402
+import numpy as np
+import torch
 
-import cases  # noqa: E402
-import hosts  # noqa: E402
-import made_up  # noqa: E402
-import train_checkpoint  # noqa: E402
-import train_export  # noqa: E402
-import train_log  # noqa: E402
-import train_loop  # noqa: E402
-import train_loss  # noqa: E402
-import train_model  # noqa: E402
-import train_probe  # noqa: E402
-import train_samples  # noqa: E402
-import train_small  # noqa: E402
-import train_workers  # noqa: E402
-import whole_files  # noqa: E402
-import whole_net  # noqa: E402
-from train_games import Plan  # noqa: E402
+from support import cases, made_up, whole_net
+from wattle.jobs import remote_hosts
+from wattle.output import atomic_files
+from wattle.train import checkpoint, export_net, loss, mlp_training
+from wattle.train import model, samples as train_samples, selfplay_workers, strength_probe
+from wattle.train import training_log, training_loop
+from wattle.train.game_settings import Plan
 
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..")
 JUDGE = os.path.abspath(sys.argv[1])
 KERNELS = ("plain", "avx2", "avx-vnni", "avx512-vnni")
 GONE = 2 ** 31 - 1  # a process that cannot be
@@ -84,8 +74,8 @@ def net_for(batch_fields, seed=1, is_hex=False, blocks=2):
     """A net with random weights in every layer."""
     names = ("inputs", "outputs", "rank", "globals", "values")
     torch.manual_seed(seed)
-    net = train_model.Net(train_model.Shape("nothing", hex=is_hex, blocks=blocks,
-                                            **{name: batch_fields[name] for name in names}))
+    net = model.Net(model.Shape("nothing", hex=is_hex, blocks=blocks,
+                                **{name: batch_fields[name] for name in names}))
     with torch.no_grad():
         for parameter in net.parameters():
             parameter.add_(torch.randn_like(parameter) * 0.05)
@@ -162,7 +152,7 @@ class Loss(Folder):
         net = net_for(made_up.FIELDS)
         with torch.no_grad():
             out = net(batch.real_planes(), batch.on)
-        entropy, there = train_loss.policy_parts(out, batch)
+        entropy, there = loss.policy_parts(out, batch)
         for at, record in enumerate(batch.records):
             for choice in range(made_up.FIELDS["choices"]):
                 slots = np.flatnonzero(record["choice"] == choice)
@@ -192,7 +182,7 @@ class Loss(Folder):
         batch.margin[:] = float("nan")
         batch.ownership[:] = train_samples.UNKNOWN
         batch.policy_weight[:] = 0
-        total, parts = train_loss.losses(out, batch)
+        total, parts = loss.losses(out, batch)
         self.assertEqual([parts[name] for name in ("margin", "ownership", "policy", "later")],
                          [0.0] * 4)
         self.assertAlmostEqual(float(total), parts["value"], places=5)
@@ -201,11 +191,11 @@ class Loss(Folder):
         batch = self.batch()
         right = torch.log(batch.result.clamp(min=1e-3))
         wrong = torch.log(batch.result.flip(1).clamp(min=1e-3))
-        self.assertLess(train_loss.value_loss(right, batch), 0.05)
-        self.assertGreater(train_loss.value_loss(wrong, batch), 1)
+        self.assertLess(loss.value_loss(right, batch), 0.05)
+        self.assertGreater(loss.value_loss(wrong, batch), 1)
         two = right[:, [0, 2]]
-        self.assertLess(train_loss.value_loss(two, batch),
-                        train_loss.value_loss(two.flip(1), batch))
+        self.assertLess(loss.value_loss(two, batch),
+                        loss.value_loss(two.flip(1), batch))
 
 
 class Export(Folder):
@@ -213,7 +203,7 @@ class Export(Folder):
         """What the file says in whole numbers against the net in floats, on 32 positions."""
         batch = self.batch(256)
         net = net_for(made_up.FIELDS, is_hex=is_hex, blocks=3)
-        train_export.export(self.path("net"), net, [batch], "a test")
+        export_net.export(self.path("net"), net, [batch], "a test")
         whole = whole_net.Net(self.path("net"))
         self.assertEqual(whole.keys["about"], "a test")
         on = made_up.corners_off(made_up.FIELDS).reshape(6, 7)
@@ -238,13 +228,13 @@ class Export(Folder):
         self.close(True)
 
     def test_a_net_that_knows_nothing_has_a_file_too(self):
-        shape = train_model.Shape("nothing", 5, 3, 0, 0, 2, False, blocks=1)
-        net = train_model.Net(shape)
+        shape = model.Shape("nothing", 5, 3, 0, 0, 2, False, blocks=1)
+        net = model.Net(shape)
         with torch.no_grad():
             for parameter in net.parameters():
                 parameter.zero_()
-        batch = train_loop.random_planes(shape, np.random.default_rng(1))
-        train_export.export(self.path("net"), net, [batch], "")
+        batch = training_loop.random_planes(shape, np.random.default_rng(1))
+        export_net.export(self.path("net"), net, [batch], "")
         whole = whole_net.Net(self.path("net"))
         planes, scalars = whole.run(batch.records[0]["planes"], np.ones((7, 7), int))
         self.assertFalse(planes.any() or scalars.any())
@@ -270,7 +260,7 @@ class Engine(Folder):
     def same_bits(self, is_hex):
         records = made_up.write(self.path("samples"), 24, 1)
         net = net_for(made_up.FIELDS, is_hex=is_hex, blocks=3)
-        train_export.export(self.path("net"), net, [self.batch(128)], "")
+        export_net.export(self.path("net"), net, [self.batch(128)], "")
         whole = whole_net.Net(self.path("net"))
         on = made_up.corners_off(made_up.FIELDS).reshape(6, 7)
         mine = [whole.run(record["planes"], on) for record in records]
@@ -303,8 +293,8 @@ class Engine(Folder):
         """On the stored positions."""
         file = train_samples.File(self.path("samples"))
         batch = train_samples.Batch(file.fields, file.on, np.array(file.records))
-        shape, average, _, _ = train_model.load_float(stem + ".safetensors")
-        net = train_model.Net(shape)
+        shape, average, _, _ = model.load_float(stem + ".safetensors")
+        net = model.Net(shape)
         net.load_state_dict(average)
         with torch.no_grad():
             out = net(batch.real_planes(), batch.on)
@@ -317,13 +307,13 @@ class Engine(Folder):
         self.assertLess(np.abs(error).mean(), 0.05, stem)
         mine = out._replace(planes=torch.from_numpy(planes.transpose(0, 2, 1).copy()),
                             globals=torch.from_numpy(scalars[:, 4:].copy()))
-        cost = [float(train_loss.policy_loss(each, batch)[0]) for each in (out, mine)]
+        cost = [float(loss.policy_loss(each, batch)[0]) for each in (out, mine)]
         self.assertLess(abs(cost[0] - cost[1]), 0.03, stem)
 
 
 class Training(Folder):
     def trainer(self, **more):
-        return train_loop.Trainer(self.place, "nothing", SMALL, 1, **more)
+        return training_loop.Trainer(self.place, "nothing", SMALL, 1, **more)
 
     def begun(self, files=4):
         trainer = self.trainer()
@@ -384,8 +374,8 @@ class Training(Folder):
         trainer.step(0)
         trainer.save()
         name = self.path("state.safetensors")
-        tensors, told = train_checkpoint.parts(io.BytesIO(read_bytes(name)),
-                                               os.path.getsize(name))
+        tensors, told = checkpoint.parts(io.BytesIO(read_bytes(name)),
+                                         os.path.getsize(name))
         moment = "optimizer.entry.bias.exp_avg"
         for more, changed, why in (
                 ({}, {"steps": -1}, "no number from 0"), ({}, {"drawn": 0.5}, "no number from 0"),
@@ -393,18 +383,18 @@ class Training(Folder):
                 ({}, {"window": {"counted": 3, "seen": 0}}, "which samples"),
                 ({}, {"shape": dict(told["shape"], channels=64)}, "not for Shape"),
                 ({}, {"shape": dict(told["shape"], game="fendo")}, "is for fendo"),
-                ({}, {"format": train_model.FORMAT}, "format is not"),
+                ({}, {"format": model.FORMAT}, "format is not"),
                 ({moment: tensors[moment][1:]}, {}, "entry.bias is not whole"),
                 ({"optimizer.entry.bias.step": tensors[moment]}, {}, "entry.bias is not whole"),
                 ({"optimizer.other.step": np.float32(1)}, {}, "has no 'other.step'"),
                 ({"other.step": np.float32(1)}, {}, "no tensor of such"),
                 ({"raw.entry.bias": tensors[moment][1:]}, {}, "not for Shape")):
-            train_checkpoint.write(name, dict(tensors, **more), dict(told, **changed))
-            with self.assertRaisesRegex(train_checkpoint.Unusable, re.escape(name) + ".*" + why):
+            checkpoint.write(name, dict(tensors, **more), dict(told, **changed))
+            with self.assertRaisesRegex(checkpoint.Unusable, re.escape(name) + ".*" + why):
                 self.trainer()
-        train_checkpoint.write(name, {key: tensor for key, tensor in tensors.items()
-                                      if key != moment}, told)
-        with self.assertRaisesRegex(train_checkpoint.Unusable, "entry.bias is not whole"):
+        checkpoint.write(name, {key: tensor for key, tensor in tensors.items()
+                                if key != moment}, told)
+        with self.assertRaisesRegex(checkpoint.Unusable, "entry.bias is not whole"):
             self.trainer()
 
     def test_a_state_of_an_older_version_is_not_begun_over(self):
@@ -429,9 +419,9 @@ class Checkpoints(Folder):
     def setUp(self):
         super().setUp()
         self.name, self.ran = self.path("floats"), self.path("ran")
-        shape = train_model.Shape("nothing", 5, 3, 0, 0, 2, False, channels=2, blocks=0)
-        weights = train_model.Net(shape).state_dict()
-        train_model.save_float(self.name, shape, weights, weights, {"seed": 1, "totals": {
+        shape = model.Shape("nothing", 5, 3, 0, 0, 2, False, channels=2, blocks=0)
+        weights = model.Net(shape).state_dict()
+        model.save_float(self.name, shape, weights, weights, {"seed": 1, "totals": {
             "steps": 5, "positions": 100, "minutes": 1.5}})
         self.whole = read_bytes(self.name)
 
@@ -439,16 +429,16 @@ class Checkpoints(Folder):
         """A file of this content is, and says which."""
         with open(self.name, "wb") as file:
             file.write(content)
-        with self.assertRaisesRegex(train_checkpoint.Unusable,
+        with self.assertRaisesRegex(checkpoint.Unusable,
                                     "floats is no checkpoint that can be used: .*" + why):
-            train_loop.Trainer(self.path("run"), "nothing", SMALL, 1, self.name)
+            training_loop.Trainer(self.path("run"), "nothing", SMALL, 1, self.name)
 
     def test_tensors_come_back_to_the_last_bit(self):
         tensors = {"a": np.array([[0.1, -0.0], [1e-45, -3e38]], np.float32),
                    "b": np.float32(2), "c": np.zeros((0, 3), np.float32)}
         told = {"format": "x", "words": ["\u00e9", 1, 0.1, None]}
-        train_checkpoint.write(self.name, tensors, told)
-        back, words = train_checkpoint.read(self.name, "x", ["words"])
+        checkpoint.write(self.name, tensors, told)
+        back, words = checkpoint.read(self.name, "x", ["words"])
         self.assertEqual(words, told)
         self.assertEqual([(name, array.shape, array.tobytes()) for name, array in back.items()],
                          [(name, array.shape, array.tobytes()) for name, array in tensors.items()])
@@ -457,7 +447,7 @@ class Checkpoints(Folder):
         for tensors, told in (({"a": np.array([1, np.nan], np.float32)}, {"format": "x"}),
                               ({"a": np.float32(1)}, {"format": "x", "clock": float("inf")})):
             with self.assertRaises(ValueError):
-                train_checkpoint.write(self.name, tensors, told)
+                checkpoint.write(self.name, tensors, told)
             self.assertEqual(read_bytes(self.name), self.whole)
 
     def test_it_is_a_file_of_safetensors(self):
@@ -465,7 +455,7 @@ class Checkpoints(Folder):
         header, data = json.loads(self.whole[8:8 + length]), self.whole[8 + length:]
         self.assertEqual(length % 8, 0)
         self.assertTrue(all(isinstance(text, str) for text in header.pop("__metadata__").values()))
-        _, average, raw, _ = train_model.load_float(self.name)
+        _, average, raw, _ = model.load_float(self.name)
         self.assertEqual(len(header), len(average) + len(raw))
         for name, tensor in average.items():
             entry = header["average." + name]
@@ -492,12 +482,12 @@ class Checkpoints(Folder):
         return len(text).to_bytes(8, "little") + text + data
 
     def test_a_hostile_header_is_refused(self):
-        told = {"format": train_model.FORMAT, "shape": {}, "about": {}}
+        told = {"format": model.FORMAT, "shape": {}, "about": {}}
 
         def made(entry, data=b"", told=told, name="a"):
             text = told if isinstance(told, str) else json.dumps(told)
             return self.headed(json.dumps({"__metadata__": {
-                "wattle": text, "crc32": train_checkpoint.checksum(text, data)},
+                "wattle": text, "crc32": checkpoint.checksum(text, data)},
                 name: entry}).encode(), data)
 
         def entry(shape, offsets, kind="F32"):
@@ -526,22 +516,22 @@ class Checkpoints(Folder):
                 (made(entry([1], [0, 4]), four, name="\x1b[2J"), r"'\\x1b\[2J'"),
                 (made(entry([1], [0, 4]), four, "[" * 100000), ""),
                 (made(entry([1], [0, 4]), four, {"format": "x"}), "format is not"),
-                (made(entry([1], [0, 4]), four, {"format": train_model.FORMAT}), "does not tell")):
+                (made(entry([1], [0, 4]), four, {"format": model.FORMAT}), "does not tell")):
             self.refused(content, why)
 
     def test_a_hostile_shape_is_refused(self):
-        tensors, told = train_checkpoint.parts(io.BytesIO(self.whole), len(self.whole))
+        tensors, told = checkpoint.parts(io.BytesIO(self.whole), len(self.whole))
         totals = told["about"]["totals"]
         for shape in (dict(told["shape"], channels=10 ** 9), dict(told["shape"], blocks=-1),
                       dict(told["shape"], inputs=5.0), dict(told["shape"], hex=1),
                       dict(told["shape"], game="../x y"), dict(told["shape"], game=5),
                       dict(told["shape"], more=1), {}, None, []):
-            train_checkpoint.write(self.name, tensors, dict(told, shape=shape))
+            checkpoint.write(self.name, tensors, dict(told, shape=shape))
             self.refused(read_bytes(self.name), "shape")
         for about in (None, {}, {"seed": "x", "totals": totals},
                       {"seed": 1, "totals": dict(totals, steps=-1)},
                       {"seed": 1, "totals": dict(totals, minutes="1")}):
-            train_checkpoint.write(self.name, tensors, dict(told, about=about))
+            checkpoint.write(self.name, tensors, dict(told, about=about))
             self.refused(read_bytes(self.name), "totals")
 
     def test_a_file_that_would_run_a_program_runs_none(self):
@@ -552,8 +542,8 @@ class Checkpoints(Folder):
             os.makedirs(self.path("run"), exist_ok=True)
             with open(self.path("run", "state.safetensors"), "wb") as file:
                 file.write(content)
-            with self.assertRaises(train_checkpoint.Unusable):
-                train_loop.Trainer(self.path("run"), "nothing", SMALL, 1)
+            with self.assertRaises(checkpoint.Unusable):
+                training_loop.Trainer(self.path("run"), "nothing", SMALL, 1)
             os.unlink(self.path("run", "state.safetensors"))
         self.assertFalse(os.path.exists(self.ran))
         pickle.loads(program)
@@ -585,7 +575,7 @@ class SmallNets(Folder):
     """Perceptrons."""
 
     def begun(self):
-        trainer = train_small.Trainer(self.place, "nothing", Plan(), 1)
+        trainer = mlp_training.Trainer(self.place, "nothing", Plan(), 1)
         for number in range(3):
             made_up.write_small(self.path("samples", "%d" % number), 400, number)
         trainer.make_from(self.path("samples", "0"))
@@ -595,16 +585,16 @@ class SmallNets(Folder):
     def test_a_batch_keeps_seats_and_steps_together(self):
         made_up.write_small(self.path("two"), 50, 1, 2, 3)
         made_up.write_small(self.path("four"), 50, 2, 4, 7)
-        files = [train_small.File(self.path(name)) for name in ("two", "four")]
-        batch = train_small.Batch(files, 40, 20, np.random.default_rng(1))
-        result = train_small.table(batch.result, batch.seat_at, 0)
+        files = [mlp_training.File(self.path(name)) for name in ("two", "four")]
+        batch = mlp_training.Batch(files, 40, 20, np.random.default_rng(1))
+        result = mlp_training.table(batch.result, batch.seat_at, 0)
         self.assertEqual(len(result), 40)
         self.assertTrue((result.sum(1) >= 1).all())
-        best = train_small.table(batch.probs, batch.step_at, 0)
+        best = mlp_training.table(batch.probs, batch.step_at, 0)
         self.assertTrue((best.max(1).values == 1).all())
 
     def test_a_value_is_what_the_search_came_to_see(self):
-        one, far = train_small.ONE, train_small.LAMBDA
+        one, far = mlp_training.ONE, mlp_training.LAMBDA
         rows = np.zeros((8, 6 + 3))
         # Two games of two seats: three positions, the second not searched, and one.
         rows[:, 0] = [-2, 0, 2, 0, 2, 0, -2, 0]
@@ -617,7 +607,7 @@ class SmallNets(Folder):
         expected = [first, 1 - first, last, 1 - last, last, 1 - last]
         alone = (1 - far) * 0.5
         expected += [alone, 1 - alone]
-        shares = train_small.File(self.path("games")).shares
+        shares = mlp_training.File(self.path("games")).shares
         self.assertTrue(np.allclose(shares, expected, atol=1e-4))
 
     def test_a_file_that_is_cut_off_is_refused(self):
@@ -628,7 +618,7 @@ class SmallNets(Folder):
             with open(self.path("cut"), "wb") as file:
                 file.write(data[:size])
             with self.assertRaises(train_samples.Broken):
-                train_small.File(self.path("cut"))
+                mlp_training.File(self.path("cut"))
 
     def test_it_learns(self):
         trainer = self.begun()
@@ -643,48 +633,47 @@ class SmallNets(Folder):
 
     def test_it_has_the_widths_of_its_plan(self):
         made_up.write_small(self.path("a"), 5, 1)
-        trainer = train_small.Trainer(self.place, "nothing", Plan(widths=(7, 5, 3)), 1)
+        trainer = mlp_training.Trainer(self.place, "nothing", Plan(widths=(7, 5, 3)), 1)
         trainer.make_from(self.path("a"))
         self.assertEqual(vars(trainer.net.shape), {"game": "nothing", "version": 1, "seat": 6,
                                                    "step": 4, "wide": 7, "narrow": 5, "steps": 3})
-        self.assertIn(b"wide 7\nnarrow 5\nsteps 3\n", train_small.pack(trainer.net, "x"))
+        self.assertIn(b"wide 7\nnarrow 5\nsteps 3\n", mlp_training.pack(trainer.net, "x"))
 
     def test_it_goes_on_as_if_it_had_not_stopped(self):
         trainer = self.begun()
         for _ in range(5):
             trainer.step(0)
         trainer.save()
-        again = train_small.Trainer(self.place, "nothing", Plan(), 1)
+        again = mlp_training.Trainer(self.place, "nothing", Plan(), 1)
         again.look()
         self.assertEqual((again.steps, again.drawn, again.window.seen),
                          (trainer.steps, trainer.drawn, trainer.window.seen))
-        self.assertEqual(train_small.pack(again.average, "x"),
-                         train_small.pack(trainer.average, "x"))
-        other = train_small.Trainer(self.path("other"), "nothing", Plan(), 1,
-                                    self.path("nothing.safetensors"))
+        self.assertEqual(mlp_training.pack(again.average, "x"),
+                         mlp_training.pack(trainer.average, "x"))
+        other = mlp_training.Trainer(self.path("other"), "nothing", Plan(), 1,
+                                     self.path("nothing.safetensors"))
         self.assertTrue(other.knows_something())
-
 
     def test_the_released_floats_are_those_of_the_released_net(self):
         stem = os.path.join(ROOT, "nets", "fence")
-        shape, average, _, about = train_model.load_float(stem + ".safetensors", train_small.Shape)
+        shape, average, _, about = model.load_float(stem + ".safetensors", mlp_training.Shape)
         self.assertEqual(set(about), {"totals", "seed"})
         self.assertEqual(set(about["totals"]), {"steps", "positions", "minutes"})
-        net = train_small.Net(shape)
+        net = mlp_training.Net(shape)
         net.load_state_dict(average)
         with open(stem + ".net", "rb") as file:
             released = file.read()
         about = released.split(b"\n")[2][len("about "):].decode("ascii")
-        self.assertEqual(train_small.pack(net, about), released)
+        self.assertEqual(mlp_training.pack(net, about), released)
 
 
 class Workers(unittest.TestCase):
     def test_the_last_report_of_self_play_counts(self):
         lines = "".join("games %d positions 9 seconds 60 turns 10.5 results 1/0/%d evaluations 7\n"
                         % (n, n) for n in (2, 4))
-        self.assertEqual(train_workers.counts_in(lines), {
+        self.assertEqual(selfplay_workers.counts_in(lines), {
             "games": 4, "turns": 42, "first_won": 1, "drawn": 0, "second_won": 4})
-        self.assertEqual(train_workers.counts_in("selfplay: no"), {})
+        self.assertEqual(selfplay_workers.counts_in("selfplay: no"), {})
 
     def test_a_net_that_knows_nothing_lets_the_old_search_play_first(self):
         self.assertEqual([Plan().phase(share, False) for share in (0, 0.05, 0.2, 0.5, 2)],
@@ -693,7 +682,7 @@ class Workers(unittest.TestCase):
 
     def test_a_teacher_plays_as_long_as_the_new_net_does_not(self):
         for teacher, first in ((None, None), ("teacher.net", "teacher.net")):
-            workers = train_workers.Workers("selfplay", "nothing", "here", (), 1, 1, teacher)
+            workers = selfplay_workers.Workers("selfplay", "nothing", "here", (), 1, 1, teacher)
             workers.phase = (False, 8)
             self.assertEqual(workers.net(), first)
             workers.phase = (True, 8)
@@ -705,23 +694,23 @@ class Files(Folder):
         for name in ("a.net", "a.net.%d.tmp" % GONE, "b.%d.tmp" % os.getpid(), "c.tmp"):
             with open(self.path(name), "wb"):
                 pass
-        whole_files.remove_leftovers(self.place)
+        atomic_files.remove_leftovers(self.place)
         self.assertEqual(sorted(os.listdir(self.place)), ["a.net", "b.%d.tmp" % os.getpid(), "c.tmp"])
 
     def test_a_file_whose_writing_fails_has_no_name(self):
         with self.assertRaises(ZeroDivisionError):
-            whole_files.write_whole(self.path("a"), lambda file: file.write(b"%d" % (1 // 0)))
+            atomic_files.write_whole(self.path("a"), lambda file: file.write(b"%d" % (1 // 0)))
         self.assertEqual(os.listdir(self.place), [])
 
 
 class Logs(Folder):
     def test_a_line_that_was_cut_off_is_passed_over(self):
-        log = train_log.Log(self.path("log"))
+        log = training_log.Log(self.path("log"))
         log.write("train", steps=1)
         with open(self.path("log"), "a", encoding="ascii") as file:
             file.write('{"kind": "tra')
-        train_log.Log(self.path("log")).write("train", steps=2)
-        self.assertEqual([line["steps"] for line in train_log.read(self.path("log"))], [1, 2])
+        training_log.Log(self.path("log")).write("train", steps=2)
+        self.assertEqual([line["steps"] for line in training_log.read(self.path("log"))], [1, 2])
 
     def test_a_log_goes_on_with_that_of_the_run_that_went_on(self):
         def start(minutes, total):
@@ -732,31 +721,31 @@ class Logs(Folder):
             return {"kind": "train", "minutes": minutes, "steps": 10 * minutes,
                     "positions": 100 * minutes}
         first, second = [start(0, 0), train(30)], [start(0, 30), train(5), start(4, 34), train(9)]
-        both = train_log.joined(first, second)
+        both = training_log.joined(first, second)
         self.assertEqual(both, first + second)
-        self.assertEqual(train_log.joined(both, second + [train(10)]), both + [train(10)])
-        self.assertEqual(train_log.joined(both, first), first)  # from nothing
-        self.assertEqual(train_log.joined(both, []), both)
-        through = [line for line in train_log.counted_through(both) if line["kind"] == "train"]
+        self.assertEqual(training_log.joined(both, second + [train(10)]), both + [train(10)])
+        self.assertEqual(training_log.joined(both, first), first)  # from nothing
+        self.assertEqual(training_log.joined(both, []), both)
+        through = [line for line in training_log.counted_through(both) if line["kind"] == "train"]
         self.assertEqual([line["minutes"] for line in through], [30, 35, 39])
         self.assertEqual([line["steps"] for line in through], [300, 350, 390])
         self.assertEqual([line["positions"] for line in through], [3000, 3500, 3900])
-        train_log.write(self.path("log"), both)
-        self.assertEqual(train_log.read(self.path("log")), both)
+        training_log.write(self.path("log"), both)
+        self.assertEqual(training_log.read(self.path("log")), both)
 
     def test_released_logs_tell_of_the_whole_training(self):
         for path in glob.glob(os.path.join(ROOT, "docs", "training", "*.jsonl")):
-            self.assertEqual(train_log.read(path)[0]["total_steps"], 0, path)
+            self.assertEqual(training_log.read(path)[0]["total_steps"], 0, path)
 
     def test_a_net_that_loses_to_a_mark_is_not_released(self):
         def met(mark, won, lost):
             return {"kind": "probe", "against": mark, "won": won, "drawn": 2, "lost": lost}
-        self.assertEqual(len(train_probe.objections([])), 1)
-        self.assertEqual(train_probe.objections([met("none", 7, 3), met("plain", 9, 1)]), [])
-        self.assertEqual(len(train_probe.objections([met("none", 7, 3), met("plain", 1, 9)])), 1)
+        self.assertEqual(len(strength_probe.objections([])), 1)
+        self.assertEqual(strength_probe.objections([met("none", 7, 3), met("plain", 9, 1)]), [])
+        self.assertEqual(len(strength_probe.objections([met("none", 7, 3), met("plain", 1, 9)])), 1)
         # What counts are the last ones.
-        old = [met("none", 0, 10)] + [met("none", 6, 4)] * train_probe.LAST
-        self.assertEqual(train_probe.objections(old), [])
+        old = [met("none", 0, 10)] + [met("none", 6, 4)] * strength_probe.LAST
+        self.assertEqual(strength_probe.objections(old), [])
 
 
 class Probes(Folder):
@@ -766,9 +755,9 @@ class Probes(Folder):
                                      probe_games=2, probe_time=1)
         commands = []
         for count in (0, 2):
-            probes = train_probe.Probes(ROOT, self.place, "engine", "nothing", options, count)
+            probes = strength_probe.Probes(ROOT, self.place, "engine", "nothing", options, count)
             for _ in range(2):
-                with unittest.mock.patch.object(train_probe.subprocess, "Popen") as begun:
+                with unittest.mock.patch.object(strength_probe.subprocess, "Popen") as begun:
                     probes.begin(self.path("net"))
                 commands.append(begun.call_args[0][0])
         return [command[command.index("--seed") + 1] for command in commands]
@@ -792,7 +781,7 @@ class Program(Folder):
                 "--probe-every", "0", *more]
 
     def log(self, kind):
-        return [line for line in train_log.read(self.path("log.jsonl")) if line["kind"] == kind]
+        return [line for line in training_log.read(self.path("log.jsonl")) if line["kind"] == kind]
 
     def until(self, reached, *more):
         """Runs until reached(last line of the log), and answers the process."""
@@ -833,7 +822,7 @@ class Program(Folder):
         self.assertEqual(len(self.log("start")), 3)
         whole_net.Net(self.path("current.net"))
         whole_net.Net(self.path("nothing.net"))
-        self.assertEqual(train_model.load_float(self.path("nothing.safetensors"))[0].blocks, 4)
+        self.assertEqual(model.load_float(self.path("nothing.safetensors"))[0].blocks, 4)
 
     def refused(self, status, *more):
         """What is said of this command line."""
@@ -854,7 +843,7 @@ class Program(Folder):
         process = self.until(lambda line: line["steps"] > 0 and os.path.exists(self.path("seats.safetensors")))
         process.terminate()
         self.assertEqual(process.wait(LONGEST), 130)
-        train_model.load_float(self.path("seats.safetensors"), train_small.Shape)
+        model.load_float(self.path("seats.safetensors"), mlp_training.Shape)
 
     def test_samples_of_no_kind_are_told(self):
         self.game = "neither"
@@ -865,7 +854,7 @@ class Program(Folder):
         for more in ((), ("--from", os.path.join(ROOT, "nets", "fence.safetensors"))):
             self.assertIn("add --from nothing", self.refused(2, "--teacher", teacher, *more))
 
-    @unittest.skipUnless(hosts.is_there(), "GNU parallel is not installed")
+    @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_hands_out_self_play(self):
         os.environ["PARALLEL_HOME"] = self.path("parallel")
         process = self.until(lambda line: line["positions"] > 0, "--hosts", ":", "--jobs", "1")

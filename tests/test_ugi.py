@@ -12,18 +12,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
-import os
 import re
 import statistics
 import sys
 import tempfile
 import time
 
-LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
-sys.path.insert(0, LIB)
-
-from engine import Engine
-from ugi import Ugi
+from wattle.gtp.engine import Engine
+from wattle.gtp.ugi_engine import Ugi
 
 GAMES = ["fendo", "siemenet", "fonver", "fiodar"]
 # What a busy machine may take although the promise is 10 ms and 50 ms.

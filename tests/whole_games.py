@@ -10,14 +10,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import itertools
-import os
 import sys
 import tempfile
 
-LIB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "scripts", "lib")
-sys.path.insert(0, LIB)
-
-from engine import Engine  # noqa: E402
+from wattle.gtp.engine import Engine
 
 MOST_TURNS = 3000
 SECONDS = 60  # the longest a reply may take

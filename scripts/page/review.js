@@ -2,7 +2,7 @@
 // would have been better.
 //
 // Lives here: what is shown when. The review itself, and all pictures, stand in the page (made by
-// scripts/lib/review_page.py): a picture is a list of runs, [first line, how many], of lines that
+// scripts/wattle/review/html_page.py): a picture is a list of runs, [first line, how many], of lines that
 // pictures share; the places to point at stand apart. Does not live here: how a picture, a graph and a list of turns look.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later

@@ -59,8 +59,8 @@ def main():
         print(os.path.basename(program))
         for folder, (reached, lines) in sorted(measure(program).items()):
             if lines and reached >= LITTLE * lines:
-                print("    %-28s %5d of %5d lines, %3d %%" % (folder, reached, lines,
-                                                             100 * reached / lines))
+                print("    %-28s %5d of %5d lines, %3d %%" % (
+                    folder, reached, lines, 100 * reached / lines))
 
 
 if __name__ == "__main__":

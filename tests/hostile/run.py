@@ -23,14 +23,12 @@ import sys
 import threading
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "..", "support")]
-
-import characters
+from support import characters
 import clients
 from canary import Canary
 from server import Server, Visit, parents
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 PATIENCE = 300  # seconds, for machines that are busy
 MEGABYTES = 16
 LIMITS = ["--max-seconds", "1", "--max-memory", str(MEGABYTES), "--max-line", "65536", "--max-idle", "120"]

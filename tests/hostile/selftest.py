@@ -14,12 +14,10 @@ import sys
 import unittest
 from concurrent import futures
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "..", "support")]
-
-import cases
+from support import cases
 import run
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = [os.path.abspath(sys.argv[1])]
 NAUGHTY = [sys.executable, os.path.join(HERE, "naughty.py")]
 SOON, LATE = 3, 120  # seconds: for what would never end, and for what does

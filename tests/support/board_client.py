@@ -13,24 +13,19 @@ import signal
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-LIBRARY = os.path.join(HERE, "..", "..", "scripts", "lib")
-DEBIAN = "/usr/bin/python3"  # the one that Debian's packages are for
+from wattle import debian_python
+from wattle.paths import SCRIPTS
+
 PATIENCE = 60  # seconds for an answer, on a machine however slow
 
 
-def with_packages(*names):
-    """Goes on in a Python that has these packages; ends the program as skipped where none has."""
-    import importlib.util
-    missing = [name for name in names if not importlib.util.find_spec(name)]
-    if not missing:
-        return
-    if os.path.exists(DEBIAN) and not os.environ.get("WATTLE_TEST_PYTHON"):
-        os.environ["WATTLE_TEST_PYTHON"] = "1"
-        os.execv(DEBIAN, [DEBIAN] + sys.argv)
+def has_packages(*names):
+    """Goes on in a Python that has these packages; says so where none has."""
+    if debian_python.has_packages(*names):
+        return True
     print("skipped, there is no Python with %s: scripts/install-packages %s" % (
-        ", ".join(missing), "browser" if "selenium" in names else "board"))
-    sys.exit(77)
+        " and ".join(names), "browser" if "selenium" in names else "board"))
+    return False
 
 
 class Visitor:
@@ -144,15 +139,13 @@ class Board(Client):
         self.game, self.address = game, address
 
     async def __aenter__(self):
-        import board_kept
-        import board_server
-        import board_table
+        from wattle.board import kept_games, web_server, table
         self.directory = tempfile.TemporaryDirectory()
-        kept = board_kept.Kept(self.directory.name)
+        kept = kept_games.Kept(self.directory.name)
         self.folder = kept.work  # where the engine has its files
-        self.table = board_table.Table(kept)
+        self.table = table.Table(kept)
         await self.table.open(self.words, self.game)
-        self.server = board_server.Server(self.table, self.address, "secret")
+        self.server = web_server.Server(self.table, self.address, "secret")
         self.url = await self.server.start()
         self.come()
         return self
@@ -170,7 +163,7 @@ class Running(Client):
 
     def __init__(self, engine, home, *words, engine_words=None, most_files=None, **environment):
         self.home, self.most_files = home, most_files
-        self.words = [sys.executable, os.path.join(LIBRARY, "board_main.py"), "--engine",
+        self.words = [sys.executable, os.path.join(SCRIPTS, "board-server"), "--engine",
                       shlex.join(engine_words or words_for(engine)), *words]
         folders = {name: os.path.join(home, name) for name in ("state", "tmp")}
         for folder in folders.values():
@@ -227,6 +220,3 @@ class Running(Client):
         """The files that there are in the folder for what is needed for a while."""
         return [name for _, folders, files in os.walk(os.path.join(self.home, "tmp"))
                 for name in folders + files]
-
-
-sys.path.insert(0, LIBRARY)

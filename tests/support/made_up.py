@@ -9,8 +9,7 @@ import os
 
 import numpy as np
 
-import train_samples
-import train_small
+from wattle.train import mlp_training, samples
 
 FIELDS = {"inputs": 5, "outputs": 3, "rank": 2, "globals": 1, "values": 3, "hex": 0, "width": 7,
           "height": 6, "entries": 40, "choices": 4}
@@ -25,7 +24,7 @@ def corners_off(fields):
 
 def records(count, rng, fields, on):
     cells = len(on)
-    out = np.zeros(count, train_samples.record_type(fields))
+    out = np.zeros(count, samples.record_type(fields))
     out["planes"] = rng.choice([0, 0, 64], (count, cells, fields["inputs"])) * on[:, None]
     more = (out["planes"][:, :, 1].astype(int) - out["planes"][:, :, 2]).sum(1)
     out["result"][np.arange(count), np.where(more > 0, 0, np.where(more < 0, 2, 1))] = 1
@@ -33,7 +32,7 @@ def records(count, rng, fields, on):
     out["margin"] = np.clip(more / 64 / 8, -1, 1)
     out["margin"][::3] = np.nan
     out["ownership"] = np.where(out["planes"][:, :, 1] > 0, 1, -1)
-    out["ownership"][::5] = train_samples.UNKNOWN
+    out["ownership"][::5] = samples.UNKNOWN
     out["policy_weight"] = rng.choice([0, 1, 1, 1], count)
     out["turn"] = rng.integers(0, 30, count)
     out["turns_left"] = rng.integers(0, 30, count)
@@ -44,7 +43,7 @@ def records(count, rng, fields, on):
 
 def policy(record, rng, fields, cells):
     """Choice 0: the board's cells and the pass; choice 1: three cells reached from one."""
-    record["choice"] = train_samples.UNUSED
+    record["choice"] = samples.UNUSED
     first = rng.permutation(cells)[:fields["entries"] - 5]
     count = len(first) + 1
     record["cell"][:count - 1], record["cell"][count - 1] = first, -1
@@ -64,7 +63,7 @@ def write(path, count, seed, fields=None, game="nothing"):
     fields = fields or FIELDS
     on = corners_off(fields)
     made = records(count, np.random.default_rng(seed), fields, on)
-    train_samples.write_file(path, game, fields, 10.0, on, made)
+    samples.write_file(path, game, fields, 10.0, on, made)
     return made
 
 
@@ -73,18 +72,18 @@ def write_small(path, count, seed, seats=3, steps=5, game="nothing"):
     rows = rng.integers(0, 256, (count, seats, 6 + 3))
     rows[:, :, 0] = 0
     rows[:, 0, 0] = -seats
-    rows[:, :, 1] = (rows[:, :, 3] == rows[:, :, 3].max(1, keepdims=True)) * train_small.ONE
+    rows[:, :, 1] = (rows[:, :, 3] == rows[:, :, 3].max(1, keepdims=True)) * mlp_training.ONE
     rows[:, :, 2] = -1
     acting = np.hstack([np.full((count, 1), steps), rows[:, 0, 3:]])
     likes = rng.integers(0, 256, (count, steps, 4 + 1))
-    likes[:, :, 0] = (likes[:, :, 2] == likes[:, :, 2].max(1, keepdims=True)) * train_small.ONE
+    likes[:, :, 0] = (likes[:, :, 2] == likes[:, :, 2].max(1, keepdims=True)) * mlp_training.ONE
     write_rows(path, game, rows.reshape(-1, 9), acting, likes.reshape(-1, 5))
 
 
 def write_rows(path, game, *parts):
     with open(path + ".tmp", "wb") as file:
-        file.write(train_small.HEADER.pack(train_small.MAGIC, game.encode(), 1, 6, 4,
-                                           *(len(part) for part in parts)))
+        file.write(mlp_training.HEADER.pack(mlp_training.MAGIC, game.encode(), 1, 6, 4,
+                                            *(len(part) for part in parts)))
         for part in parts:
             file.write(part.astype("<i2").tobytes())
     os.replace(path + ".tmp", path)

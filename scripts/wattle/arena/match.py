@@ -1,0 +1,296 @@
+"""match - engine against engine, over many games.
+
+    scripts/match --game "fendo size=7" --games 200 \\
+        "./wattle --set move_time=0.2" "./wattle --set move_time=0.2 --set search=plain"
+    scripts/match --game siemenet --clock 10+1/1 --sprt 0,10 --out mine A B
+    scripts/match --out mine                      # goes on where it was interrupted
+    scripts/match --out mine --hosts 4/anna,8/otto
+
+A and B are any two GTP command lines. Each opening is played once with each seating. The
+referee, wattle itself, knows the rules; whoever plays an illegal move, crashes, hangs or
+oversteps the time loses the game. In a game of several seats A plays one and B all others.
+
+Exit status: 0 when all games ended by the rules, 1 when one did not or could not be played,
+2 for bad arguments, 3 when games are missing, 130 when interrupted.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import json
+import math
+import os
+import shlex
+import sys
+import tempfile
+
+from wattle.arena import game, match_report, pairings, time_control
+from wattle.arena.match_results import Broken, InUse, Store
+from wattle.arena.referee import Referee, Refused
+from wattle.arena.statistics import Sprt
+from wattle.gtp.process import Fault, be_interruptible, kill_all
+from wattle.jobs import orphaned_processes, remote_hosts
+from wattle.jobs.cores import cores
+from wattle.jobs.thread_pool import Pool
+from wattle.output.sanitize import show
+from wattle.paths import ROOT, SCRIPTS
+
+
+# What a game depends on: a match goes on with the same values only.
+SETTINGS = {"game": "fendo", "clock": {"A": "", "B": ""}, "openings": [], "random": None,
+            "seed": 1, "referee": "", "patience": 60.0, "margin": 0.1, "limit": 2000}
+# What can be changed when a match goes on.
+EXTENT = {"games": 100, "sprt": None}
+LEAST = {"games": 1, "jobs": 1, "random": 0, "limit": 1, "patience": 0.001, "margin": 0}
+
+
+class Wrong(Exception):
+    """The arguments will not do."""
+
+
+def read_arguments(words):
+    parser = argparse.ArgumentParser(
+        description="Plays engine against engine. Without A and B a match goes on.",
+        epilog="CLOCK: '60' seconds a game, '60+10/5' and then 10 seconds for each 5 turns, "
+        "'0+0.5/1' half a second a turn.")
+    add = parser.add_argument
+    add("--game", metavar="GAME", help="as newgame takes it: 'fendo size=9' (default: fendo)")
+    add("--games", type=int, metavar="N", help="at most, in whole rounds, which have as many "
+        "games as the game has seats (default: 100)")
+    add("--out", metavar="DIR", help="keep results and records there, and go on with them")
+    add("--clock", help="the time control (default: none, the engines' own options decide)")
+    add("--clock-b", metavar="CLOCK", help="B's, if it is another")
+    add("--openings", metavar="FILE", help="one a line, turns between blanks")
+    add("--random", type=int, metavar="N", help="random turns after each opening (default: 2 "
+        "without openings, 0 with them or with chance in the game)")
+    add("--seed", type=int, metavar="N", help="of random turns, dice and cards (default: 1)")
+    add("--sprt", metavar="ELO0,ELO1[,ALPHA,BETA]", help="end when it is decided whether A is "
+        "stronger by ELO1 or only by ELO0 (ALPHA, BETA: 0.05)")
+    add("-j", "--jobs", type=int, metavar="N",
+        help="games at once on each machine (default: one for each core that may be used)")
+    add("--hosts", metavar="HOST,...", help="machines, as GNU parallel's --sshlogin takes them; "
+        "':' is this one")
+    add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
+    add("--workdir", metavar="DIR", default=os.getcwd(),
+        help="where this tree and the engines are on them (default: the same as here)")
+    add("--referee", metavar="COMMAND", help="a wattle (default: that of this tree)")
+    add("--patience", type=float, metavar="SECONDS",
+        help="the longest wait where no clock runs (default: 60)")
+    add("--margin", type=float, metavar="SECONDS",
+        help="how late a move may come without loss (default: 0.1)")
+    add("--limit", type=int, metavar="TURNS", help="after which a game is a draw, "
+        "those of the opening counted (default: 2000)")
+    add("--play", metavar="JOB", help=argparse.SUPPRESS)
+    add("engines", nargs="*", metavar="A B", help="command lines")
+    return parser, parser.parse_args(words)
+
+
+def given_settings(args):
+    """The settings that the command line names."""
+    given = {name: getattr(args, name) for name in SETTINGS
+             if name not in ("clock", "openings") and getattr(args, name) is not None}
+    if args.engines:
+        given["engines"] = dict(zip("AB", args.engines))
+    if args.clock is not None or args.clock_b is not None:
+        a, b = args.clock or "", args.clock_b if args.clock_b is not None else args.clock
+        given["clock"] = {"A": a, "B": b}
+        for text in filter(None, (a, b)):
+            time_control.parse(text)
+    if args.openings:
+        given["openings"] = [turns for _, turns in pairings.read_openings(args.openings)]
+        if not given["openings"]:
+            raise Wrong("%s has no opening" % args.openings)
+    return given
+
+
+def settle(args, stored):
+    """(settings, extent) from the command line and, where a match goes on, its own."""
+    given = given_settings(args)
+    settings = dict(stored["settings"] if stored else dict(SETTINGS, **given))
+    for name, value in given.items():
+        if settings[name] != value:
+            raise Wrong("this match has %s %r, not %r" % (name, settings[name], value))
+    if "engines" not in settings:
+        raise Wrong("two engines are needed" if not args.out else "no match is in " + args.out)
+    extent = dict(EXTENT, **(stored["extent"] if stored else {}))
+    extent.update({name: getattr(args, name) for name in EXTENT
+                   if getattr(args, name) is not None})
+    return settings, extent
+
+
+def referee_of(settings):
+    return settings["referee"] or shlex.quote(os.path.join(ROOT, "wattle"))
+
+
+def check_openings(referee, settings, path):
+    """Refuses a file with an opening that cannot be played."""
+    seats = len(referee.sides)
+    for index, (line, _) in enumerate(pairings.read_openings(path)):
+        job = pairings.job(index * seats, seats, settings["seed"], settings["openings"], 0)
+        try:
+            game.open_game(referee, settings, job)
+        except game.CannotPlay as error:
+            raise Wrong("%s:%d: %s" % (path, line, error)) from None
+
+
+def survey(settings, path):
+    """How many seats the game has; settles the number of random turns by its kind, and looks
+    through the openings if they are read from a file."""
+    try:
+        referee = Referee(referee_of(settings))
+    except Fault as error:
+        raise game.CannotPlay("referee: %s" % error) from None
+    try:
+        referee.begin(settings["game"], 1)
+        if settings["random"] is None:
+            settings["random"] = 0 if settings["openings"] or referee.secret else 2
+        if path:
+            check_openings(referee, settings, path)
+        return len(referee.sides)
+    except (Fault, Refused) as error:
+        raise game.CannotPlay("referee: %s" % error) from None
+    finally:
+        referee.close()
+
+
+def read_sprt(text, seats):
+    try:
+        numbers = [float(word) for word in text.split(",")]
+    except ValueError:
+        numbers = []
+    usage = "--sprt takes ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA"
+    if len(numbers) not in (2, 4):
+        raise Wrong(usage)
+    try:
+        return Sprt(*numbers, seats=seats)
+    except ValueError as error:
+        raise Wrong("%s: %s" % (usage, error)) from None
+
+
+def play_one(settings, job):
+    return game.play(dict(settings, referee=referee_of(settings)), job)
+
+
+class Match:
+    def __init__(self, args, settings, extent, store, seats):
+        self.args, self.settings, self.store, self.seats = args, settings, store, seats
+        self.games = extent["games"] // seats * seats
+        if not self.games:
+            raise Wrong("--games %d is less than a round, which has %d" % (extent["games"], seats))
+        self.sprt = read_sprt(extent["sprt"], seats) if extent["sprt"] is not None else None
+        self.progress = match_report.Progress(self.games, self.sprt)
+
+    def score(self):
+        return match_report.Score(self.store.results, self.seats)
+
+    def decided(self, score):
+        return self.sprt and self.sprt.verdict(score.values)
+
+    def missing(self):
+        return [n for n in range(self.games) if n not in self.store.results]
+
+    def job(self, number):
+        s = self.settings
+        return pairings.job(number, self.seats, s["seed"], s["openings"], s["random"])
+
+    def here(self):
+        """The missing games, on this machine."""
+        return Pool(map(self.job, self.missing()), lambda job: play_one(self.settings, job),
+                    self.args.jobs or cores())
+
+    def elsewhere(self):
+        """The same, on other machines."""
+        joblog = self.store.path("joblog")
+        remote_hosts.agree(joblog, {n + 1 for n in self.store.results if n < self.games})
+        bare = dict(self.settings, openings=[])  # the job has its opening
+        jobs = [json.dumps([bare, self.job(n)]) for n in range(self.games)]
+        script = os.path.relpath(os.path.join(SCRIPTS, "match"))
+        return remote_hosts.Hosts(shlex.quote(script) + " --play", jobs, self.args.hosts.split(","),
+                                  self.args.jobs or "100%", self.args.workdir, joblog, self.args.ssh,
+                                  [self.store.lock])
+
+    def run(self):
+        """Plays what is missing, until all is there or the test is decided."""
+        if self.decided(self.score()) or not self.missing():
+            return
+        with self.elsewhere() if self.args.hosts else self.here() as games:
+            for result in games:
+                if isinstance(result, str):
+                    if not result.startswith("{"):
+                        continue  # a greeting of the host
+                    result = json.loads(result)
+                self.store.add(result)
+                score = self.score()
+                self.progress.show(score)
+                if self.decided(score):
+                    games.end()
+        self.progress.show(self.score(), always=True)
+
+    def conclude(self):
+        """Prints the report; the exit status."""
+        self.progress.end()
+        score = self.score()
+        for line in match_report.lines(score, self.settings, self.sprt):
+            show(line)
+        if self.missing() and not self.decided(score):
+            print("%d games are missing" % len(self.missing()))
+            return 3
+        return 1 if score.faults() else 0
+
+
+def run_in(directory, args):
+    store = Store(directory)
+    try:
+        settings, extent = settle(args, store.settings())
+        seats = survey(settings, args.openings)
+        match = Match(args, settings, extent, store, seats)
+        store.keep_settings({"settings": settings, "extent": extent})
+        try:
+            match.run()
+        except KeyboardInterrupt:
+            kill_all()
+            match.conclude()
+            return 130
+        return match.conclude()
+    finally:
+        store.close()
+
+
+def play_and_tell(job):
+    """What other machines do: one game, whose result is the output."""
+    orphaned_processes.adopt()
+    print(json.dumps(play_one(*json.loads(job))))
+    return 0
+
+
+def main(words):
+    parser, args = read_arguments(words)
+    if args.play is None and len(args.engines) not in (0, 2):
+        parser.error("two engines are needed")
+    for name, least in LEAST.items():
+        value = getattr(args, name)
+        if value is not None and not least <= value < math.inf:
+            parser.error("--%s must be a number from %g" % (name, least))
+    if args.hosts and not remote_hosts.is_there():
+        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")
+    try:
+        be_interruptible()
+        if args.play is not None:
+            return play_and_tell(args.play)
+        if not args.hosts:
+            orphaned_processes.adopt()
+        if args.out:
+            return run_in(args.out, args)
+        with tempfile.TemporaryDirectory() as directory:
+            return run_in(directory, args)
+    except (Wrong, ValueError, OSError, Broken, InUse) as error:
+        show("match: %s" % error, sys.stderr)
+        return 2
+    except game.CannotPlay as error:
+        show("match: %s" % error, sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        kill_all()
+        orphaned_processes.end_all()

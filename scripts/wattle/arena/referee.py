@@ -1,0 +1,149 @@
+"""referee.py - a game held by the rules, by an engine that plays for nobody.
+
+Lives here: whose turn it is, whether a turn is legal, what a seat may know of the game, who
+won. Does not live here: the players' engines and their time (game.py).
+
+The referee is wattle itself. In games of chance it deals; the players' engines run with the
+option `dealer table` and are told what fell, each as its seat sees it.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import tempfile
+
+from wattle.gtp.engine import Engine
+from wattle.gtp.process import Fault
+from wattle.output.sanitize import visible
+
+SECONDS = 60  # the longest a reply of the referee may take
+
+
+class Refused(Exception):
+    """The referee refuses a command, and says why."""
+
+
+def shares_of(result, sides):
+    """What each side gets of the win: W+3, B+, 0, win:p2:last-free, draw:rounds:p1+p3."""
+    sides = list(sides)
+    if re.match("[WB][+]", result):
+        winners = {"white" if result[0] == "W" else "black"}
+    elif result.startswith("win:"):
+        winners = {result.split(":")[1]}
+    else:
+        winners = set(re.findall(r"\bp\d\b", result)) or set(sides)
+    if not winners <= set(sides):
+        raise Fault("the referee's result is %r" % result)
+    return [1 / len(winners) if side in winners else 0.0 for side in sides]
+
+
+def mover_shown(board):
+    """(the side to move, what people call it) of what showboard tells; None where nobody is to move."""
+    found = re.search(r"^to move: (\w+)(?: \((\w+)\))?", board, re.M)
+    return found and (found[1], found[2] or found[1][0].upper() + found[1][1:])
+
+
+def tokens(record):
+    """The turns and chances of a record as lines, one for each."""
+    lines = []
+    for line in record.splitlines():
+        words = line.split("#")[0].split()
+        if words[:1] == ["play"]:
+            lines.append(" ".join(words))
+        elif words[:1] == ["chance"]:
+            lines += ["chance " + word for word in words[1:]]
+    return lines
+
+
+class Referee:
+    """One game.
+
+    sides: the words for the seats, in the order of the first turns. plays: the turns so far,
+    as commands. secret: whether there is chance, and what not all may see.
+    """
+
+    def __init__(self, command, seconds=SECONDS):
+        self.directory = tempfile.TemporaryDirectory()
+        self.engine = Engine(command, [], self.directory.name, seconds, apart=True)
+        self.command, self.game, self.sides, self.secret, self.plays = command, "", [], False, []
+
+    def ask(self, line):
+        reply = self.engine.ask(line)
+        if not reply.ok:
+            raise Refused(visible(reply.text))
+        return visible(reply.text)
+
+    def begin(self, game, seed):
+        """Starts `game`, as newgame takes it; chance and random turns come from the seed."""
+        self.game = game
+        self.ask("set_option seed %d" % seed)
+        self.ask("newgame " + game)
+        first = self.ask("side_to_move")
+        if first in ("white", "black"):
+            self.sides = [first, "black" if first == "white" else "white"]
+            self.secret = False
+        else:
+            players = re.search(r"^players .* current (\d)$", self.ask("list_options"), re.M)
+            if not players:
+                raise Fault("the referee does not say how many players there are")
+            self.sides = ["p%d" % (i + 1) for i in range(int(players[1]))]
+            self.secret = True
+
+    def identity(self, game):
+        """What plays: name and version, and the checksum of the net for the game, where --version tells it and
+        the command takes no other."""
+        told = subprocess.run([*shlex.split(self.command), "--version"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, text=True, errors="replace", timeout=SECONDS, check=False).stdout
+        net = re.search(r"^ +%s +([0-9a-f]{8})\b" % re.escape(game.split()[0]), told, re.MULTILINE)
+        named = " (net %s)" % net[1] if net and "net=" not in self.command else ""
+        return "%s %s%s" % (self.ask("name"), self.ask("version"), named)
+
+    def to_move(self):
+        """The index of the side whose turn it is; None at the end."""
+        word = self.ask("side_to_move")
+        return None if word == "none" else self.sides.index(word)
+
+    def play(self, side, move):
+        line = "play %s %s" % (self.sides[side], move)
+        self.ask(line)
+        self.plays.append(line)
+
+    def resign(self, side):
+        """Lets the record tell that a side gave up, where the referee knows how to say it."""
+        if len(self.sides) == 2:
+            self.engine.ask("play %s resign" % self.sides[side])
+
+    def play_random(self, turns):
+        """Plays that many uniformly random turns, fewer when the game would end by them."""
+        self.ask("set_option search random")
+        for _ in range(turns):
+            side = self.to_move()
+            self.plays.append("play %s %s" % (
+                self.sides[side], self.ask("genmove " + self.sides[side])))
+            if self.to_move() is None:
+                self.ask("undo")
+                self.plays.pop()
+                break
+
+    def record(self, viewer=""):
+        """The game as a transcript, as a viewer sees it ("all": everything)."""
+        path = os.path.join(self.directory.name, "record")
+        self.ask(("savegame %s %s" % (path, viewer)).strip())
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+
+    def seen_by(self, side):
+        """Everything that has happened and that this side may know, one line for each."""
+        return tokens(self.record(self.sides[side])) if self.secret else self.plays
+
+    def result(self):
+        """What final_score says, and the shares of the win."""
+        result = self.ask("final_score")
+        return result, shares_of(result, self.sides)
+
+    def close(self):
+        self.engine.close()
+        self.directory.cleanup()

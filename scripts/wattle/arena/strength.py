@@ -1,0 +1,229 @@
+"""strength - how strong the engine is: the matches that docs/STRENGTH.md tells of.
+
+    scripts/strength --old "../old/wattle"                # all of them, 200 games each
+    scripts/strength --games 40 plain                     # those with that word in their name
+    scripts/strength --page docs/STRENGTH.md              # writes what has been played so far
+
+A line is a board, a time for a turn and an opponent: `old`, another engine of this protocol;
+`plain`, textbook UCT; `none`, the engine without its net; `quarter`, itself with a quarter of the
+time; `thread`, itself with one thread against two; `level N`, itself, a level higher. Each is a match in --out,
+and goes on where it was interrupted; a new net begins new matches. A page that is there keeps its
+lines of the nets of today, which may have been played elsewhere, until --out has more games.
+
+Exit status: 0 when all was played, else that of scripts/match.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import dataclasses
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+from wattle.arena import match_report, statistics
+from wattle.gtp.process import interruptible
+from wattle.output.atomic_files import write_text
+from wattle.output.number_format import with_interval
+from wattle.paths import ROOT
+
+US = "./wattle"
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    game: str
+    mark: str
+    seconds: float = 0.1
+    games: int = 200
+
+    @property
+    def name(self):
+        return "%s, %g s, %s" % (self.game, self.seconds, self.mark)
+
+    def engines(self, old):
+        """The command lines of A and B."""
+        a = b = "%s --set move_time=%g" % (US, self.seconds)
+        if self.mark == "thread":
+            return a + " --threads 2", b
+        if self.mark.startswith("level"):
+            level = int(self.mark.split()[1])
+            return "%s --set level=%d" % (a, level + 1), "%s --set level=%d" % (b, level)
+        return a, {"old": "%s --set move_time=%g" % (old, self.seconds),
+                   "plain": b + " --set search=plain", "none": b + " --set net=none",
+                   "quarter": "%s --set move_time=%g" % (US, self.seconds / 4)}[self.mark]
+
+
+MAIN = ("fendo size=7", "siemenet size=9 variant=original", "fonver size=11", "fiodar size=5")
+MORE = ("siemenet size=9 variant=revisited", "siemenet size=9 variant=extended", "fendo size=9",
+        "fonver size=19", "fiodar size=7")
+REST = (*("fendo size=%d" % size for size in (3, 5, 11)),
+        *("siemenet size=%d variant=%s" % (size, variant) for size in (5, 7, 11, 13)
+          for variant in ("original", "revisited", "extended") if size < 11 or variant != "original"),
+        *("fonver size=%d" % size for size in range(4, 26) if size not in (11, 19)),
+        *("fiodar size=%d" % size for size in (2, 3, 4, 6, 8)))
+LINES = (*(Line(game, mark) for mark in ("old", "plain") for game in MAIN),
+         *(Line(game, "old") for game in MORE),
+         Line("fence players=2", "old", 0.5),
+         *(Line(game, mark) for mark in ("thread", "quarter") for game in MAIN),
+         *(Line(game, "old", 1.0, 40) for game in MAIN),
+         *(Line(game, "old", games=40) for game in REST),
+         *(Line(game, "none") for game in MAIN))
+LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
+               (*((game, 0.1) for game in MAIN), ("fence players=2", 0.5)) for level in range(1, 10))
+
+
+def read_arguments(words):
+    parser = argparse.ArgumentParser(description="Plays the matches of docs/STRENGTH.md.")
+    add = parser.add_argument
+    add("--old", metavar="COMMAND", help="the engine of `old` lines")
+    add("--games", type=int, metavar="N", help="of each line, instead of its own number")
+    add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
+        help="where the matches are kept (default: build/strength)")
+    add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
+    add("--page", metavar="FILE", help="play nothing, write what was played")
+    add("--note", default="", metavar="TEXT", help="what the page says before its table (default: what it said)")
+    add("words", nargs="*", metavar="WORD", help="only lines whose names have all of these")
+    return parser.parse_args(words)
+
+
+def net_of(game):
+    """A short name of the net that plays a game: the checksum in its header."""
+    path = os.path.join(ROOT, "nets", game.split()[0] + ".net")
+    if not os.path.exists(path):
+        return "none"
+    with open(path, "rb") as file:
+        return re.search(rb"^crc32 (\w+)$", file.read(4096), re.M)[1].decode()
+
+
+def folder_of(line, out):
+    return os.path.join(out, "%s-%s" % (re.sub(r"[^\w.]+", "-", line.name), net_of(line.game)))
+
+
+def play(line, args):
+    """The exit status of the match."""
+    a, b = line.engines(args.old)
+    games = args.games or line.games
+    words = [os.path.join(ROOT, "scripts", "match"), "--game", line.game, "--games", str(games),
+             "-j", str(args.jobs), "--out", folder_of(line, args.out), a, b]
+    print(line.name, file=sys.stderr)
+    return subprocess.run(words, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+
+
+def results_of(folder):
+    """The games of a match by number, also of one that is being played."""
+    path = os.path.join(folder, "games.jsonl")
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        rows = [json.loads(line) for line in file.read().split("\n")[:-1]]
+    return {row["game"]: row for row in rows}
+
+
+def head(line):
+    """What a line of the table begins with: no two lines have the same."""
+    return "| %s | %s | %g s | %s | " % (line.game, line.mark, line.seconds, net_of(line.game))
+
+
+def games_in(row):
+    """How many games a line of the table tells of."""
+    return sum(map(int, re.findall(r"[+=-](\d+)", row.split(" | ")[4])))
+
+
+def row(line, out, page):
+    """A line of the table: of the games in `out`, or of `page` if that tells of more; or None."""
+    kept = next((text for text in page if text.startswith(head(line))), None)
+    score = match_report.Score(results_of(folder_of(line, out)), 2)
+    if not score.values or kept and games_in(kept) > len(score):
+        return kept
+    return head(line) + "+%d =%d -%d | %s | %s | %d |" % (
+        score.count(1), score.between(), score.count(0), with_interval((score.mean(), *score.interval())),
+        match_report.signed(statistics.elo_of(score.mean(), 2)), len(score.faults()))
+
+
+PAGE = """# How strong it is
+
+Matches by [`scripts/strength`](../scripts/strength), which plays them again and wrote this page: two random turns, then
+each opening once with each seating, one thread, so many seconds for a turn. A share is that of the engine, draws
+counted half, with its 95 % interval; a net is named by its checksum (`wattle --version`). `old` is this repository at
+commit e7f51aa, which had no nets; `plain` is textbook UCT; `none` the engine without its nets; `quarter` itself with a
+quarter of the time; `thread` itself with one thread against two. A game is forfeited by lateness or worse.
+[HOW-IT-PLAYS.md](HOW-IT-PLAYS.md) tells what plays. Again, or what is missing:
+
+```sh
+git worktree add ../old e7f51aa && make -C ../old
+scripts/strength --old ../old/wattle
+scripts/strength --page docs/STRENGTH.md
+```
+
+Lines that are not here, or tell of fewer games, have not been played to their end.
+
+"""
+
+
+TABLE = ("| board | against | a turn | net | games | share (95 %) | Elo | forfeits |",
+         "|---|---|---|---|---|---|---|---|")
+
+
+def table(lines, out, page=()):
+    yield from TABLE
+    yield from filter(None, (row(line, out, page) for line in lines))
+
+
+PAGE_OF_LEVELS = """
+## Levels
+
+Each against the one below. A level below 10 searches at most as many nodes as `levels` in the `hints.c` of each game
+says, within the time of a turn.
+
+"""
+
+
+def note_of(page):
+    """What a page says before its table that is not in PAGE. Where PAGE has changed, paragraphs of the old
+    one stay with it, to be taken out by hand: that is seen, a note that is lost is not."""
+    text = "\n".join(page)
+    before = text[:text.index(TABLE[0])] if TABLE[0] in text else ""
+    return "".join(part + "\n\n" for part in before.split("\n\n") if part and part not in PAGE)
+
+
+def write_page(args):
+    page = []
+    if os.path.exists(args.page):
+        with open(args.page, encoding="utf-8") as file:
+            page = file.read().split("\n")
+    note = args.note + "\n\n" if args.note else note_of(page)
+    main, levels = ("\n".join(table(lines, args.out, page)) + "\n" for lines in (LINES, LEVELS))
+    has_levels = levels.count("\n") > len(TABLE)
+    write_text(args.page, PAGE + note + main + (PAGE_OF_LEVELS + levels) * has_levels)
+
+
+@interruptible
+def main(words):
+    args = read_arguments(words)
+    lines = [line for line in LINES + LEVELS if all(word in line.name for word in args.words)]
+    if not lines:
+        print("strength: no line has these words; the lines are:", file=sys.stderr)
+        print("\n".join(line.name for line in LINES + LEVELS), file=sys.stderr)
+        return 2
+    if args.page:
+        write_page(args)
+        return 0
+    if not args.old and any(line.mark == "old" for line in lines):
+        print("strength: --old COMMAND says what `old` is; or leave these lines out by a word",
+              file=sys.stderr)
+        return 2
+    if args.old and "/" in args.old.split()[0]:
+        args.old = shlex.quote(os.path.abspath(args.old.split()[0])) + args.old[
+            len(args.old.split()[0]):]
+    worst = 0
+    for line in lines:
+        status = play(line, args)
+        if status == 130:
+            return status
+        worst = max(worst, status)
+    print("\n".join(table(lines, args.out)))
+    return worst

@@ -1,0 +1,60 @@
+"""time_control.py - time controls, as GTP has them.
+
+    60          60 seconds for the whole game
+    60+10/5     60 seconds, then again and again 10 seconds for the next 5 turns
+    0+0.5/1     half a second for each turn
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import math
+import re
+
+NUMBER = r"(\d+(?:\.\d+)?)"
+CONTROL = re.compile(NUMBER + r"(?:\+" + NUMBER + r"/(\d+))?")
+
+
+def parse(text):
+    """(main time, overtime, turns in it), or ValueError."""
+    shape = CONTROL.fullmatch(text)
+    main, over, turns = (float(shape[1]), float(shape[2] or 0), int(shape[3] or 0)) \
+        if shape else (0, 0, 0)
+    if not main and not (over and turns):
+        raise ValueError("a clock is '60', '60+10/5' or '0+0.5/1', not '%s'" % text)
+    return main, over, turns
+
+
+class Clock:
+    """One player's clock. Without a time control ('') it never runs out."""
+
+    def __init__(self, text):
+        self.runs = bool(text)
+        self.main, self.over, self.turns = parse(text) if text else (math.inf, 0.0, 0)
+        self.left, self.turns_left = self.main, 0
+        self._enter_overtime()
+
+    def _enter_overtime(self):
+        """The first overtime follows the main time; what a turn took too much comes off it."""
+        if self.left <= 0 and not self.turns_left and self.turns:
+            self.left += self.over
+            self.turns_left = self.turns
+
+    def settings(self):
+        return "time_settings %g %g %d" % (self.main, self.over, self.turns)
+
+    def status(self, side):
+        return "time_left %s %.3f %d" % (side, self.left, self.turns_left)
+
+    def flag(self):
+        """Seconds from now until the time is over; inf without a clock."""
+        return self.left + (self.over if self.turns and not self.turns_left else 0)
+
+    def charge(self, seconds):
+        """Takes off the time of one turn, which must be no more than the flag's."""
+        in_overtime = self.turns_left > 0
+        self.left -= seconds
+        self._enter_overtime()
+        if in_overtime:
+            self.turns_left -= 1
+            if not self.turns_left:
+                self.left, self.turns_left = self.over, self.turns

@@ -1,0 +1,113 @@
+"""engine.py - a GTP engine as a process that is watched.
+
+Lives here: sending a line, reading one reply and finding fault with its framing. Does not live
+here: the process (process.py), and what a reply should say (transcript.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import re
+import time
+
+from wattle.gtp.process import Fault, Program, Silence
+
+LARGEST_ID = 2**31 - 1
+STREAM_SECONDS = 0.3  # how long an analysis may stream before a line ends it
+
+# A reply, whole: its status, its id, its text.
+STRICT = r"([=?])(\d*)(?: (.*)|())"
+LENIENT = r"([=?])(\d*)[ \t]*(.*)"
+# What does not belong to a reply: whole lines before its status.
+BETWEEN = re.compile(rb"\A(?:(?![=?])[^\n]*\n)+")
+
+
+class Reply:
+    """One reply: whether it is a success, and its text without status and id."""
+
+    def __init__(self, ok, text, lines):
+        self.ok = ok
+        self.text = text
+        self.lines = lines  # as they came
+
+
+def command_of(line):
+    """(id or None, name) of an input line; (None, '') when it gets no reply."""
+    words = line.split("#")[0].split()
+    number = None
+    if words and words[0].isdigit():
+        number = int(words.pop(0))
+        if not words:
+            return number, "(id only)"
+    return number, words[0] if words else ""
+
+
+def to_bytes(line):
+    return line.encode("utf-8", "surrogateescape") + b"\n"
+
+
+def streams(name):
+    """Whether the reply goes on until the next line of input (lz-analyze and its kin)."""
+    return name.endswith("analyze") and not name.endswith("genmove_analyze")
+
+
+class Engine(Program):
+    """A program that speaks GTP.
+
+    strict: faults of framing are faults. Otherwise what programs are known to do is let pass:
+    carriage returns, no blank after `=`, empty lines and other words between replies.
+    """
+
+    def __init__(self, command, args=(), directory=None, seconds=60, strict=True, apart=False):
+        super().__init__(command, args, directory, seconds, apart)
+        self.strict = strict
+
+    def read_reply(self, name, seconds, end, delay=None):
+        """The bytes of one reply up to its empty line, which is there by the moment `end`, or so
+        many seconds later as `delay` says then. An analysis is let say something first, if it does
+        so in half of the time."""
+        start = time.monotonic()
+        stop = start + STREAM_SECONDS if streams(name) else None
+        self.tidy()
+        while (reply := self.cut(b"\n\n")) is None:
+            now = time.monotonic()
+            last = end + delay() if delay and now >= end else end
+            if now >= last:
+                raise Silence("no complete reply within %g s" % seconds)
+            if stop and now >= stop and now < start + seconds / 2 and self.pending.count(b"\n") < 2:
+                stop = now + STREAM_SECONDS / 10  # nothing but the line of its status
+            if stop and now >= stop:
+                stop = None
+                self.send(b"\n", end - now)
+            self.read_some((stop or last) - now)
+            self.tidy()
+        return reply
+
+    def cleaned(self, data):
+        return data if self.strict else data.replace(b"\r", b"")
+
+    def tidy(self):
+        """Takes out of the output what only a strict reader minds."""
+        if not self.strict and self.pending.find(b"\n", self.searched) >= 0:
+            between = BETWEEN.match(self.pending)
+            if between:
+                self.forget(between.end())
+
+    def ask(self, line, seconds=None, delay=None):
+        """Sends a line that expects a reply, and reads that: within so many seconds, and those that
+        `delay`, a function, says when they are over."""
+        number, name = command_of(line)
+        if self.pending and self.strict:
+            raise Fault("output that nobody asked for: %r" % bytes(self.pending[:200]))
+        self.forget()
+        seconds = self.seconds if seconds is None else seconds
+        end = time.monotonic() + seconds
+        self.send(to_bytes(line), seconds)
+        raw = self.read_reply(name, seconds, end, delay)
+        raw = raw.decode("utf-8", "surrogateescape")
+        shape = re.fullmatch(STRICT if self.strict else LENIENT, raw, re.DOTALL)
+        if not shape:
+            raise Fault("not '=' or '?', the id and a blank: %r" % raw[:200])
+        wanted = str(number) if number is not None and number <= LARGEST_ID else ""
+        if shape[2].lstrip("0") != wanted.lstrip("0") or bool(shape[2]) != bool(wanted):
+            raise Fault("id %r where %r was sent" % (shape[2], wanted))
+        return Reply(shape[1] == "=", shape[3] or "", raw.split("\n"))

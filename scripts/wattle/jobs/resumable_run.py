@@ -1,0 +1,111 @@
+"""resumable_run.py - a long run: jobs that are done once each, here or on other machines, kept as they are done.
+
+Lives here: which jobs are missing, handing them out, keeping what came of them. Does not live here:
+what a job is. A job is a dictionary that JSON can carry; its `key` names it within the run.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import json
+import os
+import shlex
+import sys
+
+from wattle.gtp.process import Fault
+from wattle.jobs import remote_hosts
+from wattle.jobs.cores import cores
+from wattle.jobs.journal import Journal
+from wattle.jobs.progress import Progress
+from wattle.jobs.thread_pool import Pool
+from wattle.paths import ROOT
+
+
+def add_arguments(parser):
+    """Those of a script that has such a run."""
+    add = parser.add_argument
+    add("-j", "--jobs", type=at_least_one, metavar="N",
+        help="games at once on each machine (default: one for each core that may be used)")
+    add_hosts(parser)
+    add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
+        help="(default: that of this tree)")
+    add("--play", action="store_true", help=argparse.SUPPRESS)
+
+
+def add_hosts(parser):
+    """Those that say which machines play."""
+    add = parser.add_argument
+    add("--hosts", metavar="HOST,...", help="machines, as GNU parallel's --sshlogin takes them; "
+        "':' is this one")
+    add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
+    add("--workdir", metavar="DIR", default=os.getcwd(),
+        help="where this tree and the engine are on them (default: the same as here)")
+
+
+def at_least_one(text):
+    number = int(text) if text.isdigit() else 0
+    if not number:
+        raise argparse.ArgumentTypeError("%r is not a whole number from 1" % text)
+    return number
+
+
+def this_tree(path):
+    """A file of this tree as it is called from where we are, also on machines where the tree lies
+    elsewhere."""
+    return os.path.join(".", os.path.relpath(os.path.join(ROOT, path)))
+
+
+def open_journal(path, settings):
+    """The run's journal, new or to go on with; a Fault where it was begun otherwise."""
+    journal = Journal(path, settings)
+    if journal.settings != json.loads(json.dumps(settings)):
+        raise Fault("%s was begun with other settings: give another --out, or remove it" % path)
+    return journal
+
+
+def play_and_tell(work):
+    """What other machines do: one job, read as a line; what came of it is printed."""
+    job = json.loads(sys.stdin.readline())
+    print(json.dumps({"key": job["key"], "result": work(job)}))
+
+
+def elsewhere(options, jobs, keep, switch="--play"):
+    """{"key", "result"} of each job, from machines where the script has that switch to do one."""
+    script = this_tree(os.path.join("scripts", os.path.basename(sys.argv[0])))
+    command = "%s --engine %s %s" % (shlex.quote(script), shlex.quote(options.engine), switch)
+    with remote_hosts.Hosts(command, map(json.dumps, jobs), options.hosts.split(","), options.jobs or "100%",
+                            options.workdir, None, options.ssh, keep) as lines:
+        for line in lines:
+            if line.startswith('{"key"'):  # else it is a greeting of the host
+                yield json.loads(line)
+
+
+def here(options, jobs, work):
+    with Pool(jobs, lambda job: {"key": job["key"], "result": work(job)},
+              options.jobs or cores()) as pool:
+        yield from pool
+
+
+def carry_out(options, journal, jobs, work, title, cost=lambda job: 1):
+    """{key: result} of all jobs, those of the journal among them. `cost`: how long a job takes,
+    against others."""
+    known = {row["key"]: row["result"] for row in journal.rows}
+    missing = [job for job in jobs if job["key"] not in known]
+    costs = {job["key"]: cost(job) for job in missing}
+    progress = Progress(title, len(jobs), "games", done=len(jobs) - len(missing), work=sum(costs.values()))
+    if missing:
+        keep = [journal.file.fileno()] if journal.file else []
+        for row in elsewhere(options, missing, keep) if options.hosts else here(options, missing, work):
+            if row["key"] not in known:
+                known[row["key"]] = row["result"]
+                journal.add(row)
+                progress.step(1, costs[row["key"]])
+    lost = sum(job["key"] not in known for job in jobs)
+    if lost:
+        raise Fault("%d games are missing: the same command goes on" % lost)
+    return {job["key"]: known[job["key"]] for job in jobs}
+
+
+def check(parser, options):
+    if options.hosts and not remote_hosts.is_there():
+        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")

@@ -1,0 +1,75 @@
+"""thread_pool.py - jobs side by side on this machine.
+
+Lives here: handing out jobs to threads, results as they come, ending early. Does not live
+here: other machines (remote_hosts.py), or what a job is.
+
+Threads do, because a job waits for engines nearly all of its time.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import queue
+import threading
+
+
+class Pool:
+    """Runs work(job) for every job, `threads` at once; iterating yields the results.
+
+    `jobs` is drawn from only when a thread is free. An exception in `work` ends the
+    iteration and is raised there. Used in a `with` block; once that is left no further job
+    begins. The end of the block waits for those that run, an exception does not.
+    """
+
+    def __init__(self, jobs, work, threads):
+        self.jobs = iter(jobs)
+        self.work = work
+        self.lock = threading.Lock()
+        self.done = queue.Queue()
+        self.ending = False
+        self.threads = [threading.Thread(target=self._run, daemon=True) for _ in range(threads)]
+
+    def _next(self):
+        """(whether there is a job, the job)"""
+        with self.lock:
+            if not self.ending:
+                for job in self.jobs:
+                    return True, job
+            return False, None
+
+    def _run(self):
+        try:
+            while True:
+                there, job = self._next()
+                if not there:
+                    break
+                self.done.put((self.work(job), None))
+        except BaseException as error:  # whoever iterates must hear of it
+            self.done.put((None, error))
+        else:
+            self.done.put(None)
+
+    def __enter__(self):
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __iter__(self):
+        running = len(self.threads)
+        while running:
+            item = self.done.get()
+            if item is None:
+                running -= 1
+            elif item[1] is not None:
+                raise item[1]
+            else:
+                yield item[0]
+
+    def end(self):
+        """Lets no further job begin; the results of those that run still come."""
+        with self.lock:
+            self.ending = True
+
+    def __exit__(self, kind, *_):
+        self.end()
+        for thread in self.threads if kind is None else []:
+            thread.join()

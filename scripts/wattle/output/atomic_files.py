@@ -1,0 +1,46 @@
+"""atomic_files.py - files that a reader sees whole or not at all, while programs write them that may be
+killed at any moment.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import contextlib
+import glob
+import os
+
+
+def write_whole(path, write):
+    """Calls write(file), and gives the file its name only when all of it is on the disk."""
+    temporary = "%s.%d.tmp" % (path, os.getpid())
+    try:
+        with open(temporary, "wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary)
+        raise
+
+
+def write_text(path, text):
+    write_whole(path, lambda file: file.write(text.encode()))
+
+
+def remove_leftovers(folder):
+    """What programs had begun to write there, as NAME.PID.tmp, that run no more."""
+    for path in glob.glob(os.path.join(glob.escape(folder), "*.tmp")):
+        pid = path.split(".")[-2]
+        if pid.isdigit() and not is_running(int(pid)):
+            os.unlink(path)
+
+
+def is_running(pid):
+    try:
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        pass  # somebody else's
+    return True

@@ -1,0 +1,332 @@
+"""build_tree.py - a copy of the tree in which it is changed, built and tested again and again.
+
+Lives here: the copy, building it once through its Makefile, the commands that `make test` would
+run, compiling one changed file, running one test. Does not live here: what is changed
+(mutation_operators.py), which test to run (line_coverage.py).
+
+The engine is linked as a shared library, so that one changed file costs one compilation and one
+linking, however many test programs are tried. The programs themselves are linked once.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import filecmp
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+# What is never copied.
+LEFT_OUT = {"build", ".git", "__pycache__"}
+# After the flags of the configuration: a library, no lines for a debugger, no words about warnings.
+LIBRARY = "-fPIC -fno-semantic-interposition -frandom-seed=0 -g0 -w"
+# cmocka says so on standard error as soon as a test has failed.
+FAILED = re.compile(rb"^\[  FAILED  \] ", re.MULTILINE)
+SKIPPED = 77
+SPACE = 8 << 20  # KiB of address space that a test may take: mutants may ask for all there is
+
+
+class Broken(Exception):
+    """The tree as it is cannot be built."""
+
+
+def files_below(root):
+    """Every file of a tree, by its path from there."""
+    for folder, folders, names in os.walk(root):
+        folders[:] = sorted(set(folders) - LEFT_OUT)
+        for name in sorted(names):
+            if folder != root or name != "wattle":
+                yield os.path.relpath(os.path.join(folder, name), root)
+
+
+def copy_tree(source, target):
+    """Makes `target` like `source`. A file that is the same is not touched, so that make builds
+    only what has changed; files that are gone go."""
+    wanted = set(files_below(source))
+    for path in set(files_below(target)) - wanted if os.path.isdir(target) else ():
+        os.remove(os.path.join(target, path))
+    for path in wanted:
+        there, here = os.path.join(source, path), os.path.join(target, path)
+        if not os.path.exists(there):
+            continue
+        if not os.path.exists(here) or not filecmp.cmp(there, here, shallow=False):
+            os.makedirs(os.path.dirname(here), exist_ok=True)
+            shutil.copy(there, here)
+
+
+def object_of(source):
+    return os.path.splitext(source)[0] + ".o"
+
+
+def link_to(target, link):
+    """A symbolic link in place of whatever is there."""
+    os.makedirs(os.path.dirname(link), exist_ok=True)
+    if os.path.lexists(link):
+        os.remove(link)
+    os.symlink(target, link)
+
+
+def program_of(command):
+    """The first word of a command, as the Makefile names test programs."""
+    return os.path.relpath(command.split(maxsplit=1)[0], os.path.join("build", "test"))
+
+
+class Build:
+    """The copied tree in one configuration of its Makefile, with the engine as a library."""
+
+    def __init__(self, tree, configuration, jobs, chosen):
+        self.tree = tree
+        self.folder = os.path.join("build", configuration)
+        self.configuration = configuration
+        self.jobs = jobs
+        self.chosen = chosen
+        self.linked = os.path.join(tree, "build", "linked", configuration)
+
+    def make(self, *words):
+        done = subprocess.run(["make", "-s", "CPPFLAGS=" + LIBRARY, *words], cwd=self.tree,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if done.returncode:
+            raise Broken(done.stdout + done.stderr)
+        return done.stdout
+
+    def ask(self, name):
+        """A variable of the Makefile, in words."""
+        return self.make("--eval", "ask: ; @echo $(%s)" % name, "ask").split()
+
+    def commands(self):
+        """What `make test` runs, as tests/run.py is told, in the words of the test build; of that
+        only what contains a chosen word, if there are any."""
+        lines = [line for line in self.make("-n", "test").replace("\\\n", " ").split("\n")
+                 if line.startswith("tests/run.py ")]
+        found = []
+        for line in lines:
+            rest = shlex.split(line)[1:]
+            while rest and rest[0].startswith("-"):
+                rest = rest[2:]
+            found += [command.strip() for command in rest]
+        return [command for command in found
+                if not self.chosen or any(word in command for word in self.chosen)]
+
+    def build(self):
+        """Objects by make; the library, the engine and the test programs here."""
+        self.programs = self.ask("PROGRAMS")
+        self.sources = self.ask("ENGINE")
+        self.support = self.ask("SUPPORT")
+        self.libraries = self.ask("LDLIBS")
+        self.test_libraries = self.ask("TESTLIBS")
+        # What the engine has and tests have not: main, and the list of games, where it is theirs.
+        self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
+        self.engines = {"wattle": self.own}
+        if any(os.path.join("build", "test", "wattle-hex") in one for one in self.commands()):
+            self.engines["wattle-hex"] = ["src/main.c"]
+        objects = [self.object(source) for source in
+                   self.sources + self.support + self.own + [p + ".c" for p in self.programs]]
+        self.make("-j%d" % self.jobs, *objects)
+        with open(os.path.join(self.tree, self.folder, "flags"), encoding="utf-8") as file:
+            self.flags = shlex.split(file.read())
+        self.users = self.read_dependencies(objects)
+        os.makedirs(self.linked, exist_ok=True)
+        self.link_library(self.tree, {}, self.linked)
+        changed = self.newer([self.object(s) for s in self.support + self.own], "wattle")
+        for name in list(self.engines) + self.programs:
+            if changed or name in self.programs and self.newer([self.object(name + ".c")], name):
+                self.link(name, self.tree, {}, os.path.join(self.linked, name))
+
+    def object(self, source):
+        return os.path.join(self.folder, object_of(source))
+
+    def newer(self, objects, product):
+        """Whether an object is newer than what was linked from it."""
+        path = os.path.join(self.linked, product)
+        return not os.path.exists(path) or any(
+            os.path.getmtime(os.path.join(self.tree, one)) > os.path.getmtime(path)
+            for one in objects)
+
+    def read_dependencies(self, objects):
+        """{header: the sources that include it}"""
+        users = {}
+        for path in objects:
+            with open(os.path.join(self.tree, os.path.splitext(path)[0] + ".d"),
+                      encoding="utf-8") as file:
+                words = file.read().replace("\\\n", " ").split("\n")[0].split()[1:]
+            source = words[0]
+            for word in words[1:]:
+                users.setdefault(os.path.normpath(word), []).append(source)
+        return users
+
+    def run(self, words, folder):
+        done = subprocess.run(words, cwd=folder, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return None if done.returncode == 0 else done.stdout.decode("utf-8", "replace")
+
+    def compile(self, source, folder, target):
+        """None, or what the compiler had against it."""
+        os.makedirs(os.path.dirname(os.path.join(folder, target)), exist_ok=True)
+        return self.run(self.flags + ["-c", source, "-o", target], folder)
+
+    def inputs(self, sources, changed):
+        return [changed.get(source) or os.path.join(self.tree, self.object(source))
+                for source in sources]
+
+    def link_library(self, folder, changed, target):
+        """libengine.so in `target`; `changed` is {source: its other object}."""
+        words = self.flags + ["-shared", "-o", os.path.join(target, "libengine.so")]
+        wrong = self.run(words + self.inputs(self.sources, changed) + self.libraries, folder)
+        if wrong:
+            raise Broken(wrong)
+
+    def archive(self, folder, changed):
+        """What supports the tests: a member of it is linked only where it is wanted."""
+        path = os.path.join(self.linked, "support.a")
+        if set(self.support) & set(changed):
+            path = os.path.join(folder, "build", "support.a")
+        elif not self.newer([self.object(source) for source in self.support], "support.a"):
+            return path
+        if os.path.exists(path):
+            os.remove(path)
+        wrong = self.run(["ar", "rcs", path] + self.inputs(self.support, changed), folder)
+        if wrong:
+            raise Broken(wrong)
+        return path
+
+    def link(self, program, folder, changed, target):
+        """A test program, or the engine, that finds the library when it starts."""
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        words = self.flags + ["-o", target]
+        words += self.inputs(self.engines.get(program, [program + ".c"]), changed)
+        if program != "wattle" and self.support:
+            words.append(self.archive(folder, changed))
+        if program not in self.engines:
+            words += self.test_libraries
+        words += ["-L" + self.linked, "-lengine"] + self.libraries
+        wrong = self.run(words, folder)
+        if wrong:
+            raise Broken(wrong)
+
+
+class Outcome:
+    """How a command ended: whether it passed, its seconds by the clock and of the processor."""
+
+    def __init__(self, status, wall, spent):
+        self.passed = status == 0
+        self.skipped = status == SKIPPED
+        self.wall = wall
+        self.spent = spent
+
+
+class Bench:
+    """A place to run tests: a tree of its own, so that two can be at work at once."""
+
+    def __init__(self, build, folder):
+        self.build = build
+        self.folder = folder
+        self.library = os.path.join(folder, "build", "lib")
+        self.changed = {}
+
+    def prepare(self):
+        """Tests find everything here where `make test` would have it."""
+        copy_tree(self.build.tree, self.folder)
+        os.makedirs(self.library, exist_ok=True)
+        os.makedirs(os.path.join(self.folder, "build", "tmp"), exist_ok=True)
+        made = os.path.join(self.build.tree, "build", "made")
+        if os.path.isdir(made):
+            link_to(made, os.path.join(self.folder, "build", "made"))
+        self.restore()
+
+    def place(self, program):
+        return os.path.join(self.folder, "build", "test", program)
+
+    def restore(self):
+        """The tree as it was."""
+        for program in list(self.build.engines) + self.build.programs:
+            link_to(os.path.join(self.build.linked, program), self.place(program))
+        link_to(os.path.join(self.build.linked, "libengine.so"),
+                os.path.join(self.library, "libengine.so"))
+        self.changed = {}
+
+    def change(self, file, text):
+        """Puts `text` in a file and builds what it touches, but for test programs. Answers
+        "changed", "same" when not an object has become another, or "refused" by the compiler."""
+        path = os.path.join(self.folder, file)
+        with open(path, encoding="utf-8") as opened:
+            before = opened.read()
+        with open(path, "w", encoding="utf-8") as opened:
+            opened.write(text)
+        try:
+            return self._build(file)
+        finally:
+            with open(path, "w", encoding="utf-8") as opened:
+                opened.write(before)
+
+    def _build(self, file):
+        build = self.build
+        for source in [file] if file.endswith(".c") else build.users.get(file, []):
+            target = os.path.join("build", "changed", object_of(source))
+            if build.compile(source, self.folder, target):
+                return "refused"
+            if not filecmp.cmp(os.path.join(self.folder, target),
+                               os.path.join(build.tree, build.object(source)), shallow=False):
+                self.changed[source] = os.path.join(self.folder, target)
+        if not self.changed:
+            return "same"
+        if set(self.changed) & set(build.sources):
+            os.remove(os.path.join(self.library, "libengine.so"))
+            build.link_library(self.folder, self.changed, self.library)
+        if set(self.changed) & set(build.own + build.support):
+            for engine in build.engines:
+                os.remove(self.place(engine))
+                build.link(engine, self.folder, self.changed, self.place(engine))
+        return "changed"
+
+    def is_program(self, command):
+        """Whether it runs a test program, and no script."""
+        return program_of(command) in self.build.programs
+
+    def ready(self, command):
+        """Links the test program of a command again, where the change touches it."""
+        name = program_of(command)
+        touched = set(self.changed) & set(self.build.support + [name + ".c"])
+        if touched and self.is_program(command) and os.path.islink(self.place(name)):
+            os.remove(self.place(name))
+            self.build.link(name, self.folder, self.changed, self.place(name))
+
+    def run(self, command, spent, wall, extra):
+        """Runs a test, at most so many seconds of the processor a process and by the clock, with
+        `extra` in its environment, and ends it as soon as it says that something failed."""
+        self.ready(command)
+        temporary = os.path.join(self.folder, "build", "tmp")
+        environment = dict(os.environ, LD_LIBRARY_PATH=self.library, TMPDIR=temporary,
+                           **extra)
+
+        limits = 'ulimit -c 0 && ulimit -v %d && ulimit -t %d && exec "$@"' % (SPACE, spent + 1)
+        start = time.monotonic()
+        process = subprocess.Popen(["sh", "-c", limits, "sh", *shlex.split(command)],
+                                   cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                   start_new_session=True)
+
+        def end():
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+        alarm = threading.Timer(wall, end)
+        alarm.start()
+        for line in process.stdout:
+            if FAILED.match(line):
+                end()
+        _, status, usage = os.wait4(process.pid, 0)
+        alarm.cancel()
+        end()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        process.stdout.close()
+        for name in os.listdir(temporary):
+            path = os.path.join(temporary, name)
+            shutil.rmtree(path, ignore_errors=True) if os.path.isdir(path) else os.remove(path)
+        return Outcome(process.returncode, time.monotonic() - start,
+                       usage.ru_utime + usage.ru_stime)

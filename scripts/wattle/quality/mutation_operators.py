@@ -1,0 +1,210 @@
+"""mutation_operators.py - small changes of C text that a test ought to notice.
+
+Lives here: finding the places in a file where an operator or a number may be changed, and
+choosing among them by a seed, evenly over rooms. Does not live here: building mutants
+(build_tree.py), or which test notices them (line_coverage.py, ../mutate).
+
+Kinds, after DeMillo, Lipton and Sayward, "Hints on test data selection" (1978), and the operators
+usual since: `logical` (&& and ||), `boundary` (< and <=, > and >=), `equality` (== and !=),
+`negation` (a condition turned, a ! dropped), `sign` (+ and -, also of +=, ++ and of a number),
+`constant` (a whole number one more or one less).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import collections
+import os
+import random
+import re
+
+# Where in a file, what stands there, what shall stand there instead.
+Mutant = collections.namedtuple("Mutant", "file line kind start end text was")
+
+TOKEN = re.compile(r"""
+    (?P<blank> [ \t\n\f\r]+ | //[^\n]* | /\*.*?\*/ )
+  | (?P<directive> (?m:^[ \t]*\#(?:[^\n\\]|\\.)*) )
+  | (?P<quoted> "(?:[^"\\]|\\.)*" | '(?:[^'\\]|\\.)*' )
+  | (?P<number> \.?[0-9](?:[eEpP][+-]|[0-9a-zA-Z_.])* )
+  | (?P<name> [A-Za-z_][A-Za-z_0-9]* )
+  | (?P<sign> ->|\+\+|--|<<=|>>=|<<|>>|&&|\|\||[-+*/%&|^=!<>]=|\.\.\.|. )
+""", re.VERBOSE | re.DOTALL)
+
+SWAPS = {"logical": {"&&": "||", "||": "&&"},
+         "boundary": {"<": "<=", "<=": "<", ">": ">=", ">=": ">"},
+         "equality": {"==": "!=", "!=": "=="},
+         "sign": {"+": "-", "-": "+", "+=": "-=", "-=": "+=", "++": "--", "--": "++"}}
+KINDS = tuple(SWAPS) + ("negation", "constant")
+
+TYPES = set("char short int long unsigned signed float double bool void const static struct union "
+            "enum register extern atomic_bool _Atomic".split())
+# Checks of the program itself and declarations are no code that a test could notice.
+CHECKS = {"assert", "static_assert", "_Static_assert"}
+LEFT_ALONE = {"typedef", "extern"}
+
+
+def tokens_of(text):
+    """[(kind, text, offset)] without blanks, comments and directives."""
+    found = []
+    for match in TOKEN.finditer(text):
+        if match.lastgroup == "directive" or match.lastgroup == "blank":
+            continue
+        found.append((match.lastgroup, match[0], match.start()))
+    return found
+
+
+def partner(tokens, at):
+    """Index of the ) that closes the ( at index `at`."""
+    depth = 0
+    for index in range(at, len(tokens)):
+        depth += {"(": 1, ")": -1}.get(tokens[index][1], 0)
+        if not depth:
+            return index
+    return at
+
+
+def block_kind(statement, outer):
+    """What a { begins after the words of `statement`: body, values, or names (of a type)."""
+    if outer != "names" and outer is not None:
+        return outer
+    if "=" in statement:
+        return "values"
+    if "(" in statement:
+        return "body"
+    return "names"
+
+
+def declares(statement):
+    """Whether the words so far are a declaration that has come to no value."""
+    if not statement or "=" in statement:
+        return False
+    return statement[0] in TYPES or bool(
+        len(statement) > 1 and re.match(r"[A-Za-z_]", statement[0]) and statement[0] != "return"
+        and re.match(r"[A-Za-z_]", statement[1]))
+
+
+def places(text):
+    """Yields (kind, start, end, replacement) of every change worth trying."""
+    tokens = tokens_of(text)
+    blocks, statement = [], []
+    previous = ("", "", 0)
+    checked = -1  # the last token of an assert
+    for index, token in enumerate(tokens):
+        word = token[1]
+        block = blocks[-1] if blocks else None
+        if word in CHECKS:
+            checked = partner(tokens, index + 1)
+        if block in ("body", "values") and index > checked and \
+                not (statement and statement[0] in LEFT_ALONE):
+            yield from changes(tokens, index, previous, statement)
+        if word == "{":
+            blocks.append(block_kind(statement, block))
+            statement = []
+        elif word == "}":
+            if blocks:
+                blocks.pop()
+            statement = []
+        elif word == ";":
+            statement = []
+        else:
+            statement.append(word)
+        previous = token
+
+
+def turned_elsewhere(words):
+    """Whether a condition of these words is turned already by its own == or !."""
+    alone = not {"&&", "||", "?", "="} & set(words)
+    return alone and (words[0] == "!" or len({"==", "!="} & set(words)) > 0)
+
+
+def changes(tokens, index, previous, statement):
+    """The changes of one token."""
+    kind, word, start = tokens[index]
+    end = start + len(word)
+    binary = previous[0] in ("name", "number", "quoted") and previous[1] not in ("return", "case") \
+        or previous[1] in (")", "]")
+    for name, swap in SWAPS.items():
+        if word in swap and not (word in "+-" and not binary):
+            yield name, start, end, swap[word]
+    if word == "-" and not binary:
+        yield "sign", start, end, ""
+    elif word == "!":
+        yield "negation", start, end, ""
+    elif word in ("if", "while") and tokens[index + 1][1] == "(":
+        last = partner(tokens, index + 1)
+        if not turned_elsewhere([token[1] for token in tokens[index + 2:last]]):
+            yield "negation", tokens[index + 1][2], tokens[last][2] + 1, None
+    elif kind == "number" and re.fullmatch(r"[0-9]+[uUlL]*", word) and not re.match(r"0[0-9]", word):
+        if "[" in statement and declares(statement) \
+                and statement.count("[") > statement.count("]"):
+            return
+        digits = re.match(r"[0-9]+", word)[0]
+        for change in (1, -1) if int(digits) else (1,):
+            yield "constant", start, end, str(int(digits) + change) + word[len(digits):]
+
+
+def mutants_of(file, text):
+    """Every mutant of one file."""
+    found = []
+    for kind, start, end, replacement in places(text):
+        was = text[start:end]
+        if replacement is None:
+            replacement = "(!%s)" % was
+        found.append(Mutant(file, text.count("\n", 0, start) + 1, kind, start, end, replacement,
+                            was))
+    return found
+
+
+def applied(text, mutant):
+    return text[:mutant.start] + mutant.text + text[mutant.end:]
+
+
+def difference(text, mutant):
+    """The lines that differ, as diff shows them."""
+    def lines(whole, end):
+        first = whole.rfind("\n", 0, mutant.start) + 1
+        last = whole.find("\n", end)
+        return whole[first:last if last >= 0 else len(whole)].split("\n")
+    changed = applied(text, mutant)
+    return ["-" + line for line in lines(text, mutant.end)] + \
+        ["+" + line for line in lines(changed, mutant.start + len(mutant.text))]
+
+
+def rooms_of(files):
+    """{folder: its files}"""
+    rooms = collections.defaultdict(list)
+    for file in sorted(files):
+        rooms[os.path.dirname(file)].append(file)
+    return dict(rooms)
+
+
+def drawn(mutants, draw):
+    """The mutants of a room in the order in which they are taken: kinds in turn, none twice."""
+    by_kind = collections.defaultdict(list)
+    for mutant in mutants:
+        by_kind[mutant.kind].append(mutant)
+    kinds = [kind for kind in KINDS if by_kind[kind]]
+    for kind in kinds:
+        draw.shuffle(by_kind[kind])
+    while kinds:
+        draw.shuffle(kinds)
+        for kind in kinds:
+            yield by_kind[kind].pop()
+        kinds = [kind for kind in kinds if by_kind[kind]]
+
+
+def choose(rooms, count, seed):
+    """At most `count` mutants, as many from each room as far as it has them; `rooms` is
+    {name: its mutants}. A greater count has all those of a smaller one with the same seed."""
+    waiting = []
+    for room in sorted(rooms):
+        waiting.append(drawn(rooms[room], random.Random("%s %s" % (seed, room))))
+    random.Random(str(seed)).shuffle(waiting)
+    chosen = []
+    while waiting and len(chosen) < count:
+        for row in list(waiting):
+            mutant = next(row, None)
+            if mutant is None:
+                waiting.remove(row)
+            elif len(chosen) < count:
+                chosen.append(mutant)
+    return chosen

@@ -1,0 +1,109 @@
+"""shape - what no compiler complains about, and a reader would.
+
+Refuses circles: of .c files that call each other's functions, round whatever corner, and of
+files that include each other. Refuses functions of more than 60 lines, from the first to the
+closing brace, and more than 20 functions in struct game. OBJECTS is a folder with the objects
+of src/ and protocol/, compiled without -flto (default: build/test).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+
+from wattle.paths import ROOT
+
+LINES, CALLBACKS = 60, 20
+# A function begins in the first column, ends in it, and no statement does either.
+FUNCTION = re.compile(r"^[A-Za-z_][^;{}#/=]*\([^;{}]*\n\{.*?^\}", re.M | re.S)
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
+
+
+def files(folders, endings):
+    return sorted(os.path.join(path, name) for folder in folders for path, _, names in os.walk(folder)
+                  for name in names if name.endswith(endings))
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def circles(graph):
+    """Each set of nodes that lead to each other (Tarjan 1972), as a list of their edges."""
+    number, low, waiting, found = {}, {}, [], []
+
+    def visit(node):
+        number[node] = low[node] = len(number)
+        waiting.append(node)
+        for other in graph[node]:
+            if other not in number:
+                visit(other)
+            if other in waiting:
+                low[node] = min(low[node], low[other])
+        if low[node] == number[node]:
+            start = waiting.index(node)
+            found.append(waiting[start:])
+            del waiting[start:]
+
+    sys.setrecursionlimit(10000)
+    for node in sorted(graph):
+        if node not in number:
+            visit(node)
+    return [[(a, b) for a in sorted(part) for b in sorted(graph[a]) if b in part]
+            for part in found if len(part) > 1]
+
+
+def calls(objects):
+    """What each object calls in others, as {object: {other: names}}. Tables of functions are data:
+    who reads a table calls nothing yet."""
+    paths = [path for path in (os.path.join(objects, os.path.splitext(source)[0] + ".o")
+                               for source in files(("src", "protocol"), ".c")) if os.path.exists(path)]
+    if not paths:
+        raise SystemExit("shape: no objects in %s: run make first" % objects)
+    home, graph = {}, {path: collections.defaultdict(list) for path in paths}
+    told = subprocess.run(["nm", "-A", "-P"] + paths, capture_output=True, text=True, check=True).stdout
+    symbols = [re.match(r"(.*): (\S+) (\S)", line).groups() for line in told.splitlines()]
+    for path, name, kind in symbols:
+        if kind in "TW":
+            home[name] = path
+    for path, name, kind in symbols:
+        if kind == "U" and name in home:
+            graph[path][home[name]].append(name)
+    return graph
+
+
+def complaints(objects):
+    graph = calls(objects)
+    for part in circles(graph):
+        yield "these call each other in a circle:\n" + "\n".join(
+            "    %s -> %s: %s" % (a, b, ", ".join(graph[a][b])) for a, b in part)
+    sources = files(("src", "protocol", "tests", "scripts"), (".c", ".h", ".inc"))
+    includes = {path: {os.path.normpath(os.path.join(os.path.dirname(path), name))
+                       for name in INCLUDE.findall(text_of(path))} & set(sources) for path in sources}
+    for part in circles(includes):
+        yield "these include each other in a circle:\n" + "\n".join("    %s -> %s" % edge for edge in part)
+    for path in sources:
+        text = text_of(path)
+        for function in FUNCTION.finditer(text):
+            lines = function.group().count("\n") + 1
+            if lines > LINES:
+                yield "%s:%d: a function of %d lines, %d are the most" % (
+                    path, text.count("\n", 0, function.start()) + 1, lines, LINES)
+    count = len(re.findall(r"\(\*\w+\)\(", text_of("src/game.h")))
+    if count > CALLBACKS:
+        yield "src/game.h: %d functions, %d are the most" % (count, CALLBACKS)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("objects", nargs="?", default="build/test", metavar="OBJECTS")
+    os.chdir(ROOT)
+    found = list(complaints(parser.parse_args().objects))
+    for complaint in found:
+        print("shape: " + complaint)
+    return 1 if found else 0

@@ -1,0 +1,121 @@
+"""board-screenshots - draws docs/pictures/board-*.png afresh: the board in a headless Chromium.
+
+    board-screenshots [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
+
+The pictures that README.md and docs/BOARD.md show: an analysis, a seat at FENCE!, a phone, in light and
+dark. It needs what scripts/install-packages browser installs.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import sys
+import time
+
+from wattle.debian_python import has_packages
+from wattle.paths import ROOT
+from wattle.screenshots import browser
+
+PEOPLE = {"side:white": "person", "side:black": "person"}
+
+
+def load(page, game, turns, **options):
+    """A game that has come so far."""
+    page.new_game(game, PEOPLE, **options)
+    page.load(turns)
+
+
+def record(game):
+    """The turns of the game in docs/games."""
+    with open(os.path.join(ROOT, "docs", "games", game + ".gtp"), encoding="utf-8") as file:
+        return [line.split()[2] for line in file if line.startswith("play")]
+
+
+def options(game):
+    with open(os.path.join(ROOT, "docs", "games", game + ".gtp"), encoding="utf-8") as file:
+        words = next(line for line in file if line.startswith("newgame")).split("#")[0].split()[2:]
+    return dict(word.split("=") for word in words)
+
+
+def analysed(page, seconds):
+    page.click("#analyse")
+    page.until("return document.querySelectorAll('#thoughts tbody tr').length > 2")
+    time.sleep(seconds)
+
+
+def fendo(page):
+    load(page, "fendo", " ".join(record("fendo")[:22]), **options("fendo"))
+    page.click("#judge")
+    page.until("return document.getElementById('judge').textContent === 'Judge the whole game'"
+               " && document.querySelectorAll('.graph .share').length")
+    analysed(page, 3)
+
+
+def fonver(page):
+    page.paint(True)
+    load(page, "fonver", " ".join(record("fonver")[:40]), **options("fonver"))
+    analysed(page, 2)
+
+
+def fiodar(page):
+    load(page, "fiodar", " ".join(record("fiodar")[:60]), **options("fiodar"))
+    analysed(page, 3)
+
+
+def fence(page):
+    page.new_game("fence", players=3, tiles="demo")
+    for _ in range(60):
+        page.until("return /^Your turn|wins|draw/.test(document.getElementById('status').textContent)")
+        if "Your turn" not in page.status():  # all were caught before there were cards to pick
+            page.new_game("fence", players=3, tiles="demo")
+            continue
+        if page.count(".open-hood") and page.count("button[data-card]:not(:disabled)"):
+            break
+        shown = page.js("return document.body.dataset.shown")
+        if page.count("[data-hand-tile]"):
+            for nth in range(page.count("[data-hand-tile]")):
+                if not page.count(".slot"):
+                    page.press("[data-hand-tile]", nth)
+                if page.count(".slot"):
+                    break
+            page.js("document.querySelector('.slot').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+            page.press("#lay")
+        elif page.count(".choices > [data-token]"):
+            page.press(".choices > [data-token]")
+        else:
+            page.press(".choices summary")
+            page.press(".choices details[open] [data-token]")
+        page.until("return document.body.dataset.shown !== arguments[0]", shown)
+
+
+def phone(page):
+    fiodar(page)
+    page.resize(390, 844, 2, True)
+    page.paint(True)
+
+
+SHOTS = {"fendo": fendo, "fonver": fonver, "fence": fence, "phone": phone}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOTS))
+    parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
+    parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"))
+    args = parser.parse_args()
+    if not has_packages("aiohttp", "selenium") or not browser.is_there():
+        sys.exit("board-screenshots: there is no Chromium with Selenium: scripts/install-packages browser")
+    for name in args.names or SHOTS:
+        server = browser.Server(args.engine + " --set seed=1")
+        page = browser.Browser()
+        try:
+            page.open(server.address)
+            SHOTS[name](page)
+            time.sleep(0.5)
+            page.js("document.activeElement?.blur()")
+            page.driver.save_screenshot(os.path.join(args.to, "board-%s.png" % name))
+            print("board-%s.png" % name, *page.errors())
+        finally:
+            page.close()
+            server.close()

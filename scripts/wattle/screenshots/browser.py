@@ -1,0 +1,181 @@
+"""browser.py - scripts/board in a headless Chromium, driven by Selenium: for tests and
+screenshots.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from wattle.paths import SCRIPTS
+
+PATIENCE = 60  # seconds, on a machine however slow
+
+
+def is_there():
+    """Whether a browser and its driver are installed."""
+    return shutil.which("chromium") and shutil.which("chromedriver")
+
+
+class Server:
+    """scripts/board as a process; `address` is that of the host's page. What it keeps between runs
+    goes with it, and nothing is kept at home."""
+
+    def __init__(self, engine, *words):
+        self.words = [sys.executable, os.path.join(SCRIPTS, "board-server"), "--no-browser", "--engine", engine, *words]
+        self.state = tempfile.TemporaryDirectory()
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.words, stdout=subprocess.PIPE, text=True,
+                                        env=dict(os.environ, XDG_STATE_HOME=self.state.name))
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        if not found:
+            raise RuntimeError("the board did not start: %r" % line)
+        self.address = found[0]
+
+    def kill(self):
+        """Ends it as nobody would wish."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def close(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(20)
+        self.process.stdout.close()
+        self.state.cleanup()
+
+
+class Browser:
+    """A window of a size, in light or dark."""
+
+    def __init__(self, width=1280, height=900, dark=False, scale=1, mobile=False):
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                     "--hide-scrollbars", "--force-prefers-reduced-motion", "--no-proxy-server",
+                     "--window-size=%d,%d" % (width, height)):
+            options.add_argument(word)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
+        self.resize(width, height, scale, mobile)
+        self.paint(dark)
+
+    def resize(self, width, height, scale=1, mobile=False):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", dict(
+            width=width, height=height, deviceScaleFactor=scale, mobile=mobile))
+
+    def paint(self, dark):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", dict(features=[
+            dict(name="prefers-color-scheme", value="dark" if dark else "light")]))
+
+    def close(self):
+        self.driver.quit()
+
+    # ---- Looking ----
+
+    def js(self, code, *words):
+        return self.driver.execute_script(code, *words)
+
+    def open(self, address):
+        self.driver.get(address)
+        self.until("return document.body.dataset.shown > 0")
+
+    def until(self, code, *words, seconds=PATIENCE):
+        """Waits until JavaScript says yes; what it said."""
+        end = time.monotonic() + seconds
+        while True:
+            said = self.js(code, *words)
+            if said:
+                return said
+            if time.monotonic() > end:
+                raise TimeoutError("waited for: %s; the page says: %s" % (code, self.status()))
+            time.sleep(0.02)
+
+    def status(self):
+        return self.js("return document.getElementById('status').textContent")
+
+    def all(self, selector):
+        return self.driver.find_elements("css selector", selector)
+
+    def count(self, selector):
+        return self.js("return document.querySelectorAll(arguments[0]).length", selector)
+
+    def errors(self):
+        """What the browser complains about."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    # ---- Doing, as a hand does it ----
+
+    def click(self, selector, nth=0):
+        """Clicks into the middle of an element, and waits for what the table shows then."""
+        shown = self.js("return document.body.dataset.shown")
+        self.press(selector, nth)
+        self.until("return document.body.dataset.shown !== arguments[0]", shown)
+
+    def press(self, selector, nth=0):
+        """Clicks into the middle of an element, as it is when the page does not change."""
+        from selenium.common.exceptions import StaleElementReferenceException
+        for _ in range(5):
+            try:
+                return self.all(selector)[nth].click()
+            except StaleElementReferenceException:
+                time.sleep(0.1)
+        raise TimeoutError("%s does not stay" % selector)
+
+    def choose(self, selector, value):
+        from selenium.webdriver.support.ui import Select
+        Select(self.all(selector)[0]).select_by_value(value)
+
+    def fill(self, selector, text):
+        field = self.all(selector)[0]
+        field.clear()
+        field.send_keys(text)
+
+    def keys(self, text):
+        self.driver.switch_to.active_element.send_keys(text)
+
+    def new_game(self, game, seats=(), **options):
+        """By the form: `options` of the game, `seats` as {field: value}."""
+        self.press("#new")
+        self.press("[data-name=%s]" % game)
+        for name, value in options.items():
+            field = self.all("form [name=%s]" % name)[0]
+            self.js("arguments[0].closest('details')?.setAttribute('open', '')", field)
+            kind = field.get_attribute("type")
+            if kind == "checkbox":
+                if field.is_selected() != (value == "on"):
+                    field.click()
+            elif kind in ("number", "text"):
+                field.clear()
+                field.send_keys(str(value))
+                self.js("arguments[0].dispatchEvent(new Event('change', {bubbles: true}))", field)
+            else:
+                self.choose("form [name=%s]" % name, str(value))
+        for name, value in dict(seats).items():
+            self.choose("form [name='%s']" % name, value)
+        self.press("form .main")
+        self.give_up()
+
+    def load(self, text):
+        """A record or a list of turns, by the form."""
+        self.press("#load")
+        self.js("document.querySelector('dialog textarea').value = arguments[0]", text)
+        self.press("dialog .main")
+        self.give_up()
+
+    def give_up(self):
+        """Lets the game on the table go, where that is asked; waits until the dialog has closed."""
+        if self.count("#question[open]"):
+            self.press("#question [value=lose]")
+        self.until("return !document.getElementById('dialog').open")

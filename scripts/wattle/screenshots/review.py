@@ -1,0 +1,59 @@
+"""review-screenshots - draws docs/pictures/review-*.png afresh: reviews in a headless Chromium.
+
+    review-screenshots [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
+
+It needs what scripts/install-packages browser installs.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+from wattle.debian_python import has_packages
+from wattle.paths import ROOT
+from wattle.screenshots import browser
+
+
+# The record in docs/games, search iterations, the turn shown, keys then pressed, whether dark.
+SHOTS = {"fendo": ("fendo", 1000, 34, "b", False), "fence": ("fence", 400, 120, "n", True)}
+
+
+def write_page(engine, record, nodes, path):
+    subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "review"), "--engine", engine, "--nodes", str(nodes),
+                    "--out", path, os.path.join(ROOT, "docs", "games", record + ".gtp")], check=True)
+
+
+def shoot(engine, name, to):
+    from selenium.webdriver.common.action_chains import ActionChains
+    record, nodes, turn, keys, dark = SHOTS[name]
+    with tempfile.TemporaryDirectory() as directory:
+        path = os.path.join(directory, "review.html")
+        write_page(engine, record, nodes, path)
+        page = browser.Browser(1280, 860, dark)
+        try:
+            page.driver.get("file://%s#%d" % (path, turn))
+            for key in keys:
+                ActionChains(page.driver).send_keys(key).perform()
+            page.driver.save_screenshot(os.path.join(to, "review-%s.png" % name))
+        finally:
+            page.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOTS))
+    parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
+    parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"))
+    options = parser.parse_args()
+    for name in options.names or SHOTS:
+        if name not in SHOTS:
+            parser.error("there is no picture %s" % name)
+    if not has_packages("selenium") or not browser.is_there():
+        sys.exit("review-screenshots: there is no Chromium with its driver and Selenium: scripts/install-packages browser")
+    for name in options.names or SHOTS:
+        shoot(options.engine, name, options.to)
+        print("review-%s.png" % name)

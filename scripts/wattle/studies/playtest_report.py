@@ -1,0 +1,243 @@
+"""playtest_report.py - the report of a playtest: tables in text, and a line a game for a spreadsheet.
+
+A survey is a list of kinds, each a dictionary: `rules` (the option that differs, "pie=on", or
+""), `strength`, `tally`.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import csv
+
+from wattle.arena.selfplay import COUNTLESS, RANDOM
+from wattle.output.number_format import columns, percent, with_interval, within
+from wattle.studies.playtest_stats import TENTHS, course, drama, mean, quantile
+
+
+def number(value, places=1):
+    return "-" if value is None else "%.*f" % (places, value)
+
+
+def name_of(strength):
+    return RANDOM if strength == RANDOM else "%d nodes" % strength
+
+
+def head(kind):
+    return [kind["rules"] or "all", name_of(kind["strength"])]
+
+
+def results(kinds, sides):
+    """Who wins."""
+    seats = range(1 if len(sides) == 2 else len(sides))
+    titles = [sides[seat] for seat in seats] if len(sides) > 2 else ["first player"]
+    yield ["rules", "strength", "games", "different"] + titles + ["draws", "swaps"]
+    for kind in kinds:
+        tally = kind["tally"]
+        yield (head(kind) + [str(len(tally)), str(tally.different)] +
+               [with_interval(tally.share(seat)) for seat in seats] +
+               [with_interval(tally.draws()), percent(tally.swaps())])
+
+
+def endings(kinds):
+    """How games end, where that is told in words; no rows elsewhere."""
+    words = sorted({word for kind in kinds for word in kind["tally"].ends()})
+    if words:
+        yield ["rules", "strength", *words]
+        for kind in kinds:
+            yield head(kind) + [percent(kind["tally"].ends().get(word, 0.0)) for word in words]
+
+
+def counts(choices):
+    """Their median, what 95 % do not exceed, and the most."""
+    if not choices:
+        return ["-"] * 3
+    return [str(n) if n < COUNTLESS else "countless"
+            for n in (quantile(choices, 0.5), quantile(choices, 0.95), max(choices))]
+
+
+def spread(values):
+    """Their mean, what a few do not reach, the middle, what few exceed, the most."""
+    if not values:
+        return ["-"] * 5
+    return ([number(mean(values))] + [str(quantile(values, share)) for share in (0.05, 0.5, 0.95)] +
+            [str(max(values))])
+
+
+def has_rounds(kinds):
+    return any(kind["tally"].rounds for kind in kinds)
+
+
+def lengths(kinds):
+    """How long it takes and how much there is to choose from."""
+    rounds = has_rounds(kinds)
+    columns = ["5 %", "median", "95 %", "longest"]
+    yield (["rules", "strength", "turns"] + columns + (["rounds"] + columns if rounds else []) +
+           ["choices", "95 %", "most"])
+    for kind in kinds:
+        tally = kind["tally"]
+        yield (head(kind) + spread(tally.turns) + (spread(tally.rounds) if rounds else []) +
+               counts(tally.choices()))
+
+
+def courses(kinds):
+    """How a game goes, where there are estimates; and by how much it is won."""
+    yield ["rules", "strength", "lead changes", "without any", "comebacks", "settled after",
+           "drama", "margin"]
+    for kind in kinds:
+        tally = kind["tally"]
+        none = mean([not changes for changes in tally.changes])
+        yield head(kind) + [number(mean(tally.changes), 2), percent(none),
+                            percent(mean(tally.comebacks)), percent(mean(tally.settled)),
+                            within(tally.drama(), 2), number(tally.margin())]
+
+
+def matter(kinds):
+    """What turns are worth, and when the result can be told."""
+    yield ["rules", "strength", "watched", "lost by a random turn", "turns that matter", "told after"]
+    for kind in kinds:
+        tally = kind["tally"]
+        lost, much = map(with_interval, tally.turns_that_matter())
+        yield head(kind) + [str(sum(len(game["losses"]) for game in tally.games)), lost, much, percent(tally.told_after())]
+
+
+def telling(kinds, what):
+    """By tenths of the game: 0: how often whoever is ahead wins; 1: log loss in bits."""
+    yield ["rules", "strength"] + ["%d %%" % (100 * tenth // TENTHS) for tenth in range(TENTHS)]
+    for kind in kinds:
+        rows = kind["tally"].told() or [None] * TENTHS
+        yield head(kind) + ["-" if row is None else percent(row[0][0]) if what == 0 else number(row[1], 2) for row in rows]
+
+
+def apart(one, other):
+    """How far one mean is from the other: (value, low, high); each is (value, low, high)."""
+    value = one[0] - other[0]
+    return (value, value - ((one[0] - one[1]) ** 2 + (other[2] - other[0]) ** 2) ** 0.5,
+            value + ((one[2] - one[0]) ** 2 + (other[0] - other[1]) ** 2) ** 0.5)
+
+
+def advantage(shares):
+    """How far the first player is ahead of a fair share, which falls with more players; a share is None
+    where nobody sits."""
+    fair = 1 / sum(share is not None for share in shares)
+    return tuple(value - fair for value in shares[0])
+
+
+def hundredths(triple):
+    return within([100 * value for value in triple], 1, "+")
+
+
+def points(triple):
+    return "-" if triple is None else hundredths(triple) + ("" if triple[1] <= 0 <= triple[2] else " *")
+
+
+def differences(kinds, seats):
+    """Each option against the default, at the same strength."""
+    yield ["rules", "strength", "first player", "draws", "turns", "turns that matter", "drama"]
+    usual = {kind["strength"]: kind["tally"] for kind in kinds if kind["rules"] == ""}
+    for kind in kinds:
+        one, other = kind["tally"], usual[kind["strength"]]
+        if one is other:
+            continue
+        ahead = [advantage([tally.share(seat) for seat in range(seats)]) for tally in (one, other)]
+        much = one.turns_that_matter()[1], other.turns_that_matter()[1]
+        dramas = one.drama(), other.drama()
+        yield head(kind) + [
+            points(apart(*ahead)), points(apart(one.draws(), other.draws())),
+            "%+.0f %%" % (100 * (mean(one.turns) / mean(other.turns) - 1)),
+            points(apart(*much) if all(much) else None), points(apart(*dramas) if all(dramas) else None)]
+
+
+NOTES = """\
+strength     random: uniformly random legal turns; N nodes: N search iterations a turn, on
+             every seat; to them a draw is half a win, but for --contempt
+different    games that are not alike in the first half of their turns. Where no dice fall, the first
+             turns are drawn by lot, each as often as the search looked at it; with a pie rule those
+             after the swap
+(a .. b)     with 95 % confidence; games that are not different count once, as their mean
+draws        games that nobody has won alone; all others are decided
+swaps        games in which the second player took over the first turn
+choices      legal turns to choose from, the median, counted in some of the games;
+             countless are 100,000 and more
+lead         an expected share of the win that exceeds the fair one by a tenth, by the search
+             that chooses the turn; rough where the search is short
+lead changes how often in a game the lead went to another player
+comebacks    games won by somebody while another had led before
+drama        over the turns at which the winner was behind, the mean square root of how far (Browne
+             2008); 0 where it never was
+settled      the part of a game after which its winner led to the end
+watched      turns, drawn by lot, at which another turn was drawn by lot, and judged by a search of the
+             same length; in FENCE! all turns that the search had looked at. Short searches are
+             rough judges, which makes more turns seem to matter
+matter       a turn by lot loses more than a tenth of the win
+ahead        whoever has the largest share by the search's estimate, after that part of the game
+told after   the part of the game from which on whoever is ahead wins nine games in ten
+log loss     of the estimates, in bits; a fair coin known to be fair: 1.00
+margin       points by which a game is won, in games with points"""
+COMPARED = """\
+first player, against the default: how far their share is ahead of a fair one, which falls with more players
+*            the interval of a difference leaves out 0; of 20 differences that are nothing, one does so by
+             chance; and all of a strength are from the same games of the default: so they may err together"""
+
+
+def text(title, command, kinds, sides, compares=False):
+    """The report."""
+    yield title
+    yield command
+    yield ""
+    parts = [("Results", results(kinds, sides)), ("How games end", endings(kinds)), ("Length and choices", lengths(kinds)),
+             ("The course of a game", courses(kinds)), ("Turns that matter", matter(kinds)),
+             ("How often whoever is ahead wins, by the part of the game that is over", telling(kinds, 0)),
+             ("Log loss of the estimates, likewise", telling(kinds, 1))]
+    if compares:
+        parts.append(("Against the default, in hundredths", differences(kinds, len(sides))))
+    for heading, rows in parts:
+        rows = list(rows)
+        if rows:
+            yield heading
+            yield from columns(rows, words=2)
+            yield ""
+    yield NOTES
+    if compares:
+        yield COMPARED
+
+
+def line_of(kind, game, sides):
+    """What the CSV says of a game, by column."""
+    changes, comeback, settled = course(game)
+    line = {"share_" + side: "%g" % round(share, 4) for side, share in zip(sides, game["shares"])}
+    return dict(
+        line, rules=kind["rules"], strength=kind["strength"], seed=game["seed"],
+        result=game["result"], turns=game["turns"], rounds=game["rounds"],
+        swapped=int(game["swapped"]), lead_changes=changes,
+        comeback=None if comeback is None else int(comeback),
+        settled=None if settled is None else "%.3f" % settled,
+        drama=None if drama(game) is None else "%.3f" % drama(game),
+        choices=quantile(game["choices"], 0.5) if game["choices"] else None)
+
+
+def write_games(file, kinds, sides):
+    """A line a game."""
+    columns = (["rules", "strength", "seed", "result"] + ["share_" + side for side in sides] +
+               ["turns"] + ["rounds"] * has_rounds(kinds) +
+               ["swapped", "lead_changes", "comeback", "settled", "drama", "choices"])
+    out = csv.DictWriter(file, columns, extrasaction="ignore", lineterminator="\n")
+    out.writeheader()
+    for kind in kinds:
+        out.writerows(line_of(kind, game, sides) for game in kind["tally"].games)
+
+
+def rounded(values):
+    return None if values is None else [round(value, 4) for value in values]
+
+
+def as_object(about, kinds, sides):
+    """What other pages take from the report: intervals are [value, low, high]."""
+    def row(kind):
+        tally = kind["tally"]
+        lost, much = tally.turns_that_matter()
+        return {"rules": kind["rules"], "strength": kind["strength"], "games": len(tally), "different": tally.different,
+                "shares": [rounded(tally.share(seat)) for seat in range(len(sides))], "draws": rounded(tally.draws()),
+                "ends": {word: round(share, 4) for word, share in tally.ends().items()},
+                "turns": round(mean(tally.turns), 2), "lost": rounded(lost), "matter": rounded(much),
+                "told_after": tally.told_after(), "told": [rounded([*share, loss]) for share, loss in tally.told()],
+                "drama": rounded(tally.drama()), "lead_changes": mean(tally.changes)}
+    return dict(about, sides=sides, kinds=[row(kind) for kind in kinds])

@@ -1,0 +1,181 @@
+"""portrait_games.py - the games of a portrait, played and judged.
+
+Lives here: jobs and what is done for each. Does not live here: what many turns tell (portrait_statistics.py),
+words and pictures (portrait_report.py).
+
+A game is one of the engine against itself; its first turns are drawn from what the net finds good, so
+that games differ. Where dice fall they differ anyway. Then every position is searched, and each turn has
+a cost, as in reviews (move_judgement.py): where there are secrets, by what its player knew. What is told
+turn by turn is judged again, by a longer search than the players had.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import random
+import tempfile
+
+from wattle.arena.referee import shares_of
+from wattle.arena.selfplay import SECONDS, Table
+from wattle.gtp.json_analysis import Analyst
+from wattle.gtp.process import Fault
+from wattle.review.game_record import Reader
+from wattle.review.move_judgement import judge, judged_turn
+from wattle.review.position_analysis import request_of
+from wattle.studies import portrait_statistics as study
+from wattle.studies.portrait_statistics import CHANCE, DRAWN, STRONG, WEAK
+
+DRAWN_LEVEL = 5  # of the turns that are drawn
+LINE = 6  # turns of a line that are kept
+CANDIDATES = 9  # of the dearest turns, so many are judged again
+
+
+def jobs_of(settings):
+    """The strong games, then the weak ones."""
+    common = {name: settings[name] for name in ("game", "judge", "contempt", "seed")}
+    return [dict(common, key="%s-%d" % (kind, number), kind=kind, nodes=settings["nodes"], level=settings["level"])
+            for kind, count in ((STRONG, settings["games"]), (WEAK, settings["weak"])) for number in range(count)]
+
+
+def jobs_again(settings, nodes, lively, dear):
+    """The turns of the lively game, all in one job, then each of the dear turns, judged by so many nodes."""
+    def job(game, at=None):
+        of = game["key"]
+        where = "" if at is None else " turn %d" % (at + 1)
+        return {"game": settings["game"], "seed": settings["seed"], "judge": nodes, "of": of, "line": game["line"],
+                "key": "%s%s by %d" % (of, where, nodes), "at": None if at is None else game["turns"][at]["at"]}
+    return [job(lively)] + [job(game, at) for game, at, _ in dear]
+
+
+def positions_of(job):
+    """How many positions a job judges again, which tells how long it takes."""
+    return len(job["line"]) if job["at"] is None else 2
+
+
+def play(table, job, seed):
+    """Plays a game; its record and result."""
+    table.begin_at(job["game"], job["nodes"], seed, job["contempt"])
+    first = DRAWN_LEVEL if not table.secret else 10
+    for at in range(20000):
+        mover = table.to_move()
+        if mover is None:
+            return table.record("all" if table.secret else ""), table.ask("final_score")
+        if job["kind"] == WEAK or at in (0, DRAWN):
+            table.ask("set_option level %d" % (job["level"] if job["kind"] == WEAK else 10 if at else first))
+        table.ask("genmove " + table.sides[mover])
+    raise Fault("%s: a game does not end" % job["key"])
+
+
+def play_over(table, game, line):
+    """Leads to the position after the turns of a line, those of chance among them."""
+    table.ask("set_option dealer table")
+    table.begin(game, 1)
+    for turn in line:
+        table.ask(turn if turn.startswith(CHANCE + " ") else "play " + turn)
+
+
+def read(command, record):
+    """The game of a record."""
+    reader = Reader(command)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.gtp")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(record)
+            return reader.read(path)
+    finally:
+        reader.close()
+
+
+def analyses(command, game, nodes, seed, wanted):
+    """{number: what is known of the position after so many turns}, of those that are wanted."""
+    analyst = Analyst(command, 1, ["--seed", str(seed)], seconds=SECONDS)
+    try:
+        analyst.say(dict(request_of(game, {"nodes": nodes}, "mover"), analyzeTurns=wanted))
+        answers = {}
+        for _ in wanted:
+            answer = analyst.hear()
+            if "error" in answer:
+                raise Fault("the engine refuses the game: %s" % answer["error"])
+            answers[answer["turnNumber"]] = answer
+        return answers
+    finally:
+        analyst.close()
+
+
+def judged(command, game, sides, job, seed):
+    """What is kept of the turns of a game, or of the one that the job names."""
+    at = job.get("at")
+    wanted = list(range(len(game.turns) + 1)) if at is None else [at, at + 1]
+    answers = analyses(command, game, job["judge"], seed, wanted)
+    turns = enumerate(judge(game, answers)) if at is None else [(at, judged_turn(game, answers, at))]
+    return [told(turn, number, answers[number]["values"], sides) for number, turn in turns if turn["side"] != CHANCE]
+
+
+def work(command, job):
+    """A game played and judged; or, of a game in the journal, {turns} judged again, by the same random numbers."""
+    seed = random.Random("%d %s" % (job["seed"], job.get("of", job["key"]))).randrange(1, 2**32)
+    table = Table(command)
+    try:
+        if "line" in job:
+            play_over(table, job["game"], job["line"])
+            record, result = table.record("all" if table.secret else ""), None
+        else:
+            record, result = play(table, job, seed)
+        sides = table.sides
+    finally:
+        table.close()
+    game = read(command, record)
+    turns = judged(command, game, sides, job, seed)
+    if "line" in job:
+        return {"turns": turns}
+    shares = shares_of(result, sides)
+    return {"result": result, "first": shares[0], "shares": shares, "turns": turns,
+            "line": ["%s %s" % turn for turn in game.turns]}
+
+
+def told(turn, at, values, sides):
+    """What is kept of a judged turn, the one at that place of the line. worth: of the position to whoever moves;
+    best: of the best turn, from which the loss is measured."""
+    kept = {"side": turn["side"], "turn": turn["turn"], "at": at, "loss": round(turn.get("loss") or 0.0, 4),
+            "verdict": turn.get("verdict"), "better": turn["line"][:LINE] if "line" in turn else [],
+            "worth": round(values[turn["side"]], 4), "values": [round(values[side], 4) for side in sides]}
+    kept["best"] = round(turn["worth"], 4) if "worth" in turn else kept["worth"]
+    if turn.get("forced") or turn.get("loss", 0.0) is None:
+        kept["unjudged"] = True
+    if "luck" in turn:
+        kept["luck"] = [round(turn["luck"].get(side, 0.0), 4) for side in sides]
+    return kept
+
+
+# ---- What the page tells turn by turn ----
+
+
+def games_of(jobs, results, sides, secret):
+    """The games of the journal, ready to be summed up."""
+    games = [dict(results[job["key"]], key=job["key"], kind=job["kind"], number=number) for number, job in enumerate(jobs)]
+    for job, game in zip(jobs, games):
+        game["phases"] = study.phases_of(job["game"], game["turns"])
+        add_best(game, sides, secret)
+    return games
+
+
+def add_best(game, sides, secret):
+    """What the best turn was worth, where a journal from before it was kept does not say so: what is left and
+    what was lost, but with secrets no less than the position."""
+    after = [turn["values"] for turn in game["turns"][1:]] + [game["shares"]]
+    for turn, values in zip(game["turns"], after):
+        if "best" not in turn:
+            left = values[sides.index(turn["side"])]
+            turn["best"] = turn["loss"] + left if turn["loss"] and not secret else max(turn["worth"], turn["loss"])
+
+
+def candidates(found):
+    """The dearest turns of weak sides by the first judgement, one of a game: (game, number, turn)."""
+    return study.dearest(study.judged(found[WEAK]), CANDIDATES, 1)
+
+
+def judged_again(lively, dear, jobs, results):
+    """The lively game and the dear turns by the second judgement."""
+    turns = [results[job["key"]]["turns"] for job in jobs]
+    return dict(lively, turns=turns[0]), [(game, at, again[0]) for (game, at, _), again in zip(dear, turns[1:])]

@@ -1,0 +1,171 @@
+"""puzzles - positions in which exactly one turn keeps what is proven.
+
+    scripts/puzzles "fendo size=5" --wanted 50 --out docs/puzzles    # goes on where it was interrupted
+
+Plays games, goes back from their ends and solves what can be solved by trying --steps steps. Where the
+one to move has a proven win (or draw), and all turns but one throw it away, that is a puzzle. Those
+that mirror each other are one. They are graded by the positions that the proof visits.
+
+Writes DIR/NAME.md, NAME.txt (the engine is built with those in docs/puzzles: its command `puzzle`)
+and NAME.svg, a sheet of their pictures; NAME.jsonl is what an interrupted run goes on from.
+
+Exit status: 0 when there are as many as wanted, 1 when that fails, 2 for bad arguments, 130 when
+interrupted.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import shlex
+import sys
+import threading
+
+from wattle.arena.referee import Refused, mover_shown
+from wattle.gtp.json_analysis import Analyst
+from wattle.gtp.process import Fault, interruptible
+from wattle.jobs.cores import cores
+from wattle.jobs.journal import Journal, name_without_pie
+from wattle.jobs.progress import Progress
+from wattle.jobs.thread_pool import Pool
+from wattle.output.atomic_files import write_text
+from wattle.output.board_svg import sheet
+from wattle.output.sanitize import show
+from wattle.paths import ROOT
+from wattle.studies import puzzle_collection as book, puzzle_search
+
+ACROSS, SIDE = 3, 300  # pictures in a row of the sheet, and their size
+BARREN = 300  # games in a row without a puzzle, and it is given up
+
+
+def read_arguments(words):
+    parser = argparse.ArgumentParser(description="Finds positions with one good turn, proven.")
+    add = parser.add_argument
+    add("game", metavar="GAME", help="as newgame takes it: 'fendo size=5'")
+    add("--wanted", type=int, default=50, metavar="N", help="(default: 50)")
+    add("--steps", type=int, default=200000, metavar="N", help="that a proof may try (default: 200,000)")
+    add("--seed", type=int, default=1, metavar="N", help="of the games (default: 1)")
+    add("--out", default="puzzles", metavar="DIR", help="(default: puzzles)")
+    add("-j", "--jobs", type=int, default=cores(), metavar="N",
+        help="games at once (default: one for each core that may be used)")
+    add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
+    return parser.parse_args(words)
+
+
+class Collection:
+    """What has been found, game by game; only games without gap from the first count, so that
+    the same comes out for any --jobs."""
+
+    def __init__(self, journal):
+        self.journal, self.games = journal, {row["game"]: row["found"] for row in journal.rows}
+
+    def add(self, row):
+        self.games[row["game"]] = row["found"]
+        self.journal.add(row)
+
+    def puzzles(self, wanted):
+        """Those of as many games as are needed for so many, or of all there are."""
+        number, found, kept = 0, [], []
+        while number in self.games and len(kept) < wanted:
+            if self.games[number]:
+                found += [dict(puzzle, game=number) for puzzle in self.games[number]]
+                kept = book.without_alike(found)
+            number += 1
+        return kept[:wanted]
+
+
+def find_keys(analyst, puzzles):
+    """Sets `key` of each: which mirror each other."""
+    for number, puzzle in enumerate(puzzles):
+        analyst.say({"id": str(number), "position": puzzle["position"], "nodes": 1, "lines": 1})
+    for _ in puzzles:
+        answer = analyst.hear()
+        puzzles[int(answer["id"])]["key"] = answer.get("symmetryKey", answer["id"])
+
+
+def search(options, collection):
+    """Goes on until there are enough."""
+    local, boards = threading.local(), []
+    analyst = Analyst(options.engine, 1, ["--set", "net=none"], seconds=600)
+
+    def jobs():
+        number = 0
+        while len(collection.puzzles(options.wanted)) < options.wanted:
+            if number not in collection.games:
+                if number > BARREN and not any(collection.games.get(n) for n in range(number - BARREN, number)):
+                    raise Fault("%d games without a puzzle: give more --steps, or a smaller board" % BARREN)
+                yield number
+            number += 1
+
+    def work(number):
+        if not hasattr(local, "board"):
+            local.board = puzzle_search.Board(options.engine)
+            boards.append(local.board)
+        return puzzle_search.hunt(local.board, collection.journal.settings, number)
+
+    progress = Progress("search", options.wanted, "puzzles")
+    try:
+        with Pool(jobs(), work, options.jobs) as pool:
+            for row in pool:
+                find_keys(analyst, row["found"])
+                collection.add(row)
+                progress.step(len(collection.puzzles(options.wanted)) - progress.done)
+    finally:
+        analyst.close()
+        for board in boards:
+            board.close()
+
+
+def look(options, puzzles):
+    """Sets the picture of each; (the game's title, the sides' titles)."""
+    board = puzzle_search.Board(options.engine)
+    try:
+        board.begin(options.game, 1)
+        titles = {}
+        for puzzle in puzzles:
+            board.ask("set_position " + puzzle["position"])
+            side, title = mover_shown(board.ask("showboard"))
+            titles[side] = title
+            puzzle["svg"] = board.ask("svg")
+    finally:
+        board.close()
+    name = options.game.split()[0]
+    return name[0].upper() + name[1:], titles
+
+
+def write(options, puzzles):
+    title, titles = look(options, puzzles)
+    base = os.path.join(options.out, name_without_pie(options.game))
+    names = [base + ".md", base + ".txt"]
+    if puzzles:
+        names.append(base + ".svg")
+        write_text(names[-1], sheet([(book.heading(at, puzzle, titles), puzzle["svg"]) for at, puzzle in enumerate(puzzles, 1)],
+                                    ACROSS, SIDE))
+    command = "scripts/puzzles %s --wanted %d --steps %d --seed %d" % (
+        shlex.quote(options.game), options.wanted, options.steps, options.seed)
+    lines = book.page(title, options.game, command, puzzles, titles, os.path.basename(base) + ".svg")
+    write_text(base + ".md", "".join(line.rstrip() + "\n" for line in lines))
+    write_text(base + ".txt", "".join(line + "\n" for line in book.built_in(command, puzzles)))
+    return names
+
+
+def run(options):
+    settings = {"game": options.game, "steps": options.steps, "seed": options.seed}
+    journal = Journal(os.path.join(options.out, name_without_pie(options.game) + ".jsonl"), settings)
+    if journal.settings != settings:
+        raise Fault("%s was begun with other settings: give another --out" % options.out)
+    collection = Collection(journal)
+    search(options, collection)
+    for name in write(options, collection.puzzles(options.wanted)):
+        show(name)
+
+
+@interruptible
+def main(words):
+    options = read_arguments(words)
+    try:
+        run(options)
+    except (Fault, Refused, ValueError) as error:
+        show("puzzles: %s" % error, sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,157 @@
+"""checkpoint.py - checkpoints: named tensors and some words, as a file of safetensors.
+
+Lives here: the file's format, which holds numbers and text and never a program, and reading it with
+nothing taken on trust. Does not live here: what the tensors are (model.py, training_loop.py).
+docs/training/FORMATS.md has every byte.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import contextlib
+import json
+import math
+import os
+import struct
+import zlib
+
+import numpy as np
+
+from wattle.output.atomic_files import write_whole
+
+LENGTH = struct.Struct("<Q")
+ALIGNED = 8  # bytes: the data begins at a multiple of these
+MOST_HEADER = 16 << 20  # bytes
+MOST_AXES = 8
+TOLD, SUM = "wattle", "crc32"  # in the metadata
+TYPE = np.dtype("<f4")
+
+
+class Unusable(ValueError):
+    """A file that is no checkpoint, or not one for what is trained; tells its path."""
+
+
+@contextlib.contextmanager
+def using(path):
+    """Whatever is found to be wrong in here is wrong with that file."""
+    try:
+        yield
+    except Unusable:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise Unusable("%s is no checkpoint that can be used: %s" % (path, error)) from None
+
+
+def checksum(text, data):
+    return "%08x" % zlib.crc32(data, zlib.crc32(text.encode()))
+
+
+def write(path, tensors, told):
+    """tensors: {name: array of floats}. told: a dictionary that JSON can carry. ValueError, and the
+    file stays as it was, where read would refuse it."""
+    arrays = {name: np.ascontiguousarray(array, TYPE) for name, array in tensors.items()}
+    check_finite(arrays)
+    data, header = b"".join(array.tobytes() for array in arrays.values()), {}
+    text, at = json.dumps(told, allow_nan=False), 0
+    header["__metadata__"] = {TOLD: text, SUM: checksum(text, data)}
+    for name, array in arrays.items():
+        header[name] = {"dtype": "F32", "shape": np.shape(tensors[name]),
+                        "data_offsets": [at, at + array.nbytes]}
+        at += array.nbytes
+    head = json.dumps(header).encode()
+    head = head.ljust(-(-len(head) // ALIGNED) * ALIGNED)
+    write_whole(path, lambda file: file.write(LENGTH.pack(len(head)) + head + data))
+
+
+def read(path, form, names):
+    """(tensors, told), as write had them; Unusable when the file has anything else. What is told
+    has the words `names`, and `format`, which is `form`."""
+    with using(path), open(path, "rb") as file:
+        tensors, told = parts(file, os.fstat(file.fileno()).st_size)
+        if told.get("format") != form:
+            raise ValueError("its format is not %s" % form)
+        if set(told) != {"format", *names}:
+            raise ValueError("it does not tell %s" % ", ".join(names))
+        return tensors, told
+
+
+def parts(file, size):
+    """The same of an open file of so many bytes."""
+    begin = file.read(LENGTH.size)
+    length = LENGTH.unpack(begin)[0] if len(begin) == LENGTH.size else 0
+    if not 0 < length <= min(MOST_HEADER, size - LENGTH.size):
+        raise ValueError("it does not begin as a file of safetensors does")
+    header = parsed(file.read(length))
+    metadata = header.pop("__metadata__", None)
+    if not (isinstance(metadata, dict) and set(metadata) == {TOLD, SUM}
+            and isinstance(metadata[TOLD], str)):
+        raise ValueError("its metadata are not those of this program")
+    places = laid_out(header)
+    rest = size - LENGTH.size - length
+    if rest != max((end for _, _, end in places.values()), default=0):
+        raise ValueError("its tensors do not fill the file")
+    data = bytearray(rest)
+    if file.readinto(data) != rest:
+        raise ValueError("it became shorter while it was read")
+    if metadata[SUM] != checksum(metadata[TOLD], data):
+        raise ValueError("its checksum is another")
+    tensors = {name: np.frombuffer(data, TYPE, math.prod(shape), start).reshape(shape)
+               for name, (shape, start, _) in places.items()}
+    check_finite(tensors)
+    return tensors, parsed(metadata[TOLD])
+
+
+def check_finite(tensors):
+    for name, tensor in tensors.items():
+        if not np.isfinite(tensor).all():
+            raise ValueError("%s is not finite" % shown(name))
+
+
+def parsed(text):
+    """A JSON object in which each name comes once, without the numbers that JSON has not."""
+    def once(pairs):
+        if len(dict(pairs)) != len(pairs):
+            raise ValueError("a name comes twice")
+        return dict(pairs)
+
+    def refuse(word):
+        raise ValueError("%s is no number" % word)
+
+    value = json.loads(text, object_pairs_hook=once, parse_constant=refuse)
+    if not isinstance(value, dict):
+        raise ValueError("its JSON is no object")
+    return value
+
+
+def laid_out(header):
+    """{name: (shape, start, end)}; the tensors must lie one after the other without gaps."""
+    places, at = {}, 0
+    for name, entry in header.items():
+        if not isinstance(entry, dict) or set(entry) != {"dtype", "shape", "data_offsets"}:
+            raise ValueError("%s is no tensor" % shown(name))
+        shape, place = entry["shape"], entry["data_offsets"]
+        if entry["dtype"] != "F32" or not is_sizes(shape) or len(shape) > MOST_AXES:
+            raise ValueError("%s is no tensor of float32" % shown(name))
+        if not is_sizes(place) or place != [at, at + math.prod(shape) * TYPE.itemsize]:
+            raise ValueError("%s is not where it should be" % shown(name))
+        at = place[1]
+        places[name] = tuple(shape), *place
+    return places
+
+
+def is_sizes(value):
+    return isinstance(value, list) and all(is_whole(number) for number in value)
+
+
+def is_whole(value):
+    """A whole number, not negative, that is one in all of what computes with it."""
+    return type(value) is int and 0 <= value < 2 ** 53
+
+
+def is_amount(value):
+    """A number, not negative."""
+    return is_whole(value) or (type(value) is float and value >= 0 and math.isfinite(value))
+
+
+def shown(name):
+    """A name as a message has it, whatever is in it."""
+    return ascii(name[:80])

@@ -1,0 +1,60 @@
+"""game_settings.py - how each game is trained: the only place that knows games by name.
+
+Lives here: the size of a net, which boards are played and how often, how long self-play thinks.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    """A game that is not in GAMES gets the plan that has no arguments. Which kind of net it gets
+    is for the game to say: convolutions where it has features, two perceptrons where it has traits."""
+    channels: int = 32
+    blocks: int = 4
+    # Of perceptrons: the layers of the value and the one of the policy.
+    widths: tuple = (64, 32, 32)
+    # Options of the game, each after how often it is played: "3*size=7".
+    boards: tuple = ()
+    # (until which share of the time, simulations a turn): few while the net knows nothing. The
+    # first games are the old search's, by playouts, or a teacher's (scripts/train --teacher): they
+    # are better than chance.
+    old: tuple = (0.03, 200)
+    nodes: tuple = ((0.1, 32), (0.4, 100), (1.0, 160))
+    probe: str = ""  # the board of probe matches: options of the game
+
+    def phase(self, share, knows_something):
+        """(whether a net plays, simulations a turn) when that share of the time is over."""
+        if knows_something:
+            share = max(share, self.nodes[0][0])
+        if share < self.old[0]:
+            return False, self.old[1]
+        nodes = [nodes for end, nodes in self.nodes if share < end]
+        return True, nodes[0] if nodes else self.nodes[-1][1]
+
+
+# Most games on the boards that are played most; the small ones teach the same cheaply.
+GAMES = {
+    "fendo": Plan(probe="size=7", boards=(
+        "10*size=7", "4*size=9", "2*size=5", "1*size=11", "1*size=3")),
+    "siemenet": Plan(probe="size=9", boards=(
+        "8*variant=original size=9", "2*variant=original size=7", "1*variant=original size=5",
+        "6*variant=revisited size=9", "2*variant=revisited size=7", "1*variant=revisited size=11",
+        "4*variant=extended size=9", "2*variant=extended size=7", "1*variant=extended size=11")),
+    "fonver": Plan(probe="size=11", boards=(
+        "10*size=11", "4*size=9", "3*size=7", "2*size=13", "1*size=5", "1*size=19")),
+    "fiodar": Plan(probe="size=5", boards=(
+        "10*size=5", "3*size=4", "2*size=7", "2*size=6", "1*size=3")),
+    "fence": Plan(probe="players=2", old=(0.15, 240), nodes=((0.5, 120), (1.0, 240)),
+                  boards=(
+        "10*players=2", "5*players=3", "1*players=4", "1*players=5",
+        "1*players=2 boats=on trading=all hunch=on color_swap=on",
+        "1*players=3 stash=mixed trading_post=on goods_by=cards wasted_goods=on accumulation=on",
+        "1*players=2 round_limit=dice others_order=free ritzy_tile=on")),
+}
+
+
+def plan_of(game):
+    return GAMES.get(game, Plan())

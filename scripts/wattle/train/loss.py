@@ -1,0 +1,139 @@
+"""loss.py - how far a net's answers are from what self-play found.
+
+Lives here: the loss of a batch and its parts; the error of the value, stage by stage. Does not
+live here: the batch (samples.py), what is done about the loss (training_loop.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import warnings
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from wattle.train.samples import UNKNOWN
+
+with warnings.catch_warnings():
+    # PyTorch 1.13 says once that this is a beta.
+    warnings.simplefilter("ignore")
+    torch.zeros(1).scatter_reduce(0, torch.zeros(1, dtype=torch.int64), torch.zeros(1), "amax")
+
+# The value is learned from the game's result and from what the search thought of it.
+RESULT, ROOT = 0.6, 0.4
+# Weights of the other parts beside the value and the first choice of a turn.
+MARGIN, OWNERSHIP = 0.5, 0.3
+LATER = 3.0  # all later choices of a turn together, at most
+STAGES = 4  # of a game, by the share of its turns that is over
+
+
+def logits_of(out, batch):
+    """A logit for each entry of the batch."""
+    shape, planes = out.shape, out.planes
+    count, cells, depth = planes.shape
+    row = batch.sample * cells
+    on_board = batch.cell >= 0
+    at = torch.where(on_board, (row + batch.cell) * depth + batch.plane, torch.zeros_like(row))
+    logits = planes.reshape(-1).gather(0, at)
+    if shape.globals:
+        where = batch.sample * shape.globals + torch.where(on_board, 0, batch.plane)
+        logits = torch.where(on_board, logits, out.globals.reshape(-1).gather(0, where))
+    if shape.rank:
+        paired = torch.nonzero(on_board & (batch.origin >= 0)).squeeze(1)
+        pairs = planes.reshape(count * cells, depth)[:, shape.outputs:-1]
+        left = pairs.index_select(0, (row + batch.origin)[paired])[:, :shape.rank]
+        right = pairs.index_select(0, (row + batch.cell)[paired])[:, shape.rank:]
+        logits = logits.index_add(0, paired, (left * right).sum(1))
+    return logits
+
+
+def log_softmax(logits, segment, count):
+    """Within each segment."""
+    with torch.no_grad():
+        top = logits.new_full((count,), -1e30).scatter_reduce(0, segment, logits, "amax")
+    moved = logits - top[segment]
+    total = logits.new_zeros(count).scatter_add(0, segment, moved.exp())
+    return moved - total[segment].log()
+
+
+def policy_parts(out, batch):
+    """Cross entropies, a row a sample and a column a choice, and which choices there are."""
+    count = len(batch) * batch.choices
+    logs = log_softmax(logits_of(out, batch), batch.segment, count)
+    entropy = logs.new_zeros(count).scatter_add(0, batch.segment, -batch.prob * logs)
+    there = logs.new_zeros(count).scatter_add(0, batch.segment, batch.prob) > 0.5
+    return entropy.view(len(batch), -1), there.view(len(batch), -1)
+
+
+def policy_loss(out, batch):
+    """(loss of the first choice, of all later ones), means over what has a weight."""
+    entropy, there = policy_parts(out, batch)
+    weight = batch.policy_weight
+    total = weight.sum().clamp(min=len(batch) / 8)
+    first = (entropy[:, 0] * there[:, 0] * weight).sum() / total
+    later = there[:, 1:].sum(1)
+    share = LATER / later.clamp(min=LATER)
+    rest = ((entropy[:, 1:] * there[:, 1:]).sum(1) * share * weight).sum() / total
+    return first, rest
+
+
+def floor_of(batch):
+    """The entropy of the first choice's targets: the least that its loss can be."""
+    weight = batch.policy_weight[batch.sample] * (batch.entry_choice == 0)
+    total = batch.policy_weight.sum().clamp(min=len(batch) / 8)
+    return -(torch.xlogy(batch.prob, batch.prob) * weight).sum() / total
+
+
+def expected(shares):
+    """Of win, draw, loss: the share of the win."""
+    return shares[:, 0] + shares[:, 1] / 2
+
+
+def value_loss(logits, batch):
+    """With two values a draw is half a win. With three, the search's value only says what
+    share of the win to expect, because a search does not know how it comes together."""
+    if logits.shape[1] == 2:
+        win = RESULT * expected(batch.result) + ROOT * expected(batch.root)
+        logs = F.log_softmax(logits, 1)
+        return -(win * logs[:, 0] + (1 - win) * logs[:, 1]).mean()
+    by_result = -(batch.result * F.log_softmax(logits, 1)).sum(1).mean()
+    share = expected(F.softmax(logits, 1)).clamp(1e-6, 1 - 1e-6)
+    by_root = F.binary_cross_entropy(share, expected(batch.root).clamp(0, 1))
+    return RESULT * by_result + ROOT * by_root
+
+
+def margin_loss(margin, batch):
+    known = ~torch.isnan(batch.margin)
+    if not known.any():
+        return margin.new_zeros(())
+    return F.smooth_l1_loss(margin[known], batch.margin[known], beta=0.25)
+
+
+def ownership_loss(planes, batch):
+    known = (batch.ownership != UNKNOWN) & batch.on_cells
+    if not known.any():
+        return planes.new_zeros(())
+    return F.mse_loss(torch.tanh(planes[:, :, -1])[known], batch.ownership[known])
+
+
+def losses(out, batch):
+    """(the loss to go down, its parts)"""
+    first, rest = policy_loss(out, batch)
+    parts = {"policy": first, "later": rest, "value": value_loss(out.value, batch),
+             "margin": margin_loss(out.margin, batch),
+             "ownership": ownership_loss(out.planes, batch)}
+    total = (first + rest + parts["value"] + MARGIN * parts["margin"]
+             + OWNERSHIP * parts["ownership"])
+    return total, {name: float(part.detach()) for name, part in parts.items()}
+
+
+def value_errors(out, batch):
+    """Squares of what the value, from -1 to 1, is wrong by against the result: (sum, count) a
+    stage."""
+    shares = F.softmax(out.value, 1)
+    value = shares[:, 0] - shares[:, -1]
+    error = ((value - (batch.result[:, 0] - batch.result[:, 2])) ** 2).detach().cpu().numpy()
+    turn = batch.records["turn"].astype(float)
+    over = turn / np.maximum(turn + batch.records["turns_left"], 1)
+    stage = np.minimum((over * STAGES).astype(int), STAGES - 1)
+    return (np.bincount(stage, error, STAGES), np.bincount(stage, minlength=STAGES))

@@ -1,0 +1,332 @@
+"""train - a net for a game, by self-play, from nothing or on from where it stopped.
+
+    scripts/train fendo --minutes 180
+    scripts/train fendo --plot              # draws docs/training/fendo.png
+    scripts/train fendo --release           # copies the net to nets/, adds the log to docs/training/
+
+Self-play (src/train, in C) writes positions, this program learns from them and gives self-play
+its new weights every few seconds. It may be interrupted in any way at any time; the same
+command goes on. --minutes counts all the time that was ever spent in DIR. A DIR that is empty
+begins with nets/GAME.safetensors, or with --from FILE, or with random weights (--from nothing).
+
+Exit status: 0 when the time is over, 1 when it cannot go on, 2 for bad arguments, 130 when it
+was interrupted.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import fcntl
+import functools
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from wattle.debian_python import has_packages
+
+if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
+    if not has_packages("torch", "numpy"):
+        sys.exit("train: there is no PyTorch; scripts/install-packages train")
+    import torch
+    from wattle.train import samples, mlp_training
+    from wattle.train.training_loop import Trainer
+
+from wattle.jobs import remote_hosts
+from wattle.jobs.cores import cores
+from wattle.output.atomic_files import remove_leftovers, write_whole
+from wattle.paths import ROOT
+from wattle.train import strength_probe, training_log
+from wattle.train.game_settings import plan_of
+from wattle.train.remote_selfplay import RemoteWorkers
+from wattle.train.selfplay_workers import Failed, Workers
+
+LOOK, EXPORT, SAVE, LOG = 4, 20, 120, 60  # seconds between two of each; of tests: QUICK
+QUICK = 0.5
+
+
+def read_arguments(words):
+    parser = argparse.ArgumentParser(description="Trains a net for a game by self-play.")
+    add = parser.add_argument
+    add("game", metavar="GAME")
+    add("--minutes", type=float, default=180, metavar="M",
+        help="in DIR, all times together (default: 180)")
+    add("--dir", metavar="DIR", help="where it works (default: build/train/GAME)")
+    add("--seed", type=int, default=1, metavar="N", help="of all that is random (default: 1)")
+    add("--from", dest="begin", metavar="FILE", help="floats to begin with when DIR is empty; "
+        "'nothing': random weights (default: nets/GAME.safetensors, if it is there)")
+    add("--teacher", metavar="FILE", help="with --from nothing: a net that plays at first, while the new "
+        "one only learns")
+    add("--jobs", type=int, metavar="N", help="self-play programs, with --hosts on each machine "
+        "(default: one for each core that may be used)")
+    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin "
+        "takes them; ':' is this one. The tree must be there, with `make selfplay` done")
+    add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
+    add("--workdir", metavar="DIR", default=ROOT,
+        help="where the tree is on them (default: the same as here)")
+    add("--nodes", type=int, metavar="N", help="simulations a turn, all the time")
+    add("--options", action="append", metavar="BOARD", help="instead of the boards of "
+        "scripts/wattle/train/game_settings.py, for example '3*size=7'; several times")
+    add("--reuse", type=float, default=6, metavar="N",
+        help="how often a position is learned from, at most, in the mean (default: 6)")
+    add("--device", default="cpu", choices=("cpu", "cuda"), help="where it learns; cuda: on a GPU, "
+        "which leaves all cores to self-play (default: cpu)")
+    add("--keep", action="store_true", help="remove no samples: that is much room")
+    add("--probe-every", type=float, default=5, metavar="M",
+        help="minutes between two probe matches; 0: none (default: 5)")
+    add("--probe-games", type=int, default=12, metavar="N", help="games of each (default: 12)")
+    add("--probe-time", type=float, default=0.05, metavar="SECONDS",
+        help="for a turn of those (default: 0.05)")
+    add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: where they are
+    add("--plot", action="store_true", help="draw docs/training/GAME.png out of the log "
+        "there and that of DIR")
+    add("--release", action="store_true", help="copy the net of DIR to nets/ and add its log to "
+        "that in docs/training/, unless it loses to a mark of its probe matches")
+    add("--force", action="store_true", help="release it all the same")
+    args = parser.parse_args(words)
+    args.dir = os.path.abspath(args.dir or os.path.join(ROOT, "build", "train", args.game))
+    if args.teacher and args.begin != "nothing":
+        parser.error("--teacher is for a net that begins with random weights; add --from nothing")
+    if args.teacher:
+        args.teacher = os.path.abspath(args.teacher)
+        if not os.path.isfile(args.teacher):
+            parser.error("there is no net %s" % args.teacher)
+    if args.device == "cuda" and not torch.cuda.is_available():
+        parser.error("PyTorch has no GPU here; learn without --device")
+    args.released = os.path.join(ROOT, "nets", args.game + ".net")
+    if args.hosts and not remote_hosts.is_there():
+        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")
+    return args
+
+
+def own_copies(folder, programs):
+    """The programs, built and copied, so that a change of the tree disturbs no run."""
+    if programs:
+        return [os.path.join(programs, name) for name in ("selfplay", "wattle")]
+    built = [os.path.join(ROOT, "build", "release", name) for name in ("selfplay", "wattle")]
+    done = subprocess.run(["make", "-s", "-C", ROOT, "selfplay", "wattle"],
+                          stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
+    if done.returncode:
+        raise Failed("self-play does not build")
+    copies = []
+    for path in built:
+        copy = os.path.join(folder, os.path.basename(path))
+        shutil.copy2(path, copy + ".tmp")
+        os.replace(copy + ".tmp", copy)
+        copies.append(copy)
+    return copies
+
+
+def kind_of(path):
+    """Who learns from the samples of a file."""
+    with open(path, "rb") as file:
+        magic = file.read(len(samples.MAGIC))
+    kinds = {samples.MAGIC: Trainer, mlp_training.MAGIC: mlp_training.Trainer}
+    if magic not in kinds:
+        raise samples.Broken("%s has no samples" % path)
+    return kinds[magic]
+
+
+class Every:
+    """True once in so many seconds, the first time after that long."""
+
+    def __init__(self, seconds):
+        self.seconds, self.last = seconds, time.monotonic()
+
+    def due(self):
+        now = time.monotonic()
+        if now - self.last < self.seconds:
+            return False
+        self.last = now
+        return True
+
+
+class Run:
+    """Self-play, trainer, probe matches and log, side by side."""
+
+    def __init__(self, args):
+        self.args, self.plan = args, plan_of(args.game)
+        begin = args.begin or os.path.join(ROOT, "nets", args.game + ".safetensors")
+        if args.begin == "nothing" or not (args.begin or os.path.exists(begin)):
+            begin = None
+        self.log = training_log.Log(os.path.join(args.dir, "log.jsonl"))
+        selfplay, engine = own_copies(args.dir, args.programs)
+        self.workers = self.workers_with(selfplay)
+        # A game's samples say which kind of net is for it.
+        self.sample = self.workers.first_game(os.path.join(args.dir, "first"))
+        self.trainer = kind_of(self.sample)(args.dir, args.game, self.plan, args.seed, begin, args.reuse,
+                                            args.keep, args.device)
+        board = " ".join(filter(None, [args.game, self.plan.probe]))
+        played = sum(line["kind"] == "probe" for line in training_log.read(self.log.path))
+        self.probes = strength_probe.Probes(ROOT, args.dir, engine, board, args, played)
+        self.stopped = False
+        self.last = None  # what the last line of the log counted from
+
+    def workers_with(self, selfplay):
+        args, jobs = self.args, self.args.jobs
+        boards = args.options or self.plan.boards
+        if not args.hosts:
+            return Workers(selfplay, args.game, args.dir, boards, jobs or cores(),
+                           args.seed, args.teacher)
+        if not args.programs:
+            selfplay = os.path.join(ROOT, "build", "release", "selfplay")
+        return RemoteWorkers(selfplay, args.game, args.dir, boards, jobs or "100%", args.seed, args.teacher,
+                             args.hosts.split(","), args.workdir, args.ssh)
+
+    def share(self):
+        """Of the time that is over."""
+        return self.trainer.clock / max(self.args.minutes * 60, 1)
+
+    def phase(self):
+        """(whether the new net plays, simulations a turn)"""
+        by_net, nodes = self.plan.phase(self.share(), self.trainer.knows_something())
+        return by_net, self.args.nodes or nodes
+
+    def begin(self):
+        trainer = self.trainer
+        if trainer.net is None:
+            trainer.make_from(self.sample)
+        trainer.look()
+        trainer.export()
+        self.workers.begin(self.phase())
+        self.log.write("start", minutes=round(trainer.clock / 60, 2), seed=self.args.seed,
+                       jobs=self.args.jobs, bf16=trainer.bf16,
+                       shape=vars(trainer.net.shape), **trainer.totals_named("total_"))
+        self.last = self.counts()
+
+    def counts(self):
+        return {"at": time.monotonic(), "positions": self.trainer.window.seen,
+                "drawn": self.trainer.drawn}
+
+    def tell(self):
+        trainer, now = self.trainer, self.counts()
+        seconds = max(now["at"] - self.last["at"], 1e-3)
+        fresh = {"fresh_" + name: mean for name, mean in trainer.fresh.take().items()}
+        line = self.log.write(
+            "train", minutes=round(trainer.clock / 60, 2), steps=trainer.steps,
+            positions=now["positions"], window=len(trainer.window), drawn=trainer.drawn,
+            files=len(trainer.window.files), by_net=self.workers.phase[0],
+            nodes=self.workers.phase[1], selfplay=self.workers.counts(),
+            rate=trainer.rate(self.share()),
+            positions_a_second=round((now["positions"] - self.last["positions"]) / seconds, 1),
+            samples_a_second=round((now["drawn"] - self.last["drawn"]) / seconds, 1),
+            **trainer.means.take(), **fresh)
+        self.last = now
+        words = ("minutes", "nodes", "steps", "positions", "positions_a_second", "samples_a_second",
+                 "policy", "value", "fresh_policy", "fresh_value_error")
+        print("  ".join("%s %g" % (word, line[word]) for word in words if word in line),
+              flush=True)
+
+    def probe(self, timer):
+        result = self.probes.take()
+        if result:
+            line = self.log.write("probe", minutes=round(self.trainer.clock / 60, 2), **result)
+            print("probe against %(against)s: +%(won)d =%(drawn)d -%(lost)d" % line, flush=True)
+        if self.args.probe_every and self.probes.running is None and timer.due():
+            self.probes.begin(self.trainer.path("current.net"))
+
+    def loop(self):
+        trainer = self.trainer
+        times = (QUICK,) * 4 if self.args.programs else (LOOK, EXPORT, SAVE, LOG)
+        look, export, save, log = map(Every, times)
+        probe = Every(self.args.probe_every * 60)
+        last = time.monotonic()
+        while self.share() < 1 and not self.stopped:
+            if look.due():
+                self.workers.tend(self.phase())
+                trainer.look()
+                self.probe(probe)
+            if trainer.may_step():
+                trainer.step(self.share())
+            else:
+                time.sleep(0.2)
+            if export.due():
+                trainer.export()
+            if save.due():
+                trainer.save()
+            if log.due():
+                self.tell()
+            now = time.monotonic()
+            trainer.clock += now - last
+            last = now
+
+    def run(self):
+        self.begin()
+        try:
+            self.loop()
+        finally:
+            self.probes.end()
+            self.workers.end()
+        self.trainer.look()
+        self.trainer.save()
+        self.trainer.export()
+        self.tell()
+        return 130 if self.stopped else 0
+
+    def stop(self, *_):
+        self.stopped = True
+
+
+def in_docs(game, ending):
+    return os.path.join(ROOT, "docs", "training", game + ending)
+
+
+def whole_log(args):
+    """That of the net in nets/, and on it goes with that of DIR."""
+    return training_log.joined(training_log.read(in_docs(args.game, ".jsonl")),
+                               training_log.read(os.path.join(args.dir, "log.jsonl")))
+
+
+def release(args):
+    found = strength_probe.objections(training_log.read(os.path.join(args.dir, "log.jsonl")))
+    for objection in found:
+        print("train: %s: %s" % (args.game, objection), file=sys.stderr)
+    if found and not args.force:
+        return 1
+    os.makedirs(os.path.dirname(args.released), exist_ok=True)
+    for ending in (".net", ".safetensors"):
+        target = os.path.splitext(args.released)[0] + ending
+        with open(os.path.join(args.dir, args.game + ending), "rb") as trained:
+            write_whole(target, functools.partial(shutil.copyfileobj, trained))
+    samples.store(os.path.join(args.dir, "samples"), 512,
+                  os.path.splitext(args.released)[0] + ".samples.gz")
+    training_log.write(in_docs(args.game, ".jsonl"), whole_log(args))
+    return 0
+
+
+def plot(args):
+    lines = whole_log(args)
+    if not lines:
+        raise Failed("there is no log in %s, nor one in docs/training" % args.dir)
+    training_log.plot(lines, args.game, in_docs(args.game, ".png"))
+    return 0
+
+
+def train(args):
+    os.makedirs(args.dir, exist_ok=True)
+    with open(os.path.join(args.dir, "lock"), "w", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Failed("another run works in %s" % args.dir) from None
+        for folder in (args.dir, os.path.join(args.dir, "samples")):
+            remove_leftovers(folder)
+        os.nice(10)
+        torch.set_num_threads(1)
+        run = Run(args)
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, run.stop)
+        return run.run()
+
+
+def main(words):
+    args = read_arguments(words)
+    try:
+        if args.release or args.plot:
+            return (release(args) if args.release else 0) or (plot(args) if args.plot else 0)
+        return train(args)
+    except (Failed, ValueError, OSError) as error:
+        print("train: %s" % error, file=sys.stderr)
+        return 1

@@ -1,0 +1,127 @@
+"""remote_selfplay.py - self-play on several machines, handed out by GNU parallel.
+
+Lives here: what a machine is told and what it sends back; as a program, the machine's side,
+which needs no PyTorch. Does not live here: parallel (remote_hosts.py), self-play on this machine alone
+(selfplay_workers.py).
+
+A job is a line of JSON with the net itself, some seconds of self-play; its result is a line
+with the files of samples.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import base64
+import gzip
+import json
+import os
+import queue
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+
+from wattle.jobs import remote_hosts
+from wattle.output.atomic_files import write_whole
+from wattle.paths import ROOT
+from wattle.train.selfplay_workers import Failed, Workers, add, counts_in
+
+SECONDS = 60  # of self-play in a job
+
+
+def packed(data):
+    return base64.b64encode(gzip.compress(data, 1)).decode("ascii")
+
+
+def unpacked(text):
+    return gzip.decompress(base64.b64decode(text))
+
+
+# ---- On the machine that plays ----
+
+def play(job):
+    """Plays as the job says; the result."""
+    with tempfile.TemporaryDirectory() as folder:
+        net, out = os.path.join(folder, "net"), os.path.join(folder, "out")
+        os.mkdir(out)
+        if job["net"]:
+            with open(net, "wb") as file:
+                file.write(unpacked(job["net"]))
+        words = [word if word != "NET" else net for word in job["words"]] + ["--out", out]
+        words[0] = os.path.join(ROOT, words[0])
+        done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, check=False)
+        files = {}
+        for name in sorted(os.listdir(out)):
+            if not name.endswith(".tmp"):
+                with open(os.path.join(out, name), "rb") as file:
+                    files[name] = packed(file.read())
+    return {"host": socket.gethostname(), "status": done.returncode, "said": done.stdout[-600:],
+            "files": files}
+
+
+# ---- On the machine that learns ----
+
+class RemoteWorkers(Workers):
+    """As Workers, on machines named as GNU parallel's --sshlogin takes them. The tree must be
+    there, in the same place or in `workdir`, with `make selfplay` done."""
+
+    def __init__(self, program, game, folder, boards, count, seed, teacher, machines, workdir, ssh=None):
+        super().__init__(program, game, folder, boards, count, seed, teacher)
+        self.there = os.path.relpath(program, ROOT)
+        self.machines, self.workdir, self.ssh = machines, workdir, ssh
+        self.results, self.parallel, self.reached = queue.Queue(), None, {}
+
+    def jobs(self):
+        """A line whenever a machine is about to be free, with what is known then."""
+        while True:
+            path, net = self.net(), None
+            words = self.command("NET" if path else "none", self.phase[1], ["--seconds", str(SECONDS)])
+            if path:
+                with open(path, "rb") as file:
+                    net = packed(file.read())
+            yield json.dumps({"words": [self.there] + words[1:], "net": net})
+
+    def begin(self, phase):
+        self.phase = phase
+        if self.parallel is None:
+            self.parallel = remote_hosts.Hosts("cd scripts && nice python3 -m wattle.train.remote_selfplay", self.jobs(),
+                                               self.machines, self.count, self.workdir, None, self.ssh)
+            self.parallel.__enter__()
+            threading.Thread(target=self.receive, daemon=True).start()
+
+    def receive(self):
+        for line in self.parallel:
+            self.results.put(json.loads(line))
+        self.results.put(None)
+
+    def tend(self, phase):
+        self.begin(phase)
+        while not self.results.empty():
+            result = self.results.get()
+            if result is None or result["status"]:
+                raise Failed("self-play on other machines ends: %s" % (result or {}).get("said"))
+            self.keep(result)
+
+    def keep(self, result):
+        add(self.ended, counts_in(result["said"]))
+        add(self.reached, {result["host"]: 1})
+        for name, text in result["files"].items():
+            data = unpacked(text)
+            write_whole(os.path.join(self.folder, "samples", os.path.basename(name)),
+                        lambda file, data=data: file.write(data))
+
+    def counts(self):
+        return dict(self.ended, jobs=self.reached)
+
+    def end(self):
+        if self.parallel is not None:
+            # The first tells it to begin nothing more, the second to end what runs.
+            self.parallel.process.terminate()
+            self.parallel.process.terminate()
+            self.parallel.process.wait()
+            self.parallel = None
+
+
+if __name__ == "__main__":
+    print(json.dumps(play(json.loads(sys.stdin.readline()))), flush=True)

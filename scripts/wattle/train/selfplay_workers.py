@@ -1,0 +1,158 @@
+"""selfplay_workers.py - self-play beside the trainer.
+
+Lives here: the programs of src/train as processes: begun, ended, begun again with another
+number of simulations or when one has died. Does not live here: what they write
+(samples.py).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import ctypes
+import glob
+import os
+import re
+import signal
+import subprocess
+import time
+
+PR_SET_PDEATHSIG = 1
+FOREVER = 10 ** 7  # seconds
+PATIENCE = 20  # seconds in which a worker must end when it is told to
+QUICKEST = 10  # seconds that a worker lives at least, if all is well
+# A line of its reports.
+REPORT = re.compile(r"^games (\d+) .*turns ([\d.]+) results (\d+)/(\d+)/(\d+)", re.MULTILINE)
+RESULTS = ("first_won", "drawn", "second_won")
+
+
+class Failed(Exception):
+    """Self-play cannot run."""
+
+
+def niced(level):
+    """To be called in a child: it yields to others and ends with its parent."""
+    def prepare():
+        os.nice(level)
+        try:
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        except (OSError, AttributeError):
+            pass  # not Linux: what is left over is to be ended by hand
+    return prepare
+
+
+def add(counts, more):
+    for name, count in more.items():
+        counts[name] = counts.get(name, 0) + count
+
+
+def counts_in(text):
+    """Of the last report in it: games, turns, results."""
+    found = REPORT.findall(text)
+    if not found:
+        return {}
+    games, turns, *results = found[-1]
+    return dict(zip(RESULTS, map(int, results)), games=int(games),
+                turns=round(int(games) * float(turns)))
+
+
+class Worker:
+    def __init__(self, command, log):
+        with open(log, "ab") as file:
+            self.start = file.tell()
+            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file,
+                                            stderr=subprocess.STDOUT, preexec_fn=niced(10))
+        self.log, self.since = log, time.monotonic()
+
+    def ended(self):
+        return self.process.poll() is not None
+
+    def last_words(self):
+        with open(self.log, "rb") as file:
+            file.seek(self.start)
+            return file.read()[-600:].decode("utf-8", "replace")
+
+    def counts(self):
+        return counts_in(self.last_words())
+
+    def stop(self):
+        if not self.ended():
+            self.process.terminate()
+
+    def wait(self):
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+class Workers:
+    """`count` self-play programs that write to the samples of a folder. teacher: the net, a file, that
+    plays while the new one does not; None: the search without a net."""
+
+    def __init__(self, program, game, folder, boards, count, seed, teacher=None):
+        self.program, self.game, self.folder, self.boards = program, game, folder, boards
+        self.count, self.seed, self.teacher = count, seed, teacher
+        self.workers, self.phase, self.started = [], None, 0
+        self.ended = {}  # what those that have ended counted
+
+    def command(self, net, nodes, more):
+        self.started += 1
+        # Another seed for every process, in this run and in those that go on from it.
+        seed = (self.seed * 7919 + int(time.time()) * 101 + self.started) % 2 ** 32
+        words = [self.program, self.game, "--net", net, "--seed", str(seed), "--nodes", str(nodes)]
+        for board in self.boards:
+            words += ["--options", board]
+        return words + more
+
+    def first_game(self, folder):
+        """Plays one game without a net; answers a file of its samples."""
+        os.makedirs(folder, exist_ok=True)
+        for old in glob.glob(os.path.join(folder, "*")):
+            os.unlink(old)
+        done = subprocess.run(self.command("none", 8, ["--out", folder, "--games", "1"]),
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        files = [path for path in glob.glob(os.path.join(folder, "*")) if path[-4:] != ".tmp"]
+        if done.returncode or not files:
+            raise Failed("no game to begin with: %s" % (done.stderr or done.stdout)[-600:])
+        return files[0]
+
+    def net(self):
+        """The file of the net that plays now, or None."""
+        return os.path.join(self.folder, "current.net") if self.phase[0] else self.teacher
+
+    def begin(self, phase):
+        """phase: (whether the new net plays, simulations a turn)."""
+        self.phase = phase
+        net = self.net() or "none"
+        while len(self.workers) < self.count:
+            command = self.command(net, phase[1],
+                                   ["--out", os.path.join(self.folder, "samples"),
+                                    "--seconds", str(FOREVER)])
+            log = os.path.join(self.folder, "selfplay-%d.log" % len(self.workers))
+            self.workers.append(Worker(command, log))
+
+    def tend(self, phase):
+        """To be called often: as many as there should be, playing so."""
+        if phase != self.phase:
+            self.end()
+        for worker in [worker for worker in self.workers if worker.ended()]:
+            self.workers.remove(worker)
+            add(self.ended, worker.counts())
+            if time.monotonic() - worker.since < QUICKEST:
+                raise Failed("self-play ends at once: %s" % worker.last_words())
+        self.begin(phase)
+
+    def counts(self):
+        """Games, turns and results since this program began."""
+        counts = dict(self.ended)
+        for worker in self.workers:
+            add(counts, worker.counts())
+        return counts
+
+    def end(self):
+        for worker in self.workers:
+            worker.stop()
+        for worker in self.workers:
+            worker.wait()
+            add(self.ended, worker.counts())
+        self.workers = []

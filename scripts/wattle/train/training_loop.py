@@ -1,0 +1,309 @@
+"""training_loop.py - learning from samples while they are being made.
+
+Lives here: steps of the optimiser, the running average of weights, what is kept on disk so that
+training goes on after any interruption. Does not live here: who makes the samples
+(selfplay_workers.py), when to do what (scripts/train).
+
+In the folder of a run:
+
+    samples/           what self-play writes
+    current.net        the averaged weights in integers, every few seconds: self-play's net
+    state.safetensors  all that is needed to go on, every few minutes
+    GAME.net           what would be released: as of that state, in integers and in floats
+    GAME.safetensors
+
+Each is written beside its place and then renamed, so a reader sees a whole one at any time.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import copy
+import os
+import time
+
+import numpy as np
+import torch
+
+from wattle.train import checkpoint, export_net, loss as train_loss, model, samples
+
+BATCH = 256
+RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # of learning; the last two in steps
+LAST_SHARE, LAST_RATE = 0.15, 0.2  # the end of a run: the rate falls to that share of itself
+DECAY = 1e-4  # of weights
+LONGEST = 2.0  # gradient
+AVERAGE = 0.999
+LEAST = 2000  # positions before the first step
+CALIBRATION = 512  # positions that the scales of integers are measured on
+FORMAT = "wattle-training 1"
+STATE, OLD_STATE = "state.safetensors", "state.pt"
+MOMENTS = ("step", "exp_avg", "exp_avg_sq")  # what AdamW keeps of a parameter
+
+
+def has_bf16(device):
+    """Whether it multiplies bfloat16: then training takes half the time."""
+    if device.type == "cuda":
+        return torch.cuda.is_bf16_supported()
+    try:
+        with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
+            return "bf16" in file.read()
+    except OSError:
+        return False
+
+
+class Means:
+    """Of numbers by name, since the last look."""
+
+    def __init__(self):
+        self.sums, self.counts = {}, {}
+
+    def add(self, numbers, count=1):
+        for name, number in numbers.items():
+            self.sums[name] = self.sums.get(name, 0) + number * count
+            self.counts[name] = self.counts.get(name, 0) + count
+
+    def take(self):
+        means = {name: round(total / max(self.counts[name], 1e-9), 4)
+                 for name, total in sorted(self.sums.items())}
+        self.__init__()
+        return means
+
+
+class Trainer:
+    """One game's net in a folder. `float_path`: weights to begin with, or None. `device`: where it
+    learns, as PyTorch names it."""
+    window_kind = samples.Window
+    shape_kind = model.Shape
+
+    def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False,
+                 device="cpu"):
+        self.folder, self.game, self.plan, self.seed = folder, game, plan, seed
+        self.reuse, self.keep = reuse, keep
+        self.device = torch.device(device)
+        self.bf16 = has_bf16(self.device)
+        self.net = self.average = self.optimizer = None
+        self.steps = self.drawn = 0
+        self.clock = 0.0  # seconds of training in this folder
+        self.before = {"steps": 0, "positions": 0, "minutes": 0.0}  # of the weights it began with
+        self.means, self.fresh = Means(), Means()
+        os.makedirs(self.path("samples"), exist_ok=True)
+        window = {}
+        if os.path.exists(self.path(STATE)):
+            window = self.restore(self.path(STATE))
+        elif os.path.exists(self.path(OLD_STATE)):
+            raise ValueError("%s is a state that this version does not read: train in another --dir"
+                             % self.path(OLD_STATE))
+        elif float_path:
+            self.begin_with(float_path)
+        self.window = self.window_kind(self.path("samples"), not keep, **window)
+        self.rng = np.random.default_rng([seed, self.steps])
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    # ---- Beginning and going on ----
+
+    def make(self, shape):
+        """A net of this shape, with random weights."""
+        torch.manual_seed(self.seed * 1000003 + self.steps)
+        self.net = model.Net(shape).to(self.device, memory_format=torch.channels_last)
+        self.average = copy.deepcopy(self.net)
+        weights = [p for p in self.net.parameters() if p.dim() > 1]
+        others = [p for p in self.net.parameters() if p.dim() <= 1]
+        self.optimizer = torch.optim.AdamW(
+            [{"params": weights, "weight_decay": DECAY}, {"params": others, "weight_decay": 0.0}],
+            lr=RATE, foreach=True)
+
+    def make_from(self, path):
+        """A net for the samples in a file."""
+        fields = samples.File(path).net_fields()
+        if fields["game"] != self.game:
+            raise ValueError("%s has samples of %s" % (path, fields["game"]))
+        self.make(model.Shape(channels=self.plan.channels, blocks=self.plan.blocks, **fields))
+
+    def restore(self, path):
+        """Goes on from a state; answers what the window is to know."""
+        with checkpoint.using(path):
+            tensors, told = checkpoint.read(path, FORMAT, (
+                "shape", "steps", "drawn", "clock", "before", "window"))
+            if not (all(checkpoint.is_whole(told[name]) for name in ("steps", "drawn"))
+                    and checkpoint.is_amount(told["clock"])):
+                raise ValueError("steps, drawn or clock is no number from 0")
+            self.steps, self.drawn, self.clock = told["steps"], told["drawn"], told["clock"]
+            self.before = model.totals_from(told["before"])
+            raw, average, moments = model.groups(tensors, "raw", "average", "optimizer")
+            self.begin(model.shape_from(self.shape_kind, told["shape"]), raw, average)
+            self.restore_optimizer(moments)
+            return samples.window_from(told["window"])
+
+    def begin_with(self, path):
+        """Begins with weights that are released."""
+        with checkpoint.using(path):
+            shape, average, raw, about = model.load_float(path, self.shape_kind)
+            self.begin(shape, raw, average)
+            self.before = about["totals"]
+
+    def begin(self, shape, raw, average):
+        if shape.game != self.game:
+            raise ValueError("it is for %s" % shape.game)
+        self.make(shape)
+        model.fill(self.net, raw)
+        model.fill(self.average, average)
+
+    def learned(self):
+        """(name, parameter), in the order in which the optimiser counts them."""
+        names = {parameter: name for name, parameter in self.net.named_parameters()}
+        return [(names[parameter], parameter) for group in self.optimizer.param_groups
+                for parameter in group["params"]]
+
+    def moments(self):
+        """What the optimiser keeps, PARAMETER.MOMENT. All else of its state are constants of this
+        program, and the rate, which each step sets."""
+        return {"%s.%s" % (name, moment): self.optimizer.state[parameter][moment]
+                for name, parameter in self.learned() if self.optimizer.state.get(parameter)
+                for moment in MOMENTS}
+
+    def restore_optimizer(self, moments):
+        state, left = self.optimizer.state_dict(), dict(moments)
+        for at, (name, parameter) in enumerate(self.learned()):
+            kept = {moment: left.pop("%s.%s" % (name, moment), None) for moment in MOMENTS}
+            if all(tensor is None for tensor in kept.values()):
+                continue  # it has never been moved
+            for moment, tensor in kept.items():
+                size = torch.Size() if moment == "step" else parameter.shape
+                if tensor is None or tensor.shape != size:
+                    raise ValueError("the optimiser's state of %s is not whole" % name)
+            state["state"][at] = kept
+        if left:
+            raise ValueError("the optimiser has no %s" % checkpoint.shown(min(left)))
+        self.optimizer.load_state_dict(state)
+
+    def knows_something(self):
+        """Whether it did not begin with random weights."""
+        return self.before["steps"] > 0
+
+    def totals(self):
+        return {"steps": self.before["steps"] + self.steps,
+                "positions": self.before["positions"] + self.window.seen,
+                "minutes": round(self.before["minutes"] + self.clock / 60, 1)}
+
+    def totals_named(self, prefix):
+        return {prefix + name: number for name, number in self.totals().items()}
+
+    # ---- Learning ----
+
+    def look(self):
+        """Takes up new samples. A few are first used to see how well the net does on games it
+        has never seen."""
+        fresh = [file for file in self.window.look() if self.fits(file)]
+        if fresh and self.net is not None:
+            batch = self.draw(samples.by_board(fresh))
+            with torch.no_grad():
+                out = self.answer(self.average, batch)
+            _, parts = train_loss.losses(out, batch)
+            errors, counts = train_loss.value_errors(out, batch)
+            parts["policy_floor"] = float(train_loss.floor_of(batch))
+            parts["value_error"] = errors.sum() / counts.sum()
+            self.fresh.add(parts)
+            for stage, (error, count) in enumerate(zip(errors, counts)):
+                self.fresh.add({"stage%d" % (stage + 1): error / max(count, 1)}, int(count))
+
+    def fits(self, file):
+        shape = self.net.shape if self.net is not None else None
+        fields = file.net_fields()
+        if shape is None or all(getattr(shape, name) == value for name, value in fields.items()):
+            return True
+        raise ValueError("%s: this net is not for such samples, it is for %s" % (file.path, shape))
+
+    def draw(self, boards):
+        return samples.draw(boards, BATCH, self.rng).to(self.device)
+
+    def answer(self, net, batch):
+        if not self.bf16:
+            return net(batch.real_planes(), batch.on)
+        with torch.autocast(self.device.type, dtype=torch.bfloat16):
+            return net(batch.real_planes(torch.bfloat16), batch.on)
+
+    def may_step(self):
+        """Each position is used so many times in the mean, no more."""
+        seen = self.window.seen
+        return (self.net is not None and len(self.window) > 0 and seen >= LEAST
+                and self.drawn + BATCH <= self.reuse * seen)
+
+    def rate(self, share):
+        """Of learning, when that share of the run is over."""
+        rate = RATE * (1 + (self.before["steps"] + self.steps) / SLOWDOWN) ** -0.5
+        rate *= min(1, (self.steps + 1) / WARM_UP)
+        late = max(0, (share - 1) / LAST_SHARE + 1)
+        return rate * (1 - (1 - LAST_RATE) * min(late, 1))
+
+    def step(self, share):
+        batch = self.draw(self.window.boards)
+        loss, parts = train_loss.losses(self.answer(self.net, batch), batch)
+        self.learn(loss, parts, share, BATCH)
+
+    def learn(self, loss, parts, share, drawn):
+        """A step against the gradient of this loss, of so many positions."""
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), LONGEST)
+        if not torch.isfinite(norm):
+            self.means.add({"skipped": 1})
+            return
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate(share)
+        self.optimizer.step()
+        self.steps += 1
+        self.drawn += drawn
+        self.follow()
+        self.means.add(dict(parts, gradient=float(norm)))
+
+    def follow(self):
+        """The average goes after the weights; quicker at first."""
+        keep = min(AVERAGE, (1 + self.steps) / (10 + self.steps))
+        with torch.no_grad():
+            for kept, new in zip(self.average.parameters(), self.net.parameters()):
+                kept.lerp_(new, 1 - keep)
+
+    # ---- Keeping ----
+
+    def about(self):
+        totals = self.totals()
+        return "%d steps on %d positions in %.0f minutes, seed %d, %s" % (
+            totals["steps"], totals["positions"], totals["minutes"], self.seed,
+            time.strftime("%Y-%m-%d", time.gmtime()))
+
+    def calibration(self):
+        """Positions of all boards."""
+        if not len(self.window):
+            return [random_planes(self.net.shape, self.rng)]
+        return [samples.draw(self.window.boards, CALIBRATION // 8, self.rng)
+                for _ in range(8)]
+
+    def averaged(self):
+        """The net that would be released, on the processor."""
+        return copy.deepcopy(self.average).cpu()
+
+    def export(self, name="current.net"):
+        export_net.export(self.path(name), self.averaged(), self.calibration(), self.about())
+
+    def save(self):
+        """What the run goes on with, and what would be released."""
+        shape, average, raw = (self.net.shape, self.average.state_dict(), self.net.state_dict())
+        tensors = model.arrays(raw=raw, average=average, optimizer=self.moments())
+        checkpoint.write(self.path(STATE), tensors, {
+            "format": FORMAT, "shape": vars(shape), "steps": self.steps, "drawn": self.drawn,
+            "clock": self.clock, "before": self.before, "window": self.window.state()})
+        self.export(self.game + ".net")
+        model.save_float(self.path(self.game + ".safetensors"), shape, average, raw,
+                         {"totals": self.totals(), "seed": self.seed})
+
+
+def random_planes(shape, rng):
+    """For the scales of a net that has seen no position yet."""
+    side = 7
+    fields = dict(dict.fromkeys(samples.FIELDS, 1), inputs=shape.inputs, width=side,
+                  height=side)
+    records = np.zeros(CALIBRATION // 8, samples.record_type(fields))
+    records["planes"] = rng.choice([0, 0, samples.ONE], records["planes"].shape)
+    records["choice"] = samples.UNUSED
+    return samples.Batch(fields, bytes([1] * side * side), records)

@@ -1,0 +1,4 @@
+"""support - what tests share.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""

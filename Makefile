@@ -35,7 +35,7 @@ READLINE := $(or $(call finds,readline/readline.h,$(readline)),missing)
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # The same moves from every compiler: no contraction of floating point, and not -std=c11, with
 # which gcc for s390x computes floats as doubles.
-ALWAYS   = -std=gnu11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread -I$(MADE) $(WARNINGS)
+ALWAYS   = -std=gnu11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread -Isrc -I. -I$(MADE) $(WARNINGS)
 LDLIBS   = $(if $(filter yes,$(READLINE)),$(or $(call library,--libs readline),-lreadline)) -lpthread -lm
 TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 
@@ -44,9 +44,9 @@ TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
 # Of the program that plays for the trainer.
 TRAIN    := $(filter src/train/%,$(FOUND))
-SOURCES  := $(filter-out src/start.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),plain,readline).c,$(FOUND))
+SOURCES  := $(filter-out protocol/start.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),line_input,readline).c,$(FOUND))
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
-ENGINE   := $(filter-out src/main.c src/games/games.c,$(SOURCES))
+ENGINE   := $(filter-out protocol/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(filter-out tests/fuzz/% tests/soak/%,$(shell find tests -name '*.c')))
 # A file of tests is a program, with the main of tests/support/test_main.c; any other supports them.
 PROGRAMS := $(basename $(if $(TESTS),$(shell grep -lE '^TEST' $(TESTS))))
@@ -77,7 +77,7 @@ PUZZLES := $(sort $(wildcard docs/puzzles/*.txt))
 # The opening books, likewise.
 BOOKS := $(sort $(wildcard docs/openings/*.book))
 
-# The nets of the games, as one table for src/net/bytes.c.
+# The nets of the games, as one table for src/net/built_in_data.c.
 NETS := $(sort $(wildcard nets/*.net))
 
 # ---- Configurations: compiler and flags of each ----
@@ -90,7 +90,7 @@ portable = $(CC) $(CFLAGS) $(if $(levels),-march=x86-64) -DNDEBUG
 clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 
 # For x86-64 the portable program has all of itself several times, for these levels of the
-# architecture; src/start.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
+# architecture; protocol/start.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
 levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3
@@ -98,7 +98,7 @@ level3   = $(portable) -march=x86-64-v3
 level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq -mavx512bitalg -mavx512vbmi -mavx512vbmi2 \
 	-mgfni -mtune=icelake-server
 portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
-	$(patsubst %,$(BUILD)/portable/src/%.o,start net/bytes))
+	$(patsubst %,$(BUILD)/portable/%.o,protocol/start src/net/built_in_data))
 
 # Everywhere else assert is on; in `make test` an index out of bounds ends a program, too.
 slow     = $(CC) -O1 -g -fno-omit-frame-pointer -Werror
@@ -188,17 +188,17 @@ $(BUILD)/$(1)/%.o: %.c $(BUILD)/$(1)/flags
 $(BUILD)/$(1)/protocol/shell/readline.o: protocol/shell/readline.c $(BUILD)/$(1)/flags | has-readline
 	$$(call compile,$(1),$(readline))
 
-$(BUILD)/$(1)/src/games/fence/tiles/sets.o: $(DATA)
-$(BUILD)/$(1)/src/net/bytes.o: $(MADE)/nets.inc
+$(BUILD)/$(1)/src/games/fence/tiles/tile_sets.o: $(DATA)
+$(BUILD)/$(1)/src/net/built_in_data.o: $(MADE)/nets.inc
 $(BUILD)/$(1)/src/puzzles/puzzles.o: $(MADE)/puzzles.inc
-$(BUILD)/$(1)/src/match/book.o: $(MADE)/books.inc
+$(BUILD)/$(1)/src/player/book.o: $(MADE)/books.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
 
 # All of it but the bytes of nets as one object, in which nothing is seen but its main.
-$(BUILD)/$(1)/whole.o: $$(filter-out %/bytes.o,$$($(1).objects))
+$(BUILD)/$(1)/whole.o: $$(filter-out %/built_in_data.o,$$($(1).objects))
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) -r -nostdlib $$^ -o $$@
 	$$(Q)$$(OBJCOPY) --redefine-sym main=main_$(1) --keep-global-symbol=main_$(1) $$@
@@ -219,7 +219,7 @@ $(BUILD)/$(1)/selfplay: $(TRAIN:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/src/games/g
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
 
 # The program with Hex.
-$(BUILD)/$(1)/wattle-hex: $(BUILD)/$(1)/src/main.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/engine.a
+$(BUILD)/$(1)/wattle-hex: $(BUILD)/$(1)/protocol/main.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/engine.a
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
 
@@ -331,7 +331,7 @@ agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUIL
 TIMING     = $(filter tests/timing/%,$(PROGRAMS))
 EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
 # What threads have a part in.
-THREADED = $(filter %search %mcts %solver %pn %match %think %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
+THREADED = $(filter %search %mcts %solver %proof_number %record %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
 
 test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) $(inputs) ## run the tests; T=WORD: only those named so
 	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test) $(call replay,test)
@@ -486,9 +486,9 @@ lint: $(TIDIED) lint-quick ## clang-tidy, cppcheck, clang-format, layers, shape,
 lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run does of it: all but clang-tidy
 
 # A new net is read by one file alone.
-$(BUILD)/lint/src/net/bytes.c.tidy: $(MADE)/nets.inc
+$(BUILD)/lint/src/net/built_in_data.c.tidy: $(MADE)/nets.inc
 $(BUILD)/lint/src/puzzles/puzzles.c.tidy: $(MADE)/puzzles.inc
-$(BUILD)/lint/src/match/book.c.tidy: $(MADE)/books.inc
+$(BUILD)/lint/src/player/book.c.tidy: $(MADE)/books.inc
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
 	@$(call note,TIDY,$<)
@@ -504,7 +504,7 @@ lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/books.inc
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
-		$(TOLERATED:%=--suppress=%) $(filter-out src/net/bytes.c,$(LINTED))
+		$(TOLERATED:%=--suppress=%) $(filter-out src/net/built_in_data.c,$(LINTED))
 
 lint-format:
 	$(Q)clang-format --dry-run -Werror $(LINTED) $(HEADERS) $(SNIPPETS)
@@ -564,7 +564,7 @@ uninstall: ## take it all away again
 
 # ---- Releases ----
 
-VERSION := $(shell sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' src/version.h)
+VERSION := $(shell sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/version.h)
 DIST     = $(BUILD)/wattle-$(VERSION).tar.gz
 
 # The same bytes from every clone: git writes files in one order, with the time of the commit.

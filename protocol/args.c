@@ -1,8 +1,8 @@
 /* args.c - see args.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "args.h"
+#include "protocol/args.h"
 
-#include "../src/base/memory.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <errno.h>

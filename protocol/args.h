@@ -6,7 +6,7 @@
 #ifndef WATTLE_ARGS_H
 #define WATTLE_ARGS_H
 
-#include "reply.h"
+#include "protocol/reply.h"
 
 #include <stdbool.h>
 #include <stddef.h>

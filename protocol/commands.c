@@ -1,8 +1,8 @@
 /* commands.c - see commands.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "commands.h"
+#include "protocol/commands.h"
 
-#include "../src/base/ascii.h"
-#include "click.h"
+#include "base/ascii.h"
+#include "protocol/points.h"
 
 #include <string.h>
 
@@ -70,7 +70,7 @@ unsigned command_dialogue(const struct session *s)
 bool command_listed(const struct command *c, const struct session *s)
 {
     return c->where & command_dialogue(s) && !(s->by_step && c->where & WHOLE_TURNS) &&
-           !(c->where & POINTING && !click_wanted(s));
+           !(c->where & POINTING && !points_wanted(s));
 }
 
 /* Of the word that a line begins with no more is quoted than tells what it is. */
@@ -93,7 +93,7 @@ static enum status unknown(const struct session *s, const char *line, struct rep
 
 static enum status no_pointing(const struct session *s, const struct command *c, struct reply *r)
 {
-    if (!s->match.game->clicks)
+    if (!s->match.game->grid)
         return refuse(r, "%s: %s has no board of points that could be clicked on", c->name,
                       s->match.game->name);
     return refuse(r, "%s: start wattle with --steps for clients that point at a board", c->name);
@@ -118,7 +118,7 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
     const struct command *c = command_find(name, command_dialogue(s));
     if (!c)
         return unknown(s, line, r);
-    if (c->where & POINTING && !click_wanted(s))
+    if (c->where & POINTING && !points_wanted(s))
         return no_pointing(s, c, r);
     session_begin(s, r);
     args_split(&args, line + length);

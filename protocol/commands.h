@@ -11,15 +11,15 @@
 #ifndef WATTLE_COMMANDS_H
 #define WATTLE_COMMANDS_H
 
-#include "args.h"
-#include "session.h"
+#include "protocol/args.h"
+#include "protocol/session.h"
 
 /* Where a command can be given, and when it is kept out of sight. */
 enum {
     IN_GTP = 1,
     IN_SHELL = 2,
     WHOLE_TURNS = 4, /* with --steps it works but is not listed */
-    POINTING = 8,    /* only for sessions that point, see click.h */
+    POINTING = 8,    /* only for sessions that point, see points.h */
     IN_UGI = 16,
     AT_ONCE = 32 /* in UGI it is answered while the engine thinks, too */
 };
@@ -84,23 +84,23 @@ enum status command_run(struct session *s, const char *line, struct reply *r);
 extern const struct command admin_commands[];   /* commands/admin.c */
 extern const struct command game_commands[];    /* commands/game.c */
 extern const struct command play_commands[];    /* commands/play.c */
-extern const struct command look_commands[];    /* commands/look.c */
+extern const struct command look_commands[];    /* commands/inspect.c */
 extern const struct command clock_commands[];   /* commands/clock.c */
 extern const struct command analyze_commands[]; /* commands/analyze.c */
-extern const struct command study_commands[];   /* commands/study.c */
+extern const struct command study_commands[];   /* commands/position_study.c */
 extern const struct command solve_commands[];   /* commands/solve.c */
 extern const struct command puzzle_commands[];  /* commands/puzzle.c */
 extern const struct command bench_commands[];   /* commands/bench.c */
-extern const struct command file_commands[];    /* commands/file.c */
+extern const struct command file_commands[];    /* commands/save_load.c */
 extern const struct command help_commands[];    /* commands/help.c */
 extern const struct command rules_commands[];   /* commands/gogui_rules.c */
 extern const struct command gogui_commands[];   /* commands/gogui.c */
 extern const struct command gfx_commands[];     /* commands/gogui_estimate.c */
-extern const struct command shell_commands[];   /* shell/rows.c */
-extern const struct command advice_commands[];  /* shell/advice.c */
-extern const struct command course_commands[];  /* shell/course.c */
-extern const struct command shown_commands[];   /* shell/shown.c */
-extern const struct command task_commands[];    /* shell/set_puzzle.c */
-extern const struct command ugi_commands[];     /* ugi/rows.c */
+extern const struct command shell_commands[];   /* shell/shell_commands.c */
+extern const struct command advice_commands[];  /* shell/hint_analyze.c */
+extern const struct command course_commands[];  /* shell/goto.c */
+extern const struct command shown_commands[];   /* shell/show.c */
+extern const struct command task_commands[];    /* shell/puzzle_command.c */
+extern const struct command ugi_commands[];     /* ugi/ugi_commands.c */
 
 #endif

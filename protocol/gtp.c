@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "gtp.h"
+#include "protocol/gtp.h"
 
-#include "commands.h"
+#include "protocol/commands.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #ifndef WATTLE_GTP_H
 #define WATTLE_GTP_H
 
-#include "session.h"
+#include "protocol/session.h"
 
 /* Reads and answers until quit, the end of input, or nobody listens any more. */
 void gtp_run(struct session *s);

@@ -1,9 +1,9 @@
 /* line.c - see line.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "line.h"
+#include "protocol/line.h"
 
-#include "../src/base/memory.h"
-#include "../src/base/utf8.h"
+#include "base/memory.h"
+#include "base/utf8.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,8 +1,8 @@
 /* reply.c - see reply.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* POLLRDHUP */
-#include "reply.h"
+#include "protocol/reply.h"
 
-#include "../src/base/utf8.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -11,8 +11,8 @@
 #ifndef WATTLE_REPLY_H
 #define WATTLE_REPLY_H
 
-#include "../src/base/status.h"
-#include "../src/base/text.h"
+#include "base/status.h"
+#include "base/text.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

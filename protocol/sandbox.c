@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _GNU_SOURCE
-#include "sandbox.h"
+#include "protocol/sandbox.h"
 
 #include <stddef.h>
 #include <sys/resource.h>

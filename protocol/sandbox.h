@@ -6,7 +6,7 @@
 #ifndef WATTLE_SANDBOX_H
 #define WATTLE_SANDBOX_H
 
-#include "folder.h"
+#include "protocol/file_policy.h"
 
 /* From now on, in this thread and all that it starts: no file is opened but those that `f` allows, no
    program started, no socket made. All of it or an answer that says what this system lacks; then

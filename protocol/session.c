@@ -1,10 +1,10 @@
 /* session.c - see session.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "session.h"
+#include "protocol/session.h"
 
-#include "../src/base/clock.h"
-#include "../src/base/memory.h"
-#include "caps.h"
-#include "file.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "protocol/file_io.h"
+#include "protocol/limits.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -97,7 +97,7 @@ void session_begin(struct session *s, struct reply *r)
     if (s->max_seconds > 0)
         s->deadline = clock_now() + s->max_seconds;
     if (s->max_seconds > 0 || s->max_idle > 0)
-        caps_watch(s->max_seconds);
+        limits_watch(s->max_seconds);
 }
 
 enum status session_end(struct session *s, enum status status, struct reply *r)
@@ -129,13 +129,13 @@ void session_rest(struct session *s)
 {
     output_flush(&s->output);
     if (s->max_seconds > 0 || s->max_idle > 0)
-        caps_await(s->max_idle);
+        limits_await(s->max_idle);
 }
 
 void session_send(struct session *s, struct reply *r)
 {
     if (s->max_seconds > 0)
-        caps_watch(s->max_seconds);
+        limits_watch(s->max_seconds);
     reply_finish(r, OK);
     session_rest(s);
     reply_start(r, "");

@@ -9,10 +9,10 @@
 #ifndef WATTLE_SESSION_H
 #define WATTLE_SESSION_H
 
-#include "../src/match/match.h"
-#include "folder.h"
-#include "line.h"
-#include "reply.h"
+#include "protocol/file_policy.h"
+#include "protocol/line.h"
+#include "protocol/reply.h"
+#include "record/record.h"
 
 #include <stdbool.h>
 
@@ -28,13 +28,13 @@ struct session {
     struct output output;
 
     bool by_step;           /* --steps: genmove, undo and analysis speak in single steps */
-    bool alternate;         /* --alternate: filler passes, see commands/filler.h */
+    bool alternate;         /* --alternate: filler passes, see commands/filler_pass.h */
     struct files files;     /* --files, --no-files */
     bool is_scripted;       /* commands come from a file, whoever wrote it */
     bool reads_record;      /* loadgame is at work on what somebody else may have written */
     bool is_shell;          /* answers are for a human eye */
     enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
-    struct ugi *ugi;        /* what a UGI dialogue holds besides (ugi/parts.h); NULL in any other */
+    struct ugi *ugi; /* what a UGI dialogue holds besides (ugi/ugi_internal.h); NULL in any other */
 
     /* Each command has so many seconds, 0: as many as it likes; `deadline`, by clock_now: that of the
        command at work, 0: none is, or has none. */
@@ -56,7 +56,7 @@ struct session {
        not. */
     int engine_level[MAX_PLAYERS];
 
-    /* GoGui is there: a search draws on standard error while it runs (gfx.h). */
+    /* GoGui is there: a search draws on standard error while it runs (gogui_gfx.h). */
     bool live_graphics;
 
     /* Set by the shell and by UGI; NULL otherwise. `interrupted` replaces the look at `input`;

@@ -11,12 +11,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../src/base/memory.h"
-#include "../src/games/fence/fence.h"
-#include "../src/games/fence/rules/rules.h"
-#include "../src/past.h"
-#include "../src/search/search.h"
-#include "../src/secrets.h"
+#include "base/memory.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "games/fence/fence.h"
+#include "games/fence/rules/rules.h"
+#include "search/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -32,7 +32,7 @@ check 'the same bytes' 0 0 "$(cmp "$first" "$release" 2>&1)" ''
 
 tar -C "$directory" -xzf "$first"
 name=${first##*/} && name=${name%.tar.gz}
-version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' "$directory/one/src/version.h")
+version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' "$directory/one/protocol/version.h")
 check 'the folder has the name of the version' 0 0 "$name" "wattle-$version"
 output=$(cd "$directory/one" && git ls-files | while read -r file; do
     cmp "$file" "$directory/$name/$file" 2>&1
@@ -44,7 +44,7 @@ for file in docs/CHANGELOG.md packaging/debian/changelog; do
     check "$file begins with this version" 0 0 "$output" "*[ (]${version}[ -]*"
 done
 # And knows what can be built of it without git.
-output=$(make -C "$directory/$name" --no-print-directory -n wattle READLINE=no 2>&1 | grep -c 'src/main.c')
+output=$(make -C "$directory/$name" --no-print-directory -n wattle READLINE=no 2>&1 | grep -c 'protocol/main.c')
 check 'builds without git' 0 0 "$output" '[1-9]*'
 
 tell_checks

@@ -40,7 +40,7 @@ check 'without readline by itself' 0 0 "$output" '*READLINE := missing*'
 check 'with plain.c then' 0 0 "$output" '*shell/plain.c *'
 
 made install /usr games
-version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' src/version.h)
+version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/version.h)
 runs "wattle $version?built by *nets, computed by *:?  fendo  *" wattle --version
 for tool in "$to"/usr/games/wattle-*; do
     runs '*[Uu]sage: *' "${tool##*/}" --help </dev/null

@@ -209,7 +209,7 @@ mkdir -p "$directory/small/src" "$directory/small/protocol" "$directory/small/te
 cd "$directory/small" || exit 1
 cp "$real/Makefile" .
 cp -r "$real/scripts" .
-echo 'int main(void) { return 0; }' >src/main.c
+echo 'int main(void) { return 0; }' >protocol/main.c
 cat >src/small.c <<'END'
 int sum(int a, int b);
 int is_small(int a);

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/version.h"
-#include "../commands.h"
+#include "protocol/commands.h"
+#include "protocol/version.h"
 
 static enum status cmd_protocol_version(struct session *s, const struct args *a, struct reply *r)
 {

@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../../src/base/clock.h"
-#include "../commands.h"
-#include "../move.h"
-#include "analysis.h"
-#include "filler.h"
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "protocol/commands.h"
+#include "protocol/commands/analysis_format.h"
+#include "protocol/commands/filler_pass.h"
+#include "protocol/move_text.h"
 
 /* Seconds between lines when nothing is asked for, and between looks at the input once there
    is nothing left to search. */

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/bench/bench.h"
-#include "../../src/bench/speed.h"
-#include "../../src/search/evaluator.h"
-#include "../commands.h"
+#include "bench/bench.h"
+#include "bench/speed.h"
+#include "evaluator/net_evaluator.h"
+#include "protocol/commands.h"
 
 #include <stdlib.h>
 

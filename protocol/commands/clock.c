@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../commands.h"
-#include "../move.h"
+#include "base/ascii.h"
+#include "protocol/commands.h"
+#include "protocol/move_text.h"
 
 /* Seconds and stones beyond these are no clock anybody plays with. */
 static const double MOST_SECONDS = 1e8;

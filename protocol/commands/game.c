@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../click.h"
-#include "../commands.h"
-#include "filler.h"
+#include "protocol/commands.h"
+#include "protocol/commands/filler_pass.h"
+#include "protocol/points.h"
 
 #include <string.h>
 
@@ -79,12 +79,12 @@ static enum status add_grid_size(const struct session *s, const char *word, stru
 {
     long points;
 
-    if (!click_wanted(s) || !s->match.game->clicks->option ||
+    if (!points_wanted(s) || !s->match.game->grid->option ||
         !number_whole(word, 1, GRID_MAX, &points)) {
         text_addf(pairs, "size=%s", word);
         return OK;
     }
-    const int size = s->match.game->clicks->option((int)points);
+    const int size = s->match.game->grid->option((int)points);
     if (!size)
         return refuse(r, "unacceptable size: no board of %s is %ld points wide",
                       s->match.game->name, points);

@@ -4,13 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../../src/base/memory.h"
-#include "../../src/past.h"
-#include "../click.h"
-#include "../commands.h"
-#include "../move.h"
-#include "filler.h"
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "protocol/commands.h"
+#include "protocol/commands/filler_pass.h"
+#include "protocol/move_text.h"
+#include "protocol/points.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static enum status read_move(struct sequence *q, int player, const char *word, s
         text_add(why, to_act == NOBODY ? "the game is over" : "it is the other side's turn");
         return ILLEGAL;
     }
-    const enum status status = click_parse(game, q->pos, word, steps, &n, why);
+    const enum status status = points_parse(game, q->pos, word, steps, &n, why);
     if (status != OK)
         return status;
     q->steps = xrealloc(q->steps, (size_t)(q->steps_count + n) * sizeof q->steps[0]);

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/memory.h"
-#include "../../src/past.h"
-#include "../commands.h"
-#include "../gfx.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "protocol/commands.h"
+#include "protocol/gogui_gfx.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static enum status search(struct session *s, int lines, tell *told, struct reply
         .context = s,
     };
     struct search_report report;
-    struct grid g;
+    struct grid_view g;
 
     if (match_to_act(&s->match) < 0)
         return refuse(r, "there is no turn to analyze: the game is over");
@@ -70,9 +70,9 @@ static void tell_variation(struct session *s, const struct search_report *report
     text_add(out, "VAR");
     for (int i = 0, next = 0; i < n; i++) {
         if (i == next) {
-            const struct click_move c = click_first(game, pos, line->steps + i, n - i);
+            const struct click_move c = points_first(game, pos, line->steps + i, n - i);
             text_addf(out, " %c ", game->sides[game->to_act(pos)].word[0]);
-            click_print(&c, out);
+            points_print(&c, out);
             next += c.n;
         }
         game->apply(pos, line->steps[i]);
@@ -99,15 +99,15 @@ static void tell_proven(struct session *s, const struct search_report *report, s
         if (!line->proven)
             continue;
         const struct click_move c =
-            click_first(m->game, match_position(m), line->steps, line->ends[line->turns - 1]);
+            points_first(m->game, match_position(m), line->steps, line->ends[line->turns - 1]);
         const int what = line->value[player] >= 1 ? 2 : line->value[player] <= 0 ? 0 : 1;
         count[what]++;
         if (c.kind == CLICK_PASS)
             continue;
         text_addf(out, "COLOR %s ", looks[what]);
-        click_print(&c, out);
+        points_print(&c, out);
         text_add(out, "\nLABEL ");
-        click_print(&c, out);
+        points_print(&c, out);
         text_addf(out, " %c\n", "LDW"[what]);
     }
     text_addf(out, "TEXT %s: proven to win %d, to draw %d, to lose %d", gfx_title(s, player),
@@ -160,12 +160,12 @@ struct tally {
 static void play_one(const struct match *m, struct position *pos, struct rng *rng, struct tally *t)
 {
     double share[MAX_PLAYERS];
-    struct grid g;
+    struct grid_view g;
 
     game_copy(m->game, pos, match_position(m));
     m->game->playout(pos, rng, NULL);
     m->game->payoffs(pos, share);
-    m->game->clicks->show(pos, &g);
+    m->game->grid->show(pos, &g);
     t->games++;
     t->share += share[0];
     for (int r = 0; r < g.size; r++)
@@ -188,7 +188,7 @@ static enum status cmd_territory(struct session *s, const struct args *a, struct
 {
     float share[GRID_MAX][GRID_MAX];
     struct tally t = { 0 };
-    struct grid g;
+    struct grid_view g;
 
     (void)a;
     play_many(s, &t);

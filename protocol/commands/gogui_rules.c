@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../commands.h"
-#include "../gfx.h"
+#include "base/ascii.h"
+#include "protocol/commands.h"
+#include "protocol/gogui_gfx.h"
 
 static enum status cmd_game_id(struct session *s, const struct args *a, struct reply *r)
 {
@@ -21,7 +21,7 @@ static enum status cmd_game_id(struct session *s, const struct args *a, struct r
 
 static enum status cmd_board_size(struct session *s, const struct args *a, struct reply *r)
 {
-    struct grid g;
+    struct grid_view g;
 
     (void)a;
     gfx_show(s, &g);
@@ -31,7 +31,7 @@ static enum status cmd_board_size(struct session *s, const struct args *a, struc
 
 static enum status cmd_board(struct session *s, const struct args *a, struct reply *r)
 {
-    struct grid g;
+    struct grid_view g;
 
     (void)a;
     gfx_show(s, &g);
@@ -43,7 +43,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
 {
     (void)a;
     if (match_to_act(&s->match) != NOBODY)
-        click_print_all(s->match.game, match_position(&s->match), &r->text);
+        points_print_all(s->match.game, match_position(&s->match), &r->text);
     return OK;
 }
 
@@ -82,7 +82,7 @@ static enum status cmd_final_result(struct session *s, const struct args *a, str
 static enum status cmd_captured_count(struct session *s, const struct args *a, struct reply *r)
 {
     const int black = s->match.game->sides[0].word[0] != 'b';
-    struct grid g;
+    struct grid_view g;
 
     (void)a;
     gfx_show(s, &g);
@@ -94,7 +94,7 @@ static enum status cmd_board_gfx(struct session *s, const struct args *a, struct
 {
     const struct match *m = &s->match;
     const int player = match_to_act(m);
-    struct grid g;
+    struct grid_view g;
 
     (void)a;
     gfx_show(s, &g);

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../commands.h"
-#include "../primer.h"
+#include "base/ascii.h"
+#include "protocol/commands.h"
+#include "protocol/howto.h"
 
 #include <string.h>
 
@@ -73,7 +73,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
     const struct command *c = command_find(name, command_dialogue(s));
     const struct game *game = match_find_game(&s->match, name);
     if (!c && game) {
-        primer_print(&s->match, game, &r->text);
+        howto_print(&s->match, game, &r->text);
         return OK;
     }
     if (!c)

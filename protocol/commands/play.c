@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../click.h"
-#include "../commands.h"
-#include "../gfx.h"
-#include "../move.h"
-#include "filler.h"
+#include "base/ascii.h"
+#include "protocol/commands.h"
+#include "protocol/commands/filler_pass.h"
+#include "protocol/gogui_gfx.h"
+#include "protocol/move_text.h"
+#include "protocol/points.h"
 
 #include <string.h>
 
@@ -19,9 +19,9 @@ static enum status play(struct session *s, int player, const char *word, struct 
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (!click_wanted(s) || match_to_act(m) != player || ascii_equal(word, "resign"))
+    if (!points_wanted(s) || match_to_act(m) != player || ascii_equal(word, "resign"))
         return match_play(m, player, word, why);
-    const enum status status = click_parse(m->game, match_position(m), word, steps, &n, why);
+    const enum status status = points_parse(m->game, match_position(m), word, steps, &n, why);
     if (status == OK)
         match_play_steps(m, steps, n);
     return status;
@@ -37,7 +37,8 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
         filler_add(s);
         return OK;
     }
-    if (s->is_shell && player != match_to_act(&s->match))
+    const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* whoever is to move */
+    if (s->is_shell && player != match_to_act(&s->match) && !resigns)
         return move_side_to_act(s, a, 0, r); /* in the words of people */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../../src/puzzles/puzzles.h"
-#include "../commands.h"
+#include "base/ascii.h"
+#include "protocol/commands.h"
+#include "puzzles/puzzles.h"
 
 #include <string.h>
 

@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../commands.h"
-#include "../file.h"
-#include "../move.h"
-#include "../solving.h"
-#include "score.h"
+#include "protocol/commands.h"
+#include "protocol/commands/score_text.h"
+#include "protocol/file_io.h"
+#include "protocol/move_text.h"
+#include "protocol/solve_budget.h"
 
 #include <math.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static enum status read_limits(struct session *s, const struct args *a, struct b
         return SYNTAX_ERROR;
     if (numbers > 2)
         return refuse(r, "syntax error: write solve [SECONDS [STEPS]] [table=FILE]");
-    *budget = solving_budget(s, seconds);
+    *budget = solve_budget(s, seconds);
     budget->most = (uint64_t)steps;
     return OK;
 }
@@ -114,7 +114,7 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
         text_add(&r->text, "\nnodes 0");
         return OK;
     }
-    if (m->game->players != 2 || m->game->secrets)
+    if (m->game->players != 2 || m->game->hidden)
         return refuse(r, "only games of two players without chance and secrets can be solved");
     if (file_of(a) && open_table(s, file_of(a), &budget, r) != OK)
         return REFUSED;

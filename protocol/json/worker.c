@@ -1,8 +1,8 @@
 /* worker.c - see worker.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "worker.h"
+#include "protocol/json/worker.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/thread.h"
+#include "base/memory.h"
+#include "base/thread.h"
 
 #include <stdlib.h>
 

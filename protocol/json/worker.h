@@ -6,7 +6,7 @@
 #ifndef WATTLE_JSON_WORKER_H
 #define WATTLE_JSON_WORKER_H
 
-#include "answer.h"
+#include "protocol/json/json_answer.h"
 
 /* One of `count` that share the memory of `like`, whose output its answers go to. It ends when the
    queue has ended. */

@@ -6,23 +6,23 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/utf8.h"
-#include "../../src/secrets.h"
-#include "../args.h"
-#include "parts.h"
+#include "base/utf8.h"
+#include "game/hidden.h"
+#include "protocol/args.h"
+#include "protocol/shell/shell_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 bool choices_told(const struct match *m)
 {
-    return m->game->secrets && m->game->secrets->explain;
+    return m->game->hidden && m->game->hidden->explain;
 }
 
 /* All that the player to move can do, in the order in which they are numbered. */
 static int list(const struct match *m, step steps[MAX_STEPS])
 {
-    struct position *pos = match_seen_now(m);
+    struct position *pos = match_view_now(m);
     const int n = match_to_act(m) >= 0 && match_may_decide(m) ? m->game->steps(pos, steps) : 0;
 
     free(pos);
@@ -54,14 +54,14 @@ static int columns_of(const char *phrase)
 static void fill(const struct match *m, struct table *t)
 {
     step steps[MAX_STEPS];
-    struct position *pos = match_seen_now(m);
+    struct position *pos = match_view_now(m);
 
     t->count = list(m, steps);
     t->longest = 0;
     for (int i = 0; i < t->count; i++) {
         struct text phrase = TEXT_EMPTY;
         text_addf(&phrase, "%d) ", i + 1);
-        m->game->secrets->explain(pos, steps[i], false, &phrase);
+        m->game->hidden->explain(pos, steps[i], false, &phrase);
         const int columns = columns_of(phrase.data);
         t->longest = columns > t->longest ? columns : t->longest;
         t->phrase[i] = phrase.data;

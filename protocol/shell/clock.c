@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/clock.h"
-#include "../args.h"
-#include "parts.h"
+#include "base/clock.h"
+#include "protocol/args.h"
+#include "protocol/shell/shell_internal.h"
 
 #include <math.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static void add_clock(const struct match *m, int player, struct text *out)
     const struct timer *t = &m->timer;
     const int stones = t->stones_left[player];
 
-    words_side(m, player, out);
+    describe_side(m, player, out);
     text_add_char(out, ' ');
     add_time(t->left[player], out);
     if (stones && t->timing == TIMING_JAPANESE)

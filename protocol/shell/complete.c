@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "complete.h"
+#include "protocol/shell/complete.h"
 
-#include "../../src/base/ascii.h"
-#include "../commands.h"
+#include "base/ascii.h"
+#include "protocol/commands.h"
 
 #include <stdio.h>
 #include <string.h>

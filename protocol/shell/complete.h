@@ -9,7 +9,7 @@
 #ifndef WATTLE_COMPLETE_H
 #define WATTLE_COMPLETE_H
 
-#include "../session.h"
+#include "protocol/session.h"
 
 /* A list of words that grows, each a string of its own from malloc. */
 struct words {

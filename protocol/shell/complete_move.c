@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/turns.h"
-#include "../args.h"
-#include "complete.h"
+#include "game/turns.h"
+#include "protocol/args.h"
+#include "protocol/shell/complete.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +101,7 @@ void complete_move(const struct session *s, const char *before, const char *pref
                    struct words *out)
 {
     const struct game *game = s->match.game;
-    struct position *pos = match_seen_by_next(&s->match);
+    struct position *pos = match_view_of_next(&s->match);
 
     if (play_words(game, pos, before) && game->to_act(pos) >= 0) {
         /* After words on the same line only the rest of their turn may follow. */

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "complete.h"
+#include "protocol/shell/complete.h"
 
-#include "../../src/base/ascii.h"
-#include "../../src/base/memory.h"
+#include "base/ascii.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

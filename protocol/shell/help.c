@@ -3,14 +3,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/ascii.h"
-#include "../../src/base/spelling.h"
-#include "../../src/secrets.h"
-#include "../move.h"
-#include "../primer.h"
-#include "parts.h"
+#include "base/ascii.h"
+#include "base/spelling.h"
+#include "game/hidden.h"
+#include "protocol/howto.h"
+#include "protocol/move_text.h"
+#include "protocol/shell/shell_internal.h"
 
-#include "../../src/turns.h"
+#include "game/turns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +45,7 @@ static void add_example(const struct match *m, struct text *out)
 {
     enum { PASSED_BY = 20 };
     struct text turn = TEXT_EMPTY;
-    struct position *pos = match_seen_now(m);
+    struct position *pos = match_view_now(m);
     struct example e = { m, pos, PASSED_BY, &turn };
 
     if (match_to_act(m) >= 0 && !match_mid_turn(m))
@@ -64,7 +64,7 @@ static void add_row(const char *typed, const char *meaning, struct text *out)
     struct text row = TEXT_EMPTY;
 
     text_addf(&row, "  %-20s %s\n", typed, meaning);
-    words_wrap(&row, WIDTH, 0);
+    word_wrap(&row, WIDTH, 0);
     text_add(out, row.data);
     text_free(&row);
 }
@@ -91,7 +91,7 @@ static void add_computer_row(const struct shell *sh, struct text *out)
         text_add_char(&typed, ' ');
         move_print_side(sh->session, opponent, &typed);
         text_add(&meaning, opponent > 1 ? ", " : "");
-        words_side(m, opponent, &meaning);
+        describe_side(m, opponent, &meaning);
     }
     text_add(&meaning, "; computer none ends that");
     add_row(typed.data, meaning.data, out);
@@ -136,7 +136,7 @@ static void add_kept_sides(const struct shell *sh, struct text *out)
         plays |= sh->computer[i];
     if (!plays)
         return;
-    words_computer(sh, out);
+    describe_computer(sh, out);
     text_addf(out, " Its level is %s of 10.\n", setting_word(&m->engine, "level"));
 }
 
@@ -147,17 +147,17 @@ void shell_welcome(const struct shell *sh, struct text *out)
     text_addf(out, "%s\n", m->game->title);
     /* Where choices are offered they come last. */
     if (!choices_told(m)) {
-        words_board(sh, out);
+        describe_board(sh, out);
         text_add(out, "\n");
         add_example_row(m, out);
     }
     add_computer_row(sh, out);
     add_newgame_row(m, out);
     add_row("help", "tells how to play, and more; quit leaves", out);
-    keep_tell(sh, out);
+    autosave_tell(sh, out);
     add_kept_sides(sh, out);
     if (choices_told(m) && !shell_computer_is_next(sh) && !choices_forced(sh))
-        words_board(sh, out);
+        describe_board(sh, out);
 }
 
 /* Short enough to be seen at once: rules and commands on one screen. */
@@ -165,10 +165,10 @@ void shell_help(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
 
-    primer_print(m, m->game, out);
+    howto_print(m, m->game, out);
     add_example_row(m, out);
     add_computer_row(sh, out);
-    if (game_hides(m->game))
+    if (game_has_hidden(m->game))
         add_row("view", "shows the cards of whoever is to move; view p2, of p2", out);
     add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
@@ -212,7 +212,7 @@ static void consider(struct guess *g, const char *name, bool by_beginning)
     }
 }
 
-/* The command or game that was probably meant, or NULL. What people say (spoken.c) is looked at
+/* The command or game that was probably meant, or NULL. What people say (aliases.c) is looked at
    too, and before the commands that only programs need. */
 static const char *closest(const struct session *s, const char *word)
 {
@@ -223,7 +223,7 @@ static const char *closest(const struct session *s, const char *word)
 
     for (int i = 0; s->match.games[i]; i++)
         consider(&g, s->match.games[i]->name, true);
-    for (int i = 0; (said = spoken_word(i)); i++)
+    for (int i = 0; (said = alias_word(i)); i++)
         consider(&g, said, false);
     for (int i = 0; (c = command_at(i)); i++)
         if (command_listed(c, s))

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "protocol/shell/shell_internal.h"
 
 #include <string.h>
 

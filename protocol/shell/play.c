@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "parts.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "protocol/shell/shell_internal.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,7 +93,7 @@ static enum move_status play_anew(struct match *m, const char *line, enum move_s
     const int start = match_turn_start(m, m->now);
     struct reply second;
 
-    if (!match_mid_turn(m) || game_hides(m->game))
+    if (!match_mid_turn(m) || game_has_hidden(m->game))
         return before;
     reply_open(&second, r->output);
     const enum move_status anew = play_from(m, start, line, &second);
@@ -151,7 +151,7 @@ void shell_carry_sides(struct shell *sh, const struct game *before, struct text 
     }
     if (!plays || puzzle_is_set(sh))
         return;
-    words_computer(sh, out);
+    describe_computer(sh, out);
     text_add_char(out, '\n');
 }
 
@@ -160,7 +160,7 @@ int shell_viewer(const struct shell *sh)
     const struct match *m = &sh->session->match;
     int person = PUBLIC;
 
-    if (!game_hides(m->game))
+    if (!game_has_hidden(m->game))
         return PUBLIC;
     if (match_is_seated(m))
         return match_looker(m);

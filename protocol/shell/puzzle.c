@@ -1,10 +1,10 @@
 /*
- * puzzle.c - whether the game is a puzzle's; what is done then is in judge.c.
+ * puzzle.c - whether the game is a puzzle's; what is done then is in puzzle_judge.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/puzzles/puzzles.h"
-#include "parts.h"
+#include "protocol/shell/shell_internal.h"
+#include "puzzles/puzzles.h"
 
 bool puzzle_now(const struct shell *sh, struct puzzle *p)
 {

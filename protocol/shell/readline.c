@@ -8,11 +8,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "parts.h"
+#include "protocol/shell/shell_internal.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/utf8.h"
-#include "complete.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "protocol/shell/complete.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,16 +3,16 @@
  *
  * The shell is a line source like any other. It hands lines to the same table of commands and
  * adds what people like: a turn needs no command, a colour may be left out, the board appears
- * after each change, and the engine answers for a side. See parts.h for the files.
+ * after each change, and the engine answers for a side. See shell_internal.h for the files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "../../src/secrets.h"
-#include "parts.h"
+#include "game/hidden.h"
+#include "protocol/shell/shell_internal.h"
 
-#include "../../src/base/clock.h"
-#include "../../src/base/memory.h"
+#include "base/clock.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <poll.h>
@@ -56,7 +56,7 @@ static void show_owed_board(struct shell *sh)
     sh->owes_board = false;
     reply_open(&board, &sh->session->output);
     reply_start(&board, "");
-    words_board(sh, &board.text);
+    describe_board(sh, &board.text);
     reply_finish(&board, OK);
     reply_close(&board);
     output_flush(&sh->session->output);
@@ -72,12 +72,12 @@ static void show_progress(struct session *s, const struct search_report *report)
         return;
     if (match_seats(&s->match) == 2)
         show_owed_board(&the_shell);
-    words_side(&s->match, player, &line);
+    describe_side(&s->match, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
     /* What it means to play may tell of its cards. */
-    if (report->count && !game_hides(s->match.game)) {
+    if (report->count && !game_has_hidden(s->match.game)) {
         text_add(&line, " with ");
-        words_line(s, &report->lines[0], 1, "", &line);
+        describe_line(s, &report->lines[0], 1, "", &line);
     }
     text_addf(&line, ", %llu playouts, %.1f s (Ctrl-C: enough)",
               (unsigned long long)report->iterations, report->seconds);
@@ -186,7 +186,7 @@ static bool next_line(struct shell *sh, struct text *line, struct reply *r)
     session_rest(sh->session);
     if (!sh->at_terminal)
         return next_piped(sh->session, line, r);
-    words_prompt(sh, &prompt);
+    describe_prompt(sh, &prompt);
     if (paste_next(sh, line)) {
         echo(sh, prompt.data, line->data, r);
         text_free(&prompt);
@@ -271,14 +271,14 @@ int shell_run(struct session *s)
         history = s->files.where == FILES_NOWHERE ? NULL : state_file("history");
         lines_open(s, history);
         if (s->files.where != FILES_NOWHERE && !s->match.seat) /* what is kept tells everything */
-            keep_open(sh);
+            autosave_open(sh);
         welcome(sh, &reply);
         let_computer_play(sh, &reply);
         clock_wait(sh);
     }
     while (!s->done && !s->output.broken && next_line(sh, &line, &reply))
         answer(sh, &line, &reply);
-    keep_close(sh);
+    autosave_close(sh);
     text_free(&sh->pasted);
     reply_close(&reply);
     text_free(&line);

@@ -6,7 +6,7 @@
 #ifndef WATTLE_SHELL_H
 #define WATTLE_SHELL_H
 
-#include "../session.h"
+#include "protocol/session.h"
 
 /* Talks until quit or the end of input; returns the program's exit status. The session's
    output has FRAME_PLAIN. */

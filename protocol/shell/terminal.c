@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "parts.h"
+#include "protocol/shell/shell_internal.h"
 
-#include "../../src/base/ascii.h"
+#include "base/ascii.h"
 
 #include <signal.h>
 #include <stdatomic.h>

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "protocol/ugi/ugi_internal.h"
 
-#include "../../src/base/clock.h"
-#include "../move.h"
+#include "base/clock.h"
+#include "protocol/move_text.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,7 +98,7 @@ static void set_clock(struct match *m, const struct limits *l)
 /* The lag is kept back from the time of a move too, as far as it leaves half of it. */
 static struct thought thought_of(const struct match *m, const struct limits *l)
 {
-    const double time = l->movetime / 1000, lag = match_lag(m, time);
+    const double time = l->movetime / 1000, lag = match_latency(m, time);
     const int doublings = l->depth < MOST_DOUBLINGS ? (int)l->depth : MOST_DOUBLINGS;
     const double cap = l->depth > 0 ? ldexp(FIRST_DEPTH, doublings) : 0;
 

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "protocol/ugi/ugi_internal.h"
 
-#include "../../src/base/ascii.h"
-#include "../../src/version.h"
+#include "base/ascii.h"
+#include "protocol/version.h"
 
 #include <string.h>
 

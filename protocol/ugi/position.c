@@ -7,10 +7,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "protocol/ugi/ugi_internal.h"
 
-#include "../../src/base/ascii.h"
-#include "../../src/base/memory.h"
+#include "base/ascii.h"
+#include "base/memory.h"
 
 #include <string.h>
 

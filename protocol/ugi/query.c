@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "protocol/ugi/ugi_internal.h"
 
 #include <string.h>
 

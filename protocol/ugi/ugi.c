@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "ugi.h"
+#include "protocol/ugi/ugi.h"
 
-#include "parts.h"
+#include "protocol/ugi/ugi_internal.h"
 
 #include <stdlib.h>
 #include <string.h>

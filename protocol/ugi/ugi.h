@@ -6,7 +6,7 @@
 #ifndef WATTLE_UGI_H
 #define WATTLE_UGI_H
 
-#include "../session.h"
+#include "protocol/session.h"
 
 /* Whether the first line of input that is not empty asks for UGI. Waits for it and leaves it. */
 bool ugi_wanted(struct session *s);

@@ -1,5 +1,5 @@
 /* chacha.c - see chacha.h; sections are those of RFC 8439.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "chacha.h"
+#include "base/chacha.h"
 
 #include <string.h>
 

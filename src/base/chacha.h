@@ -2,7 +2,7 @@
  * chacha.h - ChaCha20, a function of a key that nobody without the key can guess.
  *
  * D. J. Bernstein's stream cipher of 2008, as RFC 8439 writes it down (section 2.3). Nothing is
- * enciphered here: luck.h deals by its blocks.
+ * enciphered here: deal_rng.h deals by its blocks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

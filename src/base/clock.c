@@ -1,5 +1,5 @@
 /* clock.c - see clock.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "clock.h"
+#include "base/clock.h"
 
 #include <time.h>
 

@@ -1,7 +1,7 @@
 /* entropy.c - see entropy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _DARWIN_C_SOURCE /* getentropy, beside the next */
 #define _DEFAULT_SOURCE
-#include "entropy.h"
+#include "base/entropy.h"
 
 #include <stdio.h>
 #include <stdlib.h>

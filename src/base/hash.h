@@ -6,7 +6,7 @@
 #ifndef WATTLE_HASH_H
 #define WATTLE_HASH_H
 
-#include "rng.h"
+#include "base/rng.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* memory.c - see memory.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _DARWIN_C_SOURCE /* MAP_ANONYMOUS, beside the next */
 #define _DEFAULT_SOURCE
-#include "memory.h"
+#include "base/memory.h"
 
 #include <stdatomic.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* option.c - see option.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "option.h"
+#include "base/option.h"
 
-#include "ascii.h"
-#include "memory.h"
+#include "base/ascii.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <math.h>

@@ -10,8 +10,8 @@
 #ifndef WATTLE_OPTION_H
 #define WATTLE_OPTION_H
 
-#include "status.h"
-#include "text.h"
+#include "base/status.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 /* spelling.c - see spelling.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "spelling.h"
+#include "base/spelling.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* svg.c - see svg.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "svg.h"
+#include "base/svg.h"
 
-#include "vertex.h"
+#include "base/vertex.h"
 
 void svg_open(const char *title, int width, int height, struct text *out)
 {

@@ -10,7 +10,7 @@
 #ifndef WATTLE_SVG_H
 #define WATTLE_SVG_H
 
-#include "text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* text.c - see text.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "text.h"
+#include "base/text.h"
 
-#include "memory.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* thread.c - see thread.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "thread.h"
+#include "base/thread.h"
 
 bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *context)
 {

@@ -1,5 +1,5 @@
 /* utf8.c - see utf8.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "utf8.h"
+#include "base/utf8.h"
 
 #include <string.h>
 

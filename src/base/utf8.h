@@ -10,7 +10,7 @@
 #ifndef WATTLE_UTF8_H
 #define WATTLE_UTF8_H
 
-#include "text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stdint.h>

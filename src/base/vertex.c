@@ -1,7 +1,7 @@
 /* vertex.c - see vertex.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "vertex.h"
+#include "base/vertex.h"
 
-#include "ascii.h"
+#include "base/ascii.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #ifndef WATTLE_VERTEX_H
 #define WATTLE_VERTEX_H
 
-#include "text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 

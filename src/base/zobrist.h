@@ -7,7 +7,7 @@
 #ifndef WATTLE_ZOBRIST_H
 #define WATTLE_ZOBRIST_H
 
-#include "rng.h"
+#include "base/rng.h"
 
 /* The word for thing `index` of a kind, the same in every build. `game` is any number of the
    game's own, such as its name in bytes; kinds are small, indices below 2^32. */

@@ -1,10 +1,10 @@
 /* bench.c - see bench.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bench.h"
+#include "bench/bench.h"
 
-#include "../base/memory.h"
-#include "../past.h"
-#include "../search/evaluator.h"
-#include "../secrets.h"
+#include "base/memory.h"
+#include "evaluator/net_evaluator.h"
+#include "game/hidden.h"
+#include "game/history.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ enum {
 static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
 {
     while (game->to_act(pos) == CHANCE)
-        game->apply(pos, game->secrets->roll(pos, rng));
+        game->apply(pos, game->hidden->roll(pos, rng));
 }
 
 struct position *bench_opening(const struct game *game, const char *pairs)
@@ -89,7 +89,7 @@ static void advance(const struct game *game, struct search *search, struct posit
         search_advance(search, steps[i]);
         game->apply(pos, steps[i]);
     }
-    if (game_hides(game) || game->to_act(pos) == CHANCE)
+    if (game_has_hidden(game) || game->to_act(pos) == CHANCE)
         search_forget(search);
     pass_chance(game, pos, rng);
 }

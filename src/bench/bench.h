@@ -14,7 +14,7 @@
 #ifndef WATTLE_BENCH_H
 #define WATTLE_BENCH_H
 
-#include "../search/search.h"
+#include "search/search.h"
 
 /* What all searches of bench are opened with, but for the net. */
 extern const struct search_config bench_config;

@@ -1,15 +1,15 @@
 /* speed.c - see speed.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "speed.h"
+#include "bench/speed.h"
 
-#include "bench.h"
+#include "bench/bench.h"
 
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../base/thread.h"
-#include "../features.h"
-#include "../hints.h"
-#include "../net/small.h"
-#include "../past.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/thread.h"
+#include "game/hints.h"
+#include "game/history.h"
+#include "game/planes.h"
+#include "net/mlp.h"
 
 #include <math.h>
 #include <stdatomic.h>
@@ -45,7 +45,7 @@ static void *play_out(void *context)
     return NULL;
 }
 
-static void wait_until(const struct search_listener *l, double moment)
+static void condition_wait_until(const struct search_listener *l, double moment)
 {
     for (double now; (now = clock_now()) < moment && l->go_on(l->context);)
         clock_sleep(fmin(NAP, moment - now));
@@ -65,7 +65,7 @@ static uint64_t games_of(const struct search_listener *l, const struct game *gam
         if (!thread_start(&workers[running].thread, STACK_TO_PLAY, play_out, &workers[running]))
             break;
     }
-    wait_until(l, clock_now() + seconds);
+    condition_wait_until(l, clock_now() + seconds);
     stop = true;
     for (int i = 0; i < running; i++) {
         pthread_join(workers[i].thread, NULL);
@@ -117,15 +117,15 @@ double speed_of_two(const struct search_listener *l, const struct game *game,
 }
 
 /* With the position written, so that what is timed is the net alone. */
-static struct net_room *open_room(const struct game *game, const struct net *net,
-                                  const struct position *pos)
+static struct net_workspace *open_room(const struct game *game, const struct net *net,
+                                       const struct position *pos)
 {
-    const struct features *f = game->hints->features;
-    uint8_t on[FEATURE_CELLS];
+    const struct planes *f = game->hints->planes;
+    uint8_t on[PLANES_CELLS];
     struct net_grid grid = { .on = on };
 
     f->grid(pos, &grid.width, &grid.height, on);
-    struct net_room *room = net_room_open(net, &grid);
+    struct net_workspace *room = net_workspace_open(net, &grid);
     f->encode(pos, 0, net_input(room), net_stride(net));
     return room;
 }
@@ -137,9 +137,9 @@ double speed_evaluations(const struct search_listener *l, const struct game *gam
     enum { ROUNDS = 16, AT_ONCE = 16 };
 
     *share = 0;
-    if (net_small(net))
+    if (net_mlp(net))
         return 0;
-    struct net_room *room = open_room(game, net, pos);
+    struct net_workspace *room = open_room(game, net, pos);
     double evaluations = 0, spent = 0, peak = 0;
     struct net_output out;
 
@@ -157,6 +157,6 @@ double speed_evaluations(const struct search_listener *l, const struct game *gam
     }
     const double rate = evaluations / fmax(spent, 1e-9);
     *share = rate * net_work(room) / fmax(peak, 1);
-    net_room_close(room);
+    net_workspace_close(room);
     return rate;
 }

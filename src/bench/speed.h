@@ -6,8 +6,8 @@
 #ifndef WATTLE_BENCH_SPEED_H
 #define WATTLE_BENCH_SPEED_H
 
-#include "../net/net.h"
-#include "../search/search.h"
+#include "net/net.h"
+#include "search/search.h"
 
 /* All of these work from `pos` for about `seconds` of wall time, less when the listener, which
    is asked and not told, ends it. */

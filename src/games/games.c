@@ -1,11 +1,11 @@
 /* games.c - see games.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "games.h"
+#include "games/games.h"
 
-#include "fence/fence.h"
-#include "fendo/fendo.h"
-#include "fiodar/fiodar.h"
-#include "fonver/fonver.h"
-#include "siemenet/siemenet.h"
+#include "games/fence/fence.h"
+#include "games/fendo/fendo.h"
+#include "games/fiodar/fiodar.h"
+#include "games/fonver/fonver.h"
+#include "games/siemenet/siemenet.h"
 
 /* A new game is one folder and one line here. */
 const struct game *const games[] = {

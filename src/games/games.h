@@ -6,7 +6,7 @@
 #ifndef WATTLE_GAMES_H
 #define WATTLE_GAMES_H
 
-#include "../game.h"
+#include "game/game.h"
 
 /* Every game, ended by NULL; the first is the one a bare start plays. */
 extern const struct game *const games[];

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "header.h"
-#include "internal.h"
+#include "net/header.h"
+#include "net/net_internal.h"
 
 #include <pthread.h>
 #include <string.h>

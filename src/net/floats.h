@@ -7,7 +7,7 @@
 #ifndef WATTLE_NET_FLOATS_H
 #define WATTLE_NET_FLOATS_H
 
-#include "internal.h"
+#include "net/net_internal.h"
 
 #include <string.h>
 

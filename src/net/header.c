@@ -1,5 +1,5 @@
 /* header.c - see header.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "header.h"
+#include "net/header.h"
 
 #include <stdlib.h>
 #include <string.h>

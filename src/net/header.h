@@ -6,7 +6,7 @@
 #ifndef WATTLE_NET_HEADER_H
 #define WATTLE_NET_HEADER_H
 
-#include "net.h"
+#include "net/net.h"
 
 /* Reads and checks the header of a file of `size` bytes, and the checksum of what follows it.
    Returns where that begins; NULL and `why` if this is no net, or a broken one. */

@@ -1,7 +1,7 @@
 /* kernel.c - which kernels this machine can run.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "internal.h"
+#include "net/net_internal.h"
 
-#include "../base/clock.h"
+#include "base/clock.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ static const struct kernel *const kernels[] = {
     &kernel_avxvnni,
     &kernel_avx2,
 #endif
-    &kernel_plain,
+    &kernel_portable,
 };
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };

@@ -19,7 +19,7 @@
 #ifndef WATTLE_NET_H
 #define WATTLE_NET_H
 
-#include "../base/text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,7 +69,7 @@ uint32_t net_built_in_crc(const char *name);
 
 void net_free(struct net *net); /* NULL: nothing to do. Rooms must be closed before */
 
-/* Of a net with perceptrons (small.h) only the game is set. */
+/* Of a net with perceptrons (mlp.h) only the game is set. */
 const struct net_shape *net_shape(const struct net *net);
 const char *net_about(const struct net *net); /* what the file says of its training */
 int net_stride(const struct net *net);        /* bytes a cell of net_input: inputs rounded up to a
@@ -78,18 +78,18 @@ int net_planes(const struct net *net);        /* outputs + 2 * rank + 1 */
 
 /* ---- Rooms: one thread's own memory to judge boards of one grid ---- */
 
-struct net_room;
+struct net_workspace;
 
 /* The grid is copied, the net only pointed to. */
-struct net_room *net_room_open(const struct net *net, const struct net_grid *grid);
-void net_room_close(struct net_room *room); /* NULL: nothing to do */
+struct net_workspace *net_workspace_open(const struct net *net, const struct net_grid *grid);
+void net_workspace_close(struct net_workspace *workspace); /* NULL: nothing to do */
 
 /* Where the caller writes a position: [cells][stride] bytes of 0 .. NET_MOST. What is written to
    cells that are not on, or beyond the inputs, does not matter. It stays as written. */
-uint8_t *net_input(struct net_room *room);
+uint8_t *net_input(struct net_workspace *workspace);
 
 struct net_output {
-    /* [net_planes][cells], valid until the next net_run of this room: `outputs` planes of policy
+    /* [net_planes][cells], valid until the next net_run of this workspace: `outputs` planes of policy
        logits, `rank` left and `rank` right planes of the pair product, and ownership (1 the
        player to act, -1 the other, once tanh is taken). Cells that are not on: 0. */
     const float *planes;
@@ -100,7 +100,7 @@ struct net_output {
 };
 
 /* Judges what is in net_input. */
-void net_run(struct net_room *room, struct net_output *out);
+void net_run(struct net_workspace *workspace, struct net_output *out);
 
 /* ---- Kernels: the same sums in other instructions ---- */
 
@@ -118,7 +118,7 @@ const char *net_kernel_name(const struct net *net);
 /* Multiplications of one evaluation in the convolutions of the trunk (3x3, or 7 taps), one by one:
    of every cell that is on the taps that see another, not those beyond the edge, some of which
    kernels compute, too. Patches (winograd.inc) take fewer. */
-double net_work(const struct net_room *room);
+double net_work(const struct net_workspace *workspace);
 
 /* Multiplications a second of CPU time that this thread reaches with the instruction of the net's
    kernel and nothing else, tried for about `seconds`: what an evaluation could be at best. */

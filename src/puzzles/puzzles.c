@@ -1,5 +1,5 @@
 /* puzzles.c - see puzzles.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "puzzles.h"
+#include "puzzles/puzzles.h"
 
 #include <limits.h>
 #include <stdlib.h>

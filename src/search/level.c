@@ -1,5 +1,5 @@
 /* level.c - see level.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "level.h"
+#include "search/level.h"
 
 /*
  * Each level searches 2 to 2.7 times as much as the one below. The low ones also choose

@@ -6,7 +6,7 @@
 #ifndef WATTLE_SEARCH_LEVEL_H
 #define WATTLE_SEARCH_LEVEL_H
 
-#include "../hints.h"
+#include "game/hints.h"
 
 /* The row for 1 .. MAX_LEVEL of a search for this game, with a net or without; what lies outside
    counts as MAX_LEVEL. */

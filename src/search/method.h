@@ -3,15 +3,15 @@
  * of this folder looks into its tree.
  *
  * Lives here: struct method, one row of functions for each method that grows a tree
- * (mcts/, ismcts/, plain.c). Does not live here: threads and clocks (run.h), the choice of a
- * turn (choice.h) and reports (report.h), which are written once for all methods.
+ * (mcts/, ismcts/, plain_uct.c). Does not live here: threads and clocks (search_run.h), the choice of a
+ * turn (move_choice.h) and reports (report.h), which are written once for all methods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_SEARCH_METHOD_H
 #define WATTLE_SEARCH_METHOD_H
 
-#include "search.h"
+#include "search/search.h"
 
 #include <math.h>
 

@@ -7,11 +7,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "report.h"
+#include "search/report.h"
 
-#include "../base/memory.h"
-#include "../past.h"
-#include "../secrets.h"
+#include "base/memory.h"
+#include "game/hidden.h"
+#include "game/history.h"
 
 #include <assert.h>
 #include <math.h>
@@ -139,7 +139,7 @@ static bool extend(const struct chooser *c, int mover, struct position *pos, nod
     struct edge e;
     int made = 0;
 
-    if (actor < 0 || (game_hides(c->game) && actor != mover))
+    if (actor < 0 || (game_has_hidden(c->game) && actor != mover))
         return false;
     do {
         if (made == MAX_TURN_STEPS || !choice_best(c, *at, actor, &e) || !e.visits)

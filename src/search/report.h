@@ -6,7 +6,7 @@
 #ifndef WATTLE_SEARCH_REPORT_H
 #define WATTLE_SEARCH_REPORT_H
 
-#include "choice.h"
+#include "search/move_choice.h"
 
 /* Fills all of *out except iterations and seconds; freed by search_report_free. */
 void report_make(const struct chooser *c, const struct position *root, int lines, bool by_step,

@@ -4,19 +4,19 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "search.h"
+#include "search/search.h"
 
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../hints.h"
-#include "../past.h"
-#include "../secrets.h"
-#include "choice.h"
-#include "level.h"
-#include "owners.h"
-#include "random.h"
-#include "report.h"
-#include "run.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "game/hidden.h"
+#include "game/hints.h"
+#include "game/history.h"
+#include "search/level.h"
+#include "search/move_choice.h"
+#include "search/ownership.h"
+#include "search/random_mover.h"
+#include "search/report.h"
+#include "search/search_run.h"
 
 #include <assert.h>
 #include <math.h>
@@ -53,7 +53,7 @@ static const struct method *method_of(const struct game *game, enum search_kind 
 {
     if (kind == SEARCH_RANDOM)
         return NULL;
-    if (game->secrets || game->players != 2)
+    if (game->hidden || game->players != 2)
         return &ismcts_method;
     return kind == SEARCH_PLAIN ? &plain_method : &mcts_method;
 }
@@ -124,7 +124,7 @@ static struct chooser chooser_of(const struct search *s)
     };
 }
 
-/* ---- During a run, called by run.c ---- */
+/* ---- During a run, called by search_run.c ---- */
 
 static bool ask_go_on(void *context)
 {
@@ -155,7 +155,7 @@ static bool is_complete(const struct search *s, const struct search_line *line)
         game->apply(pos, line->steps[i]);
     const int actor = game->to_act(pos);
     free(pos);
-    return actor == NOBODY || (game_hides(game) && actor != game->to_act(s->root));
+    return actor == NOBODY || (game_has_hidden(game) && actor != game->to_act(s->root));
 }
 
 /* Whether the principal variation has as many turns as were asked for, or cannot get longer. */
@@ -232,8 +232,8 @@ void search_run(struct search *s, const struct position *root, const struct sear
     assert(!limits->depth || iterations_of(s));
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
-    if (game_hides(s->game) && !limits->open)
-        s->game->secrets->hide(s->root, s->game->to_act(root));
+    if (game_has_hidden(s->game) && !limits->open)
+        s->game->hidden->observe(s->root, s->game->to_act(root));
     if (!s->method) {
         struct rng rng;
 
@@ -323,7 +323,7 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
 
 bool search_tells_owners(const struct search *s)
 {
-    return plays_by_net(s) && s->game->hints->features && s->game->hints->features->ownership;
+    return plays_by_net(s) && s->game->hints->planes && s->game->hints->planes->ownership;
 }
 
 bool search_owners(struct search *s, struct search_owners *out)

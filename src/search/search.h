@@ -17,7 +17,7 @@
 #ifndef WATTLE_SEARCH_H
 #define WATTLE_SEARCH_H
 
-#include "../features.h"
+#include "game/planes.h"
 
 enum search_kind {
     SEARCH_DEFAULT, /* the engine's best */
@@ -31,10 +31,11 @@ struct net;
 
 struct search_config {
     enum search_kind kind;
-    int threads;           /* 1 .. MAX_SEARCH_THREADS; SEARCH_PLAIN makes use of one */
-    size_t memory;         /* bytes for the tree, a bound that is kept */
-    uint64_t seed;         /* same seed, one thread, iteration limit: same turn on every machine */
-    const struct net *net; /* judges positions, with SEARCH_DEFAULT; fits the game (evaluator.h),
+    int threads;   /* 1 .. MAX_SEARCH_THREADS; SEARCH_PLAIN makes use of one */
+    size_t memory; /* bytes for the tree, a bound that is kept */
+    uint64_t seed; /* same seed, one thread, iteration limit: same turn on every machine */
+    const struct net
+        *net; /* judges positions, with SEARCH_DEFAULT; fits the game (net_evaluator.h),
                               outlives the search. NULL: none */
 };
 
@@ -132,9 +133,9 @@ struct search_owners {
     int width, height;
     int lean; /* 0: squares. Hexagons: 1 where (column, row) touches (column + 1, row + 1), -1 where it
                  touches (column - 1, row + 1) */
-    bool on[FEATURE_CELLS];     /* by row * width + column, from the lower row: the board has a cell
+    bool on[PLANES_CELLS];     /* by row * width + column, from the lower row: the board has a cell
                                    there */
-    float share[FEATURE_CELLS]; /* -1 .. 1: 1 is player 0's for certain, -1 player 1's; 0 off the
+    float share[PLANES_CELLS]; /* -1 .. 1: 1 is player 0's for certain, -1 player 1's; 0 off the
                                    board */
 };
 

@@ -8,11 +8,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "episode.h"
+#include "train/episode.h"
 
-#include "../base/memory.h"
-#include "../past.h"
-#include "opening.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "train/opening.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ enum {
 };
 
 struct episode {
-    struct player *player;
+    struct selfplay_player *player;
     struct position *pos;
     struct sample **samples;
     int count, room, turns;
@@ -40,12 +40,12 @@ struct episode {
 static void add_sample(struct episode *e, const struct samples *out, const struct turn *turn,
                        bool is_full)
 {
-    struct player *p = e->player;
+    struct selfplay_player *p = e->player;
     struct sample *s = xcalloc(1, sizeof *s);
 
     s->pos = xaligned(p->game->position_size);
     game_copy(p->game, s->pos, e->pos);
-    s->symmetry = (int)rng_below(&p->rng, (uint32_t)p->features->symmetries);
+    s->symmetry = (int)rng_below(&p->rng, (uint32_t)p->planes->symmetries);
     s->turn = e->turns;
     s->value = turn->value;
     s->policy.limit = out->entries;
@@ -61,7 +61,7 @@ static void add_sample(struct episode *e, const struct samples *out, const struc
 
 static void play_turn(struct episode *e, int visits, const struct samples *out)
 {
-    struct player *p = e->player;
+    struct selfplay_player *p = e->player;
     const bool is_full = rng_below(&p->rng, 100) < FULL_TURNS, teaches = rng_below(&p->rng, 2);
     const int cheap = visits / CHEAP > LEAST ? visits / CHEAP : LEAST;
     const bool at_random = e->turns < EARLY || rng_below(&p->rng, 4) == 0;
@@ -115,17 +115,18 @@ static const double MOST_CONTEMPT = 0.4;
  * Strong play may leave few games without a draw, and then little to learn from about what decides
  * them. So in some games a draw is worth less to one side, drawn by lot, and more to the other.
  */
-static double lot_contempt(struct player *p)
+static double lot_contempt(struct selfplay_player *p)
 {
-    if (!p->net || !p->features->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
+    if (!p->net || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
         return 0;
     const double less = MOST_CONTEMPT * player_lot(p);
 
     return rng_below(&p->rng, 2) ? less : -less;
 }
 
-void episode_play(struct player *p, const struct settings *options, int visits, struct samples *out,
-                  struct tally_of_play *tally, const volatile sig_atomic_t *stop)
+void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
+                  struct samples *out, struct tally_of_play *tally,
+                  const volatile sig_atomic_t *stop)
 {
     struct episode e = { .player = p, .pos = xaligned(p->game->position_size) };
     const bool is_foreign = p->net && rng_below(&p->rng, 100) < FOREIGN_GAMES;

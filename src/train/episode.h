@@ -6,14 +6,15 @@
 #ifndef WATTLE_TRAIN_EPISODE_H
 #define WATTLE_TRAIN_EPISODE_H
 
-#include "samples.h"
-#include "tally.h"
+#include "train/samples.h"
+#include "train/selfplay_stats.h"
 
 #include <signal.h>
 
 /* Plays a game, `visits` at a full turn, and adds its samples to `out`, unless *stop is set
    before it ends. */
-void episode_play(struct player *p, const struct settings *options, int visits, struct samples *out,
-                  struct tally_of_play *tally, const volatile sig_atomic_t *stop);
+void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
+                  struct samples *out, struct tally_of_play *tally,
+                  const volatile sig_atomic_t *stop);
 
 #endif

@@ -1,9 +1,9 @@
 /* gumbel.c - see gumbel.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "gumbel.h"
+#include "train/gumbel.h"
 
-#include "../base/memory.h"
-#include "../past.h"
-#include "../search/choice.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "search/move_choice.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ enum {
     MAX_MIDDLES = 512 /* such nodes looked at */
 };
 
-static void *engine_of(const struct player *p)
+static void *engine_of(const struct selfplay_player *p)
 {
     return p->learned ? p->learned : p->playouts;
 }
@@ -37,7 +37,7 @@ static double value_of(const struct family *f, const struct edge *e)
 
 /* `judged`: what the node was thought to be worth before its children were looked at. The value of
    children without visits mixes it with the others' (appendix D of the paper). */
-static struct family family_open(const struct player *p, node at, int actor, double judged)
+static struct family family_open(const struct selfplay_player *p, node at, int actor, double judged)
 {
     void *engine = engine_of(p);
     struct family f = { .n = mcts_method.count(engine, at), .actor = actor, .has_lost_all = true };
@@ -68,7 +68,7 @@ static double sigma(const struct family *f, const struct edge *e)
 
 /* Without a net the shares of visits; else softmax(logits + sigma). What is proven counts as
    such. */
-static void improve(const struct player *p, const struct family *f, float out[])
+static void improve(const struct selfplay_player *p, const struct family *f, float out[])
 {
     double best = -INFINITY, sum = 0;
 
@@ -104,8 +104,8 @@ static int by_score(const void *a, const void *b)
 }
 
 /* Returns how many visits were made: fewer once all is proven there. */
-static int visit(struct player *p, const struct position *root, const struct edge *e, int visits,
-                 struct position *pos)
+static int visit(struct selfplay_player *p, const struct position *root, const struct edge *e,
+                 int visits, struct position *pos)
 {
     int n = 0;
 
@@ -119,7 +119,7 @@ static int visit(struct player *p, const struct position *root, const struct edg
 }
 
 /* Sorts those left by what is known by now. */
-static void rank(const struct player *p, struct rival rivals[], int n, int actor)
+static void rank(const struct selfplay_player *p, struct rival rivals[], int n, int actor)
 {
     struct family f = family_open(p, ROOT_NODE, actor, p->judged);
 
@@ -139,7 +139,7 @@ static int logarithm(int n)
 }
 
 /* The first step chosen, as a child of the root. */
-static int halve(struct player *p, const struct position *root, int visits)
+static int halve(struct selfplay_player *p, const struct position *root, int visits)
 {
     const int actor = p->game->to_act(root);
     struct position *pos = xaligned(p->game->position_size);
@@ -172,14 +172,14 @@ static int halve(struct player *p, const struct position *root, int visits)
     return chosen;
 }
 
-/* As struct player's contempt, for whoever is to act. */
-static double contempt_of(const struct player *p, int actor)
+/* As struct selfplay_player's contempt, for whoever is to act. */
+static double contempt_of(const struct selfplay_player *p, int actor)
 {
     return actor ? -p->contempt : p->contempt;
 }
 
 /* What the net says of the root. */
-static void judge_root(struct player *p, const struct position *root)
+static void judge_root(struct selfplay_player *p, const struct position *root)
 {
     struct verdict v;
 
@@ -197,7 +197,7 @@ static void judge_root(struct player *p, const struct position *root)
 /* ---- The turn ---- */
 
 /* What a node was thought to be worth beforehand; in the middle of a turn nobody asked. */
-static double judged_of(const struct player *p, node at, int actor)
+static double judged_of(const struct selfplay_player *p, node at, int actor)
 {
     struct edge e;
 
@@ -206,7 +206,7 @@ static double judged_of(const struct player *p, node at, int actor)
 }
 
 /* A child of a node by lot, or the best, or -1 where there are none. */
-static int choose(struct player *p, node at, int actor, bool at_random, struct edge *out)
+static int choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
 {
     struct family f = family_open(p, at, actor, judged_of(p, at, actor));
     float shares[MAX_STEPS];
@@ -224,8 +224,8 @@ static int choose(struct player *p, node at, int actor, bool at_random, struct e
 }
 
 /* Completes the turn, whose first step is made and led to `at`. Where the tree ends, at random. */
-static void complete(struct player *p, struct position *pos, int actor, node at, bool at_random,
-                     struct turn *out)
+static void complete(struct selfplay_player *p, struct position *pos, int actor, node at,
+                     bool at_random, struct turn *out)
 {
     bool in_tree = true;
 
@@ -248,7 +248,7 @@ static void complete(struct player *p, struct position *pos, int actor, node at,
 
 /* What the root is worth to the player to act if they go by the better policy. Contempt is taken
    out of it again, as far as the net foresaw the draw. */
-static void weigh(const struct player *p, int actor, struct turn *out)
+static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
 {
     struct family f = family_open(p, ROOT_NODE, actor, p->judged);
     float shares[MAX_STEPS];
@@ -262,8 +262,8 @@ static void weigh(const struct player *p, int actor, struct turn *out)
     free(f.edge);
 }
 
-void gumbel_think(struct player *p, const struct position *root, int visits, bool at_random,
-                  struct turn *out)
+void gumbel_think(struct selfplay_player *p, const struct position *root, int visits,
+                  bool at_random, struct turn *out)
 {
     const struct game *game = p->game;
     const int actor = game->to_act(root);
@@ -300,7 +300,7 @@ struct middle {
 };
 
 /* Adds the choice at a node, unless it does not fit. */
-static void add_choice(struct player *p, const struct position *pos, node at, int symmetry,
+static void add_choice(struct selfplay_player *p, const struct position *pos, node at, int symmetry,
                        struct policy *out)
 {
     const int actor = p->game->to_act(pos), old = out->entries;
@@ -311,7 +311,7 @@ static void add_choice(struct player *p, const struct position *pos, node at, in
 
         for (int i = 0; i < f.n; i++)
             steps[i] = f.edge[i].step;
-        p->features->entries(pos, steps, f.n, symmetry, out->entry + old);
+        p->planes->entries(pos, steps, f.n, symmetry, out->entry + old);
         improve(p, &f, out->share + old);
         memset(out->choice + old, out->choices, (size_t)f.n);
         out->entries += f.n;
@@ -321,8 +321,8 @@ static void add_choice(struct player *p, const struct position *pos, node at, in
     free(f.edge);
 }
 
-static void go_to(const struct player *p, const struct position *root, const struct middle *all,
-                  int i, struct position *pos)
+static void go_to(const struct selfplay_player *p, const struct position *root,
+                  const struct middle *all, int i, struct position *pos)
 {
     if (i < 0) {
         game_copy(p->game, pos, root);
@@ -333,7 +333,8 @@ static void go_to(const struct player *p, const struct position *root, const str
 }
 
 /* All nodes in the middle of the turn with enough visits, each after the one above it. */
-static int find_middles(const struct player *p, const struct position *root, struct middle out[])
+static int find_middles(const struct selfplay_player *p, const struct position *root,
+                        struct middle out[])
 {
     struct position *pos = xaligned(p->game->position_size);
     const int actor = p->game->to_act(root);
@@ -357,7 +358,8 @@ static int find_middles(const struct player *p, const struct position *root, str
     return n;
 }
 
-void gumbel_policy(struct player *p, const struct position *root, int symmetry, struct policy *out)
+void gumbel_policy(struct selfplay_player *p, const struct position *root, int symmetry,
+                   struct policy *out)
 {
     struct middle *all = xmalloc(MAX_MIDDLES * sizeof *all);
     struct position *pos = xaligned(p->game->position_size);

@@ -12,7 +12,7 @@
 #ifndef WATTLE_TRAIN_GUMBEL_H
 #define WATTLE_TRAIN_GUMBEL_H
 
-#include "player.h"
+#include "train/selfplay_player.h"
 
 enum {
     MAX_CHOICES = 16,   /* in a sample */
@@ -38,10 +38,11 @@ struct turn {
 };
 
 /* Searches from the start of a turn, `visits` iterations. */
-void gumbel_think(struct player *p, const struct position *root, int visits, bool at_random,
-                  struct turn *out);
+void gumbel_think(struct selfplay_player *p, const struct position *root, int visits,
+                  bool at_random, struct turn *out);
 
 /* After it: the better policy, seen through a symmetry. */
-void gumbel_policy(struct player *p, const struct position *root, int symmetry, struct policy *out);
+void gumbel_policy(struct selfplay_player *p, const struct position *root, int symmetry,
+                   struct policy *out);
 
 #endif

@@ -1,8 +1,8 @@
 /* opening.c - see opening.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "opening.h"
+#include "train/opening.h"
 
-#include "../base/memory.h"
-#include "../past.h"
+#include "base/memory.h"
+#include "game/history.h"
 
 #include <stdlib.h>
 
@@ -12,13 +12,13 @@ enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
 
 /* low .. high. */
-static int between(struct player *p, int low, int high)
+static int between(struct selfplay_player *p, int low, int high)
 {
     return low + (int)rng_below(&p->rng, (uint32_t)(high - low + 1));
 }
 
 /* One side plays at random, or as often as not, the other by the net's priors. */
-static void lopsided(struct player *p, struct position *pos, int turns)
+static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
 {
     const int careless = between(p, 0, 1), percent = between(p, 30, 100);
 
@@ -31,7 +31,7 @@ static void lopsided(struct player *p, struct position *pos, int turns)
 }
 
 /* Turns of a game at random, from the start. */
-static int length(struct player *p, const struct position *start)
+static int length(struct selfplay_player *p, const struct position *start)
 {
     struct position *pos = xaligned(p->game->position_size);
 
@@ -43,14 +43,14 @@ static int length(struct player *p, const struct position *start)
 }
 
 /* 2 .. a part of the length, at most `most`. */
-static int some_turns(struct player *p, const struct position *start, int part, int most)
+static int some_turns(struct selfplay_player *p, const struct position *start, int part, int most)
 {
     const int turns = length(p, start) / part;
 
     return between(p, 2, turns < 2 ? 2 : turns < most ? turns : most);
 }
 
-static void play(struct player *p, enum kind kind, struct position *pos)
+static void play(struct selfplay_player *p, enum kind kind, struct position *pos)
 {
     const int turns = kind == FEW_RANDOM || kind == BY_GAME ? between(p, 0, 2)
                       : kind == RANDOM                      ? some_turns(p, pos, 5, 14)
@@ -58,7 +58,7 @@ static void play(struct player *p, enum kind kind, struct position *pos)
     const double temperature = 0.7 + player_lot(p);
 
     if (kind == BY_GAME) {
-        p->features->open(pos, &p->rng);
+        p->planes->open(pos, &p->rng);
         kind = PRIORS;
     }
     if (kind == LOPSIDED) {
@@ -75,9 +75,9 @@ static void play(struct player *p, enum kind kind, struct position *pos)
     }
 }
 
-void opening_play(struct player *p, const struct settings *options, struct position *pos)
+void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos)
 {
-    const int first = p->features->open ? BY_GAME : BY_GAME + 1;
+    const int first = p->planes->open ? BY_GAME : BY_GAME + 1;
 
     do {
         p->game->reset(pos, options);

@@ -10,9 +10,9 @@
 #ifndef WATTLE_TRAIN_OPENING_H
 #define WATTLE_TRAIN_OPENING_H
 
-#include "player.h"
+#include "train/selfplay_player.h"
 
 /* Plays some turns from the start of a game; the winner is still open then. */
-void opening_play(struct player *p, const struct settings *options, struct position *pos);
+void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos);
 
 #endif

@@ -1,10 +1,10 @@
 /* samples.c - see samples.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "samples.h"
+#include "train/samples.h"
 
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../hints.h"
-#include "../past.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "game/history.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -37,13 +37,13 @@ static unsigned char *put_float(unsigned char *to, double x)
 
 void samples_open(struct samples *s, const struct game *game, const struct position *start)
 {
-    *s = (struct samples){ .game = game, .features = game->hints->features };
-    s->features->grid(start, &s->width, &s->height, s->on);
+    *s = (struct samples){ .game = game, .planes = game->hints->planes };
+    s->planes->grid(start, &s->width, &s->height, s->on);
     const int cells = s->width * s->height, all = 2 * cells + 96;
 
     s->entries = all < MAX_ENTRIES ? all : MAX_ENTRIES;
     s->record_bytes =
-        (size_t)cells * (size_t)(s->features->inputs + 1) + 8 * 4 + 2 * 2 + (size_t)s->entries * 9;
+        (size_t)cells * (size_t)(s->planes->inputs + 1) + 8 * 4 + 2 * 2 + (size_t)s->entries * 9;
 }
 
 void samples_close(struct samples *s)
@@ -66,7 +66,7 @@ static unsigned char *put_board(unsigned char *to, const struct samples *s,
                                 const struct sample *sample, const struct outcome *end, int player)
 {
     const size_t cells = (size_t)s->width * (size_t)s->height;
-    const struct features *f = s->features;
+    const struct planes *f = s->planes;
 
     f->encode(sample->pos, sample->symmetry, to, f->inputs);
     to += cells * (size_t)f->inputs;
@@ -80,9 +80,9 @@ static unsigned char *put_board(unsigned char *to, const struct samples *s,
 /* Points by which the player leads at the end, as the net knows them. */
 static double margin_of(const struct samples *s, const struct outcome *end, int player)
 {
-    if (!end->is_over || !s->game->margin || !(s->features->margin_scale > 0))
+    if (!end->is_over || !s->game->margin || !(s->planes->margin_scale > 0))
         return NAN;
-    const double lead = s->game->margin(end->end) / (double)s->features->margin_scale;
+    const double lead = s->game->margin(end->end) / (double)s->planes->margin_scale;
 
     return fmax(-1, fmin(1, player ? -lead : lead));
 }
@@ -130,7 +130,7 @@ void samples_add(struct samples *s, const struct sample *sample, const struct ou
 
 static void make_header(const struct samples *s, unsigned char out[HEADER])
 {
-    const struct features *f = s->features;
+    const struct planes *f = s->planes;
     const int numbers[] = { f->inputs, f->outputs, f->rank,   f->globals, f->draws ? 3 : 2,
                             f->hex,    s->width,   s->height, s->entries, MAX_CHOICES };
     unsigned char *to = out + 24;
@@ -148,7 +148,7 @@ static void make_header(const struct samples *s, unsigned char out[HEADER])
 static bool write_to(const struct samples *s, FILE *file)
 {
     const size_t cells = (size_t)s->width * (size_t)s->height, padded = (cells + 7) / 8 * 8;
-    unsigned char header[HEADER], on[FEATURE_CELLS + 8] = { 0 };
+    unsigned char header[HEADER], on[PLANES_CELLS + 8] = { 0 };
 
     make_header(s, header);
     memcpy(on, s->on, cells);

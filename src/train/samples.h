@@ -9,7 +9,7 @@
 #ifndef WATTLE_TRAIN_SAMPLES_H
 #define WATTLE_TRAIN_SAMPLES_H
 
-#include "gumbel.h"
+#include "train/gumbel.h"
 
 /* A position on its way to become a record. */
 struct sample {
@@ -32,9 +32,9 @@ struct outcome {
 /* The records for one set of options. */
 struct samples {
     const struct game *game;
-    const struct features *features;
+    const struct planes *planes;
     int width, height, entries;
-    uint8_t on[FEATURE_CELLS];
+    uint8_t on[PLANES_CELLS];
     size_t record_bytes;
     unsigned char *records; /* owned */
     size_t count, room;

@@ -6,13 +6,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../base/ascii.h"
-#include "../base/clock.h"
-#include "../base/memory.h"
-#include "../games/games.h"
-#include "../hints.h"
-#include "episode.h"
-#include "table.h"
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "games/games.h"
+#include "train/episode.h"
+#include "train/mlp_selfplay.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -47,9 +47,9 @@ struct program {
     struct board boards[MOST_BOARDS];
     int board_count;
 
-    bool is_small;        /* the net: perceptrons (table.h), not convolutions */
-    struct table table;   /* then this is used, */
-    struct player player; /* else this */
+    bool is_small;                 /* the net: perceptrons (mlp_selfplay.h), not convolutions */
+    struct table table;            /* then this is used, */
+    struct selfplay_player player; /* else this */
     struct net *net;
     struct timespec net_time; /* when the file was changed */
     off_t net_size;
@@ -163,8 +163,8 @@ static void read_command_line(struct program *p, int argc, char **argv)
     }
     if (!has_net || !p->directory)
         die("--net and --out are needed; see --help");
-    p->is_small = p->game->hints && p->game->hints->traits;
-    if (!p->is_small && (!p->game->hints || !p->game->hints->features))
+    p->is_small = p->game->hints && p->game->hints->vectors;
+    if (!p->is_small && (!p->game->hints || !p->game->hints->planes))
         die("no net can play %s", p->game->name);
     if (!p->board_count)
         take_board(p, "");

@@ -6,8 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
 #include <string.h>
 

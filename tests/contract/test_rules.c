@@ -4,13 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/history.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/hints.h"
-#include "../../src/turns.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "game/turns.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -120,8 +120,8 @@ static void check_copy(struct match *m, struct rng *rng)
         assert_int_equal(game->key(pos), key);
         game_copy(game, other, pos);
         game->apply(other, s);
-        assert_int_equal(game_used(game, copy), game_used(game, other));
-        assert_memory_equal(copy, other, game_used(game, copy));
+        assert_int_equal(game_bytes_used(game, copy), game_bytes_used(game, other));
+        assert_memory_equal(copy, other, game_bytes_used(game, copy));
         assert_int_not_equal(game->key(copy), key);
     }
     free(copy);
@@ -236,7 +236,7 @@ static void check_undo(struct match *m, struct rng *rng)
     const int steps = m->now, first = count_dealt(m);
     const uint64_t end = game->key(match_position(m)), start = game->key(position_at(m, first));
 
-    if (!game->secrets) {
+    if (!game->hidden) {
         assert_int_equal(count_units(m, false), match_turns(m));
         assert_int_equal(count_units(m, true), count_clicked(m));
     }

@@ -4,14 +4,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/sorted.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/history.h"
+#include "tests/support/sorted.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
-#include "../../src/turns.h"
+#include "base/memory.h"
+#include "game/turns.h"
+#include "games/games.h"
 
 #include <ctype.h>
 #include <stdlib.h>

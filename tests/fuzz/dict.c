@@ -1,9 +1,9 @@
 /* dict.c - see dict.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "dict.h"
+#include "tests/fuzz/dict.h"
 
-#include "../../protocol/commands.h"
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
+#include "base/memory.h"
+#include "games/games.h"
+#include "protocol/commands.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef WATTLE_FUZZ_DICT_H
 #define WATTLE_FUZZ_DICT_H
 
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
 /* Each adds lines to a dictionary, a word on each, none twice. */
 void dict_add(struct text *out, const char *word);

@@ -11,8 +11,8 @@
 #ifndef WATTLE_FUZZ_H
 #define WATTLE_FUZZ_H
 
-#include "../../protocol/session.h"
-#include "../../src/match/match.h"
+#include "protocol/session.h"
+#include "record/record.h"
 
 #include <stdbool.h>
 #include <stddef.h>

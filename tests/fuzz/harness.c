@@ -4,11 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _GNU_SOURCE /* memfd_create */
-#include "fuzz.h"
+#include "tests/fuzz/fuzz.h"
 
-#include "../../src/base/clock.h"
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,7 +153,7 @@ step fuzz_choose(const struct game *game, const struct position *pos, struct rng
     step steps[MAX_STEPS];
 
     if (game->to_act(pos) == CHANCE)
-        return game->secrets->roll(pos, rng);
+        return game->hidden->roll(pos, rng);
     const int n = game->steps(pos, steps);
     return steps[rng_below(rng, (uint32_t)n)];
 }

@@ -4,14 +4,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/games/games.h"
+#include "games/games.h"
 
-#include "../../src/games/fence/fence.h"
-#include "../../src/games/fendo/fendo.h"
-#include "../../src/games/fiodar/fiodar.h"
-#include "../../src/games/fonver/fonver.h"
-#include "../../src/games/siemenet/siemenet.h"
-#include "hex.h"
+#include "games/fence/fence.h"
+#include "games/fendo/fendo.h"
+#include "games/fiodar/fiodar.h"
+#include "games/fonver/fonver.h"
+#include "games/siemenet/siemenet.h"
+#include "tests/hex/hex.h"
 
 const struct game *const games[] = {
     &fendo, &siemenet, &fonver, &fiodar, &fence, &hex, NULL,

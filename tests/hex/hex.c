@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "hex.h"
+#include "tests/hex/hex.h"
 
-#include "../../src/base/zobrist.h"
-#include "../../src/hints.h"
+#include "base/zobrist.h"
+#include "game/hints.h"
 
 #include <assert.h>
 
@@ -185,16 +185,16 @@ static const struct hints hints = { .amaf_keys = CELLS, .amaf_key = amaf_key };
 const struct game hex = {
     .name = "hex",
     .title = "Hex (Piet Hein, 1942): join your edges",
-    .primer = "A turn is a stone on an empty cell (C4). Black joins the bottom to the top by a\n"
-              "chain of stones, White the left to the right; one of them always does. White\n"
-              "may answer the first stone with swap, and has it mirrored.\n",
+    .howto = "A turn is a stone on an empty cell (C4). Black joins the bottom to the top by a\n"
+             "chain of stones, White the left to the right; one of them always does. White\n"
+             "may answer the first stone with swap, and has it mirrored.\n",
     .players = 2,
     .sides = sides,
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
     .hints = &hints,
-    .clicks = &hex_clicks,
+    .grid = &hex_grid,
     .reset = hex_reset,
     .to_act = to_act,
     .mid_turn = mid_turn,

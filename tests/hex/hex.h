@@ -23,7 +23,7 @@
 #ifndef WATTLE_TEST_HEX_H
 #define WATTLE_TEST_HEX_H
 
-#include "../../src/game.h"
+#include "game/game.h"
 
 extern const struct game hex;
 
@@ -83,7 +83,7 @@ enum status hex_parse_position(struct position *, const struct settings *, const
 void hex_print_result(const struct position *, struct text *out);
 
 /* picture.c */
-extern const struct clicks hex_clicks;
+extern const struct grid hex_grid;
 void hex_print_board(const struct position *, const struct position *last, enum board_style,
                      struct text *out);
 void hex_draw(const struct position *, const struct position *last, struct text *out);

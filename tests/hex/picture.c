@@ -10,10 +10,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/svg.h"
-#include "../../src/base/vertex.h"
-#include "../../src/clicks.h"
-#include "hex.h"
+#include "base/svg.h"
+#include "base/vertex.h"
+#include "game/grid.h"
+#include "tests/hex/hex.h"
 
 /* The cell where the last turn put a stone, or -1: a swap has put one too. */
 static int last_placed(const struct position *pos, const struct position *last)
@@ -120,7 +120,7 @@ static int size_of(const struct position *pos)
     return pos->size;
 }
 
-static void show(const struct position *pos, struct grid *out)
+static void show(const struct position *pos, struct grid_view *out)
 {
     grid_clear(out, pos->size);
     out->is_hex = true;
@@ -153,12 +153,12 @@ static enum status word(const struct position *pos, int column, int row, struct 
     return OK;
 }
 
-static struct place place(const struct position *pos, int column, int row, struct text *name)
+static struct svg_target place(const struct position *pos, int column, int row, struct text *name)
 {
     vertex_print(column, row, name);
-    return (struct place){ x_at(pos, column, row), y_at(pos, row), HIGH, HIGH, false };
+    return (struct svg_target){ x_at(pos, column, row), y_at(pos, row), HIGH, HIGH, false };
 }
 
-const struct clicks hex_clicks = {
+const struct grid hex_grid = {
     .size = size_of, .show = show, .where = where, .word = word, .place = place
 };

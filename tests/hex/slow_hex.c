@@ -4,10 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/slow.h"
+#include "tests/support/slow.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/vertex.h"
+#include "base/memory.h"
+#include "base/vertex.h"
 
 #include <stdlib.h>
 #include <string.h>

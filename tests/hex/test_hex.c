@@ -4,12 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/in_words.h"
-#include "../support/test.h"
+#include "tests/support/in_words.h"
+#include "tests/support/test.h"
 
-#include "../../src/hints.h"
-#include "../../src/search/search.h"
-#include "hex.h"
+#include "game/hints.h"
+#include "search/search.h"
+#include "tests/hex/hex.h"
 
 #include <stdlib.h>
 

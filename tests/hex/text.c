@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/vertex.h"
-#include "../../src/base/word.h"
-#include "hex.h"
+#include "base/lexer.h"
+#include "base/vertex.h"
+#include "tests/hex/hex.h"
 
 #include <strings.h>
 
@@ -84,16 +84,16 @@ static enum status check(const struct position *pos, const int count[2], struct 
 enum status hex_parse_position(struct position *pos, const struct settings *settings,
                                const char *words, struct text *why)
 {
-    const struct word side = word_next(&words), board = word_next(&words);
-    const struct word extra = word_next(&words);
+    const struct lexeme side = lexer_next(&words), board = lexer_next(&words);
+    const struct lexeme extra = lexer_next(&words);
     char row[MAX_ROW][MAX_ROW];
     int count[2] = { 0, 0 };
 
     hex_reset(pos, settings);
-    if (!word_is(side, "b") && !word_is(side, "w"))
-        return word_wrong(side, "the first word is the side to move, b or w", why);
+    if (!lexer_is(side, "b") && !lexer_is(side, "w"))
+        return lexer_wrong(side, "the first word is the side to move, b or w", why);
     if (extra.length)
-        return word_wrong(extra, "the position ends after the board", why);
+        return lexer_wrong(extra, "the position ends after the board", why);
     const enum status status = board_read(board, pos->size, "cells", "stones", row, why);
     if (status != OK)
         return status;
@@ -104,7 +104,7 @@ enum status hex_parse_position(struct position *pos, const struct settings *sett
                 hex_put(pos, player, cell_at(c, r));
                 count[player]++;
             }
-    if (word_is(side, "w"))
+    if (lexer_is(side, "w"))
         hex_pass_on(pos);
     return check(pos, count, why);
 }

@@ -10,10 +10,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/net/net.h"
+#include "base/memory.h"
+#include "net/net.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,7 +61,7 @@ static void put(const float *numbers, size_t n)
 }
 
 /* Judges one record and prints what came out. */
-static void judge(const struct net *net, struct net_room *room, const struct file *f,
+static void judge(const struct net *net, struct net_workspace *room, const struct file *f,
                   const uint8_t *record)
 {
     const int cells = f->width * f->height, stride = net_stride(net), inputs = f->inputs;
@@ -80,7 +80,7 @@ static void judge(const struct net *net, struct net_room *room, const struct fil
 static int judge_all(const struct net *net, struct file *f)
 {
     const struct net_grid grid = { .width = f->width, .height = f->height, .on = f->on };
-    struct net_room *room = net_room_open(net, &grid);
+    struct net_workspace *room = net_workspace_open(net, &grid);
     uint8_t *record = xmalloc(f->record_bytes);
     uint32_t done = 0;
 
@@ -89,7 +89,7 @@ static int judge_all(const struct net *net, struct file *f)
         done++;
     }
     free(record);
-    net_room_close(room);
+    net_workspace_close(room);
     return done != f->records;
 }
 

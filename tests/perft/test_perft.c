@@ -10,14 +10,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/must.h"
-#include "../support/slow.h"
-#include "../support/test.h"
+#include "tests/support/must.h"
+#include "tests/support/slow.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
-#include "../../src/match/match.h"
-#include "../../src/turns.h"
+#include "base/memory.h"
+#include "game/turns.h"
+#include "games/games.h"
+#include "record/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

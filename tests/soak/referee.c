@@ -8,10 +8,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../protocol/file.h"
-#include "../../src/games/games.h"
-#include "../../src/match/match.h"
-#include "../support/slow.h"
+#include "games/games.h"
+#include "protocol/file_io.h"
+#include "record/record.h"
+#include "tests/support/slow.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,17 +14,17 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/fence_greedy.h"
-#include "../support/must.h"
-#include "../support/test.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/fence_greedy.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/clock.h"
-#include "../../src/base/memory.h"
-#include "../../src/games/fence/fence.h"
-#include "../../src/net/net.h"
-#include "../../src/search/search.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "games/fence/fence.h"
+#include "net/net.h"
+#include "search/search.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -104,13 +104,12 @@ static step decide(struct table *g, int actor)
 static double play(struct table *g)
 {
     double shares[MAX_PLAYERS] = { 0 };
-    struct luck luck;
+    struct deal_rng luck;
     int actor;
 
-    luck_take_seed(&luck, g->seed);
+    deal_rng_take_seed(&luck, g->seed);
     while ((actor = fence.to_act(g->pos)) != NOBODY)
-        fence.apply(g->pos,
-                    actor == CHANCE ? fence.secrets->deal(g->pos, &luck) : decide(g, actor));
+        fence.apply(g->pos, actor == CHANCE ? fence.hidden->deal(g->pos, &luck) : decide(g, actor));
     fence.payoffs(g->pos, shares);
     return shares[g->seat];
 }

@@ -1,13 +1,13 @@
 /* both_rules.c - see both_rules.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "both_rules.h"
-#include "must.h"
+#include "tests/support/both_rules.h"
+#include "tests/support/must.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/turns.h"
-#include "slow.h"
-#include "sorted.h"
-#include "test.h"
-#include "walk.h"
+#include "base/memory.h"
+#include "game/turns.h"
+#include "tests/support/slow.h"
+#include "tests/support/sorted.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef WATTLE_TEST_BOTH_RULES_H
 #define WATTLE_TEST_BOTH_RULES_H
 
-#include "../../src/match/match.h"
+#include "record/record.h"
 
 /* Plays the game of a match, which has just begun, to its end at random. Fails where the slow
    rules do not agree on who acts, on what is legal, or on the result; or where there are none. */

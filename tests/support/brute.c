@@ -1,5 +1,5 @@
 /* brute.c - see brute.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "brute.h"
+#include "tests/support/brute.h"
 
 #include <stdlib.h>
 
@@ -7,14 +7,14 @@ void brute_witness(const struct match *m, struct witnessed *w)
 {
     *w = (struct witnessed){ .game = m->game };
     for (int i = 0; i < m->now && w->count < MOST_WITNESSED; i++) {
-        struct position *pos = match_seen(m, i, PUBLIC);
-        if (m->game->to_act(pos) != CHANCE || m->game->secrets->has_unknown(pos) ||
-            match_seen_step(m, i, PUBLIC) != m->steps[i]) {
+        struct position *pos = match_view(m, i, PUBLIC);
+        if (m->game->to_act(pos) != CHANCE || m->game->hidden->has_unknown(pos) ||
+            match_view_step(m, i, PUBLIC) != m->steps[i]) {
             free(pos);
             return;
         }
         w->at[w->count] = pos;
-        w->what[w->count++] = match_seen_step(m, i, PUBLIC);
+        w->what[w->count++] = match_view_step(m, i, PUBLIC);
     }
 }
 
@@ -25,21 +25,21 @@ void brute_forget(struct witnessed *w)
     w->count = 0;
 }
 
-struct luck brute_luck(uint64_t seed)
+struct deal_rng brute_luck(uint64_t seed)
 {
-    uint64_t state = seed ^ 0x6465616C6572u; /* as src/match/dealer.c, which is no secret */
-    struct luck luck;
+    uint64_t state = seed ^ 0x6465616C6572u; /* as src/record/dealer.c, which is no secret */
+    struct deal_rng luck;
 
-    luck_take_seed(&luck, splitmix64(&state));
+    deal_rng_take_seed(&luck, splitmix64(&state));
     return luck;
 }
 
 static bool fits(const struct witnessed *w, uint64_t seed)
 {
-    const struct luck luck = brute_luck(seed);
+    const struct deal_rng luck = brute_luck(seed);
 
     for (int i = 0; i < w->count; i++)
-        if (w->game->secrets->deal(w->at[i], &luck) != w->what[i])
+        if (w->game->hidden->deal(w->at[i], &luck) != w->what[i])
             return false;
     return true;
 }

@@ -6,7 +6,7 @@
 #ifndef WATTLE_TEST_BRUTE_H
 #define WATTLE_TEST_BRUTE_H
 
-#include "../../src/match/match.h"
+#include "record/record.h"
 
 enum { MOST_WITNESSED = 256 };
 
@@ -24,7 +24,7 @@ void brute_witness(const struct match *m, struct witnessed *w);
 void brute_forget(struct witnessed *w);
 
 /* The luck of a game begun with that short seed. */
-struct luck brute_luck(uint64_t seed);
+struct deal_rng brute_luck(uint64_t seed);
 
 /* The first seed from `from` to `to` that would have dealt all of it; 0: none of them would. */
 uint64_t brute_search(const struct witnessed *w, uint64_t from, uint64_t to);

@@ -10,7 +10,7 @@
 #ifndef WATTLE_TEST_FAKE_CLOCK_H
 #define WATTLE_TEST_FAKE_CLOCK_H
 
-#include "../../src/base/clock.h"
+#include "base/clock.h"
 
 #include <stdatomic.h>
 

@@ -1,5 +1,5 @@
 /* fence_build.c - see fence_build.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fence_build.h"
+#include "tests/support/fence_build.h"
 
 /* A tile leaves a hand. */
 static void give_up(struct builders *b, int player, int tile)

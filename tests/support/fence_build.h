@@ -6,8 +6,8 @@
 #ifndef WATTLE_FENCE_BUILD_H
 #define WATTLE_FENCE_BUILD_H
 
-#include "../../src/base/rng.h"
-#include "../../src/games/fence/map/map.h"
+#include "base/rng.h"
+#include "games/fence/map/map.h"
 
 /* Players who deal the tiles among them, and build. */
 struct builders {

@@ -1,10 +1,10 @@
 /* fence_greedy.c - see fence_greedy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fence_greedy.h"
+#include "tests/support/fence_greedy.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fence/hints/sense.h"
-#include "../../src/past.h"
-#include "../../src/secrets.h"
+#include "base/memory.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "games/fence/hints/threats.h"
 
 #include <stdlib.h>
 
@@ -34,7 +34,7 @@ static double liking(const struct position *pos, int me)
         else
             sum -= is_jailed(pos, p) ? 6 : is_close && !goes_on ? 2 : 0;
     }
-    sense_goods(pos, goods);
+    threats_goods(pos, goods);
     return sum + 4 * goods[me];
 }
 
@@ -46,7 +46,7 @@ step fence_greedy(const struct game *game, const struct position *pos, struct rn
     double best = -1e9;
 
     game_copy(game, view, pos);
-    game->secrets->hide(view, me);
+    game->hidden->observe(view, me);
     const int n = game->steps(view, steps);
 
     for (int i = 0; i < n; i++) {

@@ -10,7 +10,7 @@
 #ifndef WATTLE_TEST_FENCE_GREEDY_H
 #define WATTLE_TEST_FENCE_GREEDY_H
 
-#include "../../src/game.h"
+#include "game/game.h"
 
 /* A step for the player to act in `pos`, which may hold secrets; they are not looked at. */
 step fence_greedy(const struct game *game, const struct position *pos, struct rng *rng);

@@ -1,9 +1,9 @@
 /* fence_setup.c - see fence_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fence_setup.h"
+#include "tests/support/fence_setup.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/past.h"
-#include "test.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "tests/support/test.h"
 
 #include <stdlib.h>
 

@@ -6,11 +6,11 @@
 #ifndef WATTLE_TEST_FENCE_SETUP_H
 #define WATTLE_TEST_FENCE_SETUP_H
 
-#include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/rules/rules.h"
-#include "../../src/games/fence/secrets/secrets.h"
-#include "../../src/games/fence/words/words.h"
-#include "in_words.h"
+#include "games/fence/fence.h"
+#include "games/fence/hidden/fence_hidden.h"
+#include "games/fence/notation/notation.h"
+#include "games/fence/rules/rules.h"
+#include "tests/support/in_words.h"
 
 /* See in_words.h. Tokens are of players and of chance. */
 #define fence_opening(pairs)       opening_in_words(&fence, pairs)

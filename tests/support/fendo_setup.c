@@ -1,8 +1,8 @@
 /* fendo_setup.c - see fendo_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fendo_setup.h"
+#include "tests/support/fendo_setup.h"
 
-#include "../../src/hints.h"
-#include "test.h"
+#include "game/hints.h"
+#include "tests/support/test.h"
 
 void fendo_assert_bounds(const struct position *pos, double low, double high)
 {

@@ -6,8 +6,8 @@
 #ifndef WATTLE_TEST_FENDO_SETUP_H
 #define WATTLE_TEST_FENDO_SETUP_H
 
-#include "../../src/games/fendo/fendo.h"
-#include "in_words.h"
+#include "games/fendo/fendo.h"
+#include "tests/support/in_words.h"
 
 #define fendo_at(pairs, words)                  position_from_words(&fendo, pairs, words)
 #define fendo_try(pos, word)                    try_words(&fendo, pos, word)

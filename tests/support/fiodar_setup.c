@@ -1,9 +1,9 @@
 /* fiodar_setup.c - see fiodar_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fiodar_setup.h"
+#include "tests/support/fiodar_setup.h"
 
-#include "test.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fiodar/state.h"
+#include "games/fiodar/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

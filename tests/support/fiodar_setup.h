@@ -6,8 +6,8 @@
 #ifndef WATTLE_TEST_FIODAR_SETUP_H
 #define WATTLE_TEST_FIODAR_SETUP_H
 
-#include "../../src/games/fiodar/fiodar.h"
-#include "in_words.h"
+#include "games/fiodar/fiodar.h"
+#include "tests/support/in_words.h"
 
 /* See in_words.h. */
 #define fiodar_opening(pairs)     opening_in_words(&fiodar, pairs)

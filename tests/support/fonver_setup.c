@@ -1,5 +1,5 @@
 /* fonver_setup.c - see fonver_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fonver_setup.h"
+#include "tests/support/fonver_setup.h"
 
 #include <stdio.h>
 

@@ -6,8 +6,8 @@
 #ifndef WATTLE_TEST_FONVER_SETUP_H
 #define WATTLE_TEST_FONVER_SETUP_H
 
-#include "../../src/games/fonver/fonver.h"
-#include "in_words.h"
+#include "games/fonver/fonver.h"
+#include "tests/support/in_words.h"
 
 /* See in_words.h. */
 #define fonver_opening(pairs)   opening_in_words(&fonver, pairs)

@@ -1,9 +1,9 @@
 /* in_words.c - see in_words.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "in_words.h"
+#include "tests/support/in_words.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/word.h"
-#include "test.h"
+#include "base/lexer.h"
+#include "base/memory.h"
+#include "tests/support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,7 +124,7 @@ bool allows_words(const struct game *game, const struct position *pos, const cha
 
     for (int i = 0; i < count && parsed; i++)
         offered = offered || steps[i] == read[0];
-    assert_true(game->secrets || offered == parsed); /* hidden cards are played, not offered */
+    assert_true(game->hidden || offered == parsed); /* hidden cards are played, not offered */
     text_free(&why);
     return parsed;
 }

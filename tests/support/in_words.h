@@ -9,7 +9,7 @@
 #ifndef WATTLE_TEST_IN_WORDS_H
 #define WATTLE_TEST_IN_WORDS_H
 
-#include "../../src/game.h"
+#include "game/game.h"
 
 /* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
 #define POSITION(name) struct position *name __attribute__((cleanup(position_free)))

@@ -1,9 +1,9 @@
 /* made_net.c - see made_net.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "made_net.h"
+#include "tests/support/made_net.h"
 
-#include "../../src/features.h"
-#include "../../src/hints.h"
-#include "test.h"
+#include "game/hints.h"
+#include "game/planes.h"
+#include "tests/support/test.h"
 
 #include <stdio.h>
 
@@ -55,7 +55,7 @@ static uint32_t crc_of(const char *bytes, size_t n)
 
 void made_net_file(const struct game *game, const char *name, uint64_t seed, struct text *out)
 {
-    const struct features *f = game->hints->features;
+    const struct planes *f = game->hints->planes;
     const int values = f->draws ? 3 : 2;
     struct text data = TEXT_EMPTY;
     struct rng rng;

@@ -6,8 +6,8 @@
 #ifndef WATTLE_TEST_MADE_NET_H
 #define WATTLE_TEST_MADE_NET_H
 
-#include "../../src/game.h"
-#include "../../src/net/net.h"
+#include "game/game.h"
+#include "net/net.h"
 
 /* The file of a net without blocks that fits the game, which has features; a word in place of
    the game's name if `name` is not NULL. */

@@ -6,8 +6,8 @@
 #ifndef WATTLE_TEST_MUST_H
 #define WATTLE_TEST_MUST_H
 
-#include "../../src/base/status.h"
-#include "../../src/base/text.h"
+#include "base/status.h"
+#include "base/text.h"
 
 /* Fails the test, and says why, unless the request is answered with OK; it tells `why`, as in
    MUST(match_undo(m, 1, false, &why)). */

@@ -1,6 +1,6 @@
 /* peeking.c - see peeking.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "peeking.h"
-#include "../../src/secrets.h"
+#include "tests/support/peeking.h"
+#include "game/hidden.h"
 
 static void hide_nothing(struct position *pos, int viewer)
 {
@@ -10,11 +10,11 @@ static void hide_nothing(struct position *pos, int viewer)
 
 struct game peeking_at(const struct game *game)
 {
-    static struct secrets secrets;
+    static struct hidden secrets;
     struct game peeking = *game;
 
-    secrets = *game->secrets;
-    secrets.hide = hide_nothing;
-    peeking.secrets = &secrets;
+    secrets = *game->hidden;
+    secrets.observe = hide_nothing;
+    peeking.hidden = &secrets;
     return peeking;
 }

@@ -6,7 +6,7 @@
 #ifndef WATTLE_TEST_PEEKING_H
 #define WATTLE_TEST_PEEKING_H
 
-#include "../../src/game.h"
+#include "game/game.h"
 
 /* The game as if its author had forgotten to hide anything. */
 struct game peeking_at(const struct game *game);

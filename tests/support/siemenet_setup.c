@@ -1,7 +1,7 @@
 /* siemenet_setup.c - see siemenet_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "siemenet_setup.h"
+#include "tests/support/siemenet_setup.h"
 
-#include "../../src/base/vertex.h"
+#include "base/vertex.h"
 
 const char *const siemenet_middle[5] = {
     ". . . . .", /* 5 */

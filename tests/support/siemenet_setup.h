@@ -6,8 +6,8 @@
 #ifndef WATTLE_TEST_SIEMENET_SETUP_H
 #define WATTLE_TEST_SIEMENET_SETUP_H
 
-#include "../../src/games/siemenet/siemenet.h"
-#include "in_words.h"
+#include "games/siemenet/siemenet.h"
+#include "tests/support/in_words.h"
 
 /* See in_words.h. */
 #define siemenet_opening(pairs)   opening_in_words(&siemenet, pairs)

@@ -1,7 +1,7 @@
 /* slow.c - see slow.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "slow.h"
+#include "tests/support/slow.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #ifndef WATTLE_TEST_SLOW_H
 #define WATTLE_TEST_SLOW_H
 
-#include "../../src/game.h"
+#include "game/game.h"
 
 /* A game in progress, one of the slow kind; each file defines its own. */
 struct slow;

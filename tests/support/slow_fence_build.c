@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "slow_fence_state.h"
+#include "tests/support/slow_fence_state.h"
 
 static int tiles_held(const struct story *g, int player)
 {

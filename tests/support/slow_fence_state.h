@@ -13,10 +13,10 @@
 #ifndef WATTLE_TEST_SLOW_FENCE_STATE_H
 #define WATTLE_TEST_SLOW_FENCE_STATE_H
 
-#include "slow.h"
+#include "tests/support/slow.h"
 
-#include "../../src/games/fence/rules/step.h"
-#include "../../src/games/fence/tiles/tiles.h"
+#include "games/fence/rules/step.h"
+#include "games/fence/tiles/tiles.h"
 
 enum {
     SLOW_TILES = 2 * MAX_TILES,

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "slow_fence_state.h"
+#include "tests/support/slow_fence_state.h"
 
 static bool has_colour(const struct cards *cards, int colour)
 {

@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "slow_fonver.h"
+#include "tests/support/slow_fonver.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/vertex.h"
+#include "base/memory.h"
+#include "base/vertex.h"
 
 #include <assert.h>
 #include <stdlib.h>

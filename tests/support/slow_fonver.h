@@ -7,7 +7,7 @@
 #ifndef WATTLE_TEST_SLOW_FONVER_H
 #define WATTLE_TEST_SLOW_FONVER_H
 
-#include "slow.h"
+#include "tests/support/slow.h"
 
 /* The points (or `swap`) that the next step may name after `begun`, the steps of this turn
    so far with single blanks between them; in any order, with blanks between them. Nothing

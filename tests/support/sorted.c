@@ -1,8 +1,8 @@
 /* sorted.c - see sorted.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sorted.h"
+#include "tests/support/sorted.h"
 
-#include "../../src/base/memory.h"
-#include "test.h"
+#include "base/memory.h"
+#include "tests/support/test.h"
 
 #include <stdlib.h>
 #include <string.h>

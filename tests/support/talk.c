@@ -1,7 +1,7 @@
 /* talk.c - see talk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "talk.h"
+#include "tests/support/talk.h"
 
-#include "test.h"
+#include "tests/support/test.h"
 
 #include <fcntl.h>
 #include <string.h>

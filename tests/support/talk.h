@@ -6,7 +6,7 @@
 #ifndef WATTLE_TEST_TALK_H
 #define WATTLE_TEST_TALK_H
 
-#include "../../protocol/commands.h"
+#include "protocol/commands.h"
 
 /* Opens a session about the games of a list that ends with NULL; no line comes to it and what it
    writes is lost. Ends with talk_close. */

@@ -1,5 +1,5 @@
 /* test.c - see test.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "test.h"
+#include "tests/support/test.h"
 
 #include <assert.h>
 

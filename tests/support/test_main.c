@@ -1,5 +1,5 @@
 /* test_main.c - the main of test programs without one.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "test.h"
+#include "tests/support/test.h"
 
 int main(void)
 {

@@ -1,8 +1,8 @@
 /* toy_bluff.c - the game of bluff, see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "../../src/secrets.h"
-#include "toy.h"
+#include "game/hidden.h"
+#include "tests/support/toy.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -267,7 +267,7 @@ static step bluff_roll(const struct position *pos, struct rng *rng)
 }
 
 /* The deck is shuffled by luck; what is known to lie elsewhere is passed over. */
-static step bluff_deal(const struct position *pos, const struct luck *luck)
+static step bluff_deal(const struct position *pos, const struct deal_rng *luck)
 {
     const int count = HAND * pos->seats + 1;
     int deck[CARDS] = { 0 }, top = 0;
@@ -275,10 +275,10 @@ static step bluff_deal(const struct position *pos, const struct luck *luck)
     struct rng rng;
 
     chance_steps(pos, steps);
-    luck_begin(luck, 0, 0, &rng);
+    deal_rng_begin(luck, 0, 0, &rng);
     if (pos->first < 0)
         return steps[rng_below(&rng, (uint32_t)pos->seats)];
-    luck_begin(luck, 1, 0, &rng);
+    deal_rng_begin(luck, 1, 0, &rng);
     for (int i = 0; i < count; i++) {
         const int k = (int)rng_below(&rng, (uint32_t)i + 1);
 
@@ -290,7 +290,7 @@ static step bluff_deal(const struct position *pos, const struct luck *luck)
     return step_of(kind_of(steps[0]), player_of(steps[0]), deck[top]);
 }
 
-static step bluff_seen(const struct position *pos, step s, int viewer)
+static step bluff_observe_step(const struct position *pos, step s, int viewer)
 {
     const int owner = kind_of(s) == BLUFF_BURY ? bluff_to_act(pos) : player_of(s);
     const bool secret = kind_of(s) == BLUFF_DEAL || kind_of(s) == BLUFF_BURY;
@@ -298,7 +298,7 @@ static step bluff_seen(const struct position *pos, step s, int viewer)
     return secret && viewer != owner ? step_of(kind_of(s), player_of(s), 0) : s;
 }
 
-static void bluff_hide(struct position *pos, int viewer)
+static void bluff_observe(struct position *pos, int viewer)
 {
     if (bluff_to_act(pos) == NOBODY)
         return;
@@ -307,7 +307,7 @@ static void bluff_hide(struct position *pos, int viewer)
             pos->hand[p][0] = pos->hand[p][1] = 0;
 }
 
-static bool bluff_tell(const struct position *truth, const struct position *seen, step *out)
+static bool bluff_reveal(const struct position *truth, const struct position *seen, step *out)
 {
     if (is_dealing(seen) || bluff_to_act(truth) != NOBODY || bluff_to_act(seen) != CHANCE)
         return false;
@@ -406,7 +406,7 @@ static enum status bluff_parse_turn(const struct position *pos, const char *word
 
     *n = 1;
     for (int i = 0; i < count; i++) {
-        const step masked = bluff_seen(pos, steps[i], PUBLIC);
+        const step masked = bluff_observe_step(pos, steps[i], PUBLIC);
         const bool open = is_word_of(pos, steps[i], word);
 
         if (open || is_word_of(pos, masked, word)) {
@@ -452,12 +452,12 @@ static void bluff_draw(const struct position *pos, const struct position *last, 
     text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->seats);
 }
 
-static const struct secrets secrets = {
+static const struct hidden secrets = {
     .roll = bluff_roll,
     .deal = bluff_deal,
-    .seen = bluff_seen,
-    .hide = bluff_hide,
-    .tell = bluff_tell,
+    .observe_step = bluff_observe_step,
+    .observe = bluff_observe,
+    .reveal = bluff_reveal,
     .has_unknown = bluff_has_unknown,
     .determinize = bluff_determinize,
     .print_view = bluff_print_view,
@@ -479,7 +479,7 @@ const struct game toy_bluff = {
     .payoffs = bluff_payoffs,
     .key = bluff_key,
     .playout = bluff_playout,
-    .secrets = &secrets,
+    .hidden = &secrets,
     .print_step = bluff_print_step,
     .print_turn = bluff_print_turn,
     .parse_turn = bluff_parse_turn,

@@ -1,7 +1,7 @@
 /* toy_coins.c - the game of coins, see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "toy.h"
+#include "tests/support/toy.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -1,8 +1,8 @@
 /* toy_pig.c - the game of pig, see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "../../src/secrets.h"
-#include "toy.h"
+#include "game/hidden.h"
+#include "tests/support/toy.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -205,7 +205,7 @@ static void pig_draw(const struct position *pos, const struct position *last, st
     text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->pot + 1);
 }
 
-static const struct secrets secrets = { .roll = pig_roll };
+static const struct hidden secrets = { .roll = pig_roll };
 
 const struct game toy_pig = {
     .name = "pig",
@@ -219,7 +219,7 @@ const struct game toy_pig = {
     .mid_turn = pig_mid_turn,
     .steps = pig_steps,
     .apply = pig_apply,
-    .secrets = &secrets,
+    .hidden = &secrets,
     .payoffs = pig_payoffs,
     .key = pig_key,
     .playout = pig_playout,

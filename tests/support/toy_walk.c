@@ -1,7 +1,7 @@
 /* toy_walk.c - see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "toy.h"
+#include "tests/support/toy.h"
 
-#include "../../src/past.h"
+#include "game/history.h"
 
 static const struct walk *walk_of(const struct position *pos)
 {
@@ -49,13 +49,13 @@ static uint64_t walk_key(const struct position *pos)
     return splitmix64(&key);
 }
 
-static bool walk_freeze(struct position *pos, int *turns_left)
+static bool walk_forget_history(struct position *pos, int *turns_left)
 {
     *turns_left = walk_of(pos)->map->turns;
     return true;
 }
 
-static const struct past past = { .freeze = walk_freeze };
+static const struct history past = { .forget_history = walk_forget_history };
 
 const struct game toy_walk = {
     .name = "walk",
@@ -67,5 +67,5 @@ const struct game toy_walk = {
     .apply = walk_apply,
     .payoffs = walk_payoffs,
     .key = walk_key,
-    .past = &past,
+    .history = &past,
 };

@@ -1,10 +1,10 @@
 /* walk.c - see walk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "walk.h"
-#include "must.h"
+#include "tests/support/walk.h"
+#include "tests/support/must.h"
 
-#include "../../src/games/games.h"
-#include "../../src/secrets.h"
-#include "test.h"
+#include "game/hidden.h"
+#include "games/games.h"
+#include "tests/support/test.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -66,7 +66,7 @@ step walk_step(const struct game *game, const struct position *pos, struct rng *
     step steps[MAX_STEPS];
 
     if (game->to_act(pos) == CHANCE)
-        return game->secrets->roll(pos, rng);
+        return game->hidden->roll(pos, rng);
     const int n = game->steps(pos, steps);
     assert_in_range(n, 1, MAX_STEPS);
     return steps[rng_below(rng, (uint32_t)n)];

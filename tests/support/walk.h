@@ -7,7 +7,7 @@
 #ifndef WATTLE_TEST_WALK_H
 #define WATTLE_TEST_WALK_H
 
-#include "../../src/match/match.h"
+#include "record/record.h"
 
 /* A test that walks: when it fails, or the program ends inside it, the game, its options, what was
    played and the position are printed. */

@@ -1,7 +1,7 @@
 /* worth.c - see worth.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "worth.h"
+#include "tests/support/worth.h"
 
-#include "test.h"
+#include "tests/support/test.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef WATTLE_TEST_WORTH_H
 #define WATTLE_TEST_WORTH_H
 
-#include "../../src/search/method.h"
+#include "search/method.h"
 
 /* Player 0's share at the root after so many iterations, fewer if all is known before; the other's is
    the rest. Frees the position. */

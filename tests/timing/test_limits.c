@@ -4,15 +4,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/in_words.h"
-#include "../support/must.h"
-#include "../support/test.h"
-#include "../support/toy.h"
+#include "tests/support/in_words.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
 
-#include "../../src/base/clock.h"
-#include "../../src/bench/speed.h"
-#include "../../src/games/games.h"
-#include "../../src/match/match.h"
+#include "base/clock.h"
+#include "bench/speed.h"
+#include "games/games.h"
+#include "record/record.h"
 
 #include <math.h>
 #include <stdlib.h>

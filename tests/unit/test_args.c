@@ -1,7 +1,7 @@
 /* test_args.c - words and numbers after a command.
    SPDX-License-Identifier: GPL-3.0-or-later */
-#include "../../protocol/args.h"
-#include "../support/test.h"
+#include "protocol/args.h"
+#include "tests/support/test.h"
 
 #include <string.h>
 

@@ -3,18 +3,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/ascii.h"
-#include "../../src/base/bits.h"
-#include "../../src/base/clock.h"
-#include "../../src/base/memory.h"
-#include "../../src/base/option.h"
-#include "../../src/base/real.h"
-#include "../../src/base/rng.h"
-#include "../../src/base/utf8.h"
-#include "../../src/base/vertex.h"
-#include "../../src/base/word.h"
+#include "base/ascii.h"
+#include "base/bits.h"
+#include "base/clock.h"
+#include "base/lexer.h"
+#include "base/memory.h"
+#include "base/option.h"
+#include "base/portable_math.h"
+#include "base/rng.h"
+#include "base/utf8.h"
+#include "base/vertex.h"
 
 #include <float.h>
 #include <math.h>
@@ -118,15 +118,16 @@ TEST(a_line_falls_into_words)
     struct text why = TEXT_EMPTY;
     int number;
 
-    const struct word over = word_next(&line), dozen = word_next(&line), last = word_next(&line);
-    assert_true(word_is(over, "over") && !word_is(over, "ove") && !word_is(over, "overs"));
-    assert_true(word_number(dozen, 12, &number));
+    const struct lexeme over = lexer_next(&line), dozen = lexer_next(&line),
+                        last = lexer_next(&line);
+    assert_true(lexer_is(over, "over") && !lexer_is(over, "ove") && !lexer_is(over, "overs"));
+    assert_true(lexer_number(dozen, 12, &number));
     assert_int_equal(number, 12);
-    assert_false(word_number(dozen, 11, &number));
-    assert_false(word_number(over, 11, &number));
-    assert_int_equal(word_wrong(last, "a short one is wanted", &why), SYNTAX_ERROR);
+    assert_false(lexer_number(dozen, 11, &number));
+    assert_false(lexer_number(over, 11, &number));
+    assert_int_equal(lexer_wrong(last, "a short one is wanted", &why), SYNTAX_ERROR);
     assert_string_equal(why.data, "a short one is wanted, not 'a_word_longer_than_t'");
-    assert_int_equal(word_next(&line).length, 0);
+    assert_int_equal(lexer_next(&line).length, 0);
     text_free(&why);
 }
 
@@ -485,11 +486,11 @@ TEST(a_logarithm_is_within_a_few_units_of_the_last_place)
 {
     double x = 1e-9;
 
-    assert_true(real_log(1) == 0);
-    assert_true(real_log(2) == 0x1.62e42fefa39efp-1);
-    assert_true(real_log(1000) == 0x1.ba18a998fffap+2);
+    assert_true(portable_log(1) == 0);
+    assert_true(portable_log(2) == 0x1.62e42fefa39efp-1);
+    assert_true(portable_log(1000) == 0x1.ba18a998fffap+2);
     for (int i = 0; i < 3550; i++, x *= 1.0137)
-        assert_true(fabs(real_log(x) - log(x)) <= 4 * DBL_EPSILON * fabs(log(x)));
+        assert_true(fabs(portable_log(x) - log(x)) <= 4 * DBL_EPSILON * fabs(log(x)));
 }
 
 TEST(the_clock_goes_forward_while_one_sleeps)

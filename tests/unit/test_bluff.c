@@ -4,12 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/test.h"
-#include "../support/toy.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -54,9 +54,9 @@ static void check_views(int seats, struct rng *rng)
             struct position *hidden = copy_of(real);
             const int viewer = v < seats ? v : PUBLIC;
 
-            toy_bluff.secrets->hide(hidden, viewer);
+            toy_bluff.hidden->observe(hidden, viewer);
             assert_same(views[v], hidden);
-            toy_bluff.apply(views[v], toy_bluff.secrets->seen(real, s, viewer));
+            toy_bluff.apply(views[v], toy_bluff.hidden->observe_step(real, s, viewer));
             free(hidden);
         }
         toy_bluff.apply(real, s);
@@ -88,12 +88,12 @@ TEST(what_is_filled_in_cannot_be_told_from_the_truth)
         while (!game_over(&toy_bluff, pos)) {
             struct position *hidden = copy_of(pos), *filled;
 
-            toy_bluff.secrets->hide(hidden, i % 3);
+            toy_bluff.hidden->observe(hidden, i % 3);
             filled = copy_of(hidden);
-            toy_bluff.secrets->determinize(filled, &rng);
-            assert_false(toy_bluff.secrets->has_unknown(filled));
+            toy_bluff.hidden->determinize(filled, &rng);
+            assert_false(toy_bluff.hidden->has_unknown(filled));
             assert_int_equal(toy_bluff.to_act(filled), toy_bluff.to_act(pos));
-            toy_bluff.secrets->hide(filled, i % 3);
+            toy_bluff.hidden->observe(filled, i % 3);
             assert_same(filled, hidden);
             free(hidden);
             free(filled);
@@ -119,8 +119,8 @@ TEST(every_possibility_is_as_likely_as_another)
         struct position *filled = copy_of(pos);
         struct text view = TEXT_EMPTY;
 
-        toy_bluff.secrets->determinize(filled, &rng);
-        toy_bluff.secrets->print_view(filled, 1, NULL, BOARD_PLAIN, &view);
+        toy_bluff.hidden->determinize(filled, &rng);
+        toy_bluff.hidden->print_view(filled, 1, NULL, BOARD_PLAIN, &view);
         for (int k = 0; k < 6; k++)
             count[k] += strstr(view.data, hands[k]) != NULL;
         text_free(&view);
@@ -140,15 +140,15 @@ TEST(the_seed_alone_decides_what_is_dealt)
 
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct position *a = bluff_start(3, ""), *b = bluff_start(3, ""), *c = bluff_start(3, "");
-        struct luck luck, another;
+        struct deal_rng luck, another;
 
-        luck_take_seed(&luck, seed);
-        luck_take_seed(&another, seed + 1);
+        deal_rng_take_seed(&luck, seed);
+        deal_rng_take_seed(&another, seed + 1);
 
         while (toy_bluff.to_act(a) == CHANCE) {
-            toy_bluff.apply(a, toy_bluff.secrets->deal(a, &luck));
-            toy_bluff.apply(b, toy_bluff.secrets->deal(b, &luck));
-            toy_bluff.apply(c, toy_bluff.secrets->deal(c, &another));
+            toy_bluff.apply(a, toy_bluff.hidden->deal(a, &luck));
+            toy_bluff.apply(b, toy_bluff.hidden->deal(b, &luck));
+            toy_bluff.apply(c, toy_bluff.hidden->deal(c, &another));
         }
         assert_same(a, b);
         different += memcmp(a, c, toy_bluff.position_size) != 0;
@@ -209,12 +209,12 @@ TEST(a_dealer_who_knows_the_truth_tells_how_it_ends)
     step told;
     int count = 0;
 
-    for (; toy_bluff.secrets->tell(truth, seen, &told); count++)
+    for (; toy_bluff.hidden->reveal(truth, seen, &told); count++)
         toy_bluff.apply(seen, told);
     assert_int_equal(count, 2);
     assert_int_equal(toy_bluff.to_act(seen), NOBODY);
     assert_int_equal(told, BLUFF_SHOW << 8 | 1 << 4 | 5);
-    assert_false(toy_bluff.secrets->tell(truth, truth, &told));
+    assert_false(toy_bluff.hidden->reveal(truth, truth, &told));
     free(truth);
     free(seen);
 }

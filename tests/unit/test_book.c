@@ -3,15 +3,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/must.h"
-#include "../support/test.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fence/fence.h"
-#include "../../src/games/fendo/fendo.h"
-#include "../../src/games/fiodar/fiodar.h"
-#include "../../src/games/games.h"
-#include "../../src/games/siemenet/siemenet.h"
-#include "../../src/match/internal.h"
+#include "games/fence/fence.h"
+#include "games/fendo/fendo.h"
+#include "games/fiodar/fiodar.h"
+#include "games/games.h"
+#include "games/siemenet/siemenet.h"
+#include "record/record_internal.h"
 
 #include <glob.h>
 #include <stdio.h>

@@ -9,11 +9,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/brute.h"
-#include "../support/must.h"
-#include "../support/test.h"
+#include "tests/support/brute.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fence/fence.h"
+#include "games/fence/fence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,14 +69,14 @@ TEST_MATCH(a_short_seed_is_found_and_tells_all_luck)
     brute_forget(&seen);
 
     /* What is to come, the cards of others and the dice, before it comes. */
-    const struct luck luck = brute_luck(seed);
+    const struct deal_rng luck = brute_luck(seed);
     int cards = 0, dice = 0;
     play_on(m, 250);
     for (int i = 0; i < m->now; i++) {
         if (m->game->to_act(position_at(m, i)) != CHANCE)
             continue;
-        assert_int_equal(m->game->secrets->deal(position_at(m, i), &luck), m->steps[i]);
-        cards += match_seen_step(m, i, PUBLIC) != m->steps[i];
+        assert_int_equal(m->game->hidden->deal(position_at(m, i), &luck), m->steps[i]);
+        cards += match_view_step(m, i, PUBLIC) != m->steps[i];
         dice += i > 100;
     }
     assert_in_range(cards, 10, 250);
@@ -99,7 +99,7 @@ TEST_MATCH(no_seed_deals_what_a_secret_has_dealt)
 /* Nor do the luck of other games, and the numbers that the engine thinks by, say anything of it. */
 TEST_MATCH(games_and_searches_share_no_secret)
 {
-    struct luck luck[8];
+    struct deal_rng luck[8];
 
     for (int i = 0; i < 8; i++) {
         MUST(match_new_game(m, &fence, "players=2 tiles=demo", &why));

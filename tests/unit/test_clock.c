@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/games/games.h"
-#include "../support/talk.h"
-#include "../support/test.h"
+#include "games/games.h"
+#include "tests/support/talk.h"
+#include "tests/support/test.h"
 
 static void assert_timing(const char *line, enum timing timing)
 {

@@ -3,13 +3,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/must.h"
-#include "../support/test.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../protocol/commands.h"
-#include "../../protocol/shell/complete.h"
-#include "../../src/games/games.h"
-#include "../../src/turns.h"
+#include "game/turns.h"
+#include "games/games.h"
+#include "protocol/commands.h"
+#include "protocol/shell/complete.h"
 
 #include <stdlib.h>
 #include <string.h>

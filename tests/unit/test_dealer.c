@@ -5,12 +5,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/secrets.h"
-#include "../support/must.h"
-#include "../support/test.h"
-#include "../support/toy.h"
+#include "game/hidden.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
 
-#include "../../src/match/match.h"
+#include "record/record.h"
 
 #include <stdio.h>
 
@@ -133,7 +133,7 @@ TEST_MATCH(the_same_seed_deals_the_same_and_another_something_else)
 
 TEST_MATCH(without_a_seed_each_game_has_luck_of_its_own)
 {
-    struct luck luck[4];
+    struct deal_rng luck[4];
 
     for (int i = 0; i < 4; i++) {
         new_game(m, "bluff", "");
@@ -476,7 +476,7 @@ static struct text secret_of(const struct match *m)
     struct text digits = TEXT_EMPTY;
 
     assert_true(m->luck.is_secret);
-    luck_print(&m->luck, &digits);
+    deal_rng_print(&m->luck, &digits);
     return digits;
 }
 

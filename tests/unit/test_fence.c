@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fence_setup.h"
-#include "../support/test.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/test.h"
 
 #include <math.h>
 #include <stdio.h>

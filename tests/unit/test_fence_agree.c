@@ -7,16 +7,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fence_setup.h"
-#include "../support/must.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
-#include "../../src/match/match.h"
-#include "../../src/past.h"
-#include "../../src/secrets.h"
+#include "base/memory.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "games/games.h"
+#include "record/record.h"
 
 #include <stdlib.h>
 
@@ -68,7 +68,7 @@ static bool is_listed_as_seen(const struct position *pos, const step steps[], in
 {
     for (int i = 0; i < n; i++)
         for (int viewer = PUBLIC; viewer < pos->rules.players; viewer++)
-            if (fence.secrets->seen(pos, steps[i], viewer) == s)
+            if (fence.hidden->observe_step(pos, steps[i], viewer) == s)
                 return true;
     return false;
 }
@@ -123,8 +123,8 @@ static void check_samples(struct table *t, const struct position *seen, const st
 
     for (int i = 0; i < SAMPLES; i++) {
         game_copy(&fence, whole, seen);
-        fence.secrets->determinize(whole, &t->rng);
-        assert_false(fence.secrets->has_unknown(whole));
+        fence.hidden->determinize(whole, &t->rng);
+        assert_false(fence.hidden->has_unknown(whole));
         fence_check_counts(whole, t->options);
         if (fence.to_act(seen) == CHANCE)
             continue;
@@ -152,7 +152,7 @@ static step with_cards(step s, struct rng *rng)
 static void check_agreement(struct table *t)
 {
     static step steps[MAX_STEPS];
-    struct position *seen = match_seen_by_next(&t->m);
+    struct position *seen = match_view_of_next(&t->m);
     const int n = fence.steps(seen, steps);
 
     for (int i = 0; i < n; i++)
@@ -212,7 +212,7 @@ static step any_chance(struct table *t)
     if (rng_below(&t->rng, 2))
         return s;
     return step_kind(s) == STEP_TOP ? step_make(STEP_TOP, 0, 0, 0, 0, ANY_COLOUR)
-                                    : fence.secrets->seen(pos, s, PUBLIC);
+                                    : fence.hidden->observe_step(pos, s, PUBLIC);
 }
 
 /* The table goes on by itself: players as search=random plays them, chance as it may come. */
@@ -267,7 +267,7 @@ static void play_one(const char *options, int viewer, uint64_t seed)
 
     open_table(&t, options, seed);
     for (int i = 0; fence.to_act(truth) != NOBODY && i < MOST_STEPS; i++) {
-        while (fence.secrets->tell(truth, match_position(&t.m), &told))
+        while (fence.hidden->reveal(truth, match_position(&t.m), &told))
             tell(&t, told);
         check_agreement(&t);
         if (i % 60 == 59)
@@ -276,7 +276,7 @@ static void play_one(const char *options, int viewer, uint64_t seed)
         const int sees = viewer == SOMEBODY
                              ? (int)rng_below(&t.rng, 1 + (uint32_t)truth->rules.players) - 1
                              : viewer;
-        tell(&t, fence.secrets->seen(truth, s, sees));
+        tell(&t, fence.hidden->observe_step(truth, s, sees));
         fence.apply(truth, s);
     }
     check_records(&t);

@@ -7,13 +7,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/fence_setup.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +34,7 @@ static step choose(struct game_walk *w, const step steps[], int n)
 {
     if (fence.to_act(w->pos) != CHANCE)
         return steps[rng_below(&w->rng, (uint32_t)n)];
-    const step s = fence.secrets->roll(w->pos, &w->rng);
+    const step s = fence.hidden->roll(w->pos, &w->rng);
     for (int i = 0; i < n; i++)
         if (steps[i] == s)
             return s;
@@ -137,7 +137,7 @@ static void be_told(const struct position *truth, struct position *seen)
 {
     step told;
 
-    while (fence.secrets->tell(truth, seen, &told))
+    while (fence.hidden->reveal(truth, seen, &told))
         fence.apply(seen, told);
 }
 
@@ -146,14 +146,15 @@ static void check_view(const struct game_walk *w, const struct position *seen, i
     struct position *hidden = xaligned(sizeof *hidden);
 
     game_copy(&fence, hidden, w->pos);
-    fence.secrets->hide(hidden, viewer);
+    fence.hidden->observe(hidden, viewer);
     assert_int_equal(fence.to_act(seen), fence.to_act(w->pos));
     fence_check_counts(seen, w->options);
-    if (fence.to_act(w->pos) != NOBODY && (game_used(&fence, hidden) != game_used(&fence, seen) ||
-                                           memcmp(hidden, seen, game_used(&fence, seen)) != 0)) {
+    if (fence.to_act(w->pos) != NOBODY &&
+        (game_bytes_used(&fence, hidden) != game_bytes_used(&fence, seen) ||
+         memcmp(hidden, seen, game_bytes_used(&fence, seen)) != 0)) {
         struct text a = TEXT_EMPTY, b = TEXT_EMPTY;
-        fence.secrets->print_view(hidden, viewer, NULL, BOARD_PLAIN, &a);
-        fence.secrets->print_view(seen, viewer, NULL, BOARD_PLAIN, &b);
+        fence.hidden->print_view(hidden, viewer, NULL, BOARD_PLAIN, &a);
+        fence.hidden->print_view(seen, viewer, NULL, BOARD_PLAIN, &b);
         fail_msg("%s, as p%d sees it, at stage %d: hidden\n%sseen\n%s", w->options, viewer + 1,
                  hidden->stage, a.data, b.data);
     }
@@ -169,7 +170,7 @@ static void check_views(struct game_walk *w, step next)
         be_told(w->pos, seen);
         check_view(w, seen, viewer);
         if (next)
-            fence.apply(seen, fence.secrets->seen(w->pos, next, viewer));
+            fence.apply(seen, fence.hidden->observe_step(w->pos, next, viewer));
     }
 }
 

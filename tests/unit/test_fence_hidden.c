@@ -4,13 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/fence_setup.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static struct position *seen_by(const struct position *pos, int viewer)
     struct position *seen = xaligned(sizeof *seen);
 
     game_copy(&fence, seen, pos);
-    fence.secrets->hide(seen, viewer);
+    fence.hidden->observe(seen, viewer);
     return seen;
 }
 
@@ -52,7 +52,7 @@ static void assert_seen(const struct position *pos, const char *token, int viewe
 
     if (fence.parse_turn(pos, token, steps, &n, &why) != OK)
         fail_msg("%s: %s", token, why.data);
-    fence.print_step(pos, fence.secrets->seen(pos, steps[0], viewer), &out);
+    fence.print_step(pos, fence.hidden->observe_step(pos, steps[0], viewer), &out);
     assert_string_equal(out.data, expected);
     text_free(&why);
     text_free(&out);
@@ -110,8 +110,8 @@ TEST(a_viewer_sees_his_hand_and_the_backs_of_the_others)
 
     assert_string_equal(fence_hand(seen, 1), "r1 r3 b2 b5");
     assert_string_equal(fence_hand(seen, 2), "r? r? b? b?");
-    assert_true(fence.secrets->has_unknown(seen));
-    assert_false(fence.secrets->has_unknown(pos));
+    assert_true(fence.hidden->has_unknown(seen));
+    assert_false(fence.hidden->has_unknown(pos));
     free(pos);
     free(seen);
     pos = fence_scene("stash=blind", APART, COPS, HANDS);
@@ -226,8 +226,8 @@ static void assert_same_view(const struct position *a, const struct position *b,
 {
     struct text first = TEXT_EMPTY, second = TEXT_EMPTY;
 
-    fence.secrets->print_view(a, viewer, NULL, BOARD_PLAIN, &first);
-    fence.secrets->print_view(b, viewer, NULL, BOARD_PLAIN, &second);
+    fence.hidden->print_view(a, viewer, NULL, BOARD_PLAIN, &first);
+    fence.hidden->print_view(b, viewer, NULL, BOARD_PLAIN, &second);
     assert_string_equal(first.data, second.data);
     text_free(&first);
     text_free(&second);
@@ -244,12 +244,12 @@ TEST(what_is_made_up_looks_like_the_truth)
         struct position *pos = some_position(games_with_secrets[i % SECRET_GAMES], i % 150, &rng);
         for (int viewer = PUBLIC; viewer < pos->rules.players; viewer++) {
             struct position *seen = seen_by(pos, viewer), *whole = seen_by(pos, viewer);
-            fence.secrets->determinize(whole, &rng);
-            assert_false(fence.secrets->has_unknown(whole));
+            fence.hidden->determinize(whole, &rng);
+            assert_false(fence.hidden->has_unknown(whole));
             fence_check_counts(whole, games_with_secrets[i % SECRET_GAMES]);
             assert_same_view(pos, whole, viewer);
-            fence.secrets->hide(whole, viewer);
-            assert_memory_equal(whole, seen, game_used(&fence, seen));
+            fence.hidden->observe(whole, viewer);
+            assert_memory_equal(whole, seen, game_bytes_used(&fence, seen));
             free(whole);
             free(seen);
         }
@@ -273,7 +273,7 @@ TEST(who_did_not_exit_has_no_pair_for_it)
     assert_false(seen->stuck[2].exits[3] >> 3 & 1); /* (4,4) was not: p2 is there */
     for (int i = 0; i < 500; i++) {
         struct position *whole = seen_by(pos, 1);
-        fence.secrets->determinize(whole, &rng);
+        fence.hidden->determinize(whole, &rng);
         for (int r = 0; r < NUMBERS; r++)
             for (int b = 0; b < NUMBERS; b++)
                 if (whole->hand[2][card_of(RED, r)] && whole->hand[2][card_of(BLUE, b)])
@@ -292,13 +292,13 @@ TEST(what_cannot_be_is_made_up_all_the_same)
 
     rng_seed(&rng, 2);
     while (!pos->round)
-        fence.apply(pos, fence.secrets->roll(pos, &rng));
+        fence.apply(pos, fence.hidden->roll(pos, &rng));
     for (int viewer = PUBLIC; viewer < 3; viewer++) {
         struct position *seen = seen_by(pos, viewer);
         memset(seen->stuck, 0xFF, sizeof seen->stuck);
         memset(seen->stuck[0].later, 0, sizeof seen->stuck[0].later);
-        fence.secrets->determinize(seen, &rng);
-        assert_false(fence.secrets->has_unknown(seen));
+        fence.hidden->determinize(seen, &rng);
+        assert_false(fence.hidden->has_unknown(seen));
         fence_check_counts(seen, "what cannot be");
         free(seen);
     }
@@ -315,7 +315,7 @@ TEST(what_is_played_tells_of_the_rest)
     fence_play(pos, "p1:old-town cops:four-points p1:venice tip:r3:the-yards");
     for (int i = 0; i < 500; i++) {
         struct position *whole = seen_by(pos, 1);
-        fence.secrets->determinize(whole, &rng);
+        fence.hidden->determinize(whole, &rng);
         assert_int_equal(whole->hand[2][card_of(BLUE, 1)], 0);
         free(whole);
     }
@@ -334,7 +334,7 @@ TEST(the_game_goes_on_so_somebody_can_exit)
     assert_string_equal(fence_actor(pos), "p2");
     for (int i = 0; i < 500; i++) {
         struct position *whole = seen_by(pos, 1);
-        fence.secrets->determinize(whole, &rng);
+        fence.hidden->determinize(whole, &rng);
         assert_int_equal(ends_verdict(whole, false, &winner), VERDICT_NONE);
         free(whole);
     }
@@ -357,8 +357,8 @@ static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, i
 
     for (int i = 0; i < SAMPLES; i++) {
         game_copy(&fence, whole, pos);
-        fence.secrets->hide(whole, viewer);
-        fence.secrets->determinize(whole, rng);
+        fence.hidden->observe(whole, viewer);
+        fence.hidden->determinize(whole, rng);
         for (int card = 0; card < CARD_KINDS; card++)
             holds[card] += whole->hand[other][card] > 0 ? 1.0 / SAMPLES : 0;
     }
@@ -406,7 +406,7 @@ TEST(opening_hands_are_as_likely_as_they_seem)
     for (int i = 0; i < 2000; i++) {
         struct position *pos = fence_scene("color_swap=on", APART, COPS, "");
         while (!pos->round)
-            fence.apply(pos, fence.secrets->roll(pos, &rng));
+            fence.apply(pos, fence.hidden->roll(pos, &rng));
         tally_hand(t, pos, 0, 1, &rng);
         free(pos);
     }
@@ -425,7 +425,7 @@ static step tell_nothing(const struct position *pos, struct rng *rng)
     const int n = fence.steps(pos, steps);
 
     if (fence.to_act(pos) == CHANCE)
-        return fence.secrets->roll(pos, rng);
+        return fence.hidden->roll(pos, rng);
     if (pos->stage == STAGE_DRAW)
         return steps[rng_below(rng, (uint32_t)n)];
     if (is_jailed(pos, pos->turn) && step_kind(steps[0]) == STEP_ME)
@@ -447,7 +447,7 @@ TEST(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem)
         struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
         step s = 1;
         while (!pos->round)
-            fence.apply(pos, fence.secrets->roll(pos, &rng));
+            fence.apply(pos, fence.hidden->roll(pos, &rng));
         while (pos->round == 1 && pos->turn != 0 && pos->stage != STAGE_OVER &&
                (s = tell_nothing(pos, &rng)))
             fence.apply(pos, s);
@@ -507,16 +507,16 @@ static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t cho
     static step steps[MAX_STEPS];
     struct position *pos = fence_opening(options);
     struct dealt d = { { 0 }, { { 0 } } };
-    struct luck luck;
+    struct deal_rng luck;
     struct rng rng;
     int actor;
 
-    luck_take_seed(&luck, seed);
+    deal_rng_take_seed(&luck, seed);
     rng_seed(&rng, choices);
     while ((actor = fence.to_act(pos)) != NOBODY) {
         const int n = fence.steps(pos, steps);
         const step s =
-            actor == CHANCE ? fence.secrets->deal(pos, &luck) : steps[rng_below(&rng, (uint32_t)n)];
+            actor == CHANCE ? fence.hidden->deal(pos, &luck) : steps[rng_below(&rng, (uint32_t)n)];
         note_step(&d, s);
         fence.apply(pos, s);
     }
@@ -556,14 +556,14 @@ TEST(the_dealer_is_fair)
 
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
-        struct luck luck;
-        luck_take_seed(&luck, seed);
+        struct deal_rng luck;
+        deal_rng_take_seed(&luck, seed);
         pos->stage = STAGE_COPS_DICE;
-        const step roll = fence.secrets->deal(pos, &luck);
+        const step roll = fence.hidden->deal(pos, &luck);
         dice[NUMBERS * card_value(step_card(roll)) + card_value(step_second(roll))]++;
         pos->stage = STAGE_DEAL;
         pos->turn = 0;
-        cards[card_value(step_card(fence.secrets->deal(pos, &luck)))]++;
+        cards[card_value(step_card(fence.hidden->deal(pos, &luck)))]++;
         free(pos);
     }
     for (int i = 0; i < NUMBERS * NUMBERS; i++)

@@ -3,16 +3,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/secrets.h"
-#include "../support/fence_setup.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/hidden.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/hints/instinct.h"
-#include "../../src/games/fence/hints/worth.h"
-#include "../../src/games/fence/rules/nearest.h"
-#include "../../src/hints.h"
+#include "game/hints.h"
+#include "games/fence/fence.h"
+#include "games/fence/hints/evaluation.h"
+#include "games/fence/hints/policy.h"
+#include "games/fence/rules/distances.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ static void check_goods(const struct position *pos, struct rng *rng)
                 won[next->drawer]++;
             free(next);
         }
-    sense_goods(pos, goods);
+    threats_goods(pos, goods);
     for (int p = 0; p < pos->rules.players; p++)
         assert_true(fabs(goods[p] - won[p] / 36.0) < 1e-9);
 }
@@ -77,14 +77,14 @@ static void check_tips(const struct position *pos, struct rng *rng)
         return;
     const int n = fence.steps(pos, steps);
 
-    sense_hand(pos, pos->turn, &hand);
+    threats_hand(pos, pos->turn, &hand);
     for (int hood = 0; hood < map_hoods(&pos->map); hood++) {
         bool legal = false;
 
         for (int i = 0; i < n; i++)
             legal = legal || (step_kind(steps[i]) == STEP_TIP && step_hood(steps[i]) == hood);
         if (hood != pos->cops && map_is_usable(&pos->map, hood))
-            assert_int_equal(sense_tip(pos, &hand, hood), legal);
+            assert_int_equal(threats_tip(pos, &hand, hood), legal);
     }
 }
 
@@ -99,7 +99,7 @@ static void check_exits(const struct position *pos, struct rng *rng)
 
     (void)rng;
     for (int p = 0; is_main_phase(pos) && p < pos->rules.players; p++) {
-        sense_hand(pos, p, &hand);
+        threats_hand(pos, p, &hand);
         assert_int_equal(hand.can_exit, can_exit(pos, p) == YES);
         assert_true(hand.pairs <= hand.count[RED] && hand.pairs <= hand.count[BLUE]);
     }
@@ -119,7 +119,7 @@ static void check_nearness(const struct position *pos, struct rng *rng)
     (void)rng;
     if (!is_main_phase(pos))
         return;
-    sense_nearness(pos, pos->cops, &near);
+    threats_nearness(pos, pos->cops, &near);
     roads_distances(pos, &pos->cops, 1, WAYS_COPS, steps);
     for (int hood = 0; hood < map_hoods(&pos->map); hood++)
         assert_int_equal(near.of[hood], steps[hood] > 2 ? FAR_AWAY : NEAR_HERE - steps[hood]);
@@ -203,7 +203,7 @@ static void check_hints(const struct position *pos, struct rng *rng)
     fence.hints->playout(later, rng, NULL);
     if (fence.to_act(later) != NOBODY) {
         assert_true(later->round <= pos->round + 2);
-        worth_of(later, worth);
+        fence_evaluate(later, worth);
         for (int p = 0; p < pos->rules.players; p++) {
             assert_true(worth[p] > 0);
             all += worth[p];
@@ -224,16 +224,16 @@ TEST(priors_and_worth_add_up_and_playouts_are_short)
 static void check_capture(const struct position *pos, struct rng *rng)
 {
     step steps[MAX_STEPS];
-    struct instinct in;
+    struct fence_policy in;
     const int n = fence.steps(pos, steps);
     float capture = 1e9f, other = -1e9f;
 
     (void)rng;
     if (pos->stage != STAGE_OTHERS || !pos->pawn_done)
         return;
-    instinct_look(pos, &in);
+    fence_policy_look(pos, &in);
     for (int i = 0; i < n; i++) {
-        const float points = instinct_appraise(pos, &in, steps[i]);
+        const float points = fence_policy_appraise(pos, &in, steps[i]);
         bool catches = false, own = false;
 
         for (int p = 0; p < pos->rules.players; p++) {
@@ -262,13 +262,13 @@ TEST(cops_are_wanted_near_others_and_not_near_oneself)
 {
     POSITION(pos) = fence_scene("", "gull-wharf four-points the-yards", "1,1 sunnyside",
                                 "r1 r3 b2 b5,r2 r6 b3 b3,r4 r2 b1 b6");
-    struct instinct in;
+    struct fence_policy in;
     int seen = 0;
 
-    instinct_look(pos, &in);
+    fence_policy_look(pos, &in);
     for (int hood = 0; hood < map_hoods(&pos->map); hood++) {
         const float worth =
-            instinct_appraise(pos, &in, step_make(STEP_COPS, hood, 0, NO_CARD, NO_CARD, 0));
+            fence_policy_appraise(pos, &in, step_make(STEP_COPS, hood, 0, NO_CARD, NO_CARD, 0));
         const uint16_t *near;
         const int n = roads_from(pos, hood, WAYS_COPS, &near);
         int own = 0, others = 0, here = 0;
@@ -307,7 +307,7 @@ static double worth_in_jail(const char *options, const char *left)
     pos->stash[RED] = pos->stash[BLUE] = *left == 's';
     pos->hand[0][card_of(RED, 0)] = pos->hand[0][card_of(BLUE, 2)] = *left == 'h';
     pos->pawn[0] = JAIL;
-    worth_of(pos, worth);
+    fence_evaluate(pos, worth);
     free(pos);
     return worth[0];
 }

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fence_build.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "tests/support/fence_build.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fence_setup.h"
-#include "../support/test.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fence/picture/picture.h"
-#include "../../src/games/fence/rules/rules.h"
+#include "games/fence/picture/picture.h"
+#include "games/fence/rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,18 +10,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/fence_setup.h"
-#include "../support/peeking.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/peeking.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/rules/state.h"
-#include "../../src/net/net.h"
-#include "../../src/search/search.h"
+#include "base/memory.h"
+#include "games/fence/fence.h"
+#include "games/fence/rules/state.h"
+#include "net/net.h"
+#include "search/search.h"
 
 #include <stdlib.h>
 
@@ -114,13 +114,13 @@ static int differences(const struct game *game, const struct position *pos, uint
     for (int i = 0; i < OTHER_STATES; i++) {
         struct position *other = fence_copy(pos), *view = fence_copy(pos);
 
-        fence.secrets->hide(view, viewer);
-        fence.secrets->hide(other, viewer);
-        fence.secrets->determinize(other, &rng);
+        fence.hidden->observe(view, viewer);
+        fence.hidden->observe(other, viewer);
+        fence.hidden->determinize(other, &rng);
         different += !is_same_answer(game, pos, other, SEARCH_DEFAULT, iterations) ||
                      !is_same_answer(game, pos, other, SEARCH_RANDOM, 1);
-        fence.secrets->hide(other, viewer);
-        assert_memory_equal(other, view, game_used(&fence, view));
+        fence.hidden->observe(other, viewer);
+        assert_memory_equal(other, view, game_bytes_used(&fence, view));
         free(other);
         free(view);
     }
@@ -216,8 +216,8 @@ static void see(struct position *view, const struct position *before, const stru
 {
     step told;
 
-    fence.apply(view, fence.secrets->seen(before, s, viewer));
-    while (fence.secrets->tell(after, view, &told))
+    fence.apply(view, fence.hidden->observe_step(before, s, viewer));
+    while (fence.hidden->reveal(after, view, &told))
         fence.apply(view, told);
 }
 
@@ -271,7 +271,7 @@ TEST(a_player_of_whom_nothing_is_known_is_played_for)
         step chosen;
 
         if (fence.to_act(pos) >= 0) {
-            fence.secrets->hide(pos, PUBLIC);
+            fence.hidden->observe(pos, PUBLIC);
             search_in(&fence, pos, SEARCH_DEFAULT, 100, &r, &chosen);
             assert_int_equal(r.iterations, 100);
             search_report_free(&r);

@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/games/games.h"
-#include "../../src/match/match.h"
-#include "../support/fence_setup.h"
-#include "../support/must.h"
-#include "../support/test.h"
+#include "games/games.h"
+#include "record/record.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
 /* ---- Sets ---- */
 

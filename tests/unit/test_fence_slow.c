@@ -4,12 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/both_rules.h"
-#include "../support/fence_setup.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "tests/support/both_rules.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/games/games.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

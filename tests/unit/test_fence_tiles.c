@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fence/tiles/tiles.h"
+#include "games/fence/tiles/tiles.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,11 +7,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fendo_setup.h"
-#include "../support/test.h"
+#include "tests/support/fendo_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/hints.h"
-#include "../../src/turns.h"
+#include "game/hints.h"
+#include "game/turns.h"
 
 #include <stdlib.h>
 

@@ -4,14 +4,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/fendo_setup.h"
-#include "../support/must.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/fendo_setup.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/hints.h"
-#include "../../src/turns.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "game/turns.h"
 
 #include <math.h>
 #include <stdlib.h>

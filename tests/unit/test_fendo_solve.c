@@ -5,13 +5,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/fendo_setup.h"
-#include "../support/slow.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/fendo_setup.h"
+#include "tests/support/slow.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/search/solver.h"
+#include "base/memory.h"
+#include "solver/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

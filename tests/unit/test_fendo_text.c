@@ -3,10 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fendo_setup.h"
-#include "../support/test.h"
+#include "tests/support/fendo_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 

@@ -5,11 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/fiodar_setup.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/fiodar_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fiodar/state.h"
+#include "games/fiodar/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -427,7 +427,7 @@ TEST(the_full_key_tells_histories_apart)
     fiodar_play(a, "A1 B1 C1 A2");
     fiodar_play(b, "C1 B1 A1 A2");
     assert_true(fiodar.key(a) == fiodar.key(b));
-    assert_true(fiodar.past->full_key(a) != fiodar.past->full_key(b));
+    assert_true(fiodar.history->full_key(a) != fiodar.history->full_key(b));
     fiodar_play(b, "pass");
     assert_true(fiodar.key(a) != fiodar.key(b));
     free(a);

@@ -5,11 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fiodar_setup.h"
-#include "../support/test.h"
+#include "tests/support/fiodar_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/net/net.h"
-#include "../../src/search/solver.h"
+#include "net/net.h"
+#include "solver/solver.h"
 
 #include <stdlib.h>
 

@@ -5,14 +5,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/in_words.h"
-#include "../support/slow.h"
-#include "../support/sorted.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "tests/support/in_words.h"
+#include "tests/support/slow.h"
+#include "tests/support/sorted.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fiodar/state.h"
+#include "base/memory.h"
+#include "games/fiodar/state.h"
 
 #include <stdlib.h>
 

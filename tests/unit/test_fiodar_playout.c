@@ -4,13 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/fiodar_setup.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/fiodar_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fiodar/state.h"
-#include "../../src/hints.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "games/fiodar/state.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -125,7 +125,7 @@ static void assert_replays(const char *options, uint64_t seed)
     rng_seed(&two, seed);
     const int turns = fiodar.playout(a, &one, &trace);
     assert_int_equal(fiodar.playout(b, &two, NULL), turns);
-    assert_memory_equal(a, b, game_used(&fiodar, a));
+    assert_memory_equal(a, b, game_bytes_used(&fiodar, a));
     free(b);
     b = fiodar_opening(options);
     for (int i = 0; i < turns; i++) {
@@ -137,7 +137,7 @@ static void assert_replays(const char *options, uint64_t seed)
     }
     assert_int_equal(placed, trace.n);
     assert_int_equal(fiodar.to_act(b), NOBODY);
-    assert_memory_equal(a, b, game_used(&fiodar, a));
+    assert_memory_equal(a, b, game_bytes_used(&fiodar, a));
     free(a);
     free(b);
 }

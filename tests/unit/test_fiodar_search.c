@@ -4,15 +4,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fiodar_setup.h"
-#include "../support/test.h"
+#include "tests/support/fiodar_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fiodar/state.h"
-#include "../../src/hints.h"
-#include "../../src/past.h"
-#include "../../src/search/search.h"
-#include "../../src/search/solver.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "game/history.h"
+#include "games/fiodar/state.h"
+#include "search/search.h"
+#include "solver/solver.h"
 
 #include <stdlib.h>
 

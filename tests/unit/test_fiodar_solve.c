@@ -4,14 +4,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/fiodar_setup.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/fiodar_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fiodar/state.h"
-#include "../../src/search/solver.h"
-#include "../../src/search/solver/prove.h"
+#include "base/memory.h"
+#include "games/fiodar/state.h"
+#include "solver/alpha_beta.h"
+#include "solver/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static struct position *frozen_after(const char *options, const char *turns)
     struct position *pos = fiodar_opening(options);
     int turns_left;
 
-    fiodar.past->freeze(pos, &turns_left);
+    fiodar.history->forget_history(pos, &turns_left);
     fiodar_play(pos, turns);
     return pos;
 }
@@ -102,9 +102,9 @@ TEST(what_was_remembered_when_it_froze_stays)
 
     fiodar_play(a, "A1 D4 C1 B4");
     fiodar_play(b, "C1 B4 A1 D4");
-    fiodar.past->freeze(a, &turns_left);
+    fiodar.history->forget_history(a, &turns_left);
     assert_int_equal(turns_left, 6 * 19 - 4);
-    fiodar.past->freeze(b, &turns_left);
+    fiodar.history->forget_history(b, &turns_left);
     assert_true(fiodar.key(a) == fiodar.key(b));
     assert_true(game_full_key(&fiodar, a) != game_full_key(&fiodar, b));
 }
@@ -116,7 +116,7 @@ TEST(a_frozen_position_knows_ko)
     POSITION(pos) = fiodar_drawn("size=3", 'b', 0, rows);
     int turns_left;
 
-    fiodar.past->freeze(pos, &turns_left);
+    fiodar.history->forget_history(pos, &turns_left);
     assert_int_equal(pos->ko, 0);
     fiodar_play(pos, "C3");
     assert_int_equal(pos->ko, point_at(1, 2));
@@ -139,7 +139,7 @@ TEST(ko_is_found_when_a_position_is_frozen)
     int turns_left;
 
     fiodar_play(pos, "C3");
-    fiodar.past->freeze(pos, &turns_left);
+    fiodar.history->forget_history(pos, &turns_left);
     assert_int_equal(pos->ko, point_at(1, 2));
 }
 
@@ -156,10 +156,10 @@ TEST(only_what_was_there_before_draws)
     int turns_left;
 
     fiodar_play(late, "C2 D6 pass");
-    fiodar.past->freeze(late, &turns_left);
+    fiodar.history->forget_history(late, &turns_left);
     fiodar_play(late, "B2 E6 pass C2");
     assert_string_equal(fiodar_result(late), "0");
-    fiodar.past->freeze(early, &turns_left);
+    fiodar.history->forget_history(early, &turns_left);
     fiodar_play(early, "C2 D6 pass B2 E6 pass C2");
     assert_int_equal(fiodar.to_act(early), 1);
 }
@@ -170,10 +170,10 @@ TEST(a_swap_starts_afresh)
     POSITION(other) = frozen_after("size=3", "C3 swap");
     int turns_left, later;
 
-    fiodar.past->freeze(pos, &turns_left);
+    fiodar.history->forget_history(pos, &turns_left);
     assert_int_equal(turns_left, 6 * 19 + 1);
     fiodar_play(pos, "C3 swap");
-    fiodar.past->freeze(pos, &later);
+    fiodar.history->forget_history(pos, &later);
     assert_int_equal(later, 6 * 19 - 1);
     assert_true(fiodar.key(pos) == fiodar.key(other));
 }
@@ -187,11 +187,11 @@ static int slow_value(const struct position *pos)
     int value = -60;
 
     budget.table = table_new(16 * MEGABYTE);
-    struct prover *p = prover_new(&fiodar, &budget, prover_bytes(MEGABYTE), 0);
-    while (prover_ask(p, pos, value + 1) > value)
+    struct alpha_beta *p = alpha_beta_new(&fiodar, &budget, alpha_beta_bytes(MEGABYTE), 0);
+    while (alpha_beta_ask(p, pos, value + 1) > value)
         value++;
-    assert_false(prover_stopped(p));
-    prover_free(p);
+    assert_false(alpha_beta_stopped(p));
+    alpha_beta_free(p);
     table_free(budget.table);
     return value;
 }

@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fiodar_setup.h"
-#include "../support/in_words.h"
-#include "../support/test.h"
+#include "tests/support/fiodar_setup.h"
+#include "tests/support/in_words.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fiodar/state.h"
+#include "games/fiodar/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

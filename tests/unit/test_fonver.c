@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fonver_setup.h"
-#include "../support/test.h"
+#include "tests/support/fonver_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/turns.h"
+#include "game/turns.h"
 
 #include <stdlib.h>
 

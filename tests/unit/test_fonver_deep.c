@@ -6,15 +6,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/fonver_setup.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/fonver_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/net/net.h"
-#include "../../src/search/solver.h"
-#include "../../src/search/solver/graph.h"
-#include "../../src/search/solver/table.h"
+#include "base/memory.h"
+#include "net/net.h"
+#include "solver/retrograde.h"
+#include "solver/solver.h"
+#include "solver/transposition_table.h"
 
 #include <stdlib.h>
 
@@ -47,7 +47,7 @@ static uint64_t frozen_key(const char *move)
     struct position *pos = after_first_move(move);
     int turns_left;
 
-    fonver.past->freeze(pos, &turns_left);
+    fonver.history->forget_history(pos, &turns_left);
     const uint64_t key = fonver.key(pos);
     free(pos);
     return key;
@@ -73,7 +73,7 @@ static int turns_to_win(const struct position *pos)
 
     assert_int_equal(graph_verdict(g), BY_SECOND);
     game_copy(&fonver, frozen, pos);
-    fonver.past->freeze(frozen, &turns_left);
+    fonver.history->forget_history(frozen, &turns_left);
     graph_look(g, frozen, &turns);
     free(frozen);
     graph_free(g);

@@ -4,14 +4,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/in_words.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "game/history.h"
+#include "tests/support/in_words.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fonver/state.h"
-#include "../../src/hints.h"
+#include "base/memory.h"
+#include "game/hints.h"
+#include "games/fonver/state.h"
 
 #include <stdlib.h>
 

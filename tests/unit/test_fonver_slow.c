@@ -5,15 +5,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/in_words.h"
-#include "../support/slow_fonver.h"
-#include "../support/sorted.h"
-#include "../support/test.h"
-#include "../support/walk.h"
+#include "tests/support/in_words.h"
+#include "tests/support/slow_fonver.h"
+#include "tests/support/sorted.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fonver/fonver.h"
-#include "../../src/turns.h"
+#include "base/memory.h"
+#include "game/turns.h"
+#include "games/fonver/fonver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

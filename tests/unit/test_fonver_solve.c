@@ -4,17 +4,17 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/in_words.h"
-#include "../support/slow.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/in_words.h"
+#include "tests/support/slow.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/games/fonver/fonver.h"
-#include "../../src/net/net.h"
-#include "../../src/search/solver.h"
-#include "../../src/search/solver/pn.h"
-#include "../../src/search/solver/table.h"
+#include "base/memory.h"
+#include "games/fonver/fonver.h"
+#include "net/net.h"
+#include "solver/proof_number.h"
+#include "solver/solver.h"
+#include "solver/transposition_table.h"
 
 #include <math.h>
 #include <stdlib.h>

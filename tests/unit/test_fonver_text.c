@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/fonver_setup.h"
-#include "../support/must.h"
-#include "../support/test.h"
+#include "tests/support/fonver_setup.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/rng.h"
+#include "base/memory.h"
+#include "base/rng.h"
 
 #include <stdlib.h>
 

@@ -5,11 +5,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "../../protocol/commands.h"
-#include "../../protocol/gtp.h"
-#include "../../src/base/clock.h"
-#include "../../src/games/games.h"
-#include "../support/test.h"
+#include "base/clock.h"
+#include "games/games.h"
+#include "protocol/commands.h"
+#include "protocol/gtp.h"
+#include "tests/support/test.h"
 
 #include <limits.h>
 #include <pthread.h>

@@ -10,16 +10,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/peeking.h"
-#include "../support/test.h"
-#include "../support/toy.h"
-#include "../support/worth.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/peeking.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
+#include "tests/support/worth.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/search/ismcts/parts.h"
-#include "../../src/search/search.h"
+#include "base/memory.h"
+#include "search/ismcts/ismcts_internal.h"
+#include "search/search.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -158,8 +158,8 @@ static int differences(const struct game *game, const struct position *pos, int 
     rng_seed(&rng, 9);
     for (int i = 0; i < tries; i++) {
         game_copy(game, other, pos);
-        toy_bluff.secrets->hide(other, game->to_act(pos));
-        game->secrets->determinize(other, &rng);
+        toy_bluff.hidden->observe(other, game->to_act(pos));
+        game->hidden->determinize(other, &rng);
         different += !is_same_to(game, pos, other);
     }
     free(other);
@@ -274,19 +274,19 @@ TEST(an_edge_is_a_step_as_the_root_player_sees_it)
 
 static step see_all(const struct position *pos, step s, int viewer)
 {
-    return s >> 8 == BLUFF_BURY ? s : toy_bluff.secrets->seen(pos, s, viewer);
+    return s >> 8 == BLUFF_BURY ? s : toy_bluff.hidden->observe_step(pos, s, viewer);
 }
 
 /* If all were told what is buried: the other has 1, 3 or 5 in two cases of three, and only
    then can the other bury it. */
 TEST(a_step_counts_where_it_can_be_made)
 {
-    struct secrets secrets = *toy_bluff.secrets;
+    struct hidden secrets = *toy_bluff.hidden;
     struct game game = toy_bluff;
     struct position *pos = bluff_start(2, FEW);
 
-    secrets.seen = see_all;
-    game.secrets = &secrets;
+    secrets.observe_step = see_all;
+    game.hidden = &secrets;
     struct ismcts *m = grow(&game, pos, 6000);
     const struct info_tree *t = &m->tree;
 

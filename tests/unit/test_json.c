@@ -1,8 +1,8 @@
 /* test_json.c - JSON in and out: what RFC 8259 has is read, what it has not is refused.
    SPDX-License-Identifier: GPL-3.0-or-later */
-#include "../../protocol/json/value.h"
-#include "../../src/base/utf8.h"
-#include "../support/test.h"
+#include "base/utf8.h"
+#include "protocol/json/json_value.h"
+#include "tests/support/test.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* test_line.c - lines of any length, looking ahead, and cleaning.
    SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "../../protocol/line.h"
-#include "../support/test.h"
+#include "protocol/line.h"
+#include "tests/support/test.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -4,12 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/search/mcts/parts.h"
-#include "../../src/search/method.h"
-#include "../support/toy.h"
-#include "../support/worth.h"
+#include "search/mcts/mcts_internal.h"
+#include "search/method.h"
+#include "tests/support/toy.h"
+#include "tests/support/worth.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/real.h"
-#include "../../src/base/rng.h"
-#include "../../src/net/net.h"
+#include "base/memory.h"
+#include "base/portable_math.h"
+#include "base/rng.h"
+#include "net/net.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -386,7 +386,7 @@ static void assert_agreement(struct made *m, int width, int height, enum holes h
     for (int i = 0; net_kernel(i); i++) {
         assert_true(net_kernel_choose(net_kernel(i)));
         struct net *net = read_made(m);
-        struct net_room *room = net_room_open(net, &grid);
+        struct net_workspace *room = net_workspace_open(net, &grid);
         struct net_output out;
 
         assert_string_equal(net_kernel_name(net), net_kernel(i));
@@ -395,7 +395,7 @@ static void assert_agreement(struct made *m, int width, int height, enum holes h
             net_run(room, &out);
             assert_same(turn == 1 ? other : s, m, &out);
         }
-        net_room_close(room);
+        net_workspace_close(room);
         net_free(net);
     }
     net_kernel_choose(NULL);
@@ -502,7 +502,7 @@ TEST(a_certain_net_gives_certain_bits)
     struct slow *s = xcalloc(1, sizeof *s);
     const struct net_grid grid = { 7, 7, NULL };
     struct net *net = read_made(m);
-    struct net_room *room = net_room_open(net, &grid);
+    struct net_workspace *room = net_workspace_open(net, &grid);
     struct net_output out;
     uint32_t hash = 2166136261u, word;
 
@@ -522,7 +522,7 @@ TEST(a_certain_net_gives_certain_bits)
     }
     assert_int_equal(hash, 0xd815d298);
     assert_true(net_work(room) == 19. * 19 * 32 * (18 + 8 * 32));
-    net_room_close(room);
+    net_workspace_close(room);
     net_free(net);
     free(s);
     drop_net(m);
@@ -703,8 +703,8 @@ TEST(the_exponential_function_is_right)
 {
     for (int i = -8700; i <= 8800; i += 7) {
         const double x = (float)(i * 0.01);
-        assert_true(fabs(real_exp((float)x) / exp(x) - 1) < 3e-7);
+        assert_true(fabs(portable_exp((float)x) / exp(x) - 1) < 3e-7);
     }
-    assert_float_equal(real_exp(-1e9F), 0, 1e-30);
-    assert_true(real_exp(0) == 1);
+    assert_float_equal(portable_exp(-1e9F), 0, 1e-30);
+    assert_true(portable_exp(0) == 1);
 }

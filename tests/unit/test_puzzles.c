@@ -5,13 +5,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/games.h"
-#include "../../src/match/match.h"
-#include "../../src/puzzles/puzzles.h"
-#include "../../src/search/solver.h"
-#include "../../src/turns.h"
+#include "game/turns.h"
+#include "games/games.h"
+#include "puzzles/puzzles.h"
+#include "record/record.h"
+#include "solver/solver.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* test_reply.c - the frame around answers, and when they leave the program.
    SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
-#include "../../protocol/reply.h"
-#include "../support/test.h"
+#include "protocol/reply.h"
+#include "tests/support/test.h"
 
 #include <fcntl.h>
 #include <pthread.h>

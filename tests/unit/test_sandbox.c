@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _GNU_SOURCE
-#include "../../protocol/file.h"
-#include "../../protocol/sandbox.h"
-#include "../../src/base/thread.h"
-#include "../support/test.h"
+#include "base/thread.h"
+#include "protocol/file_io.h"
+#include "protocol/sandbox.h"
+#include "tests/support/test.h"
 
 #include <errno.h>
 #include <fcntl.h>

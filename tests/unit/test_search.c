@@ -4,16 +4,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/secrets.h"
-#include "../support/must.h"
-#include "../support/test.h"
+#include "game/hidden.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/clock.h"
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
-#include "../../src/search/level.h"
-#include "../../src/search/search.h"
-#include "../support/toy.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "games/games.h"
+#include "search/level.h"
+#include "search/search.h"
+#include "tests/support/toy.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -79,9 +79,9 @@ static struct position *start_of(const struct game *game)
     game->reset(pos, &settings);
     settings_free(&settings);
     while (game->to_act(pos) == CHANCE)
-        game->apply(pos, game->secrets->roll(pos, &rng));
-    if (game_hides(game))
-        game->secrets->hide(pos, game->to_act(pos));
+        game->apply(pos, game->hidden->roll(pos, &rng));
+    if (game_has_hidden(game))
+        game->hidden->observe(pos, game->to_act(pos));
     return pos;
 }
 

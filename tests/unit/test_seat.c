@@ -12,16 +12,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/must.h"
-#include "../support/peeking.h"
-#include "../support/talk.h"
-#include "../support/test.h"
+#include "tests/support/must.h"
+#include "tests/support/peeking.h"
+#include "tests/support/talk.h"
+#include "tests/support/test.h"
 
-#include "../../protocol/shell/complete.h"
-#include "../../protocol/shell/shell.h"
-#include "../../src/games/fence/fence.h"
-#include "../../src/games/fence/rules/step.h"
-#include "../../src/games/games.h"
+#include "games/fence/fence.h"
+#include "games/fence/rules/step.h"
+#include "games/games.h"
+#include "protocol/shell/complete.h"
+#include "protocol/shell/shell.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,13 +68,13 @@ static bool lay(struct match *m, const char *newgame, const struct course *c)
 
 static bool look_the_same(const struct match *a, const struct match *b)
 {
-    const struct secrets *secrets = fence.secrets;
+    const struct hidden *secrets = fence.hidden;
 
     for (int i = 0; i <= a->now; i++) {
         const struct position *x = position_at(a, i), *y = position_at(b, i);
         if (fence.to_act(x) != fence.to_act(y) ||
-            (i < a->now &&
-             secrets->seen(x, a->steps[i], SEAT) != secrets->seen(y, b->steps[i], SEAT)))
+            (i < a->now && secrets->observe_step(x, a->steps[i], SEAT) !=
+                               secrets->observe_step(y, b->steps[i], SEAT)))
             return false;
     }
     return true;
@@ -86,7 +86,8 @@ static bool swap_card(const struct position *pos, step *s, struct rng *rng)
     const int kind = (int)step_kind(*s), value = (int)rng_below(rng, NUMBERS);
     int first = step_card(*s), second = step_second(*s);
 
-    if ((kind != STEP_DEAL && kind != STEP_START) || fence.secrets->seen(pos, *s, SEAT) == *s)
+    if ((kind != STEP_DEAL && kind != STEP_START) ||
+        fence.hidden->observe_step(pos, *s, SEAT) == *s)
         return false;
     if (kind == STEP_START && rng_below(rng, 2))
         second = card_of(card_colour(second), value);
@@ -166,7 +167,7 @@ static void open_at(struct session *s, const struct game *game, const char *newg
     set(s, "dealer", "engine");
     assert_int_equal(s->match.now, c->count);
     s->match.deal_seed = 0;
-    luck_keep_secret(&s->match.luck);
+    deal_rng_keep_secret(&s->match.luck);
     s->match.seat = seat;
 }
 
@@ -176,10 +177,10 @@ static void add_known(const struct match *m, struct text *out)
     const bool is_over = match_to_act(m) == NOBODY;
 
     text_addf(out, "%s %d", m->game->name, match_to_act(m));
-    for (int i = 0; i < m->now && m->game->secrets; i++)
+    for (int i = 0; i < m->now && m->game->hidden; i++)
         text_addf(out, " %x",
                   is_over ? m->steps[i]
-                          : m->game->secrets->seen(position_at(m, i), m->steps[i], SEAT));
+                          : m->game->hidden->observe_step(position_at(m, i), m->steps[i], SEAT));
 }
 
 static void run_gtp(struct session *s, const char *line)
@@ -321,6 +322,7 @@ static const struct example {
     { "list_options", "list_options", false },
     { "set_option", "set_option seed 3|set_option dealer table|set_option level 3", false },
     { "boardsize", "boardsize 9", false },
+    { "clear", "clear", false },
     { "clear_board", "clear_board", false },
     { "komi", "komi 6.5", false },
     { "position", "position", false },
@@ -503,7 +505,7 @@ static void take_tokens(struct inquiry *q)
 {
     static step steps[MAX_STEPS];
     const struct match *m = &q->one.match;
-    struct position *pos = match_seen(m, m->now, SEAT);
+    struct position *pos = match_view(m, m->now, SEAT);
     const int n = m->game->steps(pos, steps);
 
     q->token_count = 0;

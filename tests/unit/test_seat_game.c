@@ -5,11 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/must.h"
-#include "../support/talk.h"
-#include "../support/test.h"
+#include "tests/support/must.h"
+#include "tests/support/talk.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fence/fence.h"
+#include "games/fence/fence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,7 +145,7 @@ TEST_SEAT(a_record_is_taken_as_the_seat_saw_it)
     assert_lacks(s, "history", "deal:p1:r1");
     assert_says(s, "history", "deal:p1:r?");
     assert_says(s, "history", "deal:p2:r6");
-    assert_true(fence.secrets->has_unknown(match_position(&s->match)));
+    assert_true(fence.hidden->has_unknown(match_position(&s->match)));
     text_free(&before);
     text_free(&after);
 }
@@ -164,7 +164,7 @@ TEST_SEAT(a_record_brings_no_luck_of_its_own)
     with_path(s, "loadgame", "");
     assert_true(s->match.luck.is_secret);
     assert_int_equal(s->match.deal_seed, 0);
-    luck_print(&s->match.luck, &key);
+    deal_rng_print(&s->match.luck, &key);
     assert_string_not_equal(key.data, digits);
     write_record("set_option dealer table\nnewgame fence players=2 tiles=demo\n");
     with_path(s, "loadgame", "");

@@ -3,14 +3,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/test.h"
+#include "tests/support/test.h"
 
-#include "../../src/games/fendo/fendo.h"
-#include "../../src/games/siemenet/siemenet.h"
-#include "../../src/hints.h"
-#include "../../src/train/episode.h"
-#include "../support/in_words.h"
-#include "../support/made_net.h"
+#include "game/hints.h"
+#include "games/fendo/fendo.h"
+#include "games/siemenet/siemenet.h"
+#include "tests/support/in_words.h"
+#include "tests/support/made_net.h"
+#include "train/episode.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
     volatile sig_atomic_t stop = 0;
     struct settings options;
     struct samples samples;
-    struct player player;
+    struct selfplay_player player;
 
     settings_in_words(game, pairs, &options);
     samples_open(&samples, game, start);
@@ -70,7 +70,7 @@ static void assert_shares(const unsigned char *p)
 static int check_policy(const struct samples *s, const unsigned char *p)
 {
     const int room = s->entries, cells = s->width * s->height;
-    const struct features *f = s->features;
+    const struct planes *f = s->planes;
     long sum[MAX_CHOICES] = { 0 };
     int count[MAX_CHOICES] = { 0 }, choices = 0;
 
@@ -96,7 +96,7 @@ static void check_record(const struct samples *s, const unsigned char *p)
 {
     const int cells = s->width * s->height;
 
-    for (int i = 0; i < cells * s->features->inputs; i++)
+    for (int i = 0; i < cells * s->planes->inputs; i++)
         assert_true(*p++ < 128);
     for (int i = 0; i < cells; i++, p++)
         assert_true((int8_t)*p >= -1 && (int8_t)*p <= 1);
@@ -159,7 +159,7 @@ TEST(a_file_has_a_header_the_board_and_the_records)
     assert_int_equal(rmdir(directory), 0); /* nothing else is left there */
 
     assert_memory_equal(header, "WATTLES1fendo\0", 14);
-    assert_int_equal(word_at(header + 24), fendo.hints->features->inputs);
+    assert_int_equal(word_at(header + 24), fendo.hints->planes->inputs);
     assert_int_equal(word_at(header + 36), 5);
     assert_int_equal(word_at(header + 44), bytes);
     assert_int_equal(word_at(header + 48), count);

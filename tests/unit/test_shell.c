@@ -5,18 +5,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "../../src/version.h"
-#include "../support/made_net.h"
-#include "../support/test.h"
-#include "../support/toy.h"
+#include "protocol/version.h"
+#include "tests/support/made_net.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
 
-#include "../../protocol/file.h"
-#include "../../protocol/shell/parts.h"
-#include "../../src/base/memory.h"
-#include "../../src/games/games.h"
-#include "../../src/games/siemenet/siemenet.h"
-#include "../../src/past.h"
-#include "../../src/puzzles/puzzles.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "games/games.h"
+#include "games/siemenet/siemenet.h"
+#include "protocol/file_io.h"
+#include "protocol/shell/shell_internal.h"
+#include "puzzles/puzzles.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -351,11 +351,11 @@ TEST(every_saying_leads_to_a_command)
 {
     const char *said;
 
-    for (int i = 0; (said = spoken_word(i)); i++) {
+    for (int i = 0; (said = alias_word(i)); i++) {
         struct dialogue d;
         struct text command = TEXT_EMPTY;
         talk(&d, "fendo", "");
-        assert_true(spoken_command(&d.session, said, false, &command));
+        assert_true(alias_command(&d.session, said, false, &command));
         text_cut(&command, strcspn(command.data, " !"));
         if (!command_find(command.data, IN_SHELL))
             fail_msg("'%s' is '%s', no command", said, command.data);
@@ -622,7 +622,7 @@ static void assert_wraps(const char *line, int width, const char *wanted)
     struct text text = TEXT_EMPTY;
 
     text_add(&text, line);
-    words_wrap(&text, width, 0);
+    word_wrap(&text, width, 0);
     assert_string_equal(text.data, wanted);
     text_free(&text);
 }
@@ -654,7 +654,7 @@ TEST(what_comes_before_a_line_takes_room_of_it)
     struct text text = TEXT_EMPTY;
 
     text_add(&text, "one two three\nfour five six");
-    words_wrap(&text, 13, 2);
+    word_wrap(&text, 13, 2);
     assert_string_equal(text.data, "one two\nthree\nfour five six");
     text_free(&text);
 }
@@ -853,10 +853,10 @@ TEST(help_begins_with_the_game_in_progress)
     for (int i = 0; games[i]; i++) {
         struct dialogue d;
 
-        assert_non_null(games[i]->primer);
+        assert_non_null(games[i]->howto);
         talk(&d, games[i]->name, "help\n");
         assert_int_equal(strncmp(d.said.data, games[i]->title, strlen(games[i]->title)), 0);
-        assert_int_equal(strncmp(d.said.data + strlen(games[i]->title) + 1, games[i]->primer, 40),
+        assert_int_equal(strncmp(d.said.data + strlen(games[i]->title) + 1, games[i]->howto, 40),
                          0);
         assert_int_equal(count(&d, "["), 0);
         end(&d);
@@ -967,7 +967,7 @@ TEST(the_prompt_names_game_side_and_unfinished_turn)
 
     talk(&d, "fendo", "A4-C4N\nG4\n");
     sh.session = &d.session;
-    words_prompt(&sh, &prompt);
+    describe_prompt(&sh, &prompt);
     assert_string_equal(prompt.data, "fendo orange G4 ...> ");
     text_free(&prompt);
     end(&d);
@@ -1175,7 +1175,7 @@ TEST(a_decision_fits_on_one_screen)
         int lines = 1;
         match_go_to(m, m->now - 1);
         if (match_to_act(m) >= 0) {
-            words_board(&sh, &board);
+            describe_board(&sh, &board);
             for (const char *s = board.data; *s; s += strcspn(s, "\n"), s += *s == '\n', lines++)
                 if (columns_of(s) > 80)
                     fail_msg("%d columns: %s", columns_of(s), board.data);

@@ -4,9 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/hints.h"
-#include "../support/siemenet_setup.h"
-#include "../support/test.h"
+#include "game/hints.h"
+#include "tests/support/siemenet_setup.h"
+#include "tests/support/test.h"
 
 #include <stdlib.h>
 

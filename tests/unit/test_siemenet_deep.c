@@ -4,10 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/siemenet_setup.h"
-#include "../support/test.h"
+#include "tests/support/siemenet_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/search/solver.h"
+#include "solver/solver.h"
 
 #include <stdlib.h>
 

@@ -4,12 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/past.h"
-#include "../support/siemenet_setup.h"
-#include "../support/test.h"
+#include "game/history.h"
+#include "tests/support/siemenet_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/hints.h"
+#include "base/memory.h"
+#include "game/hints.h"
 
 #include <math.h>
 #include <stdlib.h>

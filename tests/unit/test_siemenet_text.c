@@ -3,13 +3,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/in_words.h"
-#include "../support/must.h"
-#include "../support/siemenet_setup.h"
-#include "../support/test.h"
+#include "tests/support/in_words.h"
+#include "tests/support/must.h"
+#include "tests/support/siemenet_setup.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/memory.h"
-#include "../../src/base/rng.h"
+#include "base/memory.h"
+#include "base/rng.h"
 
 #include <stdlib.h>
 

@@ -4,18 +4,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "../../src/past.h"
-#include "../../src/secrets.h"
-#include "../support/in_words.h"
-#include "../support/test.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "tests/support/in_words.h"
+#include "tests/support/test.h"
 
-#include "../../src/base/clock.h"
-#include "../../src/base/memory.h"
-#include "../../src/games/fendo/fendo.h"
-#include "../../src/games/games.h"
-#include "../../src/games/siemenet/siemenet.h"
-#include "../../src/search/solver.h"
-#include "../support/toy.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "games/fendo/fendo.h"
+#include "games/games.h"
+#include "games/siemenet/siemenet.h"
+#include "solver/solver.h"
+#include "tests/support/toy.h"
 
 #include <math.h>
 #include <signal.h>
@@ -214,10 +214,10 @@ static void fill_in_nothing(struct position *pos, struct rng *rng)
 /* Even where there are two players and no dice. */
 TEST(secrets_are_refused)
 {
-    const struct secrets secrets = { .determinize = fill_in_nothing };
+    const struct hidden secrets = { .determinize = fill_in_nothing };
     struct game game = toy_coins;
 
-    game.secrets = &secrets;
+    game.hidden = &secrets;
     assert_refused(&game, coins_start("123"));
 }
 

@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../support/made_net.h"
-#include "../support/test.h"
+#include "tests/support/made_net.h"
+#include "tests/support/test.h"
 
-#include "../../src/bench/bench.h"
-#include "../../src/bench/speed.h"
-#include "../../src/games/fendo/fendo.h"
+#include "bench/bench.h"
+#include "bench/speed.h"
+#include "games/fendo/fendo.h"
 
 #include <stdlib.h>
 

@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../src/base/thread.h"
-#include "../../src/games/games.h"
-#include "../support/talk.h"
-#include "../support/test.h"
+#include "base/thread.h"
+#include "games/games.h"
+#include "tests/support/talk.h"
+#include "tests/support/test.h"
 
 #include <string.h>
 

@@ -5,10 +5,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "../../protocol/ugi/ugi.h"
-#include "../../src/games/games.h"
-#include "../support/fake_clock.h"
-#include "../support/test.h"
+#include "games/games.h"
+#include "protocol/ugi/ugi.h"
+#include "tests/support/fake_clock.h"
+#include "tests/support/test.h"
 
 #include <fcntl.h>
 #include <string.h>

@@ -122,7 +122,7 @@ class Build:
         self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
         self.engines = {"wattle": self.own}
         if any(os.path.join("build", "test", "wattle-hex") in one for one in self.commands()):
-            self.engines["wattle-hex"] = ["src/main.c"]
+            self.engines["wattle-hex"] = ["protocol/main.c"]
         objects = [self.object(source) for source in
                    self.sources + self.support + self.own + [p + ".c" for p in self.programs]]
         self.make("-j%d" % self.jobs, *objects)

@@ -1,6 +1,6 @@
 """opening_book.py - the opening book that a study of first turns comes to, by its games and proofs.
 
-Lives here: what is worth playing, and the lines of the book (src/match/opening.c tells their form).
+Lives here: what is worth playing, and the lines of the book (src/player/book_moves.c tells their form).
 Does not live here: how things were found out (openings_study.py).
 
 Values of searches have no part in it: the engine has them without a book. Without a pie rule one begins with what won

@@ -3,16 +3,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "fence.h"
+#include "games/fence/fence.h"
 
-#include "../../contents.h"
-#include "../../past.h"
-#include "../../secrets.h"
-#include "hints/fence_hints.h"
-#include "picture/picture.h"
-#include "rules/rules.h"
-#include "secrets/secrets.h"
-#include "words/words.h"
+#include "game/data_files.h"
+#include "game/hidden.h"
+#include "game/history.h"
+#include "games/fence/hidden/fence_hidden.h"
+#include "games/fence/hints/fence_hints.h"
+#include "games/fence/notation/notation.h"
+#include "games/fence/picture/picture.h"
+#include "games/fence/rules/rules.h"
 
 static const char *const variants[] = {
     "",
@@ -62,14 +62,14 @@ static int playout(struct position *pos, struct rng *rng, struct trace *trace)
     return turns;
 }
 
-static const struct past past = { .used = fence_used };
+static const struct history past = { .bytes_used = fence_bytes_used };
 
-static const struct secrets secrets = {
+static const struct hidden secrets = {
     .roll = fence_roll,
     .deal = fence_deal,
-    .seen = fence_seen,
-    .hide = fence_hide,
-    .tell = fence_tell,
+    .observe_step = fence_observe_step,
+    .observe = fence_observe,
+    .reveal = fence_reveal,
     .has_unknown = fence_has_unknown,
     .determinize = fence_determinize,
     .print_view = fence_print_view,
@@ -87,7 +87,7 @@ static void release(const void *source)
     tileset_release(source);
 }
 
-static const struct contents contents = {
+static const struct data_files contents = {
     .load = load,
     .release = release,
     .print_source = fence_print_source,
@@ -98,15 +98,15 @@ static const struct contents contents = {
 const struct game fence = {
     .name = "fence",
     .title = "FENCE! (Daniel Kahn Gillmor): stay out of Jail longer than all others",
-    .primer = primer,
+    .howto = primer,
     .players = MAX_PLAYERS,
     .sides = NULL,
     .options = fence_options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .past = &past,
-    .secrets = &secrets,
-    .contents = &contents,
+    .history = &past,
+    .hidden = &secrets,
+    .data_files = &contents,
     .hints = &fence_hints,
     .accept = fence_accept,
     .reset = fence_reset,

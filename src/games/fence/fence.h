@@ -16,7 +16,7 @@
 #ifndef WATTLE_FENCE_H
 #define WATTLE_FENCE_H
 
-#include "../../game.h"
+#include "game/game.h"
 
 extern const struct game fence;
 

@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "internal.h"
+#include "games/fendo/state.h"
 
-#include "../../base/ink.h"
-#include "../../base/vertex.h"
+#include "base/ansi.h"
+#include "base/vertex.h"
 
 struct painter {
     const struct position *pos;
@@ -41,7 +41,7 @@ static int ground(int owner)
 static void paint(struct painter *p, int ink, int under, const char *glyphs)
 {
     if (ink != p->ink || under != p->under)
-        text_addf(p->out, INK("38;5;%d;48;5;%d"), ink, under);
+        text_addf(p->out, ANSI("38;5;%d;48;5;%d"), ink, under);
     p->ink = ink;
     p->under = under;
     text_add(p->out, glyphs);
@@ -156,7 +156,7 @@ static void put_letters(struct painter *p)
 static void end_paint(struct painter *p)
 {
     if (p->colour)
-        text_add(p->out, INK_OFF);
+        text_add(p->out, ANSI_OFF);
     p->ink = p->under = -1;
 }
 

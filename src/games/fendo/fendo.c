@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "fendo.h"
+#include "games/fendo/fendo.h"
 
-#include "internal.h"
+#include "games/fendo/state.h"
 
 static const struct side sides[] = {
     { "white", NULL, "White" },
@@ -36,14 +36,14 @@ static const char primer[] =
 const struct game fendo = {
     .name = "fendo",
     .title = "Fendo (Dieter Stein, 2014): fence in more cells than your opponent",
-    .primer = primer,
+    .howto = primer,
     .players = 2,
     .sides = sides,
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
     .hints = &fendo_hints,
-    .clicks = &fendo_clicks,
+    .grid = &fendo_grid,
     .reset = fendo_reset,
     .to_act = fendo_to_act,
     .mid_turn = fendo_mid_turn,

@@ -6,7 +6,7 @@
 #ifndef WATTLE_FENDO_H
 #define WATTLE_FENDO_H
 
-#include "../../game.h"
+#include "game/game.h"
 
 extern const struct game fendo;
 

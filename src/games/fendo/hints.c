@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "internal.h"
+#include "games/fendo/state.h"
 
 /* A fence has one key from whichever side it is built; adding, taking up and moving to
    a cell have keys of their own. */
@@ -62,5 +62,5 @@ const struct hints fendo_hints = {
     /* The net explores less than in other games: 1.0 is weaker here, 0.3 no stronger. */
     .puct = 0.6f,
     .levels = levels,
-    .features = &fendo_features,
+    .planes = &fendo_planes,
 };

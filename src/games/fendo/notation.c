@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "internal.h"
+#include "games/fendo/state.h"
 
-#include "../../base/ascii.h"
-#include "../../base/vertex.h"
+#include "base/ascii.h"
+#include "base/vertex.h"
 
 static const char letters[] = "NESW"; /* by side_of_cell */
 

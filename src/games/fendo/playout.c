@@ -7,12 +7,12 @@
  * tests hold the two together.
  *
  * Nearly all the time of a search goes by in here. What makes it fast: the reach of all
- * pieces at once (lanes.h); a draw among candidates that may be illegal, so that only
+ * pieces at once (bitboard_lanes.h); a draw among candidates that may be illegal, so that only
  * the drawn one is judged; the corner labels, which spare most of them the flood.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lanes.h"
+#include "games/fendo/bitboard_lanes.h"
 
 /* The keys of a move and fence; steps made before the playout are left out. */
 static inline void trace_turn(struct trace *trace, int player, enum stage stage, int from, int to,
@@ -28,8 +28,8 @@ static inline void trace_turn(struct trace *trace, int player, enum stage stage,
     trace_add(trace, player, base[side] + owner);
 }
 
-#define TEMPLATE "playout.inc"
-#include "each_size.inc"
+#define TEMPLATE "games/fendo/playout.inc"
+#include "games/fendo/each_size.inc"
 
 int fendo_playout(struct position *pos, struct rng *rng, struct trace *trace)
 {

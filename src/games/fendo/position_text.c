@@ -7,8 +7,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../base/ascii.h"
-#include "internal.h"
+#include "base/ascii.h"
+#include "games/fendo/state.h"
 
 static void print_row(const struct position *pos, int row, struct text *out)
 {

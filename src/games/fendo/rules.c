@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "internal.h"
+#include "games/fendo/state.h"
 
-#include "../../base/zobrist.h"
+#include "base/zobrist.h"
 
 #include <assert.h>
 
@@ -32,8 +32,8 @@ static inline uint64_t hash(enum hashed kind, int index)
     return zobrist(((uint64_t)kind << 8 | (uint64_t)index) * 0x9E3779B97F4A7C15u, 0, 0);
 }
 
-#define TEMPLATE "rules.inc"
-#include "each_size.inc"
+#define TEMPLATE "games/fendo/rules.inc"
+#include "games/fendo/each_size.inc"
 
 int fendo_neighbour(const struct position *pos, int cell, int side)
 {

@@ -7,7 +7,7 @@
 #ifndef WATTLE_FIODAR_CUTS_H
 #define WATTLE_FIODAR_CUTS_H
 
-#include "points.h"
+#include "games/fiodar/bitboard.h"
 
 /*
  * The stones of `own` that lie on a cut thread of one direction. From the enemy stones on

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../past.h"
-#include "state.h"
+#include "game/history.h"
+#include "games/fiodar/state.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
 
@@ -48,23 +48,23 @@ static const char primer[] =
     "[pie=on]\n"
     "White may answer the first stone with swap.\n";
 
-static const struct past past = { .used = fiodar_used,
-                                  .full_key = fiodar_full_key,
-                                  .freeze = fiodar_freeze,
-                                  .recall = fiodar_recall };
+static const struct history past = { .bytes_used = fiodar_bytes_used,
+                                     .full_key = fiodar_full_key,
+                                     .forget_history = fiodar_forget_history,
+                                     .repetition_key = fiodar_repetition_key };
 
 const struct game fiodar = {
     .name = "fiodar",
     .title = "Fiodar (Saïd Galdseid, 2023): surround territory, cut off weaves",
-    .primer = primer,
+    .howto = primer,
     .players = 2,
     .sides = sides,
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .past = &past,
+    .history = &past,
     .hints = &fiodar_hints,
-    .clicks = &fiodar_clicks,
+    .grid = &fiodar_grid,
     .reset = fiodar_reset,
     .to_act = fiodar_to_act,
     .mid_turn = fiodar_mid_turn,

@@ -8,7 +8,7 @@
 #ifndef WATTLE_FIODAR_H
 #define WATTLE_FIODAR_H
 
-#include "../../game.h"
+#include "game/game.h"
 
 extern const struct game fiodar;
 

@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../hints.h"
+#include "game/hints.h"
 
-#include "state.h"
+#include "games/fiodar/state.h"
 
 /* A stone on a point means much the same in all positions. A pass does not: in a playout
    only a player who has all they want passes, and so it would look good everywhere. The playout records
@@ -70,5 +70,5 @@ const struct hints fiodar_hints = {
     .levels = levels,
     .by_playout = BY_PLAYOUT,
     /* PUCT and its urgency are those of most games: no other value that was tried is stronger. */
-    .features = &fiodar_features,
+    .planes = &fiodar_planes,
 };

@@ -1,17 +1,17 @@
 /*
  * history.c - what a position remembers of earlier turns (RULES.md, "What counts as the same").
  *
- * A frozen position (past.freeze) remembers what it remembers now, for repetition, and besides that
+ * A frozen position (history.forget_history) remembers what it remembers now, for repetition, and besides that
  * only its last turn, for ko. Its key is made of what the future depends on then: the stones, the
  * side to move, whether the last turn was a pass, what ko may forbid, and the difference of the
  * captures. Mirror images and turned ones have one key, while nothing else is remembered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
-#include "view.h"
+#include "games/fiodar/state.h"
+#include "games/fiodar/symmetries.h"
 
-size_t fiodar_used(const struct position *pos)
+size_t fiodar_bytes_used(const struct position *pos)
 {
     return offsetof(struct position, seen) + pos->turns * sizeof pos->seen[0];
 }
@@ -122,7 +122,7 @@ int fiodar_ko(const struct position *pos, struct words points)
     return 0;
 }
 
-bool fiodar_freeze(struct position *pos, int *turns_left)
+bool fiodar_forget_history(struct position *pos, int *turns_left)
 {
     if (!pos->is_frozen) {
         pos->is_frozen = true;
@@ -134,7 +134,7 @@ bool fiodar_freeze(struct position *pos, int *turns_left)
     return true;
 }
 
-uint64_t fiodar_recall(const struct position *pos, int *removed, bool *repeats)
+uint64_t fiodar_repetition_key(const struct position *pos, int *removed, bool *repeats)
 {
     *repeats = pos->state != PASSED;
     *removed = pos->taken[BLACK] + pos->taken[WHITE];

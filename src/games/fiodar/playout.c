@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/fiodar/state.h"
 
-#include "../../hints.h"
+#include "game/hints.h"
 
 /* The keys remembered, as a set that may say yes too often. Nearly every turn of a playout
    ends with stones never seen before, and this shows it at a glance. */

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/fiodar/state.h"
 
 /* All points of a size (Options). */
 static struct words whole_board(int size)

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/fiodar/state.h"
 
 /* The empty points from which a way over empty points leads to a stone of `player`. */
 static struct points reached(const struct position *pos, int player)

@@ -2,18 +2,18 @@
  * state.h - the position of Fiodar and what its files share.
  *
  * Lives here: how a position and a step are coded, the placing of one stone, and what the
- * files of this folder offer each other. Does not live here: sets of points (points.h),
+ * files of this folder offer each other. Does not live here: sets of points (bitboard.h),
  * cut weaves (cuts.h), the course of a turn (rules.c, playout.c), the result (score.c),
- * text (notation.c, setup.c), pictures (board.c, svg.c).
+ * text (notation.c, position_text.c), pictures (board_text.c, svg.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_FIODAR_STATE_H
 #define WATTLE_FIODAR_STATE_H
 
-#include "../../base/zobrist.h"
-#include "cuts.h"
-#include "fiodar.h"
+#include "base/zobrist.h"
+#include "games/fiodar/cuts.h"
+#include "games/fiodar/fiodar.h"
 
 #include <assert.h>
 
@@ -211,15 +211,15 @@ void fiodar_apply(struct position *, step);
 /* playout.c */
 int fiodar_playout(struct position *, struct rng *, struct trace *);
 
-/* opening.c */
+/* training_openings.c */
 void fiodar_open(struct position *, struct rng *);
 
 /* history.c */
-size_t fiodar_used(const struct position *);
+size_t fiodar_bytes_used(const struct position *);
 uint64_t fiodar_key(const struct position *);
 uint64_t fiodar_full_key(const struct position *);
-bool fiodar_freeze(struct position *, int *turns_left);
-uint64_t fiodar_recall(const struct position *, int *removed, bool *repeats);
+bool fiodar_forget_history(struct position *, int *turns_left);
+uint64_t fiodar_repetition_key(const struct position *, int *removed, bool *repeats);
 
 /* Of some empty points the one where ko forbids a stone; 0: none. */
 int fiodar_ko(const struct position *, struct words points);
@@ -237,16 +237,16 @@ void fiodar_print_turn(const struct position *, const step steps[], int n, struc
 enum status fiodar_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
                               int *n, struct text *why);
 
-/* setup.c */
+/* position_text.c */
 void fiodar_print_position(const struct position *, struct text *out);
 enum status fiodar_parse_position(struct position *, const struct settings *, const char *words,
                                   struct text *why);
 
-/* board.c, svg.c */
+/* board_text.c, svg.c */
 void fiodar_print_board(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
 void fiodar_draw(const struct position *, const struct position *last, struct text *out);
-struct place fiodar_place(const struct position *, int column, int row, struct text *name);
+struct svg_target fiodar_place(const struct position *, int column, int row, struct text *name);
 
 /* The point where the last turn put a stone, or -1. `last` may be NULL. */
 int fiodar_last_placed(const struct position *, const struct position *last);
@@ -256,10 +256,10 @@ bool fiodar_shows_territory(const struct position *);
 /* hints.c */
 extern const struct hints fiodar_hints;
 
-/* features.c */
-extern const struct features fiodar_features;
+/* planes.c */
+extern const struct planes fiodar_planes;
 
-/* clicks.c */
-extern const struct clicks fiodar_clicks;
+/* grid.c */
+extern const struct grid fiodar_grid;
 
 #endif

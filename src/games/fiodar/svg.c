@@ -7,10 +7,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../base/svg.h"
-#include "../../base/vertex.h"
-#include "../../clicks.h"
-#include "state.h"
+#include "base/svg.h"
+#include "base/vertex.h"
+#include "game/grid.h"
+#include "games/fiodar/state.h"
 
 /* Neighbours in a row are STEP apart, rows RISE: sin 60 degrees as much. */
 enum { STEP = 46, RISE = 40, EDGE = 58, LINE = 34, NARROWEST = 420 };
@@ -162,12 +162,12 @@ static void add_result(const struct position *pos, struct text *out)
     text_add(out, "</text>\n");
 }
 
-struct place fiodar_place(const struct position *pos, int column, int row, struct text *name)
+struct svg_target fiodar_place(const struct position *pos, int column, int row, struct text *name)
 {
     if (!on_board(pos, point_at(column, row)))
-        return (struct place){ 0 };
+        return (struct svg_target){ 0 };
     vertex_print(column, row, name);
-    return (struct place){ x_at(pos, column, row), y_at(pos, row), RISE, RISE, false };
+    return (struct svg_target){ x_at(pos, column, row), y_at(pos, row), RISE, RISE, false };
 }
 
 void fiodar_draw(const struct position *pos, const struct position *last, struct text *out)

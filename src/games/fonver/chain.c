@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "chain.h"
+#include "games/fonver/chain.h"
 
 /* Whether there is a stone in each row that a chain must pass, or in each column. */
 static bool may_be_joined(const struct board *b, int player)

@@ -6,7 +6,7 @@
 #ifndef WATTLE_FONVER_CHAIN_H
 #define WATTLE_FONVER_CHAIN_H
 
-#include "state.h"
+#include "games/fonver/state.h"
 
 /* The runs of stones in a row that hold a member of `set`, which are stones. The sum
    carries from the lowest member to the end of its run; what it has changed is filled. */

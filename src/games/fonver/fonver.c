@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../past.h"
-#include "state.h"
+#include "game/history.h"
+#include "games/fonver/state.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
 
@@ -51,22 +51,22 @@ static const char primer[] =
     "[repetition=superko]\n"
     "No turn may bring a position back that was there before.\n";
 
-static const struct past past = { .used = fonver_used,
-                                  .full_key = fonver_full_key,
-                                  .freeze = fonver_freeze };
+static const struct history past = { .bytes_used = fonver_bytes_used,
+                                     .full_key = fonver_full_key,
+                                     .forget_history = fonver_forget_history };
 
 const struct game fonver = {
     .name = "fonver",
     .title = "Fonver (Saïd Galdseid, 2023): join your edges; a crosscut costs a stone",
-    .primer = primer,
+    .howto = primer,
     .players = 2,
     .sides = sides,
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .past = &past,
+    .history = &past,
     .hints = &fonver_hints,
-    .clicks = &fonver_clicks,
+    .grid = &fonver_grid,
     .reset = fonver_reset,
     .to_act = fonver_to_act,
     .mid_turn = fonver_mid_turn,

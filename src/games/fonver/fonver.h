@@ -8,7 +8,7 @@
 #ifndef WATTLE_FONVER_H
 #define WATTLE_FONVER_H
 
-#include "../../game.h"
+#include "game/game.h"
 
 extern const struct game fonver;
 

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../hints.h"
+#include "game/hints.h"
 
-#include "state.h"
+#include "games/fonver/state.h"
 
 /* A placement means much the same at any time, and so does capturing on a point. Which
    stone goes there does not: what matters is what it leaves behind, which changes all the
@@ -35,7 +35,7 @@ const struct hints fonver_hints = {
     .away = fonver_away,
     .soon = fonver_soon,
     .levels = levels,
-    .features = &fonver_features,
+    .planes = &fonver_planes,
     /* The default, 0.35, is weaker here, unlike in Fendo and Siemenet. */
     .explore = 0.2f,
     /* The urgency is that of most games: -0.15 is stronger in short searches alone. */

@@ -7,7 +7,7 @@
  * be forgotten on the way: a turn may capture many stones, so any position with a stone of each
  * player may come again.
  *
- * A frozen position (past.freeze) remembers no more turns and counts none. What it
+ * A frozen position (history.forget_history) remembers no more turns and counts none. What it
  * remembers is then what the rules make different from a fresh board: with
  * repetition=draw the positions that have occurred twice, whose third occurrence ends
  * the game; with superko all of them, since they are forbidden. Then the future depends
@@ -16,9 +16,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/fonver/state.h"
 
-size_t fonver_used(const struct position *pos)
+size_t fonver_bytes_used(const struct position *pos)
 {
     if (pos->frozen && !pos->remembered)
         return offsetof(struct position, board.stones) +
@@ -45,7 +45,7 @@ void fonver_remember(struct position *pos)
 
 /* With superko a game in circles cannot be: somebody wins, but who is a matter of all that
    has been played, which frozen positions do not tell. */
-bool fonver_freeze(struct position *pos, int *turns_left)
+bool fonver_forget_history(struct position *pos, int *turns_left)
 {
     int kept = 0;
 

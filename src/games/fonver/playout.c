@@ -16,9 +16,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../hints.h"
+#include "game/hints.h"
 
-#include "chain.h"
+#include "games/fonver/chain.h"
 
 #include <assert.h>
 

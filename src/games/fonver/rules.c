@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "small.h"
+#include "games/fonver/small_bitboard.h"
 
 /* White has no stone only after Black's first turn: a capture leaves one of the two enemy
    stones of its crosscut. */

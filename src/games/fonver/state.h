@@ -4,7 +4,7 @@
  * Lives here: how points and steps are coded, the board as words, crosscuts, and what
  * the files of this folder offer each other, each to those below it. Does not live here: the
  * course of a turn (turn.c, playout.c), chains (chain.c), repetition (history.c), the ends
- * (rules.c), text (notation.c, setup.c), pictures (board.c, svg.c).
+ * (rules.c), text (notation.c, position_text.c), pictures (board_text.c, svg.c).
  *
  * A point is row * 32 + column, both from 0, A1 = 0. A row of one colour is a word with
  * column c at bit c + 1; a row without stones lies around the board, so neighbours need
@@ -15,8 +15,8 @@
 #ifndef WATTLE_FONVER_STATE_H
 #define WATTLE_FONVER_STATE_H
 
-#include "../../base/bits.h"
-#include "fonver.h"
+#include "base/bits.h"
+#include "games/fonver/fonver.h"
 
 enum { MIN_SIZE = 2, MAX_SIZE = 25, STRIDE = 32, POINTS = MAX_SIZE * STRIDE };
 
@@ -141,8 +141,8 @@ uint32_t fonver_victims(const struct board *, int row);
 uint64_t fonver_mirrored_key(const struct board *, bool columns, bool rows);
 
 /* ---- history.c ---- */
-size_t fonver_used(const struct position *);
-bool fonver_freeze(struct position *, int *turns_left);
+size_t fonver_bytes_used(const struct position *);
+bool fonver_forget_history(struct position *, int *turns_left);
 /* How often a position with that key has been there at the end of a turn. */
 int fonver_count_past(const struct position *, uint64_t key);
 /* Remembers the present position. */
@@ -179,30 +179,30 @@ void fonver_print_turn(const struct position *, const step steps[], int n, struc
 enum status fonver_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
                               int *n, struct text *why);
 
-/* ---- setup.c ---- */
+/* ---- position_text.c ---- */
 void fonver_print_position(const struct position *, struct text *out);
 enum status fonver_parse_position(struct position *, const struct settings *, const char *words,
                                   struct text *why);
 
-/* ---- board.c, svg.c ---- */
+/* ---- board_text.c, svg.c ---- */
 void fonver_print_board(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
 void fonver_draw(const struct position *, const struct position *last, struct text *out);
-struct place fonver_place(const struct position *, int column, int row, struct text *name);
+struct svg_target fonver_place(const struct position *, int column, int row, struct text *name);
 
 /* ---- hints.c ---- */
 extern const struct hints fonver_hints;
 
-/* ---- features.c ---- */
-extern const struct features fonver_features;
+/* ---- planes.c ---- */
+extern const struct planes fonver_planes;
 /* How many stones each player is away from joining their edges, 255 if there is no way. */
 void fonver_away(const struct position *pos, int away[2]);
 
-/* ---- soon.c ---- */
+/* ---- mate_search.c ---- */
 /* See hints.h; up to size 7. */
 int fonver_soon(const struct position *pos);
 
-/* clicks.c */
-extern const struct clicks fonver_clicks;
+/* grid.c */
+extern const struct grid fonver_grid;
 
 #endif

@@ -8,10 +8,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../base/svg.h"
-#include "../../base/vertex.h"
-#include "../../clicks.h"
-#include "state.h"
+#include "base/svg.h"
+#include "base/vertex.h"
+#include "game/grid.h"
+#include "games/fonver/state.h"
 
 enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
 
@@ -158,12 +158,12 @@ static void add_state(const struct position *pos, struct text *out)
     text_add(out, fonver_can_swap(pos) ? ", or swap</text>\n" : "</text>\n");
 }
 
-struct place fonver_place(const struct position *pos, int column, int row, struct text *name)
+struct svg_target fonver_place(const struct position *pos, int column, int row, struct text *name)
 {
     const int point = point_at(column, row);
 
     vertex_print(column, row, name);
-    return (struct place){ x_of(pos, point), y_of(pos, point), CELL, CELL, false };
+    return (struct svg_target){ x_of(pos, point), y_of(pos, point), CELL, CELL, false };
 }
 
 void fonver_draw(const struct position *pos, const struct position *last, struct text *out)

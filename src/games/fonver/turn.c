@@ -11,8 +11,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../base/zobrist.h"
-#include "state.h"
+#include "base/zobrist.h"
+#include "games/fonver/state.h"
 
 #include <assert.h>
 

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../hints.h"
+#include "game/hints.h"
 
-#include "state.h"
+#include "games/siemenet/state.h"
 
 /* A placement means much the same wherever the common pawn came from, so its square is
    its key, and taking a pawn off has a range of its own. A destination of the common
@@ -91,5 +91,5 @@ const struct hints siemenet_hints = {
     .explore = 0.6f,
     /* PUCT and its urgency are those of most games: no other value that was tried is stronger. */
     .levels = levels,
-    .features = &siemenet_features,
+    .planes = &siemenet_planes,
 };

@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../base/ascii.h"
-#include "../../base/vertex.h"
-#include "state.h"
+#include "base/ascii.h"
+#include "base/vertex.h"
+#include "games/siemenet/state.h"
 
 #include <assert.h>
 

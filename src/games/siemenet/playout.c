@@ -11,9 +11,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/siemenet/state.h"
 
-#include "../../hints.h"
+#include "game/hints.h"
 
 #include <assert.h>
 

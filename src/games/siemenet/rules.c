@@ -8,11 +8,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/siemenet/state.h"
 
-#include "../../base/ascii.h"
-#include "../../base/vertex.h"
-#include "../../base/zobrist.h"
+#include "base/ascii.h"
+#include "base/vertex.h"
+#include "base/zobrist.h"
 
 #include <assert.h>
 

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/siemenet/state.h"
 
 enum { WORDS = 4 };
 

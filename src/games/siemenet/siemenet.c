@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state.h"
+#include "games/siemenet/state.h"
 
 static const struct side sides[] = { { "white", NULL, "White" }, { "black", NULL, "Black" } };
 
@@ -57,14 +57,14 @@ static const char primer[] =
 const struct game siemenet = {
     .name = "siemenet",
     .title = "Siemenet (Paco Barter, 2020): one pawn leads both to their lines",
-    .primer = primer,
+    .howto = primer,
     .players = 2,
     .sides = sides,
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
     .hints = &siemenet_hints,
-    .clicks = &siemenet_clicks,
+    .grid = &siemenet_grid,
     .accept = siemenet_accept,
     .reset = siemenet_reset,
     .to_act = siemenet_to_act,

@@ -8,7 +8,7 @@
 #ifndef WATTLE_SIEMENET_H
 #define WATTLE_SIEMENET_H
 
-#include "../../game.h"
+#include "game/game.h"
 
 extern const struct game siemenet;
 

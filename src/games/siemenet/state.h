@@ -4,8 +4,8 @@
  * Lives here: how squares, lines and steps are coded, the two questions that every
  * turn asks (where can the common pawn go, what is free around it), and what the
  * files of this folder offer each other. Does not live here: the course of a turn
- * (rules.c, playout.c), points (score.c), text (notation.c, setup.c), pictures
- * (board.c, svg.c).
+ * (rules.c, playout.c), points (score.c), text (notation.c, position_text.c), pictures
+ * (board_text.c, svg.c).
  *
  * A square is row * 16 + column, both from 0, A1 = 0. A line (a row or a column) is
  * kept as two lanes of 16 bits, forwards and backwards, because a subtraction finds
@@ -17,9 +17,9 @@
 #ifndef WATTLE_SIEMENET_STATE_H
 #define WATTLE_SIEMENET_STATE_H
 
-#include "../../base/bits.h"
-#include "../../features.h"
-#include "siemenet.h"
+#include "base/bits.h"
+#include "game/planes.h"
+#include "games/siemenet/siemenet.h"
 
 enum { MIN_SIZE = 5, MAX_SIZE = 13, SUPPLY = 40, SQUARES = MAX_SIZE * 16 };
 
@@ -173,16 +173,16 @@ void siemenet_print_turn(const struct position *, const step steps[], int n, str
 enum status siemenet_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
                                 int *n, struct text *why);
 
-/* setup.c */
+/* position_text.c */
 void siemenet_print_position(const struct position *, struct text *out);
 enum status siemenet_parse_position(struct position *, const struct settings *, const char *words,
                                     struct text *why);
 
-/* board.c, svg.c */
+/* board_text.c, svg.c */
 void siemenet_print_board(const struct position *, const struct position *last, enum board_style,
                           struct text *out);
 void siemenet_draw(const struct position *, const struct position *last, struct text *out);
-struct place siemenet_place(const struct position *, int column, int row, struct text *name);
+struct svg_target siemenet_place(const struct position *, int column, int row, struct text *name);
 
 /* The square where the last turn put a pawn, or -1. `last` may be NULL. */
 int siemenet_last_placed(const struct position *, const struct position *last);
@@ -190,10 +190,10 @@ int siemenet_last_placed(const struct position *, const struct position *last);
 /* hints.c */
 extern const struct hints siemenet_hints;
 
-/* features.c */
-extern const struct features siemenet_features;
+/* planes.c */
+extern const struct planes siemenet_planes;
 
-/* clicks.c */
-extern const struct clicks siemenet_clicks;
+/* grid.c */
+extern const struct grid siemenet_grid;
 
 #endif

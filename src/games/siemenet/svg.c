@@ -7,10 +7,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../base/svg.h"
-#include "../../base/vertex.h"
-#include "../../clicks.h"
-#include "state.h"
+#include "base/svg.h"
+#include "base/vertex.h"
+#include "game/grid.h"
+#include "games/siemenet/state.h"
 
 enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
 
@@ -205,12 +205,12 @@ static void add_result(const struct position *pos, struct text *out)
     text_add(out, "</text>\n");
 }
 
-struct place siemenet_place(const struct position *pos, int column, int row, struct text *name)
+struct svg_target siemenet_place(const struct position *pos, int column, int row, struct text *name)
 {
     const int square = square_at(column, row);
 
     vertex_print(column, row, name);
-    return (struct place){ x_of(pos, square), y_of(pos, square), CELL, CELL, false };
+    return (struct svg_target){ x_of(pos, square), y_of(pos, square), CELL, CELL, false };
 }
 
 void siemenet_draw(const struct position *pos, const struct position *last, struct text *out)

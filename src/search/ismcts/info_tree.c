@@ -1,7 +1,7 @@
 /* info_tree.c - see info_tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "info_tree.h"
+#include "search/ismcts/info_tree.h"
 
-#include "../../base/memory.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <stdlib.h>

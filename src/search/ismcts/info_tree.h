@@ -11,7 +11,7 @@
 #ifndef WATTLE_INFO_TREE_H
 #define WATTLE_INFO_TREE_H
 
-#include "../../game.h"
+#include "game/game.h"
 
 enum { ROOT = 0, NO_NODE = 0 }; /* no node is the root's parent, nor is the root a child */
 

@@ -7,11 +7,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "search/ismcts/ismcts_internal.h"
 
-#include "../../base/memory.h"
-#include "../../past.h"
-#include "../../secrets.h"
+#include "base/memory.h"
+#include "game/hidden.h"
+#include "game/history.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static void *ismcts_open(const struct game *game, const struct search_config *co
     m->game = game;
     m->plain = config->kind == SEARCH_PLAIN;
     m->hints = m->plain ? NULL : game->hints;
-    m->counsel = counsel_of(game, m->plain ? NULL : config->net);
+    m->mlp_evaluator = mlp_evaluator_of(game, m->plain ? NULL : config->net);
     m->seed = config->seed;
     m->threads = config->threads;
     m->explore = game->hints && game->hints->explore > 0 ? game->hints->explore : INFO_EXPLORE;
@@ -83,8 +83,8 @@ static void ismcts_aim(void *self, node at, const struct position *pos)
 static void fill_in(const struct ismcts *m, struct worker *w)
 {
     game_copy(m->game, w->pos, m->aim_pos);
-    if (game_hides(m->game))
-        m->game->secrets->determinize(w->pos, &w->rng);
+    if (game_has_hidden(m->game))
+        m->game->hidden->determinize(w->pos, &w->rng);
 }
 
 /* Whether the root player, who sees w->pos, knows what they may do. Where their own cards are
@@ -92,9 +92,9 @@ static void fill_in(const struct ismcts *m, struct worker *w)
    is still there when all that they may not know has been hidden. */
 static bool knows_steps(const struct ismcts *m, struct worker *w)
 {
-    if (!game_hides(m->game))
+    if (!game_has_hidden(m->game))
         return true;
-    m->game->secrets->hide(w->pos, m->viewer);
+    m->game->hidden->observe(w->pos, m->viewer);
     return m->game->key(w->pos) == m->game->key(m->aim_pos);
 }
 

@@ -14,9 +14,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "search/ismcts/ismcts_internal.h"
 
-#include "../../base/real.h"
+#include "base/portable_math.h"
 
 #include <math.h>
 
@@ -62,7 +62,7 @@ static double ucb1(const struct ismcts *m, const struct worker *w, int i, int ac
     if (!n || !n->visits)
         return INFINITY;
     return info_mean(&m->tree, w->child[i], actor, 0) +
-           sqrt(2.0) * sqrt(real_log(n->available) / n->visits);
+           sqrt(2.0) * sqrt(portable_log(n->available) / n->visits);
 }
 
 /* Any of the steps that look like step i. */

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* All moves as first: what the playout and the path below a node played counts for each
    child of the node that would have played the same. */

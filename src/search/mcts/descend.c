@@ -9,9 +9,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../past.h"
-#include "parts.h"
-#include "tune.h"
+#include "game/history.h"
+#include "search/mcts/mcts_internal.h"
+#include "search/mcts/parameters.h"
 
 /* Goes to a place, one deeper; returns its visits before. */
 static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
@@ -49,8 +49,8 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
         }
         return NULL;
     }
-    if (m->is_learned)
-        return learned_open(m, w, at, actor, w->depth < MAX_PATH && link_where(link) == LEAF);
+    if (m->uses_net)
+        return net_leaf_open(m, w, at, actor, w->depth < MAX_PATH && link_where(link) == LEAF);
     if (visits >= EXPAND_AT && w->depth < MAX_PATH && link_where(link) == LEAF)
         b = expand(m, w, at, actor);
     if (!b)

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* Fisher and Yates. Among equals select_child takes the first, so the order of a
    game's `steps` would be a bias. */
@@ -25,7 +25,7 @@ static int put_back(const struct mcts *m, const struct worker *w, step steps[], 
     const struct hints *hints = m->game->hints;
     int ready = 0;
 
-    if (!hints || !hints->waits || m->is_learned)
+    if (!hints || !hints->waits || m->uses_net)
         return 0;
     for (int i = 0; i < n; i++) {
         const step s = steps[i];
@@ -52,8 +52,8 @@ static void fill(struct mcts *m, struct worker *w, struct place at, struct block
             block_keys(t, b)[i] = key == AMAF_NONE ? NO_KEY : (uint16_t)key;
         }
     }
-    if (m->is_learned)
-        learned_fill(m, w, at, b);
+    if (m->uses_net)
+        net_priors_fill(m, w, at, b);
     else if (t->has_priors)
         hints->priors(w->pos, steps, b->count, block_priors(t, b));
 }

@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../past.h"
-#include "parts.h"
-#include "tune.h"
+#include "game/history.h"
+#include "search/mcts/mcts_internal.h"
+#include "search/mcts/parameters.h"
 
-#include "../../base/memory.h"
-#include "../method.h"
+#include "base/memory.h"
+#include "search/method.h"
 
 #include <assert.h>
 #include <math.h>
@@ -74,8 +74,8 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
     m->urgency = hints && hints->urgency != 0 ? hints->urgency : URGENCY;
     m->by_playout = hints ? hints->by_playout : 0;
-    m->twins = config->net ? twins_new(config->memory / TWINS_PART) : NULL;
-    tree_init(&m->tree, config->memory - (m->twins ? config->memory / TWINS_PART : 0));
+    m->eval_cache = config->net ? eval_cache_new(config->memory / TWINS_PART) : NULL;
+    tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / TWINS_PART : 0));
     tree_shape(&m->tree, has_amaf(game), hints && hints->priors, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
@@ -88,8 +88,8 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
 /* Whose blocks are gone or elsewhere. */
 static void forget_twins(struct mcts *m)
 {
-    if (m->twins)
-        twins_clear(m->twins);
+    if (m->eval_cache)
+        eval_cache_clear(m->eval_cache);
 }
 
 static void clear(struct mcts *m)
@@ -109,7 +109,7 @@ static void mcts_close(void *self)
     free(m->kept);
     free(m->aim_pos);
     free(m->root);
-    twins_free(m->twins);
+    eval_cache_free(m->eval_cache);
     tree_free(&m->tree);
     free(m);
 }
@@ -144,15 +144,15 @@ static void mcts_aim(void *self, node at, const struct position *pos)
 }
 
 /* A tree that the net plays in holds other things than one without. */
-static void choose_shape(struct mcts *m, bool is_learned)
+static void choose_shape(struct mcts *m, bool uses_net)
 {
     const struct hints *hints = m->game->hints;
-    const size_t extra = is_learned ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
+    const size_t extra = uses_net ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
 
-    if (is_learned == m->is_learned && (!is_learned || extra == m->tree.extra))
+    if (uses_net == m->uses_net && (!uses_net || extra == m->tree.extra))
         return;
-    m->is_learned = is_learned;
-    tree_shape(&m->tree, !is_learned && has_amaf(m->game), is_learned || (hints && hints->priors),
+    m->uses_net = uses_net;
+    tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net || (hints && hints->priors),
                extra);
     forget_twins(m);
     atomic_store(&m->has_draws, false);
@@ -185,7 +185,7 @@ static void choose_purpose(struct mcts *m, double contempt)
         hints->bounds(m->root, &low, &high);
 
     const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
-    const bool is_learned = m->workers[0]->evaluator && !decided;
+    const bool uses_net = m->workers[0]->evaluator && !decided;
     const int draw_worth = worth_of_draw(m, contempt);
     const bool draws_differ = draw_worth != m->draw_worth && atomic_load(&m->has_draws);
     const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
@@ -198,7 +198,7 @@ static void choose_purpose(struct mcts *m, double contempt)
     }
     m->for_margin = decided;
     m->draw_worth = draw_worth;
-    choose_shape(m, is_learned);
+    choose_shape(m, uses_net);
 }
 
 /* Gives the root its children before anybody starts: while one worker is at that, the
@@ -214,8 +214,8 @@ static void open_root(struct mcts *m)
 
     game_copy(m->game, first->pos, m->root);
     first->is_fresh = false;
-    if (m->is_learned && evaluator_judges(first->evaluator, m->root))
-        learned_judge(m, first, actor);
+    if (m->uses_net && evaluator_judges(first->evaluator, m->root))
+        net_leaf_evaluate(m, first, actor);
     expand(m, first, m->aim, actor);
 }
 
@@ -225,7 +225,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     const uint64_t key = m->game->key(root);
     uint64_t seed = m->seed ^ key;
 
-    assert(m->game->players == 2 && !m->game->secrets);
+    assert(m->game->players == 2 && !m->game->hidden);
     tree_open(&m->tree);
     if (!m->has_root || m->game->key(m->root) != key)
         mcts_forget(m);
@@ -340,7 +340,7 @@ static void mcts_advance(void *self, step played)
         if (block_steps(&m->tree, b)[i] == played)
             slot = i;
     if (b)
-        learned_advance(m, b);
+        net_priors_advance(m, b);
     else if (!m->game->mid_turn(m->root))
         m->has_kept = false; /* what is kept is of an earlier turn */
     m->game->apply(m->root, played);

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "search/mcts/mcts_internal.h"
 
 int proof_worth(const struct mcts *m, int proof)
 {

@@ -3,14 +3,14 @@
  *
  * PUCT (Rosin 2011, as in AlphaGo Zero, Silver et al. 2017): a child with n visits of its parent's
  * N counts Q + c P sqrt(N) / (1 + n), Q being its mean value in -1 .. 1 and P its prior. A child
- * without visits counts as its parent's mean, plus what tune.h says.
+ * without visits counts as its parent's mean, plus what parameters.h says.
  *
  * Single precision throughout, in a fixed order, without fused operations: the same choice on
  * every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
+#include "search/mcts/mcts_internal.h"
 
 #include <math.h>
 

@@ -15,8 +15,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "parts.h"
-#include "tune.h"
+#include "search/mcts/mcts_internal.h"
+#include "search/mcts/parameters.h"
 
 #include <math.h>
 
@@ -109,7 +109,7 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw)
 {
-    if (m->is_learned)
+    if (m->uses_net)
         return select_by_puct(m, parent, b, as_draw);
 
     const struct outlook o = outlook_of(m, parent, b);

@@ -1,7 +1,7 @@
 /* tree.c - see tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tree.h"
+#include "search/mcts/tree.h"
 
-#include "../../base/memory.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <stdlib.h>

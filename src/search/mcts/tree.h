@@ -8,7 +8,7 @@
  *
  * Blocks are taken from the arena one after the other and lie at a higher address
  * than their parent's. That order is what makes it possible to drop all but one
- * subtree in one pass and in place (compact.c).
+ * subtree in one pass and in place (tree_compact.c).
  *
  * Lives here: layout, links, taking memory, re-rooting. Does not live here: what
  * the numbers mean and when they change (descend.c, backup.c).
@@ -18,9 +18,9 @@
 #ifndef WATTLE_MCTS_TREE_H
 #define WATTLE_MCTS_TREE_H
 
-#include "stat.h"
+#include "search/mcts/visit_stats.h"
 
-#include "../../game.h"
+#include "game/game.h"
 
 enum {
     UNIT = 64, /* bytes; blocks start on a cache line */
@@ -89,7 +89,7 @@ void tree_clear(struct tree *t);
 /* Makes child `slot` of the root's block the root; nobody may be searching. */
 void tree_descend(struct tree *t, int slot);
 
-/* Gives back what the root does not lead to; nobody may be searching. (compact.c) */
+/* Gives back what the root does not lead to; nobody may be searching. (tree_compact.c) */
 void tree_compact(struct tree *t);
 
 static inline uint32_t link_read(const tree_link *link)

@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../src/match/internal.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "record/record_internal.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <string.h>
 
@@ -40,7 +40,7 @@ static void run(const uint8_t *data, size_t n)
     m.files = fuzz_files(text.data);
     if (match_set_engine(&m, "book", "file", &why) == OK) {
         for (int v = 0; v < fuzz_variants(); v++)
-            if (!fuzz_variant(v).game->secrets)
+            if (!fuzz_variant(v).game->hidden)
                 play(&m, fuzz_variant(v).game, fuzz_variant(v).options);
         if (match_set_engine(&m, "book", "none", &why) != OK)
             fuzz_fail("%s", why.data);

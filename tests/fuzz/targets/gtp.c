@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../protocol/gtp.h"
-#include "../../../protocol/commands.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "protocol/gtp.h"
+#include "protocol/commands.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <string.h>
 

@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../protocol/json/dialogue.h"
-#include "../../../protocol/json/value.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "protocol/json/json_dialogue.h"
+#include "protocol/json/json_value.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 enum { LONGEST = 1024 };
 

@@ -8,10 +8,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../src/base/memory.h"
-#include "../../../src/turns.h"
-#include "../../support/slow.h"
-#include "../fuzz.h"
+#include "base/memory.h"
+#include "game/turns.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/support/slow.h"
 
 #include <stdio.h>
 #include <stdlib.h>

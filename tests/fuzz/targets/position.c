@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../src/base/memory.h"
-#include "../../../src/past.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ enum { LONGEST = 1024, SELDOM = 8 };
 /* A random game from there ends. */
 static void play_on(const struct match *m)
 {
-    struct position *seen = match_seen_now(m), *pos = xaligned(m->game->position_size);
+    struct position *seen = match_view_now(m), *pos = xaligned(m->game->position_size);
     struct rng rng;
 
     rng_seed(&rng, 1);

@@ -7,9 +7,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "../../../protocol/commands.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "protocol/commands.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../src/games/fence/fence.h"
-#include "../../support/slow.h"
-#include "../fuzz.h"
+#include "games/fence/fence.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/support/slow.h"
 
 #include <stdio.h>
 #include <stdlib.h>

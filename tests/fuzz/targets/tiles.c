@@ -6,12 +6,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../src/games/fence/tiles/tiles.h"
-#include "../../../src/base/memory.h"
-#include "../../../src/games/fence/fence.h"
-#include "../../../src/past.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "games/fence/tiles/tiles.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "games/fence/fence.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdio.h>
 #include <stdlib.h>

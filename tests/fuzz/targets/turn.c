@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../src/base/memory.h"
-#include "../../../src/past.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "base/memory.h"
+#include "game/history.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 
@@ -64,7 +64,7 @@ static bool is_offered(const struct game *game, const struct position *pos, step
 /* A card may be left open by those who do not see it. */
 static bool leaves_open(const struct game *game, const struct position *after)
 {
-    return game_hides(game) && game->secrets->has_unknown(after);
+    return game_has_hidden(game) && game->hidden->has_unknown(after);
 }
 
 static void check_again(const struct game *game, const struct position *pos, const step steps[],

@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../protocol/ugi/ugi.h"
-#include "../../../protocol/commands.h"
-#include "../dict.h"
-#include "../fuzz.h"
+#include "protocol/ugi/ugi.h"
+#include "protocol/commands.h"
+#include "tests/fuzz/dict.h"
+#include "tests/fuzz/fuzz.h"
 
 enum { LONGEST = 1024, SELDOM = 8 };
 

@@ -1,18 +1,18 @@
 /*
  * hints.c - what search may use besides the rules.
  *
- * A playout goes on for a few rounds by instinct (instinct.c), with some chance in it, and
+ * A playout goes on for a few rounds by instinct (policy.c), with some chance in it, and
  * then the position is evaluated: whole games are long, and their ends say little about a step
  * of today. The map is built by evaluation alone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "fence_hints.h"
+#include "games/fence/hints/fence_hints.h"
 
-#include "../secrets/secrets.h"
-#include "instinct.h"
-#include "traits.h"
-#include "worth.h"
+#include "games/fence/hidden/fence_hidden.h"
+#include "games/fence/hints/evaluation.h"
+#include "games/fence/hints/policy.h"
+#include "games/fence/hints/vectors.h"
 
 #ifndef FENCE_ROUNDS
 #define FENCE_ROUNDS 1 /* of a playout, besides the one that has begun */
@@ -28,16 +28,16 @@
 
 static step by_instinct(const struct position *pos, const step steps[], int n, struct rng *rng)
 {
-    struct instinct in;
+    struct fence_policy in;
     float best = -1e9f;
     step chosen = steps[0];
 
     if (n == 1)
         return chosen;
-    instinct_look(pos, &in);
+    fence_policy_look(pos, &in);
     for (int i = 0; i < n; i++) {
         const float whim = FENCE_WHIM * (float)(rng_next(rng) >> 40) * 0x1p-24f;
-        const float points = instinct_appraise(pos, &in, steps[i]) + whim;
+        const float points = fence_policy_appraise(pos, &in, steps[i]) + whim;
 
         if (points > best) {
             best = points;
@@ -70,10 +70,10 @@ static int play_rounds(struct position *pos, struct rng *rng, struct trace *trac
 /* ---- Priors ---- */
 
 /* In building every placement is as good as another, and better than a swap. */
-static float glance(const struct position *pos, const struct instinct *in, step s)
+static float glance(const struct position *pos, const struct fence_policy *in, step s)
 {
     if (is_main_phase(pos))
-        return instinct_appraise(pos, in, s);
+        return fence_policy_appraise(pos, in, s);
     return step_kind(s) == STEP_SWAP ? -3 : 0;
 }
 
@@ -81,9 +81,9 @@ static float glance(const struct position *pos, const struct instinct *in, step 
 static void weigh(const struct position *pos, const step steps[], int n, float out[])
 {
     float best = -1e9f, sum = 0;
-    struct instinct in;
+    struct fence_policy in;
 
-    instinct_look(pos, &in);
+    fence_policy_look(pos, &in);
     for (int i = 0; i < n; i++) {
         out[i] = glance(pos, &in, steps[i]);
         best = out[i] > best ? out[i] : best;
@@ -110,6 +110,6 @@ const struct hints fence_hints = {
     .levels = levels,
     .playout = play_rounds,
     .priors = weigh,
-    .evaluate = worth_of,
-    .traits = &fence_traits,
+    .evaluate = fence_evaluate,
+    .vectors = &fence_vectors,
 };

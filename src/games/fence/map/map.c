@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "map.h"
-#include "copies.h"
+#include "games/fence/map/map.h"
+#include "games/fence/map/tile_copies.h"
 
-#include "../../../base/ascii.h"
-#include "../../../base/bits.h"
+#include "base/ascii.h"
+#include "base/bits.h"
 
 #include <assert.h>
 #include <string.h>

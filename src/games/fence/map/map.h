@@ -15,7 +15,7 @@
 #ifndef WATTLE_FENCE_MAP_H
 #define WATTLE_FENCE_MAP_H
 
-#include "../tiles/tiles.h"
+#include "games/fence/tiles/tiles.h"
 
 #include <stdbool.h>
 #include <stddef.h>

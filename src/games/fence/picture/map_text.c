@@ -4,10 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../secrets.h"
-#include "../map/inner.h"
-#include "page.h"
-#include "picture.h"
+#include "game/hidden.h"
+#include "games/fence/map/map_internal.h"
+#include "games/fence/picture/charbuf.h"
+#include "games/fence/picture/picture.h"
 
 /* Of the grid, and of the roads in the list. */
 static const char legend[] =
@@ -16,12 +16,12 @@ static const char legend[] =
 static void add_grid(const struct position *pos, const struct position *last,
                      enum board_style style, struct text *out)
 {
-    struct page page;
+    struct charbuf page;
 
     tiles_page(pos, last, PUBLIC, NARROW, &page);
-    page_add(&page, (struct cut){ 0, 0, page.width, page.height }, 0, style, out);
+    charbuf_add(&page, (struct cut){ 0, 0, page.width, page.height }, 0, style, out);
     text_add(out, legend);
-    page_free(&page);
+    charbuf_free(&page);
 }
 
 /* ---- The list ---- */

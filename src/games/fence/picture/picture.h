@@ -1,6 +1,6 @@
 /*
- * picture.h - the game for people: view.c as text, with the map of map_text.c; scene.c so that it
- * fits a terminal; tale.c what happens, in words; svg.c as a picture, with the tiles of svg_tile.c
+ * picture.h - the game for people: board_text.c as text, with the map of map_text.c; screen.c so that it
+ * fits a terminal; narrate.c what happens, in words; svg.c as a picture, with the tiles of svg_tile.c
  * and the panel of svg_panel.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,7 +8,7 @@
 #ifndef WATTLE_FENCE_PICTURE_H
 #define WATTLE_FENCE_PICTURE_H
 
-#include "../rules/state.h"
+#include "games/fence/rules/state.h"
 
 /* Adds the map as lines of text, and a list of its neighbourhoods with their roads. What came
    onto the map since `last`, unless NULL, is marked. */

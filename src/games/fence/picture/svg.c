@@ -4,11 +4,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "svg.h"
+#include "games/fence/picture/svg.h"
 
-#include "../../../base/svg.h"
-#include "../rules/rules.h"
-#include "picture.h"
+#include "base/svg.h"
+#include "games/fence/picture/picture.h"
+#include "games/fence/rules/rules.h"
 
 static int left_of(const struct map *map, int tile)
 {

@@ -7,7 +7,7 @@
 #ifndef WATTLE_FENCE_SVG_H
 #define WATTLE_FENCE_SVG_H
 
-#include "../rules/state.h"
+#include "games/fence/rules/state.h"
 
 enum { TILE = 120, MARGIN = 40, PANEL_WIDE = 760, PIECE = 11, PIECE_STEP = 17 };
 

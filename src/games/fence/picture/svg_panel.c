@@ -2,14 +2,14 @@
  * svg_panel.c - what does not lie on the map, for the picture: who is to move, the players with
  * what they have, Jail, Cops, Stash and discards, tiles in hand.
  *
- * It says what view.c says in text, in the same order from the players on.
+ * It says what board_text.c says in text, in the same order from the players on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "svg.h"
+#include "games/fence/picture/svg.h"
 
-#include "../../../base/svg.h"
-#include "../rules/rules.h"
+#include "base/svg.h"
+#include "games/fence/rules/rules.h"
 
 enum { ROW = 34, JAIL_WIDE = 190, CARD_STEP = 26, TIMES_WIDE = 24, TEXT_AT = 92 };
 enum { TILE_STEP = 84, TILE_ROW = 100 }; /* tiles in hand, at SCALE of their size */

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../map/inner.h"
-#include "svg.h"
+#include "games/fence/map/map_internal.h"
+#include "games/fence/picture/svg.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * tile_text.c - tiles as characters, on a page; see page.h.
+ * tile_text.c - tiles as characters, on a page; see charbuf.h.
  *
  *             -1       0       1
  *        | .   |   .   |   .   |   .
@@ -10,9 +10,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../map/inner.h"
-#include "page.h"
-#include "picture.h"
+#include "games/fence/map/map_internal.h"
+#include "games/fence/picture/charbuf.h"
+#include "games/fence/picture/picture.h"
 
 #include <string.h>
 
@@ -76,7 +76,7 @@ static char road_char(const struct map *map, int tile, int cell, int edge, bool 
 }
 
 /* The upper left character of the tile's own is at left, top. */
-static void put_border(const struct map *map, int tile, int left, int top, struct page *page)
+static void put_border(const struct map *map, int tile, int left, int top, struct charbuf *page)
 {
     const int quarters = map->site[tile].is_placed ? map->site[tile].quarters : 0;
     const uint32_t border = border_turned(map_tile(map, tile)->border, quarters);
@@ -91,15 +91,16 @@ static void put_border(const struct map *map, int tile, int left, int top, struc
             c = road_char(map, tile, own, cell / EDGE_CELLS, sign == BRIDGE);
         else if (sign == WATER)
             c = '~';
-        page_put(page, left + x, top + y, c,
-                 sign & ROAD    ? INK_ROAD
-                 : sign & WATER ? INK_WATER
-                                : INK_PAPER);
+        charbuf_put(page, left + x, top + y, c,
+                    sign & ROAD    ? ANSI_ROAD
+                    : sign & WATER ? ANSI_WATER
+                                   : ANSI_PAPER);
     }
 }
 
 /* "Old Tow", or "Sky/Rop" of several: what fits of each name, in ASCII. */
-static void put_short_names(const struct map *map, int tile, int left, int top, struct page *page)
+static void put_short_names(const struct map *map, int tile, int left, int top,
+                            struct charbuf *page)
 {
     const int hoods = map_tile(map, tile)->hoods;
     const int room = hoods > 4 ? 1 : (NARROW - hoods + 1) / hoods;
@@ -120,11 +121,11 @@ static void put_short_names(const struct map *map, int tile, int left, int top, 
         }
     }
     line[n] = '\0';
-    page_word(page, left + (NARROW - n) / 2, top, line, NARROW, INK_NAME);
+    charbuf_word(page, left + (NARROW - n) / 2, top, line, NARROW, ANSI_NAME);
 }
 
 /* A whole name, in ASCII; of one that is too long its last word. */
-static void put_name(const char *name, int left, int y, struct page *page)
+static void put_name(const char *name, int left, int y, struct charbuf *page)
 {
     char line[BROAD + 1];
     int n = 0, length = 0;
@@ -138,18 +139,19 @@ static void put_name(const char *name, int left, int y, struct page *page)
         if (((unsigned char)*name & 0xC0) != 0x80)
             line[n++] = (unsigned char)*name < 0x80 ? *name : '?';
     line[n] = '\0';
-    page_word(page, left + (page->wide - n) / 2, y, line, page->wide, INK_NAME);
+    charbuf_word(page, left + (page->wide - n) / 2, y, line, page->wide, ANSI_NAME);
 }
 
 /* On a broad tile there is room for two. */
-static void put_whole_names(const struct map *map, int tile, int left, int top, struct page *page)
+static void put_whole_names(const struct map *map, int tile, int left, int top,
+                            struct charbuf *page)
 {
     const int hoods = map_tile(map, tile)->hoods;
 
     for (int h = 0; h < hoods && h < HIGH - 1; h++)
         put_name(map_hood(map, map_first_hood(map, tile) + h)->name, left, top + h, page);
     if (hoods >= HIGH)
-        page_put(page, left + page->wide - 1, top + 1, '+', INK_NAME);
+        charbuf_put(page, left + page->wide - 1, top + 1, '+', ANSI_NAME);
 }
 
 static bool is_on(const struct position *pos, int hood, int tile)
@@ -158,37 +160,37 @@ static bool is_on(const struct position *pos, int hood, int tile)
 }
 
 /* Digits of players, and C for the Cops. */
-static void put_digits(const struct position *pos, int tile, struct page *page)
+static void put_digits(const struct position *pos, int tile, struct charbuf *page)
 {
     int x = tile_left(&pos->map, tile, page->wide) + 1;
     const int y = tile_top(&pos->map, tile) + 2;
 
     for (int p = 0; p < pos->rules.players; p++)
         if (is_on(pos, pos->pawn[p], tile))
-            page_put(page, x++, y, (char)('1' + p), INK_PAWN);
+            charbuf_put(page, x++, y, (char)('1' + p), ANSI_PAWN);
     if (is_on(pos, pos->cops, tile))
-        page_put(page, x, y, 'C', INK_COPS);
+        charbuf_put(page, x, y, 'C', ANSI_COPS);
 }
 
 /* "you p2 Cops", from column x on; what finds no room is left out, so the Cops come early. */
 static void put_people(const struct position *pos, int tile, int viewer, int x, int y,
-                       struct page *page)
+                       struct charbuf *page)
 {
     const int end = tile_left(&pos->map, tile, page->wide) + page->wide;
     char name[4] = "p1";
 
     if (viewer >= 0 && is_on(pos, pos->pawn[viewer], tile)) {
-        page_word(page, x, y, "you", end - x, INK_FRESH);
+        charbuf_word(page, x, y, "you", end - x, ANSI_FRESH);
         x += 4;
     }
     if (is_on(pos, pos->cops, tile)) {
-        page_word(page, x, y, "Cops", end - x, INK_COPS);
+        charbuf_word(page, x, y, "Cops", end - x, ANSI_COPS);
         x += 5;
     }
     for (int p = 0; p < pos->rules.players; p++)
         if (p != viewer && is_on(pos, pos->pawn[p], tile)) {
             name[1] = (char)('1' + p);
-            page_word(page, x, y, name, end - x, INK_PAWN);
+            charbuf_word(page, x, y, name, end - x, ANSI_PAWN);
             x += 3;
         }
 }
@@ -200,7 +202,7 @@ static bool is_fresh(const struct position *last, int tile)
 
 /* While the city is built the id of the tile, later its coordinate, which cards and dice name. */
 static void put_foot(const struct position *pos, const struct position *last, int tile, int viewer,
-                     struct page *page)
+                     struct charbuf *page)
 {
     const struct map *map = &pos->map;
     const int left = tile_left(map, tile, page->wide), y = tile_top(map, tile) + 2;
@@ -212,13 +214,13 @@ static void put_foot(const struct position *pos, const struct position *last, in
         text_addf(&word, "%d,%d", map_tile(map, tile)->red, map_tile(map, tile)->blue);
     if (is_fresh(last, tile))
         text_add(&word, "*");
-    page_word(page, left, y, word.data, page->wide, is_fresh(last, tile) ? INK_FRESH : INK_ID);
+    charbuf_word(page, left, y, word.data, page->wide, is_fresh(last, tile) ? ANSI_FRESH : ANSI_ID);
     put_people(pos, tile, viewer, left + (word.length ? (int)word.length + 1 : 0), y, page);
     text_free(&word);
 }
 
 static void put_narrow(const struct position *pos, const struct position *last, int tile,
-                       struct page *page)
+                       struct charbuf *page)
 {
     const int left = tile_left(&pos->map, tile, NARROW), top = tile_top(&pos->map, tile);
     struct text id = TEXT_EMPTY;
@@ -227,26 +229,26 @@ static void put_narrow(const struct position *pos, const struct position *last, 
     map_print_tile(&pos->map, tile, &id);
     if (is_fresh(last, tile))
         text_add_char(&id, '*');
-    page_word(page, left + (id.length < NARROW ? (NARROW - (int)id.length) / 2 : 0), top + 1,
-              id.data, NARROW, is_fresh(last, tile) ? INK_FRESH : INK_ID);
+    charbuf_word(page, left + (id.length < NARROW ? (NARROW - (int)id.length) / 2 : 0), top + 1,
+                 id.data, NARROW, is_fresh(last, tile) ? ANSI_FRESH : ANSI_ID);
     text_free(&id);
     put_digits(pos, tile, page);
 }
 
-void tile_put_held(const struct map *map, int tile, int left, int top, struct page *page)
+void tile_put_held(const struct map *map, int tile, int left, int top, struct charbuf *page)
 {
     struct text id = TEXT_EMPTY;
 
     put_border(map, tile, left, top, page);
     put_whole_names(map, tile, left, top, page);
     map_print_tile(map, tile, &id);
-    page_word(page, left + (page->wide - (int)id.length) / 2, top + HIGH - 1, id.data, page->wide,
-              INK_ID);
+    charbuf_word(page, left + (page->wide - (int)id.length) / 2, top + HIGH - 1, id.data,
+                 page->wide, ANSI_ID);
     text_free(&id);
 }
 
 static void put_tile(const struct position *pos, const struct position *last, int tile, int viewer,
-                     struct page *page)
+                     struct charbuf *page)
 {
     const int left = tile_left(&pos->map, tile, page->wide), top = tile_top(&pos->map, tile);
 
@@ -263,23 +265,24 @@ static void put_tile(const struct position *pos, const struct position *last, in
 
 /* Positions, as placements name them: x above, y on the left of a line (no line of an answer is
    empty). */
-static void put_labels(const struct map *map, struct page *page)
+static void put_labels(const struct map *map, struct charbuf *page)
 {
     for (int x = map->low_x; x <= map->high_x; x++)
-        page_number(page, LABEL + 1 + (page->wide + 1) * (x - map->low_x) + page->wide / 2, 0, x);
+        charbuf_number(page, LABEL + 1 + (page->wide + 1) * (x - map->low_x) + page->wide / 2, 0,
+                       x);
     for (int y = map->low_y; y <= map->high_y; y++)
-        page_number(page, LABEL - 2, 3 + PITCH_Y * (map->high_y - y), y);
+        charbuf_number(page, LABEL - 2, 3 + PITCH_Y * (map->high_y - y), y);
     for (int line = 1; line < page->height; line++)
-        page_put(page, LABEL - 1, line, '|', INK_ID);
+        charbuf_put(page, LABEL - 1, line, '|', ANSI_ID);
 }
 
 void tiles_page(const struct position *pos, const struct position *last, int viewer, int wide,
-                struct page *page)
+                struct charbuf *page)
 {
     const struct map *map = &pos->map;
 
-    page_open(page, LABEL + 1 + (wide + 1) * (map->high_x - map->low_x + 1),
-              2 + PITCH_Y * (map->high_y - map->low_y + 1), wide);
+    charbuf_open(page, LABEL + 1 + (wide + 1) * (map->high_x - map->low_x + 1),
+                 2 + PITCH_Y * (map->high_y - map->low_y + 1), wide);
     put_labels(map, page);
     for (int t = 0; t < map->tiles; t++)
         if (map->site[t].is_placed)

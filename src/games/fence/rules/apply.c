@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
+#include "games/fence/rules/rules.h"
 
 void fence_reset(struct position *pos, const struct settings *settings)
 {
@@ -41,7 +41,7 @@ int fence_seats(const struct position *pos)
     return pos->rules.players;
 }
 
-size_t fence_used(const struct position *pos)
+size_t fence_bytes_used(const struct position *pos)
 {
     return pos->is_surveyed ? roads_end(pos) : roads_offset(pos);
 }

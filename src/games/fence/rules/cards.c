@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
+#include "games/fence/rules/rules.h"
 
 /* ---- Piles ---- */
 

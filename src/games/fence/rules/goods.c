@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "nearest.h"
-#include "rules.h"
+#include "games/fence/rules/distances.h"
+#include "games/fence/rules/rules.h"
 
 enum { HALVES = 2, FAR = 0x7FFFFFFF };
 

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../base/ascii.h"
-#include "rules.h"
+#include "base/ascii.h"
+#include "games/fence/rules/rules.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* roads.c - see roads.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "roads.h"
+#include "games/fence/rules/roads.h"
 
 #include <assert.h>
 

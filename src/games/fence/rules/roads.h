@@ -9,7 +9,7 @@
 #ifndef WATTLE_FENCE_ROADS_H
 #define WATTLE_FENCE_ROADS_H
 
-#include "state.h"
+#include "games/fence/rules/state.h"
 
 /* Writes the lists of a map that is complete, with its Tunnel. */
 void roads_survey(struct position *pos);

@@ -3,20 +3,20 @@
  *
  * A game goes through stages (state.h). Five files own them: each has a function that begins them
  * and one that makes the steps they await. apply.c sends a step there, and goes on with what the
- * file answers (`enum next`), so that none of the five has to know those that come after it; legal.c
+ * file answers (`enum next`), so that none of the five has to know those that come after it; legal_steps.c
  * and chance.c say which steps there are. A file calls only what stands above it here:
  *
  *     options.c   options, from words to numbers
  *     cards.c     where cards are, and who knows it
  *     roads.c     the roads of the finished city, listed once
- *     nearest.c   how far it is by them to where goods may appear
- *     ends.c      section 7, results
- *     draw.c      cards drawn as a reward
- *     build.c     TILES, STARTS, BUILD
- *     arrive.c    TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
+ *     distances.c   how far it is by them to where goods may appear
+ *     game_end.c      section 7, results
+ *     draw_cards.c      cards drawn as a reward
+ *     map_building.c     TILES, STARTS, BUILD
+ *     first_positions.c    TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
  *     turn.c      turns, trading, captures
  *     goods.c     GOODS, ROUNDEND
- *     legal.c     what a player may do
+ *     legal_steps.c     what a player may do
  *     chance.c    what can happen (what does: ../secrets/deal.c)
  *     apply.c     the life of a position
  *
@@ -25,8 +25,8 @@
 #ifndef WATTLE_FENCE_RULES_H
 #define WATTLE_FENCE_RULES_H
 
-#include "roads.h"
-#include "state.h"
+#include "games/fence/rules/roads.h"
+#include "games/fence/rules/state.h"
 
 #include <assert.h>
 
@@ -134,7 +134,7 @@ bool hand_may_have_both(const struct position *pos, int player, int red, int blu
 
 enum { NUMBER_MASK = (1 << NUMBERS) - 1 };
 
-/* ---- build.c ---- */
+/* ---- map_building.c ---- */
 
 /* How many tiles a seat is dealt. */
 int build_quota(const struct position *pos, int player);
@@ -154,7 +154,7 @@ enum next build_apply(struct position *pos, step s);
 /* After a placement has been rewarded. */
 enum next build_go_on(struct position *pos);
 
-/* ---- arrive.c ---- */
+/* ---- first_positions.c ---- */
 
 enum next arrive_begin(struct position *pos);
 enum next arrive_apply(struct position *pos, step s);
@@ -181,7 +181,7 @@ bool turn_may_swap_with(const struct position *pos, int player);
 bool turn_can_move_pawn(const struct position *pos);
 bool turn_can_move_cops(const struct position *pos);
 
-/* ---- draw.c ---- */
+/* ---- draw_cards.c ---- */
 
 /* Cards a pile must keep for what set-up still needs (V7). */
 int draw_reserve(const struct position *pos);
@@ -209,7 +209,7 @@ enum next goods_apply(struct position *pos, step s);
 /* After cards were drawn or wasted. */
 enum next goods_go_on(struct position *pos);
 
-/* ---- ends.c ---- */
+/* ---- game_end.c ---- */
 
 /* Whether a player in Jail can exit in the sense of section 2, as far as is known. */
 enum maybe { NO, MAYBE, YES };
@@ -241,7 +241,7 @@ int fence_to_act(const struct position *pos);
 bool fence_mid_turn(const struct position *pos);
 int fence_steps(const struct position *pos, step out[MAX_STEPS]);
 void fence_apply(struct position *pos, step s);
-size_t fence_used(const struct position *pos);
+size_t fence_bytes_used(const struct position *pos);
 int fence_seats(const struct position *pos);
 void fence_payoffs(const struct position *pos, double out[]);
 uint64_t fence_key(const struct position *pos);

@@ -14,9 +14,9 @@
 #ifndef WATTLE_FENCE_STATE_H
 #define WATTLE_FENCE_STATE_H
 
-#include "../../../game.h"
-#include "../map/map.h"
-#include "step.h"
+#include "game/game.h"
+#include "games/fence/map/map.h"
+#include "games/fence/rules/step.h"
 
 /* Numbers of neighbourhoods that are none. */
 enum { JAIL = 0xFFFF, OFF_MAP = 0xFFFE };
@@ -155,7 +155,7 @@ struct position {
     uint8_t deck[CARD_KINDS]; /* all there are in the game; Jokers and faces once they are in */
     struct stuck stuck[MAX_PLAYERS];
     /* knows[v][p]: cards that v saw go into p's hand, or in it, and that are still there.
-       knows[p][p], in the view of p (fence_hide): 1 for each kind that none of p's hidden cards
+       knows[p][p], in the view of p (fence_observe): 1 for each kind that none of p's hidden cards
        is, though for all that is left of the position it might be. */
     uint8_t knows[MAX_PLAYERS][MAX_PLAYERS][CARD_KINDS];
 

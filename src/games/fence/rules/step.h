@@ -18,7 +18,7 @@
 #ifndef WATTLE_FENCE_STEP_H
 #define WATTLE_FENCE_STEP_H
 
-#include "../../../game.h"
+#include "game/game.h"
 
 enum { RED, BLUE, COLOURS, ANY_COLOUR = 2 };
 

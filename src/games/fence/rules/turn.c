@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
+#include "games/fence/rules/rules.h"
 
 /* ---- What is possible ---- */
 

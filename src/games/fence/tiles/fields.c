@@ -5,9 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../base/memory.h"
-#include "../../../base/utf8.h"
-#include "reader.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "games/fence/tiles/tiles_internal.h"
 
 #include <stdarg.h>
 #include <stdio.h>

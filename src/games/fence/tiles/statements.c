@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../../../base/ascii.h"
-#include "../../../base/memory.h"
-#include "reader.h"
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "games/fence/tiles/tiles_internal.h"
 
 #include <string.h>
 

@@ -13,8 +13,8 @@
 #ifndef WATTLE_FENCE_TILES_H
 #define WATTLE_FENCE_TILES_H
 
-#include "../../../base/status.h"
-#include "../../../base/text.h"
+#include "base/status.h"
+#include "base/text.h"
 
 #include <stdint.h>
 

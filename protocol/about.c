@@ -1,0 +1,79 @@
+/*
+ * about.c - what this program is: version, compiler, nets.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "protocol/about.h"
+
+#include "games/games.h"
+#include "net/net.h"
+#include "protocol/shell/shell.h"
+#include "protocol/version.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifdef __clang__
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
+/* The machines that these instructions are for; levels of x86-64 as its ABI has them. */
+#if defined __AVX512BW__ && defined __AVX512CD__ && defined __AVX512DQ__ && defined __AVX512VL__
+#define MACHINE "x86-64-v4"
+#elif defined __AVX2__ && defined __BMI2__ && defined __FMA__
+#define MACHINE "x86-64-v3"
+#elif defined __SSE4_2__
+#define MACHINE "x86-64-v2"
+#elif defined __x86_64__
+#define MACHINE "x86-64"
+#elif defined __aarch64__
+#define MACHINE "aarch64"
+#elif defined __s390x__
+#define MACHINE "s390x"
+#else
+#define MACHINE "this machine"
+#endif
+
+#ifdef NDEBUG
+#define CHECKS ""
+#else
+#define CHECKS ", with checks of itself"
+#endif
+
+/* Of what a net's file says of its training; the newest comes last. */
+static const char *last_line(const char *text)
+{
+    const char *end = text ? strrchr(text, '\n') : NULL;
+
+    return end ? end + 1 : text ? text : "";
+}
+
+static void print_net(const struct game *game)
+{
+    const struct net *net = net_built_in(game->name);
+
+    if (!net) {
+        printf("  %-9s none\n", game->name);
+        return;
+    }
+    const struct net_shape *shape = net_shape(net);
+    printf("  %-9s %08" PRIx32, game->name, net_built_in_crc(game->name));
+    if (shape->channels)
+        printf(", %d blocks of %d", shape->blocks, shape->channels);
+    printf(", %s\n", last_line(net_about(net)));
+}
+
+void about_print(void)
+{
+    const char *readline = shell_readline();
+
+    puts("wattle " WATTLE_VERSION);
+    printf("built by %s for %s%s", COMPILER, MACHINE, CHECKS);
+    printf(", %s%s\n", readline ? "with readline " : "without readline", readline ? readline : "");
+    printf("nets, computed by %s:\n", net_kernel(0));
+    for (int i = 0; games[i]; i++)
+        print_net(games[i]);
+}

@@ -1,0 +1,53 @@
+/* filler_pass.c - see filler_pass.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/commands/filler_pass.h"
+
+#include "base/memory.h"
+
+bool filler_wanted(const struct session *s, int player)
+{
+    return s->alternate && match_to_act(&s->match) != player;
+}
+
+void filler_add(struct session *s)
+{
+    if (s->fillers_now == s->fillers_capacity) {
+        s->fillers_capacity = s->fillers_capacity ? 2 * s->fillers_capacity : 16;
+        s->fillers = xrealloc(s->fillers, (size_t)s->fillers_capacity * sizeof s->fillers[0]);
+    }
+    s->fillers[s->fillers_now++] = s->match.now;
+    filler_cut(s);
+}
+
+bool filler_undo(struct session *s)
+{
+    if (!s->fillers_now || s->fillers[s->fillers_now - 1] != s->match.now)
+        return false;
+    s->fillers_now--;
+    return true;
+}
+
+bool filler_redo(struct session *s)
+{
+    if (s->fillers_now == s->fillers_last || s->fillers[s->fillers_now] != s->match.now)
+        return false;
+    s->fillers_now++;
+    return true;
+}
+
+int filler_entries(const struct session *s)
+{
+    return match_units(&s->match, 0, s->match.now) + s->fillers_now + s->match.is_resigned;
+}
+
+int filler_entries_ahead(const struct session *s)
+{
+    const struct match *m = &s->match;
+
+    return match_units(m, m->now, m->last) + s->fillers_last - s->fillers_now +
+           (m->resigned != NOBODY && !m->is_resigned);
+}
+
+void filler_cut(struct session *s)
+{
+    s->fillers_last = s->fillers_now;
+}

@@ -1,0 +1,224 @@
+/*
+ * inspect.c - looking at the game in progress.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game/data_files.h"
+#include "game/hidden.h"
+#include "game/turns.h"
+#include "protocol/commands.h"
+#include "protocol/move_text.h"
+#include "protocol/points.h"
+
+#include <stdlib.h>
+
+/* The last move, and what chance has brought since. */
+static void add_last(const struct match *m, struct text *out)
+{
+    if (!m->now)
+        return;
+    text_add(out, match_mid_turn(m) ? ", so far: " : ", last move: ");
+    for (int i = match_print_turn(m, match_last_turn(m), out); i < m->now;) {
+        text_add_char(out, ' ');
+        i = match_print_turn(m, i, out);
+    }
+}
+
+static enum status cmd_showboard(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    const int to_act = match_to_act(m);
+    struct text *out = &r->text;
+
+    (void)a;
+    text_addf(out, "%s ", m->game->name);
+    settings_print(&m->options, out);
+    text_add_char(out, '\n');
+    match_print_board(m, match_looker(m), s->style, out);
+    if (to_act == NOBODY) {
+        text_add(out, "game over: ");
+        match_print_result(m, out);
+    } else {
+        text_add(out, "to move: ");
+        match_explain_side(m, to_act, out);
+    }
+    add_last(m, out);
+    return OK;
+}
+
+static enum status cmd_print_tiles(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct game *game = s->match.game;
+
+    (void)a;
+    if (!game->data_files)
+        return refuse(r, "there are no tiles in %s", game->name);
+    game->data_files->print_contents(match_position(&s->match), &r->text);
+    return OK;
+}
+
+static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    if (s->is_shell)
+        match_explain_side(&s->match, match_to_act(&s->match), &r->text);
+    else
+        match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    return OK;
+}
+
+static enum status cmd_view(struct session *s, const struct args *a, struct reply *r)
+{
+    int player;
+
+    if (move_side(s, a, 0, &player, r) != OK)
+        return SYNTAX_ERROR;
+    if (!game_has_hidden(s->match.game))
+        return refuse(r, "everybody sees everything in %s: showboard", s->match.game->name);
+    if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING &&
+        match_looker(&s->match) != player)
+        return refuse(r, "this session is the seat of p%d and sees no more than showboard shows",
+                      s->match.seat);
+    match_print_board(&s->match, player, s->style, &r->text);
+    return OK;
+}
+
+/* ---- Legal moves: as far as the player to move can know ---- */
+
+enum { LIST_LIMIT = 100000 };
+
+struct listing {
+    struct session *session;
+    struct text *out;
+    int count;
+    bool is_interrupted;
+};
+
+static bool list_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    struct listing *l = context;
+
+    (void)after;
+    l->is_interrupted = !session_reads_on(l->session);
+    if (++l->count > LIST_LIMIT || l->is_interrupted)
+        return false;
+    if (l->count > 1)
+        text_add_char(l->out, ' ');
+    move_print_turn(l->session, steps, n, l->out);
+    return true;
+}
+
+/* Some tile sets of FENCE! have more than fit in a list. */
+static enum status refuse_list(struct reply *r)
+{
+    return refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);
+}
+
+static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
+{
+    struct listing listing = { s, &r->text, 0, false };
+
+    (void)a;
+    if (match_to_act(&s->match) == NOBODY)
+        return OK;
+    struct position *pos = match_view_of_next(&s->match);
+    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
+    free(pos);
+    if (is_complete)
+        return OK;
+    if (listing.is_interrupted)
+        return refuse(r, "interrupted");
+    if (listing.count <= LIST_LIMIT)
+        return refuse_list(r);
+    return refuse(r, "there are more than %d legal turns; legal_steps lists the next steps",
+                  LIST_LIMIT);
+}
+
+/* False, and nothing added, where there may be more of them. */
+static bool list_steps(const struct game *game, const struct position *pos, struct text *out)
+{
+    step steps[MAX_STEPS];
+    const int n = game->steps(pos, steps);
+
+    if (n == MAX_STEPS)
+        return false;
+    for (int i = 0; i < n; i++) {
+        if (i)
+            text_add_char(out, ' ');
+        game->print_step(pos, steps[i], out);
+    }
+    return true;
+}
+
+static enum status cmd_legal_steps(struct session *s, const struct args *a, struct reply *r)
+{
+    bool is_listed = true;
+
+    (void)a;
+    if (match_to_act(&s->match) == NOBODY)
+        return OK;
+    struct position *pos = match_view_of_next(&s->match);
+    if (points_wanted(s))
+        points_print_all(s->match.game, pos, &r->text);
+    else
+        is_listed = list_steps(s->match.game, pos, &r->text);
+    free(pos);
+    return is_listed ? OK : refuse_list(r);
+}
+
+/* ---- The course of the game ---- */
+
+static enum status cmd_history(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    int number = 1;
+
+    (void)a;
+    for (int i = 0; i < m->now; number++) {
+        text_addf(&r->text, "%d ", number);
+        move_print_side(s, m->game->to_act(position_at(m, i)), &r->text);
+        text_add_char(&r->text, ' ');
+        i = match_print_turn(m, i, &r->text);
+        text_add(&r->text, i == m->now && match_mid_turn(m) ? " ...\n" : "\n");
+    }
+    return OK;
+}
+
+static enum status cmd_final_score(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    if (match_to_act(&s->match) != NOBODY)
+        return refuse(r, "cannot score: the game is not over; estimate_score guesses");
+    match_print_result(&s->match, &r->text);
+    return OK;
+}
+
+const struct command look_commands[] = {
+    { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
+      "The game and its options, the board, whose turn it is (or the result) and the last\n"
+      "move." },
+    { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR, "what one player may see",
+      "In games with secrets: the board, the player's own cards, what the player knows of the\n"
+      "others', and nothing else." },
+    { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
+      "the set of tiles of the game",
+      "In FENCE!: the text of a file that newgame tiles=FILE reads as the same set. It begins "
+      "with\n"
+      "the warnings about the set, as comments." },
+    { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "whose turn it is",
+      "A colour, chance when a die or card is awaited from outside, none when the game is\n"
+      "over." },
+    { "legal_moves", "", 0, 0, EVERYWHERE, cmd_legal_moves, COMPLETE_NOTHING,
+      "every legal complete turn",
+      "Separated by blanks, each once; in the middle of a turn those that complete it. Where\n"
+      "there are more than 100,000 it is refused." },
+    { "legal_steps", "", 0, 0, EVERYWHERE, cmd_legal_steps, COMPLETE_NOTHING,
+      "the legal next steps", "As points or words, separated by blanks." },
+    { "history", "", 0, 0, EVERYWHERE, cmd_history, COMPLETE_NOTHING, "the turns so far",
+      "One turn a line: number, colour, move. The steps of an unfinished turn end in \"...\"." },
+    { "final_score", "", 0, 0, EVERYWHERE, cmd_final_score, COMPLETE_NOTHING,
+      "the result of a game that is over",
+      "W+3: White wins by 3; B+: Black wins, in games without points; B+R: White has given up;\n"
+      "0: a draw." },
+    { 0 },
+};

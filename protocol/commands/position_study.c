@@ -1,0 +1,209 @@
+/*
+ * position_study.c - finding out about a position without playing: counts, opinions, samples.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "game/turns.h"
+#include "protocol/commands.h"
+#include "protocol/commands/score_text.h"
+#include "protocol/move_text.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- perft ---- */
+
+static bool goes_on_counting(void *session)
+{
+    session_tell(session, "Counting");
+    return session_goes_on(session);
+}
+
+static enum status cmd_perft(struct session *s, const struct args *a, struct reply *r)
+{
+    long depth = 0;
+    bool stopped;
+
+    if (args_whole(a, 0, "N", 0, 1000, &depth, r) != OK)
+        return SYNTAX_ERROR;
+    if (depth && match_to_act(&s->match) == NOBODY) {
+        text_add(&r->text, "0");
+        return OK;
+    }
+    struct position *pos = match_view_now(&s->match);
+    const uint64_t count =
+        turns_perft(s->match.game, pos, (int)depth, goes_on_counting, s, &stopped);
+    free(pos);
+    if (stopped)
+        return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list",
+                      (unsigned long long)count);
+    text_addf(&r->text, "%llu", (unsigned long long)count);
+    return OK;
+}
+
+/* ---- estimate_score ---- */
+
+/* Seconds an opinion may take; a fixed number of iterations (max_nodes) goes first, so that
+   the answer can be repeated. */
+static const double OPINION_SECONDS = 1;
+
+static void form_opinion(struct session *s, struct search_report *report)
+{
+    const struct settings *engine = &s->match.engine;
+    const double nodes = setting_number(engine, "max_nodes");
+    const struct thought thought = {
+        .seconds = nodes > 0 ? 0 : fmin(OPINION_SECONDS, setting_number(engine, "move_time")),
+        .iterations = (uint64_t)nodes,
+    };
+    const struct search_listener listener = { .go_on = session_goes_on, .context = s };
+
+    match_think(&s->match, &thought, &listener, false);
+    search_report(match_search(&s->match), 0, s->by_step, report);
+}
+
+/* For programs: "W+2.3 white 61.2% black 38.8%". */
+static void print_opinion(const struct match *m, const struct search_report *report,
+                          struct text *out)
+{
+    if (report->has_margin) {
+        score_print(m->game, report->margin, true, out);
+        text_add_char(out, ' ');
+    }
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(out, i ? " " : "");
+        match_print_side(m, i, out);
+        text_addf(out, " %.1f%%", 100 * report->value[i]);
+    }
+}
+
+/* For people: "Orange is expected to win by 2.3. White wins 39 of 100 games, Orange 61." */
+static void tell_opinion(const struct match *m, const struct search_report *report,
+                         struct text *out)
+{
+    if (report->has_margin && fabs(report->margin) >= 0.05) {
+        match_title_side(m, report->margin < 0, out);
+        text_addf(out, " is expected to win by %.1f. ", fabs(report->margin));
+    }
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(out, i ? ", " : "");
+        match_title_side(m, i, out);
+        text_addf(out, i ? " %.0f" : " wins %.0f of 100 games", 100 * report->value[i]);
+    }
+    text_add_char(out, '.');
+}
+
+static enum status cmd_estimate_score(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct search_report report;
+
+    (void)a;
+    if (match_to_act(m) == NOBODY) {
+        match_print_result(m, &r->text);
+        return OK;
+    }
+    if (match_to_act(m) == CHANCE)
+        return move_refuse_chance(s, r);
+    form_opinion(s, &report);
+    (s->is_shell ? tell_opinion : print_opinion)(m, &report, &r->text);
+    search_report_free(&report);
+    return OK;
+}
+
+/* ---- playout ---- */
+
+enum { MOST_PLAYOUTS = 100000000, LOOK_EVERY = 64 };
+
+struct tally {
+    long games, wins[MAX_PLAYERS], draws;
+    double turns;
+};
+
+/* A share of the whole win is a win; anything in between is a draw. */
+static void count_result(const struct match *m, const struct position *pos, struct tally *t)
+{
+    double payoffs[MAX_PLAYERS] = { 0 };
+    bool is_won = false;
+
+    m->game->payoffs(pos, payoffs);
+    for (int i = 0; i < match_seats(m); i++) {
+        if (payoffs[i] > 0.999) {
+            t->wins[i]++;
+            is_won = true;
+        }
+    }
+    t->draws += !is_won;
+}
+
+/* The option seed; 0 stands for a new one each time. */
+static uint64_t seed_wanted(const struct match *m)
+{
+    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+
+    return seed ? seed : (uint64_t)(1e9 * clock_now());
+}
+
+/* Unknown cards are filled in anew for each game. */
+static void play_out(struct session *s, long games, struct tally *t)
+{
+    const struct match *m = &s->match;
+    struct position *pos = xaligned(m->game->position_size), *seen = match_view_now(m);
+    struct rng rng;
+
+    rng_seed(&rng, seed_wanted(&s->match));
+    while (t->games < games) {
+        match_imagine(m, pos, seen, &rng);
+        t->turns += m->game->playout(pos, &rng, NULL);
+        count_result(m, pos, t);
+        if (++t->games % LOOK_EVERY == 0)
+            session_tell(s, "%ld of %ld games", t->games, games);
+        if (!session_reads_on(s))
+            break;
+    }
+    free(pos);
+    free(seen);
+}
+
+static enum status cmd_playout(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct tally t = { 0 };
+    long games = 0;
+
+    if (args_whole(a, 0, "N", 1, MOST_PLAYOUTS, &games, r) != OK)
+        return SYNTAX_ERROR;
+    if (match_to_act(m) == NOBODY)
+        return refuse(r, "the game is over");
+    const double start = clock_now();
+    play_out(s, games, &t);
+    const double seconds = clock_now() - start;
+
+    text_addf(&r->text, "games %ld\n", t.games);
+    for (int i = 0; i < match_seats(m); i++) {
+        move_print_side(s, i, &r->text);
+        text_addf(&r->text, " %ld\n", t.wins[i]);
+    }
+    text_addf(&r->text, "draws %ld\nturns %.2f\ngames_per_second %.0f", t.draws,
+              t.turns / (double)t.games, (double)t.games / fmax(seconds, 1e-9));
+    return OK;
+}
+
+const struct command study_commands[] = {
+    { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
+      "count the sequences of N turns from here",
+      "The number of distinct sequences of N complete turns; games that end earlier count\n"
+      "nothing. What chance brings counts as a turn, and of hidden cards whatever they can be.\n"
+      "The line \"# interrupt\" ends it with an error." },
+    { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
+      "the engine's opinion of the position",
+      "The mean result of the games it imagines, in games with points, then each player's\n"
+      "chance to win: W+2.3 white 61.2% black 38.8%. Takes move_time, at most a second, or\n"
+      "max_nodes iterations. When the game is over, its result." },
+    { "playout", "N", 1, 1, EVERYWHERE, cmd_playout, COMPLETE_NOTHING,
+      "play N random games from here",
+      "How many each player won, draws, the mean number of turns, and games a second. The same\n"
+      "seed gives the same games." },
+    { 0 },
+};

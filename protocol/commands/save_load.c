@@ -1,0 +1,217 @@
+/*
+ * save_load.c - games and pictures to and from files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/ascii.h"
+#include "game/hidden.h"
+#include "protocol/commands.h"
+#include "protocol/commands/filler_pass.h"
+#include "protocol/file_io.h"
+#include "protocol/move_text.h"
+#include "protocol/points.h"
+#include "protocol/record_header.h"
+#include "protocol/svg_targets.h"
+
+#include <string.h>
+
+/* Bytes of a record; the longest game takes a few hundred thousand. */
+enum { RECORD_LIMIT = 16 << 20 };
+
+/* "p3" and the like, whether there is such a player or not. */
+static bool is_player_word(const char *word)
+{
+    return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
+}
+
+/* Whose record is wanted: a last word after the name of the file says so, which is cut off.
+   Names of files may have blanks in them, but a player that there is not is no part of one. */
+static enum status take_viewer(const struct match *m, struct text *path, int *whose,
+                               struct reply *r)
+{
+    const char *blank = strrchr(path->data, ' ');
+    int viewer = PUBLIC;
+
+    *whose = match_viewer(m);
+    if (!blank)
+        return OK;
+    if (ascii_equal(blank + 1, "all"))
+        viewer = ALL_SEEING;
+    else if (game_has_hidden(m->game))
+        viewer = match_side(m, blank + 1);
+    if (viewer == PUBLIC)
+        return game_has_hidden(m->game) && is_player_word(blank + 1)
+                   ? move_refuse_side(m, blank + 1, r)
+                   : OK;
+    if (match_is_seated(m) && *whose != ALL_SEEING && *whose != viewer)
+        return refuse(r, "at the seat of p%d only what p%d knows can be saved: savegame FILE",
+                      m->seat, m->seat);
+    text_cut(path, (size_t)(blank - path->data));
+    *whose = viewer;
+    return OK;
+}
+
+/* The name of a file as it was given; only a shell stands for "~" here, for programs none does. */
+static void add_path(const struct session *s, const char *given, struct text *path)
+{
+    if (s->is_shell)
+        file_add_path(given, path);
+    else
+        text_add(path, given);
+}
+
+static enum status write_file(struct session *s, const char *path, const struct text *content,
+                              const char *command, struct reply *r)
+{
+    if (s->may_replace && file_is_there(&s->files, path) && !s->may_replace(s, path))
+        return refuse(r, "%.1000s is there already and stays as it was; %s! FILE replaces it", path,
+                      command);
+    return file_write(&s->files, path, content, &r->text);
+}
+
+/* "Saved x.gtp, 23 turns.": turns of players, for a person. */
+static void tell_turns(const struct session *s, const char *what, const char *path, struct reply *r)
+{
+    const struct match *m = &s->match;
+    int turns = 0;
+
+    for (int i = 0; i < m->now; i++)
+        turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
+    if (s->is_shell)
+        text_addf(&r->text, "%s %s, %d turn%s.", what, path, turns, turns == 1 ? "" : "s");
+}
+
+static bool is_sgf_name(const char *path)
+{
+    const size_t n = strlen(path);
+
+    return n > 4 && ascii_equal(path + n - 4, ".sgf");
+}
+
+/* As the name of the file wants it. */
+static enum status print_game(const struct session *s, const char *path, int viewer,
+                              struct text *out, struct reply *r)
+{
+    struct text head = TEXT_EMPTY;
+
+    if (!is_sgf_name(path)) {
+        record_header_print(s, out);
+        match_print_record(&s->match, viewer, out);
+        return OK;
+    }
+    if (!match_has_sgf(&s->match))
+        return refuse(r,
+                      "SGF is for games of two without secrets; save %s in a file of another "
+                      "name",
+                      s->match.game->name);
+    record_header_print_sgf(s, &head);
+    match_print_sgf(&s->match, head.data, out);
+    text_free(&head);
+    return OK;
+}
+
+/* Whether the first line that says anything is a command that begins a record. */
+static bool is_record(const char *content)
+{
+    static const char *const commands[] = { "newgame", "set_position", "set_option" };
+
+    while (*content == '#' || (*content && strchr(" \t\r\n", *content)))
+        content += *content == '#' ? strcspn(content, "\n") : 1;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        const size_t n = strlen(commands[i]);
+        if (!strncmp(content, commands[i], n) && content[n] && strchr(" \t\r\n", content[n]))
+            return true;
+    }
+    return false;
+}
+
+/* By what stands in it: SGF, a record of commands, or a list of turns. */
+static enum status replay_any(struct match *m, const char *content, struct text *why)
+{
+    if (!is_record(content) && match_find_sgf(content))
+        return match_read_sgf(m, content, why);
+    if (!content[strspn(content, " \t\r\n")] || strstr(content, "newgame"))
+        return match_replay(m, content, why);
+    return match_play_list(m, content, true, why);
+}
+
+static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
+{
+    struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
+    int viewer;
+
+    if (session_may_open(s, r) != OK)
+        return REFUSED;
+    add_path(s, args_rest(a, 0), &path);
+    enum status status = take_viewer(&s->match, &path, &viewer, r);
+    if (status == OK)
+        status = print_game(s, path.data, viewer, &record, r);
+    if (status == OK)
+        status = write_file(s, path.data, &record, "savegame", r);
+    if (status == OK)
+        tell_turns(s, "Saved", path.data, r);
+    text_free(&record);
+    text_free(&path);
+    return status;
+}
+
+static enum status cmd_loadgame(struct session *s, const struct args *a, struct reply *r)
+{
+    struct text record = TEXT_EMPTY, path = TEXT_EMPTY;
+
+    if (session_may_open(s, r) != OK)
+        return REFUSED;
+    add_path(s, args_rest(a, 0), &path);
+    enum status status = file_read(&s->files, path.data, RECORD_LIMIT, &record, &r->text);
+    if (status == OK) {
+        s->reads_record = true;
+        status = replay_any(&s->match, record.data, &r->text);
+        s->reads_record = false;
+        status = reply_explain(r, status == OK ? OK : ILLEGAL, "no game record: ");
+    }
+    if (status == OK) {
+        session_begin_game(s);
+        record_header_read(s, record.data);
+        tell_turns(s, "Loaded", path.data, r);
+    }
+    text_free(&record);
+    text_free(&path);
+    return status;
+}
+
+static enum status cmd_svg(struct session *s, const struct args *a, struct reply *r)
+{
+    struct text picture = TEXT_EMPTY, path = TEXT_EMPTY;
+    enum status status = OK;
+
+    if (*args_rest(a, 0) && session_may_open(s, r) != OK)
+        return REFUSED;
+    add_path(s, args_rest(a, 0), &path);
+    match_draw(&s->match, &picture);
+    svg_targets_mark(s->match.game, match_position(&s->match), points_wanted(s), &picture);
+    if (path.length)
+        status = write_file(s, path.data, &picture, "svg", r);
+    else
+        text_add(&r->text, picture.data);
+    if (status == OK && path.length && s->is_shell)
+        text_addf(&r->text, "Drawn in %s.", path.data);
+    text_free(&picture);
+    text_free(&path);
+    return status;
+}
+
+const struct command file_commands[] = {
+    { "savegame", "FILE [all|PLAYER]", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
+      "write the game to a file",
+      "The record is a transcript of commands that replays the game, or SGF where the name ends\n"
+      "in .sgf; its head tells date, players and result. It is written whole or not at all. Moves\n"
+      "that were taken back are not in it. In games with secrets it tells what all may know; with\n"
+      "PLAYER, what that player saw; with all, or when the game is over, everything." },
+    { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
+      "go on with a game from a file",
+      "Takes what savegame has written, in SGF too, or a list of turns: these are played from the\n"
+      "start of the present game. If any of it will not do, the present game stands." },
+    { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
+      "a picture of the position", "An SVG document, as the answer or written to the file." },
+    { 0 },
+};

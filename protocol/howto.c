@@ -1,0 +1,43 @@
+/* howto.c - see howto.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/howto.h"
+
+#include <string.h>
+
+/* Whether the options are as the line "[key=value]" wants it; "[]" wants nothing. */
+static bool holds(const struct settings *options, const char *line)
+{
+    struct text name = TEXT_EMPTY, value = TEXT_EMPTY;
+    const size_t equals = strcspn(line, "=]"), end = strcspn(line, "]");
+
+    if (equals == end)
+        return true;
+    text_add_bytes(&name, line + 1, equals - 1);
+    text_add_bytes(&value, line + equals + 1, end - equals - 1);
+    const bool is_so = setting_is(options, name.data, value.data);
+    text_free(&name);
+    text_free(&value);
+    return is_so;
+}
+
+static void add_lines(const char *primer, const struct settings *options, struct text *out)
+{
+    bool is_told = true;
+
+    for (; *primer; primer += strcspn(primer, "\n") + 1) {
+        if (*primer == '[')
+            is_told = holds(options, primer);
+        else if (is_told)
+            text_add_bytes(out, primer, strcspn(primer, "\n") + 1);
+    }
+}
+
+void howto_print(const struct match *m, const struct game *game, struct text *out)
+{
+    struct settings defaults;
+
+    text_addf(out, "%s\n", game->title);
+    settings_init(&defaults, game->options);
+    if (game->howto)
+        add_lines(game->howto, game == m->game ? &m->options : &defaults, out);
+    settings_free(&defaults);
+}

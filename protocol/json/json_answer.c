@@ -1,0 +1,258 @@
+/* json_answer.c - see json_answer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/json/json_answer.h"
+
+#include "game/hidden.h"
+#include "protocol/move_text.h"
+#include "search/symmetry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Members of objects ---- */
+
+/* ,"key": */
+static void add_key(struct text *out, const char *key)
+{
+    if (out->length && !strchr("{[", out->data[out->length - 1]))
+        text_add_char(out, ',');
+    json_add_string(out, key);
+    text_add_char(out, ':');
+}
+
+static void add_string(struct text *out, const char *key, const char *value)
+{
+    add_key(out, key);
+    json_add_string(out, value);
+}
+
+static void add_number(struct text *out, const char *key, double value)
+{
+    add_key(out, key);
+    json_add_number(out, value);
+}
+
+static void add_count(struct text *out, const char *key, uint64_t value)
+{
+    add_key(out, key);
+    text_addf(out, "%llu", (unsigned long long)value);
+}
+
+static void add_bool(struct text *out, const char *key, bool value)
+{
+    add_key(out, key);
+    text_add(out, value ? "true" : "false");
+}
+
+/* {"white":0.4,"black":0.6} */
+static void add_sides(struct text *out, const char *key, const struct match *m,
+                      const double value[])
+{
+    struct text side = TEXT_EMPTY;
+
+    add_key(out, key);
+    text_add_char(out, '{');
+    for (int i = 0; i < match_seats(m); i++) {
+        text_clear(&side);
+        match_print_side(m, i, &side);
+        add_number(out, side.data, value[i]);
+    }
+    text_add_char(out, '}');
+    text_free(&side);
+}
+
+static void add_mover(struct text *out, const struct match *m)
+{
+    struct text side = TEXT_EMPTY;
+
+    match_print_side(m, match_to_act(m), &side);
+    add_string(out, "toMove", side.data);
+    text_free(&side);
+}
+
+/* ---- Parts of an answer ---- */
+
+/* In hexadecimal digits: a number of JSON need not keep 64 bits. */
+static void add_symmetry_key(struct text *out, const struct match *m)
+{
+    uint64_t key;
+
+    if (!symmetry_key(m->game, match_position(m), &key))
+        return;
+    add_key(out, "symmetryKey");
+    text_addf(out, "\"%016llx\"", (unsigned long long)key);
+}
+
+static void begin(const struct job *job, bool is_going_on, struct text *out)
+{
+    text_add_char(out, '{');
+    add_string(out, "id", job->request->id);
+    add_number(out, "turnNumber", job->turn);
+    add_bool(out, "isDuringSearch", is_going_on);
+}
+
+/* Exact shares of the win, as a word of the player to move. */
+static void add_proof(struct text *out, const double value[], int player)
+{
+    const double share = value[player];
+
+    add_string(out, "proven", share >= 1 ? "win" : share <= 0 ? "loss" : "draw");
+}
+
+/* The turns of a line, separated by blanks. What a search knew nobody else may know. */
+static void print_line(const struct board *b, const struct search_line *line, struct text *out)
+{
+    const struct game *game = b->session.match.game;
+
+    if (!game_has_hidden(game)) {
+        move_print_line(&b->session, line->steps, line->ends, line->turns, out);
+        return;
+    }
+    struct position *pos = match_known(&b->session.match, &b->view);
+
+    for (int turn = 0, i = 0; turn < line->turns; turn++) {
+        if (turn)
+            text_add_char(out, ' ');
+        game->print_turn(pos, line->steps + i, line->ends[turn] - i, out);
+        for (; i < line->ends[turn]; i++)
+            game->apply(pos, line->steps[i]);
+    }
+    free(pos);
+}
+
+static void add_line(const struct board *b, const struct search_line *line, struct text *out)
+{
+    const struct match *m = &b->session.match;
+    struct text turns = TEXT_EMPTY;
+    char *next = NULL;
+
+    print_line(b, line, &turns);
+    char *turn = strtok_r(turns.data, " ", &next);
+    text_add(out, out->data[out->length - 1] == '[' ? "{" : ",{");
+    add_string(out, "turn", turn);
+    add_count(out, "visits", line->visits);
+    add_sides(out, "values", m, line->value);
+    if (line->proven)
+        add_proof(out, line->value, match_to_act(m));
+    add_number(out, "prior", line->prior);
+    add_key(out, "pv");
+    for (char sign = '['; turn; sign = ',', turn = strtok_r(NULL, " ", &next)) {
+        text_add_char(out, sign);
+        json_add_string(out, turn);
+    }
+    text_add(out, "]}");
+    text_free(&turns);
+}
+
+static void add_lines(const struct board *b, const struct search_report *report, struct text *out)
+{
+    add_key(out, "lines");
+    text_add_char(out, '[');
+    for (int i = 0; i < report->count; i++)
+        /* An incomplete turn says too little to stand beside others. */
+        if (!report->lines[i].partial || i == 0)
+            add_line(b, &report->lines[i], out);
+    text_add_char(out, ']');
+}
+
+/* Rows from the top, each from the left; null where the board has no cell. */
+static void add_owners(const struct board *b, struct text *out)
+{
+    struct search_owners o;
+
+    if (!search_owners(b->session.match.search, &o))
+        return;
+    add_key(out, "ownership");
+    text_add_char(out, '{');
+    add_number(out, "width", o.width);
+    add_number(out, "height", o.height);
+    add_string(out, "owner", b->session.match.game->sides[0].word);
+    add_key(out, "cells");
+    for (int row = o.height - 1; row >= 0; row--)
+        for (int column = 0; column < o.width; column++) {
+            const int cell = row * o.width + column;
+
+            text_add_char(out, row == o.height - 1 && !column ? '[' : ',');
+            if (o.on[cell])
+                text_addf(out, "%.3g", o.share[cell] != 0 ? (double)o.share[cell] : 0);
+            else
+                text_add(out, "null");
+        }
+    text_add(out, "]}");
+}
+
+static void add_margins(const struct match *m, const struct search_report *report, struct text *out)
+{
+    const double margins[MAX_PLAYERS] = { report->margin, -report->margin };
+
+    if (!report->has_margin)
+        return;
+    add_sides(out, "margins", m, margins);
+    add_number(out, "marginSpread", report->margin_spread);
+}
+
+/* ---- Answers ---- */
+
+void answer_report(const struct board *b, const struct job *job, const struct search_report *report,
+                   bool is_going_on, struct text *out)
+{
+    const struct match *m = &b->session.match;
+
+    begin(job, is_going_on, out);
+    add_mover(out, m);
+    add_symmetry_key(out, m);
+    add_count(out, "visits", report->iterations);
+    add_number(out, "seconds", report->seconds);
+    add_sides(out, "values", m, report->value);
+    if (report->proven)
+        add_proof(out, report->value, match_to_act(m));
+    if (!report->proven && report->has_draws && report->draws > 0)
+        add_number(out, "draws", report->draws);
+    add_margins(m, report, out);
+    add_lines(b, report, out);
+    if (job->request->ownership && search_tells_owners(m->search))
+        add_owners(b, out);
+    text_add_char(out, '}');
+}
+
+void answer_rules(const struct board *b, const struct job *job, struct text *out)
+{
+    const struct match *m = &b->session.match;
+    double shares[MAX_PLAYERS] = { 0 }, margins[MAX_PLAYERS] = { 0 };
+
+    begin(job, false, out);
+    add_mover(out, m);
+    add_count(out, "visits", 0);
+    if (match_to_act(m) == NOBODY) {
+        struct text result = TEXT_EMPTY;
+
+        match_print_result(m, &result);
+        add_string(out, "result", result.data);
+        match_payoffs(m, shares);
+        add_sides(out, "values", m, shares);
+        if (m->game->margin && !m->is_resigned) {
+            margins[0] = m->game->margin(match_position(m));
+            margins[1] = -margins[0];
+            add_sides(out, "margins", m, margins);
+        }
+        text_free(&result);
+    }
+    text_add(out, ",\"lines\":[]}");
+}
+
+void answer_nothing(const struct job *job, struct text *out)
+{
+    begin(job, false, out);
+    add_bool(out, "noResults", true);
+    text_add_char(out, '}');
+}
+
+void answer_error(const char *id, const struct complaint *c, struct text *out)
+{
+    text_add_char(out, '{');
+    if (id)
+        add_string(out, "id", id);
+    add_string(out, "error", c->why.data);
+    if (c->field)
+        add_string(out, "field", c->field);
+    text_add_char(out, '}');
+}

@@ -1,0 +1,156 @@
+/* move_text.c - see move_text.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/move_text.h"
+
+#include "base/memory.h"
+#include "game/history.h"
+#include "protocol/points.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum status move_refuse_side(const struct match *m, const char *word, struct reply *r)
+{
+    refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, m->game->name);
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(&r->text, i ? " or " : " ");
+        match_print_side(m, i, &r->text);
+    }
+    return SYNTAX_ERROR;
+}
+
+void move_print_side(const struct session *s, int actor, struct text *out)
+{
+    const struct side *sides = s->match.game->sides;
+
+    if (s->is_shell && sides && actor >= 0 && sides[actor].alias)
+        text_add(out, sides[actor].alias);
+    else
+        match_print_side(&s->match, actor, out);
+}
+
+enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
+                      struct reply *r)
+{
+    *player = match_side(&s->match, args_word(a, i));
+    return *player < 0 ? move_refuse_side(&s->match, args_word(a, i), r) : OK;
+}
+
+enum status move_refuse_chance(const struct session *s, struct reply *r)
+{
+    text_clear(&r->text);
+    match_explain_chance(&s->match, &r->text);
+    return REFUSED;
+}
+
+enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
+                             struct reply *r)
+{
+    const int to_act = match_to_act(&s->match);
+    int player;
+
+    if (move_side(s, a, i, &player, r) != OK)
+        return SYNTAX_ERROR;
+    if (player == to_act)
+        return OK;
+    if (to_act == NOBODY)
+        return refuse(r, "the game is over");
+    if (to_act == CHANCE)
+        return move_refuse_chance(s, r);
+    refuse(r, "it is the turn of ");
+    move_print_side(s, to_act, &r->text);
+    return REFUSED;
+}
+
+/* Whether the steps complete the turn that is going on. */
+static bool completes(const struct match *m, const step steps[], int n)
+{
+    struct position *pos = match_view_now(m); /* as whoever chose the steps */
+
+    for (int i = 0; i < n; i++)
+        m->game->apply(pos, steps[i]);
+    const bool is_complete = !m->game->mid_turn(pos);
+    free(pos);
+    return is_complete;
+}
+
+void move_print_turn(const struct session *s, const step steps[], int n, struct text *out)
+{
+    const struct match *m = &s->match;
+    const int start = match_turn_start(m, m->now), made = m->now - start;
+    step turn[MAX_TURN_STEPS];
+
+    memcpy(turn, m->steps + start, (size_t)made * sizeof turn[0]);
+    memcpy(turn + made, steps, (size_t)n * sizeof turn[0]);
+    m->game->print_turn(position_at(m, start), turn, made + n, out);
+}
+
+/* How many of the steps from a position one move takes, when moves are steps. */
+static int print_step(const struct session *s, const struct position *pos, const step steps[],
+                      int n, struct text *out)
+{
+    if (!points_wanted(s)) {
+        s->match.game->print_step(pos, steps[0], out);
+        return 1;
+    }
+    const struct click_move c = points_first(s->match.game, pos, steps, n);
+    points_print(&c, out);
+    return c.n;
+}
+
+int move_steps(const struct session *s, const step steps[], int n)
+{
+    if (!s->by_step || !n)
+        return n;
+    return points_wanted(s) ? points_first(s->match.game, match_position(&s->match), steps, n).n
+                            : 1;
+}
+
+void move_print(const struct session *s, const step steps[], int n, struct text *out)
+{
+    if (s->by_step || !completes(&s->match, steps, n))
+        print_step(s, match_position(&s->match), steps, n, out);
+    else
+        move_print_turn(s, steps, n, out);
+}
+
+/* Steps as moves, wherever their turns end. */
+static void print_steps(const struct session *s, struct position *pos, const step steps[], int n,
+                        struct text *out)
+{
+    for (int i = 0, next = 0; i < n; i++) {
+        if (i == next) {
+            text_add(out, i ? " " : "");
+            next += print_step(s, pos, steps + i, n - i, out);
+        }
+        s->match.game->apply(pos, steps[i]);
+    }
+}
+
+static void print_turns(const struct session *s, struct position *pos, const step steps[],
+                        const int ends[], int turns, struct text *out)
+{
+    const struct game *game = s->match.game;
+
+    for (int turn = 0, i = 0; turn < turns; turn++) {
+        if (turn)
+            text_add_char(out, ' ');
+        if (turn == 0)
+            move_print(s, steps, ends[0], out);
+        else
+            game->print_turn(pos, steps + i, ends[turn] - i, out);
+        for (; i < ends[turn]; i++)
+            game->apply(pos, steps[i]);
+    }
+}
+
+void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
+                     struct text *out)
+{
+    struct position *pos = match_view_now(&s->match); /* as the search that found the line */
+
+    if (s->by_step)
+        print_steps(s, pos, steps, ends[turns - 1], out);
+    else
+        print_turns(s, pos, steps, ends, turns, out);
+    free(pos);
+}

@@ -1,0 +1,142 @@
+/* record_header.c - see record_header.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#define _POSIX_C_SOURCE 200809L
+#include "protocol/record_header.h"
+
+#include "base/ascii.h"
+#include "protocol/version.h"
+
+#include <string.h>
+#include <time.h>
+
+/* "2026-11-22", by the clock on the wall. */
+static void add_date(struct text *out)
+{
+    const time_t now = time(NULL);
+    struct tm day;
+    char word[16];
+
+    if (localtime_r(&now, &day) && strftime(word, sizeof word, "%Y-%m-%d", &day))
+        text_add(out, word);
+}
+
+/* Whoever else plays says nothing of who they are. */
+static void add_player(const struct session *s, int player, struct text *out)
+{
+    if (s->engine_level[player])
+        text_addf(out, "wattle %s", WATTLE_VERSION);
+    else
+        text_add(out, s->is_shell ? "a person" : "not told");
+}
+
+static void add_level(const struct session *s, int player, struct text *out)
+{
+    text_addf(out, "level %d", s->engine_level[player]);
+}
+
+/* "W+3", "B+R", "win:p2:last-free"; nothing of a game that goes on. */
+static void add_result(const struct session *s, struct text *out)
+{
+    if (match_to_act(&s->match) == NOBODY)
+        match_print_result(&s->match, out);
+}
+
+void record_header_print(const struct session *s, struct text *out)
+{
+    const struct match *m = &s->match;
+    struct text result = TEXT_EMPTY;
+
+    text_add(out, "# date: ");
+    add_date(out);
+    text_add_char(out, '\n');
+    for (int i = 0; i < match_seats(m); i++) {
+        text_add(out, "# ");
+        match_print_side(m, i, out);
+        text_add(out, ": ");
+        add_player(s, i, out);
+        if (s->engine_level[i]) {
+            text_add(out, ", ");
+            add_level(s, i, out);
+        }
+        text_add_char(out, '\n');
+    }
+    add_result(s, &result);
+    text_addf(out, "# result: %s\n", result.length ? result.data : "unfinished");
+    text_free(&result);
+}
+
+/* What follows `name` and a colon in the comment, or NULL. */
+static const char *entry(const char *line, const char *name)
+{
+    const size_t n = strlen(name);
+
+    return !strncmp(line, "# ", 2) && !strncmp(line + 2, name, n) && !strncmp(line + 2 + n, ": ", 2)
+               ? line + n + 4
+               : NULL;
+}
+
+/* "wattle 0.1, level 3" is 3, and whoever else plays 0. */
+static int level_of(const char *player)
+{
+    enum { MOST = 10 };
+    const char *comma = strchr(player, ',');
+    int level = 0;
+
+    if (!strncmp(player, "wattle ", 7) && comma && !strncmp(comma, ", level ", 8))
+        for (comma += 8; ascii_is_digit(*comma) && level <= MOST; comma++)
+            level = 10 * level + *comma - '0';
+    return level <= MOST ? level : 0;
+}
+
+static void read_entry(struct session *s, const char *line)
+{
+    const struct match *m = &s->match;
+    const char *result = entry(line, "result");
+
+    for (int i = 0; i < match_seats(m); i++) {
+        struct text side = TEXT_EMPTY;
+        match_print_side(m, i, &side);
+        const char *player = entry(line, side.data);
+        if (player)
+            s->engine_level[i] = level_of(player);
+        text_free(&side);
+    }
+    if (result) {
+        struct text word = TEXT_EMPTY;
+        text_add_bytes(&word, result, strcspn(result, " \t\r\n"));
+        match_take_result(&s->match, word.data);
+        text_free(&word);
+    }
+}
+
+void record_header_read(struct session *s, const char *record)
+{
+    for (const char *line = record; *line == '#'; line += *line == '\n') {
+        read_entry(s, line);
+        line += strcspn(line, "\n");
+    }
+}
+
+void record_header_print_sgf(const struct session *s, struct text *out)
+{
+    const struct match *m = &s->match;
+    struct text value = TEXT_EMPTY;
+
+    match_add_sgf("AP", "wattle:" WATTLE_VERSION, out);
+    add_date(&value);
+    match_add_sgf("DT", value.data, out);
+    for (int i = 0; i < match_seats(m); i++) {
+        const bool is_black = m->game->sides[i].word[0] == 'b';
+        text_clear(&value);
+        add_player(s, i, &value);
+        match_add_sgf(is_black ? "PB" : "PW", value.data, out);
+        text_clear(&value);
+        add_level(s, i, &value);
+        if (s->engine_level[i])
+            match_add_sgf(is_black ? "BR" : "WR", value.data, out);
+    }
+    text_clear(&value);
+    add_result(s, &value);
+    if (value.length)
+        match_add_sgf("RE", value.data, out);
+    text_free(&value);
+}

@@ -1,0 +1,316 @@
+/*
+ * autosave.c - what the shell keeps between runs: level and sides, the game in progress.
+ *
+ * "settings" holds "level N" and, for each game played, "computer GAME SIDE ...". "game.gtp" is
+ * the record of the game in progress, with its clocks, written after each change, so that it is
+ * there however the program ends; "former.gtp" is that of the game before it, left unfinished. In
+ * games with secrets both tell everything: they are for their owner's eyes only.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _DEFAULT_SOURCE
+#include "protocol/args.h"
+#include "protocol/file_io.h"
+#include "protocol/shell/shell_internal.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+static const char SETTINGS[] = "settings", GAME[] = "game.gtp", FORMER[] = "former.gtp";
+
+enum { LIMIT = 16 << 20 };
+
+/* ---- Files ---- */
+
+/* False, and nothing added, where there is no such file or nothing in it. */
+static bool read_state(const char *name, struct text *content)
+{
+    char *path = state_path(name);
+    struct text why = TEXT_EMPTY;
+    const bool is_read =
+        path && file_read(&files_anywhere, path, LIMIT, content, &why) == OK && content->length;
+
+    text_free(&why);
+    free(path);
+    return is_read;
+}
+
+static void write_state(const char *name, const struct text *content)
+{
+    char *path = state_file(name);
+    struct text why = TEXT_EMPTY;
+
+    if (path)
+        file_write(&files_anywhere, path, content, &why);
+    text_free(&why);
+    free(path);
+}
+
+static bool rename_state(const char *from, const char *to)
+{
+    char *old = state_path(from), *new = state_path(to);
+    const bool is_renamed = old && new && !rename(old, new);
+
+    free(old);
+    free(new);
+    return is_renamed;
+}
+
+static void remove_state(const char *name)
+{
+    char *path = state_path(name);
+
+    if (path)
+        unlink(path);
+    free(path);
+}
+
+/* ---- Level and sides ---- */
+
+/* The rest of the line that begins with `key` and a blank, or NULL; *length is that of the rest. */
+static const char *find_line(const char *content, const char *key, size_t *length)
+{
+    const size_t n = strlen(key);
+
+    for (const char *line = content; *line;) {
+        if (!strncmp(line, key, n) && line[n] == ' ') {
+            *length = strcspn(line + n + 1, "\n");
+            return line + n + 1;
+        }
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    return NULL;
+}
+
+static void take_level(struct shell *sh, const char *content)
+{
+    struct match *m = &sh->session->match;
+    struct text level = TEXT_EMPTY, why = TEXT_EMPTY;
+    size_t n;
+    const char *word = find_line(content, "level", &n);
+
+    /* Unless the command line has set one. */
+    if (word && !strcmp(setting_word(&m->engine, "level"),
+                        option_find(m->engine.table, "level")->initial)) {
+        text_add_bytes(&level, word, n);
+        match_set_engine(m, "level", level.data, &why);
+    }
+    text_free(&level);
+    text_free(&why);
+}
+
+static void add_key(const struct match *m, struct text *key)
+{
+    text_addf(key, "computer %s", m->game->name);
+}
+
+static void take_sides(struct shell *sh, const char *content)
+{
+    const struct match *m = &sh->session->match;
+    struct text key = TEXT_EMPTY, sides = TEXT_EMPTY, word = TEXT_EMPTY;
+    size_t n;
+
+    add_key(m, &key);
+    const char *line = find_line(content, key.data, &n);
+    if (line)
+        text_add_bytes(&sides, line, n);
+    for (const char *rest = sides.data; args_next(&rest, &word);) {
+        const int player = match_side(m, word.data);
+        if (player >= 0)
+            sh->computer[player] = true;
+    }
+    text_free(&key);
+    text_free(&sides);
+    text_free(&word);
+}
+
+/* The lines of other games stay. */
+static void add_other_lines(const char *content, const char *key, struct text *out)
+{
+    for (const char *line = content; *line;) {
+        const size_t n = strcspn(line, "\n"), k = strlen(key);
+        const bool is_own = !strncmp(line, key, k) && line[k] == ' ';
+        if (n && !is_own && !strncmp(line, "computer ", 9)) {
+            text_add_bytes(out, line, n);
+            text_add_char(out, '\n');
+        }
+        line += n + (line[n] == '\n');
+    }
+}
+
+void autosave_settings(const struct shell *sh)
+{
+    const struct match *m = &sh->session->match;
+    struct text old = TEXT_EMPTY, new = TEXT_EMPTY, key = TEXT_EMPTY;
+    bool plays = false;
+
+    if (!sh->keeps)
+        return;
+    add_key(m, &key);
+    read_state(SETTINGS, &old);
+    text_addf(&new, "level %s\n", setting_word(&m->engine, "level"));
+    add_other_lines(old.data, key.data, &new);
+    /* Else the next game would play itself. */
+    for (int i = 0; i < match_seats(m) && shell_person_plays(sh); i++) {
+        if (!sh->computer[i])
+            continue;
+        text_add(&new, plays ? " " : key.data);
+        text_add(&new, plays ? "" : " ");
+        match_print_side(m, i, &new);
+        plays = true;
+    }
+    text_add(&new, plays ? "\n" : "");
+    if (strcmp(old.data, new.data) != 0)
+        write_state(SETTINGS, &new);
+    text_free(&old);
+    text_free(&new);
+    text_free(&key);
+}
+
+/* ---- The game ---- */
+
+void autosave_game(const struct shell *sh)
+{
+    const struct match *m = &sh->session->match;
+    struct text record = TEXT_EMPTY;
+
+    if (!sh->keeps)
+        return;
+    if (match_to_act(m) == NOBODY || !words_count_turns(m)) {
+        remove_state(GAME);
+        return;
+    }
+    match_print_record(m, ALL_SEEING, &record);
+    clock_print(m, &record);
+    write_state(GAME, &record);
+    text_free(&record);
+}
+
+bool autosave_leave(const struct shell *sh)
+{
+    return sh->keeps && rename_state(GAME, FORMER);
+}
+
+/* The name of a record's game, and how many turns of players it has. */
+static int look_at_record(const char *record, struct text *game)
+{
+    int turns = 0;
+
+    for (const char *line = record; *line;) {
+        turns += !strncmp(line, "play ", 5);
+        if (!strncmp(line, "newgame ", 8))
+            text_add_bytes(game, line + 8, strcspn(line + 8, " \n"));
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    return turns;
+}
+
+void autosave_tell(const struct shell *sh, struct text *out)
+{
+    struct text record = TEXT_EMPTY, game = TEXT_EMPTY;
+
+    if (sh->keeps && read_state(FORMER, &record)) {
+        const int turns = look_at_record(record.data, &game);
+        text_addf(out, "You have left a game of %s after %d turn%s; resume goes on with it.\n",
+                  game.data, turns, turns == 1 ? "" : "s");
+    }
+    text_free(&record);
+    text_free(&game);
+}
+
+/* Those of the game that is there now. */
+static void take_kept_sides(struct shell *sh)
+{
+    struct text settings = TEXT_EMPTY;
+
+    memset(sh->computer, 0, sizeof sh->computer);
+    if (read_state(SETTINGS, &settings))
+        take_sides(sh, settings.data);
+    text_free(&settings);
+}
+
+static void tell_turns(int turns, struct text *out)
+{
+    text_addf(out, "The game you left, after %d turn%s.", turns, turns == 1 ? "" : "s");
+}
+
+enum status autosave_resume(struct shell *sh, struct reply *r)
+{
+    struct match *m = &sh->session->match;
+    struct text record = TEXT_EMPTY, present = TEXT_EMPTY;
+    enum status status;
+
+    if (!sh->keeps || !read_state(FORMER, &record))
+        return refuse(r,
+                      "no game is kept that was left; loadgame FILE goes on with one from a file");
+    const struct game *before = m->game;
+    const bool swaps = read_state(GAME, &present);
+    status = match_replay(m, record.data, &r->text);
+    status = reply_explain(r, status == OK ? OK : ILLEGAL, "the game that was left: ");
+    if (status == OK) {
+        write_state(GAME, &record);
+        if (swaps)
+            write_state(FORMER, &present);
+        else
+            remove_state(FORMER);
+        session_begin_game(sh->session);
+        clock_take(m, record.data);
+        clock_wait(sh);
+        if (m->game != before)
+            take_kept_sides(sh);
+        tell_turns(words_count_turns(m), &r->text);
+        if (m->timer.timing != TIMING_NONE)
+            text_add_char(&r->text, ' ');
+        clock_tell(m, &r->text);
+    }
+    text_free(&record);
+    text_free(&present);
+    return status;
+}
+
+/* ---- Opening and closing ---- */
+
+/* Of two shells that are open at the same time one keeps. */
+static int take_lock(void)
+{
+    char *path = state_file("lock");
+    int fd = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
+
+    free(path);
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB)) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+void autosave_open(struct shell *sh)
+{
+    struct text settings = TEXT_EMPTY, game = TEXT_EMPTY;
+
+    sh->lock = take_lock();
+    sh->keeps = sh->lock >= 0;
+    if (!sh->keeps)
+        return;
+    if (read_state(SETTINGS, &settings)) {
+        take_level(sh, settings.data);
+        take_sides(sh, settings.data);
+    }
+    if (read_state(GAME, &game)) /* there is one only if it was left */
+        autosave_leave(sh);
+    text_free(&settings);
+    text_free(&game);
+}
+
+void autosave_close(struct shell *sh)
+{
+    if (sh->keeps)
+        close(sh->lock);
+    sh->keeps = false;
+}

@@ -1,0 +1,75 @@
+/*
+ * data_folder.c - where the shell keeps things between runs.
+ *
+ * In $XDG_STATE_HOME/wattle, or ~/.local/state/wattle, as the XDG Base Directory Specification
+ * has it. Whoever cannot write there plays without, and is not told.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "protocol/shell/shell_internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Makes the directories above the file that are not there yet. */
+static bool make_directories(char *path)
+{
+    for (char *s = path + 1; *s; s++) {
+        if (*s != '/')
+            continue;
+        *s = '\0';
+        const bool is_there = !mkdir(path, 0700) || errno == EEXIST;
+        *s = '/';
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+static bool make_file(const char *path)
+{
+    /* Without waiting: it may be a pipe that nobody reads. */
+    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+    const int fd = open(path, flags, 0600);
+    struct stat info;
+
+    if (fd < 0)
+        return false;
+    const bool is_regular = !fstat(fd, &info) && S_ISREG(info.st_mode);
+    close(fd);
+    return is_regular;
+}
+
+char *state_path(const char *name)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    struct text path = TEXT_EMPTY;
+
+    /* The specification: a relative path is invalid and to be ignored. */
+    if (state && *state == '/')
+        text_add(&path, state);
+    else if (home && *home == '/')
+        text_addf(&path, "%s/.local/state", home);
+    else
+        return NULL;
+    text_addf(&path, "/wattle/%s", name);
+    if (make_directories(path.data))
+        return path.data;
+    text_free(&path);
+    return NULL;
+}
+
+char *state_file(const char *name)
+{
+    char *path = state_path(name);
+
+    if (path && !make_file(path)) {
+        free(path);
+        path = NULL;
+    }
+    return path;
+}

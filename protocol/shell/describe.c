@@ -1,0 +1,343 @@
+/*
+ * describe.c - the match in words, for a person.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/ascii.h"
+#include "game/data_files.h"
+#include "protocol/shell/shell_internal.h"
+
+#include "protocol/move_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The steps made of an unfinished turn, or nothing. */
+static void add_unfinished(const struct match *m, struct text *out)
+{
+    if (match_mid_turn(m))
+        match_print_turn(m, match_turn_start(m, m->now), out);
+}
+
+/* ---- The prompt ---- */
+
+/* Readline must not count what takes no room on the screen (PROMPT_MARKS). */
+static void add_escape(const struct shell *sh, const char *code, struct text *out)
+{
+    if (sh->session->style == BOARD_COLOUR)
+        text_addf(out, "\001\033[%sm\002", code);
+}
+
+void describe_prompt(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    const int to_act = match_to_act(m);
+    struct text side = TEXT_EMPTY;
+
+    if (to_act == NOBODY)
+        text_add(&side, "over");
+    else
+        describe_side(m, to_act, &side);
+    text_addf(out, "%s ", m->game->name);
+    add_escape(sh, "1", out);
+    for (const char *c = side.data; *c; c++)
+        text_add_char(out, ascii_lower(*c));
+    if (match_mid_turn(m)) {
+        text_add_char(out, ' ');
+        add_unfinished(m, out);
+        text_add(out, " ...");
+    }
+    add_escape(sh, "0", out);
+    text_add(out, "> ");
+    text_free(&side);
+}
+
+/* ---- The state ---- */
+
+/* "White and p3": the players for whom a payoff is the highest. */
+static int add_winners(const struct match *m, const double payoff[], struct text *out)
+{
+    double best = payoff[0];
+    int count = 0;
+
+    for (int i = 1; i < match_seats(m); i++)
+        best = payoff[i] > best ? payoff[i] : best;
+    for (int i = 0; i < match_seats(m); i++) {
+        if (payoff[i] < best)
+            continue;
+        text_add(out, count++ ? " and " : "");
+        describe_side(m, i, out);
+    }
+    return count;
+}
+
+static void add_result(const struct match *m, struct text *out)
+{
+    const struct position *pos = match_position(m);
+    double payoff[MAX_PLAYERS] = { 0 };
+    struct text winners = TEXT_EMPTY;
+
+    m->game->payoffs(pos, payoff);
+    const int count = add_winners(m, payoff, &winners);
+    text_add(out, "The game is over: ");
+    if (count == match_seats(m)) {
+        text_add(out, "a draw");
+    } else {
+        text_addf(out, "%s %s", winners.data, count > 1 ? "share the win" : "wins");
+        const double margin = m->game->margin ? m->game->margin(pos) : 0;
+        if (margin != 0)
+            text_addf(out, " by %g", margin > 0 ? margin : -margin);
+    }
+    text_add(out, " (");
+    m->game->print_result(pos, out);
+    text_add(out, "). newgame starts another.");
+    text_free(&winners);
+}
+
+/* What may come next in an unfinished turn. A long list would hide the board. */
+static void add_next_steps(const struct match *m, struct text *out)
+{
+    enum { SHOWN = 12 };
+    struct position *pos = match_view_now(m);
+    step steps[MAX_STEPS];
+    const int n = m->game->steps(pos, steps);
+
+    for (int i = 0; i < n && i < SHOWN; i++) {
+        text_add_char(out, ' ');
+        m->game->print_step(pos, steps[i], out);
+    }
+    free(pos);
+    if (n > SHOWN)
+        text_addf(out, " and %d more (legal_steps)", n - SHOWN);
+}
+
+void describe_resignation(const struct match *m, struct text *out)
+{
+    describe_side(m, m->resigned, out);
+    text_add(out, " resigns, ");
+    describe_side(m, !m->resigned, out);
+    text_add(out, " wins. newgame starts another game, undo goes on with this one.");
+}
+
+void describe_state(const struct match *m, struct text *out)
+{
+    const int to_act = match_to_act(m);
+
+    if (m->is_resigned) {
+        describe_resignation(m, out);
+        return;
+    }
+    if (to_act == NOBODY) {
+        add_result(m, out);
+        return;
+    }
+    if (to_act == CHANCE) {
+        text_add(out, "Somebody must say what happens: ");
+        match_explain_chance(m, out);
+        text_add_char(out, '.');
+        return;
+    }
+    describe_side(m, to_act, out);
+    if (!match_mid_turn(m)) {
+        text_add(out, " to move.");
+        return;
+    }
+    text_add(out, " has begun a turn: ");
+    add_unfinished(m, out);
+    text_add(out, " ...\nNext:");
+    add_next_steps(m, out);
+    text_add(out, "; undo takes a step back.");
+}
+
+/* The turn that begins with step i, as the viewer sees it: in words where the game has them.
+   Returns the first step after it. */
+static int add_turn(const struct match *m, int i, int viewer, struct text *out)
+{
+    if (!choices_told(m))
+        return match_print_turn_for(m, i, viewer, out);
+    const int actor = m->game->to_act(position_at(m, i));
+    const int end = actor == CHANCE ? i + 1 : match_turn_end(m, i);
+    for (int k = i; k < end; k++)
+        m->game->hidden->explain(position_at(m, k), match_view_step(m, k, viewer), true, out);
+    return end;
+}
+
+/* How much of a sentence says who draws or what shows, "p2 draws "; 0: nothing does. */
+static size_t beginning(const char *sentence)
+{
+    static const char *const verbs[] = { " draws ", " show " };
+
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        const char *at = strstr(sentence, verbs[i]);
+        if (at)
+            return (size_t)(at - sentence) + strlen(verbs[i]);
+    }
+    return 0;
+}
+
+/* Adds a sentence to others: "p2 draws r2" goes on as ", r3". */
+static void join_luck(const struct text *before, const struct text *next, struct text *out)
+{
+    const size_t n = beginning(next->data);
+
+    if (!before->length)
+        text_add(out, next->data);
+    else if (n && !strncmp(before->data, next->data, n) && !strchr(before->data, ';'))
+        text_addf(out, ", %s", next->data + n);
+    else
+        text_addf(out, "; %s", next->data);
+}
+
+/* All that chance brings from step i on, until somebody decides, in lines that a terminal has
+   room for. Returns the first step after it. */
+static int add_luck(const struct match *m, int i, int viewer, struct text *out)
+{
+    enum { WIDTH = 79 };
+    const bool is_told = choices_told(m);
+    struct text luck = TEXT_EMPTY, before = TEXT_EMPTY, next = TEXT_EMPTY;
+
+    text_add(&luck, is_told ? "Then " : "Chance brings");
+    while (i < m->now && m->game->to_act(position_at(m, i)) == CHANCE) {
+        text_clear(&next);
+        i = add_turn(m, i, viewer, &next);
+        if (is_told)
+            join_luck(&before, &next, &luck);
+        else
+            text_addf(&luck, " %s", next.data);
+        text_clear(&before);
+        text_add(&before, next.data);
+    }
+    text_add(&luck, ".\n");
+    word_wrap(&luck, WIDTH, 0);
+    text_add(out, luck.data);
+    text_free(&luck);
+    text_free(&before);
+    text_free(&next);
+    return i;
+}
+
+void describe_turns(const struct shell *sh, int from, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    const int viewer = shell_viewer(sh);
+    int end = from;
+
+    for (int i = match_turn_start(m, from); i < m->now; i = end) {
+        const int actor = m->game->to_act(position_at(m, i));
+        struct text turn = TEXT_EMPTY;
+        if (actor == CHANCE) {
+            end = add_luck(m, i, viewer, out);
+            continue;
+        }
+        end = add_turn(m, i, viewer, &turn);
+        if (end < m->now || !match_mid_turn(m)) {
+            describe_side(m, actor, out);
+            text_addf(out, choices_told(m) ? " %s.\n" : " plays %s.\n", turn.data);
+        }
+        text_free(&turn);
+    }
+}
+
+int words_count_turns(const struct match *m)
+{
+    int turns = 0;
+
+    for (int i = 0; i < m->now; i++)
+        turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
+    return turns;
+}
+
+/* Whether a person decides next who can be told in words what there is to do. */
+static bool offers_choices(const struct shell *sh)
+{
+    const struct match *m = &sh->session->match;
+
+    return choices_told(m) && match_to_act(m) >= 0 && match_may_decide(m) &&
+           !shell_computer_is_next(sh);
+}
+
+/* The board and what can be done, on one screen with what has just been told. */
+static void add_scene(const struct shell *sh, struct text *out)
+{
+    enum { ALL_ROWS = 7, SOME_ROWS = 5, MOST_TOLD = 4 };
+    const struct match *m = &sh->session->match;
+    const int rows = choices_rows(sh, ALL_ROWS, SOME_ROWS);
+    int told = sh->told;
+
+    for (const char *c = out->data; *c; c++)
+        told += *c == '\n';
+    told = told > MOST_TOLD ? MOST_TOLD : told;
+    match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
+                      terminal_height() - 1 - rows - told - (m->timer.timing != TIMING_NONE), out);
+    clock_tell(m, out);
+    choices_tell(sh, rows - 1, out);
+}
+
+void describe_board(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    struct text state = TEXT_EMPTY;
+
+    if (offers_choices(sh)) {
+        add_scene(sh, out);
+        return;
+    }
+    match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
+                      terminal_height() - 3, out);
+    clock_tell(m, out);
+    describe_state(m, &state);
+    if (sh->at_terminal)
+        word_wrap(&state, terminal_width(), 0);
+    text_add(out, state.data);
+    text_free(&state);
+}
+
+/* Only one option of a game names what it is played with. */
+void describe_warnings(const struct match *m, struct text *out)
+{
+    const int count = m->game->data_files ? m->game->data_files->warnings(match_position(m)) : 0;
+
+    for (int i = 0; i < m->options.count && count; i++)
+        if (setting_is_file(&m->options, i))
+            text_addf(out, "\nThere %s %d warning%s about %s; print_tiles shows %s.",
+                      count == 1 ? "is" : "are", count, count == 1 ? "" : "s", m->options.word[i],
+                      count == 1 ? "it" : "them");
+}
+
+void describe_computer(const struct shell *sh, struct text *out)
+{
+    const struct match *m = &sh->session->match;
+    int count = 0;
+
+    for (int i = 0; i < match_seats(m); i++) {
+        if (!sh->computer[i])
+            continue;
+        text_add(out, count++ ? " and " : "The engine plays ");
+        describe_side(m, i, out);
+    }
+    text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
+}
+
+/* ---- What a search expects ---- */
+
+void describe_line(const struct session *s, const struct search_line *line, int turns,
+                   const char *joint, struct text *out)
+{
+    const struct match *m = &s->match;
+    struct position *pos = match_view_now(m); /* as the search that found the line */
+
+    for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
+        const int end = line->ends[i];
+        if (i) {
+            text_add(out, joint);
+            m->game->print_turn(pos, line->steps + at, end - at, out);
+        } else {
+            move_print(s, line->steps, end, out); /* with the steps made already */
+        }
+        for (; at < end; at++)
+            m->game->apply(pos, line->steps[at]);
+        if (game_over(m->game, pos))
+            break;
+    }
+    free(pos);
+}

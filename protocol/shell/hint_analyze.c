@@ -1,0 +1,169 @@
+/*
+ * hint_analyze.c - what the engine thinks of the position, told to a person: hint and analyze.
+ *
+ * Programs read the streams of lz-analyze and kata-analyze (../commands/analyze.c); people get
+ * one line that changes while the engine thinks, and a table when it has ended.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "protocol/shell/shell_internal.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static void tell_progress(const struct search_report *report, void *session)
+{
+    struct session *s = session;
+
+    if (s->progress)
+        s->progress(s, report);
+}
+
+static enum status refuse_without_choice(const struct session *s, struct reply *r)
+{
+    return refuse(r, "there is nothing to choose: %s",
+                  match_to_act(&s->match) == NOBODY ? "the game is over" : "chance decides");
+}
+
+/* ---- hint ---- */
+
+/* What share of games the player to move wins, and what the engine expects. */
+static void tell_line(const struct session *s, const struct search_line *line, struct text *out)
+{
+    enum { TURNS = 4 };
+    const int player = match_to_act(&s->match);
+    const double share = line->value[player];
+    struct search_line rest = *line;
+
+    text_add(out, "Try ");
+    describe_line(s, line, 1, "", out);
+    text_add(out, ". ");
+    describe_side(&s->match, player, out);
+    if (!line->proven)
+        text_addf(out, " wins about %.0f of 100 games from here.", 100 * share);
+    else if (share == 0.5)
+        text_add(out, " can force a draw, no more.");
+    else
+        text_add(out, share > 0.5 ? " wins from here, whatever follows."
+                                  : " cannot win from here against good play.");
+    if (line->turns > 1) {
+        rest.turns = line->turns;
+        text_add(out, "\nExpected: ");
+        describe_line(s, &rest, TURNS, ", then ", out);
+        text_add_char(out, '.');
+    }
+}
+
+static void think(struct session *s)
+{
+    static const double seconds = 1;
+    const struct search_listener listener = {
+        .go_on = session_goes_on,
+        .report = tell_progress,
+        .interval = 0.2,
+        .lines = 1,
+        .context = s,
+    };
+
+    match_think(&s->match, &(struct thought){ .seconds = seconds }, &listener, false);
+}
+
+static enum status cmd_hint(struct session *s, const struct args *a, struct reply *r)
+{
+    struct search_report report;
+
+    (void)a;
+    if (match_to_act(&s->match) < 0)
+        return refuse_without_choice(s, r);
+    think(s);
+    search_report(match_search(&s->match), 1, false, &report);
+    if (report.count)
+        tell_line(s, &report.lines[0], &r->text);
+    else
+        text_add(&r->text, "No idea yet; let me think longer.");
+    search_report_free(&report);
+    return OK;
+}
+
+/* ---- analyze ---- */
+
+/* "61 %", or the exact value in a word. */
+static const char *value_word(const struct search_line *line, int player, char number[16])
+{
+    const double share = line->value[player];
+
+    if (line->proven && (share == 0 || share == 0.5 || share == 1))
+        return share == 1 ? "won" : share == 0 ? "lost" : "draw";
+    snprintf(number, 16, "%.0f %%", 100 * share);
+    return number;
+}
+
+static void add_table(const struct session *s, const struct search_report *report, struct text *out)
+{
+    enum { TURNS = 4 };
+    const int player = match_to_act(&s->match);
+    char number[16];
+
+    describe_side(&s->match, player, out);
+    text_addf(out, " wins %.0f of 100 games, say %llu playouts in %.1f s. The best turns:\n",
+              100 * report->value[player], (unsigned long long)report->iterations, report->seconds);
+    text_add(out, "  wins   playouts  turn, and what may follow\n");
+    for (int i = 0; i < report->count; i++) {
+        const struct search_line *line = &report->lines[i];
+        if (line->partial && i > 0) /* too little is known of it to stand beside others */
+            continue;
+        text_addf(out, " %5s %10llu  ", value_word(line, player, number),
+                  (unsigned long long)line->visits);
+        describe_line(s, line, TURNS, "  ", out);
+        text_add_char(out, '\n');
+    }
+}
+
+/* What a net expects of the end, where one plays. */
+static void add_end(struct session *s, const struct search_report *report, struct text *out)
+{
+    struct search_owners owners;
+
+    if (!match_tells_owners(&s->match) || !search_owners(match_search(&s->match), &owners))
+        return;
+    if (report->has_margin && fabs(report->margin) >= 0.05) {
+        describe_side(&s->match, report->margin < 0, out);
+        text_addf(out, " is expected to be %.1f points ahead in the end.\n", fabs(report->margin));
+    }
+    describe_owners(s, &owners, out);
+}
+
+static enum status cmd_analyze(struct session *s, const struct args *a, struct reply *r)
+{
+    enum { BEST = 8 };
+    const struct search_listener listener = {
+        .go_on = session_is_quiet,
+        .report = tell_progress,
+        .interval = 0.2,
+        .lines = 1,
+        .context = s,
+    };
+    struct search_report report;
+
+    (void)a;
+    if (match_to_act(&s->match) < 0)
+        return refuse_without_choice(s, r);
+    match_think(&s->match, &(struct thought){ .endless = true }, &listener, false);
+    search_report(match_search(&s->match), BEST, false, &report);
+    add_table(s, &report, &r->text);
+    add_end(s, &report, &r->text);
+    search_report_free(&report);
+    return OK;
+}
+
+const struct command advice_commands[] = {
+    { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "what the engine would play here",
+      "A second's thought at full strength: the best turn, how often it would win, and how the\n"
+      "game would go on. Nothing is played." },
+    { "analyze", "", 0, 0, IN_SHELL, cmd_analyze, COMPLETE_NOTHING,
+      "think until the next line or Ctrl-C, then show the best turns",
+      "A table: how many of a hundred games each turn wins, how often it was looked at, and what\n"
+      "may follow. It ends by itself once the result is certain. Where a net plays that knows who\n"
+      "may own what in the end, a map of that. Programs read lz-analyze." },
+    { 0 },
+};

@@ -1,0 +1,354 @@
+/*
+ * interpret.c - one line answered: which command or move it is, and what came of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/ascii.h"
+#include "base/clock.h"
+#include "protocol/howto.h"
+#include "protocol/shell/shell_internal.h"
+
+#include <string.h>
+
+/* What the match looked like, to see what a command has changed. */
+struct snapshot {
+    const struct game *game;
+    uint64_t key, start_key;
+    int now, start, actor; /* start: of the turn that goes on */
+    bool is_resigned;
+};
+
+static struct snapshot snapshot_of(const struct match *m)
+{
+    const int start = match_turn_start(m, m->now);
+
+    return (struct snapshot){
+        .game = m->game,
+        .key = m->game->key(match_position(m)),
+        .start_key = m->game->key(position_at(m, start)),
+        .now = m->now,
+        .start = start,
+        .actor = match_to_act(m),
+        .is_resigned = m->is_resigned,
+    };
+}
+
+static bool has_changed(const struct match *m, const struct snapshot *before)
+{
+    const struct snapshot now = snapshot_of(m);
+
+    return now.game != before->game || now.key != before->key || now.now != before->now;
+}
+
+/* Whether the command starts a game, even one that looks like the game before it. */
+static bool is_restart(const struct command *c)
+{
+    static const char *const names[] = { "newgame", "set_game", "boardsize", "clear_board",
+                                         "set_position" };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (!strcmp(c->name, names[i]))
+            return true;
+    return false;
+}
+
+/* The engine gives up, as a person does. */
+static void take_resignation(struct shell *sh, struct reply *r)
+{
+    struct match *m = &sh->session->match;
+
+    text_clear(&r->text);
+    match_resign(m, match_to_act(m), &r->text);
+}
+
+/* An answer that changed nothing stands, but a person wants to see one in any case. */
+static void confirm(struct shell *sh, const struct command *c, const char *rest,
+                    const struct snapshot *before, struct reply *r)
+{
+    struct session *s = sh->session;
+    struct args a;
+
+    if (c && !strcmp(c->name, "genmove") && !strcmp(r->text.data, "resign") &&
+        match_seats(&s->match) == 2)
+        take_resignation(sh, r);
+    if (s->match.is_resigned && !before->is_resigned)
+        describe_resignation(&s->match, &r->text);
+    if (r->text.length || r->started || s->done)
+        return;
+    args_split(&a, rest);
+    if (c && !strcmp(c->name, "set_option") && a.count)
+        text_addf(&r->text, "%s is %s now.", args_word(&a, 0),
+                  setting_word(&s->match.engine, args_word(&a, 0)));
+    else
+        text_add(&r->text, "ok");
+    args_free(&a);
+}
+
+/* Lines that are too long for the terminal are broken at words, but for what is to be copied. */
+static void tell_wrapped(const struct shell *sh, const struct command *c, enum status status,
+                         struct reply *r)
+{
+    enum { MARK = 2 }; /* columns of the "? " before what was refused */
+    static const char *const names[] = { "position", "svg",       "print_tiles",
+                                         "view",     "showboard", "clear" };
+
+    for (size_t i = 0; c && i < sizeof names / sizeof names[0]; i++)
+        if (!strcmp(c->name, names[i]))
+            return;
+    if (!sh->at_terminal)
+        return;
+    if (c && !strcmp(c->name, "help"))
+        words_flow(&r->text, terminal_width());
+    word_wrap(&r->text, terminal_width(), status == OK ? 0 : MARK);
+}
+
+/* A person's clock has run while a turn was waited for; the engine's own is charged by genmove. */
+static void charge_person(struct shell *sh, const struct command *c, const struct snapshot *before)
+{
+    const struct match *m = &sh->session->match;
+    const bool is_own_turn = !c || !strcmp(c->name, "play");
+
+    if (is_own_turn && before->actor >= 0 && !match_mid_turn(m))
+        clock_charge(sh, before->actor);
+    else if (!is_own_turn)
+        clock_wait(sh);
+}
+
+/* Whether the engine answers first, and the board comes with its answer: at once or, in games of
+   several, when all have moved. */
+static bool board_can_wait(const struct shell *sh, const struct command *c)
+{
+    return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
+           shell_person_plays(sh) && !terminal_interrupted();
+}
+
+/* After a change: the turns that were played on from `before`, and the board. Returns whether
+   there was one. */
+static bool tell_outcome(struct shell *sh, const struct command *c, const char *rest,
+                         const struct snapshot *before, struct reply *r)
+{
+    const struct match *m = &sh->session->match;
+
+    if (!has_changed(m, before) && !(c && is_restart(c))) {
+        confirm(sh, c, rest, before, r);
+        tell_wrapped(sh, c, OK, r);
+        return false;
+    }
+    const bool is_loaded = c && (!strcmp(c->name, "loadgame") || !strcmp(c->name, "resume") ||
+                                 !strcmp(c->name, "puzzle"));
+    if (is_loaded) {
+        tell_wrapped(sh, c, OK, r);
+        text_add_char(&r->text, '\n'); /* what was loaded, then the board */
+    } else {
+        text_clear(&r->text);
+    }
+    const bool goes_on = !is_loaded && m->now > before->start && m->game == before->game &&
+                         m->game->key(position_at(m, before->start)) == before->start_key;
+    if (!(c && !strcmp(c->name, "resume"))) /* whose sides are kept with it */
+        shell_carry_sides(sh, before->game, &r->text);
+    if (goes_on)
+        describe_turns(sh, before->start, &r->text);
+    charge_person(sh, c, before);
+    sh->owes_board = (goes_on || choices_told(m)) && board_can_wait(sh, c);
+    if (!sh->owes_board)
+        describe_board(sh, &r->text);
+    if (c && (is_restart(c) || !strcmp(c->name, "loadgame")))
+        autosave_leave(sh);
+    if (!puzzle_is_set(sh))
+        autosave_game(sh);
+    if (c && is_restart(c))
+        describe_warnings(m, &r->text);
+    return true;
+}
+
+/* The row of the first word, in any case of letters; `name` gets it as the table has it. A "!"
+   after the name of a command that writes a file says that one may be replaced. */
+static const struct command *find_command(struct shell *sh, const char *line, struct text *name)
+{
+    text_clear(name);
+    for (; *line && *line != ' '; line++)
+        text_add_char(name, ascii_lower(*line));
+    const struct command *c = command_find(name->data, IN_SHELL);
+    sh->may_replace = false;
+    if (!c && name->length && name->data[name->length - 1] == '!') {
+        text_cut(name, name->length - 1);
+        c = command_find(name->data, IN_SHELL);
+        sh->may_replace = c && c->completes == COMPLETE_FILE;
+        if (!sh->may_replace)
+            c = NULL;
+    }
+    return c;
+}
+
+bool shell_is_command(struct shell *sh, const char *line)
+{
+    struct text name = TEXT_EMPTY, meant = TEXT_EMPTY;
+    const bool is_one =
+        find_command(sh, line, &name) || alias_command(sh->session, line, false, &meant);
+
+    text_free(&name);
+    text_free(&meant);
+    return is_one;
+}
+
+/* Where COLOUR alone is missing after a command, it is the side to move: "genmove", and
+   "play C4". */
+static bool lacks_colour(const struct match *m, const struct command *c, const char *rest)
+{
+    struct args a;
+
+    if (c->completes != COMPLETE_COLOUR && c->completes != COMPLETE_TURN)
+        return false;
+    args_split(&a, rest);
+    const bool is_missing =
+        (int)a.count == c->min - 1 && (!a.count || match_side(m, args_word(&a, 0)) < 0);
+    args_free(&a);
+    return is_missing;
+}
+
+static enum status run_command(struct shell *sh, const struct command *c, const char *rest,
+                               struct reply *r)
+{
+    struct session *s = sh->session;
+    struct text line = TEXT_EMPTY;
+    const int to_act = match_to_act(&s->match);
+
+    text_add(&line, c->name);
+    if (lacks_colour(&s->match, c, rest)) {
+        text_add_char(&line, ' ');
+        match_print_side(&s->match, to_act < 0 ? 0 : to_act, &line);
+    }
+    text_add(&line, rest);
+    const enum status status = command_run(s, line.data, r);
+    text_free(&line);
+    if (status == OK && (!strcmp(c->name, "undo") || !strcmp(c->name, "redo")))
+        shell_skip_computer(sh, c);
+    return status;
+}
+
+/* Commands that the shell answers in its own way. */
+static bool answer_itself(struct shell *sh, const struct command *c, const char *rest,
+                          struct reply *r)
+{
+    const bool is_help = !strcmp(c->name, "help");
+    const struct game *game = *rest ? match_find_game(&sh->session->match, rest + 1) : NULL;
+
+    if (is_help && !*rest)
+        shell_help(sh, &r->text);
+    else if (is_help && game)
+        howto_print(&sh->session->match, game, &r->text);
+    else if (!strcmp(c->name, "showboard") && !*rest)
+        describe_board(sh, &r->text);
+    else if (!strcmp(c->name, "estimate_score") && match_to_act(&sh->session->match) == NOBODY)
+        describe_state(&sh->session->match, &r->text);
+    else
+        return false;
+    return true;
+}
+
+/* A line that is no turn may be a list of them, with numbers perhaps: "1. A4-C4N G4-E4S". What is
+   wrong with it is told where it has more than one, or begins like a list. */
+static enum move_status play_list(struct session *s, const char *line, enum move_status before,
+                                  struct reply *r)
+{
+    struct text why = TEXT_EMPTY;
+    const size_t digits = strspn(line, "0123456789");
+    const bool is_list =
+        (digits && strchr(".) ", line[digits])) || strstr(r->text.data, "the turn is complete");
+    const enum status status = match_play_list(&s->match, line, false, &why);
+
+    if (status != OK && is_list)
+        refuse(r, "illegal move: %s", why.data);
+    text_free(&why);
+    return status == OK ? PLAYED : is_list ? ILLEGAL_MOVE : before;
+}
+
+static enum status run_move(struct session *s, const char *line, const char *name, struct reply *r)
+{
+    enum move_status status = choices_play(s, line, r);
+
+    if (status == NOT_A_MOVE)
+        status = shell_play(s, line, r);
+    if (status != PLAYED && strpbrk(line, " ["))
+        status = play_list(s, line, status, r);
+    switch (status) {
+    case PLAYED:
+        return OK;
+    case ILLEGAL_MOVE:
+        return ILLEGAL;
+    case NOT_A_MOVE:
+        break;
+    }
+    /* Turns and choices have numbers in them. */
+    if (match_to_act(&s->match) == NOBODY && strpbrk(name, "0123456789"))
+        return refuse(r, "the game is over; newgame starts another, undo and goto go back in it");
+    return shell_unknown(s, name, r);
+}
+
+/* Taking back begins with what was done last: a resignation. */
+static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
+{
+    struct match *m = &sh->session->match;
+
+    if (!m->is_resigned || !c || strcmp(c->name, "undo") != 0)
+        return false;
+    match_go_to(m, m->now);
+    describe_board(sh, &r->text);
+    return true;
+}
+
+/* Runs what was typed, the words `rest` after the command c, or the move `line`. */
+static enum status run(struct shell *sh, const struct command *c, const char *line,
+                       const char *name, struct reply *r)
+{
+    const char *rest = line + strcspn(line, " ");
+
+    if (!c)
+        return run_move(sh->session, line, name, r);
+    if (takes_back_resignation(sh, c, r) || answer_itself(sh, c, rest, r))
+        return OK;
+    return run_command(sh, c, rest, r);
+}
+
+/* Whether it may be the engine's turn, after a command that is no mere look. */
+static bool moves_on(const struct command *c, bool has_changed)
+{
+    if (c && !strcmp(c->name, "goto"))
+        return false; /* a person looks at the game */
+    return has_changed || (c && !strcmp(c->name, "computer"));
+}
+
+bool shell_answer(struct shell *sh, const char *line, struct reply *r)
+{
+    struct session *s = sh->session;
+    const struct snapshot before = snapshot_of(&s->match);
+    struct text name = TEXT_EMPTY, meant = TEXT_EMPTY;
+    const struct command *c = find_command(sh, line, &name);
+    bool moved_on = false;
+
+    if (alias_command(s, line, c != NULL, &meant)) {
+        line = meant.data;
+        c = find_command(sh, line, &name);
+    }
+    sh->begun = clock_now();
+    reply_start(r, "");
+    const enum status status = run(sh, c, line, name.data, r);
+    terminal_end_status();
+    if (status == OK)
+        moved_on = moves_on(c, tell_outcome(sh, c, line + strcspn(line, " "), &before, r));
+    else
+        tell_wrapped(sh, c, status, r);
+    if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
+              !strcmp(c->name, "set_option")))
+        autosave_settings(sh);
+    else if (s->match.is_resigned != before.is_resigned && !puzzle_is_set(sh))
+        autosave_game(sh);
+    for (const char *t = r->text.data; *t; t++)
+        sh->told += *t == '\n';
+    s->failed |= status != OK;
+    reply_finish(r, status);
+    output_flush(&s->output);
+    text_free(&name);
+    text_free(&meant);
+    return moved_on;
+}

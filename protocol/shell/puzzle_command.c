@@ -1,0 +1,98 @@
+/*
+ * puzzle_command.c - the command by which a person gets a puzzle; that for programs is in
+ * ../commands/puzzle.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/ascii.h"
+#include "protocol/shell/shell_internal.h"
+#include "puzzles/puzzles.h"
+
+static enum status refuse_without_puzzles(const struct session *s, const struct game *game,
+                                          struct reply *r)
+{
+    const char *joint = "";
+
+    refuse(r, "there are no puzzles of %s; there are of ", game->name);
+    for (int i = 0; s->match.games[i]; i++) {
+        if (!puzzle_count(s->match.games[i]->name))
+            continue;
+        text_addf(&r->text, "%s%s", joint, s->match.games[i]->name);
+        joint = ", ";
+    }
+    return REFUSED;
+}
+
+static enum status tell_solution(const struct shell *sh, struct reply *r)
+{
+    struct puzzle p;
+
+    if (!puzzle_now(sh, &p))
+        return refuse(r, "no puzzle is set; puzzle sets one");
+    text_addf(&r->text, "The only turn that %s is %.*s.", p.wins ? "wins" : "draws", (int)p.length,
+              p.turn);
+    return OK;
+}
+
+static enum status set(struct shell *sh, const struct game *game, int number, struct reply *r)
+{
+    struct session *s = sh->session;
+    struct puzzle p;
+
+    puzzle_find(game->name, number, &p);
+    const bool goes_back = !puzzle_is_set(sh) && autosave_leave(sh);
+    const enum status status = match_set_position(&s->match, p.position, &r->text);
+    if (status != OK)
+        return status;
+    session_begin_game(s);
+    sh->puzzle = (struct shell_puzzle){
+        .number = number,
+        .game = game,
+        .key = game->key(match_position(&s->match)),
+        .person = match_to_act(&s->match),
+    };
+    text_addf(&r->text, "Puzzle %d of %d, ", number, puzzle_count(game->name));
+    for (int i = 0; i < p.stars; i++)
+        text_add(&r->text, "*");
+    text_add(&r->text, ": ");
+    describe_side(&s->match, sh->puzzle.person, &r->text);
+    text_addf(&r->text, " plays and %s. puzzle solution tells the answer.",
+              p.wins ? "wins" : "draws");
+    if (goes_back)
+        text_add(&r->text, " resume goes back to your game.");
+    return OK;
+}
+
+static enum status cmd_puzzle(struct session *s, const struct args *a, struct reply *r)
+{
+    struct shell *sh = shell_of(s);
+    const struct game *game = s->match.game;
+    const char *word = args_word(a, 0);
+    size_t at = 0;
+    long number;
+
+    if (word && ascii_equal(word, "solution"))
+        return tell_solution(sh, r);
+    if (word && (*word < '0' || *word > '9')) {
+        game = session_find_game(s, word, r);
+        if (!game)
+            return REFUSED;
+        at = 1;
+    }
+    const int count = puzzle_count(game->name);
+    if (!count)
+        return refuse_without_puzzles(s, game, r);
+    number = puzzle_is_set(sh) && game == sh->puzzle.game ? sh->puzzle.number % count + 1 : 1;
+    if (args_whole(a, at, "N", 1, count, &number, r) != OK)
+        return SYNTAX_ERROR;
+    return set(sh, game, (int)number, r);
+}
+
+const struct command task_commands[] = {
+    { "puzzle", "[GAME] [N|solution]", 0, 2, IN_SHELL, cmd_puzzle, COMPLETE_GAME,
+      "a position with exactly one good turn, to be found",
+      "The next one of this game or of GAME, or number N; stars tell how hard it is. Your turn is\n"
+      "judged by proof, and the other side defends itself. puzzle solution tells the right turn.\n"
+      "The game before is kept; resume goes on with it." },
+    { 0 },
+};

@@ -1,0 +1,104 @@
+/*
+ * puzzle_judge.c - what a person answers to a puzzle is judged by proof, and the defence is played.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/clock.h"
+#include "protocol/shell/shell_internal.h"
+#include "protocol/solve_budget.h"
+#include "puzzles/puzzles.h"
+
+#include <string.h>
+
+/* ---- Judging ---- */
+
+enum judgement { KEPT, LOST, OPEN };
+
+/* What is proven of the share that the person wants. */
+static enum judgement judge(const struct puzzle *p, int person, const struct solution *s)
+{
+    const double low = person == 0 ? s->low : -s->high, high = person == 0 ? s->high : -s->low;
+
+    if (p->wins ? low > 0 : low >= 0)
+        return KEPT;
+    return (p->wins ? high <= 0 : high < 0) ? LOST : OPEN;
+}
+
+static bool is_solution(const struct match *m, const struct puzzle *p)
+{
+    struct text turn = TEXT_EMPTY;
+
+    match_print_turn(m, 0, &turn);
+    const bool is_it = turn.length == p->length && !strncmp(turn.data, p->turn, p->length);
+    text_free(&turn);
+    return is_it;
+}
+
+static void tell_judgement(const struct puzzle *p, enum judgement found, bool is_first,
+                           struct text *out)
+{
+    const char *task = p->wins ? "win" : "draw";
+
+    if (found == LOST)
+        text_addf(out, "No, that gives the %s away.\n", task);
+    else if (is_first)
+        text_addf(out, "Right, the only turn that %ss.\n", task);
+    else if (found == KEPT)
+        text_addf(out, "Good, that still %ss.\n", task);
+    else
+        text_add(out, "What that leads to takes too long to prove.\n");
+}
+
+/* ---- The defence ---- */
+
+/* The first turn of the solver's line or, where it has none, one of the engine's. */
+static void play_defence(struct session *s, const struct solution *solution)
+{
+    struct reply unheard;
+
+    if (solution->turns) {
+        match_play_steps(&s->match, solution->steps, solution->ends[0]);
+        return;
+    }
+    struct text line = TEXT_EMPTY;
+    text_add(&line, "genmove ");
+    match_print_side(&s->match, match_to_act(&s->match), &line);
+    reply_open(&unheard, &s->output);
+    command_run(s, line.data, &unheard);
+    reply_close(&unheard);
+    text_free(&line);
+}
+
+bool puzzle_answer(struct shell *sh, struct reply *r)
+{
+    struct session *s = sh->session;
+    static const double seconds = 10;
+    const int before = s->match.now, turns = words_count_turns(&s->match);
+    const bool is_first = turns == 1;
+    struct solution solution;
+    struct puzzle p;
+
+    puzzle_now(sh, &p);
+    sh->begun = clock_now();
+    reply_start(r, "");
+    solver_run(s->match.game, match_position(&s->match), solve_budget(s, seconds), &solution);
+    enum judgement found = judge(&p, sh->puzzle.person, &solution);
+    if (is_first)
+        found = is_solution(&s->match, &p) ? KEPT : LOST;
+    terminal_end_status();
+    const bool is_over = sh->puzzle.lost_at && turns > sh->puzzle.lost_at;
+    if (!is_over) {
+        tell_judgement(&p, found, is_first, &r->text);
+        sh->puzzle.lost_at = found == LOST ? turns : 0;
+    }
+    play_defence(s, &solution);
+    solution_free(&solution);
+    describe_turns(sh, before, &r->text);
+    if (found == LOST && !is_over)
+        text_add(&r->text, "undo takes that back; puzzle solution tells what was right.\n");
+    sh->owes_board = false;
+    describe_board(sh, &r->text);
+    reply_finish(r, OK);
+    output_flush(&s->output);
+    return s->match.now > before;
+}

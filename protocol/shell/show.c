@@ -1,0 +1,150 @@
+/*
+ * show.c - what a person asks to be shown: rules, moves, options.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game/turns.h"
+#include "protocol/howto.h"
+#include "protocol/move_text.h"
+#include "protocol/shell/complete.h"
+#include "protocol/shell/shell_internal.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- rules ---- */
+
+static enum status cmd_rules(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    howto_print(&s->match, s->match.game, &r->text);
+    return OK;
+}
+
+/* ---- moves ---- */
+
+enum { COUNTED = 100000 };
+
+static bool count_turn(void *context, const step steps[], int n, const struct position *after)
+{
+    int *count = context;
+
+    (void)steps;
+    (void)n;
+    (void)after;
+    return ++*count < COUNTED;
+}
+
+/* How many turns there are, or ways to complete this one; COUNTED: so many or more. */
+static int count_turns(const struct match *m)
+{
+    struct position *pos = match_view_of_next(m);
+    int count = 0;
+
+    if (!turns_each(m->game, pos, count_turn, &count))
+        count = COUNTED;
+    free(pos);
+    return count;
+}
+
+static enum status cmd_moves(struct session *s, const struct args *a, struct reply *r)
+{
+    enum { SHOWN = 160 };
+    const struct match *m = &s->match;
+    struct words words = { 0 };
+
+    (void)a;
+    if (match_to_act(m) == NOBODY)
+        return refuse(r, "the game is over; undo and goto go back in it");
+    if (match_to_act(m) == CHANCE)
+        return move_refuse_chance(s, r);
+    if (!match_may_decide(m))
+        return match_refuse_decision(m, &r->text);
+    if (choices_told(m)) {
+        choices_tell(shell_of(s), INT_MAX, &r->text);
+        return OK;
+    }
+    const int turns = count_turns(m);
+    complete_move(s, "", "", &words);
+    words_sort(&words);
+    text_addf(&r->text, turns == COUNTED ? "More than %d turns" : "%d turn%s",
+              turns - (turns == COUNTED), turns == 1 ? "" : "s");
+    text_add(&r->text,
+             match_mid_turn(m) || words.count < turns ? ". Type one of these to begin:\n" : ":\n");
+    for (int i = 0; i < words.count && i < SHOWN; i++)
+        text_addf(&r->text, "%s%s", i ? " " : "", words.list[i]);
+    if (words.count > SHOWN)
+        text_addf(&r->text, " and %d more; legal_steps lists them all", words.count - SHOWN);
+    words_free(&words);
+    return OK;
+}
+
+/* ---- options ---- */
+
+/* "size=7", then what it may be and what it means, in lines of their own where that is long. */
+static void add_option(const struct settings *s, int i, struct text *out)
+{
+    enum { NAME = 20 };
+    struct text pair = TEXT_EMPTY, range = TEXT_EMPTY;
+    const struct option *o = &s->table[i];
+
+    text_addf(&pair, "%s=%s", o->name, s->word[i]);
+    setting_print_range(s, i, &range);
+    text_addf(out, "  %-*s  %s", NAME, pair.data, o->help);
+    text_addf(out, " (%s", range.data);
+    if (strcmp(s->word[i], o->initial) != 0)
+        text_addf(out, ", by default %s", o->initial);
+    text_add(out, ")\n");
+    text_free(&pair);
+    text_free(&range);
+}
+
+static enum status cmd_options(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+
+    (void)a;
+    if (m->options.count)
+        text_addf(&r->text, "Of %s; newgame KEY=VALUE begins a game with others:\n", m->game->name);
+    for (int i = 0; i < m->options.count; i++)
+        add_option(&m->options, i, &r->text);
+    text_add(&r->text, "Of the engine; set KEY=VALUE changes them:\n");
+    for (int i = 0; i < m->engine.count; i++)
+        if (!match_bars_option(m, m->engine.table[i].name))
+            add_option(&m->engine, i, &r->text);
+    return OK;
+}
+
+/* What could be set was spoken of as an option (aliases.c) and never comes here. */
+static enum status cmd_set(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct match *m = &s->match;
+    struct text name = TEXT_EMPTY;
+
+    if (!a->count)
+        return cmd_options(s, a, r);
+    text_add_bytes(&name, args_word(a, 0), strcspn(args_word(a, 0), "="));
+    if (option_find(m->options.table, name.data) || option_find(m->engine.table, name.data))
+        refuse(r, "write set %s=VALUE", name.data);
+    else
+        match_explain_option(m, m->game, name.data, &r->text);
+    text_free(&name);
+    return REFUSED;
+}
+
+const struct command shown_commands[] = {
+    { "rules", "", 0, 0, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
+      "In a few lines, with the options that are in force. help GAME tells it of another game." },
+    { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "what can be played now",
+      "How many turns there are, and the turns, or what they begin with where they are many.\n"
+      "legal_moves lists them all in full." },
+    { "options", "", 0, 0, IN_SHELL, cmd_options, COMPLETE_NOTHING,
+      "what can be set, and what it is set to",
+      "Those of the game and those of the engine, what each may be, and what it means." },
+    { "set", "[KEY=VALUE]", 0, ANY_NUMBER, IN_SHELL, cmd_set, COMPLETE_OPTION, "set an option",
+      "One of the engine is set at once, as by set_option; one of the game begins a new game, as\n"
+      "newgame KEY=VALUE does. The word set may be left out: threads 2, size 9. Alone: as "
+      "options." },
+    { 0 },
+};

@@ -1,0 +1,20 @@
+/* solve_budget.c - see solve_budget.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/solve_budget.h"
+
+static bool goes_on_solving(void *session)
+{
+    session_tell(session, "Solving");
+    return session_goes_on(session);
+}
+
+struct budget solve_budget(struct session *s, double seconds)
+{
+    const struct settings *engine = &s->match.engine;
+    struct budget budget = budget_of(seconds, (size_t)setting_number(engine, "memory") << 20);
+
+    budget.threads = (int)setting_number(engine, "threads");
+    budget.net = match_net(&s->match);
+    budget.go_on = goes_on_solving;
+    budget.context = s;
+    return budget;
+}

@@ -1,0 +1,87 @@
+/*
+ * info_lines.c - what the engine thinks, as info lines.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "protocol/ugi/ugi_internal.h"
+
+#include "protocol/move_text.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* cp 100 are odds of 100 Elo points, and this is certainty. */
+enum { CERTAIN = 10000 };
+
+/* The logistic curve of A. E. Elo, "The Rating of Chessplayers" (1978). */
+static long centipawns(double value)
+{
+    if (value <= 0 || value >= 1)
+        return value <= 0 ? -CERTAIN : CERTAIN;
+    return lrint(fmax(-CERTAIN, fmin(CERTAIN, 400 * log10(value / (1 - value)))));
+}
+
+/* The expected share of the win. What few playouts agree on is not certain: half a win and half
+   a loss are added to them. */
+static double share_of(const struct search_line *line, int player)
+{
+    const double n = (double)line->visits;
+
+    return line->proven ? line->value[player] : (line->value[player] * n + 0.5) / (n + 1);
+}
+
+/* Win, draw and loss in thousandths. The search knows shares of the win: only in a proven draw
+   can it tell draws from wins and losses in equal number. */
+static void print_score(const struct search_line *line, int player, struct text *out)
+{
+    const double worth = share_of(line, player);
+    const bool is_draw = line->proven && worth > 0 && worth < 1;
+    const long win = is_draw ? 0 : lrint(1000 * worth), draw = is_draw ? 1000 : 0;
+
+    text_addf(out, " score cp %ld wdl %ld %ld %ld", centipawns(worth), win, draw,
+              1000 - win - draw);
+}
+
+static void print_effort(const struct session *s, const struct search_report *report,
+                         struct text *out)
+{
+    const double bytes = setting_number(&s->match.engine, "memory") * (1 << 20);
+    const double seconds = fmax(report->seconds, 1e-6);
+
+    text_addf(out, " nodes %llu nps %.0f time %.0f hashfull %.0f",
+              (unsigned long long)report->iterations, (double)report->iterations / seconds,
+              1000 * report->seconds, fmin(1000, 1000 * (double)report->memory / bytes));
+}
+
+void ugi_print_info(const struct session *s, const struct search_report *report, struct text *out)
+{
+    const int player = match_to_act(&s->match);
+    int number = 0;
+
+    for (int i = 0; i < report->count; i++) {
+        const struct search_line *line = &report->lines[i];
+        /* An incomplete turn says too little to stand beside others. */
+        if (line->partial && i > 0)
+            continue;
+        text_addf(out, "%sinfo depth %d multipv %d", number ? "\n" : "", line->turns, number + 1);
+        number++;
+        print_score(line, player, out);
+        print_effort(s, report, out);
+        text_add(out, " pv ");
+        move_print_line(s, line->steps, line->ends, line->turns, out);
+    }
+}
+
+void ugi_print_turn(const struct session *s, const struct search_line *line, int i,
+                    struct text *out)
+{
+    const struct game *game = s->match.game;
+    struct position *pos = match_view_now(&s->match); /* as the search that found the line */
+    const int start = i > 0 ? line->ends[i - 1] : 0;
+
+    for (int k = 0; k < start; k++)
+        game->apply(pos, line->steps[k]);
+    if (i < line->turns)
+        game->print_turn(pos, line->steps + start, line->ends[i] - start, out);
+    free(pos);
+}

@@ -1,0 +1,104 @@
+/* deal_rng.c - see deal_rng.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/deal_rng.h"
+
+#include "base/entropy.h"
+
+#include <string.h>
+
+enum { KEY_BYTES = 4 * CHACHA_KEY };
+
+void deal_rng_keep_secret(struct deal_rng *luck)
+{
+    *luck = (struct deal_rng){ .is_secret = true };
+    entropy_fill(luck->key, sizeof luck->key);
+}
+
+void deal_rng_take_seed(struct deal_rng *luck, uint64_t seed)
+{
+    *luck = (struct deal_rng){ .seed = seed };
+}
+
+/* ---- Numbers ---- */
+
+/* A number of a stream is a block of its own; hardly ever does it need another one. */
+static void secret_block(const struct deal_rng *luck, uint32_t stream, uint32_t count,
+                         uint32_t number, uint32_t block[CHACHA_BLOCK])
+{
+    const uint32_t nonce[CHACHA_NONCE] = { stream, count, 0 };
+
+    chacha_block(luck->key, number, nonce, block);
+}
+
+/* By one multiplication (Lemire 2019), with the rejection step: of 2^32 numbers 2^32 mod n are too
+   many to be shared out evenly, and are drawn again. */
+static uint32_t secret_below(const struct deal_rng *luck, uint32_t stream, uint32_t count,
+                             uint32_t n)
+{
+    const uint32_t too_many = (0 - n) % n;
+    uint32_t block[CHACHA_BLOCK];
+
+    for (uint32_t number = 0;; number++) {
+        secret_block(luck, stream, count, number, block);
+        for (int i = 0; i < CHACHA_BLOCK; i++) {
+            const uint64_t product = (uint64_t)block[i] * n;
+            if ((uint32_t)product >= too_many)
+                return (uint32_t)(product >> 32);
+        }
+    }
+}
+
+static void begin_by_seed(const struct deal_rng *luck, uint32_t stream, uint32_t count,
+                          struct rng *rng)
+{
+    uint64_t state = luck->seed;
+
+    rng_seed(rng, splitmix64(&state) ^ ((uint64_t)stream << 32 | count));
+}
+
+uint32_t deal_rng_below(const struct deal_rng *luck, uint32_t stream, uint32_t count, uint32_t n)
+{
+    struct rng rng;
+
+    if (luck->is_secret)
+        return secret_below(luck, stream, count, n);
+    begin_by_seed(luck, stream, count, &rng);
+    return rng_below(&rng, n);
+}
+
+void deal_rng_begin(const struct deal_rng *luck, uint32_t stream, uint32_t count, struct rng *rng)
+{
+    uint32_t block[CHACHA_BLOCK];
+
+    if (!luck->is_secret) {
+        begin_by_seed(luck, stream, count, rng);
+        return;
+    }
+    secret_block(luck, stream, count, 0, block);
+    for (int i = 0; i < 2; i++)
+        rng->s[i] = (uint64_t)block[2 * i] << 32 | block[2 * i + 1];
+}
+
+/* ---- In digits ---- */
+
+static const char digits_of[] = "0123456789abcdef";
+
+void deal_rng_print(const struct deal_rng *luck, struct text *out)
+{
+    for (int i = 0; i < KEY_BYTES; i++)
+        text_addf(out, "%02x", (unsigned)(luck->key[i / 4] >> 8 * (i % 4) & 0xff));
+}
+
+bool deal_rng_read(struct deal_rng *luck, const char *digits)
+{
+    uint32_t key[CHACHA_KEY] = { 0 };
+
+    if (strspn(digits, digits_of) != 2 * KEY_BYTES || digits[2 * KEY_BYTES])
+        return false;
+    for (int i = 0; i < 2 * KEY_BYTES; i++) {
+        const uint32_t digit = (uint32_t)(strchr(digits_of, digits[i]) - digits_of);
+        key[i / 8] |= digit << (8 * (i / 2 % 4) + (i % 2 ? 0 : 4));
+    }
+    *luck = (struct deal_rng){ .is_secret = true };
+    memcpy(luck->key, key, sizeof key);
+    return true;
+}

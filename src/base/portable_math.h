@@ -1,0 +1,40 @@
+/*
+ * portable_math.h - what C libraries compute each in their own way, the same everywhere.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_PORTABLE_MATH_H
+#define WATTLE_PORTABLE_MATH_H
+
+#include <stdint.h>
+#include <string.h>
+
+/* The natural logarithm of a number above 0, neither infinite nor subnormal, to within a few
+   units of the last place. log() of a C library may differ from machine to machine in the last
+   bit, and a search that compares such numbers would play another move. */
+double portable_log(double x);
+
+/* e to the x to within a few units of the last place; x below -87 counts as -87, above 88 as 88.
+   Without branches: compilers make vectors of loops over it. Polynomial of Moshier's Cephes. */
+static inline float portable_exp(float x)
+{
+    static const float LOG2_E = 1.44269504F, TO_WHOLE = 12582912.0F;
+    static const float LN_2_HIGH = 0.693359375F, LN_2_LOW = -2.12194440e-4F;
+    const float above = x > -87 ? x : -87, within = above < 88 ? above : 88;
+    const float n = (within * LOG2_E + TO_WHOLE) - TO_WHOLE; /* rounded: floats have 24 bits */
+    const float r = (within - n * LN_2_HIGH) - n * LN_2_LOW;
+    float y = 1.9875691500e-4F, power;
+
+    y = y * r + 1.3981999507e-3F;
+    y = y * r + 8.3334519073e-3F;
+    y = y * r + 4.1665795894e-2F;
+    y = y * r + 1.6666665459e-1F;
+    y = y * r + 5.0000001201e-1F;
+    y = (y * (r * r) + r) + 1.0F;
+
+    const uint32_t bits = (uint32_t)((int32_t)n + 127) << 23; /* 2^n */
+    memcpy(&power, &bits, sizeof power);
+    return y * power;
+}
+
+#endif

@@ -1,0 +1,73 @@
+/* mlp_evaluator.c - see mlp_evaluator.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "evaluator/mlp_evaluator.h"
+
+#include "base/portable_math.h"
+#include "game/hints.h"
+
+#include <assert.h>
+
+enum { TOGETHER = 64 /* steps described at once */ };
+
+/* What all steps share evenly, so that none is ruled out. */
+static const float EVEN = 0.05F;
+
+struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net *net)
+{
+    const struct mlp *mlp = net ? net_mlp(net) : NULL;
+
+    return (struct mlp_evaluator){ mlp, mlp ? game->hints->vectors : NULL };
+}
+
+/* Turns logits into probabilities, in place. */
+static void softmax(float x[], int n)
+{
+    float most = x[0], sum = 0;
+
+    for (int i = 1; i < n; i++)
+        most = x[i] > most ? x[i] : most;
+    for (int i = 0; i < n; i++) {
+        x[i] = portable_exp(x[i] - most);
+        sum += x[i];
+    }
+    for (int i = 0; i < n; i++)
+        x[i] /= sum;
+}
+
+void mlp_evaluator_values(const struct mlp_evaluator *c, const struct position *pos, int seats,
+                          double out[])
+{
+    int16_t traits[MAX_PLAYERS][SEAT_VECTOR_MAX];
+    float worth[MAX_PLAYERS];
+
+    assert(seats > 0);
+    c->vectors->seats(pos, traits);
+    for (int p = 0; p < seats; p++)
+        worth[p] = mlp_value(c->mlp, traits[p]);
+    softmax(worth, seats);
+    for (int p = 0; p < seats; p++)
+        out[p] = worth[p];
+}
+
+void mlp_evaluator_priors(const struct mlp_evaluator *c, const struct position *pos, int actor,
+                          const step steps[], int n, float out[])
+{
+    int16_t seats[MAX_PLAYERS][SEAT_VECTOR_MAX], traits[TOGETHER][STEP_VECTOR_MAX];
+    float context[MLP_WIDEST];
+
+    if (n == 1) {
+        out[0] = 1;
+        return;
+    }
+    c->vectors->seats(pos, seats);
+    mlp_look(c->mlp, seats[actor], context);
+    for (int i = 0; i < n; i += TOGETHER) {
+        const int count = n - i < TOGETHER ? n - i : TOGETHER;
+
+        c->vectors->steps(pos, steps + i, count, traits);
+        for (int k = 0; k < count; k++)
+            out[i + k] = mlp_logit(c->mlp, context, traits[k]);
+    }
+    softmax(out, n);
+    for (int i = 0; i < n; i++)
+        out[i] = (1 - EVEN) * out[i] + EVEN / (float)n;
+}

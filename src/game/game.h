@@ -1,0 +1,173 @@
+/*
+ * game.h - all that search and protocol may know about a game.
+ *
+ * Lives here: struct game, the vocabulary of steps, turns and actors. Does not
+ * live here: any particular board (see games/), time and threads (see search/),
+ * or how an answer is framed (see ../protocol/). src/README.md shows how each of
+ * the five games fits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_GAME_H
+#define WATTLE_GAME_H
+
+#include "base/option.h"
+#include "base/platform_checks.h"
+#include "base/rng.h"
+#include "base/status.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* One atomic decision, or one outcome of chance; a turn is one or more. What the
+   bits mean is the game's own business. */
+typedef uint32_t step;
+
+/* Answers of to_act besides a player, 0 .. players - 1. */
+enum { CHANCE = -1, NOBODY = -2 };
+
+enum {
+    MAX_PLAYERS = 8,
+    MAX_STEPS = 4096,     /* steps to choose from at one point */
+    MAX_TURN_STEPS = 1280 /* steps of one turn */
+};
+
+/* Opaque, flat (no pointers into itself or elsewhere), of game->position_size
+   bytes on a 64-byte boundary: memcpy clones it. It is the whole state of the
+   rules: also what they remember of earlier turns (ko, repetition) is in it, so
+   no caller can forget to carry it along. */
+struct position;
+
+/* What a game may add, each in a header of its own. */
+struct history;    /* history.h */
+struct hidden;     /* hidden.h */
+struct data_files; /* data_files.h */
+struct grid;       /* grid.h */
+struct hints;      /* hints.h */
+struct trace;      /* hints.h */
+
+/* How a two-player game calls a side. */
+struct side {
+    const char
+        *word; /* "white" or "black": what side_to_move answers; its first letter works too */
+    const char *alias; /* another accepted word ("orange"), or NULL */
+    const char *title; /* for people: "Orange" */
+};
+
+enum board_style {
+    BOARD_PLAIN, /* ASCII, for showboard */
+    BOARD_COLOUR /* Unicode and ANSI colours, for the shell */
+};
+
+struct game {
+    const char *name;  /* one word, as list_games prints it: "fendo" */
+    const char *title; /* "Fendo (Dieter Stein, 2014): fence in more cells than your opponent" */
+    const char *howto; /* how to play, for people: the goal, a turn, how to type one; lines of
+                           at most 79 columns, ended by newlines. What follows a line
+                           "[key=value]", up to the next such line or "[]", is told of games
+                           with that option only. NULL: nothing to say */
+    int players;       /* the most there can be, at most MAX_PLAYERS */
+    const struct side *sides;      /* of players 0 and 1; NULL: they are called p1, p2, ... */
+    const struct option *options;  /* ended by a row without a name */
+    const char *const *variants;   /* option lines ("size=9 variant=extended") that tests, perft and
+                                      bench go through, ended by NULL; the first is "" = defaults */
+    size_t position_size;          /* bytes, for all options */
+    const struct history *history; /* what it remembers of earlier turns; NULL: nothing */
+    const struct hidden *hidden;   /* its dice and hidden cards; NULL: none */
+    const struct data_files *data_files; /* the files it is played from; NULL: none */
+    const struct hints *hints;           /* what search may use besides the rules; NULL: nothing */
+    const struct grid *grid; /* how it is played by pointing at a grid; NULL: not at all */
+
+    /* ---- Rules: fast, no allocation, no I/O ---- */
+
+    /* Whether values that are each in range also go together. NULL: always. */
+    enum status (*accept)(const struct settings *, struct text *why);
+
+    /* The start of a game with accepted settings. Writes all of the position. */
+    void (*reset)(struct position *, const struct settings *);
+
+    /* The player who decides next, CHANCE, or NOBODY when the game is over. */
+    int (*to_act)(const struct position *);
+
+    /* Whether a turn has begun and is not complete: the player to act has made
+       at least one step of it. False when the game is over. */
+    bool (*mid_turn)(const struct position *);
+
+    /* All legal steps for the one to act, in a fixed order, without duplicates,
+       each leading to at least one complete turn; their number. 0 only when the
+       game is over. For CHANCE: every outcome that can happen. MAX_STEPS may be the first of
+       more: then `parse_turn` still accepts them all. */
+    int (*steps)(const struct position *, step out[MAX_STEPS]);
+
+    /* Makes one step that `steps` offers (asserted where that is cheap). */
+    void (*apply)(struct position *, step);
+
+    /* How many take part, 2 .. players. NULL: all. */
+    int (*seats)(const struct position *);
+
+    /* When the game is over: each player's share of the win, adding up to 1. */
+    void (*payoffs)(const struct position *, double out[]);
+
+    /* When a two-player game is over: points by which player 0 leads (exact in
+       halves; the sign agrees with payoffs). NULL where games end without points. */
+    double (*margin)(const struct position *);
+
+    /* Zobrist key (Zobrist 1970): equal for equal states of the rules, told apart by
+       side to move, stage of the turn and options, the same in every build. */
+    uint64_t (*key)(const struct position *);
+
+    /* Plays to the end at random and returns how many turns were completed; the
+       position is then over (or at a cap that the game states). Uniform in the
+       sense that the game's RULES.md states. Works in the middle of a turn too. The
+       key need not be kept. `trace`, unless NULL, is filled (hints.h). */
+    int (*playout)(struct position *, struct rng *, struct trace *);
+
+    /* ---- Text: the only part that user input reaches ---- */
+
+    /* Adds one step, as a point or word, as it is offered in this position. */
+    void (*print_step)(const struct position *, step, struct text *out);
+
+    /* Adds the complete turn steps[0..n) made from this start of a turn, in its one
+       canonical form, without blanks. */
+    void (*print_turn)(const struct position *, const step steps[], int n, struct text *out);
+
+    /* Reads a complete turn, or the next step or steps of one, in any case of
+       letters, from this position (which may be in the middle of a turn). OK: all
+       of `out` is legal in order. SYNTAX_ERROR, ILLEGAL: `why` gets a short phrase
+       ("C4 is occupied") and `out` is not to be used. */
+    enum status (*parse_turn)(const struct position *, const char *word, step out[MAX_TURN_STEPS],
+                              int *n, struct text *why);
+
+    /* Adds the state at the start of a turn (or at the end of the game) without the
+       options, as words with single blanks between them, never "moves" and never
+       with '=' or '+'; the first word is the side to move ("w", "b", "p3"). NULL in games
+       whose state is their record: the steps from the start then stand for it. */
+    void (*print_position)(const struct position *, struct text *out);
+
+    /* The inverse, for these settings: reads any words, refuses what cannot be a
+       state of the rules. On failure the position is undefined. NULL: as above. */
+    enum status (*parse_position)(struct position *, const struct settings *, const char *words,
+                                  struct text *why);
+
+    /* When the game is over: adds what final_score answers, "W+3", "B+", "0". */
+    void (*print_result)(const struct position *, struct text *out);
+
+    /* Adds the board with its coordinates and the stocks, several lines, each ended
+       by a newline, none empty. `last` is the position before the last turn, or
+       NULL: what changed since may be marked. */
+    void (*print_board)(const struct position *, const struct position *last, enum board_style,
+                        struct text *out);
+
+    /* Adds a whole SVG document that draws the position, without empty lines. */
+    void (*draw)(const struct position *, const struct position *last, struct text *out);
+};
+
+static inline bool game_over(const struct game *game, const struct position *pos)
+{
+    return game->to_act(pos) == NOBODY;
+}
+
+#endif

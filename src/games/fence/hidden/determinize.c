@@ -1,0 +1,202 @@
+/*
+ * determinize.c - what is hidden, made up at random (rules, section 14, determinization).
+ *
+ * All ways to deal the pool to hands, starting cards and piles are equally likely, but for those
+ * that contradict what is known besides: who was in Jail and did not exit had no pair for it;
+ * while the game goes on, nobody has won. Deals that do are thrown away. Where hardly any fit,
+ * the cards are chosen so that they fit.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "games/fence/hidden/fence_hidden.h"
+
+#include "games/fence/rules/rules.h"
+
+enum { PLAIN_TRIES = 400, HELPED_TRIES = 40 };
+
+struct fill {
+    struct position *pos;
+    struct rng *rng;
+    bool helps; /* choose only cards that fit */
+};
+
+/* Cards that a player has held since they could not exit: bits of their values. */
+struct held {
+    unsigned mask[COLOURS];
+};
+
+/* Whether the card can be one of those a stuck player held, beside the others. */
+static bool fits(const struct stuck *stuck, const struct held *held, int card)
+{
+    const int colour = card_colour(card), value = card_value(card);
+
+    if (value >= NUMBERS)
+        return true;
+    if (stuck->never[colour] >> value & 1)
+        return false;
+    if (colour == RED)
+        return !(stuck->exits[value] & held->mask[BLUE]);
+    for (int red = 0; red < NUMBERS; red++)
+        if ((held->mask[RED] >> red & 1) && (stuck->exits[red] >> value & 1))
+            return false;
+    return true;
+}
+
+/* A card of the pool of these colours for a player that `stuck`, unless NULL, allows; -1: there is
+   none. */
+static int draw(const struct fill *f, int player, unsigned colours, const struct stuck *stuck,
+                const struct held *held)
+{
+    uint8_t may[CARD_KINDS];
+    int n = 0, card = 0;
+
+    for (int c = 0; c < CARD_KINDS; c++) {
+        may[c] = (colours >> card_colour(c) & 1) && !f->pos->knows[player][player][c] &&
+                         (!stuck || fits(stuck, held, c))
+                     ? f->pos->pool[c]
+                     : 0;
+        n += may[c];
+    }
+    if (!n)
+        return -1;
+    for (int x = (int)rng_below(f->rng, (uint32_t)n); x >= may[card]; card++)
+        x -= may[card];
+    f->pos->pool[card]--;
+    return card;
+}
+
+static bool fill_start(const struct fill *f, int player)
+{
+    struct position *pos = f->pos;
+
+    if (!(pos->started >> player & 1) || pos->start[player][RED])
+        return true;
+    for (int colour = 0; colour < COLOURS; colour++)
+        pos->start[player][colour] =
+            (uint8_t)(card_value(draw(f, player, 1u << colour, NULL, NULL)) + 1);
+    return true;
+}
+
+/* The cards of one back in a hand: first those from before, then those that came later. */
+static bool fill_slot(const struct fill *f, int player, int slot, struct held *held)
+{
+    struct position *pos = f->pos;
+    const struct stuck *stuck = &pos->stuck[player];
+    const unsigned colours = pos->rules.stash == STASH_BLIND ? 3 : 1u << slot;
+    int hidden = pos->hidden[player][slot];
+
+    for (; hidden > 0; hidden--) {
+        const bool is_old = hidden > stuck->later[slot];
+        const int card = draw(f, player, colours, is_old && f->helps ? stuck : NULL, held);
+        if (card < 0 || (is_old && !fits(stuck, held, card)))
+            return false;
+        if (is_old)
+            held->mask[card_colour(card)] |= 1u << card_value(card);
+        pos->hand[player][card]++;
+    }
+    pos->hidden[player][slot] = 0;
+    return true;
+}
+
+static bool fill_hand(const struct fill *f, int player)
+{
+    struct held held = { { 0, 0 } };
+
+    return fill_slot(f, player, RED, &held) && fill_slot(f, player, BLUE, &held);
+}
+
+static bool is_stuck(const struct position *pos, int player)
+{
+    for (int red = 0; red < NUMBERS; red++)
+        if (pos->stuck[player].exits[red])
+            return true;
+    return false;
+}
+
+/* The game would have ended at the last test of 7.1 and 7.2. At the beginning of a turn the
+   test at the end of the one before counts; a trade may have changed hands since. */
+static bool is_over_already(const struct position *pos)
+{
+    const bool is_between = pos->stage == STAGE_TRADE || pos->stage >= STAGE_GOODS_DICE ||
+                            (pos->stage == STAGE_TURN && !pos->rules.trading);
+    int winner;
+
+    if (!pos->is_tested || pos->is_doubtful || pos->stage == STAGE_OVER ||
+        pos->stage == STAGE_DRAW || pos->stage == STAGE_DRAWN || pos->stage == STAGE_REWARD)
+        return false;
+    return ends_verdict(pos, is_between, &winner) != VERDICT_NONE;
+}
+
+/* What one may not have others may: so one comes first. */
+static bool is_barred(const struct position *pos, int player)
+{
+    return memchr(pos->knows[player][player], 1, CARD_KINDS);
+}
+
+/* Fills in everything, the hands that least fits first; false where it contradicts what is
+   known. */
+static bool fill(const struct fill *f)
+{
+    const int players = f->pos->rules.players;
+
+    for (int p = 0; p < players; p++)
+        if (is_barred(f->pos, p) && !fill_hand(f, p))
+            return false;
+    for (int p = 0; p < players; p++)
+        if (is_stuck(f->pos, p) && !fill_hand(f, p))
+            return false;
+    for (int p = 0; p < players; p++)
+        if (!fill_hand(f, p) || !fill_start(f, p))
+            return false;
+    return !is_over_already(f->pos);
+}
+
+/* A card that is offered, of which the others saw the back, is one of the hand's. */
+static void fill_offer(struct position *pos, struct rng *rng)
+{
+    int n = 0, card = 0;
+
+    if (pos->offer_to < 0 || is_known_card(pos->offer_card))
+        return;
+    const int colour = card_colour(pos->offer_card);
+    for (int c = 0; c < CARD_KINDS; c++)
+        if (colour == ANY_COLOUR || card_colour(c) == colour)
+            n += pos->hand[pos->turn][c];
+    for (int x = (int)rng_below(rng, (uint32_t)n);; card++) {
+        if (colour != ANY_COLOUR && card_colour(card) != colour)
+            continue;
+        if (x < pos->hand[pos->turn][card])
+            break;
+        x -= pos->hand[pos->turn][card];
+    }
+    pos->offer_card = (uint8_t)card;
+}
+
+void fence_determinize(struct position *pos, struct rng *rng)
+{
+    uint8_t hand[MAX_PLAYERS][CARD_KINDS], hidden[MAX_PLAYERS][COLOURS],
+        start[MAX_PLAYERS][COLOURS], pool[CARD_KINDS];
+
+    pos->is_sample = true;
+    if (!fence_has_unknown(pos))
+        return;
+    memcpy(hand, pos->hand, sizeof hand);
+    memcpy(hidden, pos->hidden, sizeof hidden);
+    memcpy(start, pos->start, sizeof start);
+    memcpy(pool, pos->pool, sizeof pool);
+    for (int try = 0; try < PLAIN_TRIES + HELPED_TRIES; try++) {
+        const struct fill f = { pos, rng, try >= PLAIN_TRIES };
+        if (fill(&f))
+            break;
+        memcpy(pos->hand, hand, sizeof hand);
+        memcpy(pos->hidden, hidden, sizeof hidden);
+        memcpy(pos->start, start, sizeof start);
+        memcpy(pos->pool, pool, sizeof pool);
+    }
+    if (fence_has_unknown(pos)) { /* nothing fits: a dealer has told what cannot be */
+        memset(pos->stuck, 0, sizeof pos->stuck);
+        const struct fill f = { pos, rng, false };
+        fill(&f);
+    }
+    fill_offer(pos, rng);
+}

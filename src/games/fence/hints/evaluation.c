@@ -1,0 +1,101 @@
+/*
+ * evaluation.c - see evaluation.h.
+ *
+ * Each player gets points, and the shares are as the cubes of the points: positive, in order,
+ * and the same on every machine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "games/fence/hints/evaluation.h"
+
+#include "games/fence/hints/threats.h"
+
+/* In the main phase. A pair is a life: with it one gets out of Jail once more. */
+static const double BASE = 0.15, FREE = 0.5, PAIR = 0.45, CARD = 0.06, GOODS = 0.8,
+                    CLOSE[] = { 0, -0.1, -0.3, -0.4 }, LIVES_LEFT = 0.15;
+
+static double points_of(const struct position *pos, int player, double goods,
+                        const struct nearness_map *near)
+{
+    struct hand_view hand;
+    double points = BASE;
+
+    threats_hand(pos, player, &hand);
+    points += PAIR * hand.pairs + CARD * (hand.count[RED] + hand.count[BLUE]);
+    if (is_jailed(pos, player))
+        return points + (hand.can_exit ? LIVES_LEFT : 0);
+    return points + FREE + GOODS * goods + CLOSE[near->of[pos->pawn[player]]];
+}
+
+/* ---- Before there are hands ---- */
+
+/* Good connections of the place where a player will start, if that is known and built. */
+static double connections(const struct position *pos, int player)
+{
+    const uint8_t *start = pos->start[player];
+    const struct tileset *set = tileset_get(pos->map.set);
+    double roads = 0;
+
+    if (!start[RED] || !start[BLUE] || set->at[start[RED]][start[BLUE]] < 0)
+        return 0;
+    const int tile = set->at[start[RED]][start[BLUE]];
+
+    if (!pos->map.site[tile].is_placed)
+        return 0;
+    for (int i = 0; i < map_tile(&pos->map, tile)->hoods; i++) {
+        uint16_t to[MAX_NEIGHBOURS];
+        const int hood = map_first_hood(&pos->map, tile) + i;
+        const int n =
+            map_is_usable(&pos->map, hood) ? map_neighbours(&pos->map, hood, WAYS_LEGAL, to) : 0;
+
+        roads = n > roads ? n : roads;
+    }
+    return 0.1 * roads;
+}
+
+/* ---- When nothing is left to win by ---- */
+
+/* With the Stash empty and no pair in any hand pawns and Cops are led to and fro. In four states of
+   five nobody can force a win then (`make fence-endings`), and mostly the round cap ends the game: a
+   draw for all, the best that is left to those in Jail. */
+#ifndef FENCE_DRAWN
+#define FENCE_DRAWN 0.3
+#endif
+
+static bool is_exhausted(const struct position *pos)
+{
+    struct hand_view hand;
+
+    if (stash_size(pos) || !pos->rules.round_cap || pos->rules.round_limit)
+        return false;
+    for (int p = 0; p < pos->rules.players; p++) {
+        threats_hand(pos, p, &hand);
+        if (hand.can_exit)
+            return false;
+    }
+    return true;
+}
+
+void fence_evaluate(const struct position *pos, double out[])
+{
+    const bool is_set_up = !is_main_phase(pos);
+    double goods[MAX_PLAYERS], sum = 0;
+    struct nearness_map near;
+
+    if (!is_set_up) {
+        threats_goods(pos, goods);
+        threats_nearness(pos, pos->cops, &near);
+    }
+    for (int p = 0; p < pos->rules.players; p++) {
+        const double points =
+            is_set_up ? 1 + connections(pos, p) : points_of(pos, p, goods[p], &near);
+
+        out[p] = points * points * points;
+        sum += out[p];
+    }
+
+    const double drawn = is_set_up || !is_exhausted(pos) ? 0 : FENCE_DRAWN;
+
+    for (int p = 0; p < pos->rules.players; p++)
+        out[p] = (1 - drawn) * out[p] / sum + drawn / pos->rules.players;
+}

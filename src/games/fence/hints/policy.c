@@ -1,0 +1,136 @@
+/*
+ * policy.c - how good a step looks at a glance, for playouts and priors.
+ *
+ * In the spirit of section 14 of the rules: jail others where that can be done, exhaust those
+ * who can hardly exit, keep away from the Cops, keep cards that make pairs. All numbers are in
+ * "cards": what one would give for it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "games/fence/hints/policy.h"
+
+/* What things are worth. */
+static const float CAPTURE = 5, CAPTURE_FOR_GOOD = 6, OWN_CAPTURE = -7, TIP_CHANCE = 0.5f,
+                   CARD = -1, PAIR_CARD = -0.5f, DANGER[] = { 0, -0.8f, -2.2f, -5 };
+
+void fence_policy_look(const struct position *pos, struct fence_policy *out)
+{
+    *out = (struct fence_policy){ .me = pos->turn };
+    if (!is_main_phase(pos))
+        return;
+    out->is_free = !is_jailed(pos, out->me);
+    threats_hand(pos, out->me, &out->hand);
+    threats_nearness(pos, pos->cops, &out->near);
+    for (int p = 0; p < pos->rules.players; p++) {
+        struct hand_view hand;
+
+        if (p == out->me)
+            continue;
+        threats_hand(pos, p, &hand);
+        out->prize[p] = CAPTURE + (hand.can_exit ? 0 : CAPTURE_FOR_GOOD);
+    }
+}
+
+/* Where one stands and the Cops are, until the next turn. */
+static float danger(enum nearness near)
+{
+    return DANGER[near];
+}
+
+/* The best capture in this turn's Cops step, if pawn `moved` stands at `hood` by then. */
+static float capture_next(const struct position *pos, const struct fence_policy *in, int moved,
+                          int hood)
+{
+    float best = 0;
+
+    for (int p = 0; p < pos->rules.players; p++) {
+        const int at = p == moved ? hood : pos->pawn[p];
+        float worth = 0;
+
+        if (p == in->me || at == JAIL || at == pos->cops)
+            continue;
+        if (in->near.of[at] == NEAR_ONE)
+            worth = in->prize[p];
+        else if (threats_tip(pos, &in->hand, at))
+            worth = in->prize[p] * TIP_CHANCE;
+        if (worth > best)
+            best = worth;
+    }
+    return best;
+}
+
+static float of_pawn_step(const struct position *pos, const struct fence_policy *in, step s)
+{
+    const int player = step_player(s), hood = step_hood(s);
+    const float next = pos->cops_done ? 0 : capture_next(pos, in, player, hood);
+
+    return hood == pos->cops ? in->prize[player] + 0.5f * next : next;
+}
+
+/* The Cops at `hood`: whom they catch, and whom they are near then. */
+static float of_cops_at(const struct position *pos, const struct fence_policy *in, int hood)
+{
+    const uint16_t *near;
+    const int n = roads_from(pos, hood, WAYS_COPS, &near);
+    float sum = 0;
+
+    for (int p = 0; p < pos->rules.players; p++) {
+        const float here = p == in->me ? OWN_CAPTURE : in->prize[p];
+        const float close = p == in->me ? danger(NEAR_ONE) : 0.6f;
+
+        if (pos->pawn[p] == JAIL)
+            continue;
+        if (pos->pawn[p] == hood)
+            sum += here;
+        for (int i = 0; i < n; i++)
+            if (near[i] == pos->pawn[p] && pos->pawn[p] != hood)
+                sum += close;
+    }
+    return sum;
+}
+
+/* What the cards of a step cost; less where they make no pair. */
+static float of_cards(const struct fence_policy *in, step s)
+{
+    const bool spares = in->hand.count[RED] + in->hand.count[BLUE] > 2 * in->hand.pairs;
+    const int count = 1 + (step_second(s) != NO_CARD);
+
+    return (float)count * (spares && count == 1 ? PAIR_CARD : CARD);
+}
+
+static float of_own_move(const struct position *pos, const struct fence_policy *in, step s)
+{
+    const enum nearness to = in->near.of[step_hood(s)];
+
+    if (!in->is_free)
+        return danger(to);
+    return of_cards(in, s) + danger(to) - danger(in->near.of[pos->pawn[in->me]]);
+}
+
+/* Prefers the colour of which there are fewer. */
+static float of_draw(const struct position *pos, step s)
+{
+    struct hand_view hand;
+    const int colour = step_colour(s);
+
+    threats_hand(pos, pos->actor, &hand);
+    return hand.count[colour] < hand.count[1 - colour] ? 2 : 0;
+}
+
+float fence_policy_appraise(const struct position *pos, const struct fence_policy *in, step s)
+{
+    switch (step_kind(s)) {
+    case STEP_PAWN:
+        return of_pawn_step(pos, in, s);
+    case STEP_COPS:
+        return of_cops_at(pos, in, step_hood(s));
+    case STEP_TIP:
+        return of_cops_at(pos, in, step_hood(s)) + of_cards(in, s);
+    case STEP_ME:
+        return of_own_move(pos, in, s);
+    case STEP_DRAW:
+        return of_draw(pos, s);
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,32 @@
+/*
+ * tile_copies.h - tiles and neighbourhoods by their numbers on a map, where those of a second copy of the set
+ * come after those of the first.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TILE_COPIES_H
+#define WATTLE_TILE_COPIES_H
+
+#include "games/fence/tiles/tiles.h"
+
+static inline const struct tile *tile_in(const struct tileset *set, int tile)
+{
+    return &set->tile[tile < set->tiles ? tile : tile - set->tiles];
+}
+
+static inline int first_hood_in(const struct tileset *set, int tile)
+{
+    return tile_in(set, tile)->first_hood + (tile < set->tiles ? 0 : set->hoods);
+}
+
+static inline const struct hood *hood_in(const struct tileset *set, int hood)
+{
+    return &set->hood[hood < set->hoods ? hood : hood - set->hoods];
+}
+
+static inline int tile_of_hood(const struct tileset *set, int hood)
+{
+    return hood_in(set, hood)->tile + (hood < set->hoods ? 0 : set->tiles);
+}
+
+#endif

@@ -1,0 +1,94 @@
+/* parse_turn.c - tokens read from words, by the table.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "games/fence/notation/notation.h"
+
+#include "games/fence/notation/tokens.h"
+#include "games/fence/rules/rules.h"
+
+/* What stands before the first `mark` of a part, which loses both; all of it if there is none. */
+static struct part cut(struct part *rest, char mark)
+{
+    const char *at = memchr(rest->start, mark, rest->length);
+    const struct part first = { rest->start, at ? (size_t)(at - rest->start) : rest->length };
+    const size_t gone = first.length + (at != NULL);
+
+    *rest = (struct part){ rest->start + gone, rest->length - gone };
+    return first;
+}
+
+/* The kind of token that begins with this; STEP_KINDS if there is none. */
+static enum step_kind kind_of(struct part word)
+{
+    for (int kind = 1; kind < STEP_KINDS; kind++)
+        if (kind != STEP_PAWN && part_is(word, fence_tokens[kind].word))
+            return (enum step_kind)kind;
+    return word.length == 2 && (*word.start == 'p' || *word.start == 'P') ? STEP_PAWN : STEP_KINDS;
+}
+
+/* Whether there are as many fields as the token has. A verdict has colons of its own. */
+static bool has_form(const struct token *t, struct part word)
+{
+    int fields = 0, colons = 0;
+
+    while (t->fields[fields])
+        fields++;
+    for (size_t i = 0; i < word.length; i++)
+        colons += word.start[i] == ':';
+    return t->fields[0] == VERDICT || colons + !*t->word == fields;
+}
+
+/* tiles:pK:TILE,TILE,...: as many of the hand as are named. */
+static enum status read_hand(struct reading *r, struct part rest, step out[], int *n)
+{
+    const struct position *pos = r->pos;
+    const step start = r->step;
+    bool taken[MAX_MAP_TILES] = { false };
+
+    for (*n = 0; !*n || rest.start[-1] == ','; ++*n) {
+        const struct part one = cut(&rest, ',');
+        r->step = start;
+        if (!field_kinds[HAND].read(r, one))
+            return SYNTAX_ERROR;
+        if (!fence_may(pos, r->step, r->why))
+            return ILLEGAL;
+        const int tile = step_tile(r->step);
+        if (taken[tile] || pos->done + *n == build_quota(pos, pos->turn)) {
+            text_addf(r->why, taken[tile] ? "%.*s comes twice" : "%.*s is one tile too many",
+                      (int)one.length, one.start);
+            return ILLEGAL;
+        }
+        taken[tile] = true;
+        out[*n] = r->step;
+    }
+    return OK;
+}
+
+enum status fence_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
+                             int *n, struct text *why)
+{
+    const struct part all = { word, strlen(word) };
+    struct part rest = all, first = cut(&rest, ':');
+    const enum step_kind kind = kind_of(first);
+    struct reading r = { pos, why, step_make(kind, 0, 0, 0, 0, 0) };
+
+    if (kind == STEP_KINDS) {
+        field_refuse(&r, "a token begins with a word like me, p2, cops or tip", first);
+        return SYNTAX_ERROR;
+    }
+    const struct token *t = &fence_tokens[kind];
+    if (!has_form(t, all)) {
+        text_add(why, "that is written ");
+        print_form(kind, why);
+        return SYNTAX_ERROR;
+    }
+    if (!*t->word)
+        rest = all;
+    for (const enum field *f = t->fields; *f; f++) {
+        if (*f == HAND)
+            return read_hand(&r, rest, out, n);
+        if (!field_kinds[*f].read(&r, *f == VERDICT ? rest : cut(&rest, ':')))
+            return SYNTAX_ERROR;
+    }
+    out[0] = r.step;
+    *n = 1;
+    return fence_may(pos, r.step, why) ? OK : ILLEGAL;
+}

@@ -1,0 +1,249 @@
+/*
+ * narrate.c - what a step does, told to people: "go to Old Town with r3", "p2 draws a red card".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "games/fence/picture/picture.h"
+
+#include "games/fence/notation/notation.h"
+#include "games/fence/rules/rules.h"
+
+/* ---- Parts of a sentence ---- */
+
+static void add_name(const struct position *pos, int hood, struct text *out)
+{
+    text_add(out, map_hood(&pos->map, hood)->name);
+}
+
+/* "r3 and b4" */
+static void add_cards(step s, struct text *out)
+{
+    print_card(step_card(s), out);
+    if (step_second(s) != NO_CARD) {
+        text_add(out, " and ");
+        print_card(step_second(s), out);
+    }
+}
+
+/* " with r3 and b4" or, shorter, as a choice among many, " (r3 b4)". */
+static void add_means(step s, bool is_told, struct text *out)
+{
+    if (is_told) {
+        text_add(out, " with ");
+        add_cards(s, out);
+        return;
+    }
+    text_add(out, " (");
+    print_card(step_card(s), out);
+    if (step_second(s) != NO_CARD) {
+        text_add_char(out, ' ');
+        print_card(step_second(s), out);
+    }
+    text_add_char(out, ')');
+}
+
+/* "r4" to those who may see it, else "a red card". */
+static void add_card(int card, struct text *out)
+{
+    static const char *const backs[] = { "a red card", "a blue card", "a card" };
+
+    if (is_known_card(card))
+        print_card(card, out);
+    else
+        text_add(out, backs[card_colour(card)]);
+}
+
+static const char *colour_word(step s)
+{
+    static const char *const words[] = { "red", "blue", "any" };
+
+    return words[step_colour(s) <= ANY_COLOUR ? step_colour(s) : ANY_COLOUR];
+}
+
+/* ---- Decisions ---- */
+
+static void tell_place(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    static const char *const turned[] = { "", " turned right", " turned half", " turned left" };
+
+    /* There are many of these to choose from: short. */
+    text_add(out, is_told ? "lays " : "");
+    map_print_tile(&pos->map, step_tile(s), out);
+    text_addf(out, " at %d,%d%s", step_x(s), step_y(s),
+              turned[step_quarters(s)] + (is_told || !step_quarters(s) ? 0 : sizeof " turned" - 1));
+}
+
+static void tell_swap(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    text_add(out, is_told ? "puts " : "");
+    map_print_tile(&pos->map, step_tile(s), out);
+    text_add(out, is_told ? " in place of " : " for ");
+    map_print_tile(&pos->map, step_old(s), out);
+    if (step_quarters(s))
+        text_addf(out, ", turned %d", step_quarters(s));
+}
+
+static void tell_at(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    const bool is_own = pos->stage == STAGE_PAWN_AT;
+    const char *what = pos->stage == STAGE_POST_AT     ? "the Trading Post"
+                       : pos->stage == STAGE_TUNNEL_AT ? "the Tunnel"
+                                                       : "the Cops";
+
+    if (is_own)
+        text_add(out, is_told ? "begins at " : "begin at ");
+    else
+        text_addf(out, "%s %s at ", is_told ? "puts" : "put", what);
+    add_name(pos, step_hood(s), out);
+}
+
+static void tell_me(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    if (is_jailed(pos, pos->actor))
+        text_add(out, is_told ? "leaves Jail for " : "leave Jail for ");
+    else
+        text_add(out, is_told ? "goes to " : "go to ");
+    add_name(pos, step_hood(s), out);
+    add_means(s, is_told, out);
+}
+
+static void tell_cops(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    const bool is_tip = step_kind(s) == STEP_TIP;
+
+    if (is_told)
+        text_add(out, is_tip ? "tips the Cops off to " : "moves the Cops to ");
+    else
+        text_add(out, is_tip ? "tip Cops off to " : "Cops to ");
+    add_name(pos, step_hood(s), out);
+    if (is_tip)
+        add_means(s, is_told, out);
+}
+
+/* False: there are no better words than the token. */
+static bool tell_decision(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    const char *es = is_told ? "s" : "";
+
+    switch (step_kind(s)) {
+    case STEP_PLACE:
+        tell_place(pos, s, is_told, out);
+        return true;
+    case STEP_SWAP:
+        tell_swap(pos, s, is_told, out);
+        return true;
+    case STEP_PASS:
+        text_add(out, is_told ? "passes" : "pass");
+        return true;
+    case STEP_AT:
+        tell_at(pos, s, is_told, out);
+        return true;
+    case STEP_ME:
+        tell_me(pos, s, is_told, out);
+        return true;
+    case STEP_PAWN:
+        text_addf(out, "move%s p%d to ", es, step_player(s) + 1);
+        add_name(pos, step_hood(s), out);
+        return true;
+    case STEP_COPS:
+    case STEP_TIP:
+        tell_cops(pos, s, is_told, out);
+        return true;
+    case STEP_DRAW:
+        text_addf(out, "draw%s a %s card", es, colour_word(s));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- Chance ---- */
+
+static bool tell_chance(const struct position *pos, step s, struct text *out)
+{
+    const int player = step_player(s) + 1;
+
+    switch (step_kind(s)) {
+    case STEP_DICE:
+        text_addf(out, "the dice show (%d,%d)", card_value(step_card(s)) + 1,
+                  card_value(step_second(s)) + 1);
+        return true;
+    case STEP_DEAL:
+        text_addf(out, "p%d draws ", player);
+        add_card(step_card(s), out);
+        return true;
+    case STEP_BURN:
+        text_add(out, "discarded: ");
+        add_card(step_card(s), out);
+        return true;
+    case STEP_SHOW:
+        text_addf(out, "p%d shows ", player);
+        add_cards(s, out);
+        return true;
+    case STEP_TILES:
+        text_addf(out, "p%d gets the tile ", player);
+        map_print_tile(&pos->map, step_tile(s), out);
+        return true;
+    case STEP_START:
+        text_addf(out, "p%d gets starting cards", player);
+        if (is_known_card(step_card(s))) {
+            text_add(out, ", ");
+            add_cards(s, out);
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- What comes of it ---- */
+
+/* "; the Cops come to The Yards", where the step did not say so itself. */
+static void add_cops(const struct position *pos, const struct position *after, step s,
+                     struct text *out)
+{
+    const enum step_kind kind = step_kind(s);
+
+    if (after->cops == pos->cops || kind == STEP_COPS || kind == STEP_TIP || kind == STEP_AT)
+        return;
+    text_add(out, "; the Cops come to ");
+    add_name(after, after->cops, out);
+}
+
+/* "; p1 begins at Old Town; p3 goes to Jail" */
+static void add_pawns(const struct position *pos, const struct position *after, step s,
+                      struct text *out)
+{
+    for (int p = 0; p < pos->rules.players; p++) {
+        if (after->pawn[p] == JAIL && !is_jailed(pos, p)) {
+            text_addf(out, "; p%d goes to Jail", p + 1);
+        } else if (pos->pawn[p] == OFF_MAP && after->pawn[p] != OFF_MAP &&
+                   step_kind(s) != STEP_AT) {
+            text_addf(out, "; p%d begins at ", p + 1);
+            add_name(after, after->pawn[p], out);
+        }
+    }
+}
+
+static void add_outcome(const struct position *pos, step s, struct text *out)
+{
+    struct position after;
+
+    memcpy(&after, pos, fence_bytes_used(pos));
+    fence_apply(&after, s);
+    add_cops(pos, &after, s, out);
+    add_pawns(pos, &after, s, out);
+}
+
+void fence_explain(const struct position *pos, step s, bool is_told, struct text *out)
+{
+    const bool is_chance = fence_to_act(pos) == CHANCE;
+
+    if (is_chance ? !tell_chance(pos, s, out) : !tell_decision(pos, s, is_told, out)) {
+        text_add(out, is_told && !is_chance ? "plays " : "");
+        fence_print_step(pos, s, out);
+    }
+    /* What lies open to all. */
+    if (!is_chance || step_kind(s) == STEP_DICE || step_kind(s) == STEP_SHOW)
+        add_outcome(pos, s, out);
+}

@@ -1,0 +1,214 @@
+/*
+ * state.h - what the files of the Fendo folder share: the position, the steps, and
+ * sets of cells. Nobody else includes it.
+ *
+ * Cells are numbered row by row from A1: cell = row * size + column. A fence belongs to
+ * the cell south or west of it, so two sets of cells hold all fences. Sets are stored in
+ * 128 bits for all sizes; the inner loops (bitboard.inc and its users) are compiled once
+ * for each size and work in 64 bits where the board fits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FENDO_STATE_H
+#define WATTLE_FENDO_STATE_H
+
+#include "base/bits.h"
+#include "game/hints.h"
+#include "game/planes.h"
+#include "games/fendo/fendo.h"
+
+enum {
+    MAX_SIZE = 11,
+    MAX_CELLS = MAX_SIZE * MAX_SIZE,
+    MAX_CORNERS = (MAX_SIZE + 1) * (MAX_SIZE + 1),
+    PIECES = 7, /* of a side, board and stock together */
+    WHITE = 0,
+    ORANGE = 1
+};
+
+enum stage {
+    TURN_START, /* nothing done yet */
+    SELECTED,   /* a piece is taken up */
+    MOVED       /* it stands on its target, the fence is missing */
+};
+
+enum side_of_cell { NORTH, EAST, SOUTH, WEST };
+
+/* A step is a kind and a cell; for a fence, a kind and a side of the cell moved to. */
+enum step_kind { SELECT, ADD, TARGET, FENCE, PASS };
+
+static inline step make_step(enum step_kind kind, int what)
+{
+    return (step)kind << 8 | (step)what;
+}
+
+static inline enum step_kind step_kind(step s)
+{
+    return (enum step_kind)(s >> 8);
+}
+
+static inline int step_what(step s)
+{
+    return (int)(s & 255);
+}
+
+/* ---- Sets of cells ---- */
+
+__extension__ typedef unsigned __int128 cells;
+
+static inline cells cell_bit(int cell)
+{
+    return (cells)1 << cell;
+}
+
+static inline bool cells_have(cells set, int cell)
+{
+    return set >> cell & 1;
+}
+
+static inline int cells_count(cells set)
+{
+    return bits_count((uint64_t)set) + bits_count((uint64_t)(set >> 64));
+}
+
+/* The lowest member of a set that is not empty. */
+static inline int cells_lowest(cells set)
+{
+    const uint64_t low = (uint64_t)set;
+
+    return low ? bits_lowest(low) : 64 + bits_lowest((uint64_t)(set >> 64));
+}
+
+/* The n-th member as a set, as bits_nth. */
+static inline cells cells_nth(cells set, int n)
+{
+    const uint64_t low = (uint64_t)set;
+    const int in_low = bits_count(low);
+
+    return n < in_low ? (cells)bits_nth(low, n)
+                      : (cells)bits_nth((uint64_t)(set >> 64), n - in_low) << 64;
+}
+
+/* ---- The position ---- */
+
+/*
+ * `open` is the open area, empty when the game is over. In `north` and `east` are the
+ * cells that are joined to their neighbour on that side (no fence, no board edge).
+ *
+ * `label` names, for each of the (size + 1)^2 corners of cells, row by row, the
+ * component of fences it belongs to; the board's edge is component 0. By planar
+ * duality a new fence cuts its area in two exactly when it joins corners of the same
+ * component, so most fences are known to be legal without a look at the area.
+ */
+struct position {
+    cells pieces[2]; /* all of a side, also in closed areas */
+    cells open, north, east;
+    uint64_t key;
+    int16_t closed[2]; /* cells in closed areas of each side */
+    uint8_t stock[2];
+    uint8_t size, to_move, stage;
+    uint8_t from, to; /* cells of the piece taken up, where the stage has them */
+    uint8_t label[MAX_CORNERS];
+};
+
+static inline int fendo_count(const struct position *pos)
+{
+    return pos->size * pos->size;
+}
+
+/* The pieces of a side in the open area: those that can still act. */
+static inline cells fendo_active(const struct position *pos, int side)
+{
+    return pos->pieces[side] & pos->open;
+}
+
+/* The cell across a side, or -1 at the board's edge. */
+int fendo_neighbour(const struct position *pos, int cell, int side);
+
+/* Whether a fence stands on a side that is not the board's edge. */
+bool fendo_fenced(const struct position *pos, int cell, int side);
+
+/* Calls the function that each_size.inc made for this position's size. */
+#define FOR_SIZE(pos, function, ...)                  \
+    ((pos)->size == 7    ? function##_7(__VA_ARGS__)  \
+     : (pos)->size == 9  ? function##_9(__VA_ARGS__)  \
+     : (pos)->size == 11 ? function##_11(__VA_ARGS__) \
+     : (pos)->size == 5  ? function##_5(__VA_ARGS__)  \
+                         : function##_3(__VA_ARGS__))
+
+/* ---- Rules, for the text (rules.c) ---- */
+
+enum fence_verdict {
+    FENCE_LEGAL,
+    FENCE_EDGE,    /* the side is the board's edge */
+    FENCE_THERE,   /* it has a fence */
+    FENCE_EMPTY,   /* an area without a piece would come about */
+    FENCE_TWO_OPEN /* two areas with several pieces each would come about */
+};
+
+/* Of a fence on `side` of `to`, after the mover's piece went there from `from`. */
+enum fence_verdict fendo_judge(const struct position *pos, int from, int to, int side);
+
+/* Whether some side of `to` may be fenced after the piece went there from `from`. */
+bool fendo_can_fence(const struct position *pos, int from, int to);
+
+/* The cells that the piece on a cell of the open area can move to in one move. */
+cells fendo_reach(const struct position *pos, int cell);
+
+/* All cells joined to this one. */
+cells fendo_area(const struct position *pos, int cell);
+
+/* The owner of the closed area a cell lies in, or -1 for the open area. */
+int fendo_owner(const struct position *pos, int cell);
+
+/* What follows from pieces, fences, size, side to move and stage: areas, totals,
+   stocks, labels and key. No area may be illegal. */
+void fendo_complete(struct position *pos);
+
+/* ---- The functions of struct game and struct hints ---- */
+
+void fendo_reset(struct position *, const struct settings *);
+int fendo_to_act(const struct position *);
+bool fendo_mid_turn(const struct position *);
+int fendo_steps(const struct position *, step out[MAX_STEPS]);
+void fendo_apply(struct position *, step);
+void fendo_payoffs(const struct position *, double out[]);
+double fendo_margin(const struct position *);
+uint64_t fendo_key(const struct position *);
+
+int fendo_playout(struct position *, struct rng *, struct trace *);
+
+void fendo_print_step(const struct position *, step, struct text *out);
+void fendo_print_turn(const struct position *, const step[], int n, struct text *out);
+enum status fendo_parse_turn(const struct position *, const char *word, step out[], int *n,
+                             struct text *why);
+void fendo_print_result(const struct position *, struct text *out);
+
+void fendo_print_position(const struct position *, struct text *out);
+enum status fendo_parse_position(struct position *, const struct settings *, const char *words,
+                                 struct text *why);
+
+void fendo_print_board(const struct position *, const struct position *last, enum board_style,
+                       struct text *out);
+void fendo_draw(const struct position *, const struct position *last, struct text *out);
+struct svg_target fendo_place(const struct position *, int column, int row, struct text *name);
+
+/* Plays some turns in which each side has habits of its own (training_openings.c). */
+void fendo_open(struct position *, struct rng *);
+
+/* AMAF keys, the same numbers on every size: a fence by the cell it belongs to, and
+   the cells of the other steps. */
+enum {
+    KEY_NORTH = 0,
+    KEY_EAST = KEY_NORTH + MAX_CELLS,
+    KEY_ADD = KEY_EAST + MAX_CELLS,
+    KEY_SELECT = KEY_ADD + MAX_CELLS,
+    KEY_TARGET = KEY_SELECT + MAX_CELLS,
+    AMAF_KEYS = KEY_TARGET + MAX_CELLS
+};
+
+extern const struct hints fendo_hints;
+extern const struct planes fendo_planes; /* planes.c */
+extern const struct grid fendo_grid;     /* grid.c */
+
+#endif

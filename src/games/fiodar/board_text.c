@@ -1,0 +1,197 @@
+/*
+ * board_text.c - the board of Fiodar as lines of text, a hexagon of rows, in ASCII or with
+ * Unicode and ANSI colours.
+ *
+ * Rows run straight across, each half a point further to the left than the one below it, and
+ * begin with the name of their first point. Columns run from their letter, below the board or
+ * at its lower right side, up to the left. Whose turn it is is told below the board by others.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/ansi.h"
+#include "base/vertex.h"
+#include "games/fiodar/state.h"
+
+/* What a point shows, as an index; territory belongs to a player like a stone. */
+enum content { EMPTY, BLACK_STONE, WHITE_STONE, BLACK_POINT, WHITE_POINT, CONTENTS };
+
+static const char plain_mark[CONTENTS] = { '.', 'X', 'O', 'x', 'o' };
+
+static const char *const colour_mark[CONTENTS] = {
+    ANSI_POINT,           ANSI_DISC(ANSI_BLACK), ANSI_DISC(ANSI_WHITE),
+    ANSI(ANSI_BLACK) "▪", ANSI(ANSI_WHITE) "▪",
+};
+
+/* What there is to see, worked out once. */
+struct view {
+    const struct position *pos;
+    struct words territory[2];
+    int last; /* the point of the last stone, or -1 */
+};
+
+bool fiodar_shows_territory(const struct position *pos)
+{
+    return (words_count(&pos->stones[BLACK]) && words_count(&pos->stones[WHITE])) ||
+           pos->state == ENDED;
+}
+
+int fiodar_last_placed(const struct position *pos, const struct position *last)
+{
+    for (int i = 0; last && i < POINT_BITS; i++)
+        for (int player = 0; player < 2; player++)
+            if (words_has(&pos->stones[player], i) && !words_has(&last->stones[player], i))
+                return i;
+    return -1;
+}
+
+static void look(struct view *v, const struct position *pos, const struct position *last)
+{
+    v->pos = pos;
+    v->last = fiodar_last_placed(pos, last);
+    for (int player = 0; player < 2; player++)
+        v->territory[player] = fiodar_shows_territory(pos) ? words_of(fiodar_territory(pos, player))
+                                                           : (struct words){ { 0 } };
+}
+
+static enum content content_of(const struct view *v, int point)
+{
+    for (int player = 0; player < 2; player++) {
+        if (words_has(&v->pos->stones[player], point))
+            return BLACK_STONE + player;
+        if (words_has(&v->territory[player], point))
+            return BLACK_POINT + player;
+    }
+    return EMPTY;
+}
+
+static void add_blanks(int n, struct text *out)
+{
+    text_addf(out, "%*s", n, "");
+}
+
+/* " . . X(O). " : brackets around the stone just placed. */
+static void add_plain_points(const struct view *v, int row, int first, int end, struct text *out)
+{
+    for (int c = first; c <= end; c++) {
+        const int point = point_at(c, row);
+        text_add_char(out, c < end && point == v->last         ? '('
+                           : c > first && point - 1 == v->last ? ')'
+                                                               : ' ');
+        if (c < end)
+            text_add_char(out, plain_mark[content_of(v, point)]);
+    }
+}
+
+static void add_colour_points(const struct view *v, int row, int first, int end, struct text *out)
+{
+    text_add(out, ANSI(WOOD) " ");
+    for (int c = first; c < end; c++) {
+        const int point = point_at(c, row);
+        text_addf(out, ANSI("%s") "%s" ANSI("0;" WOOD) " ", point == v->last ? WOOD_LAST : WOOD,
+                  colour_mark[content_of(v, point)]);
+    }
+    text_add(out, ANSI_OFF);
+}
+
+/* After a row of the lower half: a stroke on the column that begins above it, and the letter
+   of the one above that. */
+static void add_side(const struct view *v, int row, struct text *out)
+{
+    const int next = row + v->pos->size;
+
+    if (row >= v->pos->size - 1)
+        return;
+    text_add_char(out, '\\');
+    if (next + 1 < 2 * v->pos->size - 1) {
+        text_add_char(out, ' ');
+        vertex_print_column(next + 1, out);
+    }
+}
+
+static void add_row(const struct view *v, int row, enum board_style style, struct text *out)
+{
+    const int size = v->pos->size;
+    const int first = row < size ? 0 : row - size + 1, end = row < size ? row + size : 2 * size - 1;
+
+    struct text name = TEXT_EMPTY;
+
+    vertex_print(first, row, &name);
+    text_addf(out, "%*s", 3 + 2 * first - row + size, name.data);
+    text_free(&name);
+    (style == BOARD_COLOUR ? add_colour_points : add_plain_points)(v, row, first, end, out);
+    add_side(v, row, out);
+    text_add_char(out, '\n');
+}
+
+/* Two lines below the board, for the columns that begin in the bottom row and the next. */
+static void add_letters(const struct position *pos, struct text *out)
+{
+    add_blanks(4 + pos->size, out);
+    for (int c = 0; c < pos->size; c++)
+        text_add(out, " \\");
+    text_add_char(out, ' ');
+    vertex_print_column(pos->size, out);
+    text_add_char(out, '\n');
+    add_blanks(5 + pos->size, out);
+    for (int c = 0; c < pos->size; c++) {
+        text_add_char(out, ' ');
+        vertex_print_column(c, out);
+    }
+    text_add_char(out, '\n');
+}
+
+/* "X Black: 12 territory (x), 3 captured": with the sign of its points, if there are any. */
+static void add_player(const struct view *v, int player, enum board_style style, struct text *out)
+{
+    if (style == BOARD_COLOUR)
+        text_addf(out, "    %s", player ? ANSI_SIGN(ANSI_WHITE) : ANSI_SIGN(ANSI_BLACK));
+    else
+        text_addf(out, "    %c", plain_mark[BLACK_STONE + player]);
+    const int count = words_count(&v->territory[player]);
+    text_addf(out, " %s: %d territory", fiodar.sides[player].title, count);
+    if (count && style == BOARD_COLOUR)
+        text_addf(out, " (" ANSI(WOOD) "%s" ANSI_OFF ")", colour_mark[BLACK_POINT + player]);
+    else if (count)
+        text_addf(out, " (%c)", plain_mark[BLACK_POINT + player]);
+    text_addf(out, ", %d captured\n", v->pos->taken[player]);
+}
+
+/* What is unusual about the turn that is awaited, or how the game has ended. */
+static void add_state(const struct position *pos, struct text *out)
+{
+    const char *mover = fiodar.sides[pos->mover].title, *other = fiodar.sides[!pos->mover].title;
+
+    switch ((enum state)pos->state) {
+    case PLAYING:
+        if (can_swap(pos))
+            text_addf(out, "    %s may answer with swap\n", mover);
+        break;
+    case PASSED:
+        text_addf(out, "    %s has passed\n", other);
+        break;
+    case ENDED:
+        text_addf(out, "    both have passed, %s first: ", mover);
+        fiodar_print_result(pos, out);
+        text_add_char(out, '\n');
+        break;
+    case DRAWN:
+        text_addf(out, "    a draw, %s\n",
+                  pos->turns == most_turns(pos) ? "for the game is too long"
+                                                : "for the position was there before");
+        break;
+    }
+}
+
+void fiodar_print_board(const struct position *pos, const struct position *last,
+                        enum board_style style, struct text *out)
+{
+    struct view v;
+
+    look(&v, pos, last);
+    for (int r = 2 * pos->size - 1; r--;)
+        add_row(&v, r, style, out);
+    add_letters(pos, out);
+    add_player(&v, BLACK, style, out);
+    add_player(&v, WHITE, style, out);
+    add_state(pos, out);
+}

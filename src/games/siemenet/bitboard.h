@@ -1,0 +1,127 @@
+/*
+ * bitboard.h - sets of squares as rows of bits, and what makes points: threes in line, and groups
+ * of three or more.
+ *
+ * There are empty rows around the board, so that a row's neighbours need no thought. What this
+ * finds beyond the board or where no pawn can be is for the caller to mask.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_SIEMENET_BITBOARD_H
+#define WATTLE_SIEMENET_BITBOARD_H
+
+#include "games/siemenet/state.h"
+
+enum { MARGIN = 2, ROWS = 20 };
+
+struct squares {
+    uint16_t row[ROWS]; /* row r of the board is MARGIN + r */
+};
+
+/* The four rows from r on as one word: bit i is square 16 * r + i. */
+static inline uint64_t squares_word(const struct squares *set, int r)
+{
+    const uint16_t *row = set->row + MARGIN + r;
+
+    return row[0] | (uint64_t)row[1] << 16 | (uint64_t)row[2] << 32 | (uint64_t)row[3] << 48;
+}
+
+static inline struct squares pawns_of(const struct position *pos, int player)
+{
+    const uint32_t line = (1u << pos->size) - 1;
+    struct squares set = { { 0 } };
+
+    for (int r = 0; r < pos->size; r++)
+        set.row[MARGIN + r] = (uint16_t)(pos->row[player][r] & line);
+    return set;
+}
+
+/* The squares that are in neither of two sets. */
+static inline struct squares in_neither(const struct squares *a, const struct squares *b, int size)
+{
+    const uint32_t line = (1u << size) - 1;
+    struct squares set = { { 0 } };
+
+    for (int r = MARGIN; r < MARGIN + size; r++)
+        set.row[r] = (uint16_t)(line & ~(uint32_t)(a->row[r] | b->row[r]));
+    return set;
+}
+
+/* The squares of a set that are in three of it in line. */
+static inline struct squares in_threes(const struct squares *set)
+{
+    struct squares out = { { 0 } };
+
+    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
+        const uint32_t x = set->row[r], across = x & x >> 1 & x >> 2;
+        const uint32_t up = x & set->row[r + 1], down = x & set->row[r - 1];
+        out.row[r] = (uint16_t)(across | across << 1 | across << 2 | (up & set->row[r + 2]) |
+                                (up & down) | (down & set->row[r - 2]));
+    }
+    return out;
+}
+
+/* The squares, in the set or not, that would be in three in line if they were in it. */
+static inline struct squares make_threes(const struct squares *set)
+{
+    struct squares out = { { 0 } };
+
+    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
+        const uint32_t x = set->row[r], up = set->row[r + 1], down = set->row[r - 1];
+        const uint32_t across = (x << 1 & x << 2) | (x << 1 & x >> 1) | (x >> 1 & x >> 2);
+        out.row[r] =
+            (uint16_t)(across | (up & set->row[r + 2]) | (up & down) | (down & set->row[r - 2]));
+    }
+    return out;
+}
+
+/* Squares that touch, along a side, one of the set (`two`: at least two). */
+static inline struct squares touching(const struct squares *set, bool two)
+{
+    struct squares out = { { 0 } };
+
+    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
+        const uint32_t n = set->row[r + 1], s = set->row[r - 1];
+        const uint32_t e = set->row[r] >> 1, w = (uint32_t)set->row[r] << 1;
+        out.row[r] = (uint16_t)(two ? (n & s) | (e & w) | ((n | s) & (e | w)) : n | s | e | w);
+    }
+    return out;
+}
+
+static inline struct squares both(const struct squares *a, const struct squares *b)
+{
+    struct squares out;
+
+    for (int r = 0; r < ROWS; r++)
+        out.row[r] = a->row[r] & b->row[r];
+    return out;
+}
+
+static inline struct squares either(const struct squares *a, const struct squares *b)
+{
+    struct squares out;
+
+    for (int r = 0; r < ROWS; r++)
+        out.row[r] = a->row[r] | b->row[r];
+    return out;
+}
+
+/* Pawns in groups of three or more: see score.c. */
+static inline struct squares in_regions(const struct squares *pawns)
+{
+    const struct squares two = touching(pawns, true), inner = both(pawns, &two);
+    const struct squares next = touching(&inner, false), region = either(&inner, &next);
+
+    return both(pawns, &region);
+}
+
+/* The squares where one pawn more would be in such a group. */
+static inline struct squares make_regions(const struct squares *pawns)
+{
+    const struct squares two = touching(pawns, true), one = touching(pawns, false);
+    const struct squares paired = both(pawns, &one), next = touching(&paired, false);
+
+    return either(&two, &next);
+}
+
+#endif

@@ -1,0 +1,190 @@
+/*
+ * planes.c - what a net sees of a position of Siemenet, and where it answers.
+ *
+ * A turn is two choices: the common pawn's square, and where to put a pawn next to it. The second
+ * depends on the first, which is what the pair product is for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/symmetry.h"
+#include "games/siemenet/bitboard.h"
+
+/* Input planes; those of two follow each other, own before the other's. */
+enum input {
+    IN_PAWNS = 0,
+    IN_COMMON = 2, /* the common pawn */
+    IN_CROSS = 3,  /* its row and column */
+    IN_DESTINATIONS = 4,
+    IN_EMPTY = 6,
+    IN_SCORING = 7,  /* pawns that are worth something */
+    IN_GAINING = 9,  /* empty squares where a pawn would be worth something at once */
+    IN_WINDOWS = 11, /* original: squares of three in line without an opponent's pawn */
+    IN_SUPPLY = 13,  /* from here on the same on all squares: supplies, 1.0 for all */
+    IN_AHEAD = 15,   /* the lead, of whom leads */
+    IN_ODD = 17,     /* an odd number of pawns on the board */
+    IN_STUCK = 18,
+    IN_REVISITED = 19, /* variants */
+    IN_EXTENDED = 20,
+    IN_SIZE = 21, /* 1.0 for 13 x 13 */
+    IN_ONE = 22,
+    INPUTS = 24 /* the last is always 0, as in all that the nets have learned from. It was meant for
+                   turns judged again after the common pawn's move, which has not been tried */
+};
+
+/* Policy planes. */
+enum output { OUT_TO, OUT_PLACE, OUT_TAKE_OFF, OUTPUTS };
+
+enum { AHEAD_POINT = PLANES_ONE / 8, AHEAD_MOST = 127 / AHEAD_POINT };
+
+/* ---- Planes ---- */
+
+/* Where the bytes of each square are, as it is seen. */
+struct view {
+    uint8_t *at[SQUARES];
+};
+
+static void put(const struct view *view, int size, int plane, const struct squares *set)
+{
+    for (int r = 0; r < size; r += 4)
+        for (uint64_t left = squares_word(set, r); left; left &= left - 1)
+            view->at[16 * r + bits_lowest(left)][plane] = PLANES_ONE;
+}
+
+/* The planes that are the same on all squares. */
+static void fill(const struct position *pos, uint8_t cells[], int stride)
+{
+    const int me = pos->mover, count = pos->size * pos->size;
+    const int lead = siemenet_points(pos, me) - siemenet_points(pos, !me);
+    const int most = lead > AHEAD_MOST ? AHEAD_MOST : lead < -AHEAD_MOST ? -AHEAD_MOST : lead;
+    const uint8_t value[INPUTS] = {
+        [IN_SUPPLY] = (uint8_t)(pos->supply[me] * PLANES_ONE / SUPPLY),
+        [IN_SUPPLY + 1] = (uint8_t)(pos->supply[!me] * PLANES_ONE / SUPPLY),
+        [IN_AHEAD] = (uint8_t)(most > 0 ? most * AHEAD_POINT : 0),
+        [IN_AHEAD + 1] = (uint8_t)(most < 0 ? -most * AHEAD_POINT : 0),
+        [IN_ODD] = (on_board(pos, 0) + on_board(pos, 1)) & 1 ? PLANES_ONE : 0,
+        [IN_STUCK] = pos->stage == STUCK ? PLANES_ONE : 0,
+        [IN_REVISITED] = pos->variant == REVISITED ? PLANES_ONE : 0,
+        [IN_EXTENDED] = pos->variant == EXTENDED ? PLANES_ONE : 0,
+        [IN_SIZE] = (uint8_t)(count * PLANES_ONE / (MAX_SIZE * MAX_SIZE)),
+        [IN_ONE] = PLANES_ONE,
+    };
+
+    planes_fill(cells, count, stride, value, INPUTS);
+}
+
+static void put_common(const struct position *pos, const struct view *view)
+{
+    const int r = row_of(pos->pawn), c = column_of(pos->pawn);
+
+    view->at[pos->pawn][IN_COMMON] = PLANES_ONE;
+    for (int i = 0; i < pos->size; i++)
+        view->at[square_at(i, r)][IN_CROSS] = view->at[square_at(c, i)][IN_CROSS] = PLANES_ONE;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t set = reach(pos, lines_of(pos->size), pos->pawn, pos->mover ^ i); set;
+             set &= set - 1) {
+            const int to = reached(pos->pawn, bits_lowest(set), pos->size);
+            if (room(pos, to))
+                view->at[to][IN_DESTINATIONS + i] = PLANES_ONE;
+        }
+}
+
+static void put_sets(const struct position *pos, const struct view *view)
+{
+    const struct squares none = { { 0 } };
+    const struct squares pawns[2] = { pawns_of(pos, pos->mover), pawns_of(pos, !pos->mover) };
+    struct squares empty = in_neither(&pawns[0], &pawns[1], pos->size);
+
+    empty.row[MARGIN + row_of(pos->pawn)] &= (uint16_t) ~(1u << column_of(pos->pawn));
+    put(view, pos->size, IN_EMPTY, &empty);
+    for (int i = 0; i < 2; i++) {
+        const bool lines = pos->variant == ORIGINAL;
+        const struct squares scoring = lines ? in_threes(&pawns[i]) : in_regions(&pawns[i]);
+        const struct squares more = lines ? make_threes(&pawns[i]) : make_regions(&pawns[i]);
+        const struct squares gaining = both(&empty, &more);
+        put(view, pos->size, IN_PAWNS + i, &pawns[i]);
+        put(view, pos->size, IN_SCORING + i, &scoring);
+        put(view, pos->size, IN_GAINING + i, &gaining);
+        if (lines) {
+            const struct squares not_theirs = in_neither(&pawns[!i], &none, pos->size);
+            const struct squares windows = in_threes(&not_theirs);
+            put(view, pos->size, IN_WINDOWS + i, &windows);
+        }
+    }
+}
+
+static void encode(const struct position *pos, int symmetry, uint8_t cells[], int stride)
+{
+    const struct symmetry s = symmetry_of(symmetry, pos->size);
+    struct view view;
+
+    for (int r = 0; r < pos->size; r++)
+        for (int c = 0; c < pos->size; c++)
+            view.at[square_at(c, r)] = cells + symmetry_square(&s, r, c) * stride;
+    fill(pos, cells, stride);
+    put_common(pos, &view);
+    put_sets(pos, &view);
+}
+
+/* ---- The rest ---- */
+
+static void grid(const struct position *pos, int *width, int *height, uint8_t on[PLANES_CELLS])
+{
+    *width = *height = pos->size;
+    memset(on, 1, (size_t)(pos->size * pos->size));
+}
+
+static void entries(const struct position *pos, const step steps[], int n, int symmetry,
+                    struct policy_entry out[])
+{
+    const struct symmetry s = symmetry_of(symmetry, pos->size);
+    const int from = symmetry_square(&s, row_of(pos->pawn), column_of(pos->pawn));
+
+    for (int i = 0; i < n; i++) {
+        const int square = (int)(steps[i] & 0xFF);
+        const int cell = symmetry_square(&s, row_of(square), column_of(square));
+        switch (steps[i] & KIND) {
+        case MOVE_TO:
+            out[i] = (struct policy_entry){ OUT_TO, (int16_t)cell, -1 };
+            break;
+        case PLACE:
+            out[i] = (struct policy_entry){ OUT_PLACE, (int16_t)cell, (int16_t)from };
+            break;
+        case TAKE_OFF:
+            out[i] = (struct policy_entry){ OUT_TAKE_OFF, (int16_t)cell, -1 };
+            break;
+        default:
+            out[i] = (struct policy_entry){ 0, -1, -1 };
+        }
+    }
+}
+
+/* Pawns that are worth something own their squares. */
+static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
+{
+    const struct symmetry s = symmetry_of(symmetry, end->size);
+
+    memset(cells, 0, (size_t)(end->size * end->size));
+    for (int i = 0; i < 2; i++) {
+        const struct squares pawns = pawns_of(end, player ^ i);
+        const struct squares scoring =
+            end->variant == ORIGINAL ? in_threes(&pawns) : in_regions(&pawns);
+        for (int r = 0; r < end->size; r++)
+            for (uint32_t left = scoring.row[MARGIN + r]; left; left &= left - 1)
+                cells[symmetry_square(&s, r, bits_lowest(left))] = i ? -1 : 1;
+    }
+}
+
+const struct planes siemenet_planes = {
+    .inputs = INPUTS,
+    .outputs = OUTPUTS,
+    .rank = 4,
+    .first_planes = 1 << OUT_TO | 1 << OUT_TAKE_OFF,
+    .globals = 1,
+    .symmetries = SQUARE_SYMMETRIES,
+    .draws = true,
+    .margin_scale = 10,
+    .grid = grid,
+    .encode = encode,
+    .entries = entries,
+    .ownership = ownership,
+};

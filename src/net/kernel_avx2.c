@@ -1,0 +1,51 @@
+/*
+ * kernel_avx2.c - the kernel for AVX2: bytes times bytes, pairs added in 16 bits, which numbers of 7 bits
+ * cannot overflow, then pairs of those in 32. That is as slow as to multiply numbers of 16 bits, and so
+ * convolutions over neighbours are those of winograd.inc where the board is not tiny.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifdef __x86_64__
+
+#include "net/net_internal.h"
+
+#include <immintrin.h>
+
+#define VECTOR __m256i
+#define FLOATS __m256
+#define LANES  8
+#define TILE   6
+#define TARGET __attribute__((target("avx2")))
+#define KERNEL kernel_avx2
+#define NAME   "avx2"
+
+#define DOT(sum, x, w) \
+    _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_maddubs_epi16(x, w), _mm256_set1_epi16(1)))
+#define DOT_16(sum, x, w)                                  \
+    do {                                                   \
+        __m256i products;                                  \
+        __asm__("vpmaddwd %3, %2, %1\n\tvpaddd %1, %0, %0" \
+                : "+x"(sum), "=&x"(products)               \
+                : "x"(x), "x"(w));                         \
+    } while (0)
+#define MULTIPLY(sum, x)                                                \
+    do {                                                                \
+        __m256i products;                                               \
+        __asm__ volatile("vpmaddubsw %2, %2, %1\n\tvpmaddwd %2, %1, %1" \
+                         "\n\tvpaddd %1, %0, %0"                        \
+                         : "+x"(sum), "=&x"(products)                   \
+                         : "x"(x));                                     \
+    } while (0)
+
+#include "net/vector_avx2.h"
+
+static bool works(void)
+{
+    return __builtin_cpu_supports("avx2");
+}
+
+#include "net/kernel_vector.inc"
+
+#else
+typedef int no_avx2; /* a file must have something */
+#endif

@@ -1,0 +1,37 @@
+/*
+ * kernel_avxvnni.c - the kernel for AVX-VNNI, the one instruction of AVX-512 that smaller cores have too.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifdef __x86_64__
+
+#include "net/net_internal.h"
+
+#include <cpuid.h>
+#include <immintrin.h>
+
+#define VECTOR __m256i
+#define FLOATS __m256
+#define LANES  8
+#define TILE   6
+#define TARGET __attribute__((target("avx2,avxvnni")))
+#define KERNEL kernel_avxvnni
+#define NAME   "avx-vnni"
+
+#define DOT(sum, x, w)   _mm256_dpbusd_avx_epi32(sum, x, w)
+#define MULTIPLY(sum, x) __asm__ volatile("%{vex%} vpdpbusd %1, %1, %0" : "+x"(sum) : "x"(x))
+#include "net/vector_avx2.h"
+
+static bool works(void)
+{
+    unsigned a = 0, b, c, d;
+
+    /* Leaf 7, 1: compilers do not all know the name. The system's part is that of AVX2. */
+    return __builtin_cpu_supports("avx2") && __get_cpuid_count(7, 1, &a, &b, &c, &d) && a >> 4 & 1;
+}
+
+#include "net/kernel_vector.inc"
+
+#else
+typedef int no_avx_vnni; /* a file must have something */
+#endif

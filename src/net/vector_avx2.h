@@ -1,0 +1,39 @@
+/*
+ * vector_avx2.h - the operations of kernel_vector.inc in AVX2, all but the one that multiplies bytes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_VECTOR_AVX2_H
+#define WATTLE_VECTOR_AVX2_H
+
+#include <immintrin.h>
+#include <stdint.h>
+
+#define BROADCAST(p)       _mm256_set1_epi32(*(const int_anywhere *)(p))
+#define TO_FLOATS(v)       _mm256_cvtepi32_ps(v)
+#define TO_WHOLE(f)        _mm256_cvtps_epi32(f)
+#define FLOATS_ALL(f)      _mm256_set1_ps(f)
+#define FLOATS_LOAD(p)     _mm256_loadu_ps(p)
+#define FLOATS_STORE(p, f) _mm256_storeu_ps(p, f)
+#define FLOATS_ADD(a, b)   _mm256_add_ps(a, b)
+#define FLOATS_MUL(a, b)   _mm256_mul_ps(a, b)
+#define FLOATS_MIN(a, b)   _mm256_min_ps(a, b)
+#define WIDEN_BYTES(p)     _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(p)))
+#define WIDEN_LOW(v)       _mm256_unpacklo_epi16(v, _mm256_setzero_si256())
+#define WIDEN_HIGH(v)      _mm256_unpackhi_epi16(v, _mm256_setzero_si256())
+#define PACK_32(a, b)      _mm256_packs_epi32(a, b)
+
+typedef int int_anywhere __attribute__((aligned(1), may_alias));
+
+/* Two vectors of 16 bits, of two cells, as bytes not below 0, to where each cell is. */
+static inline __attribute__((target("avx2"))) void store_cells(uint8_t *first, uint8_t *second,
+                                                               __m256i a, __m256i b)
+{
+    const __m256i packed = _mm256_max_epi8(_mm256_packs_epi16(a, b), _mm256_setzero_si256());
+    const __m256i bytes = _mm256_permute4x64_epi64(packed, 0xd8); /* quarters 0 2 1 3 */
+
+    _mm_storeu_si128((__m128i *)first, _mm256_castsi256_si128(bytes));
+    _mm_storeu_si128((__m128i *)second, _mm256_extracti128_si256(bytes, 1));
+}
+
+#endif

@@ -1,0 +1,62 @@
+/* book.c - see book.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/book.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The lines of those in docs/openings, by the Makefile. Their heads have no position, and so no part. */
+static const char *const built_in[] = {
+#include "books.inc"
+    NULL
+};
+
+/* Lines "TURN POSITION", with NULL after the last. */
+struct book {
+    char **lines;
+    size_t count, room;
+};
+
+struct book *book_new(void)
+{
+    struct book *b = xcalloc(1, sizeof *b);
+
+    b->room = 64;
+    b->lines = xcalloc(b->room, sizeof *b->lines);
+    return b;
+}
+
+void book_add(struct book *b, const char *line)
+{
+    if (b->count + 1 == b->room) {
+        b->room *= 2;
+        b->lines = xrealloc(b->lines, b->room * sizeof *b->lines);
+    }
+    b->lines[b->count++] = xstrdup(line);
+    b->lines[b->count] = NULL;
+}
+
+void book_free(struct book *b)
+{
+    if (!b)
+        return;
+    for (size_t i = 0; i < b->count; i++)
+        free(b->lines[i]);
+    free(b->lines);
+    free(b);
+}
+
+const char *book_find(const struct book *b, const char *position, size_t *from)
+{
+    const char *const *lines = b ? (const char *const *)b->lines : built_in;
+
+    for (const char *line; (line = lines[*from]); ++*from) {
+        const char *after_turn = strchr(line, ' ');
+        if (after_turn && !strcmp(after_turn + 1, position)) {
+            ++*from;
+            return line;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,205 @@
+/*
+ * book_moves.c - turns of the opening book: read from a file, and played without a search.
+ *
+ * A book is text. Its first line says what it is; after that there is a line for each turn: the turn,
+ * then the position it is played in, as match_print_position writes it. Where several lines have one
+ * position, a lot decides. Lines that begin with # say something about it. scripts/openings writes
+ * such books.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/memory.h"
+#include "player/book.h"
+#include "record/record_internal.h"
+
+#include <string.h>
+
+static const char HEAD[] = "wattle-book 1";
+
+static enum status check_turn(struct match *draft, const char *turn, struct text *why)
+{
+    const int to_act = match_to_act(draft);
+
+    if (draft->game->hidden) {
+        text_addf(why, "%s is played with luck: there is no book for it", draft->game->name);
+        return REFUSED;
+    }
+    if (match_mid_turn(draft)) {
+        text_add(why, "the position is in the middle of a turn");
+        return REFUSED;
+    }
+    const enum status status = match_play(draft, to_act < 0 ? 0 : to_act, turn, why);
+    if (status == OK && match_mid_turn(draft)) {
+        text_addf(why, "%.60s is not a whole turn", turn);
+        return REFUSED;
+    }
+    if (status == OK && match_to_act(draft) < 0) {
+        text_addf(why, "%.60s ends the game, which needs no book", turn);
+        return REFUSED;
+    }
+    return status;
+}
+
+/* Adds a line that can be played, with its position as the match writes it. */
+static enum status take_line(const struct match *m, char *line, struct book *b, struct text *why)
+{
+    struct text kept = TEXT_EMPTY;
+    struct match draft;
+    char *rest = NULL;
+    const char *turn = strtok_r(line, " \t\r", &rest);
+
+    if (!turn || *turn == '#')
+        return OK;
+    match_open_draft(m, &draft);
+    draft.files = (struct file_reader){ 0 }; /* it may be somebody else's book */
+    enum status status = match_set_position(&draft, rest ? rest : "", why);
+    if (status == OK) {
+        text_addf(&kept, "%s ", turn);
+        match_print_position(&draft, &kept);
+        status = check_turn(&draft, turn, why);
+    }
+    if (status == OK)
+        book_add(b, kept.data);
+    text_free(&kept);
+    match_close(&draft);
+    return status;
+}
+
+/* Cuts off the first line of what is left: NULL at the end. */
+static char *next_line(char **rest)
+{
+    char *line = *rest;
+    char *end = line ? strchr(line, '\n') : NULL;
+
+    *rest = end ? end + 1 : NULL;
+    if (end)
+        *end = '\0';
+    return line;
+}
+
+/* Whether it is text, and says that it is a book. */
+static bool is_book(const struct text *bytes)
+{
+    const char *after = bytes->data + strlen(HEAD);
+
+    return !strncmp(bytes->data, HEAD, strlen(HEAD)) &&
+           (!*after || *after == '\n' || !strncmp(after, "\r\n", 2)) &&
+           !memchr(bytes->data, '\0', bytes->length);
+}
+
+static enum status take_lines(const struct match *m, const struct text *bytes, struct book *b,
+                              struct text *why)
+{
+    struct text phrase = TEXT_EMPTY;
+    enum status status = OK;
+    char *rest = bytes->data, *line;
+
+    if (!is_book(bytes)) {
+        text_addf(why, "this is no book: its first line is not '%s'", HEAD);
+        return REFUSED;
+    }
+    next_line(&rest);
+    for (int number = 2; status == OK && (line = next_line(&rest)); number++) {
+        status = match_goes_on(m, &phrase);
+        if (status == OK)
+            status = take_line(m, line, b, &phrase);
+        if (status != OK)
+            text_addf(why, "line %d of the book: %s", number, phrase.data);
+    }
+    text_free(&phrase);
+    return status == OK ? OK : REFUSED;
+}
+
+enum status match_read_book(const struct match *m, struct text *bytes, struct book **out,
+                            struct text *why)
+{
+    *out = book_new();
+    const enum status status = take_lines(m, bytes, *out, why);
+
+    if (status != OK) {
+        book_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+/* The rest of the turn that a line of the book has for the position before step `start`, where the
+   turn begins with the steps made since: its steps, and their number. */
+static int rest_of(const struct match *m, const char *line, int start, step out[MAX_TURN_STEPS])
+{
+    struct text turn = TEXT_EMPTY, why = TEXT_EMPTY;
+    const int made = m->now - start;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    text_add_bytes(&turn, line, strcspn(line, " "));
+    const enum status status =
+        m->game->parse_turn(position_at(m, start), turn.data, steps, &n, &why);
+    const bool fits = status == OK && n > made &&
+                      !memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0]);
+
+    if (fits)
+        memcpy(out, steps + made, (size_t)(n - made) * sizeof out[0]);
+    text_free(&turn);
+    text_free(&why);
+    return fits ? n - made : 0;
+}
+
+int match_book_turn(const struct match *m, step out[MAX_TURN_STEPS])
+{
+    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+    const int start = match_turn_start(m, m->now);
+    struct text position = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    uint32_t found = 0;
+    struct rng rng;
+    int chosen = 0;
+
+    if (setting_is(&m->engine, "book", "none") || m->game->hidden)
+        return 0;
+    rng_seed(&rng, seed ? seed : match_fresh_seed());
+    match_print_state(m, start, &position);
+    size_t at = 0;
+    for (const char *line; (line = book_find(m->book, position.data, &at));) {
+        const int n = rest_of(m, line, start, steps);
+        if (n && !rng_below(&rng, ++found)) { /* so each of them is as likely */
+            memcpy(out, steps, (size_t)n * sizeof out[0]);
+            chosen = n;
+        }
+    }
+    text_free(&position);
+    return chosen;
+}
+
+/* The turn of the book before a line that begins after it. */
+static void put_before(const struct match *m, struct search_line *line)
+{
+    const int n = m->booked_steps;
+    const int most = line->turns < MAX_PV_TURNS ? line->turns : MAX_PV_TURNS - 1;
+    const int turns = line->partial ? 0 : most;
+    const int kept = turns ? line->ends[turns - 1] : 0;
+
+    line->steps = xrealloc(line->steps, (size_t)(n + kept) * sizeof *line->steps);
+    memmove(line->steps + n, line->steps, (size_t)kept * sizeof *line->steps);
+    memcpy(line->steps, m->booked, (size_t)n * sizeof *line->steps);
+    for (int i = turns; i > 0; i--)
+        line->ends[i] = line->ends[i - 1] + n;
+    line->ends[0] = n;
+    line->turns = turns + 1;
+    line->partial = false;
+}
+
+void match_report(const struct match *m, int lines, bool by_step, struct search_report *out)
+{
+    const bool is_booked = m->booked_steps > 0;
+
+    search_report(m->search, is_booked && lines > 1 ? 1 : lines, by_step, out);
+    for (int i = 0; is_booked && i < out->count; i++) {
+        struct search_line *line = &out->lines[i];
+        put_before(m, line);
+        line->visits = out->iterations;
+        line->prior = 1;
+        line->proven = out->proven;
+        memcpy(line->value, out->value, sizeof line->value);
+    }
+}

@@ -1,0 +1,81 @@
+/*
+ * sgf.c - games of two players without secrets written in the Smart Game Format (SGF FF[4]);
+ * sgf_read.c reads them.
+ *
+ * The format knows none of these games, so its GM is one of our own, "wattle-fendo", the moves
+ * are turns as they are typed, and XP is the position a game was begun from, if that was not the
+ * start. docs/protocol/SGF.md describes it all.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/ascii.h"
+#include "game/hidden.h"
+#include "record/record_internal.h"
+
+#include <string.h>
+
+bool match_has_sgf(const struct match *m)
+{
+    return m->game->sides && !m->game->hidden;
+}
+
+/* ---- Writing ---- */
+
+void match_add_sgf(const char *name, const char *value, struct text *out)
+{
+    text_addf(out, "%s[", name);
+    for (; *value; value++) {
+        if (strchr("]\\", *value))
+            text_add_char(out, '\\');
+        text_add_char(out, *value);
+    }
+    text_add_char(out, ']');
+}
+
+static char colour_of(const struct match *m, int player)
+{
+    return ascii_upper(m->game->sides[player].word[0]);
+}
+
+/* ";W[A4-C4N]"; the steps of an unfinished turn at the end have a node each. */
+static int add_node(const struct match *m, int i, struct text *out)
+{
+    const int player = m->game->to_act(position_at(m, i)), end = match_turn_end(m, i);
+    const char name[] = { colour_of(m, player), '\0' };
+    struct text turn = TEXT_EMPTY;
+
+    text_addf(out, "\n;");
+    if (match_is_turn_start(m, end)) {
+        match_print_turn(m, i, &turn);
+        match_add_sgf(name, turn.data, out);
+        i = end;
+    } else {
+        m->game->print_step(position_at(m, i), m->steps[i], &turn);
+        match_add_sgf(name, turn.data, out);
+        i++;
+    }
+    text_free(&turn);
+    return i;
+}
+
+void match_print_sgf(const struct match *m, const char *head, struct text *out)
+{
+    struct text value = TEXT_EMPTY;
+
+    text_add(out, "(;FF[4]CA[UTF-8]");
+    text_addf(&value, "%s%s", SGF_GAME, m->game->name);
+    match_add_sgf("GM", value.data, out);
+    text_clear(&value);
+    settings_print(&m->options, &value);
+    match_add_sgf("RU", value.data, out);
+    text_add(out, head);
+    if (m->from_text) {
+        text_clear(&value);
+        match_print_state(m, 0, &value);
+        match_add_sgf("XP", value.data, out);
+    }
+    for (int i = 0; i < m->now;)
+        i = add_node(m, i, out);
+    text_add(out, ")\n");
+    text_free(&value);
+}

@@ -1,0 +1,220 @@
+/*
+ * turn_list.c - a list of turns as people paste it: numbers, names of sides, brackets, quotes and
+ * comments in braces are passed over.
+ *
+ * Some sites count I among the columns, where points are named without it here: Abstract Play
+ * does, whose turns of Fendo are written "a4-c4N". Such a list is known by a column I, or by
+ * cells in small letters before the side of a fence in a capital one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game/hidden.h"
+#include "record/record_internal.h"
+
+#include "base/ascii.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char separators[] = " \t\r\n\"'[]();";
+
+/* Where the next word begins, behind comments in braces; at a brace that is not closed, there. */
+static const char *past_comments(const char *c)
+{
+    const char *end;
+
+    c += strspn(c, separators);
+    while (*c == '{' && (end = strchr(c, '}')))
+        c = end + 1 + strspn(end + 1, separators);
+    return c;
+}
+
+/* The next word of *rest, without commas around it; false at the end. What a brace begins that is
+   not closed is one word, which will not do. */
+static bool next_word(const char **rest, struct text *word)
+{
+    do {
+        text_clear(word);
+        *rest = past_comments(*rest);
+        const size_t n = **rest == '{' ? strlen(*rest) : strcspn(*rest, " \t\r\n\"'[](){;");
+        const char *from = *rest, *to = *rest + n;
+        *rest = to;
+        if (!n)
+            return false;
+        while (from < to && strchr(",.", *from))
+            from++;
+        while (from < to && strchr(",.:", to[-1]))
+            to--;
+        text_add_bytes(word, from, (size_t)(to - from));
+    } while (!word->length);
+    return true;
+}
+
+/* "12", "12." and the number before "12.a4-c4N" are none of a turn's. */
+static const char *past_number(const char *word)
+{
+    const size_t digits = strspn(word, "0123456789");
+    const size_t dots = strspn(word + digits, ".)");
+
+    return digits && (dots || !word[digits]) ? word + digits + dots : word;
+}
+
+static bool counts_column_i(const char *word)
+{
+    for (const char *c = word; *c; c++) {
+        const bool begins = c == word || !ascii_is_alphanumeric(c[-1]);
+        if (!begins || !ascii_is_digit(c[1]))
+            continue;
+        const char *end = c + 1 + strspn(c + 1, "0123456789");
+        if (ascii_lower(*c) == 'i' || (ascii_is_lower(*c) && strchr("NESW", *end) && *end))
+            return true;
+    }
+    return false;
+}
+
+/* From column I on each is called by the next letter here. */
+static void shift_columns(struct text *word)
+{
+    for (char *c = word->data; *c; c++) {
+        const bool begins = c == word->data || !ascii_is_alphanumeric(c[-1]);
+        if (begins && ascii_is_digit(c[1]) && ascii_lower(*c) >= 'i' && ascii_lower(*c) < 'z')
+            ++*c;
+    }
+}
+
+static bool list_counts_i(const char *list)
+{
+    struct text word = TEXT_EMPTY;
+    bool does = false;
+
+    while (!does && next_word(&list, &word))
+        does = counts_column_i(past_number(word.data));
+    text_free(&word);
+    return does;
+}
+
+/* Whether a word is the last one of a list: how the game ended. *loser: whoever has given up, or
+   NOBODY; `named`: the side that was named before it, or less than 0. The first number of "1-0" is
+   that of the side which moves first, as White's is in PGN. */
+static bool is_ending(const struct match *m, const char *word, int named, int *loser)
+{
+    static const char *const resigns[] = { "resign", "resigns", "resigned" };
+
+    *loser = NOBODY;
+    for (size_t i = 0; i < sizeof resigns / sizeof resigns[0]; i++) {
+        if (ascii_equal(word, resigns[i])) {
+            *loser = named >= 0 ? named : match_to_act(m);
+            return true;
+        }
+    }
+    const bool is_won = !strcmp(word, "1-0"), is_lost = !strcmp(word, "0-1");
+    if ((is_won || is_lost) && match_to_act(m) != NOBODY)
+        *loser = is_won;
+    return is_won || is_lost || !strcmp(word, "*") || !strcmp(word, "1/2-1/2");
+}
+
+/* One word of the list: a turn, steps of one, or what chance has brought. */
+static enum status play_word(struct match *m, const char *word, struct text *why)
+{
+    const int to_act = match_to_act(m);
+
+    if (to_act == NOBODY) {
+        text_add(why, "the game is over");
+        return ILLEGAL;
+    }
+    return to_act == CHANCE ? match_chance(m, word, why) : match_play(m, to_act, word, why);
+}
+
+/* Says which word will not do. One that is no turn is quoted only where somebody has typed it: in a
+   file there may be anything. */
+static void explain_word(enum status status, bool is_typed, int number, const char *word,
+                         struct text *why, size_t before)
+{
+    char *phrase = xstrdup(why->data + before);
+
+    text_cut(why, before);
+    if (is_typed || status == ILLEGAL)
+        text_addf(why, "turn %d of the list, '%.40s': %s", number, word, phrase);
+    else
+        text_addf(why, "word %d of it is no turn", number);
+    free(phrase);
+}
+
+/* Plays on in the draft. */
+static enum status play_words(struct match *draft, const char *list, bool is_typed,
+                              struct text *why)
+{
+    const bool shifts = list_counts_i(list);
+    struct text word = TEXT_EMPTY, turn = TEXT_EMPTY;
+    enum status status = OK;
+    int played = 0, named = -1, loser;
+    bool has_ended = false, tells_something = false;
+
+    while (status == OK && next_word(&list, &word)) {
+        if ((status = match_goes_on(draft, why)) != OK)
+            break;
+        text_clear(&turn);
+        text_add(&turn, past_number(word.data));
+        if (turn.length && match_side(draft, turn.data) >= 0)
+            named = match_side(draft, turn.data);
+        if (!turn.length || match_side(draft, turn.data) >= 0)
+            continue;
+        const size_t before = why->length;
+        if (has_ended) {
+            text_addf(why, "word %d of it stands after the end of the game", played + 1);
+            status = ILLEGAL;
+            break;
+        }
+        if ((has_ended = is_ending(draft, turn.data, named, &loser))) {
+            status = loser == NOBODY ? OK : match_resign(draft, loser, why);
+            tells_something |= loser != NOBODY;
+        } else {
+            tells_something = true;
+            if (shifts)
+                shift_columns(&turn);
+            status = play_word(draft, turn.data, why);
+        }
+        named = -1;
+        if (status != OK)
+            explain_word(status, is_typed, played + 1, turn.data, why, before);
+        played++;
+    }
+    if (status == OK && !tells_something) {
+        text_add(why, "there is no turn in it");
+        status = SYNTAX_ERROR;
+    }
+    text_free(&word);
+    text_free(&turn);
+    return status;
+}
+
+enum status match_play_list(struct match *m, const char *list, bool anew, struct text *why)
+{
+    struct match draft;
+    struct text record = TEXT_EMPTY, pairs = TEXT_EMPTY;
+    enum status status;
+
+    match_open_draft(m, &draft);
+    if (anew) {
+        settings_print(&m->options, &pairs);
+        status = match_new_game(&draft, m->game, pairs.data, why);
+    } else {
+        match_print_record(m, ALL_SEEING, &record);
+        status = match_replay(&draft, record.data, why);
+        draft.luck = m->luck;
+        draft.deal_seed = m->deal_seed;
+        draft.seat = m->seat;
+    }
+    if (status == OK)
+        status = play_words(&draft, list, !anew, why);
+    if (status == OK)
+        match_take_game(m, &draft);
+    else
+        match_close(&draft);
+    if (status == OK)
+        match_deal(m);
+    text_free(&record);
+    text_free(&pairs);
+    return status;
+}

@@ -1,0 +1,73 @@
+/*
+ * leaf_value.c - what a position reached is worth.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game/hidden.h"
+#include "search/ismcts/ismcts_internal.h"
+
+#include <math.h>
+
+/* Plays on, with the game's policy if there is one; an evaluation alone takes the place of
+   that. */
+static int play_on(const struct ismcts *m, struct worker *w)
+{
+    const struct hints *h = m->hints;
+
+    if (h && h->playout)
+        return h->playout(w->pos, &w->rng, NULL);
+    if (h && h->evaluate)
+        return 0;
+    return m->game->playout(w->pos, &w->rng, NULL);
+}
+
+/* A draw between two counts less for the player at the root, if they want it so. */
+static void despise_draw(const struct ismcts *m, struct worker *w)
+{
+    w->is_drawn = m->seats == 2 && fabs(w->worth[0] - w->worth[1]) < 1e-9;
+    if (w->is_drawn) {
+        w->worth[m->viewer] -= m->contempt;
+        w->worth[1 - m->viewer] += m->contempt;
+    }
+}
+
+/* Lets chance act until a player is to; a net judges nothing else. */
+static int roll_on(const struct ismcts *m, struct worker *w)
+{
+    int turns = 0;
+
+    while (m->game->to_act(w->pos) == CHANCE) {
+        m->game->apply(w->pos, m->game->hidden->roll(w->pos, &w->rng));
+        turns += !m->game->mid_turn(w->pos);
+    }
+    return turns;
+}
+
+int judge(const struct ismcts *m, struct worker *w)
+{
+    const bool mid = m->game->mid_turn(w->pos);
+    int turns = w->turns;
+
+    w->is_drawn = false;
+    if (m->mlp_evaluator.mlp && !game_over(m->game, w->pos))
+        turns += roll_on(m, w);
+    if (!game_over(m->game, w->pos) && mlp_evaluator_accepts(&m->mlp_evaluator, w->pos)) {
+        memset(w->worth, 0, sizeof w->worth);
+        mlp_evaluator_values(&m->mlp_evaluator, w->pos, m->seats, w->worth);
+        return turns;
+    }
+
+    if (!game_over(m->game, w->pos))
+        turns += play_on(m, w) - mid;
+    memset(w->worth, 0, sizeof w->worth);
+    if (game_over(m->game, w->pos)) {
+        m->game->payoffs(w->pos, w->worth);
+        despise_draw(m, w);
+    } else if (m->hints && m->hints->evaluate) {
+        m->hints->evaluate(w->pos, w->worth);
+    } else { /* cut short by the game: shared by all */
+        for (int p = 0; p < m->seats; p++)
+            w->worth[p] = 1.0 / m->seats;
+    }
+    return turns;
+}

@@ -1,0 +1,153 @@
+/*
+ * leaf_value.c - what a position reached is worth: by the rules, by the game's bounds, by
+ * its evaluation, or by a playout.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search/mcts/mcts_internal.h"
+
+#include <math.h>
+
+int leaf_round(double worth, int grain, struct rng *rng)
+{
+    const double exact = worth * WIN / grain;
+    const int whole = (int)exact;
+    const double rest = exact - whole;
+
+    if (rest < 1e-6)
+        return whole * grain;
+    if (rest > 1 - 1e-6)
+        return (whole + 1) * grain;
+    return (whole + ((double)(rng_next(rng) >> 40) * 0x1p-24 < rest ? 1 : 0)) * grain;
+}
+
+/* By the game's evaluation; without one a playout that was cut short counts half. */
+static int evaluate(const struct mcts *m, struct worker *w)
+{
+    const struct hints *hints = m->game->hints;
+    double share[2] = { 0.5, 0.5 };
+
+    if (hints && hints->evaluate)
+        hints->evaluate(w->pos, share);
+    return leaf_round(share[0], TWELFTH, &w->rng);
+}
+
+/* With the margin at stake: how much of what can be had player 0 has. */
+static int worth_of_margin(const struct mcts *m, struct worker *w, double margin)
+{
+    const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;
+
+    return leaf_round(part < 0 ? 0 : part > 1 ? 1 : part, TWELFTH, &w->rng);
+}
+
+/* A draw found is noted, see struct mcts; those above it in the tree follow from it. */
+static int exact_worth(struct mcts *m, int proof)
+{
+    if (proof == DRAW)
+        atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
+    return proof_worth(m, proof);
+}
+
+static int proof_of_share(double share)
+{
+    if (fabs(share - 0.5) < 1e-9)
+        return DRAW;
+    return share > 1 - 1e-9 ? WIN_OF : share < 1e-9 ? WIN_OF + 1 : OPEN;
+}
+
+/* The game is over: what it is worth, what that proves, and its margin for the tally. */
+static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
+{
+    double share[2];
+
+    *proof = OPEN;
+    if (m->game->margin) {
+        const double margin = m->game->margin(w->pos);
+        const int64_t parts = (int64_t)(margin * MARGIN_PARTS);
+
+        COUNT(w->counters.margins, 1);
+        COUNT(w->counters.margin_sum, parts);
+        COUNT(w->counters.margin_squares, parts * parts);
+        if (m->for_margin)
+            return worth_of_margin(m, w, margin);
+    }
+    m->game->payoffs(w->pos, share);
+    *proof = proof_of_share(share[0]);
+    COUNT(w->counters.ends, 1);
+    COUNT(w->counters.draws, *proof == DRAW ? DRAW_PARTS : 0);
+    return *proof != OPEN ? exact_worth(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
+}
+
+/* Whether the game's bounds of the margin settle the result; *proof says which. */
+static bool bounds_decide(const struct mcts *m, const struct worker *w, int *proof)
+{
+    const struct hints *hints = m->game->hints;
+    double low, high;
+
+    if (m->for_margin || !hints || !hints->bounds)
+        return false;
+    hints->bounds(w->pos, &low, &high);
+    *proof = low > 0 ? WIN_OF : high < 0 ? WIN_OF + 1 : low < high ? OPEN : DRAW;
+    return *proof != OPEN;
+}
+
+bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
+{
+    *proof = OPEN;
+    if (actor == NOBODY) {
+        COUNT(w->counters.playouts, 1);
+        COUNT(w->counters.turns, (uint64_t)w->turns);
+        w->worth = worth_at_end(m, w, proof);
+        return true;
+    }
+    if (!bounds_decide(m, w, proof))
+        return false;
+    w->worth = exact_worth(m, *proof);
+    return true;
+}
+
+/* Plays on by the game's policy, or at random; returns the turns that began. */
+static int play_out(const struct mcts *m, struct worker *w)
+{
+    const struct hints *hints = m->game->hints;
+    int (*const playout)(struct position *, struct rng *, struct trace *) =
+        hints && hints->playout ? hints->playout : m->game->playout;
+
+    return playout(w->pos, &w->rng, m->tree.has_amaf ? &w->trace : NULL);
+}
+
+void leaf_judge(struct mcts *m, struct worker *w)
+{
+    const struct hints *hints = m->game->hints;
+    int proof;
+
+    w->trace.n = 0;
+    if (hints && hints->evaluate && !hints->playout && !m->for_margin) {
+        w->worth = evaluate(m, w);
+        return;
+    }
+    const bool mid = m->game->mid_turn(w->pos);
+    const int turns = play_out(m, w);
+
+    COUNT(w->counters.playouts, 1);
+    COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
+    w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : evaluate(m, w);
+}
+
+void leaf_ask_playout(struct mcts *m, struct worker *w)
+{
+    double share[2];
+
+    if (m->by_playout <= 0)
+        return;
+    play_out(m, w);
+    if (!game_over(m->game, w->pos))
+        return;
+    m->game->payoffs(w->pos, share);
+
+    const int proof = proof_of_share(share[0]);
+    const double said = proof != OPEN ? proof_worth(m, proof) : WIN * share[0];
+    const double mixed = w->worth + (double)m->by_playout * (said - w->worth);
+
+    w->worth = leaf_round(mixed / WIN, 1, &w->rng);
+}

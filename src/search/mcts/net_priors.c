@@ -1,0 +1,115 @@
+/*
+ * net_priors.c - priors by a net, and what is kept of its answers for the rest of a turn.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search/mcts/mcts_internal.h"
+
+/* What was kept at the start of the turn that the node `at` is in, or NULL. */
+static const unsigned char *find_kept(const struct mcts *m, struct place at)
+{
+    const struct tree *t = &m->tree;
+
+    for (const struct block *b = at.block; b != t->top; b = tree_block(t, b->parent)) {
+        if (b->is_judged)
+            return block_extra(t, b);
+        if (b->starts_turn)
+            return NULL;
+    }
+    return m->has_kept ? m->kept : NULL;
+}
+
+void net_priors(const struct mcts *m, const struct worker *w, struct place at, const step steps[],
+                int n, float out[])
+{
+    const unsigned char *kept = find_kept(m, at);
+
+    if (kept)
+        evaluator_kept_priors(w->evaluator, kept, w->pos, steps, n, out);
+    else
+        for (int i = 0; i < n; i++)
+            out[i] = 1.0f / (float)n;
+}
+
+/* ---- Twins ---- */
+
+static uint32_t place_of_step(step s)
+{
+    const uint32_t mixed = (uint32_t)s * 0x9E3779B1u;
+
+    return mixed >> 16 ^ mixed >> 4;
+}
+
+/* Copies the priors of a cached whose steps are the same, in any order; false: they are not. */
+static bool copy_priors(const struct tree *t, const struct block *from, struct block *to)
+{
+    enum { PLACES = 2 * MAX_STEPS };
+    const step *theirs = block_steps(t, from), *ours = block_steps(t, to);
+    uint16_t place[PLACES];
+    uint32_t mask = 3;
+
+    if (from->count != to->count)
+        return false;
+    while (mask < 2 * (uint32_t)from->count)
+        mask = 2 * mask + 1;
+    memset(place, 0xFF, (mask + 1) * sizeof *place);
+    for (int i = 0; i < from->count; i++) {
+        uint32_t at = place_of_step(theirs[i]) & mask;
+
+        while (place[at] != UINT16_MAX)
+            at = (at + 1) & mask;
+        place[at] = (uint16_t)i;
+    }
+    for (int i = 0; i < to->count; i++) {
+        uint32_t at = place_of_step(ours[i]) & mask;
+
+        while (place[at] != UINT16_MAX && theirs[place[at]] != ours[i])
+            at = (at + 1) & mask;
+        if (place[at] == UINT16_MAX)
+            return false;
+        block_priors(t, to)[i] = block_priors(t, from)[place[at]];
+    }
+    return true;
+}
+
+/* Fills a block by that of a cached, if its steps are the same. */
+static bool fill_by_twin(const struct tree *t, const struct block *from, struct block *to)
+{
+    if (!copy_priors(t, from, to))
+        return false;
+    if (to->is_judged)
+        memcpy(block_extra(t, to), block_extra(t, from), t->extra);
+    return true;
+}
+
+/* By the net, and so that others find it. */
+static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
+{
+    const struct tree *t = &m->tree;
+
+    if (w->said.block)
+        evaluator_answer(w->evaluator, &w->said.verdict);
+    evaluator_priors(w->evaluator, w->pos, block_steps(t, b), b->count, block_priors(t, b));
+    if (b->is_judged)
+        evaluator_keep(w->evaluator, block_extra(t, b));
+    w->said.block = tree_where(t, b);
+    eval_cache_put(m->eval_cache, w->shown, &w->said);
+}
+
+void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct block *b)
+{
+    const struct tree *t = &m->tree;
+
+    if (!w->is_fresh)
+        net_priors(m, w, at, block_steps(t, b), b->count, block_priors(t, b));
+    else if (!w->said.block || !fill_by_twin(t, tree_at(t, w->said.block), b))
+        fill_fresh(m, w, b);
+}
+
+void net_priors_advance(struct mcts *m, const struct block *b)
+{
+    if (b->starts_turn || b->is_judged)
+        m->has_kept = b->is_judged;
+    if (b->is_judged)
+        memcpy(m->kept, block_extra(&m->tree, b), m->tree.extra);
+}

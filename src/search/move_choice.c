@@ -1,0 +1,258 @@
+/*
+ * move_choice.c - see move_choice.h.
+ *
+ * A turn is chosen step by step. The tree below the first step may be too thin to
+ * choose the second, in a short search or when a proof stopped it; then the search
+ * is taken up again there, for a moment.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search/move_choice.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/portable_math.h"
+#include "game/history.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    THIN = 48,             /* visits below which a node is searched once more, at most */
+    FEW = 1,               /* the same of the root, where the search has had its time */
+    SPARE_BYTES = 16 << 20 /* memory for a search of its own, see spare_step */
+};
+
+bool turn_goes_on(const struct game *game, const struct position *pos, int actor)
+{
+    return game->to_act(pos) == actor && game->mid_turn(pos);
+}
+
+bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
+{
+    const int n = c->method->count(c->engine, at);
+    struct edge open = { 0 }, proven = { 0 }, e;
+    bool has_open = false, has_proven = false;
+
+    for (int i = 0; i < n; i++) {
+        c->method->child(c->engine, at, i, &e);
+        struct edge *const best = e.proven ? &proven : &open;
+        bool *const has = e.proven ? &has_proven : &has_open;
+        const bool worth_more = e.proven && e.value[actor] > best->value[actor];
+        const bool worth_as_much = !e.proven || e.value[actor] >= best->value[actor];
+
+        if (!*has || worth_more || (worth_as_much && e.visits > best->visits)) {
+            *best = e;
+            *has = true;
+        }
+    }
+    if (!has_open && !has_proven)
+        return false;
+    /* What is certain is worth more than an estimate that is no better, but for a loss. */
+    const bool certain =
+        has_proven && proven.value[actor] > 0 && proven.value[actor] >= open.value[actor];
+
+    *out = !has_open || certain ? proven : open;
+    return true;
+}
+
+/* Whether no other child of `at` can get as many visits as `best`. Between what is certain and
+   what is not, value decides: there visits to come may change the choice. */
+static bool is_ahead(const struct chooser *c, node at, int actor, const struct edge *best,
+                     uint64_t remaining)
+{
+    const int n = c->method->count(c->engine, at);
+    struct edge e;
+
+    for (int i = 0; i < n; i++) {
+        c->method->child(c->engine, at, i, &e);
+        if (e.to == best->to || (e.proven && e.value[actor] <= 0))
+            continue;
+        if (e.proven != best->proven || e.visits + remaining >= best->visits)
+            return false;
+    }
+    return true;
+}
+
+bool choice_settled(const struct chooser *c, const struct position *root, uint64_t remaining)
+{
+    struct position *pos = xaligned(c->game->position_size);
+    const int actor = c->game->to_act(root);
+    node at = ROOT_NODE;
+    struct edge best;
+    bool settled, more;
+
+    game_copy(c->game, pos, root);
+    do {
+        settled = choice_best(c, at, actor, &best) && ((best.proven && best.value[actor] >= 1) ||
+                                                       is_ahead(c, at, actor, &best, remaining));
+        more = false;
+        if (settled) {
+            c->game->apply(pos, best.step);
+            at = best.to;
+            more = turn_goes_on(c->game, pos, actor);
+        }
+    } while (more);
+    free(pos);
+    return settled;
+}
+
+/* The visits, with a net its prior too. */
+static double seen_of(const struct chooser *c, const struct edge *e)
+{
+    return (double)e->visits + (c->by_policy ? e->prior : 0);
+}
+
+/* What a child is drawn by; a proven loss is not chosen unless there is nothing else. Between 0 and
+   1 as long as `most`, the largest of all, is what it was. */
+static double weight_of(const struct chooser *c, const struct edge *e, int actor, double most)
+{
+    const double seen = seen_of(c, e);
+
+    if (seen <= 0 || (e->proven && e->value[actor] <= 0))
+        return 0;
+    return (double)portable_exp(c->power * (float)(portable_log(seen) - portable_log(most)));
+}
+
+/* What was seen of the child of which most was. */
+static double most_seen(const struct chooser *c, node at)
+{
+    const int n = c->method->count(c->engine, at);
+    double most = 0;
+    struct edge e;
+
+    for (int i = 0; i < n; i++) {
+        c->method->child(c->engine, at, i, &e);
+        const double seen = seen_of(c, &e);
+
+        most = seen > most ? seen : most;
+    }
+    return most;
+}
+
+static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rng *rng,
+                          struct edge *out)
+{
+    const int n = c->method->count(c->engine, at);
+    const double most = most_seen(c, at);
+    double total = 0, lot;
+    struct edge e;
+
+    if (!choice_best(c, at, actor, out))
+        return false;
+    if (out->proven && out->value[actor] >= 1)
+        return true;
+    for (int i = 0; i < n; i++) {
+        c->method->child(c->engine, at, i, &e);
+        total += weight_of(c, &e, actor, most);
+    }
+    lot = (double)(rng_next(rng) >> 11) * 0x1p-53 * total;
+    for (int i = 0; i < n && lot >= 0; i++) {
+        c->method->child(c->engine, at, i, &e);
+        const double w = weight_of(c, &e, actor, most);
+
+        if (w > 0)
+            *out = e;
+        lot -= w;
+    }
+    return true;
+}
+
+/* The visits that a node must have to be chosen from. A search that was asked for few stays one of
+   few; where the policy is drawn from, children must be there, no more. */
+static uint64_t enough_of(const struct chooser *c)
+{
+    if (c->by_policy && c->power > 0)
+        return 1;
+    return c->iterations && c->iterations < THIN ? c->iterations : THIN;
+}
+
+/* Searches on at a node that has hardly been searched. */
+static void thicken(const struct chooser *c, node at, const struct position *pos)
+{
+    const uint64_t enough = enough_of(c);
+    struct edge e;
+
+    c->method->look(c->engine, at, &e);
+    if (e.visits >= enough && c->method->count(c->engine, at))
+        return;
+    c->method->aim(c->engine, at, pos);
+    for (uint64_t i = 0; i < enough && clock_now() < c->deadline; i++)
+        if (!c->method->iterate(c->engine, 0))
+            return;
+}
+
+/* A step where the tree cannot help: it was cut off there because the result is certain,
+   or the memory is used up. A small search of its own, which then plays for the margin
+   where the bounds allow it. The tree, which must stay as it is, is not touched. */
+static step spare_step(const struct chooser *c, const struct position *pos, struct rng *rng)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, SPARE_BYTES, c->seed, NULL };
+    const int actor = c->game->to_act(pos);
+    struct chooser spare = *c;
+    step steps[MAX_STEPS];
+    struct edge e;
+
+    const int n = c->game->steps(pos, steps);
+    step chosen = steps[rng_below(rng, (uint32_t)n)];
+
+    if (n == 1)
+        return chosen;
+    spare.engine = c->method->open(c->game, &config);
+    c->method->begin(spare.engine, pos, c->contempt);
+    thicken(&spare, ROOT_NODE, pos);
+    if (choice_best(&spare, ROOT_NODE, actor, &e))
+        chosen = e.step;
+    c->method->close(spare.engine);
+    return chosen;
+}
+
+int choice_found(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS])
+{
+    struct position *pos = xaligned(c->game->position_size);
+    const int actor = c->game->to_act(root);
+    node at = ROOT_NODE;
+    int n = 0;
+
+    game_copy(c->game, pos, root);
+    do {
+        struct edge here, best;
+
+        c->method->look(c->engine, at, &here);
+        if (here.visits < (n ? enough_of(c) : FEW) || !choice_best(c, at, actor, &best)) {
+            free(pos);
+            return 0;
+        }
+        at = best.to;
+        c->game->apply(pos, out[n++] = best.step);
+    } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));
+    free(pos);
+    return n;
+}
+
+int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS])
+{
+    struct position *pos = xaligned(c->game->position_size);
+    const int actor = c->game->to_act(root);
+    node at = ROOT_NODE;
+    bool in_tree = true;
+    struct rng rng;
+    int n = 0;
+
+    rng_seed(&rng, c->seed ^ c->game->key(root));
+    game_copy(c->game, pos, root);
+    do {
+        struct edge e;
+
+        if (in_tree) {
+            thicken(c, at, pos);
+            in_tree = c->power > 0 ? choose_by_lot(c, at, actor, &rng, &e)
+                                   : choice_best(c, at, actor, &e);
+        }
+        out[n] = in_tree ? e.step : spare_step(c, pos, &rng);
+        at = in_tree ? e.to : at;
+        c->game->apply(pos, out[n++]);
+    } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));
+    free(pos);
+    return n;
+}

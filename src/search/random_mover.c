@@ -1,0 +1,67 @@
+/*
+ * random_mover.c - see random_mover.h.
+ *
+ * All turns are gone through once, and the k-th replaces the one in hand with
+ * probability 1/k (reservoir sampling); so the number need not be known beforehand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search/random_mover.h"
+
+#include "base/memory.h"
+#include "game/history.h"
+#include "game/turns.h"
+#include "search/move_choice.h"
+
+#include <stdlib.h>
+
+enum { TURNS_MAX = 100000 };
+
+struct reservoir {
+    struct rng *rng;
+    uint32_t seen;
+    step *chosen;
+    int n;
+};
+
+static bool consider(void *context, const step steps[], int n, const struct position *after)
+{
+    struct reservoir *r = context;
+
+    (void)after;
+    if (++r->seen > TURNS_MAX)
+        return false;
+    if (rng_below(r->rng, r->seen) == 0) {
+        memcpy(r->chosen, steps, (size_t)n * sizeof *steps);
+        r->n = n;
+    }
+    return true;
+}
+
+/* Each step chosen uniformly. */
+static int stroll(const struct game *game, const struct position *root, struct rng *rng,
+                  step out[MAX_TURN_STEPS])
+{
+    struct position *pos = xaligned(game->position_size);
+    const int actor = game->to_act(root);
+    step steps[MAX_STEPS];
+    int n = 0;
+
+    game_copy(game, pos, root);
+    do {
+        const int count = game->steps(pos, steps);
+
+        out[n] = steps[rng_below(rng, (uint32_t)count)];
+        game->apply(pos, out[n++]);
+    } while (n < MAX_TURN_STEPS && turn_goes_on(game, pos, actor));
+    free(pos);
+    return n;
+}
+
+int random_turn(const struct game *game, const struct position *root, struct rng *rng,
+                step out[MAX_TURN_STEPS])
+{
+    struct reservoir r = { rng, 0, out, 0 };
+
+    return turns_each(game, root, consider, &r) ? r.n : stroll(game, root, rng, out);
+}

@@ -1,0 +1,234 @@
+/*
+ * search_run.c - see search_run.h.
+ *
+ * The caller's thread coordinates: it sleeps on a condition variable and wakes for
+ * the listener, the clock and the last worker's end. Workers look at nothing but the
+ * stop flag and their share of the iterations.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "search/search_run.h"
+
+#include "base/clock.h"
+#include "base/condition.h"
+#include "base/thread.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+
+/* Seconds the coordinator sleeps at most: well below the 5 ms and 10 ms promised. */
+#define NAP 0.002
+
+enum {
+    BATCH = 16,          /* iterations a worker claims at a time */
+    SETTLED_EVERY = 256, /* iterations between looks at `settled`, a multiple of BATCH */
+    SPEED_KNOWN = 64     /* iterations that tell how many more will fit in */
+};
+
+/* How many iterations the caller may make now; 0: the limit is reached. */
+static uint64_t claim(struct run *r)
+{
+    const uint64_t before = atomic_fetch_add_explicit(&r->claimed, BATCH, memory_order_relaxed);
+
+    if (!r->iterations || before + BATCH <= r->iterations)
+        return BATCH;
+    return before < r->iterations ? r->iterations - before : 0;
+}
+
+/* With an iteration limit the question is asked at fixed counts by the workers, and
+   never by the clock, so that one thread always stops at the same iteration. */
+static bool settled_by_count(struct run *r, uint64_t done)
+{
+    return r->settled && r->iterations && done % SETTLED_EVERY < BATCH && done < r->iterations &&
+           r->settled(r->settled_context, r->iterations - done);
+}
+
+static void work(struct run *r, int index)
+{
+    for (uint64_t n; (n = claim(r)) > 0;) {
+        for (uint64_t i = 0; i < n; i++) {
+            if (atomic_load_explicit(r->stop, memory_order_relaxed) ||
+                !r->method->iterate(r->engine, index)) {
+                atomic_fetch_add_explicit(&r->done, i, memory_order_relaxed);
+                return;
+            }
+        }
+        const uint64_t before = atomic_fetch_add_explicit(&r->done, n, memory_order_relaxed);
+
+        if (settled_by_count(r, before + n))
+            atomic_store_explicit(r->stop, true, memory_order_relaxed);
+    }
+}
+
+static void *worker_main(void *arg)
+{
+    struct run_worker *w = arg;
+    struct run *r = w->run;
+
+    work(r, w->index);
+    pthread_mutex_lock(&r->lock);
+    if (--r->working == 0)
+        pthread_cond_signal(&r->idle);
+    pthread_mutex_unlock(&r->lock);
+    return NULL;
+}
+
+static void init_lock(struct run *r)
+{
+    r->working = 0;
+    pthread_mutex_init(&r->lock, NULL);
+    condition_init(&r->idle);
+}
+
+static void free_lock(struct run *r)
+{
+    pthread_cond_destroy(&r->idle);
+    pthread_mutex_destroy(&r->lock);
+}
+
+/* Starts as many workers as the system grants. */
+static void start_workers(struct run *r)
+{
+    int n = 0;
+
+    pthread_mutex_lock(&r->lock);
+    for (; n < r->threads; n++) {
+        struct run_worker *w = &r->workers[n];
+
+        w->run = r;
+        w->index = n;
+        if (!thread_start(&w->thread, STACK_TO_PLAY, worker_main, w))
+            break;
+        r->working++;
+    }
+    r->started_workers = n;
+    pthread_mutex_unlock(&r->lock);
+}
+
+/* Sleeps until the moment `until` or until the work is done; whether it is done. */
+static bool wait_for_workers(struct run *r, double until)
+{
+    pthread_mutex_lock(&r->lock);
+    if (r->working > 0)
+        condition_wait_until(&r->idle, &r->lock, until);
+    const bool done = r->working == 0;
+    pthread_mutex_unlock(&r->lock);
+    if (!done)
+        r->overslept = fmax(r->overslept, clock_now() - until);
+    return done;
+}
+
+/* Under a time limit alone: whether the iterations that still fit in cannot matter. They are
+   rather taken for too many: each worker may have all but finished a batch. */
+static bool settled_by_clock(struct run *r, double now)
+{
+    const double spent = now - r->started, left = r->seconds - spent;
+    const uint64_t done = run_done(r), begun = (uint64_t)r->threads * BATCH;
+
+    if (!r->settled || r->iterations || r->seconds <= 0 || done < SPEED_KNOWN)
+        return false;
+    const uint64_t to_come = (uint64_t)(left / spent * (double)(done + begun)) + begun;
+
+    return r->settled(r->settled_context, to_come);
+}
+
+double run_due(double seconds, double overslept, double spare)
+{
+    return fmax(seconds - fmax(1.5 * overslept - spare, 0), 0.5 * seconds);
+}
+
+static double deadline_of(const struct run *r)
+{
+    if (r->seconds <= 0)
+        return INFINITY;
+    return r->started + (r->prompt ? run_due(r->seconds, r->overslept, r->spare) : r->seconds);
+}
+
+/* What the caller's thread looks at every few milliseconds, and whether the run is to go on. */
+static bool look(struct run *r, double *next_report)
+{
+    const double now = clock_now();
+
+    if (now >= deadline_of(r) || (r->go_on && !r->go_on(r->context)) || settled_by_clock(r, now))
+        return false;
+    if (r->report && now >= *next_report) {
+        r->report(r->context);
+        *next_report = fmax(*next_report + r->interval, now);
+    }
+    return !atomic_load_explicit(r->stop, memory_order_relaxed);
+}
+
+static void coordinate(struct run *r)
+{
+    double next_report = r->started + r->interval;
+
+    do {
+        if (wait_for_workers(r, fmin(clock_now() + NAP, deadline_of(r))))
+            return;
+    } while (look(r, &next_report));
+    atomic_store_explicit(r->stop, true, memory_order_relaxed);
+}
+
+/* Without workers the caller's thread does it all: slower, and waiting for nobody. */
+static void work_alone(struct run *r)
+{
+    double next_report = r->started + r->interval, next_look = 0;
+
+    for (uint64_t n = 0; !r->iterations || n < r->iterations; n++) {
+        if (!r->method->iterate(r->engine, 0))
+            return;
+        atomic_fetch_add_explicit(&r->done, 1, memory_order_relaxed);
+        if (settled_by_count(r, n + 1))
+            return;
+        if (clock_now() < next_look)
+            continue;
+        if (!look(r, &next_report))
+            return;
+        next_look = clock_now() + NAP;
+    }
+}
+
+bool run_is_crowded(const struct run *r)
+{
+    return r->prompt && r->spare > r->seconds;
+}
+
+void run_work(struct run *r)
+{
+    assert(r->threads >= 1 && r->threads <= MAX_SEARCH_THREADS);
+    init_lock(r);
+    if (!run_is_crowded(r))
+        start_workers(r);
+    if (r->started_workers) {
+        coordinate(r);
+        return;
+    }
+    work_alone(r);
+    free_lock(r);
+}
+
+void run_finish(struct run *r)
+{
+    if (!r->started_workers)
+        return;
+    for (int i = 0; i < r->started_workers; i++)
+        pthread_join(r->workers[i].thread, NULL);
+    r->started_workers = 0;
+    free_lock(r);
+}
+
+bool run_is_busy(struct run *r)
+{
+    if (!r->started_workers)
+        return false;
+    pthread_mutex_lock(&r->lock);
+    const bool is_busy = r->working > 0;
+    pthread_mutex_unlock(&r->lock);
+    return is_busy;
+}
+
+uint64_t run_done(struct run *r)
+{
+    return atomic_load_explicit(&r->done, memory_order_relaxed);
+}

@@ -1,0 +1,101 @@
+/*
+ * pn_table.c - see pn_table.h.
+ *
+ * What is proven holds for more turns left, too, and what failed for fewer: such facts are kept by the
+ * position alone (as in forced_win.c), with the turns that they took and not those that were left; the numbers
+ * of what is open by position and turns. Both are entries of one table, which may forget any of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "solver/pn_table.h"
+
+#include "base/rng.h"
+#include "game/history.h"
+
+uint64_t pn_key(const struct pn *p, const struct position *pos)
+{
+    return p->counts_turns ? p->game->key(pos) : game_full_key(p->game, pos);
+}
+
+static uint64_t fact_key_of(const struct pn *p, uint64_t key, int player)
+{
+    return key ^ p->salt ^ (player ? 0x9E3779B97F4A7C15u : 0);
+}
+
+uint64_t pn_fact_key(const struct pn *p, uint64_t key)
+{
+    return fact_key_of(p, key, p->player);
+}
+
+/* Where a fact is, its numbers are not far, in the same page of 4 KiB (see transposition_table.c): to find a page is what
+   takes the time. The lowest bit tells one from the other. */
+static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
+{
+    const uint64_t page = 0xFFFFFFFF000000C0u, fact = pn_fact_key(p, key);
+    uint64_t state = fact + (uint64_t)turns + 1;
+
+    return (fact & page) | (splitmix64(&state) & ~page & ~(uint64_t)1) | (~fact & 1);
+}
+
+/* `low` are the turns of a failure, `high` those of a win. */
+void pn_note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work)
+{
+    struct known k;
+
+    table_get(p->table, pn_fact_key(p, key), &k);
+    if (wins && turns < k.high)
+        k.high = turns;
+    if (!wins && turns > k.low)
+        k.low = turns;
+    if (k.low < k.high)
+        table_put(p->table, pn_fact_key(p, key), &k, work);
+}
+
+void pn_keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t work)
+{
+    const struct known k = { 0, 0, (step)n.proof | (step)n.refutation << 16 };
+
+    table_put(p->table, numbers_key(p, key, turns), &k, work);
+}
+
+/* Whether that are numbers of what is open: a file may hold anything. */
+static bool is_open(step packed)
+{
+    return (packed & 0xFFFF) - 1 < PN_INFINITE - 1 && (packed >> 16) - 1 < PN_INFINITE - 1;
+}
+
+void pn_decide(struct child *c, bool wins, int bound)
+{
+    c->last = wins ? proven : refuted;
+    c->bound = (int16_t)bound;
+}
+
+void pn_prefetch(const struct pn *p, const struct child *c)
+{
+    table_prefetch(p->table, pn_fact_key(p, c->key));
+    table_prefetch(p->table, numbers_key(p, c->key, c->turns));
+}
+
+bool pn_look(const struct pn *p, struct child *c)
+{
+    struct known k;
+
+    if (c->is_settled)
+        return true;
+    if (table_get(p->table, pn_fact_key(p, c->key), &k) &&
+        (k.high <= c->turns || k.low >= c->turns))
+        pn_decide(c, k.high <= c->turns, k.high <= c->turns ? k.high : k.low);
+    else if (table_get(p->table, numbers_key(p, c->key, c->turns), &k) && is_open(k.best))
+        c->last = (struct numbers){ (int)(k.best & 0xFFFF), (int)(k.best >> 16) };
+    else
+        return false;
+    return true;
+}
+
+bool pn_is_lost(const struct pn *p, uint64_t key)
+{
+    struct known k;
+
+    return p->counts_turns && p->salt == p->root_history &&
+           table_get(p->table, fact_key_of(p, key, !p->player), &k) && k.high < PN_FOREVER;
+}

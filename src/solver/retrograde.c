@@ -1,0 +1,296 @@
+/*
+ * retrograde.c - see retrograde.h.
+ *
+ * Where games can run in circles, what a depth-first search finds out about a position
+ * may depend on the way that led there (Campbell 1985, "The graph-history interaction"),
+ * and a table would carry it to where it is wrong. Here nothing depends on a way: all
+ * positions at the start of a turn are nodes, all turns are edges, and wins spread
+ * backwards from the ends, one turn at each sweep: a node is won for the one who acts
+ * when a turn leads to a node won for them before, and lost when all do for the other.
+ * What no sweep reaches nobody can force: either player can stay clear of losing for
+ * ever.
+ *
+ * That is right for games that remember their past too, up to what history.forget_history keeps:
+ * a winner by this rule comes nearer to the end with every turn, so no position comes
+ * again on their way, and no rule about repetition can touch him.
+ *
+ * A node with a turn that wins at once has no edges: nothing else matters there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "solver/retrograde.h"
+
+#include "base/memory.h"
+#include "game/history.h"
+#include "game/turns.h"
+
+#include <stdlib.h>
+
+enum { NO_NODE = UINT32_MAX };
+
+struct node {
+    uint64_t key;
+    uint32_t first; /* of its edges; they end where the next expanded node's begin */
+    uint16_t edges;
+    uint16_t rank; /* turns to the win; 0: none is proven */
+    int8_t winner; /* with rank > 0 */
+    int8_t actor;
+    bool can_draw; /* a turn ends the game as a draw */
+};
+
+/* A node whose turns have not been looked at. */
+struct waiting {
+    uint32_t node;
+    unsigned char position[]; /* what is in use of it */
+};
+
+struct graph {
+    const struct game *game;
+    struct budget *budget;
+    bool cycles_draw, complete;
+    int turns_left;
+
+    struct node *nodes;
+    uint32_t count, most;
+    uint32_t *slots; /* open addressing; node + 1, 0: free */
+    uint32_t slot_mask;
+    uint32_t *edges;
+    uint32_t edge_count, most_edges;
+    unsigned char *stack; /* of struct waiting */
+    size_t item;
+    uint32_t waiting, most_waiting;
+
+    struct position *pos; /* being expanded */
+    uint32_t at;
+};
+
+/* ---- Nodes ---- */
+
+static uint32_t *slot_of(const struct graph *g, uint64_t key)
+{
+    uint32_t i = (uint32_t)(key ^ key >> 32) & g->slot_mask;
+
+    while (g->slots[i] && g->nodes[g->slots[i] - 1].key != key)
+        i = (i + 1) & g->slot_mask;
+    return &g->slots[i];
+}
+
+/* The node of a position, made and put among those waiting if it is new; NO_NODE: there is no
+   room for it. */
+static uint32_t node_of(struct graph *g, const struct position *pos)
+{
+    const uint64_t key = g->game->key(pos);
+    uint32_t *slot = slot_of(g, key);
+
+    if (*slot)
+        return *slot - 1;
+    if (g->count == g->most || g->waiting == g->most_waiting)
+        return NO_NODE;
+    g->nodes[g->count] = (struct node){ .key = key, .actor = (int8_t)g->game->to_act(pos) };
+    struct waiting *w = (struct waiting *)(g->stack + g->item * g->waiting++);
+    w->node = g->count;
+    memcpy(w->position, pos, game_bytes_used(g->game, pos));
+    *slot = ++g->count;
+    return g->count - 1;
+}
+
+/* ---- Edges ---- */
+
+/* A turn that ends the game: what it means for the node. False when it wins. */
+static bool add_end(struct graph *g, const struct position *after)
+{
+    struct node *n = &g->nodes[g->at];
+    double share[MAX_PLAYERS];
+
+    g->game->payoffs(after, share);
+    if (share[0] == share[1]) {
+        n->can_draw = true;
+        return true;
+    }
+    if (share[n->actor] < share[!n->actor])
+        return true; /* a turn that loses is like none */
+    n->winner = n->actor;
+    n->rank = 1;
+    return false;
+}
+
+static bool look_for_end(void *context, const step steps[], int n, const struct position *after)
+{
+    struct graph *g = context;
+
+    (void)steps;
+    (void)n;
+    return !budget_tick(g->budget) && (!game_over(g->game, after) || add_end(g, after));
+}
+
+static bool add_edge(void *context, const step steps[], int n, const struct position *after)
+{
+    struct graph *g = context;
+    struct node *from = &g->nodes[g->at];
+
+    (void)steps;
+    (void)n;
+    if (budget_tick(g->budget))
+        return false;
+    if (game_over(g->game, after))
+        return true;
+    const uint32_t to = node_of(g, after);
+    for (uint32_t i = from->first; i < g->edge_count; i++)
+        if (g->edges[i] == to)
+            return true;
+    if (to == NO_NODE || g->edge_count == g->most_edges || from->edges == UINT16_MAX)
+        return false;
+    g->edges[g->edge_count++] = to;
+    from->edges++;
+    return true;
+}
+
+/* Adds the edges of the node that has waited least; false: not all of them, and it is not
+   known to be won. */
+static bool expand(struct graph *g)
+{
+    const struct waiting *w = (const struct waiting *)(g->stack + g->item * --g->waiting);
+
+    memcpy(g->pos, w->position, g->item - sizeof *w);
+    g->at = w->node;
+    g->nodes[g->at].first = g->edge_count;
+    if (!turns_each(g->game, g->pos, look_for_end, g))
+        return g->nodes[g->at].rank > 0;
+    return turns_each(g->game, g->pos, add_edge, g);
+}
+
+static bool explore(struct graph *g)
+{
+    while (g->waiting)
+        if (!expand(g))
+            return false;
+    return true;
+}
+
+/* ---- Sweeps ---- */
+
+/* Whether wins known with a rank below `rank` make the node won or lost. */
+static bool decide(struct graph *g, struct node *n, uint16_t rank)
+{
+    bool all_lose = !n->can_draw;
+
+    for (uint32_t i = n->first; i < n->first + n->edges; i++) {
+        const struct node *to = &g->nodes[g->edges[i]];
+        const bool known = to->rank && to->rank < rank;
+        if (known && to->winner == n->actor) {
+            n->winner = n->actor;
+            n->rank = rank;
+            return true;
+        }
+        all_lose = all_lose && known;
+    }
+    if (all_lose) {
+        n->winner = !n->actor;
+        n->rank = rank;
+    }
+    return all_lose;
+}
+
+/* Rank by rank, as far as the game can last. */
+static bool sweep(struct graph *g)
+{
+    bool changed = true;
+
+    for (int rank = 2; changed && rank <= g->turns_left && rank < UINT16_MAX; rank++) {
+        changed = false;
+        for (uint32_t i = g->count; i--;) {
+            if (budget_tick(g->budget))
+                return false;
+            if (!g->nodes[i].rank)
+                changed |= decide(g, &g->nodes[i], (uint16_t)rank);
+        }
+    }
+    return true;
+}
+
+/* ---- Making and asking ---- */
+
+/* An array of that many bytes, or what is granted of them; *most: the items that fit in. */
+static void *take(size_t bytes, size_t item, uint32_t *most)
+{
+    void *area = area_take(&bytes, item);
+
+    *most = bytes / item < NO_NODE ? (uint32_t)(bytes / item) : NO_NODE;
+    return area;
+}
+
+/* The shares of the memory were chosen from Fonver 4x4: about five edges a node, and one
+   node in ten waiting at once. Pages are not used before they are touched. */
+static void take_memory(struct graph *g, size_t memory)
+{
+    const size_t least = 1024 * sizeof *g->slots, most = budget_table(g->budget, memory / 6);
+    size_t slots = least;
+
+    while (slots * 2 <= most)
+        slots *= 2;
+    g->slots = area_take(&slots, least);
+    g->slot_mask = (uint32_t)(slots / sizeof *g->slots - 1);
+    g->nodes = take(memory / 3, sizeof *g->nodes, &g->most);
+    if (g->most > g->slot_mask / 4 * 3)
+        g->most = g->slot_mask / 4 * 3;
+    g->edges = take(memory / 3, sizeof *g->edges, &g->most_edges);
+    g->stack = take(memory / 6, g->item, &g->most_waiting);
+}
+
+struct graph *graph_new(const struct game *game, const struct position *root, struct budget *budget)
+{
+    struct graph *g = xcalloc(1, sizeof *g);
+    struct position *start = xaligned(game->position_size);
+
+    g->game = game;
+    g->budget = budget;
+    game_copy(game, start, root);
+    g->cycles_draw = game->history->forget_history(start, &g->turns_left);
+    g->item = (sizeof(struct waiting) + game_bytes_used(game, start) + 7) / 8 * 8;
+    g->pos = xaligned(g->item > game->position_size ? g->item : game->position_size);
+    take_memory(g, budget->memory);
+    node_of(g, start);
+    free(start);
+    g->complete = explore(g) && sweep(g);
+    return g;
+}
+
+void graph_free(struct graph *g)
+{
+    area_free(g->nodes);
+    area_free(g->slots);
+    area_free(g->edges);
+    area_free(g->stack);
+    free(g->pos);
+    free(g);
+}
+
+static enum verdict verdict_of(const struct graph *g, const struct node *n)
+{
+    if (!g->complete)
+        return NOT_KNOWN;
+    if (n->rank)
+        return n->winner ? BY_SECOND : BY_FIRST;
+    return g->cycles_draw ? BY_NOBODY : NOT_KNOWN;
+}
+
+enum verdict graph_verdict(const struct graph *g)
+{
+    return verdict_of(g, &g->nodes[0]);
+}
+
+enum verdict graph_look(const struct graph *g, const struct position *pos, int *turns)
+{
+    const uint32_t slot = *slot_of(g, g->game->key(pos));
+
+    *turns = 0;
+    if (!slot)
+        return NOT_KNOWN;
+    *turns = g->nodes[slot - 1].rank;
+    return verdict_of(g, &g->nodes[slot - 1]);
+}
+
+uint64_t graph_nodes(const struct graph *g)
+{
+    return g->count;
+}

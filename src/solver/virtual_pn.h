@@ -1,0 +1,51 @@
+/*
+ * virtual_pn.h - where several threads are that search by proof numbers, over one table.
+ *
+ * Each goes its own way down the same tree: a node where others are counts as costlier by a part (virtual
+ * numbers; Kaneko, "Parallel depth first proof number search", 2010). Whoever searches alone has none
+ * of this: NULL.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_VIRTUAL_PN_H
+#define WATTLE_VIRTUAL_PN_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { VIRTUAL_PN_SLOTS = 1 << 16 };
+
+struct virtual_pn {
+    atomic_bool is_done;                  /* all come back */
+    _Atomic uint8_t at[VIRTUAL_PN_SLOTS]; /* how many search a node, by key */
+};
+
+static inline void virtual_pn_enter(struct virtual_pn *b, uint64_t key)
+{
+    if (b)
+        atomic_fetch_add_explicit(&b->at[key % VIRTUAL_PN_SLOTS], 1, memory_order_relaxed);
+}
+
+static inline void virtual_pn_leave(struct virtual_pn *b, uint64_t key)
+{
+    if (b)
+        atomic_fetch_sub_explicit(&b->at[key % VIRTUAL_PN_SLOTS], 1, memory_order_relaxed);
+}
+
+/* What a number counts for while others are at that node. */
+static inline int virtual_pn_cost(const struct virtual_pn *b, uint64_t key, int number)
+{
+    const int others =
+        b ? atomic_load_explicit(&b->at[key % VIRTUAL_PN_SLOTS], memory_order_relaxed) : 0;
+
+    return number + others * (number / 2 + 1);
+}
+
+static inline bool virtual_pn_is_done(const struct virtual_pn *b)
+{
+    return b && atomic_load_explicit(&b->is_done, memory_order_relaxed);
+}
+
+#endif

@@ -1,0 +1,144 @@
+/* selfplay_player.c - see selfplay_player.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "train/selfplay_player.h"
+
+#include "base/memory.h"
+#include "game/hints.h"
+#include "game/history.h"
+#include "search/move_choice.h"
+#include "search/random_mover.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { TREE_BYTES = 64 << 20 };
+
+static void *open_search(const struct selfplay_player *p, const struct net *net, uint64_t seed)
+{
+    const struct search_config config = {
+        .kind = SEARCH_DEFAULT, .threads = 1, .memory = TREE_BYTES, .seed = seed, .net = net
+    };
+
+    void *engine = mcts_method.open(p->game, &config);
+
+    return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
+}
+
+void player_open(struct selfplay_player *p, const struct game *game, uint64_t seed)
+{
+    *p = (struct selfplay_player){ .game = game, .planes = game->hints->planes };
+    rng_seed(&p->rng, seed);
+    p->playouts = open_search(p, NULL, rng_next(&p->rng));
+}
+
+void player_set_net(struct selfplay_player *p, const struct net *net)
+{
+    if (p->learned)
+        mcts_method.close(p->learned);
+    evaluator_close(p->evaluator);
+    p->net = net;
+    p->learned = net ? open_search(p, net, rng_next(&p->rng)) : NULL;
+    p->evaluator = net ? evaluator_open(p->game, net) : NULL;
+}
+
+void player_close(struct selfplay_player *p)
+{
+    player_set_net(p, NULL);
+    mcts_method.close(p->playouts);
+}
+
+double player_lot(struct selfplay_player *p)
+{
+    return (double)(rng_next(&p->rng) >> 11) * 0x1p-53;
+}
+
+int player_pick(struct selfplay_player *p, const float weights[], int n)
+{
+    double sum = 0;
+    int last = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += (double)weights[i];
+    double lot = player_lot(p) * sum;
+
+    for (int i = 0; i < n; i++) {
+        if (!(weights[i] > 0))
+            continue;
+        last = i;
+        lot -= (double)weights[i];
+        if (lot < 0)
+            break;
+    }
+    return last;
+}
+
+bool player_is_decided(const struct selfplay_player *p, const struct position *pos)
+{
+    const struct hints *hints = p->game->hints;
+    double low, high;
+
+    if (game_over(p->game, pos))
+        return true;
+    if (!hints->bounds || !p->game->margin)
+        return false;
+    hints->bounds(pos, &low, &high);
+    return low > 0 || high < 0 || !(low < high);
+}
+
+void play_at_random(struct selfplay_player *p, struct position *pos)
+{
+    step steps[MAX_TURN_STEPS];
+    const int n = random_turn(p->game, pos, &p->rng, steps);
+
+    for (int i = 0; i < n; i++)
+        p->game->apply(pos, steps[i]);
+}
+
+void play_by_priors(struct selfplay_player *p, struct position *pos, double temperature)
+{
+    const struct game *game = p->game;
+    const int actor = game->to_act(pos);
+    float weights[MAX_STEPS];
+    step steps[MAX_STEPS];
+    struct verdict v;
+
+    if (!p->evaluator) {
+        play_at_random(p, pos);
+        return;
+    }
+    evaluator_prepare(p->evaluator, pos);
+    do {
+        const int n = game->steps(pos, steps);
+
+        if (evaluator_judges(p->evaluator, pos)) {
+            evaluator_judge(p->evaluator, pos, &v);
+            p->evaluations++;
+        }
+        evaluator_priors(p->evaluator, pos, steps, n, weights);
+        for (int i = 0; i < n; i++)
+            weights[i] = (float)pow((double)weights[i], 1 / temperature);
+        const bool is_random = rng_below(&p->rng, 20) == 0;
+
+        game->apply(
+            pos,
+            steps[is_random ? (int)rng_below(&p->rng, (uint32_t)n) : player_pick(p, weights, n)]);
+    } while (turn_goes_on(game, pos, actor));
+}
+
+void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations)
+{
+    const struct chooser c = { .game = p->game,
+                               .method = &mcts_method,
+                               .engine = p->playouts,
+                               .seed = rng_next(&p->rng),
+                               .deadline = INFINITY };
+    step steps[MAX_TURN_STEPS];
+
+    mcts_method.forget(p->playouts);
+    mcts_method.begin(p->playouts, pos, 0);
+    for (int i = 0; i < iterations && mcts_method.iterate(p->playouts, 0); i++)
+        ;
+    const int n = choice_turn(&c, pos, steps);
+
+    for (int i = 0; i < n; i++)
+        p->game->apply(pos, steps[i]);
+}

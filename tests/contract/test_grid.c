@@ -1,0 +1,202 @@
+/*
+ * test_grid.c - what must hold in every game that can be played by pointing at a grid.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
+
+#include "base/vertex.h"
+#include "games/games.h"
+#include "protocol/points.h"
+#include "protocol/svg_targets.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The clicks of a position, and whether a point is among them. */
+struct listed {
+    struct click_move clicks[MAX_STEPS];
+    bool has[GRID_MAX][GRID_MAX];
+    int count;
+};
+
+static struct listed look(const struct match *m)
+{
+    struct listed l = { .count = 0 };
+
+    l.count = points_list(m->game, match_position(m), l.clicks);
+    for (int i = 0; i < l.count; i++) {
+        const struct click_move *c = &l.clicks[i];
+        if (c->kind == CLICK_POINT) {
+            assert_false(l.has[c->row][c->column]); /* no point stands for two */
+            l.has[c->row][c->column] = true;
+        }
+    }
+    return l;
+}
+
+/* Every click that is listed reads as the steps that it stands for. */
+static void check_reading(const struct match *m, const struct listed *l)
+{
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    for (int i = 0; i < l->count; i++) {
+        text_clear(&word);
+        points_print(&l->clicks[i], &word);
+        if (points_parse(m->game, match_position(m), word.data, steps, &n, &why) != OK)
+            fail_msg("%s is listed and refused: %s", word.data, why.data);
+        assert_int_equal(n, l->clicks[i].n);
+        assert_memory_equal(steps, l->clicks[i].steps, (size_t)n * sizeof *steps);
+    }
+    text_free(&word);
+    text_free(&why);
+}
+
+/* Some other points, which are refused with a reason. */
+static void check_refusal(const struct match *m, const struct listed *l, struct rng *rng)
+{
+    enum { TRIES = 20 };
+    const int size = m->game->grid->size(match_position(m));
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    for (int i = 0; i < TRIES; i++) {
+        const int column = (int)rng_below(rng, (uint32_t)size);
+        const int row = (int)rng_below(rng, (uint32_t)size);
+        if (l->has[row][column])
+            continue;
+        text_clear(&word);
+        text_clear(&why);
+        vertex_print(column, row, &word);
+        assert_int_not_equal(points_parse(m->game, match_position(m), word.data, steps, &n, &why),
+                             OK);
+        assert_true(why.length > 0);
+    }
+    text_free(&word);
+    text_free(&why);
+}
+
+/* The grid has the size it should have, nothing strange on it, and no click where there is no
+   point. */
+static void check_grid(const struct match *m, const struct listed *l)
+{
+    struct grid_view g;
+
+    m->game->grid->show(match_position(m), &g);
+    assert_int_equal(g.size, m->game->grid->size(match_position(m)));
+    assert_in_range(g.size, 2, GRID_MAX);
+    for (int r = 0; r < g.size; r++)
+        for (int c = 0; c < g.size; c++) {
+            const struct grid_point *spot = &g.at[r][c];
+            assert_true(spot->stone >= POINT_ABSENT && spot->stone <= 1);
+            assert_true(spot->owner >= UNOWNED && spot->owner <= 1);
+            assert_true(spot->stone != POINT_ABSENT || (!l->has[r][c] && spot->owner == UNOWNED));
+            assert_true(spot->ground <= 0xFFFFFF);
+        }
+    assert_int_equal(*g.prompt == '\0', game_over(m->game, match_position(m)));
+}
+
+/* How often the attribute with this value is in a picture. */
+static int count_of(const struct text *svg, const char *attribute, const char *value)
+{
+    struct text wanted = TEXT_EMPTY;
+    int count = 0;
+
+    text_addf(&wanted, "%s=\"%s", attribute, value);
+    for (const char *at = svg->data; (at = strstr(at, wanted.data)); at++)
+        count++;
+    text_free(&wanted);
+    return count;
+}
+
+/* What is at a point of the grid: a step that reads as the click there, once in the picture. */
+static void check_step(const struct match *m, const struct click_move *c, const struct text *svg)
+{
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    int n = 0;
+
+    assert_int_equal(m->game->grid->word(match_position(m), c->column, c->row, &word, &why), OK);
+    assert_int_equal(m->game->parse_turn(match_position(m), word.data, steps, &n, &why), OK);
+    assert_int_equal(n, c->n);
+    assert_memory_equal(steps, c->steps, (size_t)n * sizeof *steps);
+    text_add(&word, "\"");
+    assert_int_equal(count_of(svg, "data-step", word.data), 1);
+    text_free(&word);
+    text_free(&why);
+}
+
+/* PROTOCOL.md, svg: every click is at one place of the picture, and no place is off the page. */
+static void check_places(const struct match *m, const struct listed *l)
+{
+    struct text svg = TEXT_EMPTY;
+    int points = 0, width, height, x, y, w, h;
+
+    match_draw(m, &svg);
+    assert_null(strstr(svg.data, "data-"));
+    svg_targets_mark(m->game, match_position(m), false, &svg);
+    for (int i = 0; i < l->count; i++)
+        if (l->clicks[i].kind == CLICK_POINT) {
+            check_step(m, &l->clicks[i], &svg);
+            points++;
+        }
+    assert_int_equal(count_of(&svg, "data-step", ""), points);
+    assert_int_equal(sscanf(strstr(svg.data, "viewBox"), "viewBox=\"0 0 %d %d", &width, &height),
+                     2);
+    for (const char *at = strstr(svg.data, "class=\"places"); (at = strstr(at, "<rect ")); at++) {
+        assert_int_equal(
+            sscanf(at, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d", &x, &y, &w, &h), 4);
+        assert_true(x >= 0 && y >= 0 && x + w <= width && y + h <= height);
+    }
+    assert_string_equal(svg.data + svg.length - strlen("</g>\n</svg>\n"), "</g>\n</svg>\n");
+    text_free(&svg);
+}
+
+static void check_position(struct match *m, struct rng *rng)
+{
+    if (!m->game->grid)
+        return;
+    const struct listed l = look(m);
+    assert_int_equal(l.count == 0, game_over(m->game, match_position(m)));
+    check_reading(m, &l);
+    check_refusal(m, &l, rng);
+    check_grid(m, &l);
+    check_places(m, &l);
+}
+
+/* Clicks, legal points and the grid agree, in every position of random games. */
+TEST_WITH(clicks_agree_with_steps, NULL, walk_report)
+{
+    walk_each_position(walk_games(1), check_position);
+}
+
+/* The option that a grid's size stands for is the one that has this grid. */
+TEST(grid_sizes_lead_back_to_options)
+{
+    int grids = 0;
+
+    for (int i = 0; games[i]; i++) {
+        struct text pairs = TEXT_EMPTY, why = TEXT_EMPTY;
+        struct match m;
+
+        match_open(&m, games);
+        for (int size = 1; games[i]->grid && size <= GRID_MAX; size++) {
+            const int option = games[i]->grid->option ? games[i]->grid->option(size) : size;
+            text_clear(&pairs);
+            text_addf(&pairs, "size=%d", option);
+            if (option && match_new_game(&m, games[i], pairs.data, &why) == OK) {
+                assert_int_equal(games[i]->grid->size(match_position(&m)), size);
+                grids++;
+            }
+        }
+        match_close(&m);
+        text_free(&pairs);
+        text_free(&why);
+    }
+    assert_true(grids > 30);
+}

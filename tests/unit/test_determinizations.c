@@ -1,0 +1,510 @@
+/*
+ * test_determinizations.c - games in SGF, and lists of turns as other sites write them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/rng.h"
+#include "games/games.h"
+#include "record/record.h"
+#include "tests/support/test.h"
+
+#include <string.h>
+
+static struct match m;
+
+static int open_match(void **state)
+{
+    (void)state;
+    match_open(&m, games);
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    (void)state;
+    match_close(&m);
+    return 0;
+}
+
+#define TEST_WORLD(name) TEST_OF(void *none, name, open_match, close_match)
+
+static void begin(const char *game, const char *pairs)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_new_game(&m, match_find_game(&m, game), pairs, &why) != OK)
+        fail_msg("%s %s: %s", game, pairs, why.data);
+}
+
+static void assert_position(const char *wanted)
+{
+    struct text position = TEXT_EMPTY;
+
+    match_print_position(&m, &position);
+    assert_string_equal(position.data, wanted);
+    text_free(&position);
+}
+
+static void read_sgf(const char *sgf)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_read_sgf(&m, sgf, &why) != OK)
+        fail_msg("%s: %s", sgf, why.data);
+}
+
+static void assert_refuses_sgf(const char *sgf, const char *reason)
+{
+    struct text why = TEXT_EMPTY, before = TEXT_EMPTY;
+
+    match_print_position(&m, &before);
+    assert_int_not_equal(match_read_sgf(&m, sgf, &why), OK);
+    if (!strstr(why.data, reason))
+        fail_msg("no \"%s\" in: %s", reason, why.data);
+    assert_position(before.data);
+    text_free(&why);
+    text_free(&before);
+}
+
+/* ---- SGF ---- */
+
+static void play_at_random(struct rng *rng, int steps)
+{
+    step choices[MAX_STEPS];
+
+    for (int i = 0; i < steps && match_to_act(&m) >= 0; i++) {
+        const int n = m.game->steps(match_position(&m), choices);
+        match_play_steps(&m, &choices[rng_next(rng) % (uint64_t)n], 1);
+    }
+}
+
+/* Ends in the middle of turns, too. */
+TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
+{
+    struct rng rng;
+
+    (void)none;
+    rng_seed(&rng, 11);
+    for (int i = 0; games[i]; i++) {
+        for (int k = 0; games[i]->variants[k]; k++) {
+            struct text sgf = TEXT_EMPTY, again = TEXT_EMPTY, position = TEXT_EMPTY;
+            begin(games[i]->name, games[i]->variants[k]);
+            if (!match_has_sgf(&m))
+                continue;
+            play_at_random(&rng, 7 * k);
+            match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &sgf);
+            match_print_position(&m, &position);
+            begin("fendo", "");
+            read_sgf(sgf.data);
+            assert_position(position.data);
+            match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &again);
+            assert_string_equal(sgf.data, again.data);
+            text_free(&sgf);
+            text_free(&again);
+            text_free(&position);
+        }
+    }
+}
+
+TEST_WORLD(sgf_keeps_the_position_a_game_began_from)
+{
+    struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    (void)none;
+    assert_int_equal(match_set_position(&m, "fendo b size=3 3/WWO/3 + C2 B3", &why), OK);
+    match_print_sgf(&m, "", &sgf);
+    assert_string_equal(sgf.data, "(;FF[4]CA[UTF-8]GM[wattle-fendo]RU[size=3]"
+                                  "XP[fendo b size=3 3/WWO/3]\n;B[C2]\n;B[B3])\n");
+    begin("fonver", "");
+    read_sgf(sgf.data);
+    assert_position("fendo b size=3 3/WWO/3 + C2 B3");
+    text_free(&sgf);
+}
+
+/* What other programs may add, and how they may lay it out. */
+TEST_WORLD(sgf_is_read_in_any_layout_along_the_first_variation)
+{
+    (void)none;
+    read_sgf("( ; FF [4] RU[size=3]\r\n GM[wattle-fendo] PW[x\\]y][z] Comment[lower] \n"
+             ";W[B2] C[good (better: A2-A1N\\])] (;B[C2-B3E](;W[A1]))(;B[C3];W[A1]))");
+    assert_int_equal(match_turns(&m), 3);
+}
+
+TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
+{
+    (void)none;
+    begin("fendo", "size=3");
+    assert_refuses_sgf("(;FF[4]GM[1]SZ[19];B[pd])", "its GM names no game of this program");
+    assert_refuses_sgf("(;FF[4];B[pd])", "its GM names no game");
+    assert_refuses_sgf("(;GM[wattle-fence];B[pd])", "its GM names no game");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=4];W[A1])", "size");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];W[B3])",
+                       "line 1, column 36: move 2, W[B3]: ");
+    assert_refuses_sgf("(;GM[wattle-fendo]RU[size=3];W[B2];B[H8])",
+                       "line 1, column 36: move 2, B[H8]: ");
+    assert_refuses_sgf("(;GM[wattle-fendo]XP[fendo nonsense];W[B2])", "");
+    assert_refuses_sgf("B2", "no game in SGF");
+}
+
+static void assert_turns(int wanted)
+{
+    assert_int_equal(match_turns(&m), wanted);
+}
+
+/* FF[4]: all that can be read is read. */
+TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
+{
+    static const char head[] = "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]";
+    static const char *const bodies[] = {
+        ";B[C3];W[D4])",
+        /* A soft line break, of any system. */
+        ";B[C3\\\n];W[D\\\r\n4])",
+        ";B[\\\rC3];W[ D4\n])",
+        /* Private properties of any name and length. */
+        ";B[C3]LZ2[50 0];W[D4])",
+        ";B[C3]_X[1]\303\234[x]Z[1][2] [3];W[D4])",
+        "RULESET[x]XPOS[7]GMT[+1]BOT[yes]WR2[x]B1[x]ABSETUP[A1];B[C3];W[D4])",
+        /* Long names of FF[3]. */
+        ";Black[C3]Comment[good];White[D4])",
+        /* Values that quote SGF. */
+        "C[(;GM[1\\];W[A1\\];B[A2\\])];B[C3];W[D4])",
+        /* Setup that changes nothing. */
+        "PL[B];B[C3]AE[]PL[White];W[D4]PL[b])",
+        /* Variations, other games, words after them. */
+        ";B[C3](;W[D4]C[x])(;W[E5];B[A1](;W[A2])(;W[B2])))\n(;GM[1];B[aa])\n",
+        ";B[C3];W[D4])\nthanks for the game (I liked it)",
+        "(;B[C3](W[D4])))",
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "%s%s", head, bodies[i]);
+        read_sgf(sgf.data);
+        assert_turns(2);
+        text_free(&sgf);
+    }
+    read_sgf("(GM[wattle-fonver]\n RU[size=5\npie=off];B[C3];W[D4])");
+    assert_turns(2);
+    read_sgf("Hello (again), here is our [1] game\n(;GM[wattle-fonver]RU[size=5];B[C3];W[D4])");
+    assert_turns(2);
+}
+
+static void assert_result(const char *wanted)
+{
+    struct text result = TEXT_EMPTY;
+
+    assert_int_equal(match_to_act(&m) == NOBODY, wanted != NULL);
+    if (wanted)
+        match_print_result(&m, &result);
+    assert_string_equal(result.data, wanted ? wanted : "");
+    text_free(&result);
+}
+
+/* As GoGui, Sabaki and this program write it. */
+TEST_WORLD(sgf_tells_who_gave_up)
+{
+    static const struct {
+        const char *result, *wanted;
+    } files[] = {
+        { "W+R", "W+R" }, { "B+Resign", "B+R" }, { "B+3.5", NULL }, { "B+T", NULL },
+        { "?", NULL },    { "Void", NULL },      { "W", NULL },     { "+R", NULL },
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "(;GM[wattle-fonver]RE[%s]RU[size=5 pie=off];B[C3])", files[i].result);
+        read_sgf(sgf.data);
+        assert_turns(1);
+        assert_result(files[i].wanted);
+        text_free(&sgf);
+    }
+    /* What the turns tell counts. */
+    read_sgf("(;GM[wattle-fonver]RE[W+R]RU[size=2 pie=off];B[A1];W[B1];B[A2])");
+    assert_result("B+");
+    read_sgf("(;GM[wattle-fonver]RU[size=5 pie=off];B[C3];W[resign])");
+    assert_result("B+R");
+}
+
+TEST_WORLD(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
+{
+    static const char head[] = "(;FF[4]GM[wattle-fonver]\nRU[size=5 pie=off]";
+    static const struct {
+        const char *body, *reason;
+    } files[] = {
+        { ";B[C3]C[bob [3k]: hello];W[D4])", "line 2, column 35: no property" },
+        { ";B[C3]C[\303\274ber [3k]: x];W[D4])", "line 2, column 36: no property" },
+        { ";B[C3]C[see (a[1])];W[D4])", "line 2, column 37: the game is at its end" },
+        { ";B[C3]xx;W[D4])", "line 2, column 25: a value in brackets" },
+        { ";B[C3]C[good;W[D4])", "line 2, column 31: a turn stands inside a value" },
+        { ";B[C3]C[good\\];W[D4])", "line 2, column 33: a turn stands inside a value" },
+        { ";B[C3];W[D4", "line 2, column 27: the value that begins here" },
+        { ";B[C3];W[D4]", "line 2, column 31: the file ends" },
+        { ";B[C3];W[D4](", "line 2, column 32: the file ends" },
+        { ";B[C3]\r\n\r\n;W[D4](;B[A1]", "line 4, column 14: the file ends" },
+        { ";B[C3](;W[D4]);B[A1])", "line 2, column 33: after a variation" },
+        { ";B[C3][D4])", "line 2, column 20: this property has one value" },
+        { ";B[C3];W[])", "line 2, column 26: move 2, W[]: " },
+        { "RU[size=7];B[C3])", "line 2, column 19: this property has been there" },
+        { ";B[C3];XP[x];W[D4])", "line 2, column 26: this property belongs" },
+        { "AB[A1][A2];W[D4])", "line 2, column 19: AB, AW and AE" },
+        { ";B[C3]AW[A1]", "line 2, column 25: AB, AW and AE" },
+        { ";B[C3];AE[C3]", "line 2, column 26: AB, AW and AE" },
+        { "PL[W];W[D4])", "line 2, column 19: PL names a side" },
+        { ";B[C3];PL[B]W[D4])", "line 2, column 26: PL names a side" },
+        { ";B[C3];B[D4])", "line 2, column 26: move 2, B[D4]: it is the turn of white" },
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "%s%s", head, files[i].body);
+        assert_refuses_sgf(sgf.data, files[i].reason);
+        text_free(&sgf);
+    }
+    assert_refuses_sgf("hello\n(;GM[wattle-fonver]RU[size=99])", "line 2, column 20: ");
+    assert_refuses_sgf("hello\n(;B[C3])", "line 2, column 1: its GM");
+}
+
+/* How often ";B[" and ";W[" stand in a text, which is how often a turn should be played. */
+static int written_turns(const char *sgf)
+{
+    int n = 0;
+
+    for (const char *c = sgf; (c = strchr(c, ';')); c++)
+        n += (c[1] == 'B' || c[1] == 'W') && c[2] == '[';
+    return n;
+}
+
+/* Refused with a place, or all the turns that are written in it are played. */
+static void assert_loses_nothing(const char *sgf)
+{
+    struct text why = TEXT_EMPTY;
+    const bool is_read = match_read_sgf(&m, sgf, &why) == OK;
+
+    if (is_read && match_turns(&m) < written_turns(sgf))
+        fail_msg("%d turns of %s", match_turns(&m), sgf);
+    if (!is_read && strncmp(why.data, "line ", 5) != 0 && match_find_sgf(sgf))
+        fail_msg("no place in \"%s\", of %s", why.data, sgf);
+    text_free(&why);
+}
+
+static const char WHOLE[] =
+    "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]C[Hi \\[1\\] \\\\ (x)]PB[b][c]\n"
+    ";B[C3]C[good: 3k];W[D4]LZ[50 0](;B[A1]N[x];W[B1](;B[A5];W[B5])(;B[A4]))"
+    "(;B[E1]C[or so]))\n";
+
+TEST_WORLD(sgf_that_was_cut_is_refused)
+{
+    (void)none;
+    read_sgf(WHOLE);
+    assert_turns(6);
+    for (size_t n = 0; n < strlen(WHOLE) - 2; n++) {
+        struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
+        text_add_bytes(&sgf, WHOLE, n);
+        if (match_read_sgf(&m, sgf.data, &why) == OK)
+            fail_msg("read: %s", sgf.data);
+        text_free(&sgf);
+        text_free(&why);
+    }
+}
+
+/* Each byte is left out, replaced, and preceded by each of the characters that matter. */
+TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
+{
+    static const char wrong[] = "[]();:\\1x_B\n\303";
+    static const char line[] =
+        "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]C[Hi [1\\] \\\\ (x)]PB[b]\n"
+        ";B[C3]C[good: 3k];W[D4]LZ[50 0](;B[A1]N[x];W[B1];B[A5]C[\\]];W[B5])"
+        ")\n";
+
+    (void)none;
+    read_sgf(line);
+    assert_turns(written_turns(line));
+    for (size_t i = 0; i < strlen(line); i++) {
+        struct text sgf = TEXT_EMPTY;
+        text_addf(&sgf, "%.*s%s", (int)i, line, line + i + 1);
+        assert_loses_nothing(sgf.data);
+        for (const char *c = wrong; *c; c++) {
+            text_clear(&sgf);
+            text_addf(&sgf, "%.*s%c%s", (int)i, line, *c, line + i + 1);
+            assert_loses_nothing(sgf.data);
+            text_clear(&sgf);
+            text_addf(&sgf, "%.*s%c%s", (int)i, line, *c, line + i);
+            assert_loses_nothing(sgf.data);
+        }
+        text_free(&sgf);
+    }
+}
+
+/* ---- Lists ---- */
+
+static void play_list(const char *list, bool anew)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (match_play_list(&m, list, anew, &why) != OK)
+        fail_msg("%s: %s", list, why.data);
+    text_free(&why);
+}
+
+static void assert_history(const char *wanted)
+{
+    struct text turns = TEXT_EMPTY;
+
+    for (int i = 0; i < m.now; text_add_char(&turns, ' '))
+        i = match_print_turn(&m, i, &turns);
+    text_cut(&turns, turns.length ? turns.length - 1 : 0);
+    assert_string_equal(turns.data, wanted);
+    text_free(&turns);
+}
+
+TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
+{
+    static const char *const lists[] = {
+        "A4-C4N G4-E4S D6",
+        "1. A4-C4N G4-E4S 2. D6",
+        "1.A4-C4N G4-E4S\r\n2.D6\r\n",
+        "1) A4-C4N; 2) G4-E4S; 3) D6",
+        "1 white A4-C4N\n2 black G4-E4S\n3 white D6\n",
+        "White: A4-C4N, Orange: G4-E4S, White: D6.",
+        "[[\"a4-c4N\",\"g4-e4S\"],[\"d6\"]]",
+    };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        begin("fendo", "");
+        play_list(lists[i], true);
+        assert_history("A4-C4N G4-E4S D6");
+    }
+}
+
+TEST_WORLD(a_list_may_have_comments_in_braces)
+{
+    struct text why = TEXT_EMPTY;
+
+    (void)none;
+    begin("fendo", "");
+    play_list("1. A4-C4N{good} {a reply: D4} G4-E4S {} 2. D6 { }", true);
+    assert_history("A4-C4N G4-E4S D6");
+    assert_int_not_equal(match_play_list(&m, "A4-C4N { G4-E4S", true, &why), OK);
+    assert_int_not_equal(match_play_list(&m, "A4-C4N } G4-E4S", true, &why), OK);
+    text_free(&why);
+}
+
+TEST_WORLD(a_list_tells_how_the_game_ended)
+{
+    static const struct {
+        const char *list, *result;
+    } lists[] = {
+        { "1. C3 D4 2. B2 resign", "B+R" },
+        { "1. C3 D4 2. B2 White resigns.", "B+R" },
+        { "1. C3 D4 2. Black: resigned", "W+R" },
+        { "1. C3 D4 2. B2 Black resigns", "W+R" },
+        { "1. C3 D4 2. B2 1-0", "B+R" },
+        { "1. C3 D4 2. B2 0-1", "W+R" },
+        { "1. C3 D4 2. B2 *", NULL },
+        { "1. C3 D4 2. B2 1/2-1/2", NULL },
+        { "resign", "W+R" },
+    };
+    static const char *const wrong[] = { "C3 resign D4", "C3 * D4", "C3 1-0 resign", "*", "1-0-1" };
+
+    (void)none;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        begin("fonver", "size=5 pie=off");
+        play_list(lists[i].list, true);
+        assert_result(lists[i].result);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        begin("fonver", "size=5 pie=off");
+        if (match_play_list(&m, wrong[i], true, &why) == OK)
+            fail_msg("played: %s", wrong[i]);
+        assert_history("");
+        text_free(&why);
+    }
+    /* The turns tell more than the last word. */
+    begin("fonver", "size=2 pie=off");
+    play_list("A1 B1 A2 0-1", true);
+    assert_result("B+");
+}
+
+/* Abstract Play counts I, and writes cells small and sides of fences large. */
+TEST_WORLD(a_list_that_counts_column_i_is_understood)
+{
+    (void)none;
+    begin("fendo", "size=9");
+    play_list("1. a5-c5N i5-h5S 2. c3", true);
+    assert_history("A5-C5N J5-H5S C3");
+    begin("fendo", "size=11");
+    play_list("1. a6-c6N k6-j6S", true);
+    assert_history("A6-C6N L6-K6S");
+    begin("fendo", "size=11");
+    play_list("1. A6-C6N L6-K6S", true);
+    assert_history("A6-C6N L6-K6S");
+}
+
+TEST_WORLD(turns_with_commas_and_steps_stay_whole)
+{
+    (void)none;
+    begin("siemenet", "");
+    play_list("1. E8,D7, D8,C7 2. E8", false);
+    assert_history("E8,D7 D8,C7 E8");
+}
+
+TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
+{
+    (void)none;
+    begin("fendo", "size=3");
+    play_list("B2", false);
+    play_list("C2-B3E", false);
+    assert_int_equal(match_turns(&m), 2);
+    play_list("B2", true);
+    assert_int_equal(match_turns(&m), 1);
+}
+
+TEST_WORLD(after_a_list_the_engine_deals_on)
+{
+    (void)none;
+    begin("fence", "players=2 tiles=demo");
+    play_list("tiles:p1:T25,T23,X1,T12,T32", true);
+    assert_int_not_equal(match_to_act(&m), CHANCE);
+    assert_true(match_turns(&m) > 1);
+}
+
+/* What somebody has typed they may see again, but not what stands in a file of theirs. */
+TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
+{
+    struct text typed = TEXT_EMPTY, read = TEXT_EMPTY, rules = TEXT_EMPTY;
+
+    (void)none;
+    begin("fiodar", "size=3");
+    match_play_list(&m, "pass secret", false, &typed);
+    match_play_list(&m, "pass: secret", true, &read);
+    match_play_list(&m, "B2 B2", true, &rules);
+    assert_non_null(strstr(typed.data, "secret"));
+    assert_null(strstr(read.data, "secret"));
+    assert_non_null(strstr(read.data, "word 2"));
+    assert_non_null(strstr(rules.data, "turn 2 of the list, 'B2'"));
+    assert_history("");
+    text_free(&typed);
+    text_free(&read);
+    text_free(&rules);
+}
+
+TEST_WORLD(a_list_is_played_whole_or_not_at_all)
+{
+    static const char *const lists[] = { "B2 zz", "B2 B2", "", "1. 2. 3.", "white black" };
+
+    (void)none;
+    begin("fendo", "size=3");
+    play_list("B2", false);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        struct text why = TEXT_EMPTY;
+        assert_int_not_equal(match_play_list(&m, lists[i], false, &why), OK);
+        assert_true(why.length > 0);
+        assert_history("B2");
+        text_free(&why);
+    }
+}

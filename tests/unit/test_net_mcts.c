@@ -1,0 +1,391 @@
+/*
+ * test_net_mcts.c - search with a net, of random numbers: it need not play well, but what
+ * holds for every search holds for it too.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "tests/support/test.h"
+
+#include "game/history.h"
+#include "games/fiodar/fiodar.h"
+#include "games/siemenet/siemenet.h"
+#include "net/header.h"
+#include "search/mcts/mcts_internal.h"
+#include "search/method.h"
+#include "search/move_choice.h"
+#include "tests/support/fendo_setup.h"
+#include "tests/support/made_net.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MEGABYTE = 1 << 20 };
+
+static struct net *net_of_fendo(void)
+{
+    static struct net *net;
+
+    if (!net)
+        net = made_net(&fendo, 1);
+    return net;
+}
+
+static void *open_engine(size_t memory, const struct net *net)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, memory, 5, net };
+
+    void *engine = mcts_method.open(&fendo, &config);
+
+    return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
+}
+
+static void grow(void *engine, const struct position *pos, int iterations)
+{
+    mcts_method.begin(engine, pos, 0);
+    for (int i = 0; i < iterations && mcts_method.iterate(engine, 0); i++)
+        ;
+}
+
+/* One number for all visits below a node; the priors of each family add up to 1. */
+static uint64_t digest(void *engine, node at)
+{
+    const int n = mcts_method.count(engine, at);
+    uint64_t sum = (uint64_t)n;
+    double priors = 0;
+
+    for (int i = 0; i < n; i++) {
+        struct edge e;
+
+        mcts_method.child(engine, at, i, &e);
+        assert_true(e.prior > 0);
+        priors += e.prior;
+        sum = (sum * 31 + e.visits) * 31 + e.step;
+        sum = splitmix64(&sum) ^ digest(engine, e.to);
+    }
+    assert_true(!n || fabs(priors - 1) < 1e-4);
+    return sum;
+}
+
+TEST(the_same_seed_gives_the_same_visits)
+{
+    POSITION(pos) = opening_in_words(&fendo, "");
+    uint64_t sum[2];
+
+    for (int i = 0; i < 2; i++) {
+        void *engine = open_engine(16 * MEGABYTE, net_of_fendo());
+
+        grow(engine, pos, 500);
+        sum[i] = digest(engine, ROOT_NODE);
+        mcts_method.close(engine);
+    }
+
+    assert_true(sum[0] == sum[1]);
+}
+
+/* The visits of all complete turns below `at`. */
+static uint64_t visits_of_turns(void *engine, const struct position *pos, node at)
+{
+    const int n = mcts_method.count(engine, at), actor = fendo.to_act(pos);
+    POSITION(next) = opening_in_words(&fendo, "");
+    uint64_t sum = 0;
+
+    for (int i = 0; i < n; i++) {
+        struct edge e;
+
+        mcts_method.child(engine, at, i, &e);
+        game_copy(&fendo, next, pos);
+        fendo.apply(next, e.step);
+        sum += turn_goes_on(&fendo, next, actor) ? visits_of_turns(engine, next, e.to) : e.visits;
+    }
+    return sum;
+}
+
+TEST(every_iteration_completes_a_turn)
+{
+    POSITION(pos) = opening_in_words(&fendo, "");
+    void *engine = open_engine(16 * MEGABYTE, net_of_fendo());
+
+    grow(engine, pos, 300);
+
+    assert_int_equal(visits_of_turns(engine, pos, ROOT_NODE), 300);
+    mcts_method.close(engine);
+}
+
+/* Whether all children of the root have the same prior. */
+static bool has_equal_priors(void *engine)
+{
+    const int n = mcts_method.count(engine, ROOT_NODE);
+    struct edge first, e;
+
+    assert_true(n > 1);
+    mcts_method.child(engine, ROOT_NODE, 0, &first);
+    for (int i = 1; i < n; i++) {
+        mcts_method.child(engine, ROOT_NODE, i, &e);
+        if (fabs(e.prior - first.prior) > 1e-9)
+            return false;
+    }
+    return true;
+}
+
+/* The first step offered that does not complete a turn. */
+static step opening_step(const struct position *pos)
+{
+    step steps[MAX_STEPS];
+    const int n = fendo.steps(pos, steps);
+
+    for (int i = 0; i < n; i++) {
+        POSITION(next) = opening_in_words(&fendo, "");
+
+        game_copy(&fendo, next, pos);
+        fendo.apply(next, steps[i]);
+        if (fendo.mid_turn(next))
+            return steps[i];
+    }
+    fail();
+    return 0;
+}
+
+TEST(a_root_in_the_middle_of_a_turn_has_the_priors_of_its_start_if_that_is_known)
+{
+    POSITION(pos) = opening_in_words(&fendo, "");
+    void *engine = open_engine(16 * MEGABYTE, net_of_fendo());
+    const step s = opening_step(pos);
+
+    mcts_method.begin(engine, pos, 0);
+    mcts_method.advance(engine, s);
+    fendo.apply(pos, s);
+    grow(engine, pos, 50);
+    assert_false(has_equal_priors(engine));
+
+    mcts_method.forget(engine);
+    grow(engine, pos, 50);
+    assert_true(has_equal_priors(engine));
+    mcts_method.close(engine);
+}
+
+static void play(void *engine, struct position *pos, step s)
+{
+    mcts_method.advance(engine, s);
+    fendo.apply(pos, s);
+}
+
+TEST(what_is_kept_of_a_turn_is_not_taken_for_the_next_one)
+{
+    POSITION(pos) = opening_in_words(&fendo, "");
+    void *engine = open_engine(16 * MEGABYTE, net_of_fendo());
+    step steps[MAX_STEPS];
+
+    mcts_method.begin(engine, pos, 0);
+    play(engine, pos, opening_step(pos));
+    while (fendo.mid_turn(pos) && fendo.steps(pos, steps) > 0)
+        play(engine, pos, steps[0]);
+    play(engine, pos, opening_step(pos));
+    grow(engine, pos, 50);
+    assert_true(has_equal_priors(engine));
+    mcts_method.close(engine);
+}
+
+TEST(what_is_kept_of_an_answer_gives_nearly_the_same_priors)
+{
+    POSITION(pos) = opening_in_words(&fendo, "");
+    struct evaluator *e = evaluator_open(&fendo, net_of_fendo());
+    float fresh[MAX_STEPS], later[MAX_STEPS];
+    step steps[MAX_STEPS];
+    struct verdict v;
+
+    evaluator_prepare(e, pos);
+    evaluator_judge(e, pos, &v);
+    assert_true(fabsf(v.win + v.draw + v.loss - 1) < 1e-6f);
+    void *kept = malloc(evaluator_kept_bytes(e));
+
+    evaluator_keep(e, kept);
+    for (step s = opening_step(pos); fendo.apply(pos, s), fendo.mid_turn(pos); s = steps[0]) {
+        const int n = fendo.steps(pos, steps);
+
+        evaluator_priors(e, pos, steps, n, fresh);
+        evaluator_kept_priors(e, kept, pos, steps, n, later);
+        for (int i = 0; i < n; i++)
+            assert_true(fabsf(fresh[i] - later[i]) < 0.05f * fresh[i]);
+    }
+    free(kept);
+    evaluator_close(e);
+}
+
+TEST(the_bound_of_the_memory_is_kept_and_search_goes_on)
+{
+    enum { BYTES = 100000 };
+    POSITION(pos) = opening_in_words(&fendo, "");
+    void *engine = open_engine(BYTES, net_of_fendo());
+    struct edge root;
+    struct tally t;
+
+    grow(engine, pos, 3000);
+    mcts_method.tally(engine, &t);
+    mcts_method.look(engine, ROOT_NODE, &root);
+
+    assert_true(t.memory <= BYTES);
+    assert_int_equal(root.visits, 3000);
+    mcts_method.close(engine);
+}
+
+/* On the smallest board everything can be proven, whatever a net thinks of it; here after a turn
+   of either side. */
+TEST(a_net_does_not_stand_in_the_way_of_a_proof)
+{
+    POSITION(pos) = opening_in_words(&fendo, "size=3");
+    struct edge root[2];
+    step steps[MAX_STEPS];
+
+    for (int turns = 0; turns < 2; turns += !fendo.mid_turn(pos)) {
+        fendo.steps(pos, steps);
+        fendo.apply(pos, steps[0]);
+    }
+
+    for (int i = 0; i < 2; i++) {
+        void *engine = open_engine(64 * MEGABYTE, i ? net_of_fendo() : NULL);
+
+        grow(engine, pos, 50000);
+        mcts_method.look(engine, ROOT_NODE, &root[i]);
+        mcts_method.close(engine);
+        assert_true(root[i].proven);
+    }
+
+    assert_true(fabs(root[0].value[0] - root[1].value[0]) < 1e-9);
+}
+
+/* For TSan; and trees are kept from turn to turn. */
+TEST(two_threads_play_on_with_one_net)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 2, MEGABYTE, 5, net_of_fendo() };
+    const struct search_limits limits = { .iterations = 400, .level = 10 };
+    struct search *s = search_open(&fendo, &config);
+    POSITION(pos) = opening_in_words(&fendo, "size=5");
+    step steps[MAX_TURN_STEPS];
+
+    for (int turn = 0; turn < 6 && !game_over(&fendo, pos); turn++) {
+        search_run(s, pos, &limits, NULL);
+        const int n = search_turn(s, steps);
+
+        for (int i = 0; i < n; i++) {
+            search_advance(s, steps[i]);
+            fendo.apply(pos, steps[i]);
+        }
+        assert_false(fendo.mid_turn(pos));
+    }
+    search_close(s);
+}
+
+/* What the first leaf of a search of Fiodar is worth to Black, if playouts say so much of it. */
+static double worth_of_leaf(const struct net *net, float by_playout, uint64_t seed)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, seed, net };
+    struct hints hints = *fiodar.hints;
+    struct game game = fiodar;
+    POSITION(pos) = opening_in_words(&fiodar, "size=3 pie=off");
+    struct edge root;
+
+    hints.by_playout = by_playout;
+    game.hints = &hints;
+    void *engine = mcts_method.open(&game, &config);
+    grow(engine, pos, 1);
+    mcts_method.look(engine, ROOT_NODE, &root);
+    mcts_method.close(engine);
+    assert_int_equal(root.visits, 1);
+    return root.value[0];
+}
+
+TEST(a_playout_has_its_part_in_what_a_position_is_worth)
+{
+    enum { SEEDS = 40 };
+    struct net *net = made_net(&fiodar, 1);
+    int won = 0, drawn = 0, lost = 0;
+
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        const double said = worth_of_leaf(net, 0, seed), mixed = worth_of_leaf(net, 0.25f, seed);
+        const double part = mixed - 0.75 * said, rounded = 1.0 / WIN;
+
+        assert_true(said > rounded && said < 1 - rounded);
+        lost += fabs(part) < rounded;
+        drawn += fabs(part - 0.125) < rounded;
+        won += fabs(part - 0.25) < rounded;
+    }
+    net_free(net);
+    assert_true(won > 0 && lost > 0);
+    assert_int_equal(won + drawn + lost, SEEDS);
+}
+
+/* One of Fendo whose margin has this bias, a number of its last layer. */
+static struct net *net_with_margin(float bias)
+{
+    const size_t place = sizeof bias * (size_t)(1 + fendo.hints->planes->globals);
+    struct text file = TEXT_EMPTY, why = TEXT_EMPTY;
+    uint32_t bits;
+    char sum[9];
+
+    memcpy(&bits, &bias, sizeof bits);
+    made_net_file(&fendo, NULL, 1, &file);
+    char *data = strstr(file.data, "\n\n") + 2;
+    const size_t size = file.length - (size_t)(data - file.data);
+
+    for (size_t i = 0; i < sizeof bits; i++)
+        data[size - place + i] = (char)(bits >> 8 * i);
+    snprintf(sum, sizeof sum, "%08x", (unsigned)header_crc32((const uint8_t *)data, size));
+    memcpy(data - 10, sum, 8);
+    struct net *net = net_read(file.data, file.length, &why);
+
+    if (!net)
+        fail_msg("%s", why.data);
+    text_free(&file);
+    return net;
+}
+
+TEST(a_margin_beyond_what_training_knows_is_cut)
+{
+    const double most = (double)fendo.hints->planes->margin_scale;
+    POSITION(pos) = opening_in_words(&fendo, "");
+    struct tally t;
+
+    for (int sign = -1; sign <= 1; sign += 2) {
+        struct net *net = net_with_margin((float)sign * 1e6f);
+        void *engine = open_engine(MEGABYTE, net);
+
+        grow(engine, pos, 50);
+        mcts_method.tally(engine, &t);
+        assert_true(t.margins > 0);
+        assert_true(t.margin_squares == (double)t.margins * most * most);
+        mcts_method.close(engine);
+        net_free(net);
+    }
+}
+
+static void assert_refused(const struct game *game, const struct net *net, const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_false(evaluator_fits(game, net, &why));
+    assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+TEST(a_net_of_another_game_or_another_shape_is_refused)
+{
+    struct hints hints = *fendo.hints;
+    struct planes features = *hints.planes;
+    struct game other = fendo;
+    struct text why = TEXT_EMPTY;
+
+    assert_true(evaluator_fits(&fendo, net_of_fendo(), &why));
+    assert_refused(&siemenet, net_of_fendo(), "the net is for fendo, not for siemenet");
+
+    features.inputs++;
+    hints.planes = &features;
+    other.hints = &hints;
+    char phrase[80];
+
+    snprintf(phrase, sizeof phrase, "the net has %d input planes, the game %d", features.inputs - 1,
+             features.inputs);
+    assert_refused(&other, net_of_fendo(), phrase);
+    hints.planes = NULL;
+    assert_refused(&other, net_of_fendo(), "no net can play fendo");
+}

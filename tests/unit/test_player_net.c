@@ -1,0 +1,122 @@
+/*
+ * test_player_net.c - the option net: which net plays, and what is refused.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "tests/support/made_mlp.h"
+#include "tests/support/made_net.h"
+#include "tests/support/must.h"
+#include "tests/support/test.h"
+
+#include "game/hints.h"
+#include "game/vectors.h"
+#include "games/fence/fence.h"
+#include "games/fendo/fendo.h"
+#include "games/games.h"
+#include "net/mlp.h"
+#include "record/record_internal.h"
+
+/* A net for traits of a later version than FENCE! has. */
+static void newer_net_file(struct text *content)
+{
+    const struct vectors *t = fence.hints->vectors;
+    const struct mlp_shape shape = { t->version + 8, t->seat, t->step, 8, 4, 8 };
+
+    made_small_shaped("fence", &shape, 1, content);
+}
+
+/* Files: nets for games that are here, one for a game that nobody knows, words, and nothing else. */
+static enum status read_made_up(void *context, const char *path, struct text *content,
+                                struct text *why)
+{
+    (void)context;
+    if (!strcmp(path, "good.net"))
+        made_net_file(&fendo, NULL, 1, content);
+    else if (!strcmp(path, "foreign.net"))
+        made_net_file(&fendo, "draughts", 1, content);
+    else if (!strcmp(path, "small.net"))
+        made_small_file(&fence, 1, content);
+    else if (!strcmp(path, "newer.net"))
+        newer_net_file(content);
+    else if (!strcmp(path, "words"))
+        text_add(content, "words\n");
+    else
+        text_addf(why, "cannot read %s: it is not there", path);
+    return why->length ? REFUSED : OK;
+}
+
+static int open_match(void **state)
+{
+    static struct match m;
+
+    match_open(&m, games);
+    m.files.read = read_made_up;
+    *state = &m;
+    return 0;
+}
+
+static int close_match(void **state)
+{
+    match_close(*state);
+    return 0;
+}
+
+#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+
+static void assert_refused(struct match *m, const char *path, const char *phrase)
+{
+    struct text why = TEXT_EMPTY;
+
+    assert_int_equal(match_set_engine(m, "net", path, &why), REFUSED);
+    assert_string_equal(why.data, phrase);
+    text_free(&why);
+}
+
+TEST_MATCH(a_file_that_is_no_net_for_a_game_here_is_refused)
+{
+    assert_refused(m, "missing", "cannot read missing: it is not there");
+    assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
+    assert_refused(m, "foreign.net", "there is no game draughts, which the net is for");
+    assert_refused(m, "newer.net",
+                   "the net is for version 9 of the traits of fence, the game has version 1");
+    assert_true(setting_is(&m->engine, "net", "auto"));
+}
+
+/* Playouts have a length; a search in which a net judges makes none. */
+static bool makes_playouts(struct match *m)
+{
+    const struct thought t = { .iterations = 40 };
+    struct search_report report;
+
+    match_think(m, &t, NULL, false);
+    search_report(match_search(m), 1, false, &report);
+    const bool has_length = report.turns_left > 0;
+
+    search_report_free(&report);
+    return has_length;
+}
+
+TEST_MATCH(the_net_of_a_file_plays_its_game_until_another_is_wanted)
+{
+    MUST(match_set_engine(m, "net", "good.net", &why));
+    MUST(match_new_game(m, &fendo, "", &why));
+    assert_false(makes_playouts(m));
+    assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
+    assert_false(makes_playouts(m));
+
+    MUST(match_set_engine(m, "search", "plain", &why));
+    assert_true(makes_playouts(m));
+    MUST(match_set_engine(m, "search", "default", &why));
+    MUST(match_set_engine(m, "net", "none", &why));
+    assert_true(makes_playouts(m));
+}
+
+TEST_MATCH(a_net_of_perceptrons_is_for_the_game_that_has_traits)
+{
+    MUST(match_set_engine(m, "net", "small.net", &why));
+    MUST(match_new_game(m, &fendo, "", &why));
+    assert_true(match_net(m) == NULL || net_mlp(match_net(m)) == NULL);
+    MUST(match_new_game(m, &fence, "", &why));
+    assert_non_null(match_net(m));
+    assert_non_null(net_mlp(match_net(m)));
+}

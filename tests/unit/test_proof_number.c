@@ -1,0 +1,432 @@
+/*
+ * test_proof_number.c - the search by proof numbers against the graph of all positions, alpha-beta and plain
+ * minimax, with little memory, and interrupted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "game/history.h"
+#include "tests/support/fonver_setup.h"
+#include "tests/support/test.h"
+
+#include "base/memory.h"
+#include "games/fiodar/fiodar.h"
+#include "solver/alpha_beta.h"
+#include "solver/proof_number.h"
+#include "solver/retrograde.h"
+#include "solver/solver.h"
+#include "tests/support/toy.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { MEGABYTE = 1 << 20, SLICE = 1000 };
+
+static int threads = 1;
+
+/* Time enough, so many bytes, and those threads. */
+static struct budget budget_with(size_t bytes)
+{
+    struct budget b = budget_of(3600, bytes);
+
+    b.threads = threads;
+    return b;
+}
+
+/* Goes on until it is known, or cannot be. */
+static enum pn_answer ask(struct pn *p, int player, int turns, uint64_t slice)
+{
+    enum pn_answer a;
+    int rest;
+
+    do {
+        a = pn_ask(p, player, turns, slice, &rest);
+        assert_true(a == PN_WINS ? rest == 0 : rest > 0);
+    } while (a == PN_OPEN && !pn_stopped(p));
+    return a;
+}
+
+/* ---- Against the graph ---- */
+
+/* The line takes so many turns at most, is legal and ends as it should. */
+static void check_line(struct pn *p, const struct position *root, int player, int turns)
+{
+    struct position *pos = xaligned(fonver.position_size);
+    struct solution line = { 0 };
+    double share[2];
+
+    game_copy(&fonver, pos, root);
+    pn_line(p, player, turns, &line);
+    assert_in_range(line.turns, 1, turns);
+    for (int i = 0; i < line.steps_count; i++) {
+        step steps[MAX_STEPS];
+        bool legal = false;
+        for (int k = fonver.steps(pos, steps); k--;)
+            legal = legal || steps[k] == line.steps[i];
+        assert_true(legal);
+        fonver.apply(pos, line.steps[i]);
+    }
+    assert_true(game_over(&fonver, pos));
+    fonver.payoffs(pos, share);
+    assert_true(share[player] == 1);
+    solution_free(&line);
+    free(pos);
+}
+
+/* What the graph knows of a position: who wins, and within how many turns. */
+static enum verdict look(const struct graph *g, const struct position *pos, int *wins, int *left)
+{
+    struct position *frozen = xaligned(fonver.position_size);
+
+    game_copy(&fonver, frozen, pos);
+    fonver.history->forget_history(frozen, left);
+    const enum verdict v = graph_look(g, frozen, wins);
+    free(frozen);
+    return v;
+}
+
+/* Who wins, in how many turns, not in fewer, and how; false: the graph does not know, since there was
+   a turn that won at once. */
+static bool compare(const struct graph *g, const struct position *pos, size_t bytes)
+{
+    struct budget budget = budget_with(bytes);
+    int wins, left;
+    const enum verdict v = look(g, pos, &wins, &left);
+
+    if (v == NOT_KNOWN)
+        return false;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(pn_turns_left(p), left);
+    for (int player = 0; player < 2; player++) {
+        const bool is_won = v == (player ? BY_SECOND : BY_FIRST);
+        assert_int_equal(ask(p, player, is_won ? wins - 1 : 2, SLICE), PN_FAILS);
+        assert_int_equal(ask(p, player, is_won ? wins : 14, SLICE), is_won ? PN_WINS : PN_FAILS);
+        if (is_won) {
+            check_line(p, pos, player, wins);
+            assert_int_equal(ask(p, player, left, SLICE), PN_WINS);
+        }
+    }
+    pn_free(p);
+    return true;
+}
+
+/* Positions of random games, where no position comes a second time. */
+static void compare_games(const char *options, int count, int first, size_t bytes)
+{
+    struct budget budget = budget_of(3600, 64 * MEGABYTE);
+    struct position *start = fonver_opening(options), *pos = xaligned(fonver.position_size);
+    struct graph *g = graph_new(&fonver, start, &budget);
+    struct rng rng;
+    int compared = 0;
+
+    assert_int_not_equal(graph_verdict(g), NOT_KNOWN);
+    rng_seed(&rng, 5);
+    for (int i = 0; i < count; i++) {
+        int turns = 0;
+        game_copy(&fonver, pos, start);
+        while (!game_over(&fonver, pos)) {
+            step steps[MAX_STEPS];
+            const int n = fonver.steps(pos, steps);
+            if (!fonver.mid_turn(pos) && turns++ >= first)
+                compared += compare(g, pos, bytes);
+            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+        }
+    }
+    print_message("%s: %d positions compared\n", options, compared);
+    assert_true(compared >= count);
+    graph_free(g);
+    free(pos);
+    free(start);
+}
+
+TEST(it_agrees_with_the_graph)
+{
+    compare_games("size=2 pie=off repetition=none", 5, 0, MEGABYTE);
+    compare_games("size=2 repetition=none", 5, 0, MEGABYTE);
+    compare_games("size=3 pie=off repetition=none", 30, 1, MEGABYTE);
+}
+
+/* A table of nothing but its smallest size. */
+TEST(what_is_forgotten_is_found_again)
+{
+    compare_games("size=3 pie=off repetition=none", 4, 3, 0);
+}
+
+/* Each stone placed is captured from where it stands: nobody can leave the circle but to lose. */
+static void nobody_wins(void)
+{
+    static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
+
+    for (int i = 0; i < 2; i++) {
+        POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", circles[i]);
+        struct budget budget = budget_with(16 * MEGABYTE);
+        struct pn *p = pn_new(&fonver, pos, &budget);
+        for (int player = 0; player < 2; player++)
+            assert_int_equal(ask(p, player, pn_turns_left(p), SLICE), PN_FAILS);
+        assert_true(pn_cycles_draw(p));
+        pn_free(p);
+    }
+}
+
+TEST(nobody_wins_in_a_circle)
+{
+    nobody_wins();
+}
+
+/* ---- Games whose positions do not come again ---- */
+
+/* Through slices. */
+static bool reaches(struct pn *p, const struct position *pos, int target)
+{
+    enum pn_answer a = PN_OPEN;
+    int rest[2];
+
+    while (a == PN_OPEN && !pn_stopped(p)) {
+        a = pn_reaches(p, pos, target, SLICE, rest);
+        assert_true((a == PN_WINS) == !rest[0] && (a == PN_FAILS) == !rest[1]);
+    }
+    assert_int_not_equal(a, PN_OPEN);
+    return a == PN_WINS;
+}
+
+static void assert_worth(const struct game *game, const struct position *pos, int value,
+                         size_t bytes)
+{
+    struct budget budget = budget_with(bytes);
+    struct pn *p = pn_new(game, pos, &budget);
+
+    for (int target = value - 3; target <= value + 3; target++)
+        assert_true(reaches(p, pos, target) == (target <= value));
+    pn_free(p);
+}
+
+static void reach_coins(int games)
+{
+    struct game game = toy_coins;
+    struct rng rng;
+    char row[21] = "";
+
+    game.hints = NULL;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < games; i++) {
+        const int length = 1 + i % 14;
+        for (int k = 0; k < length; k++)
+            row[k] = (char)('0' + rng_below(&rng, 10));
+        row[length] = '\0';
+        POSITION(pos) = coins_start(row);
+        assert_worth(&toy_coins, pos, 2 * coins_best_margin(pos), MEGABYTE);
+        assert_worth(&game, pos, 2 * coins_best_margin(pos), i % 2 ? 0 : MEGABYTE);
+    }
+}
+
+TEST(it_reaches_what_coins_are_worth)
+{
+    reach_coins(40);
+}
+
+/* Fiodar remembers positions, and a position of it takes more bytes from turn to turn. */
+TEST(it_agrees_with_alpha_beta)
+{
+    POSITION(pos) = opening_in_words(&fiodar, "size=2");
+    struct rng rng;
+
+    rng_seed(&rng, 4);
+    for (int i = 0; i < 8; i++) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        budget.table = table_new(MEGABYTE);
+        struct alpha_beta *prover = alpha_beta_new(&fiodar, &budget, alpha_beta_bytes(MEGABYTE), 0);
+        struct pn *p = pn_new(&fiodar, pos, &budget); /* over the same table */
+        for (int target = -4; target <= 4 && !game_over(&fiodar, pos); target++)
+            assert_true(reaches(p, pos, target) == (alpha_beta_ask(prover, pos, target) >= target));
+        assert_false(alpha_beta_stopped(prover));
+        pn_free(p);
+        alpha_beta_free(prover);
+        table_free(budget.table);
+        if (!game_over(&fiodar, pos)) {
+            step steps[MAX_STEPS];
+            const int n = fiodar.steps(pos, steps);
+            fiodar.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+        }
+    }
+}
+
+/* Without bounds alpha-beta has a quarter of the steps, and proof numbers have the rest: whatever is
+   known then is true. */
+TEST(what_both_methods_find_out_together_is_true)
+{
+    struct game game = toy_coins;
+    POSITION(pos) = coins_start("271828182845904523");
+    const double margin = coins_best_margin(pos);
+    int solved = 0, open = 0;
+
+    game.hints = NULL;
+    for (uint64_t most = 500; most < 2000000; most += most / 2) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        struct solution s;
+        budget.most = most;
+        solver_run(&game, pos, budget, &s);
+        assert_true(s.low <= margin && margin <= s.high);
+        assert_true(s.solved == (s.low == s.high));
+        solved += s.solved;
+        open += !s.solved;
+        solution_free(&s);
+    }
+    assert_true(solved > 2 && open > 2);
+}
+
+/* ---- Budgets ---- */
+
+TEST(where_it_is_paused_makes_no_difference)
+{
+    static const uint64_t slices[] = { UINT64_MAX, 1000, 10, 1 };
+    POSITION(pos) = fonver_opening("size=3 pie=off");
+
+    for (int i = 0; i < 4; i++) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        struct pn *p = pn_new(&fonver, pos, &budget);
+        assert_int_equal(ask(p, 0, 20, slices[i]), PN_FAILS);
+        assert_int_equal(ask(p, 1, 20, slices[i]), PN_WINS);
+        assert_true(pn_nodes(p) > 100);
+        pn_free(p);
+    }
+}
+
+static int patience;
+
+static bool wait_a_little(void *context)
+{
+    (void)context;
+    return --patience > 0;
+}
+
+TEST(it_stops_when_told_and_when_the_steps_are_tried)
+{
+    POSITION(pos) = fonver_opening("size=9");
+    struct budget budget = budget_of(3600, MEGABYTE);
+
+    budget.go_on = wait_a_little;
+    patience = 5;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(ask(p, 0, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    assert_true(pn_stopped(p));
+    assert_int_equal(patience, 0);
+    pn_free(p);
+
+    budget = budget_of(3600, MEGABYTE);
+    budget.most = 10000;
+    p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(ask(p, 1, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    assert_in_range(budget.ticks, 10000, 10256);
+    assert_int_equal(ask(p, 1, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    pn_free(p);
+}
+
+/* From each place on a line so many steps lead to the one before it. */
+static int back(const struct walk_map *map, int from, step out[MAX_STEPS])
+{
+    for (int i = 0; i < map->places; i++)
+        out[i] = (step)from - 1;
+    return from ? map->places : 0;
+}
+
+static enum pn_answer walk_of(int turns, int room, size_t bytes)
+{
+    const struct walk_map map = { back, room, 20000, 0 };
+    const struct walk start = { &map, turns, 0 };
+    struct budget budget = budget_of(3600, bytes);
+    struct pn *p = pn_new(&toy_walk, (const struct position *)&start, &budget);
+    const enum pn_answer a = ask(p, 0, map.turns, UINT64_MAX);
+
+    pn_free(p);
+    return a;
+}
+
+/* The levels of the search are bounded, and what they take. */
+TEST(what_goes_too_deep_proves_nothing)
+{
+    assert_int_equal(walk_of(1000, 1, 0), PN_WINS);
+    assert_int_equal(walk_of(8000, 1, 16 * MEGABYTE), PN_WINS);
+    assert_int_equal(walk_of(9000, 1, 16 * MEGABYTE), PN_OPEN);
+    assert_int_equal(walk_of(8000, 1, 0), PN_OPEN);
+    assert_int_equal(walk_of(1000, 100, 0), PN_OPEN);
+    assert_int_equal(walk_of(1, MAX_STEPS - 1, MEGABYTE), PN_WINS);
+    assert_int_equal(walk_of(1, MAX_STEPS, MEGABYTE), PN_OPEN);
+}
+
+/* ---- Several threads ---- */
+
+TEST(several_threads_find_the_same)
+{
+    for (threads = 2; threads <= 3; threads++) {
+        compare_games("size=3 pie=off repetition=none", 4, 1, 16 * MEGABYTE);
+        compare_games("size=3 pie=off repetition=none", 2, 3, 0);
+        reach_coins(20);
+        nobody_wins();
+    }
+    threads = 1;
+}
+
+/* The head's time is that of all; whoever helps counts. */
+TEST(several_threads_work_and_stop_together)
+{
+    POSITION(pos) = fonver_opening("size=9 pie=off"); /* which helpers cannot prove meanwhile */
+    struct budget budget = budget_with(16 * MEGABYTE);
+    int rest;
+
+    budget.threads = 3;
+    struct pn *p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(pn_ask(p, 1, pn_turns_left(p), 5000, &rest), PN_OPEN);
+    assert_true(pn_nodes(p) >= 5000);
+    pn_free(p);
+
+    budget.go_on = wait_a_little;
+    patience = 5;
+    p = pn_new(&fonver, pos, &budget);
+    assert_int_equal(ask(p, 0, pn_turns_left(p), UINT64_MAX), PN_OPEN);
+    assert_true(pn_stopped(p));
+    assert_int_equal(patience, 0);
+    pn_free(p);
+}
+
+/* ---- A table in a file ---- */
+
+TEST(a_proof_goes_on_from_a_file)
+{
+    POSITION(pos) = fonver_opening("size=3 pie=off");
+    FILE *file = tmpfile();
+    struct text why = TEXT_EMPTY;
+    enum pn_answer a = PN_OPEN;
+    int runs = 0;
+
+    assert_non_null(file);
+    while (a == PN_OPEN && runs++ < 1000) {
+        struct budget budget = budget_of(3600, MEGABYTE);
+        budget.table = solver_table(&fonver, dup(fileno(file)), MEGABYTE, SIZE_MAX, &why);
+        assert_non_null(budget.table);
+        budget.most = 300;
+        struct pn *p = pn_new(&fonver, pos, &budget);
+        a = ask(p, 1, pn_turns_left(p), UINT64_MAX);
+        pn_free(p);
+        solver_table_free(budget.table);
+    }
+    assert_int_equal(a, PN_WINS);
+    assert_true(runs > 2);
+    text_free(&why);
+    fclose(file);
+}
+
+/* What two positions remember differently makes the same board end otherwise. */
+TEST(what_is_remembered_tells_positions_apart)
+{
+    POSITION(pos) = position_from_words(&fonver, "size=3 pie=off", "b 3/W2/B2 2");
+    POSITION(other) = position_from_words(&fonver, "size=3 pie=off",
+                                          "b 3/W2/B2 4 "
+                                          "0000000000000001,0000000000000001,0000000000000002");
+    int left;
+
+    fonver.history->forget_history(pos, &left);
+    assert_true(game_full_key(&fonver, pos) == fonver.key(pos));
+    fonver.history->forget_history(other, &left);
+    assert_true(game_full_key(&fonver, other) != game_full_key(&fonver, pos));
+}

@@ -124,15 +124,6 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
 
 /* ---- The engine as a player ---- */
 
-bool shell_computer_is_next(const struct shell *sh)
-{
-    const int to_act = match_to_act(&sh->session->match);
-
-    if (to_act < 0)
-        return false;
-    return puzzle_is_set(sh) ? to_act != sh->puzzle.person : sh->computer[to_act];
-}
-
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out)
 {
     const struct match *m = &sh->session->match;
@@ -153,25 +144,6 @@ void shell_carry_sides(struct shell *sh, const struct game *before, struct text 
         return;
     describe_computer(sh, out);
     text_add_char(out, '\n');
-}
-
-int shell_viewer(const struct shell *sh)
-{
-    const struct match *m = &sh->session->match;
-    int person = PUBLIC;
-
-    if (!game_has_hidden(m->game))
-        return PUBLIC;
-    if (match_is_seated(m))
-        return match_looker(m);
-    for (int i = 0; i < match_seats(m); i++) {
-        if (sh->computer[i])
-            continue;
-        if (person != PUBLIC) /* of several, the one whose turn it is sits at the screen */
-            return match_to_act(m) < 0 || sh->computer[match_to_act(m)] ? PUBLIC : match_to_act(m);
-        person = i;
-    }
-    return person;
 }
 
 bool shell_person_plays(const struct shell *sh)

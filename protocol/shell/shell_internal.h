@@ -16,7 +16,7 @@
  *   puzzle_judge.c           an answer to it, judged by proof, and the defence
  *   help.c            welcome, help, and what to say to a word that is no command
  *   ownership_map.c          a map of who is expected to own what
- *   side_name.c            a player in words
+ *   sides.c            a player in words
  *   describe.c           the match in words: prompt, whose turn, who won
  *   word_wrap.c            long lines broken at words
  *   terminal.c        colour, the line of progress, Ctrl-C
@@ -167,7 +167,7 @@ void shell_help(const struct shell *sh, struct text *out);
 /* What was wrong with a line that is neither command nor move; returns SYNTAX_ERROR. */
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
 
-/* ---- side_name.c ---- */
+/* ---- sides.c ---- */
 
 /* The player as people say it: "Orange", "p3". */
 void describe_side(const struct match *m, int player, struct text *out);

@@ -388,7 +388,7 @@ class Games(Case):
         page.press("#load")
         page.fill("dialog textarea", "A4-C4N nonsense")
         page.click("dialog .main")
-        page.until("return /turn 2, nonsense/.test(document.querySelector('dialog .refusal')?.textContent)")
+        page.until("return /word 2 of it is no turn/.test(document.querySelector('dialog .refusal')?.textContent)")
         self.assertIn("White to move", page.status())
         self.assertEqual(page.js("return document.querySelector('dialog textarea').value"), "A4-C4N nonsense")
         page.fill("dialog textarea", "A4-C4N G4-F4N")

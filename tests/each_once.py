@@ -16,7 +16,7 @@ import sys
 
 def read(path):
     with open(path, encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
+        return [row for row in map(json.loads, file) if "settings" not in row]
 
 
 def complaints(directory, games, before):

@@ -127,6 +127,11 @@ output=$(scripts/puzzles 'fendo size=5' --steps 200000 --out hunted 2>&1; cat hu
 check 'puzzles call sides as the game does' 0 0 "$output" '*White plays and wins*Orange plays and wins*'
 output=$(scripts/errors --game fendo 2>&1)
 check 'errors without an engine' $? 2 "$output" 'errors: GAME and ENGINE are needed*'
+output=$(scripts/errors --game fendo --out forgotten 2>&1; cat forgotten/errors.jsonl)
+check 'errors without an engine settle nothing' $? 0 "$output" 'errors: GAME and ENGINE are needed; --help says more'
+printf 'x\n' >found/errors.jsonl
+output=$(scripts/errors --out found 2>&1)
+check 'errors, of results that are none' $? 2 "$output" 'errors: found/errors.jsonl:1: no result; take the line out*'
 
 # The matches that tell how strong it is: their names, and what is missing for some.
 output=$(scripts/strength nosuch 2>&1)

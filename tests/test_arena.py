@@ -24,11 +24,11 @@ import unittest.mock
 from support import cases
 from support.ended import has_ended
 from wattle.arena import game, match_report, pairings, referee, statistics, steal_time
-from wattle.arena.match_results import InUse, Store
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault
 from wattle.jobs import cores, remote_hosts
+from wattle.jobs.results import Results, Unusable, rows_in
 from wattle.jobs.thread_pool import Pool
 from wattle.output import number_format
 from wattle.output.sanitize import visible
@@ -319,7 +319,7 @@ class Plan(unittest.TestCase):
             self.assertEqual(pairings.read_openings(file.name), [(1, ["A1"]), (2, ["B2"])])
 
 
-class Results(unittest.TestCase):
+class MatchResults(unittest.TestCase):
     def test_shares(self):
         two, three = ["white", "black"], ["p1", "p2", "p3"]
         for result, sides, wanted in [
@@ -599,50 +599,113 @@ class Secrets(unittest.TestCase):
         self.assertNotEqual(first, other)
 
 
-class Stores(unittest.TestCase):
+class KeptResults(unittest.TestCase):
     def setUp(self):
         self.directory = tempfile.TemporaryDirectory()
         self.addCleanup(self.directory.cleanup)
+        self.path = os.path.join(self.directory.name, "x.jsonl")
 
-    def open(self):
-        store = Store(self.directory.name)
-        self.addCleanup(store.close)
-        return store
+    def open(self, settings=None, key="game"):
+        kept = Results(self.path, settings or {"game": "fendo"}, key)
+        self.addCleanup(kept.close)
+        return kept
 
-    def reopen(self, store):
-        store.close()
-        self._cleanups.pop()
-        return self.open()
+    def reopen(self, kept, *words):
+        kept.close()
+        return self.open(*words)
+
+    def content(self):
+        with open(self.path, "rb") as file:
+            return file.read()
+
+    def write(self, content):
+        with open(self.path, "wb") as file:
+            file.write(content)
 
     def test_results_are_kept_once(self):
-        store = self.open()
-        self.assertTrue(store.add({"game": 4, "record": "play w A1\n", "turns": 1}))
-        self.assertFalse(store.add({"game": 4, "record": "play w B1\n", "turns": 2}))
-        store = self.reopen(store)
-        self.assertEqual(store.results, {4: {"game": 4, "turns": 1}})
-        with open(store.path("records/00004.gtp"), encoding="utf-8") as file:
-            self.assertEqual(file.read(), "play w A1\n")
+        kept = self.open()
+        self.assertTrue(kept.add({"game": 4, "turns": 1}))
+        self.assertFalse(kept.add({"game": 4, "turns": 2}))
+        kept = self.reopen(kept)
+        self.assertEqual(kept.by_key, {4: {"game": 4, "turns": 1}})
+        self.assertEqual(self.content().count(b"\n"), 2)
+
+    def test_without_a_key_all_are_kept(self):
+        kept = self.open(None, None)
+        rows = [{"a": 1}, {"b": 2}, {"a": 1}]
+        for row in rows:
+            kept.add(row)
+        self.assertEqual(self.reopen(kept, None, None).rows, rows)
+
+    def test_without_a_file_nothing_is_kept(self):
+        kept = Results(None, {"game": "fendo"}, "game")
+        self.assertTrue(kept.add({"game": 0}))
+        self.assertEqual((kept.rows, kept.descriptors(), os.listdir(self.directory.name)), ([{"game": 0}], [], []))
+
+    def test_what_is_missing_and_what_has_no_gap(self):
+        kept = self.open()
+        for number in (3, 0, 1):
+            kept.add({"game": number})
+        self.assertEqual(kept.missing(range(5)), [2, 4])
+        self.assertEqual([row["game"] for row in kept.without_gap()], [0, 1])
+
+    def test_settings_are_those_of_the_beginning_or_of_the_last_change(self):
+        kept = self.reopen(self.open({"games": 2}), {"games": 7})
+        self.assertEqual(kept.settings, {"games": 2})
+        kept.add({"game": 0})
+        before = self.content()
+        kept.change_settings({"games": 2})
+        self.assertEqual(self.content(), before)
+        kept.change_settings({"games": 9})
+        kept.add({"game": 1})
+        kept = self.reopen(kept)
+        self.assertEqual((kept.settings, list(kept.by_key)), ({"games": 9}, [0, 1]))
+        self.assertEqual(rows_in(self.path), [{"game": 0}, {"game": 1}])
+        kept.close()
+        Results.begin(self.path, {"games": 9}).close()
+        with self.assertRaisesRegex(Unusable, "other settings"):
+            Results.begin(self.path, {"games": 2})
+        self.open()  # it was let go
 
     def test_a_line_cut_short_is_no_result(self):
-        store = self.open()
-        store.add({"game": 0, "record": ""})
-        with open(store.path("games.jsonl"), "a", encoding="utf-8") as file:
-            file.write('{"game": 1, "rec')
-        store = self.reopen(store)
-        self.assertEqual(list(store.results), [0])
-        store.add({"game": 2, "record": ""})
-        self.assertEqual(list(self.reopen(store).results), [0, 2])
+        kept = self.open()
+        kept.add({"game": 0})
+        kept.file.write('{"game": 1, "rec')
+        kept.file.flush()
+        self.assertEqual(rows_in(self.path), [{"game": 0}])
+        kept = self.reopen(kept)
+        self.assertEqual(list(kept.by_key), [0])
+        kept.add({"game": 2})
+        self.assertEqual(list(self.reopen(kept).by_key), [0, 2])
+
+    def test_a_damaged_line_is_named_and_nothing_is_lost(self):
+        head = b'{"settings": {}}\n{"game": 1}\n'
+        for bad in (b'{"a"\n{"c": ', b"\xff\n", b"[]\n", b"7\n", b"{}\n", b'{"game": []}\n', b"[" * 200000 + b"\n"):
+            self.write(head + bad)
+            with self.assertRaisesRegex(Unusable, "x.jsonl:3: no result; take the line out"):
+                self.open()
+            self.assertEqual(self.content(), head + bad)
+
+    def test_results_without_settings_are_refused(self):
+        for content in (b'{"game": 0}\n', b'{"game": "fendo", "nodes": 10}\n{"game": 0}\n'):
+            self.write(content)
+            with self.assertRaisesRegex(Unusable, "x.jsonl:1: no settings; .*remove the file"):
+                self.open()
+            self.assertEqual(self.content(), content)
 
     def test_one_at_a_time(self):
         self.open()
-        with unittest.mock.patch.object(Store, "patience", 0), self.assertRaises(InUse):
-            Store(self.directory.name)
+        with unittest.mock.patch.object(Results, "patience", 0), \
+                self.assertRaisesRegex(Unusable, "another run"):
+            self.open()
 
     def test_what_is_just_ending_is_waited_for(self):
-        store = self.open()
-        threading.Timer(0.2, store.close).start()
-        self._cleanups.pop()
+        kept = self.open()
+        threading.Timer(0.2, kept.close).start()
         self.open()
+
+    def test_there_are_no_rows_where_there_is_no_file(self):
+        self.assertEqual(rows_in(self.path), [])
 
     def test_the_job_log_agrees_with_the_results(self):
         path = os.path.join(self.directory.name, "joblog")
@@ -676,19 +739,26 @@ class Match(unittest.TestCase):
     def begin(self, *words, a=QUICK, b=QUICK):
         return self.run_match("--referee", ENGINE, "--game", "fendo size=3", *words, a, b)
 
-    def lines(self):
+    def all_lines(self):
         with open(os.path.join(self.out, "games.jsonl"), encoding="utf-8") as file:
             return file.readlines()
+
+    def lines(self):
+        """Those of games."""
+        return [line for line in self.all_lines() if not line.startswith('{"settings"')]
+
+    def write(self, lines):
+        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
+            file.writelines(lines)
 
     def numbers(self):
         return sorted(json.loads(line)["game"] for line in self.lines())
 
     def test_it_goes_on_where_it_ended(self):
         self.assertEqual(self.begin("--games", "7")[0], 0)  # whole rounds
-        early = self.lines()
+        head, *early = self.all_lines()
         self.assertEqual(self.numbers(), list(range(6)))
-        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
-            file.writelines(early[:2] + early[4:])
+        self.write([head] + early[:2] + early[4:])
         self.assertEqual(self.run_match("--games", "8")[0], 0)
         self.assertEqual(self.numbers(), list(range(8)))
         self.assertEqual(self.lines()[:4], early[:2] + early[4:])
@@ -719,18 +789,14 @@ class Match(unittest.TestCase):
 
     def test_a_broken_line_is_named(self):
         self.begin("--games", "4")
-        early = self.lines()
+        early = self.all_lines()
         for bad in ("nonsense\n", "[]\n", "{}\n"):
-            with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
-                file.writelines(early[:2] + [bad] + early[2:])
+            self.write(early[:2] + [bad] + early[2:])
             status, output = self.run_match()
             self.assertEqual(status, 2)
-            self.assertIn("games.jsonl:3: no game", output)
-        with open(os.path.join(self.out, "match.json"), "a", encoding="utf-8") as file:
-            file.write("}")
-        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
-            file.writelines(early)
-        self.assertIn("match.json: Extra data", self.run_match()[1])
+            self.assertIn("match: %s/games.jsonl:3: no result" % self.out, output)
+        self.write(early[1:])
+        self.assertIn("games.jsonl:1: no settings", self.run_match()[1])
 
     def test_interruption(self):
         # So many that they are not over before it is interrupted.
@@ -778,9 +844,8 @@ class Match(unittest.TestCase):
             self.assertEqual(output, visible(output))
         # Nor are results that somebody has sent believed.
         rows = [json.loads(line) for line in self.lines()]
-        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
-            for row in rows:
-                file.write(json.dumps(dict(row, why="\033[2J", by="\u202e", said="")) + "\n")
+        self.write(self.all_lines()[:1] + [
+            json.dumps(dict(row, why="\033[2J", by="\u202e", said="")) + "\n" for row in rows])
         output = self.run_match()[1]
         self.assertIn("[2J", output)
         self.assertEqual(output, visible(output))

@@ -373,8 +373,8 @@ class Script(unittest.TestCase):
         words = ("fiodar size=2 pie=off", "--strengths", "random:30,20:4")
         running = subprocess.Popen([os.path.join(SCRIPTS, "playtest"), "--engine", ENGINE, *words, "--jobs", "1", "--out",
                                     self.path("a")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        journal = os.path.join(self.path("a"), "fiodar-2-off.jsonl")
-        while running.poll() is None and not (os.path.exists(journal) and os.path.getsize(journal) > 3000):
+        kept = os.path.join(self.path("a"), "fiodar-2-off.jsonl")
+        while running.poll() is None and not (os.path.exists(kept) and os.path.getsize(kept) > 3000):
             time.sleep(0.02)
         running.kill()
         running.wait()

@@ -20,8 +20,8 @@ import xml.etree.ElementTree
 from support import cases
 from wattle.arena import elo_fit, statistics
 from wattle.gtp.json_analysis import Analyst
-from wattle.gtp.process import Fault
-from wattle.jobs import journal, remote_hosts
+from wattle.jobs import remote_hosts
+from wattle.jobs.results import Results
 from wattle.output import board_svg, json_reports, svg_chart
 from wattle.studies import ladder_report, ladder_study, luck_study, opening_book
 from wattle.studies import openings_report, openings_study, overview_study, portrait_charts
@@ -121,7 +121,7 @@ class Ladders(unittest.TestCase):
 
 class Openings(unittest.TestCase):
     def study(self, turns, rows=()):
-        book = journal.Journal(None, {"nodes": 10, "games": 2})
+        book = Results(None, {"nodes": 10, "games": 2})
         book.rows = [{"kinds": [[turn] for turn in turns]}, *rows]
         return openings_study.Study(book)
 
@@ -270,7 +270,7 @@ class Folders(unittest.TestCase):
         return found
 
     def killed(self, lines, name, *words):
-        """A run that is killed as soon as its journal has so many lines."""
+        """A run that is killed as soon as its file of results has so many lines."""
         running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out",
                                     self.path("killed")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while running.poll() is None and self.found("killed") < lines:
@@ -285,32 +285,6 @@ class Folders(unittest.TestCase):
                 with open(self.path(out, name), encoding="utf-8") as file:
                     count += file.read().count("\n")
         return count
-
-
-class Journals(Folders):
-    def test_a_line_cut_off_is_none_and_one_run_writes_at_a_time(self):
-        book = journal.Journal(self.path("x.jsonl"), {"game": "fendo"})
-        book.add({"a": 1})
-        with self.assertRaisesRegex(Fault, "another run"):
-            journal.Journal(self.path("x.jsonl"), {})
-        book.file.write('{"b": ')
-        book.close()
-        book = journal.Journal(self.path("x.jsonl"), {"game": "other"})
-        book.add({"c": 3})
-        book.close()
-        book = journal.Journal(self.path("x.jsonl"), {})
-        self.assertEqual((book.settings, book.rows), ({"game": "fendo"}, [{"a": 1}, {"c": 3}]))
-        book.close()
-
-    def test_a_damaged_line_is_named_and_nothing_is_lost(self):
-        for content in (b'{"game": "x"}\n{"a": 1}\n{"a"\n{"c": ', b"{}\n{}\n\xff\n",
-                        b"{}\n{}\n" + b"[" * 200000 + b"\n"):
-            with open(self.path("x.jsonl"), "wb") as file:
-                file.write(content)
-            with self.assertRaisesRegex(Fault, "x.jsonl:3: .*remove the file"):
-                journal.Journal(self.path("x.jsonl"), {})
-            with open(self.path("x.jsonl"), "rb") as file:
-                self.assertEqual(file.read(), content)
 
 
 class LadderScript(Folders):
@@ -691,7 +665,7 @@ class Portraits(unittest.TestCase):
         self.assertEqual(portrait_report.shares_of_kinds(found, "weak")["first third"],
                          {"adds a piece": 0.5, "fences from where a piece stands": 0.5})
 
-    def test_no_turn_costs_more_than_the_best_was_worth_by_journals_of_before_too(self):
+    def test_no_turn_costs_more_than_the_best_was_worth_by_results_of_before_too(self):
         game = a_game(a_turn("A1", 0.97, worth=0.95), a_turn("A2", worth=1.0, side="black"), a_turn("A3", 0.5, worth=0.5),
                       first=0.0)
         portrait_games.add_best(game, ["white", "black"], False)
@@ -764,14 +738,14 @@ class PortraitScript(Folders):
             known = {(turn["at"], turn["turn"]) for turn in first[row["key"].split()[0]]}
             self.assertLessEqual({(turn["at"], turn["turn"]) for turn in row["result"]["turns"]}, known)
 
-    def test_a_journal_of_before_goes_on_and_other_nodes_are_added(self):
+    def test_results_of_before_go_on_and_other_nodes_are_added(self):
         page = self.page(*self.GAME, "--again", "0")
         self.assertIn("--judge 10 --again 0 ```", page)
         self.assertIn("Judged with 10 nodes.", page)
         self.assertNotIn("judged again", page)
         rows = self.rows()
         self.assertEqual(len(rows), 6)
-        self.assertNotIn("again", rows[0])
+        self.assertNotIn("again", rows[0]["settings"])
         with open(self.path("a", "fiodar-2.jsonl"), "w", encoding="utf-8") as file:
             for row in rows:
                 for turn in row.get("result", {"turns": []})["turns"]:

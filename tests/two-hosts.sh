@@ -86,7 +86,7 @@ match() {
 }
 
 played() {
-    [ ! -e "$out/games.jsonl" ] || wc -l <"$out/games.jsonl"
+    [ ! -e "$out/games.jsonl" ] || sed 1d "$out/games.jsonl" | wc -l # without the settings
 }
 
 echo "== two hosts, $games games; interrupted when 10 have been played"

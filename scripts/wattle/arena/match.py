@@ -25,17 +25,19 @@ import sys
 import tempfile
 
 from wattle.arena import game, match_report, pairings, time_control
-from wattle.arena.match_results import Broken, InUse, Store
 from wattle.arena.referee import Referee, Refused
 from wattle.arena.statistics import Sprt
 from wattle.gtp.process import Fault, be_interruptible, kill_all
 from wattle.jobs import orphaned_processes, remote_hosts
 from wattle.jobs.cores import cores
+from wattle.jobs.results import Results, Unusable
 from wattle.jobs.thread_pool import Pool
+from wattle.output.atomic_files import write_text
 from wattle.output.sanitize import show
 from wattle.paths import ROOT, SCRIPTS
 
 
+GAMES = "games.jsonl"
 # What a game depends on: a match goes on with the same values only.
 SETTINGS = {"game": "fendo", "clock": {"A": "", "B": ""}, "openings": [], "random": None,
             "seed": 1, "referee": "", "patience": 60.0, "margin": 0.1, "limit": 2000}
@@ -106,13 +108,13 @@ def given_settings(args):
 def settle(args, stored):
     """(settings, extent) from the command line and, where a match goes on, its own."""
     given = given_settings(args)
-    settings = dict(stored["settings"] if stored else dict(SETTINGS, **given))
+    settings = dict(stored or dict(SETTINGS, **given))
+    extent = {name: settings.pop(name, value) for name, value in EXTENT.items()}
     for name, value in given.items():
         if settings[name] != value:
             raise Wrong("this match has %s %r, not %r" % (name, settings[name], value))
     if "engines" not in settings:
         raise Wrong("two engines are needed" if not args.out else "no match is in " + args.out)
-    extent = dict(EXTENT, **(stored["extent"] if stored else {}))
     extent.update({name: getattr(args, name) for name in EXTENT
                    if getattr(args, name) is not None})
     return settings, extent
@@ -172,22 +174,34 @@ def play_one(settings, job):
 
 
 class Match:
-    def __init__(self, args, settings, extent, store, seats):
-        self.args, self.settings, self.store, self.seats = args, settings, store, seats
+    def __init__(self, args, settings, extent, results, seats):
+        self.args, self.settings, self.results, self.seats = args, settings, results, seats
         self.games = extent["games"] // seats * seats
         if not self.games:
             raise Wrong("--games %d is less than a round, which has %d" % (extent["games"], seats))
         self.sprt = read_sprt(extent["sprt"], seats) if extent["sprt"] is not None else None
         self.progress = match_report.Progress(self.games, self.sprt)
 
+    def path(self, name):
+        return os.path.join(os.path.dirname(self.results.path), name)
+
+    def keep(self, result):
+        """Keeps a result and its record, if there is none of this game."""
+        result = dict(result)
+        record = result.pop("record")
+        if self.results.missing([result["game"]]):
+            # The line comes last: it says that all is there.
+            write_text(self.path("records/%05d.gtp" % result["game"]), record)
+            self.results.add(result)
+
     def score(self):
-        return match_report.Score(self.store.results, self.seats)
+        return match_report.Score(self.results.by_key, self.seats)
 
     def decided(self, score):
         return self.sprt and self.sprt.verdict(score.values)
 
     def missing(self):
-        return [n for n in range(self.games) if n not in self.store.results]
+        return self.results.missing(range(self.games))
 
     def job(self, number):
         s = self.settings
@@ -200,14 +214,14 @@ class Match:
 
     def elsewhere(self):
         """The same, on other machines."""
-        joblog = self.store.path("joblog")
-        remote_hosts.agree(joblog, {n + 1 for n in self.store.results if n < self.games})
+        joblog = self.path("joblog")
+        remote_hosts.agree(joblog, {n + 1 for n in self.results.by_key if n < self.games})
         bare = dict(self.settings, openings=[])  # the job has its opening
         jobs = [json.dumps([bare, self.job(n)]) for n in range(self.games)]
         script = os.path.relpath(os.path.join(SCRIPTS, "match"))
         return remote_hosts.Hosts(shlex.quote(script) + " --play", jobs, self.args.hosts.split(","),
                                   self.args.jobs or "100%", self.args.workdir, joblog, self.args.ssh,
-                                  [self.store.lock])
+                                  self.results.descriptors())
 
     def run(self):
         """Plays what is missing, until all is there or the test is decided."""
@@ -219,7 +233,7 @@ class Match:
                     if not result.startswith("{"):
                         continue  # a greeting of the host
                     result = json.loads(result)
-                self.store.add(result)
+                self.keep(result)
                 score = self.score()
                 self.progress.show(score)
                 if self.decided(score):
@@ -239,12 +253,13 @@ class Match:
 
 
 def run_in(directory, args):
-    store = Store(directory)
+    os.makedirs(os.path.join(directory, "records"), exist_ok=True)
+    results = Results(os.path.join(directory, GAMES), key="game")
     try:
-        settings, extent = settle(args, store.settings())
+        settings, extent = settle(args, results.settings)
         seats = survey(settings, args.openings)
-        match = Match(args, settings, extent, store, seats)
-        store.keep_settings({"settings": settings, "extent": extent})
+        match = Match(args, settings, extent, results, seats)
+        results.change_settings(dict(settings, **extent))
         try:
             match.run()
         except KeyboardInterrupt:
@@ -253,7 +268,7 @@ def run_in(directory, args):
             return 130
         return match.conclude()
     finally:
-        store.close()
+        results.close()
 
 
 def play_and_tell(job):
@@ -283,7 +298,7 @@ def main(words):
             return run_in(args.out, args)
         with tempfile.TemporaryDirectory() as directory:
             return run_in(directory, args)
-    except (Wrong, ValueError, OSError, Broken, InUse) as error:
+    except (Wrong, ValueError, OSError, Unusable) as error:
         show("match: %s" % error, sys.stderr)
         return 2
     except game.CannotPlay as error:

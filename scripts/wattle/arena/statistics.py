@@ -1,7 +1,7 @@
 """statistics.py - what the results of games tell: shares, Elo, SPRT.
 
-Lives here: formulas, over numbers. Does not live here: games and how they are stored
-(match_results.py), and words about them (match_report.py).
+Lives here: formulas, over numbers. Does not live here: games (game.py), how they are stored
+(jobs/results.py), and words about them (match_report.py).
 
 Games come in rounds: the same opening with the seats exchanged. Its games depend on each
 other, rounds do not; so a round counts as one observation, its value being the mean share of

@@ -17,7 +17,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import dataclasses
-import json
 import os
 import re
 import shlex
@@ -25,7 +24,9 @@ import subprocess
 import sys
 
 from wattle.arena import match_report, statistics
+from wattle.arena.match import GAMES
 from wattle.gtp.process import interruptible
+from wattle.jobs.results import rows_in
 from wattle.output.atomic_files import write_text
 from wattle.output.number_format import with_interval
 from wattle.paths import ROOT
@@ -115,12 +116,7 @@ def play(line, args):
 
 def results_of(folder):
     """The games of a match by number, also of one that is being played."""
-    path = os.path.join(folder, "games.jsonl")
-    if not os.path.exists(path):
-        return {}
-    with open(path, encoding="utf-8") as file:
-        rows = [json.loads(line) for line in file.read().split("\n")[:-1]]
-    return {row["game"]: row for row in rows}
+    return {row["game"]: row for row in rows_in(os.path.join(folder, GAMES))}
 
 
 def head(line):

@@ -15,7 +15,6 @@ import sys
 from wattle.gtp.process import Fault
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
-from wattle.jobs.journal import Journal
 from wattle.jobs.progress import Progress
 from wattle.jobs.thread_pool import Pool
 from wattle.paths import ROOT
@@ -55,14 +54,6 @@ def this_tree(path):
     return os.path.join(".", os.path.relpath(os.path.join(ROOT, path)))
 
 
-def open_journal(path, settings):
-    """The run's journal, new or to go on with; a Fault where it was begun otherwise."""
-    journal = Journal(path, settings)
-    if journal.settings != json.loads(json.dumps(settings)):
-        raise Fault("%s was begun with other settings: give another --out, or remove it" % path)
-    return journal
-
-
 def play_and_tell(work):
     """What other machines do: one job, read as a line; what came of it is printed."""
     job = json.loads(sys.stdin.readline())
@@ -86,24 +77,22 @@ def here(options, jobs, work):
         yield from pool
 
 
-def carry_out(options, journal, jobs, work, title, cost=lambda job: 1):
-    """{key: result} of all jobs, those of the journal among them. `cost`: how long a job takes,
-    against others."""
-    known = {row["key"]: row["result"] for row in journal.rows}
-    missing = [job for job in jobs if job["key"] not in known]
+def carry_out(options, kept, jobs, work, title, cost=lambda job: 1):
+    """{key: result} of all jobs, those among them that are kept. `kept`: Results by "key". `cost`: how
+    long a job takes, against others."""
+    todo = set(kept.missing(job["key"] for job in jobs))
+    missing = [job for job in jobs if job["key"] in todo]
     costs = {job["key"]: cost(job) for job in missing}
     progress = Progress(title, len(jobs), "games", done=len(jobs) - len(missing), work=sum(costs.values()))
     if missing:
-        keep = [journal.file.fileno()] if journal.file else []
-        for row in elsewhere(options, missing, keep) if options.hosts else here(options, missing, work):
-            if row["key"] not in known:
-                known[row["key"]] = row["result"]
-                journal.add(row)
+        for row in (elsewhere(options, missing, kept.descriptors()) if options.hosts
+                    else here(options, missing, work)):
+            if kept.add(row):
                 progress.step(1, costs[row["key"]])
-    lost = sum(job["key"] not in known for job in jobs)
+    lost = len(kept.missing(job["key"] for job in jobs))
     if lost:
         raise Fault("%d games are missing: the same command goes on" % lost)
-    return {job["key"]: known[job["key"]] for job in jobs}
+    return {job["key"]: kept.by_key[job["key"]]["result"] for job in jobs}
 
 
 def check(parser, options):

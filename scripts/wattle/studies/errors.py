@@ -23,7 +23,7 @@ import sys
 from wattle.arena.referee import Referee, Refused, shares_of
 from wattle.arena.statistics import wilson
 from wattle.gtp.process import Fault, interruptible
-from wattle.jobs.journal import Journal
+from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Pool
 from wattle.output.number_format import with_interval
 from wattle.output.sanitize import show
@@ -98,29 +98,20 @@ def search_game(settings, number):
     return {"game": number, "findings": found}
 
 
-class Book:
-    """What was found so far, on disk if there is a folder."""
-
-    def __init__(self, args):
-        settings = {"game": args.game, "solve": args.solve, "seed": args.seed, "engine": args.engine,
-                    "referee": shlex.quote(os.path.join(ROOT, "wattle"))}
-        self.journal = Journal(args.out and os.path.join(args.out, "errors.jsonl"), settings)
-        self.settings = self.journal.settings
-        self.games = {row["game"]: row["findings"] for row in self.journal.rows}
-        if not self.settings["game"] or not self.settings["engine"]:
+def begin(args):
+    """The Results, on disk if there is a folder; they have the settings."""
+    settings = {"game": args.game, "solve": args.solve, "seed": args.seed, "engine": args.engine,
+                "referee": shlex.quote(os.path.join(ROOT, "wattle"))}
+    kept = Results(args.out and os.path.join(args.out, "errors.jsonl"), key="game")
+    if kept.settings is None:
+        if not args.game or not args.engine:
             raise ValueError("GAME and ENGINE are needed; --help says more")
+        kept.change_settings(settings)
+    return kept
 
-    def add(self, row):
-        self.games[row["game"]] = row["findings"]
-        self.journal.add(row)
 
-    def whole(self):
-        """The findings of the games without gap from the first: the same for any --jobs."""
-        found, number = [], 0
-        while number in self.games:
-            found += self.games[number]
-            number += 1
-        return found, number
+def findings(kept):
+    return [found for row in kept.without_gap() for found in row["findings"]]
 
 
 def tell(found, out):
@@ -142,29 +133,29 @@ def tell(found, out):
 def main(words):
     args = read_arguments(words)
     try:
-        book = Book(args)
-    except ValueError as error:
+        kept = begin(args)
+    except (ValueError, Fault) as error:
         show("errors: %s" % error, sys.stderr)
         return 2
 
     def jobs():
         number = 0
-        while len(book.whole()[0]) < args.positions:
-            if number not in book.games:
+        while len(findings(kept)) < args.positions:
+            if number not in kept.by_key:
                 yield number
             number += 1
-            if number >= BARREN and not any(book.games.values()):
+            if number >= BARREN and not any(row["findings"] for row in kept.rows):
                 raise Fault("no position could be solved: give --solve more seconds")
 
     try:
-        with Pool(jobs(), lambda n: search_game(book.settings, n), args.jobs) as pool:
+        with Pool(jobs(), lambda n: search_game(kept.settings, n), args.jobs) as pool:
             for row in pool:
-                book.add(row)
-                tell(book.whole()[0][:args.positions], sys.stderr)
+                kept.add(row)
+                tell(findings(kept)[:args.positions], sys.stderr)
     except (Fault, Refused) as error:
         show("errors: %s" % error, sys.stderr)
         return 1
-    for row in tell(book.whole()[0][:args.positions], sys.stdout):
+    for row in tell(findings(kept)[:args.positions], sys.stdout):
         show("%s: %s leaves %g of %g" % (" ".join(row["plays"]), row["turn"], row["left"],
                                          row["could"]))
     return 0

@@ -25,9 +25,10 @@ from wattle.arena.game import CannotPlay
 from wattle.arena.referee import Referee, Refused
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
-from wattle.jobs.journal import name_of_game
+from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
 from wattle.output.command_line import command_line
+from wattle.output.file_names import name_of_game
 from wattle.output.json_reports import write_report
 from wattle.output.sanitize import show
 from wattle.studies import ladder_report as report, ladder_study as study
@@ -87,12 +88,12 @@ def run(options):
                 "random": options.random, "seed": options.seed, "resign": options.resign,
                 "engine": look(options)}
     path = os.path.join(options.out, "ladder-%s.jsonl" % name_of_game(options.game))
-    journal = resumable_run.open_journal(path, {name: settings[name] for name in PLAY})
+    kept = Results.begin(path, {name: settings[name] for name in PLAY}, key="key")
     try:
-        results = resumable_run.carry_out(options, journal, study.jobs_of(settings), lambda job: study.play(options.engine, job),
+        results = resumable_run.carry_out(options, kept, study.jobs_of(settings), lambda job: study.play(options.engine, job),
                                           "ladder", study.cost)
     finally:
-        journal.close()
+        kept.close()
     command = command_line("scripts/ladder", options, USUAL) + " --resign" * options.resign
     found = dict(study.as_object(settings, results), command=command)
     for name in write(options, found):

@@ -23,9 +23,10 @@ from wattle.arena.game import CannotPlay
 from wattle.arena.referee import Referee, Refused
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
-from wattle.jobs.journal import name_of_game
+from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
 from wattle.output.command_line import command_line
+from wattle.output.file_names import name_of_game
 from wattle.output.json_reports import write_report
 from wattle.output.sanitize import show
 from wattle.studies import luck_report as report, luck_study as study
@@ -87,12 +88,12 @@ def run(options):
     """The exit status."""
     base = os.path.join(options.out, "luck-" + name_of_game(options.game))
     settings = look(options)
-    journal = resumable_run.open_journal(base + ".jsonl", settings)
+    kept = Results.begin(base + ".jsonl", settings, key="key")
     try:
-        results = resumable_run.carry_out(options, journal, study.jobs_of(settings), lambda job: study.play(options.engine, job),
+        results = resumable_run.carry_out(options, kept, study.jobs_of(settings), lambda job: study.play(options.engine, job),
                                           "luck", lambda job: job["seats"] * job["weak"] + job["strong"])
     finally:
-        journal.close()
+        kept.close()
     found = {name: value for name, value in settings.items() if name != "kinds"}
     found.update(command=command_line("scripts/luck", options, USUAL), rows=study.study(settings, results))
     write_text(base + ".txt", "".join(line.rstrip() + "\n" for line in report.text(found)))

@@ -29,12 +29,13 @@ from wattle.gtp.json_analysis import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.cores import cores
-from wattle.jobs.journal import Journal, name_without_pie
+from wattle.jobs.results import Results
 from wattle.jobs.progress import Progress
 from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
 from wattle.output.command_line import command_line
+from wattle.output.file_names import name_without_pie
 from wattle.output.json_reports import write_report
 from wattle.output.sanitize import show
 from wattle.studies import opening_book as book, openings_report as report
@@ -93,10 +94,7 @@ def open_study(options, game, engine):
         if getattr(options, name) != USUAL[name]:
             settings[name] = getattr(options, name)
     path = os.path.join(options.out, name_without_pie(game) + ".jsonl")
-    journal = Journal(path, settings)
-    if journal.settings != settings:
-        raise Fault("%s was begun with other settings: give another --out, or remove it" % path)
-    return studies.Study(journal)
+    return studies.Study(Results.begin(path, settings))
 
 
 def search_all(options, study, turns, side):
@@ -131,7 +129,7 @@ def play_here(options, study, jobs):
 def play_elsewhere(options, study, jobs):
     told = [{"key": "%s %d" % job, "settings": study.settings, "job": job} for job in jobs]
     missing = {job["key"] for job in told}
-    for row in resumable_run.elsewhere(options, told, [study.journal.file.fileno()], "--one-game"):
+    for row in resumable_run.elsewhere(options, told, study.kept.descriptors(), "--one-game"):
         if row["key"] in missing:
             missing.remove(row["key"])
             yield row["result"]

@@ -27,12 +27,12 @@ REPLIES = 8
 
 
 class Study:
-    """Findings about the first turns of a game, in a journal; `settings` say how much effort."""
+    """Findings about the first turns of a game, kept as Results; `settings` say how much effort."""
 
-    def __init__(self, journal):
-        self.journal, self.settings = journal, journal.settings
+    def __init__(self, kept):
+        self.kept, self.settings = kept, kept.settings
         self.kinds, self.values, self.games = [], {}, {}
-        for row in journal.rows:
+        for row in kept.rows:
             self._take(row)
 
     def _take(self, row):
@@ -44,7 +44,7 @@ class Study:
             self.games.setdefault(row["turn"], {})[row["number"]] = row
 
     def add(self, row):
-        self.journal.add(row)
+        self.kept.add(row)
         self._take(row)
 
     # ---- What is known ----
@@ -137,7 +137,7 @@ def only(kinds, turns):
 
 
 def finding(answer, nodes, side):
-    """A row of the journal about the position after an opening."""
+    """A result about the position after an opening."""
     def reply(line):
         return {"turn": line["turn"], "value": line["values"][side], "visits": line["visits"], "pv": line["pv"]}
     row = {"turn": answer["id"], "nodes": nodes, "value": answer["values"][side],

@@ -19,8 +19,8 @@ import subprocess
 import sys
 
 from wattle.gtp.process import interruptible
-from wattle.jobs.journal import name_of_game
 from wattle.output.atomic_files import write_text
+from wattle.output.file_names import name_of_game
 from wattle.output.json_reports import read_report
 from wattle.output.sanitize import show
 from wattle.paths import ROOT

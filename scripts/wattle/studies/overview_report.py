@@ -7,8 +7,8 @@ import math
 import shlex
 import textwrap
 
-from wattle.jobs.journal import name_of_game
 from wattle.output import svg_chart
+from wattle.output.file_names import name_of_game
 from wattle.output.number_format import elo, percent, whole, with_interval, within
 from wattle.studies.luck_report import TITLES
 from wattle.studies.overview_study import (ENDLESS, FULL, LONG, PLAYED, SECONDS, TELLING, alike,
@@ -204,8 +204,8 @@ def ends_of_ladders(rows):
     yield "## Where ladders end"
     yield ""
     yield ("These ladders are cut short below %s a turn, because of what longer searches cost, about, on one core. What doublings "
-           "gain above their tops is not known. The commands go on, and play no game again that is in a journal (`.jsonl`) beside "
-           "the report." % nodes(FULL))
+           "gain above their tops is not known. The commands go on, and play no game again whose result is kept (`.jsonl`) "
+           "beside the report." % nodes(FULL))
     yield ""
     yield from table(
         ["game", "ends at, nodes", "a game of %s a turn" % nodes(LONG), "all that is missing", "goes on by"],

@@ -11,7 +11,7 @@ import os
 import shlex
 
 from wattle.arena.statistics import wilson
-from wattle.jobs.journal import name_of_game
+from wattle.output.file_names import name_of_game
 from wattle.output.json_reports import read_report
 from wattle.studies.ladder_study import RANDOM, is_bound, rungs_to
 from wattle.studies.playtest_report import advantage, apart

@@ -26,8 +26,9 @@ from wattle.arena.referee import Refused
 from wattle.arena.selfplay import RANDOM, Table, play
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
-from wattle.jobs.journal import name_of_game
+from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
+from wattle.output.file_names import name_of_game
 from wattle.output.json_reports import write_report
 from wattle.output.sanitize import show
 from wattle.studies import playtest_plots, playtest_report
@@ -193,11 +194,11 @@ def without_estimates(game):
 
 def run(options, tables):
     settings, sides = begin(options, tables.here())
-    journal = resumable_run.open_journal(base_of(options) + ".jsonl", settings)
+    kept = Results.begin(base_of(options) + ".jsonl", settings, key="key")
     try:
-        games = resumable_run.carry_out(options, journal, list(jobs_of(settings)), lambda job: play_job(tables, job), "play", cost)
+        games = resumable_run.carry_out(options, kept, list(jobs_of(settings)), lambda job: play_job(tables, job), "play", cost)
     finally:
-        journal.close()
+        kept.close()
     played = iter(map(without_estimates, games.values()) if options.contempt else games.values())
     kinds = settings["kinds"]
     for kind in kinds:

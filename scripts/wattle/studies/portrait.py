@@ -22,10 +22,11 @@ import sys
 from wattle.arena.referee import Referee, Refused, mover_shown
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
-from wattle.jobs.journal import name_of_game, name_without_pie
+from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import SIZE, sheet
 from wattle.output.command_line import command_line
+from wattle.output.file_names import name_of_game, name_without_pie
 from wattle.output.json_reports import read_report
 from wattle.output.sanitize import show
 from wattle.studies import portrait_charts as drawn, portrait_games as work
@@ -140,13 +141,13 @@ def write(options, found):
     return [page] + [os.path.join(options.out, name) for name in names.values()]
 
 
-def told_turn_by_turn(options, journal, settings, found):
+def told_turn_by_turn(options, kept, settings, found):
     """{lively: the game that is told, examples: the dearest turns, candidates: out of how many}, judged again where
     that is wanted."""
     lively, dear = study.liveliest(found["strong"]), work.candidates(found)
     if options.again:
         jobs = work.jobs_again(settings, found["again"], lively, dear)
-        results = resumable_run.carry_out(options, journal, jobs, lambda job: work.work(options.engine, job),
+        results = resumable_run.carry_out(options, kept, jobs, lambda job: work.work(options.engine, job),
                                           "portrait, judged again", work.positions_of)
         lively, dear = work.judged_again(lively, dear, jobs, results)
     return {"lively": lively, "examples": study.dearest(dear, report.EXAMPLES, 1), "candidates": len(dear)}
@@ -156,10 +157,10 @@ def run(options):
     about = look(options)
     settings = {name: getattr(options, name) for name in ("game", *USUAL)}
     settings["engine"] = about["engine"]
-    journal = resumable_run.open_journal(os.path.join(options.out, "%s.jsonl" % name_of_game(options.game)), settings)
+    kept = Results.begin(os.path.join(options.out, "%s.jsonl" % name_of_game(options.game)), settings, key="key")
     jobs = work.jobs_of(settings)
     try:
-        results = resumable_run.carry_out(options, journal, jobs, lambda job: work.work(options.engine, job), "portrait")
+        results = resumable_run.carry_out(options, kept, jobs, lambda job: work.work(options.engine, job), "portrait")
         games = work.games_of(jobs, results, list(about["titles"]), about["secret"])
         found = dict(settings, **about, again=options.again * options.nodes,
                      command=command_line("scripts/portrait", options, dict(USUAL, again=AGAIN)),
@@ -167,9 +168,9 @@ def run(options):
                      ladder=beside(options, "playtest", "ladder-" + name_of_game(options.game)),
                      **{kind: [game for game in games if game["kind"] == kind] for kind in (study.STRONG, study.WEAK)})
         found["typical"] = study.most_typical(found["strong"], options.game)
-        found.update(told_turn_by_turn(options, journal, settings, found))
+        found.update(told_turn_by_turn(options, kept, settings, found))
     finally:
-        journal.close()
+        kept.close()
     for name in write(options, found):
         show(name)
 

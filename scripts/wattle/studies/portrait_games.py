@@ -113,7 +113,7 @@ def judged(command, game, sides, job, seed):
 
 
 def work(command, job):
-    """A game played and judged; or, of a game in the journal, {turns} judged again, by the same random numbers."""
+    """A game played and judged; or, of a game that is kept, {turns} judged again, by the same random numbers."""
     seed = random.Random("%d %s" % (job["seed"], job.get("of", job["key"]))).randrange(1, 2**32)
     table = Table(command)
     try:
@@ -152,7 +152,7 @@ def told(turn, at, values, sides):
 
 
 def games_of(jobs, results, sides, secret):
-    """The games of the journal, ready to be summed up."""
+    """The games that are kept, ready to be summed up."""
     games = [dict(results[job["key"]], key=job["key"], kind=job["kind"], number=number) for number, job in enumerate(jobs)]
     for job, game in zip(jobs, games):
         game["phases"] = study.phases_of(job["game"], game["turns"])
@@ -161,7 +161,7 @@ def games_of(jobs, results, sides, secret):
 
 
 def add_best(game, sides, secret):
-    """What the best turn was worth, where a journal from before it was kept does not say so: what is left and
+    """What the best turn was worth, where a result from before this was kept does not say so: what is left and
     what was lost, but with secrets no less than the position."""
     after = [turn["values"] for turn in game["turns"][1:]] + [game["shares"]]
     for turn, values in zip(game["turns"], after):

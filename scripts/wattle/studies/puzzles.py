@@ -25,11 +25,12 @@ from wattle.arena.referee import Refused, mover_shown
 from wattle.gtp.json_analysis import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.cores import cores
-from wattle.jobs.journal import Journal, name_without_pie
+from wattle.jobs.results import Results
 from wattle.jobs.progress import Progress
 from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
+from wattle.output.file_names import name_without_pie
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
 from wattle.studies import puzzle_collection as book, puzzle_search
@@ -52,26 +53,17 @@ def read_arguments(words):
     return parser.parse_args(words)
 
 
-class Collection:
-    """What has been found, game by game; only games without gap from the first count, so that
-    the same comes out for any --jobs."""
-
-    def __init__(self, journal):
-        self.journal, self.games = journal, {row["game"]: row["found"] for row in journal.rows}
-
-    def add(self, row):
-        self.games[row["game"]] = row["found"]
-        self.journal.add(row)
-
-    def puzzles(self, wanted):
-        """Those of as many games as are needed for so many, or of all there are."""
-        number, found, kept = 0, [], []
-        while number in self.games and len(kept) < wanted:
-            if self.games[number]:
-                found += [dict(puzzle, game=number) for puzzle in self.games[number]]
-                kept = book.without_alike(found)
-            number += 1
-        return kept[:wanted]
+def puzzles_of(kept, wanted):
+    """Those of as many games as are needed for so many, or of all there are; only games without gap
+    from the first count, so that the same comes out for any --jobs."""
+    found, chosen = [], []
+    for row in kept.without_gap():
+        if len(chosen) >= wanted:
+            break
+        if row["found"]:
+            found += [dict(puzzle, game=row["game"]) for puzzle in row["found"]]
+            chosen = book.without_alike(found)
+    return chosen[:wanted]
 
 
 def find_keys(analyst, puzzles):
@@ -83,16 +75,17 @@ def find_keys(analyst, puzzles):
         puzzles[int(answer["id"])]["key"] = answer.get("symmetryKey", answer["id"])
 
 
-def search(options, collection):
+def search(options, kept):
     """Goes on until there are enough."""
     local, boards = threading.local(), []
     analyst = Analyst(options.engine, 1, ["--set", "net=none"], seconds=600)
 
     def jobs():
         number = 0
-        while len(collection.puzzles(options.wanted)) < options.wanted:
-            if number not in collection.games:
-                if number > BARREN and not any(collection.games.get(n) for n in range(number - BARREN, number)):
+        while len(puzzles_of(kept, options.wanted)) < options.wanted:
+            if number not in kept.by_key:
+                if number > BARREN and not any(
+                        kept.by_key.get(n, {}).get("found") for n in range(number - BARREN, number)):
                     raise Fault("%d games without a puzzle: give more --steps, or a smaller board" % BARREN)
                 yield number
             number += 1
@@ -101,15 +94,15 @@ def search(options, collection):
         if not hasattr(local, "board"):
             local.board = puzzle_search.Board(options.engine)
             boards.append(local.board)
-        return puzzle_search.hunt(local.board, collection.journal.settings, number)
+        return puzzle_search.hunt(local.board, kept.settings, number)
 
     progress = Progress("search", options.wanted, "puzzles")
     try:
         with Pool(jobs(), work, options.jobs) as pool:
             for row in pool:
                 find_keys(analyst, row["found"])
-                collection.add(row)
-                progress.step(len(collection.puzzles(options.wanted)) - progress.done)
+                kept.add(row)
+                progress.step(len(puzzles_of(kept, options.wanted)) - progress.done)
     finally:
         analyst.close()
         for board in boards:
@@ -151,12 +144,9 @@ def write(options, puzzles):
 
 def run(options):
     settings = {"game": options.game, "steps": options.steps, "seed": options.seed}
-    journal = Journal(os.path.join(options.out, name_without_pie(options.game) + ".jsonl"), settings)
-    if journal.settings != settings:
-        raise Fault("%s was begun with other settings: give another --out" % options.out)
-    collection = Collection(journal)
-    search(options, collection)
-    for name in write(options, collection.puzzles(options.wanted)):
+    kept = Results.begin(os.path.join(options.out, name_without_pie(options.game) + ".jsonl"), settings, key="game")
+    search(options, kept)
+    for name in write(options, puzzles_of(kept, options.wanted)):
         show(name)
 
 

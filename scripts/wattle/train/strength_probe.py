@@ -6,7 +6,6 @@ released. Self-play alone does not show a net's blind spots, because both sides 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import json
 import os
 import random
 import shlex
@@ -15,6 +14,8 @@ import signal
 import subprocess
 import sys
 
+from wattle.arena.match import GAMES
+from wattle.jobs.results import rows_in
 from wattle.train.selfplay_workers import niced
 
 # What the search plays with on the other side. "released" only where there is such a net.
@@ -60,11 +61,7 @@ class Probe:
     def result(self):
         """What the match came to, from the net's side."""
         won = drawn = lost = faults = 0
-        try:
-            with open(os.path.join(self.folder, "match", "games.jsonl"), encoding="utf-8") as file:
-                games = [json.loads(line) for line in file if line.endswith("\n")]
-        except OSError:
-            games = []
+        games = rows_in(os.path.join(self.folder, "match", GAMES))
         for game in games:
             share = game["shares"][game["seating"].index("A")]
             won, drawn, lost = won + (share == 1), drawn + (0 < share < 1), lost + (share == 0)

@@ -60,9 +60,9 @@ struct hints {
        search/ismcts does it). 0: what suits most games (search/mcts/parameters.h). */
     float explore;
 
-    /* The same where a net plays: the constant of PUCT for values -1 .. 1, and by how much a step
-       not tried yet counts for more than the mean of those that were. 0: what suits most games. */
-    float puct, urgency;
+    /* The same where a net plays: the constant of PUCT for values -1 .. 1. 0: what suits most
+       games. */
+    float puct;
 
     /* Which part of what a position is worth a playout says where a net judges, 0 .. 1, against what
        the net has never seen. 0: the net alone. */
@@ -72,7 +72,8 @@ struct hints {
        below; the last one has no cap. NULL: what suits most games (search/level.c). */
     const struct level *levels;
 
-    /* Prior probabilities of steps[0..n), adding up to 1, for the player to act. */
+    /* Prior probabilities of steps[0..n), adding up to 1, for the player to act; only
+       search/ismcts asks for them. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 
     /* Whether a legal step is so seldom any good that a search for the best step had better look
@@ -80,8 +81,8 @@ struct hints {
        without it. NULL: none is. */
     bool (*waits)(const struct position *, step);
 
-    /* Each player's expected share of the win, adding up to 1; used in place of a playout, or
-       after one by `playout` above that stopped early. */
+    /* Each player's expected share of the win, adding up to 1; search/ismcts uses it in place of a
+       playout, or after one by `playout` above that stopped early. */
     void (*evaluate)(const struct position *, double out[]);
 
     /* Bounds, low <= high, that the final margin (game.margin) cannot leave however

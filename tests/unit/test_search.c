@@ -511,15 +511,7 @@ TEST(reports_come_while_it_runs)
 
 /* ---- Hints ---- */
 
-static int evaluations, policies, playouts;
-
-static void say_right_is_good(const struct position *pos, double out[])
-{
-    (void)pos;
-    evaluations++;
-    out[0] = 0.7;
-    out[1] = 0.3;
-}
+static int policies, playouts;
 
 static int count_policy(struct position *pos, struct rng *rng, struct trace *trace)
 {
@@ -533,13 +525,6 @@ static int count_playout(struct position *pos, struct rng *rng, struct trace *tr
     return toy_coins.playout(pos, rng, trace);
 }
 
-static void prefer_the_left(const struct position *pos, const step steps[], int n, float out[])
-{
-    (void)pos;
-    for (int i = 0; i < n; i++)
-        out[i] = n == 1 ? 1 : steps[i] == COIN_LEFT ? 0.9f : 0.1f;
-}
-
 static void run_hinted(const struct hints *hints, enum search_kind kind, struct search_report *out)
 {
     struct game game = toy_coins;
@@ -547,7 +532,7 @@ static void run_hinted(const struct hints *hints, enum search_kind kind, struct 
 
     game.hints = hints;
     game.playout = count_playout;
-    evaluations = policies = playouts = 0;
+    policies = playouts = 0;
     struct search *s = open_search(&game, kind, 1, MEGABYTE);
     run_for(s, pos, 400);
     search_report(s, 2, true, out);
@@ -557,28 +542,16 @@ static void run_hinted(const struct hints *hints, enum search_kind kind, struct 
 
 TEST(hints_are_used_by_the_default_and_not_by_the_mark)
 {
-    const struct hints none = { 0 }, evaluated = { .evaluate = say_right_is_good },
-                       policy = { .playout = count_policy }, prior = { .priors = prefer_the_left };
+    const struct hints none = { 0 }, policy = { .playout = count_policy };
     struct search_report r;
 
     run_hinted(&none, SEARCH_DEFAULT, &r);
     assert_int_equal(playouts, 400);
     search_report_free(&r);
 
-    run_hinted(&evaluated, SEARCH_DEFAULT, &r);
-    assert_int_equal(playouts, 0);
-    assert_int_equal(evaluations, 400);
-    assert_true(fabs(r.value[0] - 0.7) < 0.02);
-    search_report_free(&r);
-
     run_hinted(&policy, SEARCH_DEFAULT, &r);
     assert_int_equal(playouts, 0);
     assert_int_equal(policies, 400);
-    search_report_free(&r);
-
-    run_hinted(&prior, SEARCH_DEFAULT, &r);
-    for (int i = 0; i < r.count; i++)
-        assert_true(fabs(r.lines[i].prior - (r.lines[i].steps[0] == COIN_LEFT ? 0.9 : 0.1)) < 1e-6);
     search_report_free(&r);
 
     run_hinted(&policy, SEARCH_PLAIN, &r);

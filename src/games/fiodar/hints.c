@@ -69,6 +69,6 @@ const struct hints fiodar_hints = {
     .away = away,
     .levels = levels,
     .by_playout = BY_PLAYOUT,
-    /* PUCT and its urgency are those of most games: no other value that was tried is stronger. */
+    /* PUCT is that of most games: no other value that was tried is stronger. */
     .planes = &fiodar_planes,
 };

@@ -38,5 +38,4 @@ const struct hints fonver_hints = {
     .planes = &fonver_planes,
     /* The default, 0.35, is weaker here, unlike in Fendo and Siemenet. */
     .explore = 0.2f,
-    /* The urgency is that of most games: -0.15 is stronger in short searches alone. */
 };

@@ -89,7 +89,7 @@ const struct hints siemenet_hints = {
     .few_own = true,
     /* No weaker than 0.35, and a longer search gains more with it. */
     .explore = 0.6f,
-    /* PUCT and its urgency are those of most games: no other value that was tried is stronger. */
+    /* PUCT is that of most games: no other value that was tried is stronger. */
     .levels = levels,
     .planes = &siemenet_planes,
 };

@@ -20,9 +20,7 @@
 enum { LOOKS = 8 };
 
 /* Of PUCT, for worths of 0 .. 1, where the game's hints say nothing else. */
-#ifndef INFO_EXPLORE
 #define INFO_EXPLORE 1.0f
-#endif
 
 static struct worker *worker_open(const struct game *game)
 {

@@ -54,8 +54,6 @@ static void fill(struct mcts *m, struct worker *w, struct place at, struct block
     }
     if (m->uses_net)
         net_priors_fill(m, w, at, b);
-    else if (t->has_priors)
-        hints->priors(w->pos, steps, b->count, block_priors(t, b));
 }
 
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor)

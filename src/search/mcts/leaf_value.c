@@ -1,6 +1,6 @@
 /*
- * leaf_value.c - what a position reached is worth: by the rules, by the game's bounds, by
- * its evaluation, or by a playout.
+ * leaf_value.c - what a position reached is worth: by the rules, by the game's bounds, or by
+ * a playout.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,17 +19,6 @@ int leaf_round(double worth, int grain, struct rng *rng)
     if (rest > 1 - 1e-6)
         return (whole + 1) * grain;
     return (whole + ((double)(rng_next(rng) >> 40) * 0x1p-24 < rest ? 1 : 0)) * grain;
-}
-
-/* By the game's evaluation; without one a playout that was cut short counts half. */
-static int evaluate(const struct mcts *m, struct worker *w)
-{
-    const struct hints *hints = m->game->hints;
-    double share[2] = { 0.5, 0.5 };
-
-    if (hints && hints->evaluate)
-        hints->evaluate(w->pos, share);
-    return leaf_round(share[0], TWELFTH, &w->rng);
 }
 
 /* With the margin at stake: how much of what can be had player 0 has. */
@@ -118,20 +107,16 @@ static int play_out(const struct mcts *m, struct worker *w)
 
 void leaf_judge(struct mcts *m, struct worker *w)
 {
-    const struct hints *hints = m->game->hints;
     int proof;
 
     w->trace.n = 0;
-    if (hints && hints->evaluate && !hints->playout && !m->for_margin) {
-        w->worth = evaluate(m, w);
-        return;
-    }
     const bool mid = m->game->mid_turn(w->pos);
     const int turns = play_out(m, w);
 
     COUNT(w->counters.playouts, 1);
     COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
-    w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : evaluate(m, w);
+    /* A playout that was cut short counts half. */
+    w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : WIN / 2;
 }
 
 void leaf_ask_playout(struct mcts *m, struct worker *w)

@@ -72,11 +72,10 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->shared = config->threads > 1;
     m->explore = hints && hints->explore > 0 ? hints->explore : EXPLORE;
     m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
-    m->urgency = hints && hints->urgency != 0 ? hints->urgency : URGENCY;
     m->by_playout = hints ? hints->by_playout : 0;
     m->eval_cache = config->net ? eval_cache_new(config->memory / TWINS_PART) : NULL;
     tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / TWINS_PART : 0));
-    tree_shape(&m->tree, has_amaf(game), hints && hints->priors, 0);
+    tree_shape(&m->tree, has_amaf(game), false, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
     m->workers = xmalloc((size_t)m->threads * sizeof(struct worker *));
@@ -146,14 +145,12 @@ static void mcts_aim(void *self, node at, const struct position *pos)
 /* A tree that the net plays in holds other things than one without. */
 static void choose_shape(struct mcts *m, bool uses_net)
 {
-    const struct hints *hints = m->game->hints;
     const size_t extra = uses_net ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
 
     if (uses_net == m->uses_net && (!uses_net || extra == m->tree.extra))
         return;
     m->uses_net = uses_net;
-    tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net || (hints && hints->priors),
-               extra);
+    tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net, extra);
     forget_twins(m);
     atomic_store(&m->has_draws, false);
     m->has_kept = false;

@@ -2,9 +2,8 @@
  * mcts_internal.h - the parts of the MCTS engine and what passes between them.
  *
  * For two players, without chance and secrets. One iteration: go down from the node aimed
- * at (descend.c), choosing by select.c and making new nodes by expand.c, which asks the game
- * for priors; judge the position reached (leaf_value.c), by the game's evaluation or a playout;
- * carry its worth back up (backup.c), proofs included (proof.c). mcts.c holds the engine
+ * at (descend.c), choosing by select.c and making new nodes by expand.c; judge the position
+ * reached (leaf_value.c), by the game's bounds or a playout; carry its worth back up (backup.c), proofs included (proof.c). mcts.c holds the engine
  * together and offers it as a method.
  *
  * With a net (net_leaf.c) a position at the start of a turn is judged once, when it is first
@@ -90,7 +89,7 @@ struct mcts {
 
     /* The net judges and PUCT chooses, in this tree. */
     bool uses_net;
-    float puct, urgency; /* of parameters.h or the game's hints */
+    float puct; /* of parameters.h or the game's hints */
     float by_playout;    /* of the game's hints */
     unsigned char *kept; /* what the net said at the start of the turn that the root is in ... */
     bool has_kept;       /* ... if that is known */

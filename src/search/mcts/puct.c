@@ -3,7 +3,7 @@
  *
  * PUCT (Rosin 2011, as in AlphaGo Zero, Silver et al. 2017): a child with n visits of its parent's
  * N counts Q + c P sqrt(N) / (1 + n), Q being its mean value in -1 .. 1 and P its prior. A child
- * without visits counts as its parent's mean, plus what parameters.h says.
+ * without visits counts as its parent's mean.
  *
  * Single precision throughout, in a fixed order, without fused operations: the same choice on
  * every machine.
@@ -29,7 +29,7 @@ static struct outlook outlook_of(const struct mcts *m, const struct place *paren
     const float mean = visits ? (float)stat_sum(word) / (n * WIN) : 0.5f;
     const float value = parent->block->actor == b->actor ? 2 * mean - 1 : 1 - 2 * mean;
 
-    return (struct outlook){ .explore = m->puct * sqrtf(n), .first = value + m->urgency };
+    return (struct outlook){ .explore = m->puct * sqrtf(n), .first = value };
 }
 
 /* Proven children are treated as in select_child. */

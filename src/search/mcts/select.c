@@ -34,7 +34,6 @@ static float log2_line(uint32_t n)
 struct outlook {
     uint32_t visits;
     float explore; /* C sqrt(log N) */
-    float prior;   /* C' sqrt(N) */
     float first;   /* START times the parent's mean, in 1/WIN */
 };
 
@@ -43,12 +42,10 @@ static struct outlook outlook_of(const struct mcts *m, const struct place *paren
 {
     const uint32_t visits = stat_visits(stat_read(&block_stats(parent->block)[parent->slot]));
     const double mean = block_mean(parent->block, parent->slot, b->actor);
-    const float n = (float)(visits > 1 ? visits : 1);
 
     return (struct outlook){
         .visits = visits,
         .explore = WIN * m->explore * sqrtf(log2_line(visits > 1 ? visits : 1)),
-        .prior = WIN * EXPLORE_PRIOR * sqrtf(n),
         .first = START * WIN * (float)mean,
     };
 }
@@ -70,7 +67,6 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
     const struct tree *t = &m->tree;
     const stat *stats = block_stats(b), *amaf = block_amaf(b);
     const tree_link *links = block_links(t, b);
-    const float *priors = block_priors(t, b);
     int chosen = -1;
 
     *best = -1;
@@ -85,10 +81,8 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
             continue;
         }
 
-        float s = score(o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
+        const float s = score(o, word, t->has_amaf ? stat_read(&amaf[i]) : 0);
 
-        if (t->has_priors)
-            s += o->prior * priors[i] / (float)(stat_visits(word) + 1);
         if (s > *best) {
             *best = s;
             chosen = i;

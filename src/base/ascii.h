@@ -1,9 +1,10 @@
 /*
- * ascii.h - letters and digits of ASCII, whatever the locale.
+ * ascii.h - classification, case and comparison of ASCII letters and digits, independent of the
+ * locale.
  *
- * Readline sets the user's locale. In a Turkish one the small letter of I is no i, and elsewhere a
- * byte above 127 is a letter. So src/ and protocol/ compare with these functions alone, which
- * scripts/layers checks.
+ * Readline sets the user's locale. In a Turkish locale the lower case of I is not i. In others a
+ * byte above 127 is a letter. So src/ and protocol/ use only these functions. scripts/layers
+ * checks this.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -48,7 +49,7 @@ static inline char ascii_upper(char c)
     return ascii_is_lower(c) ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Whether two strings are equal but for the case of letters. */
+/* Whether two strings are equal, ignoring case. */
 static inline bool ascii_equal(const char *a, const char *b)
 {
     while (*a && ascii_lower(*a) == ascii_lower(*b))
@@ -56,7 +57,8 @@ static inline bool ascii_equal(const char *a, const char *b)
     return ascii_lower(*a) == ascii_lower(*b);
 }
 
-/* The same of their first n bytes, or of all if one of them is shorter. */
+/* Whether the first n bytes of two strings are equal, ignoring case. Strings that both end
+   earlier are compared to their end. */
 static inline bool ascii_equal_bytes(const char *a, const char *b, size_t n)
 {
     for (; n && ascii_lower(*a) == ascii_lower(*b); a++, b++, n--)

@@ -1,5 +1,5 @@
 /*
- * bits.h - words as sets of small numbers.
+ * bits.h - sets of small numbers, stored as the bits of a 64-bit word.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,14 +16,14 @@ static inline int bits_count(uint64_t x)
     return __builtin_popcountll(x);
 }
 
-/* Index of the lowest member; x is not empty. */
+/* Index of the lowest member. x must not be empty. */
 static inline int bits_lowest(uint64_t x)
 {
     return __builtin_ctzll(x);
 }
 
-/* The n-th member (n from 0, less than bits_count(x)) as a one-member set. With
-   BMI2 it is one instruction; the loop gives the same answer elsewhere. */
+/* The n-th member as a set of one, for n in 0 .. bits_count(x) - 1. BMI2 has one instruction for
+   this. The loop gives the same answer elsewhere. */
 static inline uint64_t bits_nth(uint64_t x, int n)
 {
 #ifdef __BMI2__

@@ -1,4 +1,8 @@
-/* chacha.c - see chacha.h; sections are those of RFC 8439.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * chacha.c - the ChaCha20 block function. Section numbers are those of RFC 8439.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/chacha.h"
 
 #include <string.h>
@@ -10,7 +14,7 @@ static uint32_t rotate(uint32_t word, int bits)
     return word << bits | word >> (32 - bits);
 }
 
-/* 2.1: the quarter round, of the words a, b, c and d. */
+/* Section 2.1: the quarter round on the words a, b, c and d. */
 static void quarter_round(uint32_t state[CHACHA_BLOCK], int a, int b, int c, int d)
 {
     state[a] += state[b];
@@ -23,7 +27,8 @@ static void quarter_round(uint32_t state[CHACHA_BLOCK], int a, int b, int c, int
     state[b] = rotate(state[b] ^ state[c], 7);
 }
 
-/* 2.3: the state is four rows of four words; a round mixes its columns, the next its diagonals. */
+/* Section 2.3: the state is four rows of four words. One round mixes its columns, the next its
+   diagonals. */
 static void double_round(uint32_t state[CHACHA_BLOCK])
 {
     for (int i = 0; i < 4; i++)
@@ -35,7 +40,7 @@ static void double_round(uint32_t state[CHACHA_BLOCK])
 void chacha_block(const uint32_t key[CHACHA_KEY], uint32_t number,
                   const uint32_t nonce[CHACHA_NONCE], uint32_t block[CHACHA_BLOCK])
 {
-    /* "expand 32-byte k" */
+    /* the constant "expand 32-byte k" */
     uint32_t start[CHACHA_BLOCK] = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
 
     memcpy(start + 4, key, CHACHA_KEY * sizeof key[0]);

@@ -1,8 +1,9 @@
 /*
- * chacha.h - ChaCha20, a function of a key that nobody without the key can guess.
+ * chacha.h - the ChaCha20 block function: 64 pseudorandom bytes for a key, a block number and a
+ * nonce.
  *
- * D. J. Bernstein's stream cipher of 2008, as RFC 8439 writes it down (section 2.3). Nothing is
- * enciphered here: deal_rng.h deals by its blocks.
+ * The cipher is by D. J. Bernstein (2008), as specified in RFC 8439, section 2.3. Nothing is
+ * encrypted here. deal_rng.h takes its random numbers from the blocks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,10 +12,10 @@
 
 #include <stdint.h>
 
-enum { CHACHA_KEY = 8, CHACHA_NONCE = 3, CHACHA_BLOCK = 16 }; /* words of 32 bits */
+enum { CHACHA_KEY = 8, CHACHA_NONCE = 3, CHACHA_BLOCK = 16 }; /* sizes in 32-bit words */
 
-/* The block of that number: 64 bytes, as words whose first byte is the lowest. The words of key
-   and nonce are read off bytes in the same way. */
+/* Computes block `number`: 64 bytes as 16 words. All words, also those of key and nonce, are
+   little-endian. */
 void chacha_block(const uint32_t key[CHACHA_KEY], uint32_t number,
                   const uint32_t nonce[CHACHA_NONCE], uint32_t block[CHACHA_BLOCK]);
 

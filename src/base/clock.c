@@ -1,4 +1,8 @@
-/* clock.c - see clock.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * clock.c - wall time, CPU time and sleeping with POSIX clocks.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/clock.h"
 
 #include <time.h>

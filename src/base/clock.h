@@ -1,18 +1,18 @@
 /*
- * clock.h - time in seconds.
+ * clock.h - wall time, CPU time and sleeping, in seconds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_CLOCK_H
 #define WATTLE_CLOCK_H
 
-/* Wall time from some fixed moment; never goes back. */
+/* Monotonic wall time since an unspecified moment. */
 double clock_now(void);
 
-/* CPU time this process has used, all threads together. */
+/* CPU time used by this process, summed over its threads. */
 double clock_cpu(void);
 
-/* Waits that long. */
+/* Sleeps for `seconds`. A signal may end the sleep early. */
 void clock_sleep(double seconds);
 
 #endif

@@ -1,4 +1,8 @@
-/* condition.c - see condition.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * condition.c - condition variables with a deadline on the monotonic clock, for POSIX and macOS.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #define _DARWIN_C_SOURCE
 #include "base/condition.h"
 
@@ -14,7 +18,8 @@ static struct timespec time_of(double seconds)
     return (struct timespec){ (time_t)whole, (long)(1e9 * (seconds - whole)) };
 }
 
-#ifdef __APPLE__ /* where conditions know no monotonic clock, but how long to sleep */
+#ifdef __APPLE__ /* macOS conditions do not support the monotonic clock, but accept a relative
+                    time */
 
 void condition_init(pthread_cond_t *cond)
 {

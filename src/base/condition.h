@@ -1,5 +1,5 @@
 /*
- * condition.h - threads that sleep until they are called or a moment of clock.h has come.
+ * condition.h - condition variables whose waits have a deadline by clock_now().
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,11 +8,12 @@
 
 #include <pthread.h>
 
-/* A condition for condition_wait_until; ends with pthread_cond_destroy. */
+/* Initialises a condition for condition_wait_until. The caller ends it with
+   pthread_cond_destroy. */
 void condition_init(pthread_cond_t *cond);
 
-/* Sleeps until it is signalled or clock_now() has reached `until`, or for no reason. `lock` is
-   held before and after, as with pthread_cond_timedwait. */
+/* Sleeps until `cond` is signalled or clock_now() reaches `until`. A wait may also end without a
+   reason. The caller holds `lock` before and after, as with pthread_cond_timedwait. */
 void condition_wait_until(pthread_cond_t *cond, pthread_mutex_t *lock, double until);
 
 #endif

@@ -1,4 +1,8 @@
-/* deal_rng.c - see deal_rng.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * deal_rng.c - random numbers for dice and cards, computed from a secret key or from a seed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/deal_rng.h"
 
 #include "base/entropy.h"
@@ -20,7 +24,7 @@ void deal_rng_take_seed(struct deal_rng *luck, uint64_t seed)
 
 /* ---- Numbers ---- */
 
-/* A number of a stream is a block of its own; hardly ever does it need another one. */
+/* Each number of a stream has a block of its own. A second block is hardly ever needed. */
 static void secret_block(const struct deal_rng *luck, uint32_t stream, uint32_t count,
                          uint32_t number, uint32_t block[CHACHA_BLOCK])
 {
@@ -29,8 +33,8 @@ static void secret_block(const struct deal_rng *luck, uint32_t stream, uint32_t 
     chacha_block(luck->key, number, nonce, block);
 }
 
-/* By one multiplication (Lemire 2019), with the rejection step: of 2^32 numbers 2^32 mod n are too
-   many to be shared out evenly, and are drawn again. */
+/* Multiplies instead of dividing (Lemire 2019), with the rejection step: 2^32 mod n of the 2^32
+   numbers cannot be distributed evenly, so they are drawn again. */
 static uint32_t secret_below(const struct deal_rng *luck, uint32_t stream, uint32_t count,
                              uint32_t n)
 {
@@ -78,7 +82,7 @@ void deal_rng_begin(const struct deal_rng *luck, uint32_t stream, uint32_t count
         rng->s[i] = (uint64_t)block[2 * i] << 32 | block[2 * i + 1];
 }
 
-/* ---- In digits ---- */
+/* ---- Hexadecimal keys ---- */
 
 static const char digits_of[] = "0123456789abcdef";
 

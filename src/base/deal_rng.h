@@ -1,10 +1,10 @@
 /*
- * deal_rng.h - where the dice and the cards of one game come from.
+ * deal_rng.h - the random numbers behind the dice and cards of one game.
  *
- * From a secret: 256 bits of the system's, spread by ChaCha20. Whoever has seen any part of that
- * luck knows nothing of the rest: there is no way to it but to try all keys. Or from a short seed
- * that somebody has chosen, for games that are to be the same again: then all luck can be computed,
- * by trying all seeds until one fits what has been seen.
+ * The numbers come from a secret or from a seed. The secret is a 256-bit key from the system,
+ * expanded by ChaCha20. A player who has seen some of the numbers learns nothing about the others,
+ * short of trying all keys. The seed is a short number that a user chose to repeat a game. A
+ * player can find it by trying seeds until one gives the numbers seen so far.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,23 +19,23 @@
 
 struct deal_rng {
     bool is_secret;
-    uint64_t seed;            /* else it decides */
+    uint64_t seed;            /* used if not is_secret */
     uint32_t key[CHACHA_KEY]; /* the secret */
 };
 
-/* A secret that nobody knows; luck that a seed decides. */
+/* Starts from a new secret key, or from a seed. */
 void deal_rng_keep_secret(struct deal_rng *luck);
 void deal_rng_take_seed(struct deal_rng *luck, uint64_t seed);
 
-/* 0 .. n-1, number `count` of a stream, for n in 1 .. 2^32-1: the same whenever it is asked for.
-   From a secret each is exactly as likely as any other. */
+/* Number `count` of a stream, in 0 .. n-1, for n in 1 .. 2^32-1. The same arguments give the
+   same number. With a secret all values are exactly equally likely. */
 uint32_t deal_rng_below(const struct deal_rng *luck, uint32_t stream, uint32_t count, uint32_t n);
 
-/* A generator begun at number `count` of a stream. */
+/* Seeds `rng` from number `count` of a stream. */
 void deal_rng_begin(const struct deal_rng *luck, uint32_t stream, uint32_t count, struct rng *rng);
 
-/* A secret in 64 hexadecimal digits, the first byte first, and back: false, and nothing changed,
-   unless exactly these stand there. */
+/* Prints or reads a secret key as 64 hexadecimal digits, first byte first. Reading returns false
+   and changes nothing if `digits` is anything else. */
 void deal_rng_print(const struct deal_rng *luck, struct text *out);
 bool deal_rng_read(struct deal_rng *luck, const char *digits);
 

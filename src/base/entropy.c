@@ -1,5 +1,9 @@
-/* entropy.c - see entropy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _DARWIN_C_SOURCE /* getentropy, beside the next */
+/*
+ * entropy.c - random bytes from getentropy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _DARWIN_C_SOURCE /* declares getentropy on macOS, the next macro elsewhere */
 #define _DEFAULT_SOURCE
 #include "base/entropy.h"
 

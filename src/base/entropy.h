@@ -1,5 +1,5 @@
 /*
- * entropy.h - bytes that nobody can guess, from the system.
+ * entropy.h - unpredictable random bytes from the operating system.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 #include <stddef.h>
 
-/* Fills at most 256 bytes. From any thread. A system that has none to give ends the program with a
-   message: nothing that could be guessed takes their place. */
+/* Fills `size` bytes, at most 256. Any thread may call it. If the system has no random bytes the
+   program ends with a message, because predictable bytes must not replace them. */
 void entropy_fill(void *bytes, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * hash.h - a 64-bit hash of many bytes, fast.
+ * hash.h - a fast 64-bit hash of a byte array.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,14 +16,14 @@ enum { HASH_LANES = 4 };
 static inline void hash_take(uint64_t lane[HASH_LANES], const uint64_t word[HASH_LANES])
 {
     for (int i = 0; i < HASH_LANES; i++) {
-        lane[i] = (lane[i] ^ word[i]) * 0x9E3779B97F4A7C15u; /* 2^64 / the golden ratio */
+        lane[i] = (lane[i] ^ word[i]) * 0x9E3779B97F4A7C15u; /* 2^64 divided by the golden ratio */
         lane[i] ^= lane[i] >> 32;
     }
 }
 
-/* Of bytes[0 .. n) and of a seed. Four sums go on side by side, each multiplied and folded a word
-   at a time, so that no multiplication waits for the one before. Depends on the order of bytes in
-   the machine's words: not to be stored. */
+/* Hashes bytes[0 .. n) with a seed. Four lanes each multiply and fold one word at a time, so no
+   multiplication waits for the one before. The hash depends on the machine's byte order. It must
+   not be stored. */
 static inline uint64_t hash_bytes(const uint8_t bytes[], size_t n, uint64_t seed)
 {
     uint64_t lane[HASH_LANES], word[HASH_LANES], all = seed ^ n;

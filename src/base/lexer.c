@@ -1,4 +1,8 @@
-/* lexer.c - see lexer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * lexer.c - splitting a position text into words, and reading numbers, board rows and keys.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/lexer.h"
 
 #include "base/ascii.h"
@@ -21,8 +25,8 @@ bool lexer_is(struct lexeme w, const char *text)
     return w.length == (int)strlen(text) && ascii_equal_bytes(w.start, text, strlen(text));
 }
 
-/* Digits at *s as long as the number is no more than `most`; false when it is more, and when
-   it begins with a zero or with no digit at all. */
+/* Reads digits at *s. Returns false if the number exceeds `most`, has a leading zero or has no
+   digit. */
 static bool read_number(const char **s, int most, int *number)
 {
     const char *start = *s;

@@ -1,5 +1,9 @@
-/* memory.c - see memory.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _DARWIN_C_SOURCE /* MAP_ANONYMOUS, beside the next */
+/*
+ * memory.c - allocation that cannot fail, backed by a reserve of address space.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _DARWIN_C_SOURCE /* declares MAP_ANONYMOUS on macOS, the next macro elsewhere */
 #define _DEFAULT_SOURCE
 #include "base/memory.h"
 
@@ -55,8 +59,8 @@ void memory_recover(void)
         take_reserve();
 }
 
-/* Gives the reserve back to the system, so that what has failed can be tried again; without one
-   this is the end. */
+/* Returns the reserve to the system, so that the failed allocation can be repeated. Without a
+   reserve the program ends. */
 static void make_way(void)
 {
     void *area = atomic_exchange(&reserve, NULL);
@@ -118,11 +122,10 @@ void *xaligned(size_t size)
     return memset(p, 0, rounded);
 }
 
-/* An area knows its size, in a line of its own before the first byte. Small ones are from the heap,
-   which hands the same pages out again and again: to fill them with zeroes takes less than to get
-   new ones from the system. */
+/* Each area stores its size in a cache line before its first byte. Small areas come from the
+   heap. Zeroing heap pages that are used again takes less time than new pages from the system. */
 struct head {
-    _Alignas(LINE) size_t bytes; /* of the whole; 0: from the heap */
+    _Alignas(LINE) size_t bytes; /* size of the mapping; 0: allocated on the heap */
 };
 
 enum { SMALL_AREA = 1 << 20 };

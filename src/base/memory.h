@@ -1,8 +1,9 @@
 /*
- * memory.h - allocation that never fails.
+ * memory.h - allocation that never returns NULL, and large zeroed areas.
  *
- * When the system has no more memory a reserve is used, and whoever works long is to notice and
- * give up (memory_is_short). When that has gone, too, there are last words and exit status 1.
+ * When the system has no more memory, a reserve is released. Long computations must then call
+ * memory_is_short and give up. When the reserve is used up too, the program prints a message and
+ * ends with status 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,33 +13,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Takes a reserve, address space only. `end_with` is called when all has gone, by whichever thread
-   finds it so, and must take no memory; NULL: nothing. */
+/* Takes the reserve, which is address space only. `end_with` is called before the program ends
+   for lack of memory, on the thread that found none. It must not allocate. It may be NULL. */
 void memory_reserve(void (*end_with)(void *context), void *context);
 
-/* Whether the reserve is being used up. */
+/* Whether the reserve has been released. */
 bool memory_is_short(void);
 
-/* When much has been freed: takes a new reserve, if there is memory for it again. */
+/* Takes a new reserve if memory is available again. Call it after freeing much. */
 void memory_recover(void);
 
-/* As malloc, realloc, strdup; the caller frees. `size` 0 is treated as 1. */
+/* Like malloc, calloc, realloc and strdup. The caller frees the result. Size 0 counts as 1. */
 void *xmalloc(size_t size);
 void *xcalloc(size_t count, size_t size);
 void *xrealloc(void *old, size_t size);
 char *xstrdup(const char *s);
 
-/* Zeroed memory on a cache line's boundary (64 bytes); freed with free(). */
+/* Zeroed memory, aligned to a cache line (64 bytes). The caller frees it with free(). */
 void *xaligned(size_t size);
 
-/* A large area of zeroed memory, *bytes of it or the half, the quarter, ... that the system
-   grants, but never less than `least`; *bytes then says how much. It costs address space now
-   and pages when they are first touched. On a cache line's boundary. */
+/* Takes a large area of zeroed memory, aligned to a cache line. If the system refuses *bytes,
+   the size is halved until the system grants it or it is `least`. *bytes receives the size. An
+   area costs address space at once and pages when they are first touched. */
 void *area_take(size_t *bytes, size_t least);
-void area_free(void *area); /* NULL: nothing to do */
+void area_free(void *area); /* NULL is allowed */
 
-/* Of an area that is filled: from front to back, or all over as a table is. Large pages spare most
-   page faults, and most misses of what the processor knows of pages, where the kernel has them. */
+/* Asks the kernel for large pages in an area that will be filled completely. Large pages avoid
+   most page faults and most TLB misses. Without kernel support this does nothing. */
 void area_large_pages(void *area);
 
 #endif

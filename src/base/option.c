@@ -1,4 +1,8 @@
-/* option.c - see option.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * option.c - parsing, checking and printing of option values.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/option.h"
 
 #include "base/ascii.h"
@@ -24,7 +28,7 @@ const struct option *option_find(const struct option *table, const char *name)
     return i < 0 ? NULL : &table[i];
 }
 
-/* The member of "a|b|c" that equals `word` but for case, as a new string. */
+/* Returns the member of "a|b|c" that equals `word`, ignoring case, as a new string, or NULL. */
 static char *choose(const char *values, const char *word)
 {
     const size_t n = strlen(word);
@@ -40,7 +44,7 @@ static char *choose(const char *values, const char *word)
     return NULL;
 }
 
-/* A number that fills the whole word; hexadecimal, infinity and NaN are none. */
+/* Reads a number that fills the whole word. Hexadecimal numbers, infinity and NaN are refused. */
 static bool read_number(const char *word, double *value)
 {
     char *end;
@@ -59,8 +63,8 @@ static bool is_word(const char *value)
     return *value;
 }
 
-/* The canonical text of `value` for row o, with its number, which is at most `most`; NULL when it
-   will not do. */
+/* Returns the canonical text of `value` for row o, and its number in *number. A number may be at
+   most `most`. Returns NULL if the value is not allowed. */
 static char *canonical(const struct option *o, double most, const char *value, double *number)
 {
     struct text out = TEXT_EMPTY;

@@ -1,11 +1,15 @@
-/* portable_math.c - see portable_math.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * portable_math.c - a natural logarithm that gives the same bits on every machine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/portable_math.h"
 
 #include <math.h>
 
-/* x = m 2^e with m within a factor sqrt(2) of 1, and log m = 2 artanh z for z = (m - 1) / (m + 1),
-   whose series needs few terms because |z| < 0.172. Only operations that IEEE 754 rounds in one
-   way. */
+/* Writes x as m 2^e with m within a factor sqrt(2) of 1. Then log m = 2 artanh z for z = (m - 1)
+   / (m + 1). The series needs few terms because |z| < 0.172. All operations have one correct
+   result under IEEE 754. */
 double portable_log(double x)
 {
     static const double LN_2 = 0.693147180559945309417, HALF_ROOT_2 = 0.707106781186547524401;

@@ -1,5 +1,5 @@
 /*
- * portable_math.h - what C libraries compute each in their own way, the same everywhere.
+ * portable_math.h - logarithm and exponential that give the same bits with every C library.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,19 +9,20 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The natural logarithm of a number above 0, neither infinite nor subnormal, to within a few
-   units of the last place. log() of a C library may differ from machine to machine in the last
-   bit, and a search that compares such numbers would play another move. */
+/* Natural logarithm of a positive, finite, normal number, accurate to a few units in the last
+   place. log() may differ between C libraries in the last bit. A search that compares such
+   numbers would play another move. */
 double portable_log(double x);
 
-/* e to the x to within a few units of the last place; x below -87 counts as -87, above 88 as 88.
-   Without branches: compilers make vectors of loops over it. Polynomial of Moshier's Cephes. */
+/* e to the power x, accurate to a few units in the last place. x is limited to -87 .. 88. The
+   function has no branches, so compilers can vectorise loops over it. The polynomial is from
+   Moshier's Cephes. */
 static inline float portable_exp(float x)
 {
     static const float LOG2_E = 1.44269504F, TO_WHOLE = 12582912.0F;
     static const float LN_2_HIGH = 0.693359375F, LN_2_LOW = -2.12194440e-4F;
     const float above = x > -87 ? x : -87, within = above < 88 ? above : 88;
-    const float n = (within * LOG2_E + TO_WHOLE) - TO_WHOLE; /* rounded: floats have 24 bits */
+    const float n = (within * LOG2_E + TO_WHOLE) - TO_WHOLE; /* rounds: floats have 24 bits */
     const float r = (within - n * LN_2_HIGH) - n * LN_2_LOW;
     float y = 1.9875691500e-4F, power;
 

@@ -1,8 +1,8 @@
 /*
- * rng.h - random numbers. The state is always an argument, never a global: the
- * same seed gives the same game.
+ * rng.h - a seeded random number generator.
  *
- * xoroshiro128++ 1.0 (Blackman and Vigna, "Scrambled Linear Pseudorandom Number
+ * The state is always an argument, never a global, so the same seed gives the same game. The
+ * generator is xoroshiro128++ 1.0 (Blackman and Vigna, "Scrambled Linear Pseudorandom Number
  * Generators", ACM TOMS 2021), seeded by splitmix64 (Steele, Lea, Flood 2014).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,8 +16,8 @@ struct rng {
     uint64_t s[2];
 };
 
-/* One step of splitmix64: advances *state and returns 64 well mixed bits. Also
-   the source of all Zobrist keys, so that keys are the same in every build. */
+/* One step of splitmix64: advances *state and returns 64 well mixed bits. It also makes all
+   Zobrist keys, so keys are the same in every build. */
 static inline uint64_t splitmix64(uint64_t *state)
 {
     uint64_t z = *state += 0x9E3779B97F4A7C15u;
@@ -43,8 +43,8 @@ static inline uint64_t rng_next(struct rng *r)
     return (sum << 17 | sum >> 47) + a;
 }
 
-/* 0 .. n-1 for n in 1 .. 2^32-1, by one multiplication (Lemire 2019, without
-   the rejection step: no value is favoured by more than n / 2^32). */
+/* A number in 0 .. n-1 for n in 1 .. 2^32-1. It multiplies instead of dividing (Lemire 2019) and
+   omits the rejection step. No value is favoured by more than n / 2^32. */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
     return (uint32_t)((rng_next(r) >> 32) * n >> 32);

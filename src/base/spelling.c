@@ -1,9 +1,13 @@
-/* spelling.c - see spelling.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * spelling.c - the edit distance between two words.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/spelling.h"
 
 #include <string.h>
 
-/* Damerau 1964, Levenshtein 1966. */
+/* The distance of Damerau (1964) and Levenshtein (1966). */
 int spelling_slips(const char *a, const char *b, int limit)
 {
     enum { LONGEST = 40 };

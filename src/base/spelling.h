@@ -1,16 +1,16 @@
 /*
- * spelling.h - which word was probably meant by another.
+ * spelling.h - the edit distance between words, for suggesting corrections of typing errors.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_SPELLING_H
 #define WATTLE_SPELLING_H
 
-/* How many letters must be added, dropped, changed, or exchanged with their neighbour to make b
-   of a, counted to `limit`. Words of more than 40 letters are `limit` apart. */
+/* The number of letters to add, drop, change or exchange with a neighbour to turn a into b.
+   Distances of `limit` or more, and words of more than 40 letters, give `limit`. */
 int spelling_slips(const char *a, const char *b, int limit);
 
-/* From how many slips on a word is another one, and not a mistyped `word`. */
+/* The smallest distance at which another word no longer counts as a misspelling of `word`. */
 int spelling_limit(const char *word);
 
 #endif

@@ -1,9 +1,8 @@
 /*
- * status.h - how a request that may be wrong ends.
+ * status.h - the result of a request that may be wrong.
  *
- * Input can be wrong: the function returns a status and says in a text, in one
- * short phrase, what was wrong and what would be right. The program can be
- * wrong: assert. Memory can run out: see memory.h.
+ * Wrong input: the function returns a status and adds a short phrase to a text, which says the
+ * error and the remedy. Wrong program: assert. No memory: see memory.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,9 +11,10 @@
 
 enum status {
     OK,
-    SYNTAX_ERROR, /* the words cannot be read */
-    ILLEGAL,      /* they can, but the rules or the state of the game forbid it */
-    REFUSED       /* neither: out of range, no such thing, not possible now */
+    SYNTAX_ERROR, /* the words cannot be parsed */
+    ILLEGAL,      /* the words can be parsed, but the rules or the state of the game forbid the
+                     request */
+    REFUSED       /* any other reason: out of range, unknown name, not possible now */
 };
 
 #endif

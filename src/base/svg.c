@@ -1,4 +1,8 @@
-/* svg.c - see svg.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * svg.c - printing the SVG elements that several games share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/svg.h"
 
 #include "base/vertex.h"

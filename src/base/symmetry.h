@@ -1,8 +1,8 @@
 /*
- * symmetry.h - the eight ways a square board can be turned and mirrored onto itself.
+ * symmetry.h - the eight symmetries of a square board.
  *
- * Symmetry k, 0 .. 7, first mirrors the columns (bit 0) and the rows (bit 1), then exchanges rows
- * and columns (bit 2); 0 changes nothing.
+ * Symmetry k in 0 .. 7 mirrors the columns (bit 0), then mirrors the rows (bit 1), then exchanges
+ * rows and columns (bit 2). Symmetry 0 changes nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 enum { SQUARE_SYMMETRIES = 8 };
 
-/* Where a square goes, squares being counted row by row, is linear in its row and column. */
+/* Squares are numbered row by row. The image of a square is linear in its row and column. */
 struct symmetry {
     int origin, row, column;
 };
@@ -30,8 +30,8 @@ static inline int symmetry_square(const struct symmetry *s, int row, int column)
     return s->origin + s->row * row + s->column * column;
 }
 
-/* What becomes of a direction, clockwise from that of higher rows: 0 .. 3, the last to lower
-   columns. */
+/* The image of a direction. Directions 0 .. 3 run clockwise: to higher rows, higher columns,
+   lower rows, lower columns. */
 static inline int symmetry_direction(int k, int direction)
 {
     const int mirrors = direction & 1 ? k & 1 : k & 2;

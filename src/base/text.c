@@ -1,4 +1,8 @@
-/* text.c - see text.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * text.c - a growing string.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/text.h"
 
 #include "base/memory.h"
@@ -20,7 +24,8 @@ void text_clear(struct text *t)
     t->is_cut = false;
 }
 
-/* Room for `more` bytes and the closing zero; false, for ever, where a large text finds none. */
+/* Makes room for `more` bytes and the closing zero. A text of 1 MiB or more may find no memory.
+   Then this and all later calls return false, until the text is cleared. */
 static bool make_room(struct text *t, size_t more)
 {
     enum { LARGE = 1 << 20 };

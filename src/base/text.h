@@ -1,5 +1,5 @@
 /*
- * text.h - a string that grows, for everything that is answered in words.
+ * text.h - a growing string, used for every answer in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
 struct text {
     char *data;
     size_t length, capacity;
-    bool is_cut; /* a large text found no memory to grow: what was to be added is missing */
+    bool is_cut; /* no memory to grow a large text: later additions are missing */
 };
 
 #define TEXT_EMPTY              \
@@ -22,24 +22,24 @@ struct text {
         (char *)"", 0, 0, false \
     }
 
-/* Gives the memory back; the text is empty and usable again. */
+/* Frees the memory. The text is then empty and usable. */
 void text_free(struct text *t);
 
-/* Makes it empty and keeps the memory. Whole again. */
+/* Empties the text, keeps the memory and resets is_cut. */
 void text_clear(struct text *t);
 
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const char *s, size_t n);
 void text_add_char(struct text *t, char c);
 
-/* As printf. */
+/* Adds formatted text, as printf does. */
 void text_addf(struct text *t, const char *format, ...)
     __attribute__((format(printf, 2, 3), nonnull));
 
 void text_addv(struct text *t, const char *format, va_list args)
     __attribute__((format(printf, 2, 0), nonnull(1, 2)));
 
-/* Shortens to `length` bytes; does nothing when it is that short already. */
+/* Shortens the text to `length` bytes. A shorter text stays as it is. */
 void text_cut(struct text *t, size_t length);
 
 #endif

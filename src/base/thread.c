@@ -1,4 +1,8 @@
-/* thread.c - see thread.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * thread.c - starting a thread with a given stack size.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/thread.h"
 
 bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *context)

@@ -1,5 +1,5 @@
 /*
- * thread.h - starting a thread.
+ * thread.h - starting a thread with a given stack size.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,11 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Bytes of stack: enough to play games out, or to go through a tree of any depth. What the system
-   gives by default may be as little as 128 KiB. */
+/* Stack sizes in bytes, for playouts and for recursion over a tree of any depth. The system's
+   default may be as small as 128 KiB. */
 enum { STACK_TO_PLAY = 1 << 20, STACK_FOR_ALL = 8 << 20 };
 
-/* To be joined. False: the system grants no more. */
+/* Starts a thread that the caller must join. Returns false if the system grants no more threads. */
 bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *context);
 
 #endif

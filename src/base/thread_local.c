@@ -1,4 +1,8 @@
-/* thread_local.c - see thread_local.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * thread_local.c - thread-local caches on top of pthread keys.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/thread_local.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * thread_local.h - memory that each thread has for itself: what was worked out before and may be asked again.
+ * thread_local.h - thread-local caches: a zeroed block of memory for each thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ struct thread_block {
     size_t size; /* bytes */
     pthread_mutex_t mutex;
     pthread_key_t key;
-    atomic_int state; /* 0: there is no key yet; 1: there is; -1: none can be had */
+    atomic_int state; /* 0: key not created yet; 1: key created; -1: no key available */
 };
 
 #define THREAD_BLOCK(type)                            \
@@ -22,8 +22,8 @@ struct thread_block {
         sizeof(type), PTHREAD_MUTEX_INITIALIZER, 0, 0 \
     }
 
-/* That of the calling thread, zeroed when it first asks, and freed with the thread. NULL: there is no
-   memory for it. */
+/* The block of the calling thread. It is zeroed on first use and freed when the thread ends.
+   NULL: no memory. */
 void *thread_block_memory(struct thread_block *own);
 
 #endif

@@ -1,9 +1,13 @@
-/* utf8.c - see utf8.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * utf8.c - decoding, encoding and filtering of UTF-8.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/utf8.h"
 
 #include <string.h>
 
-/* The smallest character of so many bytes. */
+/* The smallest code point of each length in bytes. */
 static const uint32_t SMALLEST[] = { 0, 0, 0x80, 0x800, 0x10000 };
 
 uint32_t utf8_code(const char *s, int n)
@@ -36,8 +40,9 @@ int utf8_length(const char *s)
 
 bool utf8_is_visible(const char *s)
 {
-    /* From, to: C1; Arabic letter mark; zero width space, marks of direction; separators and
-       embeddings; joiners, isolates; byte order mark; annotations; tags. */
+    /* Ranges, first and last: C1 controls; Arabic letter mark; zero width space; direction
+       marks; separators and embeddings; joiners and isolates; byte order mark; annotations;
+       tags. */
     static const uint32_t hidden[][2] = { { 0x80, 0x9F },      { 0x61C, 0x61C },
                                           { 0x200B, 0x200B },  { 0x200E, 0x200F },
                                           { 0x2028, 0x202E },  { 0x2060, 0x206F },
@@ -77,7 +82,7 @@ int utf8_columns(const char *s, size_t n)
     return columns;
 }
 
-/* How many of n bytes are plain ASCII. */
+/* The number of bytes at the start of s[0 .. n) that are printable ASCII or line feeds. */
 static size_t plain_length(const char *s, size_t n)
 {
     size_t i = 0;

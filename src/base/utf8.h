@@ -1,9 +1,9 @@
 /*
- * utf8.h - characters in UTF-8, and which of them may be shown.
+ * utf8.h - UTF-8 characters, and printing untrusted text safely.
  *
- * Names, records, files and typed words are other people's. Whatever is printed of them goes through
- * utf8_add_visible: a terminal obeys control characters, and whoever reads is misled by those that
- * turn the direction of writing, break lines or cannot be seen.
+ * Names, records, files and typed words are untrusted. They are printed only through
+ * utf8_add_visible. A terminal obeys control characters. Characters that change the direction of
+ * writing, break lines or are invisible mislead readers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,32 +15,34 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bytes of the character that `s`, a string, begins with: 1 .. 4; 0 where no character begins, in
-   what is cut off, longer than need be, a surrogate or beyond U+10FFFF. */
+/* Length in bytes, 1 .. 4, of the character at the start of the string `s`. 0 means invalid
+   UTF-8: truncated, overlong, a surrogate or beyond U+10FFFF. */
 int utf8_length(const char *s);
 
-/* The character that takes so many bytes there, as utf8_length has said. */
+/* The code point of the character of n bytes at `s`, for n as returned by utf8_length. */
 uint32_t utf8_code(const char *s, int n);
 
-/* Whether the character that `s` begins with is there to be seen. Not: control characters, C1 too, but
-   the line feed is; marks of direction, separators of lines and paragraphs, fillers, tags. */
+/* Whether the first character of `s` is visible. A line feed counts as visible. Invisible are
+   control characters, C1 included, direction marks, line and paragraph separators, fillers and
+   tags. */
 bool utf8_is_visible(const char *s);
 
-/* Adds n bytes of a string, with '?' for each character that is not visible and each byte that is no
-   UTF-8, and blanks for tabs. `with_colours`: escape sequences that set colours stay. */
+/* Adds n bytes of a string. Each invisible character and each invalid byte becomes '?'. Each tab
+   becomes a blank. `with_colours` keeps escape sequences that set colours. */
 void utf8_add_visible(struct text *out, const char *s, size_t n, bool with_colours);
 
-/* Bytes of the byte order mark that n bytes begin with, 3 or 0: some systems put one before text. */
+/* The length of a byte order mark at the start of n bytes, 3 or 0. Some systems put one before
+   text. */
 size_t utf8_mark(const char *s, size_t n);
 
-/* The length of an escape sequence that sets colours, if `s`, a string, begins with one; else 0. */
+/* The length of an escape sequence that sets colours at the start of the string `s`, or 0. */
 size_t utf8_colour_length(const char *s);
 
-/* The columns that n bytes of a string take on a terminal: one for each character, none for a
-   sequence that sets colours. */
+/* The columns of a terminal that n bytes of a string take. A character takes one, an escape
+   sequence that sets colours none. */
 int utf8_columns(const char *s, size_t n);
 
-/* Adds a character, 1 .. 0x10FFFF and no surrogate. */
+/* Adds the character with this code point, 1 .. 0x10FFFF, not a surrogate. */
 void utf8_add(struct text *out, uint32_t code);
 
 #endif

@@ -1,4 +1,8 @@
-/* vertex.c - see vertex.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * vertex.c - reading and printing points of a board in GTP notation.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/vertex.h"
 
 #include "base/ascii.h"
@@ -8,7 +12,7 @@
 static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 enum { LETTERS = sizeof letters - 1 };
 
-/* The number of a letter, or -1. */
+/* The index of a column letter, or -1. */
 static int letter_number(char c)
 {
     const char *at = c ? strchr(letters, ascii_upper(c)) : NULL;

@@ -1,4 +1,8 @@
-/* mlp_evaluator.c - see mlp_evaluator.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * mlp_evaluator.c - values of seats and priors of steps from a net of perceptrons.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "evaluator/mlp_evaluator.h"
 
 #include "base/portable_math.h"
@@ -6,9 +10,9 @@
 
 #include <assert.h>
 
-enum { TOGETHER = 64 /* steps described at once */ };
+enum { TOGETHER = 64 /* steps described in one batch */ };
 
-/* What all steps share evenly, so that none is ruled out. */
+/* The probability shared equally among all steps, so that none gets a prior of 0. */
 static const float EVEN = 0.05F;
 
 struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net *net)

@@ -1,5 +1,6 @@
 /*
- * mlp_evaluator.h - what a mlp net says of a position: joins ../../net/mlp.h to traits.h.
+ * mlp_evaluator.h - evaluation of a position by perceptrons (net/mlp.h), fed with the vectors that
+ * a game describes itself by (game/vectors.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,11 +11,12 @@
 #include "net/mlp.h"
 
 struct mlp_evaluator {
-    const struct mlp *mlp; /* NULL: there is none */
+    const struct mlp *mlp; /* NULL: no net */
     const struct vectors *vectors;
 };
 
-/* With a net that fits the game (evaluator.h), or with NULL or one of the other kind: none. */
+/* An evaluator for a net that fits the game (net_evaluator.h). If `net` is NULL or convolutional
+   the evaluator has no net. */
 struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net *net);
 
 static inline bool mlp_evaluator_accepts(const struct mlp_evaluator *c, const struct position *pos)
@@ -22,11 +24,13 @@ static inline bool mlp_evaluator_accepts(const struct mlp_evaluator *c, const st
     return c->mlp && c->vectors->judges(pos);
 }
 
-/* For positions that it judges: shares of the win, adding up to 1. */
+/* Values of a position, for an evaluator with a net: each seat's share of the win, adding up to
+   1. */
 void mlp_evaluator_values(const struct mlp_evaluator *c, const struct position *pos, int seats,
                           double out[]);
 
-/* The same: priors of the legal steps[0..n) of player `actor`, above 0, adding up to 1. */
+/* Priors of the legal steps[0..n) of player `actor`, for an evaluator with a net. They are above
+   0 and add up to 1. */
 void mlp_evaluator_priors(const struct mlp_evaluator *c, const struct position *pos, int actor,
                           const step steps[], int n, float out[]);
 

@@ -1,9 +1,10 @@
 /*
- * net_evaluator.c - see net_evaluator.h.
+ * net_evaluator.c - values, priors and ownership of a position from a convolutional net.
  *
- * Kept are the policy planes that steps after the first ask for, each as bytes of its own scale
- * (the largest number of a plane is 127), and the numbers that belong to no cell. So a logit is
- * off by less than 1/250 of the largest of its plane, far less than a net is wrong by.
+ * Later steps of a turn need some policy planes and the numbers that belong to no cell. These are
+ * kept. Each plane is stored as bytes with its own scale, the largest number of a plane becoming
+ * 127. A logit is then off by less than 1/250 of the largest in its plane, far less than the error
+ * of a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +23,7 @@
 
 enum { MAX_RANK = 16 };
 
-/* The smallest prior, so that no step is ruled out. */
+/* The smallest prior, so that no step is excluded. */
 static const float LEAST = 1e-5f;
 
 struct evaluator {
@@ -34,21 +35,22 @@ struct evaluator {
     int width, height, cells;
     uint8_t on[PLANES_CELLS];
 
-    int policy_planes; /* of the policy, those of the pair product among them */
-    int kept_count;    /* of them that are kept */
-    int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its place, or -1 */
+    int policy_planes; /* planes of the policy, those of the pair product included */
+    int kept_count;    /* planes that are kept */
+    int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its index among the kept planes,
+                                                       or -1 */
 
     struct net_output answer;
     float ownership[PLANES_CELLS];
 };
 
-/* In front of the bytes that are kept. */
+/* Header of the kept bytes. */
 struct kept {
     float globals[PLANES_GLOBALS];
-    float scale[]; /* by place; then the bytes, [place][cell] */
+    float scale[]; /* by kept plane; the bytes follow, [kept plane][cell] */
 };
 
-/* ---- Whether they fit ---- */
+/* ---- Fit of net and game ---- */
 
 static bool differs(const char *what, int net, int game, struct text *why)
 {
@@ -104,7 +106,7 @@ bool evaluator_fits(const struct game *game, const struct net *net, struct text 
 
 /* ---- Opening ---- */
 
-/* Which planes later steps of a turn ask for. */
+/* Selects the planes that later steps of a turn need. */
 static void choose_kept(struct evaluator *e)
 {
     const struct planes *f = e->planes;
@@ -170,7 +172,7 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos)
     e->workspace = net_workspace_open(e->net, &grid);
 }
 
-/* ---- Judging ---- */
+/* ---- Evaluation ---- */
 
 bool evaluator_judges(const struct evaluator *e, const struct position *pos)
 {
@@ -198,7 +200,7 @@ void evaluator_judge(struct evaluator *e, const struct position *pos, struct ver
 void evaluator_answer(struct evaluator *e, struct verdict *out)
 {
     net_run(e->workspace, &e->answer);
-    /* Training has cut margins like this. A net of anybody's may say anything. */
+    /* Training limits margins in the same way. A user's own net may give any number. */
     const float margin = fmaxf(-1, fminf(1, e->answer.margin));
 
     *out = (struct verdict){
@@ -225,7 +227,8 @@ const float *evaluator_ownership(struct evaluator *e)
 
 /* ---- Priors ---- */
 
-/* Turns logits into probabilities, in place. The sum is so exact that their order does not matter. */
+/* Turns logits into probabilities, in place. The sum is accurate enough that the order of the
+   logits does not matter. */
 static void softmax(float x[], int n)
 {
     float most = x[0];
@@ -256,7 +259,7 @@ static float fresh_logit(const struct evaluator *e, struct policy_entry at)
     return sum;
 }
 
-/* A number of a plane that was kept; 0 where it was not. */
+/* One number of a kept plane, or 0 if the plane is not kept. */
 static float kept_number(const struct evaluator *e, const struct kept *k, int plane, int cell)
 {
     const int8_t *bytes = (const int8_t *)(k->scale + e->kept_count);
@@ -279,7 +282,7 @@ static float kept_logit(const struct evaluator *e, const struct kept *k, struct 
     return sum;
 }
 
-/* By what was kept, or, where that is NULL, by the last answer. */
+/* Computes priors from the kept planes, or from the last answer if `kept` is NULL. */
 static void priors_by(const struct evaluator *e, const struct kept *kept,
                       const struct position *pos, const step steps[], int n, float out[])
 {
@@ -303,7 +306,7 @@ void evaluator_kept_priors(const struct evaluator *e, const void *kept, const st
     priors_by(e, kept, pos, steps, n, out);
 }
 
-/* ---- Keeping ---- */
+/* ---- Kept planes ---- */
 
 size_t evaluator_kept_bytes(const struct evaluator *e)
 {
@@ -312,7 +315,7 @@ size_t evaluator_kept_bytes(const struct evaluator *e)
     return places ? sizeof(struct kept) + places * sizeof(float) + places * (size_t)e->cells : 0;
 }
 
-/* The largest size of a number; by its bits, which compilers make vectors of. */
+/* The largest absolute value. It compares bit patterns, which compilers can vectorise. */
 static float largest(const float from[], int n)
 {
     int32_t most = 0;
@@ -329,7 +332,7 @@ static float largest(const float from[], int n)
     return size;
 }
 
-/* Returns the scale. */
+/* Writes a plane as bytes and returns its scale. */
 static float keep_plane(const float from[], int n, int8_t to[])
 {
     const float most = largest(from, n), parts = most > 0 ? 127 / most : 0;

@@ -1,11 +1,13 @@
 /*
- * net_evaluator.h - what a net says of a position of a game: who will win, and which steps look good.
+ * net_evaluator.h - evaluation of a position by a convolutional net: expected result, priors of
+ * steps and ownership of cells.
  *
- * Joins net/, which knows boards of numbers, to what a game adds in features.h. A turn is judged
- * once, at its start; what the steps in its middle need of the answer can be kept with the tree,
- * in a byte a number.
+ * It connects net/, which sees grids of numbers, to the planes that a game describes itself by
+ * (game/planes.h). A turn is evaluated once, at its start. The part of the answer that later steps
+ * of the turn need can be kept with the tree, one byte a number.
  *
- * An evaluator belongs to one thread; the net may be shared. The same answers in every build.
+ * An evaluator belongs to one thread. The net may be shared. The answers are the same in every
+ * build.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,56 +17,60 @@
 #include "game/planes.h"
 #include "net/net.h"
 
-/* For the player to act. */
+/* The expected result for the player to act. */
 struct verdict {
     float win, draw, loss; /* probabilities, adding up to 1 */
-    float margin;          /* points by which the player is expected to lead at the end, at most
-                              the game's margin_scale either way; 0 in games without */
+    float margin;          /* expected final lead of the player to act in points, limited to the
+                              game's margin_scale; 0 in games without margins */
 };
 
-/* Whether the net was made for this game and answers all that is asked; if not, why. */
+/* Whether the net was made for this game and has all its outputs. If not, `why` says the reason. */
 bool evaluator_fits(const struct game *game, const struct net *net, struct text *why);
 
-/* The net compiled in for this game, if there is one and it fits; or NULL. */
+/* The built-in net of this game. NULL if there is none or it does not fit. */
 const struct net *evaluator_built_in(const struct game *game);
 
-/* For a net that fits (asserted) and outlives it. Ends with evaluator_close. */
+/* Opens an evaluator for a net that fits (asserted) and outlives it. The caller ends with
+   evaluator_close. */
 struct evaluator *evaluator_open(const struct game *game, const struct net *net);
 void evaluator_close(struct evaluator *e);
 
-/* Makes it ready for positions with the same grid as this one; to be called before anything
-   below, again when the options of the game may have changed. */
+/* Prepares for positions with the grid of this one. Call it before any function below, and again
+   when options of the game may have changed. */
 void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
-/* Whether the net judges this position, whose game is not over: at the start of a turn. */
+/* Whether the net evaluates this position, whose game is not over. It does at the start of a
+   turn. */
 bool evaluator_judges(const struct evaluator *e, const struct position *pos);
 
-/* Shows the net a position that it judges, without judging it. Returns a hash of all that it is
-   shown, and of who is to act: positions of the same hash have the same answer. */
+/* Writes the inputs for a position that the net evaluates, without evaluating it. Returns a hash
+   of the inputs and of the player to act. Positions with equal hashes have the same answer. */
 uint64_t evaluator_show(struct evaluator *e, const struct position *pos);
 
-/* Judges the position shown last. */
+/* Evaluates the position shown last. */
 void evaluator_answer(struct evaluator *e, struct verdict *out);
 
-/* Both at once. */
+/* Shows and evaluates a position. */
 void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out);
 
-/* The priors of the legal steps[0..n) in the position judged last, or later in the same turn:
-   above 0, adding up to 1. */
+/* Priors of the legal steps[0..n) in the position evaluated last, or later in the same turn.
+   They are above 0 and add up to 1. */
 void evaluator_priors(const struct evaluator *e, const struct position *pos, const step steps[],
                       int n, float out[]);
 
-/* Who is expected to own each cell at the end, seen by the player who was to act in the position
-   judged last: -1 .. 1. NULL in games without. Good until the next judgment. */
+/* Expected final owner of each cell, -1 .. 1, from the view of the player to act in the position
+   evaluated last. NULL in games without ownership. The array is valid until the next evaluation. */
 const float *evaluator_ownership(struct evaluator *e);
 
-/* Bytes that evaluator_keep writes; 0: there is nothing to keep, every turn is one step. */
+/* Bytes that evaluator_keep writes. 0 means that nothing is kept, because every turn is one
+   step. */
 size_t evaluator_kept_bytes(const struct evaluator *e);
 
-/* Keeps what later steps of the turn need of the last answer, at `to`, on a boundary of 4. */
+/* Writes the part of the last answer that later steps of the turn need. `to` must be aligned to
+   4 bytes. */
 void evaluator_keep(const struct evaluator *e, void *to);
 
-/* The priors of steps in the middle of a turn, by what was kept at its start. */
+/* Priors of steps within a turn, from the bytes kept at its start. */
 void evaluator_kept_priors(const struct evaluator *e, const void *kept, const struct position *pos,
                            const step steps[], int n, float out[]);
 

@@ -1,5 +1,5 @@
 /*
- * built_in.c - the nets that are compiled in.
+ * built_in.c - lookup of the nets that are compiled into the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,11 +9,11 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Each is read when it is first asked for. */
+/* Each net is parsed when it is first requested. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct net *nets[MOST_NETS];
 
-/* Which of the table it is; there is no net if it is the last. */
+/* The index of a name in the table. The index of the last row means that there is no such net. */
 static int find(const char *name)
 {
     int i = 0;
@@ -39,7 +39,7 @@ const struct net *net_built_in(const char *name)
 uint32_t net_built_in_crc(const char *name)
 {
     const struct net_bytes *file = &net_bytes[find(name)];
-    size_t body = 2; /* after the empty line that ends the header */
+    size_t body = 2; /* the data begin after the empty line that ends the header */
 
     if (!file->name)
         return 0;

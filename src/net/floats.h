@@ -1,6 +1,8 @@
 /*
- * floats.h - the parts of a net in floats, and means over the board, in C that compilers turn into
- * the vectors of whatever a kernel is compiled for: every kernel includes its own copy.
+ * floats.h - the layers of a net that compute in floats, and pooling over the board.
+ *
+ * The code is plain C. Every kernel includes its own copy, which the compiler vectorises for the
+ * kernel's instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,14 +15,15 @@
 
 #define KERNEL_INLINE static inline __attribute__((always_inline))
 
-/* As many as the machine adds at once: compilers take longer vectors apart through memory. They may lie
-   anywhere. */
+/* The vector width of the machine. Compilers split longer vectors through memory. The vectors
+   need no alignment. */
 #ifndef FLOAT_LANES
 #define FLOAT_LANES 4
 #endif
 typedef float some_floats __attribute__((vector_size(4 * FLOAT_LANES), aligned(4), may_alias));
 
-/* Outputs from `o` on, n vectors of them, at most 4, each output summed in the order of the inputs. */
+/* Computes n vectors of outputs from output `o` on, n at most 4. Each output is summed in the
+   order of the inputs. */
 KERNEL_INLINE void dense_some(const struct dense *d, const float *x, float *y, int o, const int n)
 {
     const float *w = d->weights + o;
@@ -45,7 +48,7 @@ KERNEL_INLINE void dense_all(const struct dense *d, const float *x, float *y)
         dense_some(d, x, y, o, 1);
 }
 
-/* Sums of 256 numbers below 256 fit into 16 bits. */
+/* A sum of 256 numbers below 256 fits in 16 bits. */
 KERNEL_INLINE void pool_slab(const uint8_t *slab, int positions, int32_t sum[SLAB],
                              uint8_t most[SLAB])
 {

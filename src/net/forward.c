@@ -1,5 +1,5 @@
 /*
- * forward.c - judges a position: layer after layer through the kernel of the net.
+ * forward.c - the evaluation of one position, layer by layer, with the kernel of the net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 
 enum { MOST_CHANNELS = 128, MOST_LAST = 16 };
 
-/* ---- Rooms ---- */
+/* ---- Workspaces ---- */
 
 static int slabs(const struct net *net)
 {
@@ -32,7 +32,8 @@ static size_t slab_bytes(const struct net_workspace *workspace)
 struct net_workspace *net_workspace_open(const struct net *net, const struct net_grid *grid)
 {
     struct net_workspace *workspace = xcalloc(1, sizeof *workspace);
-    const size_t planes = (size_t)(net_planes(net) + 3) / 4 * 4; /* written by fours */
+    const size_t planes = (size_t)(net_planes(net) + 3) / 4 * 4; /* planes are written in groups
+                                                                    of four */
 
     workspace->net = net;
     grid_lay_out(workspace, grid, net->shape.hex, net->kernel->tile, net->kernel->prepare != NULL);
@@ -81,8 +82,7 @@ double net_work(const struct net_workspace *workspace)
 
 /* ---- Layers ---- */
 
-/* The cells of the board, a slab's bytes each: what is copied beyond the inputs is never looked
-   at. */
+/* Copies the cells of the board, SLAB bytes each. Bytes beyond the inputs are never read. */
 static void take_input(struct net_workspace *workspace)
 {
     const size_t stride = (size_t)net_stride(workspace->net);
@@ -92,7 +92,7 @@ static void take_input(struct net_workspace *workspace)
                workspace->input + (size_t)workspace->cell[i] * stride, SLAB);
 }
 
-/* Tiles reach over positions that are no cells. */
+/* Clears positions that tiles cover but that are no cells. */
 static void clear_holes(const struct net_workspace *workspace, uint8_t *layer, int n)
 {
     for (int slab = 0; slab < n; slab++, layer += slab_bytes(workspace))
@@ -119,7 +119,7 @@ static void convolve(const struct net_workspace *workspace, const struct conv *c
     clear_holes(workspace, out, c->slabs_out);
 }
 
-/* Means and maxima over the board, as `scale` makes real numbers of them. */
+/* Means and maxima over the board, multiplied by `scale` to become real numbers. */
 static void pool(const struct net_workspace *workspace, const uint8_t *layer, float scale,
                  float *out)
 {
@@ -153,7 +153,7 @@ static void run_block(const struct net_workspace *workspace, const struct block 
              b->pools ? add : NULL);
 }
 
-/* ---- What is asked for ---- */
+/* ---- Outputs ---- */
 
 /* to[i][j] = from[j][i] */
 static void transpose(const float *const from[4], float *const to[4])
@@ -174,7 +174,7 @@ static void transpose(const float *const from[4], float *const to[4])
 #endif
 }
 
-/* Four planes, which lie side by side at `lanes`, one by one to `planes`. */
+/* Separates four interleaved planes at `lanes` into `planes`. */
 static void spread(const struct net_workspace *workspace, const float *lanes, float *planes)
 {
     const int *cell = workspace->cell, *position = workspace->position, cells = workspace->cells;
@@ -221,7 +221,7 @@ static void run_planes(struct net_workspace *workspace)
     }
 }
 
-/* Softmax. */
+/* Softmax of the value logits. */
 static void give_values(const float *logits, int n, float value[3])
 {
     float most = logits[0], e[3] = { 0 }, sum = 0;

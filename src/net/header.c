@@ -1,4 +1,8 @@
-/* header.c - see header.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * header.c - parsing and checking the text header of a net file.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "net/header.h"
 
 #include <stdlib.h>
@@ -6,7 +10,7 @@
 
 static const char MAGIC[] = "wattle-net ", VERSION[] = "1";
 
-/* What a header says; `shape` in the order of the keys. */
+/* The values in a header, in the order of their keys. */
 enum { INPUTS, CHANNELS, BLOCKS, OUTPUTS, RANK, GLOBALS, VALUES, HEX, HIDDEN, BYTES, NUMBERS };
 
 static const struct {
@@ -74,7 +78,7 @@ static bool take_number(struct header *h, int i, const char *value, struct text 
     return true;
 }
 
-/* One line, "key value". */
+/* Parses one line, "key value". */
 static bool take_line(struct header *h, char *line, struct text *why)
 {
     char *value = strchr(line, ' ');
@@ -100,7 +104,7 @@ static bool take_line(struct header *h, char *line, struct text *why)
     return false;
 }
 
-/* Whether all is there that must be. */
+/* Whether all required keys are present. */
 static bool is_complete(const struct header *h, struct text *why)
 {
     const char *missing = !h->game[0] ? "game" : !h->has_crc ? "crc32" : NULL;
@@ -129,7 +133,7 @@ static void give_shape(const struct header *h, struct net_shape *s)
     s->hidden = (int)h->number[HIDDEN];
 }
 
-/* Four bits at a time. */
+/* Processes four bits at a time. */
 uint32_t header_crc32(const uint8_t *bytes, size_t n)
 {
     static const uint32_t table[16] = {
@@ -160,7 +164,7 @@ static bool is_whole(const struct header *h, const uint8_t *data, size_t size, s
     return false;
 }
 
-/* "wattle-net 1" */
+/* Checks the first line, "wattle-net 1". */
 static bool is_mine(const uint8_t *bytes, const uint8_t *end, struct text *why)
 {
     const size_t magic = sizeof MAGIC - 1, version = sizeof VERSION - 1;
@@ -175,7 +179,7 @@ static bool is_mine(const uint8_t *bytes, const uint8_t *end, struct text *why)
     return false;
 }
 
-/* The lines up to the empty one; where the next begins, or NULL. */
+/* Parses the lines up to the empty one. Returns the start of the data, or NULL. */
 static const uint8_t *take_lines(struct header *h, const uint8_t *at, const uint8_t *end,
                                  struct text *why)
 {

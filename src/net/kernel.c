@@ -1,4 +1,8 @@
-/* kernel.c - which kernels this machine can run.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * kernel.c - the list of kernels, and the choice of one that this machine can run.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "net/net_internal.h"
 
 #include "base/clock.h"
@@ -19,7 +23,7 @@ enum { KERNELS = sizeof kernels / sizeof *kernels };
 
 static const struct kernel *chosen; /* NULL: the best */
 
-/* The i-th that works here; NULL: there are fewer. */
+/* The i-th kernel that works on this machine, or NULL. */
 static const struct kernel *working(int i)
 {
     for (int k = 0; k < KERNELS; k++)
@@ -48,7 +52,7 @@ bool net_kernel_choose(const char *name)
 
 double net_peak(const struct net *net, double seconds)
 {
-    enum { AT_ONCE = 64 }; /* to ask for the time takes as long as one or two */
+    enum { AT_ONCE = 64 }; /* reading the clock takes as long as one or two spins */
     const double start = clock_cpu();
     double work = 0, spent;
 

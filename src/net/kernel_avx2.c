@@ -1,7 +1,9 @@
 /*
- * kernel_avx2.c - the kernel for AVX2: bytes times bytes, pairs added in 16 bits, which numbers of 7 bits
- * cannot overflow, then pairs of those in 32. That is as slow as to multiply numbers of 16 bits, and so
- * convolutions over neighbours are those of winograd.inc where the board is not tiny.
+ * kernel_avx2.c - the kernel for AVX2.
+ *
+ * It multiplies bytes and adds pairs in 16 bits, which 7-bit numbers cannot overflow, then adds
+ * pairs of those in 32 bits. That is no faster than multiplying 16-bit numbers. So 3x3
+ * convolutions use winograd.inc unless the board is tiny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,5 +49,5 @@ static bool works(void)
 #include "net/kernel_vector.inc"
 
 #else
-typedef int no_avx2; /* a file must have something */
+typedef int no_avx2; /* avoids an empty translation unit */
 #endif

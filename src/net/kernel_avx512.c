@@ -1,6 +1,7 @@
 /*
- * kernel_avx512.c - the kernel for AVX-512 with VNNI: 28 sums in registers, two instructions a cycle on
- * cores that have two units of 512 bits.
+ * kernel_avx512.c - the kernel for AVX-512 with VNNI.
+ *
+ * It keeps 28 sums in registers. Cores with two 512-bit units run two of its instructions a cycle.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +43,7 @@ static bool works(void)
            __builtin_cpu_supports("avx512vnni");
 }
 
-/* Two vectors of 16 bits, of two cells, as bytes not below 0, to where each cell is. */
+/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
 static inline TARGET void store_cells(uint8_t *first, uint8_t *second, __m512i a, __m512i b)
 {
     const __m512i packed = _mm512_max_epi8(_mm512_packs_epi16(a, b), _mm512_setzero_si512());
@@ -56,5 +57,5 @@ static inline TARGET void store_cells(uint8_t *first, uint8_t *second, __m512i a
 #include "net/kernel_vector.inc"
 
 #else
-typedef int no_avx512; /* a file must have something */
+typedef int no_avx512; /* avoids an empty translation unit */
 #endif

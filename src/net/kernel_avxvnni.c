@@ -1,5 +1,6 @@
 /*
- * kernel_avxvnni.c - the kernel for AVX-VNNI, the one instruction of AVX-512 that smaller cores have too.
+ * kernel_avxvnni.c - the kernel for AVX-VNNI, the byte product of AVX-512 VNNI in 256-bit vectors,
+ * which smaller cores have too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,12 +27,13 @@ static bool works(void)
 {
     unsigned a = 0, b, c, d;
 
-    /* Leaf 7, 1: compilers do not all know the name. The system's part is that of AVX2. */
+    /* CPUID leaf 7, subleaf 1. Not every compiler knows the name of this feature. Operating
+       system support is the same as for AVX2. */
     return __builtin_cpu_supports("avx2") && __get_cpuid_count(7, 1, &a, &b, &c, &d) && a >> 4 & 1;
 }
 
 #include "net/kernel_vector.inc"
 
 #else
-typedef int no_avx_vnni; /* a file must have something */
+typedef int no_avx_vnni; /* avoids an empty translation unit */
 #endif

@@ -1,7 +1,9 @@
 /*
- * kernel_portable.c - the kernel in C alone: for each cell, all that its neighbourhood holds is copied into
- * a row of 16-bit numbers, and an output is the product of that row with its weights. Compilers
- * know such products, and have instructions for them on most machines.
+ * kernel_portable.c - the kernel in plain C.
+ *
+ * The neighbourhood of each cell is copied into a row of 16-bit numbers. An output is the dot
+ * product of that row with its weights. Compilers have vector instructions for such products on
+ * most machines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +12,7 @@
 
 #include <string.h>
 
-enum { LONGEST = MOST_TAPS * 128 }; /* a row: as many as taps times channels */
+enum { LONGEST = MOST_TAPS * 128 }; /* numbers of a row: taps times channels */
 
 static bool works(void)
 {
@@ -22,7 +24,7 @@ static int row_length(const struct conv *c)
     return c->taps * c->slabs_in * c->groups * 4;
 }
 
-/* Tap after tap of the first slab, then the next slab: rows of one output after the other. */
+/* Index of a weight. The order is output, slab of inputs, tap, input. */
 static size_t place(const struct conv *c, int out, int tap, int in)
 {
     const int slab = in / SLAB, width = c->groups * 4;
@@ -57,7 +59,7 @@ static int32_t product(const int16_t *restrict a, const int16_t *restrict b, int
     return sum;
 }
 
-/* To the nearest whole number, the even one of two, of 0 .. 127: beyond 2^23 floats have no
+/* Rounds to the nearest whole number, ties to even, for 0 .. 127. Floats above 2^23 have no
    fractions. */
 static float rounded(float f)
 {

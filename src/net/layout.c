@@ -1,10 +1,12 @@
 /*
- * layout.c - how the cells of a board lie in a layer, and which of them a kernel computes at once.
+ * layout.c - the memory layout of board cells in a layer, and the tiles and patches that a kernel
+ * computes.
  *
- * A tile costs as much as its cells and a little more; where cells are left out between two that
- * count, computing them too can be cheaper than a tile more. The cheapest cover of the board is
- * found from its end. Where a kernel knows patches (winograd.inc), two rows at a time are left to them
- * if that is cheaper: not the last of an odd number, where half of each patch is no cell.
+ * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board
+ * can be cheaper than starting another tile. The cheapest cover of the board is found by dynamic
+ * programming from its end. If the kernel has patches (winograd.inc), two rows at a time use
+ * patches where that is cheaper. The last row of an odd number does not, because half of each
+ * patch would be off the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,12 +18,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a tile costs: its cells, at least LEAST of them (sums take some cycles to come out), and
-   OVERHEAD, in cells. A patch costs as much as that many taps of a cell: its TERMS, and what it takes to
-   make and to join them, as measured on boards of 3x3 to 19x19. */
+/* The cost of a tile is its cells, at least LEAST (the latency of a sum), plus OVERHEAD, in
+   cells. The cost of a patch is in taps of a cell: its TERMS, plus the cost of its transforms.
+   The costs were measured on boards from 3x3 to 19x19. */
 enum { LEAST = 5, OVERHEAD = 1, PATCH_COST = TERMS + 30 };
 
-/* What a position is. */
+/* The use of a position. */
 enum { PADDING, FOR_TILES, FOR_PATCHES };
 
 static int row_step(const struct net_grid *g)
@@ -29,13 +31,14 @@ static int row_step(const struct net_grid *g)
     return g->width + 1;
 }
 
-/* Room for a row above, a cell to its left, and a row below that a tile may run beyond. */
+/* The index of a cell. It leaves space for a row above, a cell on the left, and a row below for
+   tiles that extend beyond the board. */
 static int position_of(const struct net_grid *g, int cell)
 {
     return (cell / g->width + 1) * row_step(g) + cell % g->width + 1;
 }
 
-/* [position]: a cell of the board. */
+/* Returns by position whether it is a cell of the board. The caller frees the array. */
 static uint8_t *board(struct net_workspace *workspace, const struct net_grid *g)
 {
     const size_t cells = (size_t)workspace->cells;
@@ -71,7 +74,7 @@ static void count_seen(struct net_workspace *workspace, const uint8_t *on, int t
             workspace->seen += on[workspace->position[i] + workspace->shift[tap]];
 }
 
-/* Of a tile of `count` from `at`: leaves out the taps that see padding alone. */
+/* A tile of `count` positions from `at`. Taps that see only padding are left out. */
 static struct tile make_tile(const struct net_workspace *workspace, const uint8_t *on, int at,
                              int count, int taps)
 {
@@ -87,8 +90,8 @@ static struct tile make_tile(const struct net_workspace *workspace, const uint8_
     return t;
 }
 
-/* best[at]: the least that it costs to cover the cells from `at` on; size[at]: the tile that
-   begins there. No tile reaches a cell that is for patches. */
+/* Returns by position `at` the length of the tile that begins there in the cheapest cover of the
+   cells from `at` on. No tile covers a cell that belongs to a patch. The caller frees the array. */
 static int *tile_sizes(const uint8_t *kind, int positions, int most)
 {
     int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
@@ -110,7 +113,8 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
     return size;
 }
 
-/* The tiles of the cells that are for tiles, and how many. `taps`: 0 where only the cell itself is seen. */
+/* The tiles for all cells marked FOR_TILES; *count receives their number. `taps` is 0 for
+   convolutions that see only the cell itself. */
 static struct tile *cover(const struct net_workspace *workspace, const uint8_t *kind,
                           const uint8_t *on, int taps, int most, int *count)
 {
@@ -142,7 +146,7 @@ static void find_holes(struct net_workspace *workspace, const uint8_t *on)
     }
 }
 
-/* What tiles of a row cost, in taps of a cell; the rest of the board may be for whatever. */
+/* The cost of covering one row with tiles, in taps of a cell. */
 static int row_cost(const struct net_workspace *workspace, const struct net_grid *g,
                     const uint8_t *on, int y, int taps, int most)
 {
@@ -157,7 +161,7 @@ static int row_cost(const struct net_workspace *workspace, const struct net_grid
     return (n + (n + most - 1) / most * OVERHEAD) * make_tile(workspace, on, first, n, taps).taps;
 }
 
-/* The patches of two rows, those with a cell of the board; how many. */
+/* Makes the patches of two rows that contain a cell of the board. Returns their number. */
 static int patches_of(const struct net_workspace *workspace, const struct net_grid *g,
                       const uint8_t *on, int y, struct patch *out)
 {
@@ -180,7 +184,7 @@ static int patches_of(const struct net_workspace *workspace, const struct net_gr
     return n;
 }
 
-/* Leaves rows to patches where they are cheaper. */
+/* Assigns rows to patches where these are cheaper. */
 static void choose_patches(struct net_workspace *workspace, const struct net_grid *g,
                            const uint8_t *on, int taps, int most, uint8_t *kind)
 {
@@ -211,7 +215,7 @@ void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, 
     workspace->cells = grid->width * grid->height;
     workspace->row = row_step(grid);
     workspace->positions =
-        (grid->height + 3) * workspace->row + 2 + MOST_TILE; /* patches reach a row further */
+        (grid->height + 3) * workspace->row + 2 + MOST_TILE; /* patches extend one row further */
     uint8_t *on = board(workspace, grid);
     assert(workspace->on > 0);
     const int taps = hex ? 7 : 9;
@@ -219,7 +223,7 @@ void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, 
     count_seen(workspace, on, taps);
     workspace->points = cover(workspace, on, on, 0, tile, &workspace->point_count);
     uint8_t *kind = xcalloc((size_t)workspace->positions, 1);
-    memcpy(kind, on, (size_t)workspace->positions); /* what is on is for tiles */
+    memcpy(kind, on, (size_t)workspace->positions); /* at first every cell is FOR_TILES */
     if (patches)
         choose_patches(workspace, grid, on, taps, tile, kind);
     workspace->tiles = cover(workspace, kind, on, taps, tile, &workspace->tile_count);

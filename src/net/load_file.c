@@ -1,6 +1,7 @@
 /*
- * load_file.c - a net from a file, for self-play and tests. The engine itself reads no file by this: what
- * `net` names is read by player/choose_net.c, like all that a match may open.
+ * load_file.c - loading a net from a file, for self-play and tests.
+ *
+ * The engine does not use this. player/choose_net.c reads the file that the option `net` names.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGEST = 64 << 20 }; /* bytes: no net comes near */
+enum { LARGEST = 64 << 20 }; /* bytes, far above the size of any net */
 
 static uint8_t *read_all(FILE *file, size_t *size)
 {

@@ -1,4 +1,8 @@
-/* mlp.c - see mlp.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * mlp.c - computing and parsing the two perceptrons of an MLP net.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "net/mlp.h"
 
 #include "base/memory.h"
@@ -18,13 +22,13 @@ struct layer {
 struct mlp {
     struct mlp_shape shape;
     float *numbers;
-    struct layer wide, narrow, worth;  /* of the value */
-    struct layer context, step, logit; /* of the policy */
+    struct layer wide, narrow, worth;  /* layers of the value */
+    struct layer context, step, logit; /* layers of the policy */
 };
 
 /* ---- Computing ---- */
 
-/* As many numbers as the machine adds at once (see floats.h), wherever they lie. */
+/* The vector width of the machine (see floats.h). The vectors need no alignment. */
 #ifdef __AVX__
 #define LANES 8
 #else
@@ -34,7 +38,8 @@ typedef float lanes __attribute__((vector_size(4 * LANES), aligned(4), may_alias
 
 enum { BLOCK = 4 * LANES };
 
-/* Sums `at` .. at + BLOCK - 1, which stay in registers while the inputs go by. */
+/* Computes the sums `at` .. at + BLOCK - 1. They stay in registers during the loop over the
+   inputs. */
 static void sum_block(const struct layer *l, const float x[], const uint8_t used[], int n, int at,
                       float y[])
 {
@@ -65,8 +70,8 @@ static void sum_block(const struct layer *l, const float x[], const uint8_t used
     out[3] = d;
 }
 
-/* Inputs that are 0 are passed over: that alters no sum. They come in no order that a processor could
-   guess, so their list is made without branches. */
+/* Inputs of 0 are skipped, which does not change the sums. Their positions are unpredictable, so
+   the list of the others is built without branches. */
 static void run(const struct layer *l, const float x[], float y[])
 {
     uint8_t used[MLP_WIDEST];
@@ -87,7 +92,7 @@ static void run(const struct layer *l, const float x[], float y[])
     }
 }
 
-/* Of a layer to one number. */
+/* Computes a layer with one output. */
 static float run_to_one(const struct layer *l, const float x[])
 {
     float sum = 0;
@@ -148,7 +153,7 @@ const struct mlp_shape *mlp_shape(const struct mlp *s)
 
 /* ---- Reading ---- */
 
-/* Lays the layers over the numbers; returns how many those are. */
+/* Points the layers at their numbers. Returns the count of numbers. */
 static size_t lay_out(struct mlp *s)
 {
     const struct mlp_shape *h = &s->shape;

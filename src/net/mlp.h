@@ -1,10 +1,11 @@
 /*
- * mlp.h - two perceptrons in a file: what a seat is worth, and how good a step looks.
+ * mlp.h - nets of two perceptrons: the value of a seat and the logit of a step.
  *
- * A net of this kind (net.h reads both kinds) takes a few dozen whole numbers, 256 being 1.0. It
- * knows no game: what the numbers mean is the business of traits.h and of who trained it. Floats,
- * in one fixed order with separate multiplication and addition: the same in every build. The
- * file is described in docs/training/FORMATS.md.
+ * net.h reads nets of this kind and convolutional nets. The input is a vector of a few dozen whole
+ * numbers, 256 standing for 1.0. This file knows no game. The meaning of the numbers is defined by
+ * game/vectors.h and by the training. Floats are added and multiplied separately in one fixed
+ * order, so the answers are the same in every build. docs/training/FORMATS.md describes the file
+ * format.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,30 +14,32 @@
 
 #include "net/net.h"
 
-enum { MLP_WIDEST = 256 }; /* numbers of a layer, inputs too */
+enum { MLP_WIDEST = 256 }; /* largest width of a layer, inputs included */
 
 struct mlp_shape {
-    int version;      /* of the numbers that go in */
-    int seat, step;   /* how many of each */
-    int wide, narrow; /* layers of the value */
-    int steps;        /* the layer of the policy */
+    int version;      /* version of the input vectors */
+    int seat, step;   /* inputs for a seat and for a step */
+    int wide, narrow; /* widths of the value's layers */
+    int steps;        /* width of the policy's layer */
 };
 
 struct mlp;
 
-/* The perceptrons of a net; NULL: it is of the other kind. */
+/* The perceptrons of a net. NULL if the net is convolutional. */
 const struct mlp *net_mlp(const struct net *net);
 
 const struct mlp_shape *mlp_shape(const struct mlp *s);
 
-/* What a seat is worth, as a logit among those of all seats. */
+/* The value of a seat, as a logit among those of all seats. */
 float mlp_value(const struct mlp *s, const int16_t seat[]);
 
-/* What the policy makes of the seat that acts, once for all its steps, and the logit of a step. */
+/* mlp_look computes the policy's context from the seat to act, once for all its steps. mlp_logit
+   gives the logit of one step. */
 void mlp_look(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST]);
 float mlp_logit(const struct mlp *s, const float context[], const int16_t step[]);
 
-/* For net_read. NULL and `why`; `game` gets the name. */
+/* Parses a file, for net_read. `game` receives the name of the game. On failure returns NULL and
+   sets `why`. */
 struct mlp *mlp_read(const uint8_t *bytes, size_t size, char game[16], struct text *about,
                      struct text *why);
 void mlp_free(struct mlp *s);

@@ -1,4 +1,8 @@
-/* mlp_header.c - see mlp_header.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * mlp_header.c - parsing the text header of an MLP net file.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "net/mlp_header.h"
 
 #include "net/header.h"
@@ -7,7 +11,7 @@
 
 static const char MAGIC[] = "wattle-small ";
 
-/* The lines that are numbers, in their order: after game and about, before crc32. */
+/* The lines with numbers, in order. They come after game and about, before crc32. */
 enum { TRAITS, SEAT, STEP, WIDE, NARROW, STEPS, BYTES, NUMBERS };
 
 static const struct {
@@ -22,7 +26,7 @@ static const struct {
 
 struct lines {
     char *at;
-    int number; /* of the line before */
+    int number; /* number of the line before */
 };
 
 bool mlp_is_mine(const uint8_t *bytes, size_t size)
@@ -30,7 +34,7 @@ bool mlp_is_mine(const uint8_t *bytes, size_t size)
     return size >= sizeof MAGIC - 1 && !memcmp(bytes, MAGIC, sizeof MAGIC - 1);
 }
 
-/* What the next line says after this key; NULL and `why` if it says no such thing. */
+/* The value in the next line, which must have this key. On failure returns NULL and sets `why`. */
 static const char *take_value(struct lines *l, const char *key, struct text *why)
 {
     const size_t n = strlen(key);
@@ -94,7 +98,7 @@ static bool take_crc(struct lines *l, uint32_t *out, struct text *why)
     return true;
 }
 
-/* All lines after the first, and the empty one. */
+/* Parses all lines after the first, and the empty line. */
 static bool take_lines(struct lines *l, struct mlp_header *h, struct text *why)
 {
     unsigned long n[NUMBERS];

@@ -1,5 +1,5 @@
 /*
- * mlp_header.h - the text at the beginning of the file of a net of perceptrons.
+ * mlp_header.h - the text header of an MLP net file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,14 +11,14 @@
 struct mlp_header {
     char game[16], about[256];
     struct mlp_shape shape;
-    size_t bytes; /* after the header */
-    uint32_t crc; /* of those */
+    size_t bytes; /* bytes after the header */
+    uint32_t crc; /* checksum of those bytes */
 };
 
-/* Whether a file is of such a net, by its first word. */
+/* Whether a file holds an MLP net, judged by its first word. */
 bool mlp_is_mine(const uint8_t *bytes, size_t size);
 
-/* Returns where the header ends; 0 and `why` if it is a broken one. */
+/* Returns the length of the header. On failure returns 0 and sets `why`. */
 size_t mlp_header_read(const uint8_t *bytes, size_t size, struct mlp_header *out, struct text *why);
 
 #endif

@@ -1,18 +1,17 @@
 /*
- * net.h - judges boards of numbers: residual convolutional nets, computed in integers.
+ * net.h - residual convolutional nets, evaluated in integers.
  *
- * A net takes planes of small numbers over a grid and gives planes of numbers (a policy), the
- * probabilities of the results and an expected margin. It knows no game: what the planes mean is
- * the business of features.h and of who trained the net. One net serves grids of every size,
- * with cells left out, because it has nothing but convolutions and means over the board.
+ * The input is planes of small numbers over a grid. The output is planes of numbers (a policy),
+ * the probabilities of the results and an expected margin. This folder knows no game. The meaning
+ * of the planes is defined by game/planes.h and by the training. One net serves grids of every
+ * size, with cells left out, because it consists of convolutions and means over the board.
  *
- * The same answer to the last bit from every kernel, build and machine: weights are signed
- * bytes, numbers of cells ("activations") 0 .. 127, sums exact, and what is float is computed
- * in one fixed order with separate multiplication and addition. The file format and the
- * arithmetic are in docs/training/FORMATS.md.
+ * Every kernel, build and machine gives the same answer to the last bit. Weights are signed bytes,
+ * activations are 0 .. 127, sums are exact. Floats are added and multiplied separately in one
+ * fixed order. docs/training/FORMATS.md describes the file format and the arithmetic.
  *
- * Nets like this one: He et al., Deep Residual Learning (2016); global pooling as in KataGo (Wu,
- * Accelerating Self-Play Learning in Go, 2019).
+ * Sources: He et al., Deep Residual Learning (2016); global pooling as in KataGo (Wu, Accelerating
+ * Self-Play Learning in Go, 2019).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,11 +25,11 @@
 #include <stdint.h>
 
 enum {
-    NET_ONE = 64,  /* what stands for 1.0 in an input plane */
-    NET_MOST = 127 /* the largest number of an input plane */
+    NET_ONE = 64,  /* the value of an input plane that stands for 1.0 */
+    NET_MOST = 127 /* the largest value in an input plane */
 };
 
-/* Cells are numbered row by row: cell = row * width + column. */
+/* The shape of a board. Cells are numbered row by row: cell = row * width + column. */
 struct net_grid {
     int width, height; /* 1 .. 64 each */
     const uint8_t *on; /* on[cell]: the board has this cell; NULL: all cells. At least one is on */
@@ -38,60 +37,61 @@ struct net_grid {
 
 struct net_shape {
     char game[16];
-    int inputs;   /* planes, 1 .. 32 */
+    int inputs;   /* input planes, 1 .. 32 */
     int channels; /* 32, 64, 96 or 128 */
     int blocks;   /* 0 .. 40 */
     int outputs;  /* policy planes, 0 .. 64 */
-    int rank;     /* planes of either side of a pair product, 0 .. 16 */
+    int rank;     /* planes of each side of the pair product, 0 .. 16 */
     int globals;  /* policy logits that belong to no cell, 0 .. 8 */
     int values;   /* 2: win, loss; 3: win, draw, loss */
     int hidden;   /* width of the layer before values, margin and globals, 1 .. 128 */
-    bool hex;     /* six neighbours, (dx,dy) = (1,0) (-1,0) (0,1) (0,-1) (1,-1) (-1,1), not eight */
+    bool hex;     /* six neighbours, (dx,dy) = (1,0) (-1,0) (0,1) (0,-1) (1,-1) (-1,1), instead
+                     of eight */
 };
 
-/* ---- Nets: what does not change once read; any number of threads may share one ---- */
+/* ---- Nets: immutable once read, shared by any number of threads ---- */
 
 struct net;
 
-/* Reads a net from the bytes of its file. NULL and `why` says what is wrong: no net, of another
-   version, cut off, damaged, out of range. The bytes are not needed afterwards. */
+/* Parses a net from the bytes of its file. On failure (no net, another version, truncated,
+   damaged, out of range) returns NULL and sets `why`. The bytes may be freed afterwards. The
+   caller ends with net_free. */
 struct net *net_read(const void *bytes, size_t size, struct text *why);
 
-/* The same from a file. */
+/* Reads a net from a file. */
 struct net *net_load(const char *path, struct text *why);
 
-/* The net of that name that is compiled in (nets/NAME.net), or NULL. Never freed. */
+/* The built-in net of that name (nets/NAME.net), or NULL. It is never freed. */
 const struct net *net_built_in(const char *name);
 
-/* The crc32 that stands in the header of that net's file, by which one tells nets apart; 0: there
-   is no such net. */
+/* The crc32 in the header of the built-in net, which identifies it. 0 if there is no such net. */
 uint32_t net_built_in_crc(const char *name);
 
-void net_free(struct net *net); /* NULL: nothing to do. Rooms must be closed before */
+void net_free(struct net *net); /* NULL is allowed. Close its workspaces first */
 
-/* Of a net with perceptrons (mlp.h) only the game is set. */
+/* For a net of perceptrons (mlp.h) only the game is set. */
 const struct net_shape *net_shape(const struct net *net);
-const char *net_about(const struct net *net); /* what the file says of its training */
-int net_stride(const struct net *net);        /* bytes a cell of net_input: inputs rounded up to a
-                                                 multiple of 4 */
+const char *net_about(const struct net *net); /* the description of its training in the file */
+int net_stride(const struct net *net);        /* bytes of a cell in net_input: the inputs rounded
+                                                 up to a multiple of 4 */
 int net_planes(const struct net *net);        /* outputs + 2 * rank + 1 */
 
-/* ---- Rooms: one thread's own memory to judge boards of one grid ---- */
+/* ---- Workspaces: one thread's memory for evaluating boards of one grid ---- */
 
 struct net_workspace;
 
-/* The grid is copied, the net only pointed to. */
+/* The workspace copies the grid and points to the net, which must outlive it. */
 struct net_workspace *net_workspace_open(const struct net *net, const struct net_grid *grid);
-void net_workspace_close(struct net_workspace *workspace); /* NULL: nothing to do */
+void net_workspace_close(struct net_workspace *workspace); /* NULL is allowed */
 
-/* Where the caller writes a position: [cells][stride] bytes of 0 .. NET_MOST. What is written to
-   cells that are not on, or beyond the inputs, does not matter. It stays as written. */
+/* The input buffer: [cells][stride] bytes of 0 .. NET_MOST. Bytes of cells that are off or
+   beyond the inputs are ignored. The net does not change the buffer. */
 uint8_t *net_input(struct net_workspace *workspace);
 
 struct net_output {
-    /* [net_planes][cells], valid until the next net_run of this workspace: `outputs` planes of policy
-       logits, `rank` left and `rank` right planes of the pair product, and ownership (1 the
-       player to act, -1 the other, once tanh is taken). Cells that are not on: 0. */
+    /* [net_planes][cells], valid until the next net_run of this workspace: `outputs` planes of
+       policy logits, `rank` left and `rank` right planes of the pair product, and one of
+       ownership before tanh (1: the player to act, -1: the opponent). Cells that are off: 0 */
     const float *planes;
     float globals[8]; /* logits */
     float value[3];   /* probabilities for the player to act: win, draw, loss; with two values
@@ -99,29 +99,29 @@ struct net_output {
     float margin;     /* expected final margin for the player to act, in the unit of training */
 };
 
-/* Judges what is in net_input. */
+/* Evaluates the position in net_input. */
 void net_run(struct net_workspace *workspace, struct net_output *out);
 
-/* ---- Kernels: the same sums in other instructions ---- */
+/* ---- Kernels: the same sums with different instructions ---- */
 
-/* The names of those that this machine can run, best first; NULL when `i` is past the last, which
-   is "plain". */
+/* The name of the i-th kernel that this machine can run, best first. The last is "plain". NULL
+   beyond the last. */
 const char *net_kernel(int i);
 
-/* Nets read from now on are run by this one; NULL: by the best. False: not here. To be called
-   while no other thread reads a net. */
+/* Selects the kernel of nets that are read later. NULL selects the best. Returns false if this
+   machine cannot run it. No other thread may be reading a net. */
 bool net_kernel_choose(const char *name);
 
-/* The kernel that runs this net. */
+/* The name of the kernel that runs this net. */
 const char *net_kernel_name(const struct net *net);
 
-/* Multiplications of one evaluation in the convolutions of the trunk (3x3, or 7 taps), one by one:
-   of every cell that is on the taps that see another, not those beyond the edge, some of which
-   kernels compute, too. Patches (winograd.inc) take fewer. */
+/* Multiplications in the 3x3 (or 7-tap) convolutions of the trunk for one evaluation. Taps
+   beyond the edge are not counted, although some kernels compute them. Patches (winograd.inc)
+   need fewer. */
 double net_work(const struct net_workspace *workspace);
 
-/* Multiplications a second of CPU time that this thread reaches with the instruction of the net's
-   kernel and nothing else, tried for about `seconds`: what an evaluation could be at best. */
+/* Multiplications a second of CPU time that this thread reaches with the kernel's instruction
+   alone, measured for about `seconds`. This is the upper limit for an evaluation. */
 double net_peak(const struct net *net, double seconds);
 
 #endif

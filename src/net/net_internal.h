@@ -1,12 +1,12 @@
 /*
- * net_internal.h - what the files of this folder share: a net as it is kept in memory, the grid of a
- * workspace, and what a kernel does.
+ * net_internal.h - structures shared by the files of this folder: the net in memory, the grid of a
+ * workspace, the interface of a kernel.
  *
- * How a layer lies in memory: cells that are neighbours on the board are so in memory, row after
- * row, each row followed by one cell of padding, which also pads the row below on its left. What
- * a cell is reached by is its `position` in that order; a neighbour is a fixed distance away. A
- * position has SLAB bytes, a channel each; a layer of more channels is several such slabs, one
- * behind the other. Positions that are no cell of the board are always 0.
+ * Layout of a layer: the cells of the board are stored row by row. One padding cell follows each
+ * row, and also pads the next row on its left. The index of a cell in this order is its
+ * `position`. A neighbour is a fixed distance away. A position has SLAB bytes, one for each
+ * channel. A layer with more channels consists of several slabs, one after the other. Positions
+ * that are no cell of the board are always 0.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,86 +17,87 @@
 #include "net/net.h"
 
 enum {
-    SLAB = 32,         /* channels that lie together */
-    MOST_TAPS = 9,     /* cells that a convolution looks at */
+    SLAB = 32,         /* channels stored together */
+    MOST_TAPS = 9,     /* cells that a convolution reads */
     MOST_TILE = 14,    /* cells that a kernel computes at once */
     PATCH = 8,         /* cells of a patch, see winograd.inc */
-    TERMS = 24,        /* of a patch */
-    MOST_PATCHES = 36, /* at once: their terms and sums stay in the cache; a multiple of six */
+    TERMS = 24,        /* terms of a patch */
+    MOST_PATCHES = 36, /* patches computed at once, so that terms and sums stay in the cache; a
+                          multiple of six */
     MOST_PLANES = 97   /* 64 + 2 * 16 + 1 */
 };
 
-/* A convolution, its outputs in the order of the kernel. */
+/* A convolution, with outputs in the order of the kernel. */
 struct conv {
     int taps;
-    int inputs;     /* channels, in slabs_in slabs: the last may be shorter */
+    int inputs;     /* input channels, in slabs_in slabs; the last may be shorter */
     int slabs_in;   /* at least 1 */
-    int groups;     /* of four channels that count in a slab: 8, or fewer with fewer inputs */
+    int groups;     /* groups of four channels used in a slab: 8, or fewer with fewer inputs */
     int slabs_out;  /* outputs beyond the last are 0 */
-    void *weights;  /* s8 or s16, as the kernel wants them */
-    int16_t *terms; /* the same, as winograd.inc wants them; or NULL */
+    void *weights;  /* s8 or s16, in the kernel's layout */
+    int16_t *terms; /* the weights transformed for winograd.inc, or NULL */
     int32_t *bias;  /* [slabs_out * SLAB] */
-    float *mul;     /* the same */
-    float rmul;     /* of what is added to the sum: second convolutions */
+    float *mul;     /* [slabs_out * SLAB] */
+    float rmul;     /* factor of the residual, in second convolutions */
 };
 
 /* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
 struct dense {
-    int from, to; /* `to` is a multiple of 16, with weights 0 beyond the last */
+    int from, to; /* `to` is a multiple of 16, padded with weights of 0 */
     float *weights, *bias;
 };
 
 struct block {
     struct conv first, second;
     bool pools;
-    float scale; /* of what `first` gives */
+    float scale; /* scale of the activations after `first` */
     struct dense pool;
 };
 
 struct net {
-    struct mlp *mlp; /* NULL: convolutions, and what follows */
+    struct mlp *mlp; /* NULL: the net is convolutional and the rest is used */
     struct net_shape shape;
     const struct kernel *kernel;
     struct text about;
     struct conv stem, planes;
     struct block *blocks;
-    float scale; /* of the trunk's end */
+    float scale; /* scale of the activations at the end of the trunk */
     struct dense hidden, last;
 };
 
-/* Consecutive positions that a kernel computes at once, beginning with a cell of the board. */
+/* Consecutive positions that a kernel computes at once. The first is a cell of the board. */
 struct tile {
     int16_t start, count;
-    int8_t taps, tap[MOST_TAPS]; /* those that see more than padding */
+    int8_t taps, tap[MOST_TAPS]; /* the taps that see more than padding */
 };
 
 /* Two rows of four cells, which winograd.inc computes at once. */
 struct patch {
-    int16_t corner;      /* position of the first of the 4x6 cells that they are made of */
-    int16_t cell[PATCH]; /* their positions, or -1: no cell of the board */
+    int16_t corner;      /* position of the first of the 4x6 input cells */
+    int16_t cell[PATCH]; /* positions of the outputs; -1: no cell of the board */
 };
 
 struct net_workspace {
     const struct net *net;
-    int cells, positions;   /* of the grid, and of a slab */
+    int cells, positions;   /* cells of the grid, positions of a slab */
     int row;                /* positions from a cell to the one below */
     int on;                 /* cells of the board */
-    int seen;               /* how many of them taps see, all cells together */
-    int *cell, *position;   /* of each of them, by rising cell */
+    int seen;               /* cells that taps see, summed over the board */
+    int *cell, *position;   /* by board cell in ascending order */
     int *holes, hole_count; /* positions in tiles that are no cells of the board */
-    int shift[MOST_TAPS];   /* from a position to what a tap sees, in positions */
-    struct tile *tiles;     /* of convolutions over neighbours, with the patches */
+    int shift[MOST_TAPS];   /* distance in positions to the cell that a tap reads */
+    struct tile *tiles;     /* tiles of convolutions over neighbours, used with the patches */
     struct patch *patches;
-    struct tile *points; /* of those that see the cell alone */
+    struct tile *points; /* tiles of convolutions over the cell alone */
     int tile_count, patch_count, point_count;
-    int16_t *terms;      /* of the cells of the patches at work */
-    uint8_t *input;      /* as the caller writes it */
+    int16_t *terms;      /* transformed cells of the current patches */
+    uint8_t *input;      /* as written by the caller */
     uint8_t *in, *x, *h; /* layers: input, trunk, within a block */
-    float *lanes;        /* [slab][position][SLAB]: planes as the kernel leaves them */
+    float *lanes;        /* [slab][position][SLAB]: planes as written by the kernel */
     float *planes;       /* [plane][cell] */
 };
 
-/* One convolution over a workspace. */
+/* One convolution over the board of a workspace. */
 struct job {
     const struct conv *conv;
     const struct net_workspace *workspace;
@@ -104,35 +105,35 @@ struct job {
     int tile_count;
     const int *shift;
     const uint8_t *in;
-    uint8_t *out;            /* numbers of cells, NULL when floats are wanted: */
+    uint8_t *out;            /* activations; NULL: floats are written instead */
     float *lanes;            /* acc * mul, in the kernel's order */
-    const uint8_t *residual; /* NULL: none. May be `out` */
-    const float *add;        /* [channels] in the kernel's order; NULL: nothing */
+    const uint8_t *residual; /* NULL: none. May equal `out` */
+    const float *add;        /* [channels] in the kernel's order; NULL: none */
 };
 
-/* The same sums in other instructions. */
+/* An implementation of the convolutions for one instruction set. */
 struct kernel {
     const char *name;
-    bool (*works)(void); /* on this machine */
-    int tile;            /* cells at once, at most */
-    int bytes;           /* of a weight: 1 or 2 */
-    uint8_t order[SLAB]; /* order[i]: which output of a slab is the i-th; a multiple of four is
-                            followed by the next three */
+    bool (*works)(void); /* whether this machine can run it */
+    int tile;            /* the largest tile, in cells */
+    int bytes;           /* bytes of a weight: 1 or 2 */
+    uint8_t order[SLAB]; /* order[i]: the output of a slab at place i. An i divisible by four is
+                            followed by three consecutive outputs */
 
-    /* Index of the weight of output `out`, the out-th in the kernel's order. */
+    /* Index of a weight. `out` is in the kernel's order. */
     size_t (*place)(const struct conv *, int out, int tap, int in);
 
-    /* Makes `terms` of the weights. NULL: there is no use for patches. */
+    /* Computes `terms` from the weights. NULL: the kernel does not use patches. */
     void (*prepare)(struct conv *);
 
     void (*convolve)(const struct job *);
 
-    /* sum[c] and most[c] over positions that lie together. */
+    /* sum[c] and most[c] over consecutive positions. */
     void (*pool)(const uint8_t *slab, int positions, int32_t sum[SLAB], uint8_t most[SLAB]);
 
     void (*dense)(const struct dense *, const float *x, float *y);
 
-    /* Nothing but the multiplications of `convolve`, some 10,000 times; how many those were. */
+    /* Runs only the multiplications of `convolve`, about 10,000. Returns their number. */
     double (*spin)(void);
 };
 
@@ -141,7 +142,7 @@ extern const struct kernel kernel_portable;
 extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
 #endif
 
-/* A net's file, compiled in. The table of all, which NULL ends, is in built_in_data.c. */
+/* A net file that is compiled in. built_in_data.c has the table of all, which NULL ends. */
 struct net_bytes {
     const char *name;
     const unsigned char *bytes;
@@ -150,17 +151,17 @@ struct net_bytes {
 extern const struct net_bytes net_bytes[];
 enum { MOST_NETS = 32 };
 
-/* Inputs that are looked at. */
+/* Number of inputs used. */
 static inline int conv_width(const struct conv *c)
 {
     return c->slabs_in > 1 ? c->slabs_in * SLAB : c->groups * 4;
 }
 
-/* The kernel for nets that are read now. */
+/* The kernel for nets that are read from now on. */
 const struct kernel *kernel_chosen(void);
 
-/* The board's cells, tiles and padding, and patches where they are wanted and cheaper; `workspace` is zero. What a
-   grid is made of, not the layers. */
+/* Computes the cells, tiles and padding of the board, and patches if they are wanted and
+   cheaper. `workspace` must be zeroed. The layers are not allocated here. */
 void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex, int tile,
                   bool patches);
 void grid_free(struct net_workspace *workspace);

@@ -1,5 +1,5 @@
 /*
- * parse_net.c - a net out of the bytes of its file: docs/training/FORMATS.md.
+ * parse_net.c - building a net from the bytes of its file (docs/training/FORMATS.md).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 
 /* ---- Numbers out of bytes ---- */
 
-/* What is left to read; after an error nothing more is read. */
+/* The remaining input. After an error nothing more is read. */
 struct reader {
     const uint8_t *at, *end;
     const char *error; /* NULL: none */
@@ -74,7 +74,7 @@ static int round_up(int n, int to)
     return (n + to - 1) / to * to;
 }
 
-/* Which place in the kernel's order an output has. */
+/* The place of an output in the kernel's order. */
 static int place_of(const struct kernel *k, int out)
 {
     int i = 0;
@@ -131,7 +131,7 @@ static void take_conv(struct reader *r, const struct kernel *k, struct conv *c, 
         c->mul[place_of(k, out)] = take_float(r);
 }
 
-/* In the kernel's order when `k` is given. */
+/* Reads a dense layer. The inputs are in the kernel's order if `k` is given. */
 static void take_dense(struct reader *r, const struct kernel *k, struct dense *d, int from, int to)
 {
     d->from = from;
@@ -176,7 +176,7 @@ static void take_layers(struct reader *r, struct net *net)
         r->error = "the net has more numbers than its shape asks for";
 }
 
-/* ---- The whole ---- */
+/* ---- Nets ---- */
 
 struct net *net_read(const void *bytes, size_t size, struct text *why)
 {

@@ -1,5 +1,5 @@
 /*
- * vector_avx2.h - the operations of kernel_vector.inc in AVX2, all but the one that multiplies bytes.
+ * vector_avx2.h - the AVX2 operations that kernel_vector.inc needs, except the product of bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@
 
 typedef int int_anywhere __attribute__((aligned(1), may_alias));
 
-/* Two vectors of 16 bits, of two cells, as bytes not below 0, to where each cell is. */
+/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
 static inline __attribute__((target("avx2"))) void store_cells(uint8_t *first, uint8_t *second,
                                                                __m256i a, __m256i b)
 {

@@ -784,12 +784,13 @@ class Program(Folder):
         return [line for line in training_log.read(self.path("log.jsonl")) if line["kind"] == kind]
 
     def until(self, reached, *more):
-        """Runs until reached(last line of the log), and answers the process."""
+        """Runs until reached(last line of the log), one of this run, and answers the process."""
+        before = len(self.log("train"))
         with open(self.path("said"), "ab") as said:
             process = subprocess.Popen(self.command("--minutes", "60", *more), stdout=said,
                                        stderr=said, stdin=subprocess.DEVNULL)
         end = time.monotonic() + LONGEST
-        while not (self.log("train") and reached(self.log("train")[-1])):
+        while not (len(self.log("train")) > before and reached(self.log("train")[-1])):
             with open(self.path("said"), errors="replace", encoding="utf-8") as said:
                 self.assertIsNone(process.poll(), said.read())
             self.assertLess(time.monotonic(), end)

@@ -89,7 +89,7 @@ struct mcts {
 
     /* The net judges and PUCT chooses, in this tree. */
     bool uses_net;
-    float puct; /* of parameters.h or the game's hints */
+    float puct;          /* of parameters.h or the game's hints */
     float by_playout;    /* of the game's hints */
     unsigned char *kept; /* what the net said at the start of the turn that the root is in ... */
     bool has_kept;       /* ... if that is known */

@@ -14,8 +14,8 @@
 #include "games/fence/hints/policy.h"
 #include "games/fence/hints/vectors.h"
 
-#define FENCE_ROUNDS 1       /* of a playout, besides the one that has begun */
-#define FENCE_WHIM 2.0f      /* how much chance is in a playout's decision, in points */
+#define FENCE_ROUNDS    1    /* of a playout, besides the one that has begun */
+#define FENCE_WHIM      2.0f /* how much chance is in a playout's decision, in points */
 #define FENCE_SHARPNESS 0.5f /* of priors, for a point less */
 
 /* ---- Playouts ---- */

@@ -15,6 +15,7 @@
 #include "game/hidden.h"
 #include "game/history.h"
 #include "games/fence/fence.h"
+#include "games/fence/rules/roads.h"
 #include "games/fence/rules/rules.h"
 #include "search/search.h"
 
@@ -45,7 +46,7 @@ static void list_roads(const struct position *pos, int hood, enum ways ways, con
                        int to[ROADS], int *count)
 {
     const uint16_t *hoods;
-    const int n = ways_from(pos, hood, ways, &hoods);
+    const int n = roads_from(pos, hood, ways, &hoods);
 
     for (*count = 0; *count < n && *count < ROADS; ++*count)
         to[*count] = number[hoods[*count]];
@@ -175,7 +176,7 @@ static step any_step(const struct position *pos, struct rng *rng)
     step steps[MAX_STEPS];
     const int n = fence.to_act(pos) == CHANCE ? 0 : fence.steps(pos, steps);
 
-    return n ? steps[rng_below(rng, (uint32_t)n)] : fence.secrets->roll(pos, rng);
+    return n ? steps[rng_below(rng, (uint32_t)n)] : fence.hidden->roll(pos, rng);
 }
 
 /* A city built at random, at the beginning of a turn of the second round. */
@@ -261,7 +262,7 @@ static void play(struct position *pos, const struct city *c, uint8_t *const won[
             t->let_go += hero != NOBODY && now != hero;
             hero = now;
         }
-        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.secrets->roll(pos, rng)
+        fence.apply(pos, fence.to_act(pos) == CHANCE ? fence.hidden->roll(pos, rng)
                                                      : search(pos, nodes, rng));
     }
     if (fence.to_act(pos) == NOBODY)

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/notation.h"
 #include "protocol/points.h"
 
 #include <stdlib.h>
@@ -81,7 +82,7 @@ void move_print_turn(const struct session *s, const step steps[], int n, struct 
 
     memcpy(turn, m->steps + start, (size_t)made * sizeof turn[0]);
     memcpy(turn + made, steps, (size_t)n * sizeof turn[0]);
-    m->game->print_turn(position_at(m, start), turn, made + n, out);
+    m->game->text->print_turn(position_at(m, start), turn, made + n, out);
 }
 
 /* How many of the steps from a position one move takes, when moves are steps. */
@@ -89,7 +90,7 @@ static int print_step(const struct session *s, const struct position *pos, const
                       int n, struct text *out)
 {
     if (!points_wanted(s)) {
-        s->match.game->print_step(pos, steps[0], out);
+        s->match.game->text->print_step(pos, steps[0], out);
         return 1;
     }
     const struct click_move c = points_first(s->match.game, pos, steps, n);
@@ -137,7 +138,7 @@ static void print_turns(const struct session *s, struct position *pos, const ste
         if (turn == 0)
             move_print(s, steps, ends[0], out);
         else
-            game->print_turn(pos, steps + i, ends[turn] - i, out);
+            game->text->print_turn(pos, steps + i, ends[turn] - i, out);
         for (; i < ends[turn]; i++)
             game->apply(pos, steps[i]);
     }

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/vertex.h"
 #include "game/history.h"
+#include "game/notation.h"
 
 #include <stdlib.h>
 
@@ -105,10 +106,10 @@ enum status points_parse(const struct game *game, const struct position *pos, co
     int column, row;
 
     if (game->to_act(pos) == NOBODY || !vertex_parse(word, size, size, &column, &row))
-        return game->parse_turn(pos, word, out, n, why);
+        return game->text->parse_turn(pos, word, out, n, why);
     status = game->grid->word(pos, column, row, &meaning, why);
     if (status == OK)
-        status = game->parse_turn(pos, meaning.data, out, n, why);
+        status = game->text->parse_turn(pos, meaning.data, out, n, why);
     text_free(&meaning);
     return status;
 }

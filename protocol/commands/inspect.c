@@ -5,6 +5,7 @@
  */
 #include "game/data_files.h"
 #include "game/hidden.h"
+#include "game/notation.h"
 #include "game/turns.h"
 #include "protocol/commands.h"
 #include "protocol/move_text.h"
@@ -145,7 +146,7 @@ static bool list_steps(const struct game *game, const struct position *pos, stru
     for (int i = 0; i < n; i++) {
         if (i)
             text_add_char(out, ' ');
-        game->print_step(pos, steps[i], out);
+        game->text->print_step(pos, steps[i], out);
     }
     return true;
 }

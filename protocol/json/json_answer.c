@@ -2,6 +2,7 @@
 #include "protocol/json/json_answer.h"
 
 #include "game/hidden.h"
+#include "game/notation.h"
 #include "protocol/move_text.h"
 #include "search/symmetry.h"
 
@@ -112,7 +113,7 @@ static void print_line(const struct board *b, const struct search_line *line, st
     for (int turn = 0, i = 0; turn < line->turns; turn++) {
         if (turn)
             text_add_char(out, ' ');
-        game->print_turn(pos, line->steps + i, line->ends[turn] - i, out);
+        game->text->print_turn(pos, line->steps + i, line->ends[turn] - i, out);
         for (; i < line->ends[turn]; i++)
             game->apply(pos, line->steps[i]);
     }

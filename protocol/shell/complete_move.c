@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
 #include "game/turns.h"
 #include "protocol/args.h"
 #include "protocol/shell/complete.h"
@@ -32,7 +33,7 @@ static bool gather_turn(void *context, const step steps[], int n, const struct p
     if (++g->tried > TURNS_TRIED)
         return false;
     text_clear(&g->text);
-    g->session->match.game->print_turn(g->start, steps, n, &g->text);
+    g->session->match.game->text->print_turn(g->start, steps, n, &g->text);
     words_add(&g->turns, g->prefix, g->text.data);
     return true;
 }
@@ -46,7 +47,7 @@ static void add_steps(const struct game *game, const struct position *pos, const
 
     for (int i = 0; i < n; i++) {
         text_clear(&text);
-        game->print_step(pos, steps[i], &text);
+        game->text->print_step(pos, steps[i], &text);
         words_add(out, prefix, text.data);
     }
     text_free(&text);
@@ -88,7 +89,8 @@ static bool play_words(const struct game *game, struct position *pos, const char
     int n;
 
     while (is_legal && args_next(&line, &word)) {
-        is_legal = !game_over(game, pos) && game->parse_turn(pos, word.data, steps, &n, &why) == OK;
+        is_legal =
+            !game_over(game, pos) && game->text->parse_turn(pos, word.data, steps, &n, &why) == OK;
         for (int i = 0; is_legal && i < n; i++)
             game->apply(pos, steps[i]);
     }

@@ -7,6 +7,7 @@
 #include "game/data_files.h"
 #include "protocol/shell/shell_internal.h"
 
+#include "game/notation.h"
 #include "protocol/move_text.h"
 
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static void add_result(const struct match *m, struct text *out)
             text_addf(out, " by %g", margin > 0 ? margin : -margin);
     }
     text_add(out, " (");
-    m->game->print_result(pos, out);
+    m->game->text->print_result(pos, out);
     text_add(out, "). newgame starts another.");
     text_free(&winners);
 }
@@ -104,7 +105,7 @@ static void add_next_steps(const struct match *m, struct text *out)
 
     for (int i = 0; i < n && i < SHOWN; i++) {
         text_add_char(out, ' ');
-        m->game->print_step(pos, steps[i], out);
+        m->game->text->print_step(pos, steps[i], out);
     }
     free(pos);
     if (n > SHOWN)
@@ -330,7 +331,7 @@ void describe_line(const struct session *s, const struct search_line *line, int 
         const int end = line->ends[i];
         if (i) {
             text_add(out, joint);
-            m->game->print_turn(pos, line->steps + at, end - at, out);
+            m->game->text->print_turn(pos, line->steps + at, end - at, out);
         } else {
             move_print(s, line->steps, end, out); /* with the steps made already */
         }

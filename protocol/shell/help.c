@@ -10,6 +10,7 @@
 #include "protocol/move_text.h"
 #include "protocol/shell/shell_internal.h"
 
+#include "game/notation.h"
 #include "game/turns.h"
 
 #include <stdlib.h>
@@ -30,7 +31,7 @@ static bool take_example(void *context, const step steps[], int n, const struct 
     struct text turn = TEXT_EMPTY;
 
     (void)after;
-    e->match->game->print_turn(e->start, steps, n, &turn);
+    e->match->game->text->print_turn(e->start, steps, n, &turn);
     if (!e->out->length || strpbrk(turn.data, "0123456789")) {
         text_clear(e->out);
         text_add(e->out, turn.data);

@@ -8,6 +8,7 @@
 #include "protocol/shell/shell_internal.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +34,7 @@ static enum status spell(struct spelling *p, const char *word, struct text *why)
         text_addf(why, "the turn is complete before '%s'; one turn a line", word);
         return ILLEGAL;
     }
-    const enum status status = p->game->parse_turn(p->pos, word, steps, &n, why);
+    const enum status status = p->game->text->parse_turn(p->pos, word, steps, &n, why);
     for (int i = 0; status == OK && i < n; i++) {
         p->game->apply(p->pos, steps[i]);
         p->steps[p->count++] = steps[i];

@@ -5,6 +5,7 @@
  */
 #include "protocol/ugi/ugi_internal.h"
 
+#include "game/notation.h"
 #include "protocol/move_text.h"
 
 #include <math.h>
@@ -82,6 +83,6 @@ void ugi_print_turn(const struct session *s, const struct search_line *line, int
     for (int k = 0; k < start; k++)
         game->apply(pos, line->steps[k]);
     if (i < line->turns)
-        game->print_turn(pos, line->steps + start, line->ends[i] - start, out);
+        game->text->print_turn(pos, line->steps + start, line->ends[i] - start, out);
     free(pos);
 }

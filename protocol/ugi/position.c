@@ -11,6 +11,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "game/notation.h"
 
 #include <string.h>
 
@@ -21,7 +22,8 @@ static enum status parse_begun(const struct match *m, const char *token, step st
                                int *n, struct text *why)
 {
     const int start = match_turn_start(m, m->now), made = m->now - start;
-    const enum status status = m->game->parse_turn(position_at(m, start), token, steps, n, why);
+    const enum status status =
+        m->game->text->parse_turn(position_at(m, start), token, steps, n, why);
 
     if (status != OK)
         return status;
@@ -41,7 +43,7 @@ enum status ugi_parse_move(const struct match *m, const char *token, step steps[
         text_add(why, "the game is over");
         return ILLEGAL;
     }
-    const enum status status = m->game->parse_turn(match_position(m), token, steps, n, why);
+    const enum status status = m->game->text->parse_turn(match_position(m), token, steps, n, why);
     if (status == OK || !match_mid_turn(m))
         return status;
 

@@ -41,13 +41,15 @@ enum {
    no caller can forget to carry it along. */
 struct position;
 
-/* What a game may add, each in a header of its own. */
-struct history;    /* history.h */
-struct hidden;     /* hidden.h */
-struct data_files; /* data_files.h */
-struct grid;       /* grid.h */
-struct hints;      /* hints.h */
-struct trace;      /* hints.h */
+/* The parts of a game besides its rules, each in a header of its own. */
+struct game_text;    /* notation.h */
+struct game_picture; /* picture.h */
+struct history;      /* history.h */
+struct hidden;       /* hidden.h */
+struct data_files;   /* data_files.h */
+struct grid;         /* grid.h */
+struct hints;        /* hints.h */
+struct trace;        /* hints.h */
 
 /* How a two-player game calls a side. */
 struct side {
@@ -79,7 +81,9 @@ struct game {
     const struct hidden *hidden;   /* its dice and hidden cards; NULL: none */
     const struct data_files *data_files; /* the files it is played from; NULL: none */
     const struct hints *hints;           /* what search may use besides the rules; NULL: nothing */
-    const struct grid *grid; /* how it is played by pointing at a grid; NULL: not at all */
+    const struct grid *grid;      /* how it is played by pointing at a grid; NULL: not at all */
+    const struct game_text *text; /* turns and positions in words; every game has it */
+    const struct game_picture *picture; /* the board for people; every game has it */
 
     /* ---- Rules: fast, no allocation, no I/O ---- */
 
@@ -124,45 +128,6 @@ struct game {
        sense that the game's RULES.md states. Works in the middle of a turn too. The
        key need not be kept. `trace`, unless NULL, is filled (hints.h). */
     int (*playout)(struct position *, struct rng *, struct trace *);
-
-    /* ---- Text: the only part that user input reaches ---- */
-
-    /* Adds one step, as a point or word, as it is offered in this position. */
-    void (*print_step)(const struct position *, step, struct text *out);
-
-    /* Adds the complete turn steps[0..n) made from this start of a turn, in its one
-       canonical form, without blanks. */
-    void (*print_turn)(const struct position *, const step steps[], int n, struct text *out);
-
-    /* Reads a complete turn, or the next step or steps of one, in any case of
-       letters, from this position (which may be in the middle of a turn). OK: all
-       of `out` is legal in order. SYNTAX_ERROR, ILLEGAL: `why` gets a short phrase
-       ("C4 is occupied") and `out` is not to be used. */
-    enum status (*parse_turn)(const struct position *, const char *word, step out[MAX_TURN_STEPS],
-                              int *n, struct text *why);
-
-    /* Adds the state at the start of a turn (or at the end of the game) without the
-       options, as words with single blanks between them, never "moves" and never
-       with '=' or '+'; the first word is the side to move ("w", "b", "p3"). NULL in games
-       whose state is their record: the steps from the start then stand for it. */
-    void (*print_position)(const struct position *, struct text *out);
-
-    /* The inverse, for these settings: reads any words, refuses what cannot be a
-       state of the rules. On failure the position is undefined. NULL: as above. */
-    enum status (*parse_position)(struct position *, const struct settings *, const char *words,
-                                  struct text *why);
-
-    /* When the game is over: adds what final_score answers, "W+3", "B+", "0". */
-    void (*print_result)(const struct position *, struct text *out);
-
-    /* Adds the board with its coordinates and the stocks, several lines, each ended
-       by a newline, none empty. `last` is the position before the last turn, or
-       NULL: what changed since may be marked. */
-    void (*print_board)(const struct position *, const struct position *last, enum board_style,
-                        struct text *out);
-
-    /* Adds a whole SVG document that draws the position, without empty lines. */
-    void (*draw)(const struct position *, const struct position *last, struct text *out);
 };
 
 static inline bool game_over(const struct game *game, const struct position *pos)

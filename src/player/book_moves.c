@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
+#include "game/notation.h"
 #include "player/book.h"
 #include "record/record_internal.h"
 
@@ -134,7 +135,7 @@ static int rest_of(const struct match *m, const char *line, int start, step out[
 
     text_add_bytes(&turn, line, strcspn(line, " "));
     const enum status status =
-        m->game->parse_turn(position_at(m, start), turn.data, steps, &n, &why);
+        m->game->text->parse_turn(position_at(m, start), turn.data, steps, &n, &why);
     const bool fits = status == OK && n > made &&
                       !memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0]);
 

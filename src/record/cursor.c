@@ -11,6 +11,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "game/grid.h"
+#include "game/notation.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -172,7 +173,7 @@ void match_print_side(const struct match *m, int actor, struct text *out)
 void match_print_result(const struct match *m, struct text *out)
 {
     if (!m->is_resigned) {
-        m->game->print_result(match_position(m), out);
+        m->game->text->print_result(match_position(m), out);
         return;
     }
     if (m->game->sides)

@@ -12,6 +12,7 @@
 
 #include "base/entropy.h"
 #include "base/memory.h"
+#include "game/notation.h"
 #include "game/turns.h"
 
 #include <stdlib.h>
@@ -85,7 +86,7 @@ static bool add_example(void *context, const step steps[], int n, const struct p
 
     (void)after;
     text_add(e->out, ", such as chance ");
-    e->game->print_turn(e->pos, steps, n, e->out);
+    e->game->text->print_turn(e->pos, steps, n, e->out);
     return false;
 }
 
@@ -143,7 +144,7 @@ static enum status feed(struct feed *f, const char *word, struct text *why)
     text_addf(why, "%.60s: ", word);
     if (to_act != CHANCE)
         return refuse_chance(f->match, to_act, why);
-    const enum status status = game->parse_turn(f->pos, word, steps, &n, why);
+    const enum status status = game->text->parse_turn(f->pos, word, steps, &n, why);
     if (status == OK) {
         text_clear(why);
         keep(f, steps, n);

@@ -5,6 +5,7 @@
  */
 #include "base/ascii.h"
 #include "game/hidden.h"
+#include "game/notation.h"
 #include "record/record_internal.h"
 
 #include <stdlib.h>
@@ -92,7 +93,7 @@ enum status match_play(struct match *m, int player, const char *word, struct tex
         return refuse_side(m, to_act, why);
     if (!match_may_decide(m))
         return match_refuse_decision(m, why);
-    enum status status = m->game->parse_turn(match_position(m), word, steps, &n, why);
+    enum status status = m->game->text->parse_turn(match_position(m), word, steps, &n, why);
     if (status == OK && game_has_hidden(m->game))
         status = check_steps(m, steps, n, why);
     if (status == OK)

@@ -1,7 +1,7 @@
 /*
  * position_text.c - the state as one line of text.
  *
- * A game writes only states at the start of a turn (game.print_position); an unfinished
+ * A game writes only states at the start of a turn (game.text->print_position); an unfinished
  * turn is that state and the steps made since, after a '+'. So a line goes back to the
  * same state in the middle of a turn too, and undo can take those steps back. A game that
  * writes no states is written as its turns from the start, all after the '+'.
@@ -12,6 +12,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "game/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +20,8 @@
 /* Whose turn it is, as a state says it, and the rest of the state's own words. */
 static void print_words(const struct match *m, int i, struct text *out)
 {
-    if (m->game->print_position)
-        m->game->print_position(position_at(m, i), out);
+    if (m->game->text->print_position)
+        m->game->text->print_position(position_at(m, i), out);
     else
         match_print_side(m, m->game->to_act(position_at(m, i)), out);
 }
@@ -49,9 +50,9 @@ void match_print_state(const struct match *m, int i, struct text *out)
 
 void match_print_position(const struct match *m, struct text *out)
 {
-    const int start = m->game->print_position ? match_turn_start(m, m->now) : 0;
+    const int start = m->game->text->print_position ? match_turn_start(m, m->now) : 0;
 
-    match_print_state(m, m->game->print_position ? start : m->now, out);
+    match_print_state(m, m->game->text->print_position ? start : m->now, out);
     if (start < m->now)
         text_add(out, " +");
     print_steps(m, start, m->now, out);
@@ -118,7 +119,7 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
         }
         if (!is_unfinished)
             text_addf(why, "%.60s: ", word);
-        const enum status status = m->game->parse_turn(match_position(m), word, out, &n, why);
+        const enum status status = m->game->text->parse_turn(match_position(m), word, out, &n, why);
         if (status != OK)
             return status;
         text_clear(why);
@@ -149,12 +150,12 @@ static enum status check_side(const struct match *m, const char *state, struct t
 static enum status start_from(struct match *m, struct parts *p, struct text *why)
 {
     enum status status = match_new_game(m, p->game, p->pairs.data, why);
-    const bool has_states = m->game->parse_position;
+    const bool has_states = m->game->text->parse_position;
 
     if (status != OK)
         return status;
     if (has_states)
-        status = m->game->parse_position(match_slot(m, 0), &m->options, p->state.data, why);
+        status = m->game->text->parse_position(match_slot(m, 0), &m->options, p->state.data, why);
     if (status == OK && p->steps.length)
         status = play_steps_text(m, p->steps.data, has_states, why);
     if (status == OK && !has_states)

@@ -10,6 +10,7 @@
  */
 #include "base/ascii.h"
 #include "game/hidden.h"
+#include "game/notation.h"
 #include "record/record_internal.h"
 
 #include <string.h>
@@ -50,7 +51,7 @@ static int add_node(const struct match *m, int i, struct text *out)
         match_add_sgf(name, turn.data, out);
         i = end;
     } else {
-        m->game->print_step(position_at(m, i), m->steps[i], &turn);
+        m->game->text->print_step(position_at(m, i), m->steps[i], &turn);
         match_add_sgf(name, turn.data, out);
         i++;
     }

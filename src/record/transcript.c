@@ -12,6 +12,7 @@
 #include "record/record_internal.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,9 +41,9 @@ static void write_steps(struct writer *w, const step steps[], int n, bool is_tur
         text_add_char(w->out, ' ');
     }
     if (is_turn)
-        game->print_turn(w->pos, steps, n, w->out);
+        game->text->print_turn(w->pos, steps, n, w->out);
     else
-        game->print_step(w->pos, steps[0], w->out);
+        game->text->print_step(w->pos, steps[0], w->out);
     text_add_char(w->out, '\n');
     for (int i = 0; i < n; i++)
         game->apply(w->pos, steps[i]);

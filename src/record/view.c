@@ -8,6 +8,8 @@
 #include "record/record_internal.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <stdlib.h>
 
@@ -64,7 +66,7 @@ void match_print_board(const struct match *m, int viewer, enum board_style style
     if (game_has_hidden(m->game))
         m->game->hidden->print_view(pos, viewer, before, style, out);
     else
-        m->game->print_board(pos, before, style, out);
+        m->game->picture->print_board(pos, before, style, out);
     free(pos);
     free(before);
 }
@@ -91,7 +93,7 @@ void match_draw(const struct match *m, struct text *out)
     struct position *pos = match_view(m, m->now, match_looker(m));
     struct position *before = last < 0 ? NULL : match_view(m, last, match_looker(m));
 
-    m->game->draw(pos, before, out);
+    m->game->picture->draw(pos, before, out);
     free(pos);
     free(before);
 }
@@ -116,12 +118,12 @@ int match_print_turn_for(const struct match *m, int i, int viewer, struct text *
         steps[n] = match_view_step(m, i + n, viewer);
     while (++n < MAX_TURN_STEPS && i + n < m->now && !match_is_turn_start(m, i + n));
     if (match_is_turn_start(m, i + n)) {
-        m->game->print_turn(start, steps, n, out);
+        m->game->text->print_turn(start, steps, n, out);
     } else {
         for (int k = 0; k < n; k++) {
             if (k)
                 text_add_char(out, ' ');
-            m->game->print_step(start, steps[k], out);
+            m->game->text->print_step(start, steps[k], out);
             m->game->apply(start, steps[k]);
         }
     }

@@ -7,6 +7,7 @@
 #include "tests/support/walk.h"
 
 #include "base/vertex.h"
+#include "game/notation.h"
 #include "games/games.h"
 #include "protocol/points.h"
 #include "protocol/svg_targets.h"
@@ -122,7 +123,7 @@ static void check_step(const struct match *m, const struct click_move *c, const 
     int n = 0;
 
     assert_int_equal(m->game->grid->word(match_position(m), c->column, c->row, &word, &why), OK);
-    assert_int_equal(m->game->parse_turn(match_position(m), word.data, steps, &n, &why), OK);
+    assert_int_equal(m->game->text->parse_turn(match_position(m), word.data, steps, &n, &why), OK);
     assert_int_equal(n, c->n);
     assert_memory_equal(steps, c->steps, (size_t)n * sizeof *steps);
     text_add(&word, "\"");

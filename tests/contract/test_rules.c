@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "game/hints.h"
+#include "game/notation.h"
 #include "game/turns.h"
 
 #include <math.h>
@@ -139,9 +140,9 @@ static void make_again(const struct match *m, struct position *fresh)
     const struct game *game = m->game;
     struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    if (game->print_position) {
-        game->print_position(match_position(m), &words);
-        if (game->parse_position(fresh, &m->options, words.data, &why) != OK)
+    if (game->text->print_position) {
+        game->text->print_position(match_position(m), &words);
+        if (game->text->parse_position(fresh, &m->options, words.data, &why) != OK)
             fail_msg("%s: %s", words.data, why.data);
     } else {
         game->reset(fresh, &m->options);

@@ -10,6 +10,8 @@
 #include "tests/support/walk.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
+#include "game/picture.h"
 #include "game/turns.h"
 #include "games/games.h"
 
@@ -38,13 +40,13 @@ static bool spell(void *context, const step steps[], int n, const struct positio
     int count = 0;
 
     (void)after;
-    s->game->print_turn(s->pos, steps, n, &word);
+    s->game->text->print_turn(s->pos, steps, n, &word);
     assert_true(word.length > 0);
     assert_null(strpbrk(word.data, " \t\n#"));
     assert_null(strstr(word.data, "resign"));
     assert_true(strncmp(word.data, "pass", 4) || !strcmp(word.data, "pass"));
     for (int lower = 0; lower < 2; lower++) {
-        if (s->game->parse_turn(s->pos, word.data, read, &count, &why) != OK)
+        if (s->game->text->parse_turn(s->pos, word.data, read, &count, &why) != OK)
             fail_msg("%s: %s", word.data, why.data);
         assert_int_equal(count, n);
         assert_memory_equal(read, steps, (size_t)n * sizeof *steps);
@@ -52,7 +54,7 @@ static bool spell(void *context, const step steps[], int n, const struct positio
             *c = (char)tolower((unsigned char)*c);
     }
     text_clear(&word);
-    s->game->print_turn(s->pos, steps, n, &word);
+    s->game->text->print_turn(s->pos, steps, n, &word);
     text_addf(&s->words, "%s ", word.data);
     s->count++;
     text_free(&word);
@@ -99,8 +101,8 @@ static void check_steps(struct match *m, struct rng *rng)
     for (int i = 0; i < n; i++) {
         int count = 0;
         text_clear(&word);
-        game->print_step(match_position(m), steps[i], &word);
-        if (game->parse_turn(match_position(m), word.data, read, &count, &why) != OK)
+        game->text->print_step(match_position(m), steps[i], &word);
+        if (game->text->parse_turn(match_position(m), word.data, read, &count, &why) != OK)
             fail_msg("%s: %s", word.data, why.data);
         assert_int_equal(count, 1);
         assert_int_equal(read[0], steps[i]);
@@ -133,7 +135,7 @@ static void check_nonsense(struct match *m, struct rng *rng)
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
         int n = 0;
         text_clear(&why);
-        if (m->game->parse_turn(match_position(m), nonsense[i], read, &n, &why) != OK) {
+        if (m->game->text->parse_turn(match_position(m), nonsense[i], read, &n, &why) != OK) {
             assert_true(why.length > 0);
             assert_null(strchr(why.data, '\n'));
         }
@@ -152,7 +154,7 @@ TEST_WITH(nonsense_is_refused_with_a_reason, NULL, walk_report)
 /* A state that is its record is read step by step: a few of each game are enough. */
 static bool is_too_long(const struct match *m, struct rng *rng)
 {
-    return !m->game->print_position && rng_below(rng, 16);
+    return !m->game->text->print_position && rng_below(rng, 16);
 }
 
 /* The whole line goes in and comes out the same, in the middle of a turn too, and the game
@@ -272,15 +274,15 @@ static void check_pictures(struct match *m, struct rng *rng)
     struct text out = TEXT_EMPTY;
     const struct position *last = rng_below(rng, 2) ? match_before_last(m) : NULL;
 
-    m->game->print_board(match_position(m), last, BOARD_PLAIN, &out);
+    m->game->picture->print_board(match_position(m), last, BOARD_PLAIN, &out);
     assert_whole_lines(&out);
     for (size_t i = 0; i < out.length; i++)
         assert_true(out.data[i] == '\n' || isprint((unsigned char)out.data[i]));
     text_clear(&out);
-    m->game->print_board(match_position(m), last, BOARD_COLOUR, &out);
+    m->game->picture->print_board(match_position(m), last, BOARD_COLOUR, &out);
     assert_whole_lines(&out);
     text_clear(&out);
-    m->game->draw(match_position(m), last, &out);
+    m->game->picture->draw(match_position(m), last, &out);
     assert_whole_lines(&out);
     assert_non_null(strstr(out.data, "<svg"));
     assert_non_null(strstr(out.data, "</svg>"));

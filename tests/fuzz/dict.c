@@ -2,6 +2,7 @@
 #include "tests/fuzz/dict.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "games/games.h"
 #include "protocol/commands.h"
 
@@ -145,7 +146,7 @@ static void add_turns(const struct match *m, int variant, void *context)
 
     (void)variant;
     for (int i = 0; i < m->now; i++) {
-        m->game->print_step(position_at(m, i), m->steps[i], &token);
+        m->game->text->print_step(position_at(m, i), m->steps[i], &token);
         dict_add(context, token.data);
         text_clear(&token);
     }

@@ -73,19 +73,12 @@ void hex_pass_on(struct position *);
 int hex_swappable(const struct position *);
 
 /* text.c */
+extern const struct game_text hex_text;
 void hex_print_step(const struct position *, step, struct text *out);
-void hex_print_turn(const struct position *, const step steps[], int n, struct text *out);
-enum status hex_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
-                           int *n, struct text *why);
-void hex_print_position(const struct position *, struct text *out);
-enum status hex_parse_position(struct position *, const struct settings *, const char *words,
-                               struct text *why);
 void hex_print_result(const struct position *, struct text *out);
 
 /* picture.c */
+extern const struct game_picture hex_picture;
 extern const struct grid hex_grid;
-void hex_print_board(const struct position *, const struct position *last, enum board_style,
-                     struct text *out);
-void hex_draw(const struct position *, const struct position *last, struct text *out);
 
 #endif

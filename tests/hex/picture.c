@@ -10,6 +10,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/picture.h"
 #include "base/svg.h"
 #include "base/vertex.h"
 #include "game/grid.h"
@@ -26,8 +27,8 @@ static int last_placed(const struct position *pos, const struct position *last)
 
 /* ---- Text ---- */
 
-void hex_print_board(const struct position *pos, const struct position *last,
-                     enum board_style style, struct text *out)
+static void print_board(const struct position *pos, const struct position *last,
+                        enum board_style style, struct text *out)
 {
     const int placed = last_placed(pos, last);
 
@@ -93,7 +94,7 @@ static void add_cell(const struct position *pos, int column, int row, struct tex
     text_add(out, "</text>\n");
 }
 
-void hex_draw(const struct position *pos, const struct position *last, struct text *out)
+static void draw(const struct position *pos, const struct position *last, struct text *out)
 {
     const int placed = last_placed(pos, last), bottom = y_at(pos, 0) + EDGE;
 
@@ -161,4 +162,9 @@ static struct svg_target place(const struct position *pos, int column, int row, 
 
 const struct grid hex_grid = {
     .size = size_of, .show = show, .where = where, .word = word, .place = place
+};
+
+const struct game_picture hex_picture = {
+    .print_board = print_board,
+    .draw = draw,
 };

@@ -8,6 +8,7 @@
 #include "tests/support/test.h"
 
 #include "game/hints.h"
+#include "game/notation.h"
 #include "search/search.h"
 #include "tests/hex/hex.h"
 
@@ -110,7 +111,7 @@ TEST(impossible_positions_are_refused)
     settings_in_words(&hex, "size=3", &settings);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct text why = TEXT_EMPTY;
-        assert_int_not_equal(hex.parse_position(pos, &settings, wrong[i][0], &why), OK);
+        assert_int_not_equal(hex.text->parse_position(pos, &settings, wrong[i][0], &why), OK);
         assert_string_equal(why.data, wrong[i][1]);
         text_free(&why);
     }
@@ -150,7 +151,7 @@ static struct text chosen(const struct position *pos, uint64_t iterations)
     step steps[MAX_TURN_STEPS];
 
     search_run(s, pos, &limits, NULL);
-    hex.print_turn(pos, steps, search_turn(s, steps), &out);
+    hex.text->print_turn(pos, steps, search_turn(s, steps), &out);
     search_close(s);
     return out;
 }

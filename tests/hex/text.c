@@ -5,6 +5,7 @@
  */
 #include "base/lexer.h"
 #include "base/vertex.h"
+#include "game/notation.h"
 #include "tests/hex/hex.h"
 
 #include <strings.h>
@@ -20,14 +21,14 @@ void hex_print_step(const struct position *pos, step s, struct text *out)
         vertex_print(column_of((int)s), row_of((int)s), out);
 }
 
-void hex_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+static void print_turn(const struct position *pos, const step steps[], int n, struct text *out)
 {
     (void)n;
     hex_print_step(pos, steps[0], out);
 }
 
-enum status hex_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
-                           int *n, struct text *why)
+static enum status parse_turn(const struct position *pos, const char *word,
+                              step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     enum { ANY_COLUMN = 25, ANY_ROW = 999 };
     const bool swaps = strcasecmp(word, "swap") == 0;
@@ -55,7 +56,7 @@ enum status hex_parse_turn(const struct position *pos, const char *word, step ou
 
 /* ---- Positions ---- */
 
-void hex_print_position(const struct position *pos, struct text *out)
+static void print_position(const struct position *pos, struct text *out)
 {
     text_add(out, pos->mover == WHITE ? "w" : "b");
     for (int r = pos->size; r--;) {
@@ -81,8 +82,8 @@ static enum status check(const struct position *pos, const int count[2], struct 
     return ILLEGAL;
 }
 
-enum status hex_parse_position(struct position *pos, const struct settings *settings,
-                               const char *words, struct text *why)
+static enum status parse_position(struct position *pos, const struct settings *settings,
+                                  const char *words, struct text *why)
 {
     const struct lexeme side = lexer_next(&words), board = lexer_next(&words);
     const struct lexeme extra = lexer_next(&words);
@@ -113,3 +114,12 @@ void hex_print_result(const struct position *pos, struct text *out)
 {
     text_add(out, pos->winner == BLACK ? "B+" : "W+");
 }
+
+const struct game_text hex_text = {
+    .print_step = hex_print_step,
+    .print_turn = print_turn,
+    .parse_turn = parse_turn,
+    .print_position = print_position,
+    .parse_position = parse_position,
+    .print_result = hex_print_result,
+};

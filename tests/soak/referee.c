@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
 #include "games/games.h"
 #include "protocol/file_io.h"
 #include "record/record.h"
@@ -35,7 +36,7 @@ static void agree(const struct match *m)
     struct text result = TEXT_EMPTY;
 
     if (match_to_act(m) == NOBODY)
-        m->game->print_result(match_position(m), &result);
+        m->game->text->print_result(match_position(m), &result);
     printf("%d steps agree, %s\n", m->now, result.length ? result.data : "unfinished");
     exit(0);
 }
@@ -124,7 +125,7 @@ static void judge(const struct match *m)
     else
         follow(m, rules, &slow);
     if (match_to_act(m) == NOBODY) {
-        m->game->print_result(match_position(m), &fast);
+        m->game->text->print_result(match_position(m), &fast);
         if (strcmp(fast.data, slow.data) != 0)
             disagree(m, m->now, "the slow rules have another result");
     }

@@ -22,6 +22,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "game/notation.h"
 #include "games/fence/fence.h"
 #include "net/net.h"
 #include "search/search.h"
@@ -125,7 +126,7 @@ static void enter(struct tournament *t, const struct table *g, int number, doubl
     t->decisions += g->decisions;
     t->iterations += g->iterations;
     t->seconds += g->seconds;
-    fence.print_result(g->pos, &result);
+    fence.text->print_result(g->pos, &result);
     if (t->loud)
         fprintf(stderr, "game %d: engine p%d, %s; %d of %d won\n", number + 1, g->seat + 1,
                 result.data, t->won, t->finished);

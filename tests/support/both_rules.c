@@ -3,6 +3,7 @@
 #include "tests/support/must.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "game/turns.h"
 #include "tests/support/slow.h"
 #include "tests/support/sorted.h"
@@ -29,7 +30,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     struct listing *l = context;
 
     (void)after;
-    l->game->print_turn(l->pos, steps, n, l->out);
+    l->game->text->print_turn(l->pos, steps, n, l->out);
     text_add_char(l->out, ' ');
     return ++l->count < MOST_TURNS;
 }
@@ -87,7 +88,7 @@ static void fail_at(const struct match *m, step s, const char *which)
 {
     struct text token = TEXT_EMPTY;
 
-    m->game->print_step(match_position(m), s, &token);
+    m->game->text->print_step(match_position(m), s, &token);
     fail_msg("%s (%x) only by the %s rules", token.data, (unsigned)s, which);
 }
 
@@ -116,7 +117,7 @@ static void try_another(const struct listener *l, const step slow[], int count)
     bool offered = false;
     int n = 0;
 
-    if (l->m->game->parse_turn(match_position(l->m), token, read, &n, &why) == OK) {
+    if (l->m->game->text->parse_turn(match_position(l->m), token, read, &n, &why) == OK) {
         for (int i = 0; i < count; i++)
             offered = offered || slow[i] == read[0];
         if (n != 1 || !offered)
@@ -136,7 +137,7 @@ static step choose(void *context, int actor, const step slow[], int count)
     if (l->count)
         try_another(l, slow, count);
     const step s = walk_step(l->m->game, match_position(l->m), l->rng);
-    l->m->game->print_step(match_position(l->m), s, &token);
+    l->m->game->text->print_step(match_position(l->m), s, &token);
     snprintf(l->kept[l->count++ % KEPT], LONGEST, "%s", token.data);
     match_play_steps(l->m, &s, 1);
     text_free(&token);
@@ -173,7 +174,7 @@ void both_rules_play(struct match *m, struct rng *rng)
     }
     if (match_to_act(m) != NOBODY)
         fail_msg("over only by the slow rules: %s", slow_result.data);
-    m->game->print_result(match_position(m), &result);
+    m->game->text->print_result(match_position(m), &result);
     assert_string_equal(result.data, slow_result.data);
     text_free(&result);
     text_free(&slow_result);

@@ -1,5 +1,6 @@
 /* fonver_setup.c - see fonver_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/fonver_setup.h"
+#include "game/notation.h"
 
 #include <stdio.h>
 
@@ -11,7 +12,7 @@ enum status fonver_read(struct position *pos, const char *options, const char *w
     struct settings s;
 
     settings_in_words(&fonver, options, &s);
-    const enum status status = fonver.parse_position(pos, &s, words, why);
+    const enum status status = fonver.text->parse_position(pos, &s, words, why);
     settings_free(&s);
     return status;
 }

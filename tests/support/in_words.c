@@ -3,6 +3,7 @@
 
 #include "base/lexer.h"
 #include "base/memory.h"
+#include "game/notation.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>
@@ -36,7 +37,7 @@ struct position *position_from_words(const struct game *game, const char *pairs,
     settings_in_words(game, pairs, &s);
     if (!words)
         game->reset(pos, &s);
-    else if (game->parse_position(pos, &s, words, &why) != OK)
+    else if (game->text->parse_position(pos, &s, words, &why) != OK)
         fail_msg("%s: %s", words, why.data);
     settings_free(&s);
     text_free(&why);
@@ -85,7 +86,7 @@ static enum status read_turn(const struct game *game, const struct position *fro
 {
     static step steps[MAX_TURN_STEPS];
     int n = 0;
-    const enum status status = game->parse_turn(from, turn, steps, &n, why);
+    const enum status status = game->text->parse_turn(from, turn, steps, &n, why);
 
     for (int i = 0; pos && status == OK && i < n; i++)
         game->apply(pos, steps[i]);
@@ -120,7 +121,7 @@ bool allows_words(const struct game *game, const struct position *pos, const cha
     const int count = game->steps(pos, steps);
     bool offered = false;
     int n;
-    const bool parsed = game->parse_turn(pos, turn, read, &n, &why) == OK;
+    const bool parsed = game->text->parse_turn(pos, turn, read, &n, &why) == OK;
 
     for (int i = 0; i < count && parsed; i++)
         offered = offered || steps[i] == read[0];
@@ -174,7 +175,7 @@ const char *listed_in_words(const struct game *game, const struct position *pos,
     text_add(&all, "");
     for (int i = 0; i < n; i++) {
         text_clear(&one);
-        game->print_step(pos, steps[i], &one);
+        game->text->print_step(pos, steps[i], &one);
         if (!strncmp(one.data, start, strlen(start)))
             text_addf(&all, "%s%s", all.length ? " " : "", one.data);
     }
@@ -197,7 +198,7 @@ const char *offers_in_words(const struct game *game, const struct position *pos)
 
     for (int i = 0; i < n; i++) {
         text_clear(&word);
-        game->print_step(pos, steps[i], &word);
+        game->text->print_step(pos, steps[i], &word);
         snprintf(words[i], sizeof words[i], "%s", word.data);
     }
     qsort(words, (size_t)n, sizeof words[0], by_name);
@@ -214,7 +215,7 @@ const char *result_in_words(const struct game *game, const struct position *pos)
     struct text t = TEXT_EMPTY;
 
     assert_int_equal(game->to_act(pos), NOBODY);
-    game->print_result(pos, &t);
+    game->text->print_result(pos, &t);
     return kept(buffer, &t);
 }
 
@@ -223,6 +224,6 @@ const char *position_in_words(const struct game *game, const struct position *po
     static char buffer[ROOM];
     struct text t = TEXT_EMPTY;
 
-    game->print_position(pos, &t);
+    game->text->print_position(pos, &t);
     return kept(buffer, &t);
 }

@@ -3,6 +3,8 @@
 #include "tests/support/toy.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -463,6 +465,18 @@ static const struct hidden secrets = {
     .print_view = bluff_print_view,
 };
 
+static const struct game_text words = {
+    .print_step = bluff_print_step,
+    .print_turn = bluff_print_turn,
+    .parse_turn = bluff_parse_turn,
+    .print_result = bluff_print_result,
+};
+
+static const struct game_picture picture = {
+    .print_board = bluff_print_board,
+    .draw = bluff_draw,
+};
+
 const struct game toy_bluff = {
     .name = "bluff",
     .title = "Bluff: two cards, one buried, one bet",
@@ -470,6 +484,8 @@ const struct game toy_bluff = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
+    .text = &words,
+    .picture = &picture,
     .reset = bluff_reset,
     .to_act = bluff_to_act,
     .mid_turn = bluff_mid_turn,
@@ -480,12 +496,6 @@ const struct game toy_bluff = {
     .key = bluff_key,
     .playout = bluff_playout,
     .hidden = &secrets,
-    .print_step = bluff_print_step,
-    .print_turn = bluff_print_turn,
-    .parse_turn = bluff_parse_turn,
-    .print_result = bluff_print_result,
-    .print_board = bluff_print_board,
-    .draw = bluff_draw,
 };
 
 struct position *bluff_start(int seats, const char *words)

@@ -2,6 +2,8 @@
 #include "tests/support/toy.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -220,6 +222,20 @@ static const struct hints hints = {
     .bounds = coins_bounds,
 };
 
+static const struct game_text words = {
+    .print_step = coins_print_step,
+    .print_turn = coins_print_turn,
+    .parse_turn = coins_parse_turn,
+    .print_position = coins_print_position,
+    .parse_position = coins_parse_position,
+    .print_result = coins_print_result,
+};
+
+static const struct game_picture picture = {
+    .print_board = coins_print_board,
+    .draw = coins_draw,
+};
+
 const struct game toy_coins = {
     .name = "coins",
     .title = "Coins: take them from the ends of a row",
@@ -227,6 +243,8 @@ const struct game toy_coins = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
+    .text = &words,
+    .picture = &picture,
     .hints = &hints,
     .accept = coins_accept,
     .reset = coins_reset,
@@ -238,14 +256,6 @@ const struct game toy_coins = {
     .margin = coins_margin,
     .key = coins_key,
     .playout = coins_playout,
-    .print_step = coins_print_step,
-    .print_turn = coins_print_turn,
-    .parse_turn = coins_parse_turn,
-    .print_position = coins_print_position,
-    .parse_position = coins_parse_position,
-    .print_result = coins_print_result,
-    .print_board = coins_print_board,
-    .draw = coins_draw,
 };
 
 struct position *coins_start(const char *row)

@@ -3,6 +3,8 @@
 #include "tests/support/toy.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -207,6 +209,20 @@ static void pig_draw(const struct position *pos, const struct position *last, st
 
 static const struct hidden secrets = { .roll = pig_roll };
 
+static const struct game_text words = {
+    .print_step = pig_print_step,
+    .print_turn = pig_print_turn,
+    .parse_turn = pig_parse_turn,
+    .print_position = pig_print_position,
+    .parse_position = pig_parse_position,
+    .print_result = pig_print_result,
+};
+
+static const struct game_picture picture = {
+    .print_board = pig_print_board,
+    .draw = pig_draw,
+};
+
 const struct game toy_pig = {
     .name = "pig",
     .title = "Pig for three",
@@ -214,6 +230,8 @@ const struct game toy_pig = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
+    .text = &words,
+    .picture = &picture,
     .reset = pig_reset,
     .to_act = pig_to_act,
     .mid_turn = pig_mid_turn,
@@ -223,14 +241,6 @@ const struct game toy_pig = {
     .payoffs = pig_payoffs,
     .key = pig_key,
     .playout = pig_playout,
-    .print_step = pig_print_step,
-    .print_turn = pig_print_turn,
-    .parse_turn = pig_parse_turn,
-    .print_position = pig_print_position,
-    .parse_position = pig_parse_position,
-    .print_result = pig_print_result,
-    .print_board = pig_print_board,
-    .draw = pig_draw,
 };
 
 struct position *pig_start(const int score[3], int actor, int pot)

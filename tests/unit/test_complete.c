@@ -6,6 +6,7 @@
 #include "tests/support/must.h"
 #include "tests/support/test.h"
 
+#include "game/notation.h"
 #include "game/turns.h"
 #include "games/games.h"
 #include "protocol/commands.h"
@@ -215,7 +216,7 @@ static bool check_turn(void *context, const step steps[], int n, const struct po
     struct text turn = TEXT_EMPTY;
 
     (void)after;
-    g->session->match.game->print_turn(g->start, steps, n, &turn);
+    g->session->match.game->text->print_turn(g->start, steps, n, &turn);
     g->missing += !offers(g->session, turn.data, turn.data);
     text_free(&turn);
     return ++g->count < 300;

@@ -10,6 +10,7 @@
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
+#include "game/notation.h"
 #include "record/record.h"
 
 #include <stdio.h>
@@ -539,7 +540,7 @@ TEST_MATCH(a_list_of_turns_changes_no_luck)
     step steps[MAX_STEPS];
     struct text turn = TEXT_EMPTY;
     m->game->steps(match_position(m), steps);
-    m->game->print_turn(match_position(m), steps, 1, &turn);
+    m->game->text->print_turn(match_position(m), steps, 1, &turn);
     MUST(match_play_list(m, turn.data, false, &why));
     struct text after = secret_of(m);
     assert_string_equal(after.data, secret.data);
@@ -588,7 +589,7 @@ TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
         MUST(match_replay(&other, record.data, &why));
         assert_int_equal(match_to_act(&other), NOBODY);
         text_clear(&result);
-        other.game->print_result(match_position(&other), &result);
+        other.game->text->print_result(match_position(&other), &result);
         assert_string_equal(result.data, "p2");
         text_free(&record);
         match_close(&other);

@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "game/hidden.h"
 #include "game/history.h"
+#include "game/notation.h"
 #include "games/games.h"
 #include "record/record.h"
 
@@ -51,7 +52,7 @@ static struct text printed(const struct position *pos, step s)
 {
     struct text out = TEXT_EMPTY;
 
-    fence.print_step(pos, s, &out);
+    fence.text->print_step(pos, s, &out);
     return out;
 }
 
@@ -89,7 +90,7 @@ static void check_listed(const struct table *t, step s)
     step read[MAX_TURN_STEPS];
     int n = 0;
 
-    if (fence.parse_turn(pos, word.data, read, &n, &why) != OK)
+    if (fence.text->parse_turn(pos, word.data, read, &n, &why) != OK)
         fail_msg("%s: %s is listed and refused: %s", t->options, word.data, why.data);
     assert_int_equal(n, 1);
     assert_int_equal(read[0], s);
@@ -105,7 +106,7 @@ static void check_accepted(const struct table *t, const step steps[], int n, ste
     step read[MAX_TURN_STEPS];
     int count = 0;
 
-    if (fence.parse_turn(pos, word.data, read, &count, &why) == OK) {
+    if (fence.text->parse_turn(pos, word.data, read, &count, &why) == OK) {
         if (!is_listed(steps, n, read[0]) && !is_listed_as_seen(pos, steps, n, read[0]) &&
             step_kind(s) != STEP_TOP && step_kind(s) != STEP_START)
             fail_msg("%s: %s is accepted and not listed", t->options, word.data);

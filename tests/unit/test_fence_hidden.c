@@ -11,6 +11,7 @@
 #include "tests/support/walk.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -50,9 +51,9 @@ static void assert_seen(const struct position *pos, const char *token, int viewe
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (fence.parse_turn(pos, token, steps, &n, &why) != OK)
+    if (fence.text->parse_turn(pos, token, steps, &n, &why) != OK)
         fail_msg("%s: %s", token, why.data);
-    fence.print_step(pos, fence.hidden->observe_step(pos, steps[0], viewer), &out);
+    fence.text->print_step(pos, fence.hidden->observe_step(pos, steps[0], viewer), &out);
     assert_string_equal(out.data, expected);
     text_free(&why);
     text_free(&out);

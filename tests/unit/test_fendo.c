@@ -11,6 +11,7 @@
 #include "tests/support/test.h"
 
 #include "game/hints.h"
+#include "game/notation.h"
 #include "game/turns.h"
 
 #include <stdlib.h>
@@ -26,7 +27,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     struct listing *l = context;
 
     (void)after;
-    fendo.print_turn(l->pos, steps, n, &l->words);
+    fendo.text->print_turn(l->pos, steps, n, &l->words);
     text_add_char(&l->words, ' ');
     l->count++;
     return true;
@@ -56,7 +57,7 @@ static void assert_result(const struct position *pos, const char *words)
     struct text out = TEXT_EMPTY;
 
     assert_int_equal(fendo.to_act(pos), NOBODY);
-    fendo.print_result(pos, &out);
+    fendo.text->print_result(pos, &out);
     assert_string_equal(out.data, words);
     text_free(&out);
 }

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "game/hints.h"
+#include "game/notation.h"
 #include "game/turns.h"
 
 #include <math.h>
@@ -73,7 +74,7 @@ TEST(a_random_game_ends_in_a_position_that_the_rules_know)
         fendo.playout(pos, &rng, NULL);
         assert_int_equal(fendo.to_act(pos), NOBODY);
         assert_false(fendo.mid_turn(pos));
-        fendo.print_position(pos, &words);
+        fendo.text->print_position(pos, &words);
         struct position *again = fendo_at(options, words.data);
         assert_int_equal(fendo.to_act(again), NOBODY);
         assert_true(fendo.margin(again) == fendo.margin(pos));
@@ -202,7 +203,7 @@ static int key_of_fence(const char *words, const char *turn)
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    MUST(fendo.parse_turn(pos, turn, steps, &n, &why));
+    MUST(fendo.text->parse_turn(pos, turn, steps, &n, &why));
     assert_int_equal(n, 3);
     fendo.apply(pos, steps[0]);
     fendo.apply(pos, steps[1]);

@@ -7,6 +7,8 @@
 #include "tests/support/test.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <stdlib.h>
 
@@ -152,7 +154,7 @@ TEST(what_cannot_be_a_position_is_refused)
     assert_int_equal(settings_set(&settings, "size", "3", &why), OK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         text_clear(&why);
-        assert_int_not_equal(fendo.parse_position(pos, &settings, cases[i].words, &why), OK);
+        assert_int_not_equal(fendo.text->parse_position(pos, &settings, cases[i].words, &why), OK);
         assert_string_equal(why.data, cases[i].phrase);
     }
     settings_free(&settings);
@@ -168,7 +170,7 @@ TEST(the_board_shows_walls_areas_and_the_last_turn)
     struct text out = TEXT_EMPTY;
 
     assert_int_equal(fendo_try(pos, "A2-B1E"), OK);
-    fendo.print_board(pos, last, BOARD_PLAIN, &out);
+    fendo.picture->print_board(pos, last, BOARD_PLAIN, &out);
     assert_string_equal(out.data, "     A   B   C\n"
                                   "   +---+---+---+\n"
                                   " 3 | w   w   w | 3\n"
@@ -192,7 +194,7 @@ TEST(the_coloured_board_leaves_no_colour_behind)
     struct text out = TEXT_EMPTY;
 
     assert_int_equal(fendo_try(pos, "A4-B6E"), OK);
-    fendo.print_board(pos, NULL, BOARD_COLOUR, &out);
+    fendo.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
     int lines = 0;
     for (char *line = strtok(out.data, "\n"); line; line = strtok(NULL, "\n"), lines++) {
         char *on = strstr(line, "\033[3"), *off = strstr(line, "\033[0m");
@@ -208,7 +210,7 @@ TEST(the_picture_has_every_piece_and_fence)
     struct text out = TEXT_EMPTY;
     int fences = 0, discs = 0;
 
-    fendo.draw(pos, NULL, &out);
+    fendo.picture->draw(pos, NULL, &out);
     for (const char *s = out.data; (s = strstr(s, "stroke=\"#4a2c17\"")); s++)
         fences++;
     for (const char *s = out.data; (s = strstr(s, "r=\"20\"")); s++)

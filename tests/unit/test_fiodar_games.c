@@ -12,6 +12,7 @@
 #include "tests/support/walk.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "games/fiodar/state.h"
 
 #include <stdlib.h>
@@ -108,7 +109,7 @@ static void assert_same_turns(const struct position *pos, const struct slow *slo
     const int n = fiodar.steps(pos, steps);
 
     for (int i = 0; i < n; i++) {
-        fiodar.print_step(pos, steps[i], &fast_line);
+        fiodar.text->print_step(pos, steps[i], &fast_line);
         text_add_char(&fast_line, ' ');
     }
     slow_find("fiodar")->turns(slow, &slow_line);
@@ -122,7 +123,7 @@ static void assert_same_result(const struct position *pos, const struct slow *sl
     struct text ours = TEXT_EMPTY, theirs = TEXT_EMPTY;
 
     assert_int_equal(slow_find("fiodar")->to_move(slow), -1);
-    fiodar.print_result(pos, &ours);
+    fiodar.text->print_result(pos, &ours);
     slow_find("fiodar")->result(slow, &theirs);
     assert_string_equal(ours.data, theirs.data);
     text_free(&ours);
@@ -143,7 +144,7 @@ static void play_both(struct position *pos, const struct settings *s, struct rng
         const step chosen = choose(pos, rng);
         count_turn(pos, chosen, met);
         text_clear(&turn);
-        fiodar.print_step(pos, chosen, &turn);
+        fiodar.text->print_step(pos, chosen, &turn);
         rules->play(slow, turn.data);
         fiodar.apply(pos, chosen);
     }

@@ -7,6 +7,8 @@
 #include "tests/support/in_words.h"
 #include "tests/support/test.h"
 
+#include "game/notation.h"
+#include "game/picture.h"
 #include "games/fiodar/state.h"
 
 #include <stdio.h>
@@ -38,7 +40,7 @@ static const char *reading(const char *options, const char *words)
     struct settings s;
 
     settings_in_words(&fiodar, options, &s);
-    if (fiodar.parse_position(pos, &s, words, &why) == OK)
+    if (fiodar.text->parse_position(pos, &s, words, &why) == OK)
         assert_string_equal(fiodar_text(pos), words);
     snprintf(buffer, sizeof buffer, "%s", why.data);
     settings_free(&s);
@@ -159,7 +161,7 @@ static void assert_board(const struct position *pos, const struct position *last
 {
     struct text out = TEXT_EMPTY;
 
-    fiodar.print_board(pos, last, BOARD_PLAIN, &out);
+    fiodar.picture->print_board(pos, last, BOARD_PLAIN, &out);
     assert_string_equal(out.data, expected);
     text_free(&out);
 }
@@ -221,7 +223,7 @@ TEST(the_picture_shows_stones_captures_and_the_result)
 
     fiodar_play(last, "A2 B2");
     fiodar_play(pos, "A2 B2 C2");
-    fiodar.draw(pos, last, &out);
+    fiodar.picture->draw(pos, last, &out);
     for (const char *s = out.data; (s = strstr(s, "<circle")); s++)
         discs++;
     assert_int_equal(discs, 2 + 1 + 1 + 2); /* stones, ring, spot, and one beside each name */
@@ -229,7 +231,7 @@ TEST(the_picture_shows_stones_captures_and_the_result)
     assert_null(strstr(out.data, "wins"));
     text_clear(&out);
     fiodar_play(pos, "pass pass");
-    fiodar.draw(pos, NULL, &out);
+    fiodar.picture->draw(pos, NULL, &out);
     assert_non_null(strstr(out.data, "Black wins, B+5.5"));
     text_free(&out);
     free(pos);

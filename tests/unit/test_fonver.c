@@ -8,6 +8,7 @@
 #include "tests/support/fonver_setup.h"
 #include "tests/support/test.h"
 
+#include "game/notation.h"
 #include "game/turns.h"
 
 #include <stdlib.h>
@@ -419,7 +420,7 @@ static bool forbid(void *context, const step steps[], int n, const struct positi
     struct text word = TEXT_EMPTY;
 
     if (!f->by_victim || n > 1)
-        fonver.print_step(f->from, steps[f->by_victim], &word);
+        fonver.text->print_step(f->from, steps[f->by_victim], &word);
     if (!f->spared || !word.length || strcmp(word.data, f->spared) != 0)
         text_addf(&f->words, "%c%016llx", f->keys++ ? ',' : ' ',
                   (unsigned long long)fonver.key(after));

@@ -235,7 +235,7 @@ static void check_exchanged(struct match *m, struct rng *rng)
     struct text words = TEXT_EMPTY;
     game_copy(&fonver, a, match_position(m));
     print_exchanged(&a->board, &words);
-    MUST(fonver_parse_position(b, &m->options, words.data, &why));
+    MUST(fonver.text->parse_position(b, &m->options, words.data, &why));
     text_free(&words);
 
     f->encode(a, 3, out[0], PLANES_INPUTS);

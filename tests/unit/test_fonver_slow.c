@@ -12,6 +12,7 @@
 #include "tests/support/walk.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "game/turns.h"
 #include "games/fonver/fonver.h"
 
@@ -60,7 +61,7 @@ static void compare_choices(const struct pair *p, const step steps[], int n)
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
     for (int i = 0; i < n; i++) {
-        fonver.print_step(p->fast, steps[i], &fast);
+        fonver.text->print_step(p->fast, steps[i], &fast);
         text_add_char(&fast, ' ');
     }
     slow_fonver_choices(p->slow, p->begun.data, &slow);
@@ -109,7 +110,7 @@ static void make_step(struct pair *p, step s)
 
     if (p->begun.length)
         text_add_char(&p->begun, ' ');
-    fonver.print_step(p->fast, s, &p->begun);
+    fonver.text->print_step(p->fast, s, &p->begun);
     note_step(p, before);
     fonver.apply(p->fast, s);
     if (fonver.mid_turn(p->fast))
@@ -146,7 +147,7 @@ static bool look_for_circle(void *context, const step steps[], int n, const stru
     (void)context;
     if (game_over(&fonver, after))
         return true;
-    fonver.print_turn(circles.at[depth], steps, n, &word);
+    fonver.text->print_turn(circles.at[depth], steps, n, &word);
     snprintf(circles.now.turn[depth], sizeof circles.now.turn[depth], "%s", word.data);
     text_free(&word);
     circles.keys[depth + 1] = fonver.key(after);
@@ -183,7 +184,7 @@ static bool circle_turn(const struct circle *c, const struct position *pos, int 
     struct text why = TEXT_EMPTY;
     const int around = c->turns - c->from;
     const int at = i < c->turns ? i : c->from + (i - c->from) % around;
-    const bool ok = fonver.parse_turn(pos, c->turn[at], steps, n, &why) == OK;
+    const bool ok = fonver.text->parse_turn(pos, c->turn[at], steps, n, &why) == OK;
 
     text_free(&why);
     return ok;
@@ -206,7 +207,7 @@ static void compare_ends(const struct pair *p, int size)
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
     assert_int_equal(slow_fonver.to_move(p->slow), -1);
-    fonver.print_result(p->fast, &fast);
+    fonver.text->print_result(p->fast, &fast);
     slow_fonver.result(p->slow, &slow);
     assert_string_equal(fast.data, slow.data);
     met.repetition += !strcmp(fast.data, "0") && p->turns < 4 * size * size + 100;

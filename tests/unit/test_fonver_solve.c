@@ -10,6 +10,7 @@
 #include "tests/support/test.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "games/fonver/fonver.h"
 #include "net/net.h"
 #include "solver/proof_number.h"
@@ -324,7 +325,7 @@ TEST(first_moves_are_worth_what_the_table_says)
             struct solution out;
             struct text word = TEXT_EMPTY;
             game_copy(&fonver, pos, start);
-            fonver.print_step(pos, steps[i], &word);
+            fonver.text->print_step(pos, steps[i], &word);
             fonver.apply(pos, steps[i]);
             solver_run(&fonver, pos, plenty(), &out);
             assert_true(out.solved && out.low == -1);

@@ -9,6 +9,8 @@
 
 #include "base/memory.h"
 #include "base/rng.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <stdlib.h>
 
@@ -33,9 +35,9 @@ TEST(turns_are_read_in_any_form_and_printed_in_one)
         static step steps[MAX_TURN_STEPS];
         int n;
 
-        MUST(fonver.parse_turn(pos, same[i], steps, &n, &why));
+        MUST(fonver.text->parse_turn(pos, same[i], steps, &n, &why));
         assert_int_equal(n, 5);
-        fonver.print_turn(pos, steps, n, &out);
+        fonver.text->print_turn(pos, steps, n, &out);
         assert_string_equal(out.data, "C3,D4xC4,C4xB3");
         text_free(&out);
         free(pos);
@@ -214,10 +216,10 @@ TEST(a_position_and_its_text_are_the_same)
         for (int turns = 0; turns < 60; turns += !fonver.mid_turn(pos)) {
             if (!fonver.mid_turn(pos)) {
                 struct text words = TEXT_EMPTY, back = TEXT_EMPTY, why = TEXT_EMPTY;
-                fonver.print_position(pos, &words);
+                fonver.text->print_position(pos, &words);
                 if (fonver_read(again, *options, words.data, &why) != OK)
                     fail_msg("%s: %s", words.data, why.data);
-                fonver.print_position(again, &back);
+                fonver.text->print_position(again, &back);
                 assert_string_equal(words.data, back.data);
                 assert_true(fonver.key(pos) == fonver.key(again));
                 assert_int_equal(fonver.to_act(pos), fonver.to_act(again));
@@ -243,21 +245,21 @@ TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
     struct position *last = fonver_drawn("size=5", "b", "", middle);
     struct text board = TEXT_EMPTY;
 
-    fonver.print_board(pos, NULL, BOARD_PLAIN, &board);
+    fonver.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "  4 O .  .  O  #  . O 4\n"));
     assert_non_null(strstr(board.data, "  3 O .  O  .  O  . O 3\n"));
     assert_null(strstr(board.data, "choose"));
     text_clear(&board);
     fonver_play(pos, "C3");
-    fonver.print_board(pos, last, BOARD_PLAIN, &board);
+    fonver.picture->print_board(pos, last, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "Black chooses the stone to capture, in []\n"));
     text_clear(&board);
-    fonver.print_board(pos, last, BOARD_COLOUR, &board);
+    fonver.picture->print_board(pos, last, BOARD_COLOUR, &board);
     assert_null(strstr(board.data, "[]"));
     assert_null(strstr(board.data, "Black #"));
     assert_non_null(strstr(board.data, "a red ✕\n"));
     text_clear(&board);
-    fonver.draw(pos, last, &board);
+    fonver.picture->draw(pos, last, &board);
     assert_memory_equal(board.data, "<svg ", 5);
     assert_string_equal(board.data + board.length - 7, "</svg>\n");
     assert_null(strstr(board.data, "\n\n"));
@@ -282,7 +284,7 @@ TEST(large_boards_fit_a_terminal)
         MUST(settings_set_all(&options, sizes[i], &why));
         fonver.reset(pos, &options);
         settings_free(&options);
-        fonver.print_board(pos, NULL, BOARD_COLOUR, &out);
+        fonver.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
         for (const char *c = out.data; *c; c++) {
             if (*c == '\033')
                 c += strcspn(c, "m");

@@ -18,6 +18,7 @@
 #include "tests/support/worth.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "search/ismcts/ismcts_internal.h"
 #include "search/search.h"
 
@@ -56,7 +57,7 @@ static void assert_chosen(enum search_kind kind, int seats, const char *words, c
     struct search_report r;
 
     report_of(&toy_bluff, &config, pos, 4000, &r);
-    toy_bluff.print_step(pos, r.lines[0].steps[0], &chosen);
+    toy_bluff.text->print_step(pos, r.lines[0].steps[0], &chosen);
     assert_string_equal(chosen.data, right);
     text_free(&chosen);
     search_report_free(&r);

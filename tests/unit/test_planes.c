@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/vertex.h"
 #include "game/hints.h"
+#include "game/notation.h"
 #include "games/fendo/fendo.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
@@ -386,7 +387,7 @@ static void check_turned(struct match *m, struct rng *rng)
         POSITION(b) = xaligned(m->game->position_size);
         memcpy(a, pos, m->game->position_size);
         print_turned(m, k, &words);
-        MUST(m->game->parse_position(b, &m->options, words.data, &why));
+        MUST(m->game->text->parse_position(b, &m->options, words.data, &why));
         text_free(&words);
         do {
             assert_same_planes(a, k, b);

@@ -7,6 +7,7 @@
  */
 #include "tests/support/test.h"
 
+#include "game/notation.h"
 #include "game/turns.h"
 #include "games/games.h"
 #include "puzzles/puzzles.h"
@@ -126,7 +127,7 @@ static bool check_turn(void *context, const step steps[], int n, const struct po
     struct proof *proof = context;
     struct text turn = TEXT_EMPTY;
 
-    proof->game->print_turn(proof->before, steps, n, &turn);
+    proof->game->text->print_turn(proof->before, steps, n, &turn);
     if (keeps(proof, after) != is_solution(proof->puzzle, turn.data))
         fail_msg("%s: %s", proof->puzzle->position, turn.data);
     text_free(&turn);

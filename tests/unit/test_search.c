@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "game/notation.h"
 #include "games/games.h"
 #include "search/level.h"
 #include "search/search.h"
@@ -184,7 +185,7 @@ TEST(a_decided_game_is_played_for_the_margin)
         MUST(settings_set(&settings, "row", "4286260482", &why));
         struct text words = TEXT_EMPTY;
         text_addf(&words, "p%d 0 10 60 0", player);
-        MUST(toy_coins.parse_position(pos, &settings, words.data, &why));
+        MUST(toy_coins.text->parse_position(pos, &settings, words.data, &why));
         text_free(&words);
         const int best = coins_best_margin(pos);
         struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);

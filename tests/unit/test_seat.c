@@ -17,6 +17,7 @@
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
+#include "game/notation.h"
 #include "games/fence/fence.h"
 #include "games/fence/rules/step.h"
 #include "games/games.h"
@@ -511,7 +512,7 @@ static void take_tokens(struct inquiry *q)
     q->token_count = 0;
     for (int i = 0; i < TOKENS - 2 && i < n; i++) {
         struct text token = TEXT_EMPTY;
-        m->game->print_step(pos, steps[(long)i * n / (TOKENS - 2)], &token);
+        m->game->text->print_step(pos, steps[(long)i * n / (TOKENS - 2)], &token);
         snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "%s", token.data);
         text_free(&token);
     }

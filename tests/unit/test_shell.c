@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/notation.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 #include "protocol/file_io.h"
@@ -790,7 +791,7 @@ static void assert_playable(struct match *m, char *line)
         if (!strcmp(word, "then"))
             continue;
         word[strlen(word) - 1] = '\0'; /* the comma, or the full stop */
-        assert_int_equal(m->game->parse_turn(pos, word, steps, &n, &why), OK);
+        assert_int_equal(m->game->text->parse_turn(pos, word, steps, &n, &why), OK);
         for (int i = 0; i < n; i++)
             m->game->apply(pos, steps[i]);
         turns++;
@@ -1213,7 +1214,7 @@ static void wrong_turn(const struct game *const *list, const struct puzzle *p, s
     const int n = m.game->steps(match_position(&m), steps);
     for (int i = 0; i < n; i++) {
         text_clear(out);
-        m.game->print_turn(match_position(&m), &steps[i], 1, out);
+        m.game->text->print_turn(match_position(&m), &steps[i], 1, out);
         if (out->length != p->length || strncmp(out->data, p->turn, p->length) != 0)
             break;
     }

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hints.h"
+#include "game/picture.h"
 #include "tests/support/siemenet_setup.h"
 #include "tests/support/test.h"
 
@@ -131,7 +132,7 @@ TEST(a_turn_uses_one_pawn_of_the_supply)
     struct text board = TEXT_EMPTY;
 
     siemenet_play(pos, "E8,D7 E7,D6 E6,D5");
-    siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
+    siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 0 points, 38 in supply"));
     assert_non_null(strstr(board.data, "Black: 0 points, 39 in supply"));
     text_free(&board);
@@ -177,7 +178,7 @@ TEST(a_pawn_taken_off_scores_a_point_and_never_comes_back)
 
     siemenet_play(pos, "A1,A2 xD3");
     assert_string_equal(siemenet_text(pos), "b A1 5/1W3/5/B4/1B3 1 0");
-    siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
+    siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 1 point, 38 in supply, 1 set aside"));
     text_free(&board);
 }
@@ -280,7 +281,7 @@ TEST(extended_adds_the_pawns_set_aside)
 
     siemenet_play(pos, "xA3");
     struct text board = TEXT_EMPTY;
-    siemenet.print_board(pos, NULL, BOARD_PLAIN, &board);
+    siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 13 points"));
     assert_non_null(strstr(board.data, "Black: 4 points"));
     text_free(&board);

@@ -10,6 +10,8 @@
 
 #include "base/memory.h"
 #include "base/rng.h"
+#include "game/notation.h"
+#include "game/picture.h"
 
 #include <stdlib.h>
 
@@ -25,9 +27,9 @@ TEST(turns_are_read_in_any_case_and_printed_in_one_form)
         static step steps[MAX_TURN_STEPS];
         int n;
 
-        MUST(siemenet.parse_turn(pos, same[i], steps, &n, &why));
+        MUST(siemenet.text->parse_turn(pos, same[i], steps, &n, &why));
         assert_int_equal(n, 2);
-        siemenet.print_turn(pos, steps, n, &out);
+        siemenet.text->print_turn(pos, steps, n, &out);
         assert_string_equal(out.data, "C4,B5");
         text_free(&out);
         free(pos);
@@ -156,7 +158,7 @@ TEST(position_text_is_read_or_refused_with_a_reason)
         struct text why = TEXT_EMPTY;
 
         settings_in_words(&siemenet, r->options, &s);
-        const enum status status = siemenet.parse_position(pos, &s, r->words, &why);
+        const enum status status = siemenet.text->parse_position(pos, &s, r->words, &why);
         if ((status == OK) != !r->phrase || (r->phrase && strcmp(why.data, r->phrase)))
             fail_msg("%s: %s", r->words, why.data);
         settings_free(&s);
@@ -181,7 +183,7 @@ TEST(a_board_of_the_wrong_shape_is_refused)
         text_clear(&line);
         text_clear(&why);
         text_addf(&line, "w C3 %s", boards[i]);
-        if (siemenet.parse_position(pos, &s, line.data, &why) == OK || !why.length)
+        if (siemenet.text->parse_position(pos, &s, line.data, &why) == OK || !why.length)
             fail_msg("%s was accepted", line.data);
     }
     settings_free(&s);
@@ -208,9 +210,9 @@ TEST(damaged_position_text_does_no_harm)
         for (uint32_t k = rng_below(&rng, 4); k <= 3; k++)
             line[rng_below(&rng, sizeof whole - 1)] = letters[rng_below(&rng, sizeof letters)];
         text_clear(&why);
-        if (siemenet.parse_position(pos, &s, line, &why) != OK)
+        if (siemenet.text->parse_position(pos, &s, line, &why) != OK)
             continue;
-        assert_int_equal(siemenet.parse_position(again, &s, siemenet_text(pos), &why), OK);
+        assert_int_equal(siemenet.text->parse_position(again, &s, siemenet_text(pos), &why), OK);
         assert_true(siemenet.key(pos) == siemenet.key(again));
     }
     settings_free(&s);
@@ -228,7 +230,7 @@ TEST(the_plain_board_marks_the_common_pawn_and_the_last_placement)
     struct text out = TEXT_EMPTY;
 
     siemenet_play(pos, "D3,D2");
-    siemenet.print_board(pos, last, BOARD_PLAIN, &out);
+    siemenet.picture->print_board(pos, last, BOARD_PLAIN, &out);
     assert_string_equal(out.data, "    A B C D E\n"
                                   "  5 . . . . . 5\n"
                                   "  4 . X . O . 4\n"
@@ -251,12 +253,12 @@ TEST(pictures_have_no_empty_line_and_end_as_they_should)
 
     for (int over = 0; over < 2; over++) {
         text_clear(&out);
-        siemenet.print_board(pos, NULL, BOARD_COLOUR, &out);
+        siemenet.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
         assert_null(strstr(out.data, "\n\n"));
         assert_int_equal(out.data[out.length - 1], '\n');
         assert_non_null(strstr(out.data, over ? "the game is over, 0" : "White is stuck"));
         text_clear(&out);
-        siemenet.draw(pos, NULL, &out);
+        siemenet.picture->draw(pos, NULL, &out);
         assert_null(strstr(out.data, "\n\n"));
         assert_memory_equal(out.data, "<svg ", 5);
         assert_string_equal(out.data + out.length - 7, "</svg>\n");

@@ -10,6 +10,7 @@
 
 #include "base/ascii.h"
 #include "base/vertex.h"
+#include "game/notation.h"
 
 static const char letters[] = "NESW"; /* by side_of_cell */
 
@@ -18,7 +19,7 @@ static void print_cell(const struct position *pos, int cell, struct text *out)
     vertex_print(cell % pos->size, cell / pos->size, out);
 }
 
-void fendo_print_step(const struct position *pos, step s, struct text *out)
+static void print_step(const struct position *pos, step s, struct text *out)
 {
     if (step_kind(s) == PASS)
         text_add(out, "pass");
@@ -28,7 +29,7 @@ void fendo_print_step(const struct position *pos, step s, struct text *out)
         print_cell(pos, step_what(s), out);
 }
 
-void fendo_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+static void print_turn(const struct position *pos, const step steps[], int n, struct text *out)
 {
     for (int i = 0; i < n; i++) {
         const int what = step_what(steps[i]);
@@ -53,7 +54,7 @@ void fendo_print_turn(const struct position *pos, const step steps[], int n, str
     }
 }
 
-void fendo_print_result(const struct position *pos, struct text *out)
+static void print_result(const struct position *pos, struct text *out)
 {
     const int lead = pos->closed[WHITE] - pos->closed[ORANGE];
 
@@ -274,8 +275,8 @@ static enum status take_last_step(struct reader *r)
     return wrong(r, " is not next to ", to, ", a side of which is to be fenced");
 }
 
-enum status fendo_parse_turn(const struct position *pos, const char *word, step out[], int *n,
-                             struct text *why)
+static enum status parse_turn(const struct position *pos, const char *word, step out[], int *n,
+                              struct text *why)
 {
     struct reader r = { .pos = pos, .rest = word, .why = why };
     enum status status = OK;
@@ -305,3 +306,12 @@ enum status fendo_parse_turn(const struct position *pos, const char *word, step 
     memcpy(out, r.steps, (size_t)r.n * sizeof *out);
     return status;
 }
+
+const struct game_text fendo_text = {
+    .print_step = print_step,
+    .print_turn = print_turn,
+    .parse_turn = parse_turn,
+    .print_position = fendo_print_position,
+    .parse_position = fendo_parse_position,
+    .print_result = print_result,
+};

@@ -178,19 +178,12 @@ uint64_t fendo_key(const struct position *);
 
 int fendo_playout(struct position *, struct rng *, struct trace *);
 
-void fendo_print_step(const struct position *, step, struct text *out);
-void fendo_print_turn(const struct position *, const step[], int n, struct text *out);
-enum status fendo_parse_turn(const struct position *, const char *word, step out[], int *n,
-                             struct text *why);
-void fendo_print_result(const struct position *, struct text *out);
-
 void fendo_print_position(const struct position *, struct text *out);
 enum status fendo_parse_position(struct position *, const struct settings *, const char *words,
                                  struct text *why);
 
 void fendo_print_board(const struct position *, const struct position *last, enum board_style,
                        struct text *out);
-void fendo_draw(const struct position *, const struct position *last, struct text *out);
 struct svg_target fendo_place(const struct position *, int column, int row, struct text *name);
 
 /* Plays some turns in which each side has habits of its own (training_openings.c). */
@@ -208,7 +201,9 @@ enum {
 };
 
 extern const struct hints fendo_hints;
-extern const struct planes fendo_planes; /* planes.c */
-extern const struct grid fendo_grid;     /* grid.c */
+extern const struct game_text fendo_text;       /* notation.c */
+extern const struct game_picture fendo_picture; /* svg.c */
+extern const struct planes fendo_planes;        /* planes.c */
+extern const struct grid fendo_grid;            /* grid.c */
 
 #endif

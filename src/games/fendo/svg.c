@@ -10,6 +10,7 @@
 #include "base/svg.h"
 #include "base/vertex.h"
 #include "game/grid.h"
+#include "game/picture.h"
 
 #include <assert.h>
 
@@ -204,7 +205,7 @@ struct svg_target fendo_place(const struct position *pos, int column, int row, s
                                 across || up };
 }
 
-void fendo_draw(const struct position *pos, const struct position *last, struct text *out)
+static void draw(const struct position *pos, const struct position *last, struct text *out)
 {
     assert(pos->size);
     add_head(pos, out);
@@ -216,3 +217,8 @@ void fendo_draw(const struct position *pos, const struct position *last, struct 
     add_panel(pos, out);
     text_add(out, "</svg>\n");
 }
+
+const struct game_picture fendo_picture = {
+    .print_board = fendo_print_board,
+    .draw = draw,
+};

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
 #include "base/ascii.h"
 #include "base/vertex.h"
 #include "games/fiodar/state.h"
@@ -12,7 +13,7 @@ static void add_point(int point, struct text *out)
     vertex_print(column_of(point), row_of(point), out);
 }
 
-void fiodar_print_step(const struct position *pos, step s, struct text *out)
+static void print_step(const struct position *pos, step s, struct text *out)
 {
     (void)pos;
     if (s == PASS)
@@ -23,11 +24,11 @@ void fiodar_print_step(const struct position *pos, step s, struct text *out)
         add_point((int)s, out);
 }
 
-void fiodar_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+static void print_turn(const struct position *pos, const step steps[], int n, struct text *out)
 {
     assert(n == 1);
     (void)n;
-    fiodar_print_step(pos, steps[0], out);
+    print_step(pos, steps[0], out);
 }
 
 static const char *title(int player)
@@ -83,7 +84,7 @@ static enum status read_point(const struct position *pos, const char *word, int 
     return ILLEGAL;
 }
 
-enum status fiodar_parse_turn(const struct position *pos, const char *word,
+static enum status parse_turn(const struct position *pos, const char *word,
                               step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     int point = 0;
@@ -105,3 +106,12 @@ enum status fiodar_parse_turn(const struct position *pos, const char *word,
     out[0] = (step)point;
     return check_point(pos, point, why);
 }
+
+const struct game_text fiodar_text = {
+    .print_step = print_step,
+    .print_turn = print_turn,
+    .parse_turn = parse_turn,
+    .print_position = fiodar_print_position,
+    .parse_position = fiodar_parse_position,
+    .print_result = fiodar_print_result,
+};

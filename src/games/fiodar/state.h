@@ -232,10 +232,7 @@ double fiodar_margin(const struct position *);
 void fiodar_print_result(const struct position *, struct text *out);
 
 /* notation.c */
-void fiodar_print_step(const struct position *, step, struct text *out);
-void fiodar_print_turn(const struct position *, const step steps[], int n, struct text *out);
-enum status fiodar_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
-                              int *n, struct text *why);
+extern const struct game_text fiodar_text;
 
 /* position_text.c */
 void fiodar_print_position(const struct position *, struct text *out);
@@ -243,9 +240,9 @@ enum status fiodar_parse_position(struct position *, const struct settings *, co
                                   struct text *why);
 
 /* board_text.c, svg.c */
+extern const struct game_picture fiodar_picture;
 void fiodar_print_board(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
-void fiodar_draw(const struct position *, const struct position *last, struct text *out);
 struct svg_target fiodar_place(const struct position *, int column, int row, struct text *name);
 
 /* The point where the last turn put a stone, or -1. `last` may be NULL. */

@@ -10,6 +10,7 @@
 #include "base/svg.h"
 #include "base/vertex.h"
 #include "game/grid.h"
+#include "game/picture.h"
 #include "games/fiodar/state.h"
 
 /* Neighbours in a row are STEP apart, rows RISE: sin 60 degrees as much. */
@@ -170,7 +171,7 @@ struct svg_target fiodar_place(const struct position *pos, int column, int row, 
     return (struct svg_target){ x_at(pos, column, row), y_at(pos, row), RISE, RISE, false };
 }
 
-void fiodar_draw(const struct position *pos, const struct position *last, struct text *out)
+static void draw(const struct position *pos, const struct position *last, struct text *out)
 {
     svg_open_page("Fiodar", width_of(pos), height_of(pos), "", out);
     add_plate(pos, out);
@@ -185,3 +186,8 @@ void fiodar_draw(const struct position *pos, const struct position *last, struct
         add_result(pos, out);
     text_add(out, "</svg>\n");
 }
+
+const struct game_picture fiodar_picture = {
+    .print_board = fiodar_print_board,
+    .draw = draw,
+};

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
 #include "base/ascii.h"
 #include "base/vertex.h"
 #include "games/fonver/state.h"
@@ -12,7 +13,7 @@ static void add_point(int point, struct text *out)
     vertex_print(column_of(point), row_of(point), out);
 }
 
-void fonver_print_step(const struct position *pos, step s, struct text *out)
+static void print_step(const struct position *pos, step s, struct text *out)
 {
     (void)pos;
     if ((s & KIND) == SWAP)
@@ -21,9 +22,9 @@ void fonver_print_step(const struct position *pos, step s, struct text *out)
         add_point((int)(s & POINT), out);
 }
 
-void fonver_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+static void print_turn(const struct position *pos, const step steps[], int n, struct text *out)
 {
-    fonver_print_step(pos, steps[0], out);
+    print_step(pos, steps[0], out);
     for (int i = 1; i < n; i += 2) {
         text_add_char(out, ',');
         if (i + 1 < n) {
@@ -186,7 +187,7 @@ static enum status read_swap(struct reader *r)
     return ILLEGAL;
 }
 
-enum status fonver_parse_turn(const struct position *pos, const char *word,
+static enum status parse_turn(const struct position *pos, const char *word,
                               step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     struct reader r = { .pos = pos, .word = word, .at = word, .why = why };
@@ -201,3 +202,12 @@ enum status fonver_parse_turn(const struct position *pos, const char *word,
     *n = r.n;
     return status;
 }
+
+const struct game_text fonver_text = {
+    .print_step = print_step,
+    .print_turn = print_turn,
+    .parse_turn = parse_turn,
+    .print_position = fonver_print_position,
+    .parse_position = fonver_parse_position,
+    .print_result = fonver_print_result,
+};

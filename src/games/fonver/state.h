@@ -174,10 +174,7 @@ void fonver_settle(struct position *);
 int fonver_playout(struct position *, struct rng *, struct trace *);
 
 /* ---- notation.c ---- */
-void fonver_print_step(const struct position *, step, struct text *out);
-void fonver_print_turn(const struct position *, const step steps[], int n, struct text *out);
-enum status fonver_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
-                              int *n, struct text *why);
+extern const struct game_text fonver_text;
 
 /* ---- position_text.c ---- */
 void fonver_print_position(const struct position *, struct text *out);
@@ -185,9 +182,9 @@ enum status fonver_parse_position(struct position *, const struct settings *, co
                                   struct text *why);
 
 /* ---- board_text.c, svg.c ---- */
+extern const struct game_picture fonver_picture;
 void fonver_print_board(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
-void fonver_draw(const struct position *, const struct position *last, struct text *out);
 struct svg_target fonver_place(const struct position *, int column, int row, struct text *name);
 
 /* ---- hints.c ---- */

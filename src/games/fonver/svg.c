@@ -11,6 +11,7 @@
 #include "base/svg.h"
 #include "base/vertex.h"
 #include "game/grid.h"
+#include "game/picture.h"
 #include "games/fonver/state.h"
 
 enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
@@ -166,7 +167,7 @@ struct svg_target fonver_place(const struct position *pos, int column, int row, 
     return (struct svg_target){ x_of(pos, point), y_of(pos, point), CELL, CELL, false };
 }
 
-void fonver_draw(const struct position *pos, const struct position *last, struct text *out)
+static void draw(const struct position *pos, const struct position *last, struct text *out)
 {
     svg_open_page("Fonver", width_of(pos), board_width(pos) + 2 * EDGE + LINE, "", out);
     add_ground(pos, out);
@@ -178,3 +179,8 @@ void fonver_draw(const struct position *pos, const struct position *last, struct
     add_state(pos, out);
     text_add(out, "</svg>\n");
 }
+
+const struct game_picture fonver_picture = {
+    .print_board = fonver_print_board,
+    .draw = draw,
+};

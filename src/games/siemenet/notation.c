@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
 #include "base/ascii.h"
 #include "base/vertex.h"
 #include "games/siemenet/state.h"
@@ -19,7 +20,7 @@ static const char *title(const struct position *pos)
     return siemenet.sides[pos->mover].title;
 }
 
-void siemenet_print_step(const struct position *pos, step s, struct text *out)
+static void print_step(const struct position *pos, step s, struct text *out)
 {
     (void)pos;
     if ((s & KIND) == PASS) {
@@ -31,12 +32,12 @@ void siemenet_print_step(const struct position *pos, step s, struct text *out)
     add_square((int)(s & 0xFF), out);
 }
 
-void siemenet_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
+static void print_turn(const struct position *pos, const step steps[], int n, struct text *out)
 {
     for (int i = 0; i < n; i++) {
         if (i)
             text_add_char(out, ',');
-        siemenet_print_step(pos, steps[i], out);
+        print_step(pos, steps[i], out);
     }
 }
 
@@ -179,8 +180,8 @@ static enum status parse_squares(const struct position *pos, const char *word, s
     return OK;
 }
 
-enum status siemenet_parse_turn(const struct position *pos, const char *word,
-                                step out[MAX_TURN_STEPS], int *n, struct text *why)
+static enum status parse_turn(const struct position *pos, const char *word,
+                              step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     if (pos->stage == OVER) {
         text_add(why, "the game is over");
@@ -205,3 +206,12 @@ enum status siemenet_parse_turn(const struct position *pos, const char *word,
     out[0] = TAKE_OFF | (step)square;
     return check_way_out(pos, out[0], why);
 }
+
+const struct game_text siemenet_text = {
+    .print_step = print_step,
+    .print_turn = print_turn,
+    .parse_turn = parse_turn,
+    .print_position = siemenet_print_position,
+    .parse_position = siemenet_parse_position,
+    .print_result = siemenet_print_result,
+};

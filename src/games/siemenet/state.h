@@ -168,10 +168,7 @@ double siemenet_margin(const struct position *);
 void siemenet_print_result(const struct position *, struct text *out);
 
 /* notation.c */
-void siemenet_print_step(const struct position *, step, struct text *out);
-void siemenet_print_turn(const struct position *, const step steps[], int n, struct text *out);
-enum status siemenet_parse_turn(const struct position *, const char *word, step out[MAX_TURN_STEPS],
-                                int *n, struct text *why);
+extern const struct game_text siemenet_text;
 
 /* position_text.c */
 void siemenet_print_position(const struct position *, struct text *out);
@@ -179,9 +176,9 @@ enum status siemenet_parse_position(struct position *, const struct settings *, 
                                     struct text *why);
 
 /* board_text.c, svg.c */
+extern const struct game_picture siemenet_picture;
 void siemenet_print_board(const struct position *, const struct position *last, enum board_style,
                           struct text *out);
-void siemenet_draw(const struct position *, const struct position *last, struct text *out);
 struct svg_target siemenet_place(const struct position *, int column, int row, struct text *name);
 
 /* The square where the last turn put a pawn, or -1. `last` may be NULL. */

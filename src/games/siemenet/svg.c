@@ -10,6 +10,7 @@
 #include "base/svg.h"
 #include "base/vertex.h"
 #include "game/grid.h"
+#include "game/picture.h"
 #include "games/siemenet/state.h"
 
 enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
@@ -213,7 +214,7 @@ struct svg_target siemenet_place(const struct position *pos, int column, int row
     return (struct svg_target){ x_of(pos, square), y_of(pos, square), CELL, CELL, false };
 }
 
-void siemenet_draw(const struct position *pos, const struct position *last, struct text *out)
+static void draw(const struct position *pos, const struct position *last, struct text *out)
 {
     add_head(pos, out);
     add_scoring(pos, out);
@@ -228,3 +229,8 @@ void siemenet_draw(const struct position *pos, const struct position *last, stru
         add_result(pos, out);
     text_add(out, "</svg>\n");
 }
+
+const struct game_picture siemenet_picture = {
+    .print_board = siemenet_print_board,
+    .draw = draw,
+};

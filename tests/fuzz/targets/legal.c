@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
+#include "game/notation.h"
 #include "game/turns.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/slow.h"
@@ -72,7 +73,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     struct listing *l = context;
 
     (void)after;
-    l->m->game->print_turn(match_position(l->m), steps, n, l->out);
+    l->m->game->text->print_turn(match_position(l->m), steps, n, l->out);
     text_add_char(l->out, ' ');
     return ++l->count < MOST_OFFERED;
 }
@@ -88,14 +89,15 @@ static void check_foreign(struct game_by_both *g, const struct offers *offers)
 
     const bool is_offered =
         bsearch(&word, offers->word, (size_t)offers->count, sizeof *offers->word, compare_words);
-    if (game->parse_turn(match_position(&g->m), word, steps, &n, &why) != OK)
+    if (game->text->parse_turn(match_position(&g->m), word, steps, &n, &why) != OK)
         FUZZ_CHECK(!is_offered, "%s is offered and refused: %s", word, why.data);
     else if (!is_offered) {
         for (int i = 0; i < n; i++)
             match_play_steps(&g->m, &steps[i], 1);
         if (!match_mid_turn(&g->m)) {
             char *canonical =
-                (game->print_turn(position_at(&g->m, g->m.now - n), steps, n, &name), name.data);
+                (game->text->print_turn(position_at(&g->m, g->m.now - n), steps, n, &name),
+                 name.data);
             FUZZ_CHECK(bsearch(&canonical, offers->word, (size_t)offers->count,
                                sizeof *offers->word, compare_words),
                        "%s is taken and not offered", word);
@@ -217,7 +219,7 @@ static void check_result(const struct game_by_both *g)
 {
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
-    g->m.game->print_result(match_position(&g->m), &fast);
+    g->m.game->text->print_result(match_position(&g->m), &fast);
     g->rules->result(g->slow[g->turns], &slow);
     FUZZ_CHECK(!strcmp(fast.data, slow.data), "%s by the fast rules, %s by the slow ones",
                fast.data, slow.data);

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
 #include "games/fence/fence.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/slow.h"
@@ -110,9 +111,9 @@ static void check_token(const struct match *m, step s)
     step read[MAX_TURN_STEPS];
     int n = 0;
 
-    m->game->print_step(match_position(m), s, &token);
-    FUZZ_CHECK(m->game->parse_turn(match_position(m), token.data, read, &n, &why) == OK, "%s: %s",
-               token.data, why.data);
+    m->game->text->print_step(match_position(m), s, &token);
+    FUZZ_CHECK(m->game->text->parse_turn(match_position(m), token.data, read, &n, &why) == OK,
+               "%s: %s", token.data, why.data);
     FUZZ_CHECK(n == 1 && read[0] == s, "%s is read as another", token.data);
     text_free(&token);
     text_free(&why);
@@ -154,7 +155,7 @@ static void run(const uint8_t *data, size_t n)
     rng_seed(&l.rng, 1);
     slow_fence.tell(&m.options, choose, &l, &slow);
     FUZZ_CHECK(match_to_act(&m) == NOBODY, "over by the slow rules alone: %s", slow.data);
-    fence.print_result(match_position(&m), &fast);
+    fence.text->print_result(match_position(&m), &fast);
     FUZZ_CHECK(!strcmp(fast.data, slow.data), "%s by the fast rules, %s by the slow ones",
                fast.data, slow.data);
     if (n % SELDOM == 0)

@@ -9,6 +9,7 @@
 #include "games/fence/tiles/tiles.h"
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/picture.h"
 #include "games/fence/fence.h"
 #include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
@@ -44,7 +45,7 @@ static void play(const struct match *m)
     game_copy(m->game, pos, match_position(m));
     m->game->playout(pos, &rng, NULL);
     FUZZ_CHECK(m->game->to_act(pos) == NOBODY, "a random game has not ended");
-    m->game->draw(pos, NULL, &board);
+    m->game->picture->draw(pos, NULL, &board);
     text_free(&board);
     free(pos);
 }

@@ -7,6 +7,7 @@
  */
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/notation.h"
 #include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -74,10 +75,10 @@ static void check_again(const struct game *game, const struct position *pos, con
     step read[MAX_TURN_STEPS];
     int count = 0;
 
-    game->print_turn(pos, steps, n, &once);
-    FUZZ_CHECK(game->parse_turn(pos, once.data, read, &count, &why) == OK, "%s: %s", once.data,
-               why.data);
-    game->print_turn(pos, read, count, &again);
+    game->text->print_turn(pos, steps, n, &once);
+    FUZZ_CHECK(game->text->parse_turn(pos, once.data, read, &count, &why) == OK, "%s: %s",
+               once.data, why.data);
+    game->text->print_turn(pos, read, count, &again);
     FUZZ_CHECK(!strcmp(once.data, again.data), "%s comes back as %s", once.data, again.data);
     text_free(&once);
     text_free(&again);
@@ -114,7 +115,7 @@ static void run(const uint8_t *data, size_t n)
 
     if (game->to_act(pos) != NOBODY) {
         const uint64_t key = game->key(pos);
-        if (game->parse_turn(pos, word.data, steps, &count, &why) == OK)
+        if (game->text->parse_turn(pos, word.data, steps, &count, &why) == OK)
             check_read(game, pos, steps, count);
         else
             FUZZ_CHECK(why.length, "refused without a word");
@@ -145,9 +146,9 @@ static void seed(fuzz_seed *take, void *context, int variant, int i)
         game->apply(next, steps[n++]);
     } while (game->mid_turn(next) && n < MAX_TURN_STEPS);
     if (game->mid_turn(pos))
-        game->print_step(pos, steps[0], &t);
+        game->text->print_step(pos, steps[0], &t);
     else
-        game->print_turn(pos, steps, n, &t);
+        game->text->print_turn(pos, steps, n, &t);
     take(context, t.data, t.length);
     text_free(&t);
     free(next);

@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_NOTATION_H
-#define WATTLE_NOTATION_H
+#ifndef WATTLE_FENCE_NOTATION_H
+#define WATTLE_FENCE_NOTATION_H
 
 #include "games/fence/rules/state.h"
 
@@ -20,10 +20,9 @@ bool fence_may(const struct position *pos, step s, struct text *why);
 
 /* ---- For game.h ---- */
 
+extern const struct game_text fence_text;
 void fence_print_step(const struct position *pos, step s, struct text *out);
 void fence_print_turn(const struct position *pos, const step steps[], int n, struct text *out);
-enum status fence_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
-                             int *n, struct text *why);
 void fence_print_source(const struct position *pos, struct text *out);
 void fence_print_contents(const struct position *pos, struct text *out);
 int fence_warnings(const struct position *pos);

@@ -1,6 +1,7 @@
 /* parse_turn.c - tokens read from words, by the table.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games/fence/notation/notation.h"
 
+#include "game/notation.h"
 #include "games/fence/notation/tokens.h"
 #include "games/fence/rules/rules.h"
 
@@ -62,8 +63,8 @@ static enum status read_hand(struct reading *r, struct part rest, step out[], in
     return OK;
 }
 
-enum status fence_parse_turn(const struct position *pos, const char *word, step out[MAX_TURN_STEPS],
-                             int *n, struct text *why)
+static enum status parse_turn(const struct position *pos, const char *word,
+                              step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     const struct part all = { word, strlen(word) };
     struct part rest = all, first = cut(&rest, ':');
@@ -92,3 +93,10 @@ enum status fence_parse_turn(const struct position *pos, const char *word, step 
     *n = 1;
     return fence_may(pos, r.step, why) ? OK : ILLEGAL;
 }
+
+const struct game_text fence_text = {
+    .print_step = fence_print_step,
+    .print_turn = fence_print_turn,
+    .parse_turn = parse_turn,
+    .print_result = fence_print_result,
+};

@@ -6,6 +6,7 @@
 #include "game/hidden.h"
 #include "games/fence/picture/picture.h"
 
+#include "game/picture.h"
 #include "games/fence/hidden/fence_hidden.h"
 #include "games/fence/notation/notation.h"
 #include "games/fence/rules/rules.h"
@@ -164,8 +165,13 @@ void fence_print_view(const struct position *pos, int viewer, const struct posit
     add_view(pos, viewer, out);
 }
 
-void fence_print_board(const struct position *pos, const struct position *last,
-                       enum board_style style, struct text *out)
+static void print_board(const struct position *pos, const struct position *last,
+                        enum board_style style, struct text *out)
 {
     fence_print_view(pos, PUBLIC, last, style, out);
 }
+
+const struct game_picture fence_picture = {
+    .print_board = print_board,
+    .draw = fence_draw,
+};

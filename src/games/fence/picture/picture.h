@@ -32,13 +32,12 @@ void view_signs(const struct position *pos, int player, const char *joint, struc
 
 /* ---- For game.h ---- */
 
+extern const struct game_picture fence_picture;
 void fence_print_view(const struct position *pos, int viewer, const struct position *last,
                       enum board_style style, struct text *out);
 void fence_print_scene(const struct position *pos, int viewer, const struct position *last,
                        enum board_style style, int width, int lines, struct text *out);
 void fence_explain(const struct position *pos, step s, bool is_told, struct text *out);
-void fence_print_board(const struct position *pos, const struct position *last,
-                       enum board_style style, struct text *out);
 void fence_draw(const struct position *pos, const struct position *last, struct text *out);
 
 #endif

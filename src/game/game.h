@@ -45,6 +45,7 @@ struct position;
 struct game_text;    /* notation.h */
 struct game_picture; /* picture.h */
 struct history;      /* history.h */
+struct proof;        /* proof.h */
 struct hidden;       /* hidden.h */
 struct data_files;   /* data_files.h */
 struct grid;         /* grid.h */
@@ -81,6 +82,7 @@ struct game {
     const struct hidden *hidden;   /* its dice and hidden cards; NULL: none */
     const struct data_files *data_files; /* the files it is played from; NULL: none */
     const struct hints *hints;           /* what search may use besides the rules; NULL: nothing */
+    const struct proof *proof;    /* what the solver may use besides the rules; NULL: nothing */
     const struct grid *grid;      /* how it is played by pointing at a grid; NULL: not at all */
     const struct game_text *text; /* turns and positions in words; every game has it */
     const struct game_picture *picture; /* the board for people; every game has it */

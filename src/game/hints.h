@@ -89,19 +89,6 @@ struct hints {
        both sides play on. Cheap; used to cut off what is decided already. */
     void (*bounds)(const struct position *, double *low, double *high);
 
-    /* Whether a proof had better try first those steps inside a turn after which the player has few
-       to go on with; those after which the opponent has few always come first. */
-    bool few_own;
-
-    /* About how many own turns each player is away from a win: what a proof begins with, in games
-       in which positions can come again. */
-    void (*away)(const struct position *, int away[2]);
-
-    /* Looks ahead at the start of a turn, in such games: n > 0 when the player to act can force a win
-       within n turns of both, n < 0 when the other one can within -n; 0 when neither is seen. What it
-       says must be true whatever is remembered. */
-    int (*soon)(const struct position *);
-
     /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
     const struct planes *planes;
 

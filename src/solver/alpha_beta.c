@@ -14,7 +14,7 @@
  * 1994): of what is equally good the cheapest to prove comes first.
  *
  * Where the rules remember positions, a value may depend on the path that led to it (the
- * graph history interaction problem, Palay 1983). So the table goes by history.full_key, which
+ * graph history interaction problem, Palay 1983). So the table goes by proof.full_key, which
  * tells such paths apart: what one path has shown is never taken for the value of another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,6 +25,7 @@
 #include "base/rng.h"
 #include "game/hints.h"
 #include "game/history.h"
+#include "game/proof.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ struct alpha_beta {
     uint64_t nodes;
     struct budget *budget;
     size_t left;  /* bytes for plies */
-    bool few_own; /* see hints.h */
+    bool few_own; /* see proof.h */
     bool stopped;
     step steps[MAX_STEPS]; /* of one position, before its ply has them, or to be counted */
 };
@@ -71,7 +72,7 @@ struct alpha_beta *alpha_beta_new(const struct game *game, struct budget *budget
     struct rng rng;
 
     p->game = game;
-    p->few_own = game->hints && game->hints->few_own;
+    p->few_own = game->proof && game->proof->prefer_few_own;
     p->left = bytes - sizeof *p;
     p->table = budget->table;
     p->budget = budget;

@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/proof.h"
 #include "game/turns.h"
 #include "solver/forced_win.h"
 #include "solver/proof_number.h"
@@ -85,7 +86,7 @@ static void find_line(const struct inquiry *q, struct graph *graph, const struct
     b->graph = graph;
     b->after = xaligned(q->game->position_size);
     game_copy(q->game, pos, root);
-    q->game->history->forget_history(pos, &turns_left);
+    q->game->proof->forget_history(pos, &turns_left);
     while (!game_over(q->game, pos) && !again && q->out->turns < LINE_MAX) {
         keys[q->out->turns] = q->game->key(pos);
         b->found = false;

@@ -1,5 +1,5 @@
 /*
- * cycles.h - the solver for games in which positions can come again (history.forget_history).
+ * cycles.h - the solver for games in which positions can come again (proof.forget_history).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ struct forced *forced_new(const struct game *game, const struct position *root,
     f->game = game;
     f->root = xaligned(game->position_size);
     game_copy(game, f->root, root);
-    game->history->forget_history(f->root, &f->turns_left);
+    game->proof->forget_history(f->root, &f->turns_left);
     f->facts = area_take(&bytes, least);
     f->count = bytes / sizeof *f->facts < UINT32_MAX ? bytes / sizeof *f->facts : UINT32_MAX;
     f->budget = budget;

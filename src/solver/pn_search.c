@@ -16,8 +16,8 @@
 #include "solver/pn_search.h"
 
 #include "base/memory.h"
-#include "game/hints.h"
 #include "game/history.h"
+#include "game/proof.h"
 #include "solver/alpha_beta.h"
 #include "solver/exclusion.h"
 #include "solver/pn_policy.h"
@@ -41,9 +41,9 @@ struct pn *pn_search_new(const struct game *game, const struct position *root,
         p->child_batch[i] = xaligned(game->position_size);
     p->start = xaligned(game->position_size);
     game_copy(game, p->root, root);
-    p->counts_turns = game->history && game->history->forget_history;
+    p->counts_turns = game->proof && game->proof->forget_history;
     if (p->counts_turns) {
-        p->cycles_draw = game->history->forget_history(p->root, &p->turns_left);
+        p->cycles_draw = game->proof->forget_history(p->root, &p->turns_left);
         p->root_history = game_full_key(game, p->root) ^ game->key(p->root);
     }
     p->left = bytes > LEAST_PLIES ? bytes : LEAST_PLIES;
@@ -155,8 +155,8 @@ static struct numbers guess(struct pn *p, const struct position *pos)
     enum { MOST = PN_INFINITE / 2 };
     int away[2] = { 1, 1 };
 
-    if (p->game->hints && p->game->hints->away)
-        p->game->hints->away(pos, away);
+    if (p->game->proof && p->game->proof->turns_to_win)
+        p->game->proof->turns_to_win(pos, away);
     else
         away[!p->game->to_act(pos)] = p->game->steps(pos, p->counted);
     for (int i = 0; i < 2; i++)
@@ -167,11 +167,11 @@ static struct numbers guess(struct pn *p, const struct position *pos)
 /* Whether the game sees at once who wins a position, soon enough for the turns left. */
 static bool settled_soon(const struct pn *p, const struct position *pos, struct child *c)
 {
-    const struct hints *hints = p->game->hints;
+    const struct proof *proof = p->game->proof;
 
-    if (!p->counts_turns || p->game->margin || !hints || !hints->soon || p->game->mid_turn(pos))
+    if (!p->counts_turns || p->game->margin || !proof || !proof->mate_in || p->game->mid_turn(pos))
         return false;
-    const int soon = hints->soon(pos);
+    const int soon = proof->mate_in(pos);
     const bool wins = (p->game->to_act(pos) == p->player) == (soon > 0);
     if (!soon || (wins && abs(soon) > c->turns))
         return false;

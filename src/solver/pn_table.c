@@ -11,6 +11,7 @@
 
 #include "base/rng.h"
 #include "game/history.h"
+#include "game/proof.h"
 
 uint64_t pn_key(const struct pn *p, const struct position *pos)
 {

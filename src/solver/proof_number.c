@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "game/history.h"
+#include "game/proof.h"
 #include "solver/exclusion.h"
 #include "solver/parallel_pn.h"
 #include "solver/pn_table.h"
@@ -135,7 +136,7 @@ struct numbers pn_settle_lead(struct pn *p, const struct position *pos, int targ
     if (game_over(p->game, pos))
         return pn_has_won(p, pos) ? proven : refuted;
     game_copy(p->game, p->start, pos);
-    p->game->history->forget_history(p->start, &turns_left);
+    p->game->proof->forget_history(p->start, &turns_left);
     return settle(p, p->start, turns_left, positions);
 }
 

@@ -10,7 +10,7 @@
  * What no sweep reaches nobody can force: either player can stay clear of losing for
  * ever.
  *
- * That is right for games that remember their past too, up to what history.forget_history keeps:
+ * That is right for games that remember their past too, up to what proof.forget_history keeps:
  * a winner by this rule comes nearer to the end with every turn, so no position comes
  * again on their way, and no rule about repetition can touch him.
  *
@@ -22,6 +22,7 @@
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/proof.h"
 #include "game/turns.h"
 
 #include <stdlib.h>
@@ -245,7 +246,7 @@ struct graph *graph_new(const struct game *game, const struct position *root, st
     g->game = game;
     g->budget = budget;
     game_copy(game, start, root);
-    g->cycles_draw = game->history->forget_history(start, &g->turns_left);
+    g->cycles_draw = game->proof->forget_history(start, &g->turns_left);
     g->item = (sizeof(struct waiting) + game_bytes_used(game, start) + 7) / 8 * 8;
     g->pos = xaligned(g->item > game->position_size ? g->item : game->position_size);
     take_memory(g, budget->memory);

@@ -15,6 +15,7 @@
  */
 #include "solver/solver.h"
 #include "game/history.h"
+#include "game/proof.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -272,12 +273,12 @@ static void settle_by_numbers(const struct game *game, const struct position *po
     struct position *root = xaligned(game->position_size);
     int turns_left;
 
-    o.circles = game->history && game->history->forget_history;
+    o.circles = game->proof && game->proof->forget_history;
     game_copy(game, root, pos);
     if (o.circles) {
         o.for_strategy = budget->memory / 4;
         budget->memory -= o.for_strategy;
-        game->history->forget_history(root, &turns_left);
+        game->proof->forget_history(root, &turns_left);
     }
     o.pn = pn_new(game, pos, budget);
     settle(&o, root, b, out);
@@ -309,7 +310,7 @@ static void solve_margin(const struct game *game, const struct position *pos, st
     struct bracket b;
 
     alpha_beta_bounds(game, pos, &b.low, &b.high);
-    if (game->history && game->history->forget_history)
+    if (game->proof && game->proof->forget_history)
         settle_by_numbers(game, pos, budget, &b, out);
     else
         solve(game, pos, budget, &b, out);
@@ -326,7 +327,7 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
     *out = (struct solution){ .low = -INFINITY, .high = INFINITY };
     if (game->players != 2 || game->hidden)
         return;
-    if (game->history && game->history->forget_history && !game->margin)
+    if (game->proof && game->proof->forget_history && !game->margin)
         cycles_solve(game, pos, &budget, out);
     else
         solve_margin(game, pos, &budget, out);

@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/rng.h"
 #include "game/history.h"
+#include "game/proof.h"
 
 #include <stdlib.h>
 
@@ -60,7 +61,7 @@ static struct node *node_of(struct strategy *s, const struct position *pos)
 {
     int removed;
     bool repeats;
-    const uint64_t repetition_key = s->game->history->repetition_key(pos, &removed, &repeats);
+    const uint64_t repetition_key = s->game->proof->repetition_key(pos, &removed, &repeats);
     uint64_t id = s->game->key(pos) + 3 * repetition_key + 5 * (uint64_t)removed;
 
     id = splitmix64(&id) | 1;
@@ -213,7 +214,7 @@ enum strategy_answer verify_strategy(const struct game *game, struct pn *p,
 {
     struct strategy s = { .game = game, .pn = p, .budget = budget, .again = again };
 
-    if (!game->history->repetition_key || game_over(game, pos))
+    if (!game->proof->repetition_key || game_over(game, pos))
         return STRATEGY_HOLDS;
     s.player = pn_player(p);
     take_nodes(&s, bytes);

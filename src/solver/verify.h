@@ -17,7 +17,7 @@ struct repeated {
 };
 
 /* After pn_reaches has proven a lead from this frozen position: whether on no line of the strategy
-   what the rules compare comes again (history.repetition_key), so that it holds in the game as it does where
+   what the rules compare comes again (proof.repetition_key), so that it holds in the game as it does where
    nothing is remembered. Where it does, the positions in which it has go into `again`, empty before. Not
    known when the budget is spent or the strategy too large for so many bytes. */
 enum strategy_answer verify_strategy(const struct game *game, struct pn *p,

@@ -465,7 +465,7 @@ static const struct hidden secrets = {
     .print_view = bluff_print_view,
 };
 
-static const struct game_text words = {
+static const struct game_text notation = {
     .print_step = bluff_print_step,
     .print_turn = bluff_print_turn,
     .parse_turn = bluff_parse_turn,
@@ -484,7 +484,7 @@ const struct game toy_bluff = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .text = &words,
+    .text = &notation,
     .picture = &picture,
     .reset = bluff_reset,
     .to_act = bluff_to_act,

@@ -222,7 +222,7 @@ static const struct hints hints = {
     .bounds = coins_bounds,
 };
 
-static const struct game_text words = {
+static const struct game_text notation = {
     .print_step = coins_print_step,
     .print_turn = coins_print_turn,
     .parse_turn = coins_parse_turn,
@@ -243,7 +243,7 @@ const struct game toy_coins = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .text = &words,
+    .text = &notation,
     .picture = &picture,
     .hints = &hints,
     .accept = coins_accept,

@@ -209,7 +209,7 @@ static void pig_draw(const struct position *pos, const struct position *last, st
 
 static const struct hidden secrets = { .roll = pig_roll };
 
-static const struct game_text words = {
+static const struct game_text notation = {
     .print_step = pig_print_step,
     .print_turn = pig_print_turn,
     .parse_turn = pig_parse_turn,
@@ -230,7 +230,7 @@ const struct game toy_pig = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .text = &words,
+    .text = &notation,
     .picture = &picture,
     .reset = pig_reset,
     .to_act = pig_to_act,

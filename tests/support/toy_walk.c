@@ -1,7 +1,7 @@
 /* toy_walk.c - see toy.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/toy.h"
 
-#include "game/history.h"
+#include "game/proof.h"
 
 static const struct walk *walk_of(const struct position *pos)
 {
@@ -55,7 +55,7 @@ static bool walk_forget_history(struct position *pos, int *turns_left)
     return true;
 }
 
-static const struct history past = { .forget_history = walk_forget_history };
+static const struct proof proof = { .forget_history = walk_forget_history };
 
 const struct game toy_walk = {
     .name = "walk",
@@ -67,5 +67,5 @@ const struct game toy_walk = {
     .apply = walk_apply,
     .payoffs = walk_payoffs,
     .key = walk_key,
-    .history = &past,
+    .proof = &proof,
 };

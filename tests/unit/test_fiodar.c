@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
+#include "game/proof.h"
 #include "tests/support/fiodar_setup.h"
 #include "tests/support/test.h"
 
@@ -427,7 +428,7 @@ TEST(the_full_key_tells_histories_apart)
     fiodar_play(a, "A1 B1 C1 A2");
     fiodar_play(b, "C1 B1 A1 A2");
     assert_true(fiodar.key(a) == fiodar.key(b));
-    assert_true(fiodar.history->full_key(a) != fiodar.history->full_key(b));
+    assert_true(fiodar.proof->full_key(a) != fiodar.proof->full_key(b));
     fiodar_play(b, "pass");
     assert_true(fiodar.key(a) != fiodar.key(b));
     free(a);

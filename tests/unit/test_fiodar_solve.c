@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
+#include "game/proof.h"
 #include "tests/support/fiodar_setup.h"
 #include "tests/support/test.h"
 
@@ -24,7 +25,7 @@ static struct position *frozen_after(const char *options, const char *turns)
     struct position *pos = fiodar_opening(options);
     int turns_left;
 
-    fiodar.history->forget_history(pos, &turns_left);
+    fiodar.proof->forget_history(pos, &turns_left);
     fiodar_play(pos, turns);
     return pos;
 }
@@ -102,9 +103,9 @@ TEST(what_was_remembered_when_it_froze_stays)
 
     fiodar_play(a, "A1 D4 C1 B4");
     fiodar_play(b, "C1 B4 A1 D4");
-    fiodar.history->forget_history(a, &turns_left);
+    fiodar.proof->forget_history(a, &turns_left);
     assert_int_equal(turns_left, 6 * 19 - 4);
-    fiodar.history->forget_history(b, &turns_left);
+    fiodar.proof->forget_history(b, &turns_left);
     assert_true(fiodar.key(a) == fiodar.key(b));
     assert_true(game_full_key(&fiodar, a) != game_full_key(&fiodar, b));
 }
@@ -116,7 +117,7 @@ TEST(a_frozen_position_knows_ko)
     POSITION(pos) = fiodar_drawn("size=3", 'b', 0, rows);
     int turns_left;
 
-    fiodar.history->forget_history(pos, &turns_left);
+    fiodar.proof->forget_history(pos, &turns_left);
     assert_int_equal(pos->ko, 0);
     fiodar_play(pos, "C3");
     assert_int_equal(pos->ko, point_at(1, 2));
@@ -139,7 +140,7 @@ TEST(ko_is_found_when_a_position_is_frozen)
     int turns_left;
 
     fiodar_play(pos, "C3");
-    fiodar.history->forget_history(pos, &turns_left);
+    fiodar.proof->forget_history(pos, &turns_left);
     assert_int_equal(pos->ko, point_at(1, 2));
 }
 
@@ -156,10 +157,10 @@ TEST(only_what_was_there_before_draws)
     int turns_left;
 
     fiodar_play(late, "C2 D6 pass");
-    fiodar.history->forget_history(late, &turns_left);
+    fiodar.proof->forget_history(late, &turns_left);
     fiodar_play(late, "B2 E6 pass C2");
     assert_string_equal(fiodar_result(late), "0");
-    fiodar.history->forget_history(early, &turns_left);
+    fiodar.proof->forget_history(early, &turns_left);
     fiodar_play(early, "C2 D6 pass B2 E6 pass C2");
     assert_int_equal(fiodar.to_act(early), 1);
 }
@@ -170,10 +171,10 @@ TEST(a_swap_starts_afresh)
     POSITION(other) = frozen_after("size=3", "C3 swap");
     int turns_left, later;
 
-    fiodar.history->forget_history(pos, &turns_left);
+    fiodar.proof->forget_history(pos, &turns_left);
     assert_int_equal(turns_left, 6 * 19 + 1);
     fiodar_play(pos, "C3 swap");
-    fiodar.history->forget_history(pos, &later);
+    fiodar.proof->forget_history(pos, &later);
     assert_int_equal(later, 6 * 19 - 1);
     assert_true(fiodar.key(pos) == fiodar.key(other));
 }

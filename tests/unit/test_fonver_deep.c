@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
+#include "game/proof.h"
 #include "tests/support/fonver_setup.h"
 #include "tests/support/test.h"
 
@@ -47,7 +48,7 @@ static uint64_t frozen_key(const char *move)
     struct position *pos = after_first_move(move);
     int turns_left;
 
-    fonver.history->forget_history(pos, &turns_left);
+    fonver.proof->forget_history(pos, &turns_left);
     const uint64_t key = fonver.key(pos);
     free(pos);
     return key;
@@ -73,7 +74,7 @@ static int turns_to_win(const struct position *pos)
 
     assert_int_equal(graph_verdict(g), BY_SECOND);
     game_copy(&fonver, frozen, pos);
-    fonver.history->forget_history(frozen, &turns_left);
+    fonver.proof->forget_history(frozen, &turns_left);
     graph_look(g, frozen, &turns);
     free(frozen);
     graph_free(g);

@@ -5,6 +5,7 @@
  */
 #include "game/hints.h"
 #include "game/history.h"
+#include "game/proof.h"
 #include "game/turns.h"
 #include "tests/support/fonver_setup.h"
 #include "tests/support/test.h"
@@ -80,10 +81,10 @@ static void compare(const char *options, int games, int seen[3], int *missed)
         POSITION(start) = fonver_opening(options);
         game_copy(&fonver, pos, start);
         if (i % 2)
-            fonver.history->forget_history(pos, &left);
+            fonver.proof->forget_history(pos, &left);
         while (!game_over(&fonver, pos)) {
             step steps[MAX_STEPS];
-            const int n = fonver.steps(pos, steps), soon = fonver.hints->soon(pos);
+            const int n = fonver.steps(pos, steps), soon = fonver.proof->mate_in(pos);
             const int obvious = fonver.mid_turn(pos) ? 0 : look(pos);
             if (soon != obvious)
                 assert_true(soon == 0 && obvious == -2);
@@ -130,6 +131,6 @@ TEST(only_small_boards_are_looked_at)
     POSITION(large) =
         position_from_words(&fonver, "size=8 pie=off", "b B7/B7/B7/8/B6W/B6W/B7/B2WWWWW");
 
-    assert_int_equal(fonver.hints->soon(small), 1);
-    assert_int_equal(fonver.hints->soon(large), 0);
+    assert_int_equal(fonver.proof->mate_in(small), 1);
+    assert_int_equal(fonver.proof->mate_in(large), 0);
 }

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
+#include "game/notation.h"
 #include "game/planes.h"
 #include "tests/support/fonver_setup.h"
 #include "tests/support/must.h"

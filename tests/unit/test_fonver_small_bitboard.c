@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
+#include "game/proof.h"
 #include "tests/support/fonver_setup.h"
 #include "tests/support/test.h"
 
@@ -109,7 +110,7 @@ TEST(mirror_images_of_frozen_positions_have_one_key)
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         POSITION(start) = fonver_opening(options[i]);
         game_copy(&fonver, pos, start);
-        fonver.history->forget_history(pos, &left);
+        fonver.proof->forget_history(pos, &left);
         while (!game_over(&fonver, pos)) {
             step steps[MAX_STEPS];
             const int n = fonver.steps(pos, steps);

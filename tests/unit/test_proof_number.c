@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "game/history.h"
+#include "game/proof.h"
 #include "tests/support/fonver_setup.h"
 #include "tests/support/test.h"
 
@@ -80,7 +81,7 @@ static enum verdict look(const struct graph *g, const struct position *pos, int 
     struct position *frozen = xaligned(fonver.position_size);
 
     game_copy(&fonver, frozen, pos);
-    fonver.history->forget_history(frozen, left);
+    fonver.proof->forget_history(frozen, left);
     const enum verdict v = graph_look(g, frozen, wins);
     free(frozen);
     return v;
@@ -425,8 +426,8 @@ TEST(what_is_remembered_tells_positions_apart)
                                           "0000000000000001,0000000000000001,0000000000000002");
     int left;
 
-    fonver.history->forget_history(pos, &left);
+    fonver.proof->forget_history(pos, &left);
     assert_true(game_full_key(&fonver, pos) == fonver.key(pos));
-    fonver.history->forget_history(other, &left);
+    fonver.proof->forget_history(other, &left);
     assert_true(game_full_key(&fonver, other) != game_full_key(&fonver, pos));
 }

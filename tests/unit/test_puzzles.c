@@ -93,7 +93,7 @@ TEST(what_is_no_game_of_theirs_has_none)
 
 /* ---- The proofs ---- */
 
-struct proof {
+struct puzzle_proof {
     const struct puzzle *puzzle;
     const struct game *game;
     const struct position *before;
@@ -102,7 +102,7 @@ struct proof {
 };
 
 /* Whether the player gets their share after the turn; it must be provable. */
-static bool keeps(const struct proof *proof, const struct position *after)
+static bool keeps(const struct puzzle_proof *proof, const struct position *after)
 {
     const struct game *game = proof->game;
     struct solution s;
@@ -124,7 +124,7 @@ static bool keeps(const struct proof *proof, const struct position *after)
 
 static bool check_turn(void *context, const step steps[], int n, const struct position *after)
 {
-    struct proof *proof = context;
+    struct puzzle_proof *proof = context;
     struct text turn = TEXT_EMPTY;
 
     proof->game->text->print_turn(proof->before, steps, n, &turn);
@@ -142,7 +142,7 @@ static void prove_all(struct match *m, const char *game)
 
     for (int i = 1; puzzle_find(game, i, &p); i++) {
         set_up(m, &p);
-        struct proof proof = { &p, m->game, match_position(m), match_to_act(m), 0 };
+        struct puzzle_proof proof = { &p, m->game, match_position(m), match_to_act(m), 0 };
         assert_true(turns_each(m->game, match_position(m), check_turn, &proof));
         turns += proof.turns;
     }

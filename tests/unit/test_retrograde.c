@@ -103,7 +103,7 @@ TEST(steps_beyond_the_list_are_not_taken_for_none)
     struct game straight = toy_walk;
     uint64_t nodes;
 
-    straight.history = NULL;
+    straight.proof = NULL;
     assert_int_equal(verdict_with(wide, MAX_STEPS + 100, 1 << 20, &nodes), NOT_KNOWN);
     assert_unknown(&toy_walk, pos);
     assert_unknown(&straight, pos);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
+#include "game/proof.h"
 #include "tests/support/test.h"
 
 #include "solver/solver.h"
@@ -52,14 +53,14 @@ static double one(const struct position *pos)
 /* The game on that map. */
 static const struct game *game_on(const struct place map[])
 {
-    static struct history with_repetition_key;
+    static struct proof with_repetition_key;
     static struct game game;
 
     places = map;
-    with_repetition_key = *toy_walk.history;
+    with_repetition_key = *toy_walk.proof;
     with_repetition_key.repetition_key = recall;
     game = toy_walk;
-    game.history = &with_repetition_key;
+    game.proof = &with_repetition_key;
     game.margin = one;
     return &game;
 }

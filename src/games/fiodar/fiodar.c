@@ -48,10 +48,7 @@ static const char primer[] =
     "[pie=on]\n"
     "White may answer the first stone with swap.\n";
 
-static const struct history past = { .bytes_used = fiodar_bytes_used,
-                                     .full_key = fiodar_full_key,
-                                     .forget_history = fiodar_forget_history,
-                                     .repetition_key = fiodar_repetition_key };
+static const struct history past = { .bytes_used = fiodar_bytes_used };
 
 const struct game fiodar = {
     .name = "fiodar",
@@ -64,6 +61,7 @@ const struct game fiodar = {
     .position_size = sizeof(struct position),
     .history = &past,
     .hints = &fiodar_hints,
+    .proof = &fiodar_proof,
     .grid = &fiodar_grid,
     .text = &fiodar_text,
     .picture = &fiodar_picture,

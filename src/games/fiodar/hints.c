@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hints.h"
+#include "game/proof.h"
 
 #include "games/fiodar/state.h"
 
@@ -38,7 +39,7 @@ static bool waits(const struct position *pos, step s)
  * the points that are left, for whoever is to stop the one to move. On size 3 after eight random turns
  * that takes half as many positions as the number of steps alone.
  */
-static void away(const struct position *pos, int out[2])
+static void turns_to_win(const struct position *pos, int out[2])
 {
     enum { A_HALF = 8 };
     const int lead = (int)(2 * fiodar_margin(pos));
@@ -66,9 +67,15 @@ const struct hints fiodar_hints = {
     .amaf_keys = POINT_BITS,
     .amaf_key = amaf_key,
     .waits = waits,
-    .away = away,
     .levels = levels,
     .by_playout = BY_PLAYOUT,
     /* PUCT is that of most games: no other value that was tried is stronger. */
     .planes = &fiodar_planes,
+};
+
+const struct proof fiodar_proof = {
+    .turns_to_win = turns_to_win,
+    .full_key = fiodar_full_key,
+    .forget_history = fiodar_forget_history,
+    .repetition_key = fiodar_repetition_key,
 };

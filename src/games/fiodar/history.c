@@ -1,7 +1,7 @@
 /*
  * history.c - what a position remembers of earlier turns (RULES.md, "What counts as the same").
  *
- * A frozen position (history.forget_history) remembers what it remembers now, for repetition, and besides that
+ * A frozen position (proof.forget_history) remembers what it remembers now, for repetition, and besides that
  * only its last turn, for ko. Its key is made of what the future depends on then: the stones, the
  * side to move, whether the last turn was a pass, what ko may forbid, and the difference of the
  * captures. Mirror images and turned ones have one key, while nothing else is remembered.

@@ -252,6 +252,7 @@ bool fiodar_shows_territory(const struct position *);
 
 /* hints.c */
 extern const struct hints fiodar_hints;
+extern const struct proof fiodar_proof;
 
 /* planes.c */
 extern const struct planes fiodar_planes;

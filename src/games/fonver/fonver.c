@@ -51,9 +51,7 @@ static const char primer[] =
     "[repetition=superko]\n"
     "No turn may bring a position back that was there before.\n";
 
-static const struct history past = { .bytes_used = fonver_bytes_used,
-                                     .full_key = fonver_full_key,
-                                     .forget_history = fonver_forget_history };
+static const struct history past = { .bytes_used = fonver_bytes_used };
 
 const struct game fonver = {
     .name = "fonver",
@@ -66,6 +64,7 @@ const struct game fonver = {
     .position_size = sizeof(struct position),
     .history = &past,
     .hints = &fonver_hints,
+    .proof = &fonver_proof,
     .grid = &fonver_grid,
     .text = &fonver_text,
     .picture = &fonver_picture,

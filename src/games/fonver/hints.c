@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hints.h"
+#include "game/proof.h"
 
 #include "games/fonver/state.h"
 
@@ -32,10 +33,15 @@ static const struct level levels[MAX_LEVEL - 1] = {
 const struct hints fonver_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
-    .away = fonver_away,
-    .soon = fonver_soon,
     .levels = levels,
     .planes = &fonver_planes,
     /* The default, 0.35, is weaker here, unlike in Fendo and Siemenet. */
     .explore = 0.2f,
+};
+
+const struct proof fonver_proof = {
+    .turns_to_win = fonver_turns_to_win,
+    .mate_in = fonver_mate_in,
+    .full_key = fonver_full_key,
+    .forget_history = fonver_forget_history,
 };

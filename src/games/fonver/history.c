@@ -7,7 +7,7 @@
  * be forgotten on the way: a turn may capture many stones, so any position with a stone of each
  * player may come again.
  *
- * A frozen position (history.forget_history) remembers no more turns and counts none. What it
+ * A frozen position (proof.forget_history) remembers no more turns and counts none. What it
  * remembers is then what the rules make different from a fresh board: with
  * repetition=draw the positions that have occurred twice, whose third occurrence ends
  * the game; with superko all of them, since they are forbidden. Then the future depends

@@ -142,7 +142,7 @@ static bool has_safe_turn(const struct frame *f, const struct mlp *s, int player
 
 /* Where the other player would not win at once if this one passed, hardly any turn lets them: so much
    is seen quickly. */
-int fonver_soon(const struct position *pos)
+int fonver_mate_in(const struct position *pos)
 {
     const struct board *b = &pos->board;
 

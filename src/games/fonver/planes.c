@@ -225,7 +225,7 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     write_edges(&canvas[!mover], OTHER_EDGE);
 }
 
-void fonver_away(const struct position *pos, int away[2])
+void fonver_turns_to_win(const struct position *pos, int away[2])
 {
     struct rows rows[2];
 

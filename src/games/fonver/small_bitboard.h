@@ -45,7 +45,7 @@ static inline uint64_t beside(const struct frame *f, uint64_t set)
 
 /* ---- small_bitboard.c, up to size SMALL ---- */
 
-/* As fonver_away. */
+/* As fonver_turns_to_win. */
 void fonver_small_away(const struct board *, int away[2]);
 
 /* A hash of the stones, of who is to move, and of some options below 16: the same for all mirror images. */

@@ -189,15 +189,16 @@ struct svg_target fonver_place(const struct position *, int column, int row, str
 
 /* ---- hints.c ---- */
 extern const struct hints fonver_hints;
+extern const struct proof fonver_proof;
 
 /* ---- planes.c ---- */
 extern const struct planes fonver_planes;
 /* How many stones each player is away from joining their edges, 255 if there is no way. */
-void fonver_away(const struct position *pos, int away[2]);
+void fonver_turns_to_win(const struct position *pos, int away[2]);
 
 /* ---- mate_search.c ---- */
-/* See hints.h; up to size 7. */
-int fonver_soon(const struct position *pos);
+/* See proof.h; up to size 7. */
+int fonver_mate_in(const struct position *pos);
 
 /* grid.c */
 extern const struct grid fonver_grid;

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hints.h"
+#include "game/proof.h"
 
 #include "games/siemenet/state.h"
 
@@ -84,12 +85,15 @@ const struct hints siemenet_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
-    /* A destination with few placements is a corner, where the opponent will be stuck. Without this
-       the solver visits twice as many positions. */
-    .few_own = true,
     /* No weaker than 0.35, and a longer search gains more with it. */
     .explore = 0.6f,
     /* PUCT is that of most games: no other value that was tried is stronger. */
     .levels = levels,
     .planes = &siemenet_planes,
+};
+
+const struct proof siemenet_proof = {
+    /* A destination with few placements is a corner, where the opponent will be stuck. Without this
+       the solver visits twice as many positions. */
+    .prefer_few_own = true,
 };

@@ -64,6 +64,7 @@ const struct game siemenet = {
     .variants = variants,
     .position_size = sizeof(struct position),
     .hints = &siemenet_hints,
+    .proof = &siemenet_proof,
     .grid = &siemenet_grid,
     .text = &siemenet_text,
     .picture = &siemenet_picture,

@@ -186,6 +186,7 @@ int siemenet_last_placed(const struct position *, const struct position *last);
 
 /* hints.c */
 extern const struct hints siemenet_hints;
+extern const struct proof siemenet_proof;
 
 /* planes.c */
 extern const struct planes siemenet_planes;

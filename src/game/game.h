@@ -88,6 +88,8 @@ struct game {
     const struct game_picture *picture; /* the board for people; every game has it */
 
     /* ---- Rules: fast, no allocation, no I/O ---- */
+    /* The other parts are structs of their own. The rules stand here because search and playouts
+       call them for every step: a pointer to them would be one load more each time. */
 
     /* Whether values that are each in range also go together. NULL: always. */
     enum status (*accept)(const struct settings *, struct text *why);

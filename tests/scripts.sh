@@ -212,7 +212,7 @@ fence *tiles:p1:*'
 # A tree of its own, of which mutate finds what no test looks at, and nothing else.
 mkdir -p "$directory/small/src" "$directory/small/protocol" "$directory/small/tests/unit"
 cd "$directory/small" || exit 1
-cp "$real/Makefile" .
+mkdir packaging && cp "$real/Makefile" . && cp "$real/tests/checks.mk" tests && cp "$real/packaging/release.mk" packaging
 cp -r "$real/scripts" .
 echo 'int main(void) { return 0; }' >protocol/main.c
 cat >src/small.c <<'END'

@@ -1,0 +1,340 @@
+# checks.mk - what the tests are made of, and every check: tests, sanitizers, fuzzing, lint. The
+# Makefile includes this file.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# ---- Sources of the tests ----
+
+# What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
+ENGINE   := $(filter-out protocol/main.c src/games/games.c,$(SOURCES))
+TESTS    := $(sort $(filter-out tests/fuzz/% tests/soak/%,$(shell find tests -name '*.c')))
+# A file of tests is a program, with the main of tests/support/test_main.c; any other supports them.
+PROGRAMS := $(basename $(if $(TESTS),$(shell grep -lE '^TEST' $(TESTS))))
+SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))
+HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
+# Programs that libFuzzer gives input, or a folder of kept inputs does: one for each target.
+TARGETS  := $(sort $(wildcard tests/fuzz/targets/*.c))
+FUZZED   := $(TARGETS:tests/fuzz/targets/%.c=%)
+SLOW_PARTS := $(filter tests/support/slow%,$(TESTS)) tests/hex/slow_hex.c
+FUZZ_PARTS := $(filter-out %/replay.c,$(wildcard tests/fuzz/*.c)) $(SLOW_PARTS) src/games/games.c
+
+# Input that no compiler sees: what clang-format and the layer check look at too.
+SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
+LINTED   := $(FOUND) $(TESTS) $(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c scripts/*.c)
+
+TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst tests/hex/*.tst))
+# What describes the commands, in the order of list_commands; what else has examples.
+PROTOCOL    := PROTOCOL.md docs/protocol/GOGUI.md
+DOCUMENTS   := $(PROTOCOL) docs/protocol/UGI.md docs/protocol/FENCE.md README.md
+
+# ---- Rules for the test programs ----
+
+# $(call rules,CONFIGURATION): its engine, its test programs.
+define rules
+$(1).engine   := $(ENGINE:%.c=$(BUILD)/$(1)/%.o)
+$(1).support  := $(SUPPORT:%.c=$(BUILD)/$(1)/%.o)
+$(1).programs := $(PROGRAMS:%=$(BUILD)/$(1)/%)
+
+$(BUILD)/$(1)/tests/%.o: tests/%.c $(BUILD)/$(1)/flags | has-cmocka
+	$$(call compile,$(1),$(cmocka))
+
+$(BUILD)/$(1)/selfplay: $(TRAIN:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/src/games/games.o $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
+# The program with Hex.
+$(BUILD)/$(1)/wattle-hex: $(BUILD)/$(1)/protocol/main.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
+$(BUILD)/$(1)/engine.a: $$($(1).engine)
+$(BUILD)/$(1)/support.a: $$($(1).support)
+$(BUILD)/$(1)/train.a: $(patsubst %.c,$(BUILD)/$(1)/%.o,$(filter-out %/selfplay.c,$(TRAIN)))
+$(BUILD)/$(1)/%.a:
+	@$$(call note,AR,$$@)
+	$$(Q)rm -f $$@ && ar rcs $$@ $$^
+
+# The main of what replays inputs; libFuzzer has its own.
+$(FUZZED:%=$(BUILD)/$(1)/fuzz-%): $(BUILD)/$(1)/fuzz-%: $(BUILD)/$(1)/tests/fuzz/targets/%.o \
+		$(FUZZ_PARTS:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/engine.a \
+		$(if $(filter fuzz,$(1)),| has-libfuzzer,$(BUILD)/$(1)/tests/fuzz/replay.o)
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $(if $(filter fuzz,$(1)),-fsanitize=fuzzer) $$(filter-out has-%,$$^) $$(LDLIBS) -o $$@
+
+$(BUILD)/$(1)/slow-referee: $(BUILD)/$(1)/tests/soak/referee.o $(SLOW_PARTS:%.c=$(BUILD)/$(1)/%.o) \
+		$(BUILD)/$(1)/src/games/games.o $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
+
+$$($(1).programs): %: %.o $(BUILD)/$(1)/support.a $(BUILD)/$(1)/train.a $(BUILD)/$(1)/engine.a
+	@$$(call note,LD,$$@)
+	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(TESTLIBS) $$(LDLIBS) -o $$@
+endef
+$(foreach c,$(configurations),$(eval $(call rules,$(c))))
+
+-include $(patsubst %.o,%.d,$(foreach c,$(levels),$($(c).objects))) \
+	$(foreach c,$(configurations),$(patsubst %.o,%.d,$($(c).objects) $($(c).support)) \
+	$(TRAIN:%.c=$(BUILD)/$(c)/%.d) \
+	$(patsubst %.c,$(BUILD)/$(c)/%.d,$(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c)) \
+	$(addsuffix .d,$($(c).programs)))
+
+# The slow rules are what is compared with; nothing is looked for in them.
+$(SLOW_PARTS:%.c=$(BUILD)/fuzz/%.o): private fuzz = $(CLANG) -O3 -g -Werror $(ARCH)
+
+has-cmocka:
+	@[ '$(call finds,cmocka.h,$(cmocka))' ] || { echo 'The tests need cmocka. Install it (on Debian:' \
+	'scripts/install-packages test)' >&2; exit 1; }
+
+# Where clang has libFuzzer, it can link this.
+has-libfuzzer:
+	@echo 'int LLVMFuzzerTestOneInput(const void *p, long n); int LLVMFuzzerTestOneInput(const void *p, long n)' \
+	'{ return !p && n; }' | $(CLANG) -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null || { echo 'Fuzzing needs' \
+	'clang and its libFuzzer, which $(CLANG) has not. Install it (on Debian: scripts/install-packages check)' >&2; exit 1; }
+
+# ---- Tests ----
+
+# Those of the words that contain $(T); all without T.
+chosen = $(if $(T),$(foreach w,$(1),$(if $(findstring $(T),$(w)),$(w))),$(1))
+
+# $(call needs,CONFIGURATION,WORDS): what must be built to run the chosen ones among the
+# words, which are test programs and transcripts.
+needs = $(patsubst %,$(BUILD)/$(1)/%,$(filter-out %.tst,$(call chosen,$(2))) \
+	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle wattle-hex),wattle wattle-hex))
+
+# $(call suite,CONFIGURATION,WRAPPER,WORDS): runs the chosen ones, each with the wrapper.
+# REPLY_SECONDS and RUN_SECONDS: how long a reply and a program may take.
+transcript = tests/transcript.py $(REPLY_SECONDS:%=--seconds %) --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"
+suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call chosen,$(3)), \
+	$(if $(filter %.tst,$(w)),'$(if $(filter %hex.tst,$(w)),$(transcript:wattle"=wattle-hex"),$(transcript)) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
+
+# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, UGI, JSON, games of FENCE! and their
+# records, and every example in the documents.
+dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	'tests/test_ugi.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	'tests/test_analysis.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
+	'$(transcript) $(DOCUMENTS:%=--examples %)')
+
+# Inputs that libFuzzer has found, as tests: an archive for each target, unpacked into a folder.
+replays = $(filter $(FUZZED:%=fuzz-%),$(call chosen,$(FUZZED:%=fuzz-%)))
+replay  = $(foreach f,$(replays),'$(BUILD)/$(1)/$(f) $(BUILD)/corpus/$(f:fuzz-%=%)')
+inputs  = $(replays:fuzz-%=$(BUILD)/corpus/%)
+
+$(BUILD)/corpus/%: tests/fuzz/corpus/%.tar.gz tests/fuzz/corpus.py
+	@$(call note,TAR,$@)
+	$(Q)tests/fuzz/corpus.py unpack $* $@
+
+# Python finds the library of the scripts, and what tests share, there.
+export PYTHONPATH := $(CURDIR)/scripts:$(CURDIR)/tests$(PYTHONPATH:%=:%)
+
+# Memory that cannot be had is refused, as malloc does it, not the end of the program.
+export ASAN_OPTIONS = allocator_may_return_null=1
+export TSAN_OPTIONS = allocator_may_return_null=1
+
+# What is written about the engine agrees with it, and the runners themselves work.
+agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUILD)/$(1)/wattle' \
+	'tests/completion.sh $(BUILD)/$(1)/wattle' \
+	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/test_borders.py $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
+	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
+	'tests/test_board.py $(BUILD)/$(1)/wattle' 'tests/test_board_browser.py --quick $(BUILD)/$(1)/wattle' \
+	'tests/test_soak.py $(BUILD)/$(1)/wattle' 'tests/test_studies.py $(BUILD)/$(1)/wattle' \
+	'tests/test_strength.py $(BUILD)/$(1)/wattle' 'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
+	'tests/test_review.py $(BUILD)/$(1)/wattle' 'tests/test_review_page.py $(BUILD)/$(1)/wattle' \
+	'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
+	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
+	'$(transcript) $(PROTOCOL:%=--commands %) $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
+
+# What measures time needs the machine for itself.
+TIMING     = $(filter tests/timing/%,$(PROGRAMS))
+EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
+# What threads have a part in.
+THREADED = $(filter %search %mcts %solver %proof_number %record %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
+
+test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) $(inputs) ## run the tests; T=WORD: only those named so
+	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test) $(call replay,test)
+
+check-timing: JOBS = 1
+check-timing: $(call needs,test,$(TIMING)) ## the promises about time, on a machine that has nothing else to do
+	$(Q)$(call suite,test,,$(TIMING)) 'tests/test_ugi.py --timing $(BUILD)/test/wattle'
+
+check-board: wattle ## whole games in a browser, by clicks alone, and how quickly it answers
+	$(Q)scripts/install-packages browser
+	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_board.py ./wattle' 'tests/test_board_browser.py ./wattle'
+
+check-asan: $(call needs,asan,$(EVERYTHING)) $(replays:%=$(BUILD)/asan/%) $(inputs) ## the tests under ASan and UBSan
+	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan) $(call replay,asan)
+
+# TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
+FIXED  = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+check-tsan: $(call needs,tsan,$(EVERYTHING)) ## the tests under TSan
+	$(Q)$(SHORT) $(call suite,tsan,$(FIXED),$(EVERYTHING)) $(call dialogues,tsan,$(FIXED))
+
+check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol under TSan
+	$(Q)$(call suite,tsan,$(FIXED),$(THREADED))
+
+# What has no threads needs no long walks under TSan, and valgrind is slow.
+SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
+
+VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full
+check-threads check-tsan check-valgrind: REPLY_SECONDS = 600
+check-tsan check-valgrind: RUN_SECONDS = 3600
+check-valgrind: $(call needs,valgrind,$(EVERYTHING)) ## the tests under valgrind
+	$(Q)$(SHORT) $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))
+
+PERFT = 1e8
+check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft tables up to counts of PERFT
+	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,,$(filter tests/perft/%,$(PROGRAMS)))
+
+# More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
+# and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
+# thousands of FENCE! with every pair of options, under the sanitizers.
+DEEP = $(filter %test_slow %test_puzzles %fendo_solve %fonver_slow %fonver_deep %siemenet_deep %fiodar_deep %fiodar_games %fiodar_features %fence_map %fence_city %fence_slow,$(PROGRAMS))
+FENCE = $(filter %fence_games,$(PROGRAMS))
+check-deep: RUN_SECONDS = 3600
+check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test/wattle ## what takes an hour and 8 GB: solved boards, puzzles, many games
+	$(Q)WATTLE_DEEP=1 $(call suite,asan,,$(FENCE))
+	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
+		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \
+		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle'
+
+# Not part of `check`: a game takes 10 to 25 seconds.
+STRENGTH = $(BUILD)/release/tests/strength/fence
+check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour on two cores
+	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
+	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
+
+# Rules and text, for machines on which RUN is slow. What has threads tests little but them.
+RULES = $(filter tests/perft/% tests/contract/%,$(PROGRAMS)) \
+	$(foreach g,fendo siemenet fonver fiodar fence hex,$(filter %test_$(g) %test_$(g)_text,$(PROGRAMS)) \
+	$(filter %/$(g).tst,$(TRANSCRIPTS))) \
+	$(filter %base %test_net %graph %fence_map %fence_key %fence_tiles %fence_words,$(PROGRAMS))
+check-rules: REPLY_SECONDS = 600
+check-rules: RUN_SECONDS = 3600
+check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000
+check-rules: $(call needs,test,$(RULES)) ## the tests of rules and text alone, few games; RUN=COMMAND
+	$(Q)$(SHORT) $(call suite,test,$(RUN),$(RULES))
+
+check-foreign: wattle ## on aarch64, s390x, riscv64 and an old x86-64, under qemu; with musl; refused on i686
+	$(Q)scripts/check-foreign
+
+GARBAGE = 300
+check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
+	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) $(TRANSCRIPTS)
+
+check-garbage-quick: GARBAGE = 20
+check-garbage-quick: SEED = 1
+check-garbage-quick: check-garbage
+
+# FUZZ: a part of the names of targets. docs/FUZZING.md tells more.
+FUZZ_SECONDS = 60
+FUZZ_JOBS    = 1
+fuzz_programs = $(foreach f,$(FUZZED),$(if $(or $(findstring $(FUZZ),$(f)),$(if $(FUZZ),,all)),$(BUILD)/fuzz/fuzz-$(f)))
+fuzz: $(fuzz_programs) ## look for inputs that go wrong, FUZZ_SECONDS a target; FUZZ=WORD: some
+	$(Q)tests/fuzz/run.py --seconds $(FUZZ_SECONDS) --jobs $(FUZZ_JOBS) $(fuzz_programs)
+
+fuzz-keep: $(fuzz_programs) ## make the archives in tests/fuzz/corpus anew, of all that was found
+	$(Q)tests/fuzz/run.py --keep $(fuzz_programs)
+
+# Which lines of src and protocol kept and found inputs reach.
+fuzz-reach: $(FUZZED:%=$(BUILD)/reach/fuzz-%) ## lines that the fuzz targets reach, a folder a line
+	$(Q)tests/fuzz/reach.py $^
+
+SOAK_MINUTES = 60
+soak: wattle $(BUILD)/test/slow-referee ## bullet games of all games and options, SOAK_MINUTES
+	$(Q)scripts/soak --minutes $(SOAK_MINUTES)
+
+check-soak: SOAK_MINUTES = 0.35
+check-soak: soak
+
+check-same: $(foreach c,release $(or $(firstword $(levels)),portable) clang,$(BUILD)/$(c)/wattle) ## every build plays the same
+	$(Q)tests/same.py $^ $<
+	$(Q)scripts/signature $<
+
+# One after the other, though each may use all cores: tests measure time.
+in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
+
+check-hosts: wattle ## a match on two machines, where root can pretend to have them
+	$(Q)tests/two-hosts.sh || [ $$? = 77 ]
+
+VISITS = 1000
+hostile = tests/run.py -j 1 --seconds 3600 'tests/hostile/run.py --visits $(1) $<'
+check-hostile: $(BUILD)/test/wattle ## VISITS hostile clients, each with an engine of its own
+	$(Q)$(call hostile,$(VISITS)) 'tests/hostile/selftest.py $<'
+
+check-hostile-quick: $(BUILD)/test/wattle
+	$(Q)$(call hostile,60)
+
+check-quick: ## what .ci/run does besides `make test`
+	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick)
+
+check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
+
+coverage: $(call needs,coverage,$(EVERYTHING)) $(replays:%=$(BUILD)/coverage/%) $(inputs) ## lines of src and protocol that tests reach
+	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
+	$(Q)$(call suite,coverage,,$(EVERYTHING)) $(call dialogues,coverage) $(call agreement,coverage) $(call replay,coverage)
+	$(Q)gcovr --root . --object-directory $(BUILD)/coverage --filter src/ --filter protocol/ \
+		--fail-under-line $(FAIL_UNDER) --print-summary $(BUILD)/coverage
+
+bench: wattle $(BUILD)/yardstick ## speed beside the yardstick of this machine
+	$(Q)scripts/bench
+
+# ENGINES: more command lines, each in quotes, best with exec before them.
+latency: wattle $(BUILD)/latency ## answers a second over a pipe, beside other ENGINES
+	$(Q)$(BUILD)/latency 'exec ./wattle --game fonver' $(ENGINES)
+
+# MAPS, GAMES on each, NODES a decision.
+fence-endings: $(BUILD)/fence-endings ## FENCE! without cards: forced wins, and games from there
+	$(Q)$< $(or $(MAPS),5) $(or $(GAMES),10) $(or $(NODES),300)
+
+$(BUILD)/fence-endings: scripts/fence-endings.c $(BUILD)/release/engine.a
+	$(Q)$(release) $(ALWAYS) $^ $(LDLIBS) -o $@
+
+$(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O3 $(ARCH) $< -o $@
+
+# ---- Lint: one stamp for each file that is clean ----
+
+TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
+
+lint: $(TIDIED) lint-quick ## clang-tidy, cppcheck, clang-format, layers, shape, links
+
+lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run does of it: all but clang-tidy
+
+# A new net is read by one file alone.
+$(BUILD)/lint/src/net/built_in_data.c.tidy: $(MADE)/nets.inc
+$(BUILD)/lint/src/puzzles/puzzles.c.tidy: $(MADE)/puzzles.inc
+$(BUILD)/lint/src/player/book.c.tidy: $(MADE)/books.inc
+$(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
+	@mkdir -p $(@D)
+	@$(call note,TIDY,$<)
+	$(Q)clang-tidy --quiet $< -- $(ALWAYS) $(ARCH) 2>$@.log || { grep -v 'warnings generated' $@.log; false; }
+	$(Q)touch $@
+
+# Where a variable is declared, and names for zeros, are matters of taste; arrays of
+# several types carved out of one block are not errors.
+TOLERATED = variableScope badBitmaskCheck invalidPointerCast
+
+# Not the nets: for half a million numbers it takes a quarter of an hour.
+lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/books.inc
+	@mkdir -p $(BUILD)/lint/cppcheck
+	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
+		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
+		$(TOLERATED:%=--suppress=%) $(filter-out src/net/built_in_data.c,$(LINTED))
+
+lint-format:
+	$(Q)clang-format --dry-run -Werror $(LINTED) $(HEADERS) $(SNIPPETS)
+
+lint-scripts:
+	$(Q)scripts/layers
+	$(Q)scripts/links
+	$(Q)flake8 --extend-ignore E501 scripts tests $(shell grep -rIl '^#!.*python3' scripts tests --exclude='*.py')
+	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run \
+		packaging/documents packaging/tool packaging/wattle.bash packaging/debian/tests/games
+
+lint-shape: $(test.objects)
+	$(Q)scripts/shape $(BUILD)/test
+
+format: ## let clang-format lay out all C files
+	$(Q)clang-format -i $(LINTED) $(HEADERS) $(SNIPPETS)

@@ -319,7 +319,7 @@ TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 # Not the nets: for half a million numbers it takes a quarter of an hour.
 lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/books.inc
 	@mkdir -p $(BUILD)/lint/cppcheck
-	$(Q)cppcheck -q -j $(JOBS) -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
+	$(Q)cppcheck -q -j $(JOBS) -Isrc -I. -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \
 		$(TOLERATED:%=--suppress=%) $(filter-out src/net/built_in_data.c,$(LINTED))
 

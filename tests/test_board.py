@@ -681,6 +681,16 @@ class Ends(Programs):
             await page.ask("set", move_time=0.05)
             await page.until(lambda s: len(s["nodes"]) == 3)
 
+    async def test_a_request_at_the_end_of_the_board_starts_no_engine(self):
+        """It would be cut off while it starts, and the board would wait for it without end."""
+        async with Board(ENGINE) as board:
+            table, page = board.table, mock.Mock(token=board.server.host_token, is_host=True)
+            await table.close()
+            with mock.patch.object(Engine, "start") as start:
+                await table.handle(page, dict(do="new", game="fonver", n=1))
+                self.assertEqual(start.call_count, 0)
+            self.assertEqual(page.send.call_args_list[0].args[0]["text"], "the board is ending")
+
     async def test_a_puzzle_stays_one_and_a_game_with_secrets_keeps_its_seats(self):
         async with self.run_board() as board:
             page = await board.visit()

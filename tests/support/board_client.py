@@ -152,8 +152,8 @@ class Board(Client):
 
     async def __aexit__(self, *_error):
         await self.leave()
-        await self.server.stop()
         await self.table.close()
+        await self.server.stop()
         self.directory.cleanup()
 
 

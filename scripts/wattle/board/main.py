@@ -94,11 +94,8 @@ async def run(args):
         way = None if args.no_browser else os.path.join(kept.work, "open.html")
         words = shlex.split(args.engine) if " " in args.engine else [args.engine]
         await table.open([os.path.abspath(words[0])] + words[1:], args.game)
-        try:
-            await serve(table, args.listen, args.port, kept_games.secret_of(args.listen, args.port),
-                        lambda address: show(address, way))
-        finally:
-            await table.close()
+        await serve(table, args.listen, args.port, kept_games.secret_of(args.listen, args.port),
+                    lambda address: show(address, way))
 
 
 def main():

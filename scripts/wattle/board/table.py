@@ -46,6 +46,7 @@ class Table:
         self.work = None  # the task that lets the engine think
         self.wish = None  # what it is to think about first
         self.stopping = False
+        self.is_closed = False  # no engine is started any more
         self.analysing = False
         self.paused = False  # no turn of the engine's until somebody plays or asks for it
         self.level, self.move_time = 10, 2.0
@@ -79,10 +80,14 @@ class Table:
         self.watcher = asyncio.ensure_future(self.watch(self.engine))
 
     async def close(self):
-        self.watcher.cancel()
-        await self.pause()
-        await self.reviewer.stop()
-        await self.engine.close()
+        """Ends the engine. A request that is under way ends first, because an engine that is just
+        being started cannot be ended."""
+        self.is_closed = True
+        async with self.lock:
+            self.watcher.cancel()
+            await self.pause()
+            await self.reviewer.stop()
+            await self.engine.close()
 
     # ---- An engine that ends ----
 
@@ -98,7 +103,7 @@ class Table:
         that ends again and again has to wait for somebody who asks for something."""
         await engine.end()
         async with self.lock:
-            if engine is not self.engine:
+            if engine is not self.engine or self.is_closed:
                 return
             await self.pause()
             try:
@@ -113,6 +118,8 @@ class Table:
 
     async def mend(self):
         """Starts the engine again, if it has ended, and brings the game back."""
+        if self.is_closed:
+            raise Gone("The board is ending.")
         if not self.engine.has_ended:
             return
         await self.engine.close()
@@ -191,6 +198,8 @@ class Table:
         request = message.get("do")
         does = REQUESTS.get(request) if isinstance(request, str) else None
         try:
+            if self.is_closed:
+                raise Refused("the board is ending")
             if not does:
                 raise Refused("there is no such request")
             seats.check(self, page, request)
@@ -494,7 +503,7 @@ class Table:
     def go_on(self):
         """Lets the engine think, if there is anything to think about, until the next request."""
         wish, self.wish = self.wish, None
-        if self.engine.has_ended:
+        if self.engine.has_ended or self.is_closed:
             if wish:
                 wish.close()
         elif wish or self.pages and (self.is_engines() or self.is_analysed()):

@@ -314,4 +314,5 @@ async def serve(table, address, port, token, opened):
         opened(await server.start(port))
         await asyncio.Event().wait()
     finally:
+        await table.close()
         await server.stop()

@@ -1,6 +1,7 @@
 /*
- * data_files.h - what a game adds that is played from files: the values of its options of kind
- * OPTION_FILE.
+ * data_files.h - optional functions of games that load data from files, such as map tiles.
+ *
+ * The files are the values of the game's options of kind OPTION_FILE.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,23 +11,23 @@
 #include "game/game.h"
 
 struct data_files {
-    /* Takes in the contents of a file that an option names, and holds them: `accept` and `reset`
-       find them under that name, positions lean on them, until they are released as often as they
-       were loaded. What to release; NULL, and `why`, if they are refused. Neither is called while
-       somebody searches. */
+    /* Checks the contents of a file and stores them under `name`, the value of the option.
+       `accept` and `reset` look them up by that name, and positions point to them. Returns a
+       handle for `release`. Returns NULL and explains in `why` if the contents are invalid. The
+       data stay until they have been released as often as they were loaded. Neither function may
+       be called during a search. */
     const void *(*load)(const char *name, const char *contents, struct text *why);
     void (*release)(const void *source);
 
-    /* Adds words that tell what was taken in ("tiles city 0123456789abcdef"), so that a record can
-       say from what it was played. */
+    /* Adds words that identify the data of a position ("tiles city 0123456789abcdef"), so that a
+       record can name its source. */
     void (*print_source)(const struct position *, struct text *out);
 
-    /* Adds what was taken in, or is built in, as the contents of a file in their one canonical
-       form, after a comment for each thing that is odd about them. `load` takes it in again as
-       the same. */
+    /* Adds the data, loaded or built in, in the canonical form of the file. A comment precedes
+       it for each warning. Loading the result gives the same data. */
     void (*print_contents)(const struct position *, struct text *out);
 
-    /* How many things are odd about it. */
+    /* The number of warnings about the data. */
     int (*warnings)(const struct position *);
 };
 

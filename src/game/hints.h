@@ -1,8 +1,8 @@
 /*
- * hints.h - what a game may add, beside its rules, to be played well.
+ * hints.h - optional knowledge of a game that makes search stronger.
  *
- * Search works without any of this; whatever is NULL is simply not used. Rules
- * and protocol never look here.
+ * Search works without these hints. A hint that is NULL is not used. Rules and protocol never read
+ * them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,11 +16,9 @@ struct vectors; /* vectors.h */
 
 enum { AMAF_NONE = -1, TRACE_MAX = 1024 };
 
-/*
- * What a playout leaves behind for AMAF ("all moves as first", Gelly and Silver
- * 2007): the keys that were played, in order, and by whom. A game records what it
- * can cheaply; entries beyond TRACE_MAX are dropped.
- */
+/* The steps of a playout for AMAF ("all moves as first", Gelly and Silver 2007): their keys in
+   order, and the players who made them. A game records only keys that are cheap to compute.
+   Entries beyond TRACE_MAX are dropped. */
 struct trace {
     int n;
     uint16_t key[TRACE_MAX];
@@ -35,64 +33,64 @@ static inline void trace_add(struct trace *t, int player, int key)
     }
 }
 
-/* Weaker play on purpose, for people. */
+/* A limit that weakens play, for human opponents. */
 struct level {
-    uint64_t iterations; /* at most, a turn; 0: no cap */
-    /* Steps are chosen at random, by this power of their visits and, with a net, its prior; 0: the
-       best is taken. */
+    uint64_t iterations; /* limit a turn; 0: none */
+    /* 0: the best step is played. Otherwise a step is drawn with a probability proportional to
+       this power of its visits, times its prior if a net is used */
     float power;
 };
 
 enum { MAX_LEVEL = 10 };
 
 struct hints {
-    /* AMAF: steps that mean the same in different positions share a key, 0 ..
-       amaf_keys - 1; AMAF_NONE for a step without one. The playout (the game's
-       uniform one and the policy below) records the same keys. 0 keys: no AMAF. */
+    /* AMAF keys are 0 .. amaf_keys - 1, or AMAF_NONE for a step without a key. Steps with the
+       same meaning in different positions share a key. game.playout and `playout` below record
+       the same keys. With amaf_keys = 0 search does not use AMAF. */
     int amaf_keys;
     int (*amaf_key)(const struct position *, step);
 
-    /* A playout policy better than uniformly random, same contract as game.playout; where
-       there is `evaluate` too it may stop early, and what it stopped at is evaluated. */
+    /* A playout policy that is stronger than uniform, with the contract of game.playout. If
+       `evaluate` is given too, a playout may stop early. Search then evaluates its last
+       position. */
     int (*playout)(struct position *, struct rng *, struct trace *);
 
-    /* How much search explores: the constant of UCB1 for payoffs 0 .. 1 (of PUCT where
-       search/ismcts does it). 0: what suits most games (search/mcts/parameters.h). */
+    /* The exploration constant of UCB1, for payoffs 0 .. 1. search/ismcts uses it for PUCT. 0:
+       the default of search/mcts/parameters.h. */
     float explore;
 
-    /* The same where a net plays: the constant of PUCT for values -1 .. 1. 0: what suits most
-       games. */
+    /* The exploration constant of PUCT with a net, for values -1 .. 1. 0: the default. */
     float puct;
 
-    /* Which part of what a position is worth a playout says where a net judges, 0 .. 1, against what
-       the net has never seen. 0: the net alone. */
+    /* The weight of a playout in the value of a leaf that a net evaluates too, 0 .. 1. 0: the
+       net alone. The playout corrects the net in positions unlike its training data. */
     float by_playout;
 
-    /* Levels 1 to MAX_LEVEL - 1 where a net plays, each to win 60 to 80 % of the games against the one
-       below; the last one has no cap. NULL: what suits most games (search/level.c). */
+    /* Levels 1 to MAX_LEVEL - 1 with a net. Each should win 60 to 80 % of the games against the
+       level below. The highest level has no limit. NULL: the defaults of search/level.c. */
     const struct level *levels;
 
-    /* Prior probabilities of steps[0..n), adding up to 1, for the player to act; only
-       search/ismcts asks for them. */
+    /* Prior probabilities of steps[0..n) for the player to act. They add up to 1. Only
+       search/ismcts uses them. */
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 
-    /* Whether a legal step is so seldom any good that a search for the best step had better look
-       at it only when the others are well known. It is put off, never left out: no proof goes
-       without it. NULL: none is. */
+    /* Whether a legal step is so rarely good that search should try it only after the other
+       steps are well explored (progressive unpruning). Such steps are delayed, never left out,
+       so proofs stay exact. NULL: no step. */
     bool (*waits)(const struct position *, step);
 
-    /* Each player's expected share of the win, adding up to 1; search/ismcts uses it in place of a
-       playout, or after one by `playout` above that stopped early. */
+    /* Each player's expected share of the win. The shares add up to 1. search/ismcts uses it
+       instead of a playout, or at the end of a `playout` that stopped early. */
     void (*evaluate)(const struct position *, double out[]);
 
-    /* Bounds, low <= high, that the final margin (game.margin) cannot leave however
-       both sides play on. Cheap; used to cut off what is decided already. */
+    /* Bounds on the final margin (game.margin) for all ways to play on, low <= high. They must
+       be cheap: search uses them to cut off decided positions. */
     void (*bounds)(const struct position *, double *low, double *high);
 
-    /* What a net sees of a position, and where it answers. NULL: no net can judge it. */
+    /* Input and output of a convolutional net. NULL: not supported. */
     const struct planes *planes;
 
-    /* The same for small nets, in games without a board of cells. NULL: none can judge it. */
+    /* Input of small nets, for games without a board of cells. NULL: not supported. */
     const struct vectors *vectors;
 };
 

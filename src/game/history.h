@@ -1,6 +1,6 @@
 /*
- * history.h - what a game adds whose rules remember earlier turns (ko, repetition): how many bytes
- * of a position are in use, and so how to copy one.
+ * history.h - the optional function of games whose rules remember earlier turns (ko, repetition),
+ * and copies of positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,8 @@
 #include "game/game.h"
 
 struct history {
-    /* Bytes at the front of a position that are in use: what it remembers of earlier turns
-       comes last, so that copies need not carry the empty room after it. NULL: all. */
+    /* The number of bytes in use at the front of a position. The memory of earlier turns comes
+       last, so a copy can omit its unused part. NULL: all. */
     size_t (*bytes_used)(const struct position *);
 };
 

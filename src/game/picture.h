@@ -1,5 +1,5 @@
 /*
- * picture.h - a game for people to look at: its board as lines of text and as a drawing.
+ * picture.h - pictures of a game's board, as lines of text and as SVG.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,13 +9,13 @@
 #include "game/game.h"
 
 struct game_picture {
-    /* Adds the board with its coordinates and the stocks, several lines, each ended
-       by a newline, none empty. `last` is the position before the last turn, or
-       NULL: what changed since may be marked. */
+    /* Adds the board, its coordinates and the supplies of the players. Every line is non-empty
+       and ends with a newline. `last` is the position before the last turn, or NULL. Changes
+       since then may be marked. */
     void (*print_board)(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
 
-    /* Adds a whole SVG document that draws the position, without empty lines. */
+    /* Adds a complete SVG document without empty lines. */
     void (*draw)(const struct position *, const struct position *last, struct text *out);
 };
 

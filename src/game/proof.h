@@ -1,7 +1,7 @@
 /*
- * proof.h - what a game may add for the solver (src/solver), beside its rules.
+ * proof.h - optional knowledge of a game for the solver (src/solver).
  *
- * The solver works without any of this: what is NULL or false is not used.
+ * The solver works without it. Members that are NULL or false are not used.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,37 +11,36 @@
 #include "game/game.h"
 
 struct proof {
-    /* Alpha-beta tries first those steps inside a turn after which the player has few steps to go
-       on with. Steps after which the opponent has few always come first (alpha_beta.c). */
+    /* Whether alpha-beta tries first the steps inside a turn after which the player has few next
+       steps. Steps after which the opponent has few steps always come first (alpha_beta.c). */
     bool prefer_few_own;
 
-    /* About how many own turns each player is away from a win: the first numbers of proof-number
-       search (pn_search.c), in games in which positions can come again. */
+    /* An estimate of each player's number of own turns to a win. It gives the initial proof and
+       disproof numbers in games with repetition (pn_search.c). */
     void (*turns_to_win)(const struct position *, int turns[2]);
 
-    /* Looks ahead at the start of a turn, in such games: n > 0 when the player to act can force a
-       win within n turns of both, n < 0 when the other one can within -n; 0 when neither is seen.
-       The answer must be true whatever is remembered (pn_search.c). */
+    /* A shallow search for a forced win at the start of a turn, in games with repetition. n > 0:
+       the player to act wins within n turns, counting both sides. n < 0: the opponent wins
+       within -n turns. 0: no win found. The answer must hold for every history (pn_search.c). */
     int (*mate_in)(const struct position *);
 
-    /* `game.key`, and told apart by all that the rules remember: positions with equal full keys
-       can only go on alike. Tables of exact values go by it (alpha_beta.c), because a value must
-       not be carried from one history to another. NULL: `key` is that already. */
+    /* A key that includes the whole memory of earlier turns. Positions with equal full keys have
+       equal futures. Tables of exact values use it (alpha_beta.c), because a value depends on
+       the history. NULL: `key` includes everything. */
     uint64_t (*full_key)(const struct position *);
 
-    /* For games in which positions can come again (NULL: the solver uses full keys). The position
-       remembers its past as it is now and adds nothing: turns that this past forbids, or makes the
-       end, stay so. Equal keys then mean equal futures (of mirror images too, if the game likes)
-       where the same is remembered, and equal full keys wherever. *turns_left: the most turns that
-       the game lasts before it is cut short as a draw. True when endless repetition is a draw
-       (cycles.h, retrograde.c). */
+    /* For games with repetition. Freezes the memory of earlier turns: turns that it forbids, or
+       that end the game by it, stay so, and later turns are not added to it. Among positions
+       with the same frozen memory, equal keys (also of mirror images, if the game chooses) then
+       mean equal futures. Equal full keys mean equal futures always. *turns_left receives the
+       number of turns until the game is cut short as a draw. Returns true if endless repetition
+       is a draw (cycles.h, retrograde.c). NULL: the solver uses full keys. */
     bool (*forget_history)(struct position *, int *turns_left);
 
-    /* Where the key of such a position tells apart what the rules take for the same when they look
-       for repetition: the key that they compare, with the side to move. *removed: how many pieces
-       have been taken off the board in all; a position comes again after two removals more, at
-       least. *repeats: it may be once too often that it has come again now (never after a pass).
-       NULL: `key` is that (verify.c). */
+    /* The key by which the rules compare positions for repetition, including the side to move.
+       *removed receives the number of pieces removed from the board so far. A position can
+       repeat only after at least two more removals. *repeats: whether this repetition may be one
+       too many, which is never so after a pass. NULL: `key` is used (verify.c). */
     uint64_t (*repetition_key)(const struct position *, int *removed, bool *repeats);
 };
 

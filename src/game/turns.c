@@ -1,4 +1,4 @@
-/* turns.c - see turns.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* turns.c - lists and perft counts of whole turns.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/turns.h"
 
 #include "base/memory.h"
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* One level of a walk: a position and the steps to choose from in it. */
+/* The state of the walk at one depth: a position and its legal steps. */
 struct level {
     struct position *pos;
     int count;
@@ -17,7 +17,7 @@ struct walk {
     const struct game *game;
     turn_visitor *visit;
     void *context;
-    struct level *levels[MAX_TURN_STEPS + 1]; /* made as the walk first gets that deep */
+    struct level *levels[MAX_TURN_STEPS + 1]; /* allocated when the walk first reaches the depth */
     step made[MAX_TURN_STEPS];
 };
 
@@ -30,7 +30,7 @@ static struct level *level_at(struct walk *w, int depth)
     return w->levels[depth];
 }
 
-/* Visits all completions of the `depth` steps made so far, which lead to `pos`. */
+/* Visits all completions of the `depth` steps made so far. `pos` is the position after them. */
 static bool walk_on(struct walk *w, const struct position *pos, int depth)
 {
     const struct game *game = w->game;

@@ -1,8 +1,8 @@
 /*
- * turns.h - whole turns, built from the steps of a game: list them, count them.
+ * turns.h - lists and perft counts of whole turns, built from the steps of a game.
  *
- * Knows game.h only. Never used where speed matters more than completeness: search
- * and playouts walk steps and need no list of turns.
+ * For tests, commands and small solvers. Search and playouts are faster: they make steps and need
+ * no list of turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,20 +11,18 @@
 
 #include "game/game.h"
 
-/* Told of one complete turn and the position after it; false ends the walk. */
+/* Called for one complete turn and the position after it. Returns false to end the walk. */
 typedef bool turn_visitor(void *context, const step steps[], int n, const struct position *after);
 
-/* Visits every way to complete the turn from `pos` (at its start, or inside one: then the
-   remaining steps), each once, depth first in the order of `steps`. Returns false when the
-   visitor ended the walk, or where there are MAX_STEPS steps or more. Nothing is visited when the
-   game is over. */
+/* Visits every way to complete the turn from `pos`, once each, depth first in the order of
+   `steps`. Inside a turn, `steps` are the remaining steps only. Visits nothing when the game is
+   over. Returns false if the visitor ended the walk or a position has MAX_STEPS or more steps. */
 bool turns_each(const struct game *game, const struct position *pos, turn_visitor *visit,
                 void *context);
 
-/* The number of distinct sequences of `depth` complete turns from `pos`; games that end
-   earlier count nothing. `go_on` (NULL: always true) is asked now and then; when it answers
-   false, and where there are MAX_STEPS steps or more, the count so far is returned and *stopped
-   set. */
+/* The number of distinct sequences of `depth` complete turns from `pos`. Games that end earlier
+   do not count. `go_on` is called now and then. If it returns false, or a position has MAX_STEPS
+   or more steps, *stopped is set and the count so far is returned. `go_on` may be NULL. */
 uint64_t turns_perft(const struct game *game, const struct position *pos, int depth,
                      bool (*go_on)(void *context), void *context, bool *stopped);
 

@@ -1,10 +1,10 @@
 /*
- * vectors.h - what a game without a board of cells adds to be judged by small nets: numbers that
- * describe each seat, and numbers that describe a step.
+ * vectors.h - input vectors of a game without a board of cells, for small nets: one vector for
+ * each seat and one for each step.
  *
- * The game knows no net, a net no game; search joins the two (search/small.h). Numbers are whole,
- * VECTOR_ONE stands for 1.0. A seat is described from its own side, so the same net serves all
- * seats of any number of players. Nothing may be unknown in the position.
+ * The game knows no net and the net no game. search/ joins the two. Numbers are integers.
+ * VECTOR_ONE stands for 1.0. Each seat is described from its own point of view, so one net serves
+ * all seats and any number of players. The position must have no unknown information.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,21 +15,22 @@
 
 enum {
     VECTOR_ONE = 256,
-    SEAT_VECTOR_MAX = 96, /* at most */
+    SEAT_VECTOR_MAX = 96, /* largest number of elements */
     STEP_VECTOR_MAX = 64
 };
 
 struct vectors {
-    int version;    /* goes up when a number changes its meaning: older nets then do not fit */
-    int seat, step; /* how many numbers there are of each */
+    int version;    /* increased when an element changes its meaning, so that older nets are
+                       refused */
+    int seat, step; /* numbers of elements */
 
-    /* Whether a net judges this position, whose game is not over and where a player acts. */
+    /* Whether a net may evaluate this position: the game is not over and a player acts. */
     bool (*judges)(const struct position *);
 
-    /* Describes all seats, for a position that is judged. */
+    /* Describes all seats of a position that passes `judges`. */
     void (*seats)(const struct position *, int16_t out[][SEAT_VECTOR_MAX]);
 
-    /* Describes some legal steps, for a position that is judged. */
+    /* Describes legal steps of a position that passes `judges`. */
     void (*steps)(const struct position *, const step steps[], int n,
                   int16_t out[][STEP_VECTOR_MAX]);
 };

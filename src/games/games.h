@@ -1,5 +1,5 @@
 /*
- * games.h - the one list of games.
+ * games.h - the list of games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 #include "game/game.h"
 
-/* Every game, ended by NULL; the first is the one a bare start plays. */
+/* All games, ended by NULL. The program starts with the first. */
 extern const struct game *const games[];
 
 #endif

@@ -1,11 +1,12 @@
 /*
- * bitboard_lanes.h - up to eight sets of cells side by side, one for each piece of a side, so
- * that the rays of all of them are followed at once. GCC's vectors, each as wide as the
- * processor's own, with the same result everywhere.
+ * bitboard_lanes.h - SIMD vectors of up to eight sets of cells, one set for each piece of a side.
  *
- * Two kinds with the same functions: lanes_64 for boards that fit 64 bits, lanes_128
- * for the others, in halves. Arguments go by address, since how vectors are passed by
- * value depends on the processor.
+ * One pass computes the rays of all pieces at once. The vectors are GCC's vector types in the
+ * native width of the processor. Results are the same on every processor.
+ *
+ * lanes_64 holds sets of up to 64 cells. lanes_128 holds larger sets, in halves. Both have the
+ * same functions. Arguments are passed by address, because passing vectors by value differs
+ * between processors.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,8 @@
 
 enum { LANES = 8 };
 
-/* Sets in one vector. gcc 12 puts wider vectors together from less, but so that random games on
-   7x7 took four times as long with AVX2. */
+/* Sets in one vector. gcc 12 can build wider vectors from narrower ones, but its code is several
+   times slower. */
 #if defined __AVX512F__
 enum { WIDE = 8 };
 #elif defined __AVX2__
@@ -58,7 +59,7 @@ static inline void lanes_128_put(struct lanes_128 *l, int i, cells set)
     l->high[i / WIDE][i % WIDE] = (uint64_t)(set >> 64);
 }
 
-/* out = l & mask, out = l | other. */
+/* lanes_64_and: out = l & mask. lanes_64_or: l = l | other. */
 static inline void lanes_64_and(const struct lanes_64 *l, uint64_t mask, struct lanes_64 *out)
 {
     for (int p = 0; p < PARTS; p++)
@@ -87,7 +88,7 @@ static inline void lanes_128_or(struct lanes_128 *l, const struct lanes_128 *oth
     }
 }
 
-/* One doubling of a ray: adds what `shift` cells further on lies in `ray`. */
+/* One doubling step of a ray: adds the cells of `ray` that are `shift` cells after a member. */
 static inline void lanes_64_up(struct lanes_64 *l, uint64_t ray, int shift)
 {
     for (int p = 0; p < PARTS; p++)
@@ -142,7 +143,7 @@ static inline cells lanes_128_union(const struct lanes_128 *l)
     return all;
 }
 
-/* Adds to count[i] the size of each set. */
+/* Adds the size of set i to count[i]. */
 static inline void lanes_64_count(const struct lanes_64 *l, uint64_t count[LANES])
 {
     for (int i = 0; i < LANES; i++)

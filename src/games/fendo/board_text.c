@@ -1,8 +1,8 @@
 /*
- * board_text.c - the board for a terminal, in ASCII or in colour.
+ * board_text.c - the board of Fendo as text, in ASCII or in colour.
  *
- * Both are drawn on the same raster: 2 * size + 1 lines and columns, of which the odd
- * ones are cells and the even ones walls or gaps between them.
+ * Both styles use a raster of 2 * size + 1 lines and columns. Odd lines and columns are cells.
+ * Even ones are the walls or gaps between cells.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +15,8 @@ struct painter {
     const struct position *pos;
     bool colour;
     int8_t owner[MAX_CELLS];              /* -1: open area */
-    cells new_piece, new_north, new_east; /* what the last turn changed */
-    int ink, under;                       /* colours now in force; -1: the terminal's own */
+    cells new_piece, new_north, new_east; /* changed by the last turn */
+    int ink, under;                       /* current colours; -1: the terminal's default */
     struct text *out;
 };
 
@@ -32,7 +32,7 @@ enum {
     ORANGE_PIECE = 166
 };
 
-/* The colour of the ground under a cell that belongs to `owner`. */
+/* The background colour of a cell owned by `owner`. */
 static int ground(int owner)
 {
     return owner < 0 ? PALE_WOOD : owner == WHITE ? WHITE_GROUND : ORANGE_GROUND;
@@ -47,7 +47,7 @@ static void paint(struct painter *p, int ink, int under, const char *glyphs)
     text_add(p->out, glyphs);
 }
 
-/* The wall, if any, between a column's cells in the rows below and above `line`. */
+/* Whether a wall stands between the cells above and below `line` in a column. */
 static bool wall_across(const struct painter *p, int line, int column)
 {
     const int n = p->pos->size;
@@ -66,7 +66,8 @@ static bool wall_along(const struct painter *p, int row, int line)
     return line == 0 || line == n || fendo_fenced(p->pos, row * n + line - 1, EAST);
 }
 
-/* The ground of a gap: that of the cells around it where they agree. */
+/* The background colour of a gap: that of the surrounding cells if all have the same, else the
+   default. */
 static int ground_at(const struct painter *p, int line, int column_line)
 {
     const int n = p->pos->size;
@@ -86,7 +87,7 @@ static int ground_at(const struct painter *p, int line, int column_line)
 
 static void put_corner(struct painter *p, int line, int column_line)
 {
-    /* By arms: 1 north, 2 east, 4 south, 8 west. */
+    /* Indexed by arms: 1 north, 2 east, 4 south, 8 west. */
     static const char *const glyphs[16] = { "·", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
                                             "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋" };
     const int arms = wall_along(p, line, column_line) | wall_across(p, line, column_line) << 1 |
@@ -186,7 +187,7 @@ static void put_cell_line(struct painter *p, int row)
     text_addf(p->out, " %d\n", row + 1);
 }
 
-/* Whether a cell is drawn as the side's, without its piece. */
+/* Whether a cell without a piece is drawn in the side's colour. */
 static bool has_area(const struct painter *p, int side)
 {
     for (int cell = 0; cell < fendo_count(p->pos); cell++)
@@ -212,7 +213,7 @@ static void put_totals(struct painter *p, int side)
     text_add_char(p->out, '\n');
 }
 
-/* What a sign on the board means that no other line tells. */
+/* Explains the symbols on the board that no other line explains. */
 static void put_legend(struct painter *p)
 {
     if (!p->colour && (p->new_north | p->new_east) != 0)

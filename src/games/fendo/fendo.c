@@ -1,5 +1,5 @@
 /*
- * fendo.c - Fendo as the rest of the program sees it: names, options, functions.
+ * fendo.c - the game Fendo: its name, options and table of functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

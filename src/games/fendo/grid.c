@@ -1,10 +1,11 @@
 /*
- * grid.c - Fendo by pointing, on a grid that has the fences between the cells.
+ * grid.c - input of Fendo's turns by clicks on a grid of cells and fences.
  *
- * A board of n by n cells becomes a grid of 2n - 1 by 2n - 1 points: cell (x, y) is point
- * (2x, 2y), a point with one odd coordinate is the side between two cells, and where both are
- * odd four cells meet and nothing can be done. A turn is an empty cell (add a piece); or a
- * piece, then perhaps the cell it moves to, then the side to be fenced.
+ * A board of n by n cells becomes a grid of 2n - 1 by 2n - 1 points. Cell (x, y) is point (2x,
+ * 2y). A point with one odd coordinate is the side between two cells. A point with two odd
+ * coordinates is a corner, where nothing can be played. A turn is a click on an empty cell to add
+ * a piece. Or it is a click on a piece, then on the cell it moves to unless it stays, then on the
+ * side to fence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 #include "base/vertex.h"
 #include "games/fendo/state.h"
 
-/* Cells of the open area and of closed ones, White's and Orange's; fences. */
+/* Background colours of open cells and of fences. */
 enum { OPEN_SAND = 0xf0e0b0, FENCE_BLACK = 0x101010 };
 static const uint32_t tint[2] = { 0xffffff, 0xff9a30 };
 
@@ -26,14 +27,14 @@ static int option_of(int size)
     return size % 2 ? (size + 1) / 2 : 0;
 }
 
-/* ---- What there is to see ---- */
+/* ---- Display ---- */
 
-static struct grid_point *spot_of(struct grid_view *g, const struct position *pos, int cell)
+static struct grid_point *point_of(struct grid_view *g, const struct position *pos, int cell)
 {
     return &g->at[2 * (cell / pos->size)][2 * (cell % pos->size)];
 }
 
-/* From a cell to the point of one of its sides. */
+/* The point of a side of a cell. */
 static void side_point(const struct position *pos, int cell, int side, int *column, int *row)
 {
     *column = 2 * (cell % pos->size) + (side == EAST) - (side == WEST);
@@ -43,16 +44,16 @@ static void side_point(const struct position *pos, int cell, int side, int *colu
 static void show_cells(const struct position *pos, struct grid_view *out)
 {
     for (int cell = 0; cell < fendo_count(pos); cell++) {
-        struct grid_point *spot = spot_of(out, pos, cell);
-        spot->owner = (int8_t)fendo_owner(pos, cell);
-        spot->ground = spot->owner == UNOWNED ? OPEN_SAND : tint[spot->owner];
+        struct grid_point *point = point_of(out, pos, cell);
+        point->owner = (int8_t)fendo_owner(pos, cell);
+        point->ground = point->owner == UNOWNED ? OPEN_SAND : tint[point->owner];
         for (int side = WHITE; side <= ORANGE; side++)
             if (cells_have(pos->pieces[side], cell))
-                spot->stone = (int8_t)side;
+                point->stone = (int8_t)side;
     }
 }
 
-/* A fence, with the corners at both ends, so that fences join into walls. */
+/* Shows a fence and the corners at its ends, so that fences join into walls. */
 static void show_fence(const struct position *pos, int cell, int side, struct grid_view *out)
 {
     int column, row;
@@ -65,7 +66,7 @@ static void show_fence(const struct position *pos, int cell, int side, struct gr
     }
 }
 
-/* What lies between cells looks like the board, so that the cells can be told from it. */
+/* Shows points between cells in the colour of the board, so that cells stand out. */
 static void show_board(const struct position *pos, struct grid_view *out)
 {
     for (int r = 1; r < out->size; r += 2)
@@ -95,17 +96,17 @@ static void mark_choices(const struct position *pos, struct grid_view *out)
 
     if (pos->stage == MOVED) {
         mark_sides(pos, pos->to, out);
-        spot_of(out, pos, pos->to)->mark = MARK_SQUARE;
+        point_of(out, pos, pos->to)->mark = MARK_SQUARE;
         return;
     }
     for (int i = 0, n = fendo_steps(pos, steps); i < n; i++)
         if (step_kind(steps[i]) == SELECT)
-            spot_of(out, pos, step_what(steps[i]))->mark = MARK_TRIANGLE;
+            point_of(out, pos, step_what(steps[i]))->mark = MARK_TRIANGLE;
         else if (step_kind(steps[i]) != PASS)
-            spot_of(out, pos, step_what(steps[i]))->mark = MARK_CIRCLE;
+            point_of(out, pos, step_what(steps[i]))->mark = MARK_CIRCLE;
     if (pos->stage == SELECTED) {
         mark_sides(pos, pos->from, out);
-        spot_of(out, pos, pos->from)->mark = MARK_SQUARE;
+        point_of(out, pos, pos->from)->mark = MARK_SQUARE;
     }
 }
 
@@ -126,9 +127,9 @@ static void show(const struct position *pos, struct grid_view *out)
         out->prompt = prompts[pos->stage];
 }
 
-/* ---- Pointing ---- */
+/* ---- Clicks ---- */
 
-/* To stay is no click: the side that is fenced says it. */
+/* Staying on the cell needs no click: a click on the side to fence implies it. */
 static enum click where(const struct position *pos, step s, int *column, int *row)
 {
     const int what = step_what(s);
@@ -152,7 +153,7 @@ static enum click where(const struct position *pos, step s, int *column, int *ro
     return CLICK_POINT;
 }
 
-/* The side of `cell` at a point, or -1. */
+/* The side of `cell` that a point stands for, or -1. */
 static int side_at(const struct position *pos, int cell, int column, int row)
 {
     int c, r;

@@ -1,12 +1,12 @@
 /*
- * hints.c - what search may know of Fendo besides its rules: AMAF keys and bounds.
+ * hints.c - Fendo's knowledge for search: AMAF keys, bounds and levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fendo/state.h"
 
-/* A fence has one key from whichever side it is built; adding, taking up and moving to
-   a cell have keys of their own. */
+/* A fence has the same key from both of its sides. Adding a piece, selecting a piece and moving
+   to a cell have separate keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     const int what = step_what(s);
@@ -29,27 +29,24 @@ static int amaf_key(const struct position *pos, step s)
     return AMAF_NONE;
 }
 
-/*
- * Closed areas are settled, so only the open one is in doubt. Every piece in it ends in
- * a closed area of its own, of at least the cell it stands on: a side keeps as many
- * cells of it as it has pieces there, and the other side cannot get those. A side
- * without a piece there can never come back (adding starts from a piece in the open
- * area) and gets nothing.
- */
+/* Closed areas are final, so only the open area is in doubt. Every piece in it ends in a closed
+   area of its own with at least the cell it stands on. So a side gets at least as many open
+   cells as it has pieces there, and its opponent cannot get those. A side without a piece in the
+   open area gets no more cells, because adding starts from a piece there. */
 static void bounds(const struct position *pos, double *low, double *high)
 {
     const int settled = pos->closed[WHITE] - pos->closed[ORANGE];
     const int in_doubt = cells_count(pos->open);
     const int white = cells_count(fendo_active(pos, WHITE));
     const int orange = cells_count(fendo_active(pos, ORANGE));
-    const int least = orange ? white : in_doubt; /* cells White gets of the open area */
+    const int least = orange ? white : in_doubt; /* open cells that White gets */
     const int most = white ? in_doubt - orange : 0;
 
     *low = settled + 2 * least - in_doubt;
     *high = settled + 2 * most - in_doubt;
 }
 
-/* docs/STRENGTH.md tells what each scores against the one below. */
+/* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 1.15F }, { 4, 4 },   { 12, 4 },   { 33, 4 },   { 72, 4 },
     { 195, 0 },   { 480, 0 }, { 1300, 0 }, { 3900, 0 },
@@ -59,7 +56,7 @@ const struct hints fendo_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
-    /* The net explores less than in other games: 1.0 is weaker here, 0.3 no stronger. */
+    /* less than the default of 1.0, which is weaker here */
     .puct = 0.6f,
     .levels = levels,
     .planes = &fendo_planes,

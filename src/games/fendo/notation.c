@@ -1,8 +1,8 @@
 /*
- * notation.c - turns and steps of Fendo in words: C4, C4N, C4-E5W, pass.
+ * notation.c - the notation of Fendo's turns and steps: C4, C4N, C4-E5W, pass.
  *
- * Lives here: printing and reading them, and the phrases that say what is wrong with
- * one. Does not live here: the text of a position (position_text.c).
+ * Lives here: printing and reading, and the reasons why a turn is illegal. Does not live here: the
+ * text of a position (position_text.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "base/vertex.h"
 #include "game/notation.h"
 
-static const char letters[] = "NESW"; /* by side_of_cell */
+static const char letters[] = "NESW"; /* indexed by side_of_cell */
 
 static void print_cell(const struct position *pos, int cell, struct text *out)
 {
@@ -63,10 +63,10 @@ static void print_result(const struct position *pos, struct text *out)
 
 /* ---- Reading ---- */
 
-/* What is being read, and the steps it has been found to mean. */
+/* The state of reading one word, and the steps read so far. */
 struct reader {
     const struct position *pos;
-    const char *rest; /* of the word */
+    const char *rest; /* unread part of the word */
     step steps[3];
     int n;
     struct text *why;
@@ -88,7 +88,7 @@ static enum status unreadable(struct reader *r)
     return SYNTAX_ERROR;
 }
 
-/* `before`, the name of the cell, `after`: the usual phrase. */
+/* Adds `before`, the name of the cell and `after` as the reason. Returns ILLEGAL. */
 static enum status wrong(struct reader *r, const char *before, int cell, const char *after)
 {
     text_add(r->why, before);
@@ -119,7 +119,7 @@ static enum status read_cell(struct reader *r, int *cell)
     return SYNTAX_ERROR;
 }
 
-/* The side that the rest of the word, a single letter, names; or -1. */
+/* The side named by the rest of the word if this is one of the letters N, E, S and W, else -1. */
 static int side_named(const struct reader *r)
 {
     for (int side = NORTH; side <= WEST; side++)
@@ -128,7 +128,7 @@ static int side_named(const struct reader *r)
     return -1;
 }
 
-/* A fence on that side of `to`, after the piece came from `from`. */
+/* Reads a fence on a side of `to`, after the piece moved there from `from`. */
 static enum status take_fence(struct reader *r, int from, int to, int side)
 {
     switch (fendo_judge(r->pos, from, to, side)) {
@@ -149,7 +149,7 @@ static enum status take_fence(struct reader *r, int from, int to, int side)
     return ILLEGAL;
 }
 
-/* The piece on `from`, which may be taken up, goes to `to`. */
+/* Reads the move of the piece on `from` to `to`. The piece must be one that may be selected. */
 static enum status take_target(struct reader *r, int from, int to)
 {
     if (to != from && cells_have(r->pos->pieces[WHITE] | r->pos->pieces[ORANGE], to))
@@ -162,7 +162,7 @@ static enum status take_target(struct reader *r, int from, int to)
     return OK;
 }
 
-/* The rest of the word after the target: nothing, or the side to fence. */
+/* Reads the rest of the word after the target: nothing, or the side to fence. */
 static enum status take_rest(struct reader *r, int from, int to)
 {
     if (!*r->rest)
@@ -172,7 +172,7 @@ static enum status take_rest(struct reader *r, int from, int to)
     return take_fence(r, from, to, side_named(r));
 }
 
-/* Whether a step of this kind on this cell is offered now. */
+/* Whether the step is legal now. */
 static bool offered(const struct position *pos, enum step_kind kind, int what)
 {
     step steps[MAX_STEPS];
@@ -201,7 +201,7 @@ static enum status take_add(struct reader *r, int cell)
     return OK;
 }
 
-/* The piece to take up. */
+/* Reads the selection of a piece. */
 static enum status take_piece(struct reader *r, int cell)
 {
     const struct position *pos = r->pos;

@@ -1,32 +1,34 @@
 /*
- * planes.c - what a net sees of a position of Fendo, and where it answers.
+ * planes.c - input and policy planes of Fendo for nets.
  *
- * A turn is three choices: what to take up, or a cell to add on; where to go with it; the side to
- * fence. A target depends on two cells, which is what the pair product is for; a fence on the
- * cell moved to alone, since a cell with a piece on it is reached by staying and no other way.
+ * A turn has up to three choices: the piece to select, or the cell to add one on; the target cell;
+ * the side to fence. The logit of a target depends on two cells and uses the low-rank product. The
+ * logit of a fence depends only on the target cell, because a cell with a piece on it can be a
+ * target only by staying.
  *
- * What lies in closed areas is settled, so fences there are not shown.
+ * Fences inside closed areas have no effect and are not shown.
  *
- * A turn is judged once, at its start. A net that judges it again after each step, seeing the piece
- * taken up and the piece that must build, lost to one that judges once (docs/EXPERIMENTS.md). Its
- * two planes stay, always 0, because the nets there are take so many.
+ * A turn is evaluated once, at its start. Evaluating again after each step was weaker
+ * (docs/EXPERIMENTS.md). The two planes for this, the selected piece and the piece that must
+ * fence, are always 0. They remain because existing nets have inputs for them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/symmetry.h"
 #include "games/fendo/state.h"
 
-/* Input planes; those of two follow each other, own before the other's. Directions likewise. */
+/* Input planes. Planes for two sides come in pairs, first the player to act. Planes for four
+   directions follow the order of side_of_cell. */
 enum input {
-    IN_PIECES = 0, /* in the open area */
+    IN_PIECES = 0, /* pieces in the open area */
     IN_OPEN = 2,   /* the open area */
-    IN_WALLS = 3,  /* fences and edges of the board on the north, east, south, west */
+    IN_WALLS = 3,  /* fences and board edges on the north, east, south and west side */
     IN_CUTS = 7,   /* a fence on that side would divide the open area */
-    IN_REACH = 11, /* a side's pieces in the open area, and where they can go in one move */
+    IN_REACH = 11, /* cells that the side's pieces in the open area reach in one move */
     IN_CLOSED = 13,
     IN_STOCK = 15, /* from here on the same on all cells: stocks, 1.0 for all seven */
-    IN_AHEAD = 17, /* the lead in closed cells, of whom leads */
-    IN_LEFT = 19,  /* the open area's share of the board */
+    IN_AHEAD = 17, /* from here on planes are constant: supply, 1.0 for 7 pieces */
+    IN_LEFT = 19,  /* lead in closed cells, 0 for the side that is behind */
     IN_SIZE = 20,  /* 1.0 for 11x11 */
     IN_ONE = 21,
     INPUTS = 24 /* the last two are always 0 */
@@ -35,13 +37,13 @@ enum input {
 /* Policy planes. */
 enum output { OUT_SELECT, OUT_ADD, OUT_TARGET, OUT_FENCE, OUTPUTS = OUT_FENCE + 4 };
 
-/* A lead is 1.0 for half of the cells, and cannot be twice that. */
+/* The plane value of a lead. Half of the cells is 1.0. A lead is always less than twice that. */
 static uint8_t ahead(int lead, int count)
 {
     return (uint8_t)(lead > 0 ? lead * (2 * PLANES_ONE - 1) / count : 0);
 }
 
-/* The planes that are the same on all cells. */
+/* Writes the constant planes. */
 static void fill(const struct position *pos, uint8_t out[], int stride)
 {
     const int me = pos->to_move, count = fendo_count(pos);

@@ -1,20 +1,19 @@
 /*
- * playout.c - random games of Fendo, uniform over whole turns: every legal turn of the
- * side to move is as likely as any other, a turn being a piece, a target and a side to
- * fence, or a cell to add on.
+ * playout.c - fast random games of Fendo, uniform over whole turns.
  *
- * Lives here: the fast way to draw and make such turns. The rules proper are in rules.c;
- * tests hold the two together.
+ * Every legal turn of the side to move is equally likely. A turn is a piece, a target and a side
+ * to fence, or a cell to add a piece on. The plain rules are in rules.c. Tests compare the two.
  *
- * Nearly all the time of a search goes by in here. What makes it fast: the reach of all
- * pieces at once (bitboard_lanes.h); a draw among candidates that may be illegal, so that only
- * the drawn one is judged; the corner labels, which spare most of them the flood.
+ * A search spends nearly all of its time in this file. Three methods make it fast. One pass
+ * computes the reach of all pieces (bitboard_lanes.h). A turn is drawn among candidates that may
+ * be illegal, and only the drawn one is checked. The corner labels show for most fences that no
+ * flood fill is needed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fendo/bitboard_lanes.h"
 
-/* The keys of a move and fence; steps made before the playout are left out. */
+/* Records the keys of a move and its fence, without steps made before the playout. */
 static inline void trace_turn(struct trace *trace, int player, enum stage stage, int from, int to,
                               int side, int size)
 {

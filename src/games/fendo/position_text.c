@@ -1,9 +1,10 @@
 /*
- * position_text.c - a whole position as two words: the side to move, and the board as a
- * drawing in one line. RULES.md, "Position text", describes it.
+ * position_text.c - the text of a Fendo position: the side to move, and the board drawn in one
+ * line. RULES.md, "Position text", specifies it.
  *
- *     w 7/7/7/W5O/7/7/7            the opening
- *     b 2/._|1W|/...               fences: _ south of a cell, | east of it
+ * Examples:
+ *     w 7/7/7/W5O/7/7/7     the opening
+ *     b 2/._|1W|/...        fences: _ south of a cell, | east of it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,7 +52,7 @@ static enum status bad(struct text *why, const char *phrase)
     return SYNTAX_ERROR;
 }
 
-/* One cell with its fences at *s: a symbol, then perhaps _, then perhaps |. */
+/* Reads one cell with its fences at *s: a symbol, then optionally _, then optionally |. */
 static enum status read_cell(struct position *pos, int cell, const char **s, struct text *why)
 {
     const char symbol = ascii_upper(*(*s)++);
@@ -78,7 +79,8 @@ static enum status read_cell(struct position *pos, int cell, const char **s, str
     return OK;
 }
 
-/* A run of empty cells at *s; more than any row has when the number is too big. */
+/* Reads the length of a run of empty cells at *s. A number that is too large gives more cells
+   than a row has. */
 static int read_run(const char **s)
 {
     int run = 0;
@@ -107,7 +109,7 @@ static enum status read_row(struct position *pos, int row, const char **s, struc
     return column == pos->size ? OK : bad(why, "a row of the board has too few cells");
 }
 
-/* RULES.md, "Areas" and "Pieces". */
+/* Checks RULES.md, "Areas" and "Pieces". */
 static enum status check(const struct position *pos, struct text *why)
 {
     const cells pieces = pos->pieces[WHITE] | pos->pieces[ORANGE];

@@ -1,9 +1,9 @@
 /*
- * rules.c - the rules of Fendo: the opening, what is legal, what a step does, the score.
+ * rules.c - the rules of Fendo: the opening, legal steps, their effects and the score.
  *
- * Lives here: all of RULES.md. The part that looks at the board is in rules.inc, made
- * once for each size and picked here. Does not live here: random games (playout.c), any
- * text (notation.c, position_text.c), what search may know besides (hints.c).
+ * Lives here: all of RULES.md. rules.inc has the functions that depend on the board size. This
+ * file selects among them. Does not live here: random games (playout.c), text (notation.c,
+ * position_text.c), knowledge for search (hints.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,20 +13,20 @@
 
 #include <assert.h>
 
-/* What the key is made of. */
+/* The parts of a position that have hash numbers. */
 enum hashed {
-    HASH_WHITE, /* a piece on a cell, by owner */
+    HASH_WHITE, /* a piece on a cell, by side */
     HASH_ORANGE,
-    HASH_NORTH, /* a fence, by the cell it belongs to */
+    HASH_NORTH, /* a fence, by the cell that owns it */
     HASH_EAST,
-    HASH_SELECTED, /* the piece taken up */
-    HASH_MOVED,    /* the piece that must build a fence now */
+    HASH_SELECTED, /* the selected piece */
+    HASH_MOVED,    /* the piece that must fence now */
     HASH_SIZE,
     HASH_TO_MOVE
 };
 
-/* Words of one splitmix64 sequence, counted by kind and index, as they have always been: the
-   signature of `bench` hangs on them. */
+/* The hash number of a part: the word of one splitmix64 sequence given by kind and index. The
+   order is fixed, because the signature of `bench` depends on it. */
 static inline uint64_t hash(enum hashed kind, int index)
 {
     return zobrist(((uint64_t)kind << 8 | (uint64_t)index) * 0x9E3779B97F4A7C15u, 0, 0);
@@ -88,7 +88,7 @@ int fendo_owner(const struct position *pos, int cell)
     return (pos->pieces[ORANGE] & fendo_area(pos, cell)) != 0;
 }
 
-/* The key computed afresh. */
+/* The key, computed from the whole position. */
 static uint64_t whole_key(const struct position *pos)
 {
     uint64_t key = hash(HASH_SIZE, pos->size);
@@ -217,7 +217,7 @@ double fendo_margin(const struct position *pos)
     return pos->closed[WHITE] - pos->closed[ORANGE];
 }
 
-/* The number of cells is odd: there is no tie. */
+/* The number of cells is odd, so there are no ties. */
 void fendo_payoffs(const struct position *pos, double out[])
 {
     out[WHITE] = pos->closed[WHITE] > pos->closed[ORANGE];

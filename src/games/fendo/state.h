@@ -1,11 +1,11 @@
 /*
- * state.h - what the files of the Fendo folder share: the position, the steps, and
- * sets of cells. Nobody else includes it.
+ * state.h - the internal interface of Fendo's files: the position, the encoding of steps, and sets
+ * of cells.
  *
- * Cells are numbered row by row from A1: cell = row * size + column. A fence belongs to
- * the cell south or west of it, so two sets of cells hold all fences. Sets are stored in
- * 128 bits for all sizes; the inner loops (bitboard.inc and its users) are compiled once
- * for each size and work in 64 bits where the board fits.
+ * Cells are numbered row by row from A1: cell = row * size + column. A fence is owned by the cell
+ * south or west of it, so two sets of cells hold all fences. Sets have 128 bits for all sizes. The
+ * inner loops (bitboard.inc and files that include it) are compiled once for each size and use 64
+ * bits if the board fits.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,20 +21,20 @@ enum {
     MAX_SIZE = 11,
     MAX_CELLS = MAX_SIZE * MAX_SIZE,
     MAX_CORNERS = (MAX_SIZE + 1) * (MAX_SIZE + 1),
-    PIECES = 7, /* of a side, board and stock together */
+    PIECES = 7, /* pieces of a side, on the board and in supply */
     WHITE = 0,
     ORANGE = 1
 };
 
 enum stage {
-    TURN_START, /* nothing done yet */
-    SELECTED,   /* a piece is taken up */
-    MOVED       /* it stands on its target, the fence is missing */
+    TURN_START, /* no step made yet */
+    SELECTED,   /* a piece is selected */
+    MOVED       /* the piece is on its target and must fence */
 };
 
 enum side_of_cell { NORTH, EAST, SOUTH, WEST };
 
-/* A step is a kind and a cell; for a fence, a kind and a side of the cell moved to. */
+/* A step is a kind and a cell. For a fence it is a kind and a side of the target cell. */
 enum step_kind { SELECT, ADD, TARGET, FENCE, PASS };
 
 static inline step make_step(enum step_kind kind, int what)
@@ -71,7 +71,7 @@ static inline int cells_count(cells set)
     return bits_count((uint64_t)set) + bits_count((uint64_t)(set >> 64));
 }
 
-/* The lowest member of a set that is not empty. */
+/* The lowest member. The set must not be empty. */
 static inline int cells_lowest(cells set)
 {
     const uint64_t low = (uint64_t)set;
@@ -79,7 +79,7 @@ static inline int cells_lowest(cells set)
     return low ? bits_lowest(low) : 64 + bits_lowest((uint64_t)(set >> 64));
 }
 
-/* The n-th member as a set, as bits_nth. */
+/* The n-th member as a set of one, like bits_nth. */
 static inline cells cells_nth(cells set, int n)
 {
     const uint64_t low = (uint64_t)set;
@@ -91,23 +91,21 @@ static inline cells cells_nth(cells set, int n)
 
 /* ---- The position ---- */
 
-/*
- * `open` is the open area, empty when the game is over. In `north` and `east` are the
- * cells that are joined to their neighbour on that side (no fence, no board edge).
- *
- * `label` names, for each of the (size + 1)^2 corners of cells, row by row, the
- * component of fences it belongs to; the board's edge is component 0. By planar
- * duality a new fence cuts its area in two exactly when it joins corners of the same
- * component, so most fences are known to be legal without a look at the area.
- */
+/* `open` is the open area. It is empty when the game is over. `north` and `east` are the cells
+   that are joined to their neighbour on that side: no fence and no board edge is between them.
+
+   `label` gives for each of the (size + 1)^2 corners of cells, row by row, the component of
+   fences that it belongs to. The edge of the board is component 0. By planar duality a fence
+   divides its area exactly if it joins two corners of one component. So most fences are known to
+   be legal without a flood fill. */
 struct position {
-    cells pieces[2]; /* all of a side, also in closed areas */
+    cells pieces[2]; /* all pieces of a side, also in closed areas */
     cells open, north, east;
     uint64_t key;
-    int16_t closed[2]; /* cells in closed areas of each side */
+    int16_t closed[2]; /* number of cells in closed areas of each side */
     uint8_t stock[2];
     uint8_t size, to_move, stage;
-    uint8_t from, to; /* cells of the piece taken up, where the stage has them */
+    uint8_t from, to; /* cells of the selected piece, in the stages that have them */
     uint8_t label[MAX_CORNERS];
 };
 
@@ -116,19 +114,19 @@ static inline int fendo_count(const struct position *pos)
     return pos->size * pos->size;
 }
 
-/* The pieces of a side in the open area: those that can still act. */
+/* The pieces of a side in the open area. Only these can act. */
 static inline cells fendo_active(const struct position *pos, int side)
 {
     return pos->pieces[side] & pos->open;
 }
 
-/* The cell across a side, or -1 at the board's edge. */
+/* The cell on the other side of a fence on `side`, or -1 at the edge of the board. */
 int fendo_neighbour(const struct position *pos, int cell, int side);
 
-/* Whether a fence stands on a side that is not the board's edge. */
+/* Whether a side has a fence. False at the edge of the board. */
 bool fendo_fenced(const struct position *pos, int cell, int side);
 
-/* Calls the function that each_size.inc made for this position's size. */
+/* Calls the function compiled for this position's size. */
 #define FOR_SIZE(pos, function, ...)                  \
     ((pos)->size == 7    ? function##_7(__VA_ARGS__)  \
      : (pos)->size == 9  ? function##_9(__VA_ARGS__)  \
@@ -136,36 +134,36 @@ bool fendo_fenced(const struct position *pos, int cell, int side);
      : (pos)->size == 5  ? function##_5(__VA_ARGS__)  \
                          : function##_3(__VA_ARGS__))
 
-/* ---- Rules, for the text (rules.c) ---- */
+/* ---- Rules (rules.c) ---- */
 
 enum fence_verdict {
     FENCE_LEGAL,
     FENCE_EDGE,    /* the side is the board's edge */
-    FENCE_THERE,   /* it has a fence */
-    FENCE_EMPTY,   /* an area without a piece would come about */
-    FENCE_TWO_OPEN /* two areas with several pieces each would come about */
+    FENCE_THERE,   /* a fence is there already */
+    FENCE_EMPTY,   /* the fence would enclose an area without pieces */
+    FENCE_TWO_OPEN /* the fence would make two areas with several pieces each */
 };
 
-/* Of a fence on `side` of `to`, after the mover's piece went there from `from`. */
+/* Checks a fence on `side` of `to`, after the mover's piece moved there from `from`. */
 enum fence_verdict fendo_judge(const struct position *pos, int from, int to, int side);
 
-/* Whether some side of `to` may be fenced after the piece went there from `from`. */
+/* Whether any side of `to` may be fenced after the piece moved there from `from`. */
 bool fendo_can_fence(const struct position *pos, int from, int to);
 
-/* The cells that the piece on a cell of the open area can move to in one move. */
+/* The cells to which a piece in the open area can move in one move. */
 cells fendo_reach(const struct position *pos, int cell);
 
-/* All cells joined to this one. */
+/* All cells connected to this one. */
 cells fendo_area(const struct position *pos, int cell);
 
-/* The owner of the closed area a cell lies in, or -1 for the open area. */
+/* The owner of the closed area that the cell is in, or -1 for the open area. */
 int fendo_owner(const struct position *pos, int cell);
 
-/* What follows from pieces, fences, size, side to move and stage: areas, totals,
-   stocks, labels and key. No area may be illegal. */
+/* Computes the areas, totals, supplies, labels and key from pieces, fences, size, side to move
+   and stage. No area may be illegal. */
 void fendo_complete(struct position *pos);
 
-/* ---- The functions of struct game and struct hints ---- */
+/* ---- Members of struct game and its parts ---- */
 
 void fendo_reset(struct position *, const struct settings *);
 int fendo_to_act(const struct position *);
@@ -186,11 +184,11 @@ void fendo_print_board(const struct position *, const struct position *last, enu
                        struct text *out);
 struct svg_target fendo_place(const struct position *, int column, int row, struct text *name);
 
-/* Plays some turns in which each side has habits of its own (training_openings.c). */
+/* Plays some turns in which each side has random preferences (training_openings.c). */
 void fendo_open(struct position *, struct rng *);
 
-/* AMAF keys, the same numbers on every size: a fence by the cell it belongs to, and
-   the cells of the other steps. */
+/* AMAF keys, the same numbers on every size: a fence by the cell that owns it, other steps by
+   their cell. */
 enum {
     KEY_NORTH = 0,
     KEY_EAST = KEY_NORTH + MAX_CELLS,

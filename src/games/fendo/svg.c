@@ -1,7 +1,7 @@
 /*
- * svg.c - the board as an SVG document.
+ * svg.c - the board of Fendo as an SVG document.
  *
- * Lengths are in user units, a cell being CELL of them; y grows downwards.
+ * Lengths are in user units. A cell is CELL units wide. y grows downwards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,13 +16,13 @@
 
 enum {
     CELL = 60,
-    FRAME = 44, /* around the cells, for the coordinates */
-    PANEL = 76, /* below the board, for stocks and totals */
+    FRAME = 44, /* margin around the cells, for the coordinates */
+    PANEL = 76, /* height of the area below the board, for supplies and totals */
     RADIUS = 20,
-    SIDE = 24 /* how wide the side of a cell is to a pointer */
+    SIDE = 24 /* width of the clickable area of a side */
 };
 
-/* The left and upper side of a cell, and its middle. */
+/* The left edge, the upper edge and the centre of a cell. */
 static int left_of(const struct position *pos, int cell)
 {
     return FRAME + cell % pos->size * CELL;
@@ -61,7 +61,7 @@ static void add_head(const struct position *pos, struct text *out)
               FRAME, FRAME, board, board);
 }
 
-/* The ground of the closed areas. */
+/* Colours the closed areas. */
 static void add_tints(const struct position *pos, struct text *out)
 {
     static const char *const fill[2] = { "#ffffff\" fill-opacity=\".72",
@@ -75,7 +75,7 @@ static void add_tints(const struct position *pos, struct text *out)
     }
 }
 
-/* The lines between cells, and the edge of the board. */
+/* Draws the lines between cells and the edge of the board. */
 static void add_lines(const struct position *pos, struct text *out)
 {
     const int far = FRAME + pos->size * CELL;
@@ -120,7 +120,7 @@ static void add_coordinates(const struct position *pos, struct text *out)
     text_free(&word);
 }
 
-/* Fences, those of the last turn in red. */
+/* Draws the fences, those of the last turn in red. */
 static void add_fences(const struct position *pos, const struct position *last, struct text *out)
 {
     text_add(out, "<g stroke-width=\"9\" stroke-linecap=\"round\">\n");
@@ -169,7 +169,7 @@ static void add_pieces(const struct position *pos, const struct position *last, 
     }
 }
 
-/* A line a side below the board: its stock as small discs, its cells. */
+/* Draws a line for each side below the board: its supply as small discs, and its cells. */
 static void add_panel(const struct position *pos, struct text *out)
 {
     const int right = width_of(pos) - 24;
@@ -185,7 +185,7 @@ static void add_panel(const struct position *pos, struct text *out)
     }
 }
 
-/* The grid of grid.c. A side is named after the cell below it or on its left. */
+/* Uses the points of grid.c. A side is named after the cell below it or on its left. */
 struct svg_target fendo_place(const struct position *pos, int column, int row, struct text *name)
 {
     const int cell = row / 2 * pos->size + column / 2, across = column & 1, up = row & 1;

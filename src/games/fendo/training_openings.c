@@ -1,8 +1,8 @@
 /*
- * training_openings.c - beginnings that random turns hardly lead to, for games that nets learn from.
+ * training_openings.c - varied openings for training games of Fendo.
  *
- * Nets that only play each other agree on habits, such as how many pieces to bring on the board,
- * and then never see what the other habits are worth. So each side is given habits by lot.
+ * Nets that play only each other settle on common habits, such as how many pieces to add, and then
+ * learn nothing about others. So each side gets random preferences for the opening.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 
-/* In hundredths of the turns that allow it. */
+/* Probabilities in percent: to add a piece, and to stay with the selected one. */
 struct habits {
     int adds, stays;
 };
@@ -25,7 +25,7 @@ static bool happens(struct rng *rng, int hundredths)
     return (int)rng_below(rng, 100) < hundredths;
 }
 
-/* Whether the step is such as a side wants this turn. */
+/* Whether a step agrees with the preferences of this turn. */
 static bool suits(const struct position *pos, step s, bool adds, bool stays)
 {
     switch (step_kind(s)) {
@@ -65,7 +65,7 @@ void fendo_open(struct position *pos, struct rng *rng)
         const struct position before = *pos;
         play_turn(pos, rng, &habits[pos->to_move]);
         if (!fendo_active(pos, WHITE) || !fendo_active(pos, ORANGE)) {
-            *pos = before; /* as good as over */
+            *pos = before; /* the game is almost over */
             return;
         }
     }

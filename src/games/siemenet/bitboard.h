@@ -1,9 +1,9 @@
 /*
- * bitboard.h - sets of squares as rows of bits, and what makes points: threes in line, and groups
- * of three or more.
+ * bitboard.h - sets of squares stored as rows of bits, and the patterns that score: three in line,
+ * and groups of three or more.
  *
- * There are empty rows around the board, so that a row's neighbours need no thought. What this
- * finds beyond the board or where no pawn can be is for the caller to mask.
+ * Empty rows surround the board, so the neighbours of a row need no checks. Results may include
+ * squares off the board or squares that no pawn can occupy. Callers mask them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@ struct squares {
     uint16_t row[ROWS]; /* row r of the board is MARGIN + r */
 };
 
-/* The four rows from r on as one word: bit i is square 16 * r + i. */
+/* Rows r .. r + 3 as one word: bit i is square 16 * r + i. */
 static inline uint64_t squares_word(const struct squares *set, int r)
 {
     const uint16_t *row = set->row + MARGIN + r;
@@ -36,7 +36,7 @@ static inline struct squares pawns_of(const struct position *pos, int player)
     return set;
 }
 
-/* The squares that are in neither of two sets. */
+/* The squares of the board that are in neither set. */
 static inline struct squares in_neither(const struct squares *a, const struct squares *b, int size)
 {
     const uint32_t line = (1u << size) - 1;
@@ -47,7 +47,7 @@ static inline struct squares in_neither(const struct squares *a, const struct sq
     return set;
 }
 
-/* The squares of a set that are in three of it in line. */
+/* The members of a set that are part of three members in line. */
 static inline struct squares in_threes(const struct squares *set)
 {
     struct squares out = { { 0 } };
@@ -61,7 +61,8 @@ static inline struct squares in_threes(const struct squares *set)
     return out;
 }
 
-/* The squares, in the set or not, that would be in three in line if they were in it. */
+/* The squares that would be part of three in line if they were members. Squares may be members
+   already. */
 static inline struct squares make_threes(const struct squares *set)
 {
     struct squares out = { { 0 } };
@@ -75,7 +76,7 @@ static inline struct squares make_threes(const struct squares *set)
     return out;
 }
 
-/* Squares that touch, along a side, one of the set (`two`: at least two). */
+/* Squares that share a side with a member; with `two`, with at least two members. */
 static inline struct squares touching(const struct squares *set, bool two)
 {
     struct squares out = { { 0 } };
@@ -106,7 +107,7 @@ static inline struct squares either(const struct squares *a, const struct square
     return out;
 }
 
-/* Pawns in groups of three or more: see score.c. */
+/* The pawns in groups of three or more (see score.c). */
 static inline struct squares in_regions(const struct squares *pawns)
 {
     const struct squares two = touching(pawns, true), inner = both(pawns, &two);
@@ -115,7 +116,7 @@ static inline struct squares in_regions(const struct squares *pawns)
     return both(pawns, &region);
 }
 
-/* The squares where one pawn more would be in such a group. */
+/* The squares where an additional pawn would be in such a group. */
 static inline struct squares make_regions(const struct squares *pawns)
 {
     const struct squares two = touching(pawns, true), one = touching(pawns, false);

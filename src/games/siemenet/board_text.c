@@ -1,6 +1,5 @@
 /*
- * board_text.c - the board of Siemenet as lines of text, in ASCII or with Unicode and ANSI
- * colours.
+ * board_text.c - the board of Siemenet as text, in ASCII or in Unicode with ANSI colours.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,12 +7,12 @@
 #include "base/vertex.h"
 #include "games/siemenet/state.h"
 
-/* What fills a square, as an index. */
+/* The content of a square, as an index. */
 enum content { EMPTY, WHITE_PAWN, BLACK_PAWN, COMMON_PAWN, CONTENTS };
 
 static const char plain_mark[CONTENTS] = { '.', 'O', 'X', '@' };
 
-/* A scoring pawn lights up the wood below it. */
+/* A scoring pawn has a brighter background. */
 #define ANSI_COMMON "1;38;5;124"
 #define WOOD_LIGHT  "48;5;186"
 
@@ -53,7 +52,7 @@ static void add_columns(const struct position *pos, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* " . . O(X)@ ." : brackets around the pawn just placed. */
+/* A row " . . O(X)@ .", with brackets around the pawn that was just placed. */
 static void add_plain_row(const struct position *pos, int row, int marked, struct text *out)
 {
     for (int c = 0; c <= pos->size; c++) {
@@ -83,7 +82,7 @@ static void add_colour_row(const struct position *pos, int row, int marked, stru
     text_add(out, ANSI_OFF);
 }
 
-/* "White O: 12 points, 31 pawns in supply, 2 set aside". */
+/* A line "White O: 12 points, 31 pawns in supply, 2 set aside". */
 static void add_player(const struct position *pos, int player, enum board_style style,
                        struct text *out)
 {
@@ -100,7 +99,7 @@ static void add_player(const struct position *pos, int player, enum board_style 
     text_add_char(out, '\n');
 }
 
-/* Where the common pawn stands, and what is awaited. */
+/* The square of the common pawn, and the step that is expected. */
 static void add_state(const struct position *pos, enum board_style style, struct text *out)
 {
     const char *title = siemenet.sides[pos->mover].title;

@@ -1,6 +1,6 @@
 /*
- * grid.c - Siemenet by pointing: the square of the common pawn, then that of the new pawn;
- * or the pawn that is taken off.
+ * grid.c - input of Siemenet's turns by clicks: the square of the common pawn and then that of the
+ * new pawn, or the pawn to take off.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@ static int size_of(const struct position *pos)
     return pos->size;
 }
 
-/* What scores is owned: a pawn that is part of nothing yet may never count. */
+/* Only scoring pawns own their squares, because other pawns may never score. */
 static void show_pawns(const struct position *pos, struct grid_view *out)
 {
     for (int r = 0; r < pos->size; r++)

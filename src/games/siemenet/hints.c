@@ -1,5 +1,5 @@
 /*
- * hints.c - what a search may use besides the rules of Siemenet.
+ * hints.c - Siemenet's knowledge for search and solver: AMAF keys, bounds and levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,9 +8,9 @@
 
 #include "games/siemenet/state.h"
 
-/* A placement means much the same wherever the common pawn came from, so its square is
-   its key, and taking a pawn off has a range of its own. A destination of the common
-   pawn has no worth of its own: every turn moves it on. The playout records the same. */
+/* The key of a placement is its square, because a pawn is worth much the same wherever the
+   common pawn came from. Taking pawns off has a separate range of keys. Moves of the common pawn
+   have no key, because the next turn moves it away. The playout records the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;
@@ -24,8 +24,8 @@ static int amaf_key(const struct position *pos, step s)
     }
 }
 
-/* The most pawns a player can still place in `original` and `revisited`: players alternate,
-   no pawn leaves the board, and one square is always the common pawn's. */
+/* The most pawns that a player can still place in `original` and `revisited`. Players alternate,
+   no pawn leaves the board, and the common pawn always occupies one square. */
 static int placements_left(const struct position *pos, int player)
 {
     const int vacant = pos->size * pos->size - on_board(pos, 0) - on_board(pos, 1) - 1;
@@ -34,12 +34,9 @@ static int placements_left(const struct position *pos, int player)
     return share < pos->supply[player] ? share : pos->supply[player];
 }
 
-/*
- * The most points a player can end with. In `original` a pawn completes at most three runs
- * in its row and three in its column, and a run never contains an opponent's pawn. In
- * `revisited` only pawns score, and one more makes up to nine of them score: itself and
- * four pairs.
- */
+/* The most points that a player can end with. In `original` a pawn completes at most three runs
+   in its row and three in its column, and no run contains an opponent's pawn. In `revisited`
+   only pawns score, and a new pawn makes at most nine pawns score: itself and four pairs. */
 static int most_points(const struct position *pos, int player)
 {
     const int points = siemenet_points(pos, player);
@@ -62,7 +59,8 @@ static int most_points(const struct position *pos, int player)
     return points + more < limit ? points + more : limit;
 }
 
-/* The fewest: what scores stays, but in `extended` a player may take any of it apart. */
+/* The fewest points that a player can end with. Scoring pawns stay, except in `extended`, where
+   a player may take off any of them. */
 static int least_points(const struct position *pos, int player)
 {
     return pos->variant == EXTENDED && pos->stage != OVER ? pos->aside[player]
@@ -75,7 +73,7 @@ static void bounds(const struct position *pos, double *low, double *high)
     *high = most_points(pos, 0) - least_points(pos, 1);
 }
 
-/* docs/STRENGTH.md tells what each scores against the one below. */
+/* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.12F }, { 1, 0.2F }, { 1, 0.29F }, { 1, 0.41F }, { 1, 0.57F },
     { 1, 0.85F }, { 8, 4 },    { 32, 4 },    { 110, 0 },
@@ -85,15 +83,15 @@ const struct hints siemenet_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
-    /* No weaker than 0.35, and a longer search gains more with it. */
+    /* as strong as 0.35, and stronger in longer searches */
     .explore = 0.6f,
-    /* PUCT is that of most games: no other value that was tried is stronger. */
+    /* `puct` stays at its default: no other value tested is stronger. */
     .levels = levels,
     .planes = &siemenet_planes,
 };
 
 const struct proof siemenet_proof = {
-    /* A destination with few placements is a corner, where the opponent will be stuck. Without this
-       the solver visits twice as many positions. */
+    /* A destination with few placements is a corner, where the opponent will be stuck. This
+       order halves the positions that the solver visits. */
     .prefer_few_own = true,
 };

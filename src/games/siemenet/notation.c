@@ -1,5 +1,5 @@
 /*
- * notation.c - turns of Siemenet in text: "E8,D7", "xD7", "pass".
+ * notation.c - the notation of Siemenet's turns: "E8,D7", "xD7", "pass".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,7 +41,7 @@ static void print_turn(const struct position *pos, const step steps[], int n, st
     }
 }
 
-/* Whether `steps` offers s. */
+/* Whether s is legal. */
 static bool offered(const struct position *pos, step s)
 {
     step all[MAX_STEPS];
@@ -61,7 +61,7 @@ static bool in_reach(const struct position *pos, int to)
     return false;
 }
 
-/* What is wrong with moving the common pawn to a square, the player not being stuck. */
+/* Explains why the common pawn cannot move to a square. The player must not be stuck. */
 static void why_not_move(const struct position *pos, int to, struct text *why)
 {
     if (to == pos->pawn) {
@@ -81,7 +81,7 @@ static void why_not_move(const struct position *pos, int to, struct text *why)
     }
 }
 
-/* What is wrong with placing a pawn on a square. */
+/* Explains why a pawn cannot be placed on a square. */
 static void why_not_place(const struct position *pos, int square, struct text *why)
 {
     add_square(square, why);
@@ -93,8 +93,8 @@ static void why_not_place(const struct position *pos, int square, struct text *w
     }
 }
 
-/* Reads a vertex at *s and moves past it. Whether it is on the board comes second, so
-   that the answer can be precise. */
+/* Reads a vertex at *s and moves *s past it. A vertex that is well-formed but not on the board
+   gets a reason of its own. */
 static enum status read_square(const struct position *pos, const char *word, const char **s,
                                int *square, struct text *why)
 {
@@ -115,8 +115,8 @@ static enum status read_square(const struct position *pos, const char *word, con
     return OK;
 }
 
-/* `pass` and `xD7`: for a stuck player of `extended` only. */
-static enum status check_way_out(const struct position *pos, step s, struct text *why)
+/* Checks `pass` and `xD7`, which are legal only for a stuck player of `extended`. */
+static enum status check_stuck_step(const struct position *pos, step s, struct text *why)
 {
     const char *what = (s & KIND) == PASS ? "pass" : "taking a pawn off";
 
@@ -135,8 +135,7 @@ static enum status check_way_out(const struct position *pos, step s, struct text
     return ILLEGAL;
 }
 
-/* One square of a turn, in a position where the common pawn is to move or a pawn is to be
-   placed. */
+/* Reads one square of a turn: that of the common pawn, or that of the new pawn. */
 static enum status check_square(const struct position *pos, int square, step *s, struct text *why)
 {
     if (pos->stage == STUCK) {
@@ -150,7 +149,7 @@ static enum status check_square(const struct position *pos, int square, step *s,
     return ILLEGAL;
 }
 
-/* "E8,D7", or one square of it. */
+/* Reads "E8,D7", or one square of it. */
 static enum status parse_squares(const struct position *pos, const char *word, step out[], int *n,
                                  struct text *why)
 {
@@ -190,7 +189,7 @@ static enum status parse_turn(const struct position *pos, const char *word,
     *n = 1;
     out[0] = PASS;
     if (ascii_equal(word, "pass"))
-        return check_way_out(pos, out[0], why);
+        return check_stuck_step(pos, out[0], why);
     if (*word != 'x' && *word != 'X')
         return parse_squares(pos, word, out, n, why);
 
@@ -204,7 +203,7 @@ static enum status parse_turn(const struct position *pos, const char *word,
         return SYNTAX_ERROR;
     }
     out[0] = TAKE_OFF | (step)square;
-    return check_way_out(pos, out[0], why);
+    return check_stuck_step(pos, out[0], why);
 }
 
 const struct game_text siemenet_text = {

@@ -1,34 +1,34 @@
 /*
- * planes.c - what a net sees of a position of Siemenet, and where it answers.
+ * planes.c - input and policy planes of Siemenet for nets.
  *
- * A turn is two choices: the common pawn's square, and where to put a pawn next to it. The second
- * depends on the first, which is what the pair product is for.
+ * A turn is two choices: the square of the common pawn, and a square next to it for the new pawn.
+ * The second depends on the first, so its logit uses the low-rank product.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/symmetry.h"
 #include "games/siemenet/bitboard.h"
 
-/* Input planes; those of two follow each other, own before the other's. */
+/* Input planes. Planes for two players come in pairs, first the player to act. */
 enum input {
     IN_PAWNS = 0,
     IN_COMMON = 2, /* the common pawn */
-    IN_CROSS = 3,  /* its row and column */
+    IN_CROSS = 3,  /* row and column of the common pawn */
     IN_DESTINATIONS = 4,
     IN_EMPTY = 6,
-    IN_SCORING = 7,  /* pawns that are worth something */
-    IN_GAINING = 9,  /* empty squares where a pawn would be worth something at once */
+    IN_SCORING = 7,  /* scoring pawns */
+    IN_GAINING = 9,  /* empty squares where a pawn would score at once */
     IN_WINDOWS = 11, /* original: squares of three in line without an opponent's pawn */
-    IN_SUPPLY = 13,  /* from here on the same on all squares: supplies, 1.0 for all */
-    IN_AHEAD = 15,   /* the lead, of whom leads */
-    IN_ODD = 17,     /* an odd number of pawns on the board */
+    IN_SUPPLY = 13,  /* from here on planes are constant: supplies, 1.0 for all pawns */
+    IN_AHEAD = 15,   /* lead in points, 0 for the player who is behind */
+    IN_ODD = 17,     /* whether the number of pawns on the board is odd */
     IN_STUCK = 18,
-    IN_REVISITED = 19, /* variants */
+    IN_REVISITED = 19, /* one for each of these variants */
     IN_EXTENDED = 20,
     IN_SIZE = 21, /* 1.0 for 13 x 13 */
     IN_ONE = 22,
-    INPUTS = 24 /* the last is always 0, as in all that the nets have learned from. It was meant for
-                   turns judged again after the common pawn's move, which has not been tried */
+    INPUTS = 24 /* the last plane is always 0. It was reserved for evaluating a turn again after
+                   the common pawn has moved, and existing nets have an input for it */
 };
 
 /* Policy planes. */
@@ -38,7 +38,7 @@ enum { AHEAD_POINT = PLANES_ONE / 8, AHEAD_MOST = 127 / AHEAD_POINT };
 
 /* ---- Planes ---- */
 
-/* Where the bytes of each square are, as it is seen. */
+/* The output bytes of each square, as seen through the symmetry. */
 struct view {
     uint8_t *at[SQUARES];
 };
@@ -50,7 +50,7 @@ static void put(const struct view *view, int size, int plane, const struct squar
             view->at[16 * r + bits_lowest(left)][plane] = PLANES_ONE;
 }
 
-/* The planes that are the same on all squares. */
+/* Writes the constant planes. */
 static void fill(const struct position *pos, uint8_t cells[], int stride)
 {
     const int me = pos->mover, count = pos->size * pos->size;
@@ -125,7 +125,7 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     put_sets(pos, &view);
 }
 
-/* ---- The rest ---- */
+/* ---- Other functions of struct planes ---- */
 
 static void grid(const struct position *pos, int *width, int *height, uint8_t on[PLANES_CELLS])
 {
@@ -158,7 +158,7 @@ static void entries(const struct position *pos, const step steps[], int n, int s
     }
 }
 
-/* Pawns that are worth something own their squares. */
+/* Scoring pawns own their squares. */
 static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
 {
     const struct symmetry s = symmetry_of(symmetry, end->size);

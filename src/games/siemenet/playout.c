@@ -1,13 +1,12 @@
 /*
- * playout.c - random games of Siemenet, as fast as possible: nearly all of the
- * engine's time is spent here.
+ * playout.c - fast random games of Siemenet.
  *
- * A turn is drawn in two steps: uniformly among the destinations of the common pawn
- * from which a pawn can be placed, then uniformly among the placements. A stuck player
- * of `extended` draws uniformly among the pass and taking off each of their pawns.
+ * A search spends nearly all of its time in this file. A turn is drawn in two steps: uniformly
+ * among the destinations of the common pawn from which a pawn can be placed, then uniformly among
+ * the placements. A stuck player of `extended` draws uniformly among the pass and taking off each
+ * own pawn.
  *
- * The course of a turn is that of rules.c, without the key; the contract tests hold
- * both against each other.
+ * Turns follow rules.c, but do not update the key. The contract tests compare the two.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,14 +16,15 @@
 
 #include <assert.h>
 
-/* A random member of a set that is not empty, from 32 random bits. */
+/* A random member of a set, from 32 random bits. The set must not be empty. */
 static inline uint64_t pick(uint64_t set, uint32_t random)
 {
     return bits_nth(set, (int)((uint64_t)random * (uint32_t)bits_count(set) >> 32));
 }
 
-/* The lanes that stay open around a square when the other player puts a pawn next to it,
-   by the pawn's bit in room: one straight beside closes its lane, a diagonal one none. */
+/* The lanes around a square that stay open when the other player places a pawn next to it,
+   indexed by the pawn's bit in room(). An orthogonally adjacent pawn closes its lane. A
+   diagonally adjacent pawn closes none. */
 static const uint64_t open_lanes[] = {
     [0] = ~UINT64_C(0),
     [1] = ~(UINT64_C(0xFFFF) << 48),
@@ -36,11 +36,9 @@ static const uint64_t open_lanes[] = {
     [34] = ~UINT64_C(0),
 };
 
-/*
- * Draws a destination of the common pawn among `set` (see reach); -1 when there is none. One
- * without room is dropped and another drawn among those that remain, which leaves each that
- * has room equally likely.
- */
+/* Draws a destination of the common pawn from `set` (see reach). A destination without room is
+   removed and another is drawn, so all destinations with room are equally likely. Returns -1 if
+   there is none. */
 static inline int draw_destination(const struct position *pos, uint64_t set, struct rng *rng,
                                    uint32_t random)
 {
@@ -55,11 +53,10 @@ static inline int draw_destination(const struct position *pos, uint64_t set, str
     return -1;
 }
 
-/*
- * Places a pawn next to the common pawn, ends the turn and returns where the other player
- * can take the common pawn. That is asked before the pawn is drawn, and corrected for it
- * afterwards: the processor does both at once, which made random games a quarter faster.
- */
+/* Places a pawn next to the common pawn and ends the turn. Returns the destinations of the
+   common pawn for the other player. They are computed before the pawn is drawn and corrected
+   afterwards, because the processor can then do both in parallel, which makes playouts about a
+   quarter faster. */
 static inline uint64_t place(struct position *pos, const uint32_t *lines, uint32_t random,
                              struct trace *trace)
 {
@@ -75,7 +72,7 @@ static inline uint64_t place(struct position *pos, const uint32_t *lines, uint32
     return before & open_lanes[bit];
 }
 
-/* The n-th of a player's pawns on the board, row by row. */
+/* The n-th pawn of a player on the board, row by row. */
 static int nth_pawn(const struct position *pos, int player, int n)
 {
     for (int r = 0;; r++) {
@@ -87,9 +84,9 @@ static int nth_pawn(const struct position *pos, int player, int n)
     }
 }
 
-/* A stuck player's turn; false when it ends the game. */
-static bool get_out(struct position *pos, const uint32_t *lines, struct rng *rng,
-                    struct trace *trace)
+/* Plays a random turn of a stuck player. Returns false if it ends the game. */
+static bool play_stuck_turn(struct position *pos, const uint32_t *lines, struct rng *rng,
+                            struct trace *trace)
 {
     const int choices = 1 + on_board(pos, pos->mover);
     const int n = (int)rng_below(rng, (uint32_t)choices);
@@ -123,7 +120,7 @@ static inline int play_on(struct position *pos, struct rng *rng, struct trace *t
         } else if (pos->variant != EXTENDED || !on_board(pos, pos->mover)) {
             return turns;
         } else {
-            if (!get_out(pos, lines, rng, trace))
+            if (!play_stuck_turn(pos, lines, rng, trace))
                 return turns + 1;
             set = reach(pos, lines, pos->pawn, pos->mover);
         }

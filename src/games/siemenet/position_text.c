@@ -1,12 +1,10 @@
 /*
- * position_text.c - a position of Siemenet as one line of words, and back.
+ * position_text.c - the text of a Siemenet position: SIDE PAWN BOARD [ASIDE ASIDE [over]].
  *
- *     SIDE PAWN BOARD [ASIDE ASIDE [over]]
- *
- * SIDE is w or b, PAWN the common pawn's square, BOARD the rows from the top, with `/`
- * between them: W and B are pawns, a number that many squares without one. `extended`
- * adds how many pawns White and Black have set aside, and the word `over` after a pass.
- * The supplies follow: every player has 40 pawns in all.
+ * SIDE is w or b. PAWN is the square of the common pawn. BOARD has the rows from the top with `/`
+ * between them: W and B are pawns, and a number is that many squares without a pawn. `extended`
+ * adds the numbers of pawns that White and Black have set aside, and the word `over` after a pass.
+ * Supplies are not printed, because every player has 40 pawns in all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +23,8 @@ static void add_row(const struct position *pos, int row, struct text *out)
     row_print(squares, pos->size, out);
 }
 
-/* Only a pass ends a game of `extended` for a player who has a pawn to take off. */
+/* Whether a pass has ended the game. In `extended` only a pass ends it for a player with a pawn
+   to take off. */
 static bool passed(const struct position *pos)
 {
     return pos->stage == OVER && pos->variant == EXTENDED && on_board(pos, pos->mover);
@@ -55,7 +54,8 @@ static enum status read_board(struct position *pos, struct lexeme w, struct text
     return status;
 }
 
-/* The words after the board in `extended`: pawns set aside, and whether a pass ended the game. */
+/* Reads the words after the board in `extended`: the pawns set aside, and whether a pass ended
+   the game. */
 static enum status read_rest(struct position *pos, const char **s, bool *pass, struct text *why)
 {
     struct lexeme w;
@@ -98,13 +98,13 @@ static enum status fill_supplies(struct position *pos, struct text *why)
     return OK;
 }
 
-/* A pawn on the board took its player one turn, a pawn set aside took two. */
+/* The turns that a player has made: one for a pawn on the board and two for a pawn set aside. */
 static int turns_of(const struct position *pos, int player)
 {
     return on_board(pos, player) + 2 * pos->aside[player];
 }
 
-/* Refuses what no game can lead to. */
+/* Refuses positions that no game can reach. */
 static enum status check_history(const struct position *pos, struct text *why)
 {
     const int white = turns_of(pos, 0), black = turns_of(pos, 1);
@@ -140,8 +140,8 @@ static enum status check_history(const struct position *pos, struct text *why)
     return OK;
 }
 
-/* Declares the game over by a pass of the player to move, who must be stuck. */
-static enum status pass_now(struct position *pos, struct text *why)
+/* Ends the game by a pass of the player to move. Refuses it unless this player is stuck. */
+static enum status end_by_pass(struct position *pos, struct text *why)
 {
     if (pos->stage != STUCK) {
         text_addf(why, "%s cannot have passed: only a stuck player with a pawn on the board passes",
@@ -179,5 +179,5 @@ enum status siemenet_parse_position(struct position *pos, const struct settings 
     if ((status = fill_supplies(pos, why)) != OK || (status = check_history(pos, why)) != OK)
         return status;
     siemenet_settle(pos);
-    return pass ? pass_now(pos, why) : OK;
+    return pass ? end_by_pass(pos, why) : OK;
 }

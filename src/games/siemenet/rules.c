@@ -1,10 +1,9 @@
 /*
- * rules.c - Siemenet's rules: the opening, the steps of a turn, being stuck.
+ * rules.c - the rules of Siemenet: the opening, legal steps and their effects, and stuck players.
  *
- * Every game ends: a turn uses a pawn of the 80 in the supplies, or takes one of those
- * off the board for good, or is the `pass` that ends the game; so there are at most
- * 80 + 80 + 1 turns. No point offers more steps than 24 destinations, 8 placements, or
- * 40 pawns and the pass.
+ * Every game ends. A turn uses one of the 80 pawns in the supplies, or takes a pawn off the board
+ * for good, or is the `pass` that ends the game. So a game has at most 80 + 80 + 1 turns. A
+ * position has at most 24 destinations, 8 placements, or 40 pawns to take off and the pass.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +15,7 @@
 
 #include <assert.h>
 
-/* Point i of a line of n, forwards and backwards. */
+/* Point i of a line of n points, forwards and backwards. */
 #define POINT(n, i)  (1u << (i) | 1u << ((n)-1 - (i)) << 16)
 #define POINTS_5(n)  POINT(n, 0), POINT(n, 1), POINT(n, 2), POINT(n, 3), POINT(n, 4)
 #define POINTS_7(n)  POINTS_5(n), POINT(n, 5), POINT(n, 6)
@@ -28,7 +27,7 @@ const uint32_t siemenet_lines[5][16] = {
     { POINTS_5(5) }, { POINTS_7(7) }, { POINTS_9(9) }, { POINTS_11(11) }, { POINTS_13(13) }
 };
 
-/* What the key is made of, besides the options. */
+/* The parts of a position that have hash numbers, besides the options. */
 enum hashed { HASH_OPTIONS, HASH_WHITE, HASH_BLACK, HASH_COMMON, HASH_ASIDE, HASH_STATE };
 enum { STATE_MOVER, STATE_TO_PLACE, STATE_PASSED };
 
@@ -42,7 +41,7 @@ static uint64_t hash_aside(const struct position *pos, int player)
     return pos->aside[player] ? hash(HASH_ASIDE, player << 8 | pos->aside[player]) : 0;
 }
 
-/* The square a `start` option names, or -1. */
+/* The square that a `start` option names, or -1. */
 static int start_square(const char *word, int size)
 {
     int column, row;
@@ -89,7 +88,7 @@ uint64_t siemenet_key(const struct position *pos)
     return pos->key;
 }
 
-/* Whether the player to move has a legal turn. */
+/* Whether the player to move is not stuck. */
 static bool can_play(const struct position *pos)
 {
     if (!pos->supply[pos->mover])
@@ -100,8 +99,8 @@ static bool can_play(const struct position *pos)
     return false;
 }
 
-/* Being unable to play: what the player whose turn begins is up to. */
-static enum stage stage_now(const struct position *pos)
+/* The stage at the start of a turn: to move, stuck or over. */
+static enum stage stage_at_start(const struct position *pos)
 {
     if (can_play(pos))
         return TO_MOVE;
@@ -112,7 +111,7 @@ static void next_turn(struct position *pos)
 {
     pos->mover ^= 1;
     pos->key ^= hash(HASH_STATE, STATE_MOVER);
-    pos->stage = (uint8_t)stage_now(pos);
+    pos->stage = (uint8_t)stage_at_start(pos);
 }
 
 void siemenet_settle(struct position *pos)
@@ -128,10 +127,11 @@ void siemenet_settle(struct position *pos)
     }
     if (pos->mover)
         pos->key ^= hash(HASH_STATE, STATE_MOVER);
-    pos->stage = (uint8_t)stage_now(pos);
+    pos->stage = (uint8_t)stage_at_start(pos);
 }
 
-/* An empty board with the common pawn on `start`, White to move; stage and key not yet. */
+/* Sets up an empty board with the common pawn on `start` and White to move. Stage and key are
+   not set. */
 static void clear_board(struct position *pos, enum variant variant, int size, int start)
 {
     const uint64_t free_row = (((uint64_t)1 << size) - 1) << 1;
@@ -163,7 +163,7 @@ void siemenet_reset(struct position *pos, const struct settings *s)
     siemenet_settle(pos);
 }
 
-/* Destinations from which a pawn can be placed. */
+/* Lists the destinations from which a pawn can be placed. */
 static int destinations(const struct position *pos, step out[])
 {
     int n = 0;
@@ -186,8 +186,8 @@ static int placements(const struct position *pos, step out[])
     return n;
 }
 
-/* A stuck player's choices in `extended`. */
-static int ways_out(const struct position *pos, step out[])
+/* Lists the steps of a stuck player in `extended`. */
+static int stuck_steps(const struct position *pos, step out[])
 {
     int n = 0;
 
@@ -208,7 +208,7 @@ int siemenet_steps(const struct position *pos, step out[MAX_STEPS])
     case TO_PLACE:
         return placements(pos, out);
     case STUCK:
-        return ways_out(pos, out);
+        return stuck_steps(pos, out);
     case OVER:
         break;
     }

@@ -1,5 +1,5 @@
 /*
- * siemenet.c - the game's entry: names, options, and who does what.
+ * siemenet.c - the game Siemenet: its name, options and table of functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

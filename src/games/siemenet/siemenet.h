@@ -1,7 +1,7 @@
 /*
- * siemenet.h - Siemenet (Paco Barter, 2020) as the list of games sees it.
+ * siemenet.h - the game Siemenet (Paco Barter, 2020).
  *
- * RULES.md beside this file has the rules, the options and the notation.
+ * RULES.md in this folder states the rules, the options and the notation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,16 +1,16 @@
 /*
- * state.h - the position of Siemenet and the set operations all its files share.
+ * state.h - the internal interface of Siemenet's files: the position, the encoding of steps, and
+ * sets of squares.
  *
- * Lives here: how squares, lines and steps are coded, the two questions that every
- * turn asks (where can the common pawn go, what is free around it), and what the
- * files of this folder offer each other. Does not live here: the course of a turn
- * (rules.c, playout.c), points (score.c), text (notation.c, position_text.c), pictures
- * (board_text.c, svg.c).
+ * Lives here: the encoding of squares, lines and steps; the destinations of the common pawn and
+ * the free squares around it, which every turn needs; declarations of all files in this folder.
+ * Does not live here: the rules of a turn (rules.c, playout.c), points (score.c), text
+ * (notation.c, position_text.c), pictures (board_text.c, svg.c).
  *
- * A square is row * 16 + column, both from 0, A1 = 0. A line (a row or a column) is
- * kept as two lanes of 16 bits, forwards and backwards, because a subtraction finds
- * the nearest obstacle in one direction only; a row and a column side by side make
- * a word of four lanes, one for each direction the common pawn can take.
+ * A square is row * 16 + column, both from 0, so A1 = 0. A line (row or column) is stored in two
+ * lanes of 16 bits, forwards and backwards, because a subtraction finds the nearest obstacle in
+ * one direction only. A row and a column together are a word of four lanes, one for each direction
+ * of the common pawn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,32 +26,32 @@ enum { MIN_SIZE = 5, MAX_SIZE = 13, SUPPLY = 40, SQUARES = MAX_SIZE * 16 };
 enum variant { ORIGINAL, REVISITED, EXTENDED };
 
 enum stage {
-    TO_MOVE,  /* a turn begins */
-    TO_PLACE, /* the common pawn has moved */
-    STUCK,    /* extended: choose between taking a pawn off and declaring the end */
+    TO_MOVE,  /* at the start of a turn */
+    TO_PLACE, /* after the common pawn has moved */
+    STUCK,    /* extended: the player takes a pawn off or passes */
     OVER
 };
 
-/* A step is one of these kinds with a square in its low byte (PASS: nothing). */
+/* A step is one of these kinds plus a square in its low byte. PASS has no square. */
 enum { MOVE_TO = 0x000, PLACE = 0x100, TAKE_OFF = 0x200, PASS = 0x300, KIND = 0xF00 };
 
-/* AMAF keys: a square plus one of these. */
+/* AMAF keys: one of these plus a square. */
 enum { AMAF_PLACE = 0, AMAF_TAKE_OFF = SQUARES, AMAF_KEYS = 2 * SQUARES };
 
 struct position {
-    /* Squares without a player's pawn, the common pawn's square included, around each
-       row: near[r + 1] holds rows r - 1, r, r + 1 in lanes of 16 bits, column c at bit
-       c + 1, so that one shift brings the neighbours of a square to the same place. */
+    /* Squares without a player's pawn around each row, including the square of the common pawn.
+       near[r + 1] holds rows r - 1, r and r + 1 in lanes of 16 bits. Column c is bit c + 1. So
+       one shift moves the neighbours of any square to the same bits. */
     uint64_t near[MAX_SIZE + 2];
-    /* Each player's pawns as lines, with a bit past the end of either lane. */
+    /* Each player's pawns as lines. Both lanes have a bit set past their end. */
     uint32_t row[2][MAX_SIZE], column[2][MAX_SIZE];
     uint64_t key;
     uint8_t size, variant, stage, mover;
-    uint8_t pawn, start; /* squares: the common pawn now and in the opening */
+    uint8_t pawn, start; /* squares of the common pawn, now and in the opening */
     uint8_t supply[2], aside[2];
 };
 
-/* Both lanes of a line with only point i occupied, by (size - 5) / 2. */
+/* Both lanes of a line with only point i occupied. The first index is (size - 5) / 2. */
 extern const uint32_t siemenet_lines[5][16];
 
 static inline const uint32_t *lines_of(int size)
@@ -74,20 +74,18 @@ static inline int row_of(int square)
     return square >> 4;
 }
 
-/* The four lanes through a square for one player. */
+/* The four lanes through a square, with the pawns of one player. */
 static inline uint64_t lanes_at(const struct position *pos, int player, int square)
 {
     return pos->row[player][row_of(square)] | (uint64_t)pos->column[player][column_of(square)]
                                                   << 32;
 }
 
-/*
- * Where the common pawn can go from a square when `mover` moves it (A turn, 1), as a set
- * of lane bits; whether a pawn can then be placed is not asked. In each lane o - 2s
- * runs a borrow from the square behind the start to the nearest opposing pawn or the
- * edge, so the exclusive or with o marks exactly these squares (the o ^ (o - 2r) of
- * chess programs, Leorik and Hooper); own pawns do not stop it but are no destination.
- */
+/* The destinations of the common pawn from a square when `mover` moves it (RULES.md, "A turn",
+   1), as a set of lane bits. Whether a pawn can be placed there is not checked. In each lane the
+   subtraction o - 2s borrows from the square after the start up to the nearest opposing pawn or
+   the edge. The exclusive or with o marks these squares. This is the o ^ (o - 2r) method of
+   chess programs (Leorik and Hooper). The common pawn may pass own pawns but not stop on them. */
 static inline uint64_t reach(const struct position *pos, const uint32_t *lines, int from, int mover)
 {
     const uint64_t theirs = lanes_at(pos, !mover, from);
@@ -97,8 +95,8 @@ static inline uint64_t reach(const struct position *pos, const uint32_t *lines, 
     return ((theirs - 2 * at) ^ theirs) & ~(theirs | own);
 }
 
-/* The square that one bit of reach stands for: lane 0 and 1 are the row, forwards and backwards,
-   2 and 3 the column. */
+/* The square of one bit of reach(). Lanes 0 and 1 are the row, forwards and backwards. Lanes 2
+   and 3 are the column. */
 static inline int reached(int from, int bit, int size)
 {
     const int at = bit & 16 ? size - 1 - (bit & 15) : bit & 15;
@@ -106,14 +104,14 @@ static inline int reached(int from, int bit, int size)
     return bit & 32 ? square_at(column_of(from), at) : square_at(at, row_of(from));
 }
 
-/* The free squares around a square: bit 16 * (1 + rows up) + (1 + columns right). The
-   square the common pawn has left is among them, as it should be (A turn, 2). */
+/* The free squares around a square: bit 16 * (1 + rows up) + (1 + columns right). The square
+   that the common pawn has left is free too (RULES.md, "A turn", 2). */
 static inline uint64_t room(const struct position *pos, int square)
 {
     return pos->near[row_of(square) + 1] >> column_of(square) & 0x000700050007u;
 }
 
-/* The square that one bit of room stands for. */
+/* The square of one bit of room(). */
 static inline int placed(int around, int bit)
 {
     return around + bit - 17;
@@ -124,7 +122,7 @@ static inline bool has_pawn(const struct position *pos, int player, int square)
     return pos->row[player][row_of(square)] >> column_of(square) & 1;
 }
 
-/* Puts a player's pawn on a free square, or takes it back: the sets only. */
+/* Adds a player's pawn on a free square or removes it, in the sets only. */
 static inline void toggle_pawn(struct position *pos, const uint32_t *lines, int player, int square)
 {
     const int r = row_of(square), c = column_of(square);
@@ -136,7 +134,7 @@ static inline void toggle_pawn(struct position *pos, const uint32_t *lines, int 
     pos->near[r + 2] ^= (uint64_t)2 << c;
 }
 
-/* Pawns on the board; every pawn is there, in the supply or set aside. */
+/* Pawns of a player on the board. The others are in supply or set aside. */
 static inline int on_board(const struct position *pos, int player)
 {
     return SUPPLY - pos->supply[player] - pos->aside[player];
@@ -151,7 +149,7 @@ int siemenet_steps(const struct position *, step out[MAX_STEPS]);
 void siemenet_apply(struct position *, step);
 uint64_t siemenet_key(const struct position *);
 
-/* Sets stage and key from the rest of the position, at the start of a turn. */
+/* Computes stage and key from the rest of the position, at the start of a turn. */
 void siemenet_settle(struct position *);
 
 /* playout.c */
@@ -159,9 +157,9 @@ int siemenet_playout(struct position *, struct rng *, struct trace *);
 
 /* score.c */
 int siemenet_points(const struct position *, int player);
-/* Runs of three squares in line that the other player has no pawn on. */
+/* Runs of three squares in line without a pawn of the other player. */
 int siemenet_open_runs(const struct position *, int player);
-/* Whether the pawn of `player` on a square is part of something that scores. */
+/* Whether the pawn of `player` on a square scores. */
 bool siemenet_scores(const struct position *, int player, int square);
 void siemenet_payoffs(const struct position *, double out[]);
 double siemenet_margin(const struct position *);
@@ -181,7 +179,7 @@ void siemenet_print_board(const struct position *, const struct position *last, 
                           struct text *out);
 struct svg_target siemenet_place(const struct position *, int column, int row, struct text *name);
 
-/* The square where the last turn put a pawn, or -1. `last` may be NULL. */
+/* The square of the pawn placed in the last turn, or -1. `last` may be NULL. */
 int siemenet_last_placed(const struct position *, const struct position *last);
 
 /* hints.c */

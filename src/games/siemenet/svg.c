@@ -1,9 +1,8 @@
 /*
- * svg.c - a picture of a Siemenet position as an SVG document.
+ * svg.c - the board of Siemenet as an SVG document.
  *
- * What scores lies as a band (lines of three) or as tinted ground (regions) under the
- * pawns; small dots show where the player to move can go next; an arrow and a red point
- * show what the last turn did.
+ * Lines of three have a band below their pawns, and regions a tinted background. Small dots mark
+ * the legal next steps. An arrow and a red dot show the last turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +16,7 @@ enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
 
 static const char *const band_colour[2] = { "#fffdf3", "#3a4651" };
 
-/* The page is wide enough for the lines below a small board. */
+/* The width of the page. Below a small board the lines of text need more width than the board. */
 static int width_of(const struct position *pos)
 {
     const int width = CELL * pos->size + 2 * EDGE;
@@ -30,7 +29,7 @@ static int left_of(const struct position *pos)
     return (width_of(pos) - CELL * pos->size) / 2;
 }
 
-/* The middle of a square. */
+/* The centre of a square. */
 static int x_of(const struct position *pos, int square)
 {
     return left_of(pos) + CELL * column_of(square) + CELL / 2;
@@ -69,7 +68,7 @@ static void add_grid(const struct position *pos, struct text *out)
     svg_names(pos->size, CELL, left, top, 20, out);
 }
 
-/* The squares of a player's regions. */
+/* Draws the squares of a player's regions. */
 static void add_regions(const struct position *pos, int player, struct text *out)
 {
     text_addf(out, "<g fill=\"%s\" opacity=\".42\">\n", band_colour[player]);
@@ -83,8 +82,8 @@ static void add_regions(const struct position *pos, int player, struct text *out
     text_add(out, "</g>\n");
 }
 
-/* A band along every run of three or more in one direction: `next` is the distance of
-   neighbours there, 1 along rows and 16 along columns. */
+/* Draws a band along every run of three or more in one direction. `next` is the distance of
+   neighbours in this direction: 1 along rows, 16 along columns. */
 static void add_runs(const struct position *pos, int player, int next, struct text *out)
 {
     for (int i = 0; i < pos->size; i++)
@@ -128,7 +127,7 @@ static void add_pawns(const struct position *pos, struct text *out)
                              out);
 }
 
-/* The common pawn as a skittle, so that it cannot be taken for a disc. */
+/* Draws the common pawn as a skittle, to differ from the discs. */
 static void add_common(const struct position *pos, struct text *out)
 {
     text_addf(out,
@@ -140,7 +139,7 @@ static void add_common(const struct position *pos, struct text *out)
               x_of(pos, pos->pawn), y_of(pos, pos->pawn));
 }
 
-/* Squares the next step can name. */
+/* Marks the squares of legal next steps. */
 static void add_choices(const struct position *pos, struct text *out)
 {
     step steps[MAX_STEPS];
@@ -154,7 +153,7 @@ static void add_choices(const struct position *pos, struct text *out)
     text_add(out, "</g>\n");
 }
 
-/* The way of the common pawn and the pawn placed, or the pawn taken off. */
+/* Draws the move of the common pawn and the pawn placed, or the pawn taken off. */
 static void add_last_turn(const struct position *pos, const struct position *last, struct text *out)
 {
     const int placed_on = siemenet_last_placed(pos, last);
@@ -172,13 +171,13 @@ static void add_last_turn(const struct position *pos, const struct position *las
         svg_gone(x_of(pos, taken), y_of(pos, taken), 17, out);
 }
 
-/* The middle of line i below the board. */
+/* The centre of text line i below the board. */
 static int line_y(const struct position *pos, int i)
 {
     return 2 * EDGE + CELL * pos->size + 14 + LINE * i;
 }
 
-/* A player's stocks and points below the board. */
+/* Writes a player's supply and points below the board. */
 static void add_player(const struct position *pos, int player, struct text *out)
 {
     const int y = line_y(pos, player), x = EDGE + 12;

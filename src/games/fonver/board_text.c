@@ -1,11 +1,11 @@
 /*
- * board_text.c - a Fonver position as lines of text, plain or in colours.
+ * board_text.c - the board of Fonver as text, plain or in colour.
  *
- * Plain: # is a black stone, O a white one, . an empty point; the edges are drawn with the
- * signs of their owners. What the last turn put down stands in (). In the middle of a turn
- * the stones that can be captured stand in [], those that can capture in <>. In colours a board
- * from size 20 on has two rows in a line, so that it fits a terminal of 24. Whose turn it is
- * and who has won is told below the board by others.
+ * Plain text shows a black stone as #, a white stone as O and an empty point as a dot. The edges
+ * of the board have the symbols of their owners. Stones that the last turn placed are in (). In
+ * the middle of a turn, stones that can be captured are in [] and stones that can capture in <>.
+ * In colour, boards of size 20 or more have two rows in a line, so that they fit a terminal of 24
+ * lines. The caller prints the player to move and the result below the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,11 +13,11 @@
 #include "base/vertex.h"
 #include "games/fonver/state.h"
 
-/* The largest board that fits a terminal of 24 lines; in colours larger ones have two rows in a
-   line. */
+/* The largest board that fits a terminal of 24 lines. In colour, larger boards have two rows in
+   a line. */
 enum { FULL = 19, LARGE };
 
-/* Besides those of ink.h. */
+/* Colours besides those of ansi.h. */
 #define BLACK_EDGE "48;5;236"
 #define WHITE_EDGE "48;5;231"
 #define ANSI_RED   "38;5;160"
@@ -31,7 +31,7 @@ struct painter {
     struct text *out;
 };
 
-/* The marks: what the next step may name, and what has changed. */
+/* Marks the points that the next step can name, and the changes since `last`. */
 static void set_marks(struct painter *p, const struct position *last)
 {
     const struct board *b = &p->pos->board;
@@ -58,7 +58,7 @@ static int stone_at(const struct board *b, int point)
     return has_stone(b, BLACK, point) ? BLACK : has_stone(b, WHITE, point) ? WHITE : -1;
 }
 
-/* The letters of the columns. */
+/* Writes the letters of the columns. */
 static void add_letters(const struct painter *p)
 {
     for (int c = 0; c < p->pos->board.size; c++) {
@@ -75,7 +75,7 @@ static void add_columns(const struct painter *p)
     text_add_char(p->out, '\n');
 }
 
-/* Black's edge. In colours the letters stand on it, which leaves room for size 19. */
+/* Writes Black's edge. In colour it contains the letters, so that size 19 fits. */
 static void add_black_edge(const struct painter *p)
 {
     if (p->style == BOARD_COLOUR) {
@@ -136,10 +136,10 @@ static void add_whole(const struct painter *p)
         add_columns(p);
 }
 
-/* ---- A board that is too large for a terminal of 24 lines ---- */
+/* ---- Boards with two rows in a line ---- */
 
-/* A colour of the palette for a point. Empty ones make a chequered ground, so that rows and
-   columns can be told apart. */
+/* The palette colour of a point. Empty points are a chequered pattern that separates rows and
+   columns. */
 static int shade(const struct painter *p, int column, int row)
 {
     static const int stones[][2] = { { 16, 231 }, { 88, 217 }, { 196, 196 }, { 208, 208 } };
@@ -154,7 +154,8 @@ static int shade(const struct painter *p, int column, int row)
     return (column + row) % 2 ? LIGHT_WOOD : DARK_WOOD;
 }
 
-/* Two rows in a line: the upper half of each character is row r, the lower half the one below. */
+/* Writes two rows in a line. The upper half of each character is row r, the lower half the row
+   below. */
 static void add_two_rows(const struct painter *p, int r)
 {
     const char *edge = ANSI(WHITE_EDGE) " " ANSI_OFF;
@@ -194,7 +195,7 @@ static void add_large(const struct painter *p)
     add_large_columns(p);
 }
 
-/* The legend: how each player's stones look, and which edges they join. */
+/* Writes the legend: the symbol of each player's stones and the edges that the player joins. */
 static void add_legend(const struct painter *p)
 {
     static const char *const plain[] = { "#", "O" };
@@ -205,7 +206,7 @@ static void add_legend(const struct painter *p)
               sign[WHITE]);
 }
 
-/* What is unusual about the turn that is awaited, or about the end; whether there is anything. */
+/* Writes a remark on an unusual step or end, if any. Returns whether there was one. */
 static bool add_state(const struct painter *p)
 {
     const size_t before = p->out->length;
@@ -243,7 +244,7 @@ void fonver_print_board(const struct position *pos, const struct position *last,
                         enum board_style style, struct text *out)
 {
     struct painter p = { .pos = pos, .style = style, .out = out };
-    /* With both the legend and what is unusual it would be a line too long. */
+    /* Legend and remark together would need one line too many. */
     const bool is_full = style == BOARD_COLOUR && pos->board.size == FULL;
 
     set_marks(&p, last);

@@ -1,15 +1,16 @@
 /*
- * chain.c - chains: which stones hang together, and whether a chain joins two edges.
+ * chain.c - connected chains of stones, and whether a chain joins two edges.
  *
- * A set grows along a row in one go (an addition carries to the right end of a run of
- * stones, doubling shifts find the left end) and from row to row in sweeps, up and down
- * until nothing changes.
+ * A set grows to whole runs within a row at once: an addition carries to the right end of a run,
+ * and doubling shifts find its left end. From row to row it grows in sweeps, up and down, until
+ * nothing changes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fonver/chain.h"
 
-/* Whether there is a stone in each row that a chain must pass, or in each column. */
+/* Whether every row that a winning chain must cross has a stone of the player, or every column
+   for the other player. */
 static bool may_be_joined(const struct board *b, int player)
 {
     uint32_t columns = 0;

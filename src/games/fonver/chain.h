@@ -1,5 +1,5 @@
 /*
- * chain.h - sets of stones that grow to whole chains; inline for the playouts.
+ * chain.h - growing sets of stones to whole chains, inline for the playouts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,9 @@
 
 #include "games/fonver/state.h"
 
-/* The runs of stones in a row that hold a member of `set`, which are stones. The sum
-   carries from the lowest member to the end of its run; what it has changed is filled. */
+/* The runs of stones in a row that contain a member of `set`, a subset of the stones. An
+   addition carries from the lowest member to the end of its run. The bits that it changes belong
+   to the run. */
 static inline uint32_t chain_spread(uint32_t stones, uint32_t set)
 {
     uint32_t left = stones;
@@ -26,7 +27,8 @@ static inline uint32_t chain_spread(uint32_t stones, uint32_t set)
     return set | (left & set >> 16);
 }
 
-/* Adds to row r what hangs on members in row r and in the row `from`; whether it grew. */
+/* Adds to row r all stones connected to members in row r or in the adjacent row `from`. Returns
+   whether the row grew. */
 static inline bool chain_grow_row(const uint32_t stones[][2], int player, struct points *set, int r,
                                   int from)
 {
@@ -39,8 +41,8 @@ static inline bool chain_grow_row(const uint32_t stones[][2], int player, struct
     return true;
 }
 
-/* Grows the set to whole chains. Its members, stones of `player`, lie in the rows *first ..
-   *last, counted from 1; so afterwards. */
+/* Grows the set to whole chains. Its members are stones of `player` in rows *first .. last,
+   counted from 1. Both limits are updated. */
 static inline void chain_grow(const uint32_t stones[][2], int player, struct points *set,
                               int *first, int *last)
 {
@@ -66,8 +68,8 @@ static inline void chain_grow(const uint32_t stones[][2], int player, struct poi
     *last = high;
 }
 
-/* The mover's stones that share a crosscut with the victim. They are its neighbours: in
-   each of the four blocks around it the point across the corner is the other enemy. */
+/* The mover's stones that share a crosscut with the victim. They are neighbours of the victim:
+   each of the four blocks around the victim has the other enemy stone at the opposite corner. */
 static inline void chain_seeds(const uint32_t stones[][2], int mover, int victim,
                                struct points *out)
 {

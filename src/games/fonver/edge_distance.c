@@ -1,13 +1,13 @@
 /*
- * edge_distance.c - the ways between two edges of Fonver, a row of points at a time.
+ * edge_distance.c - the paths between two edges of Fonver, computed for a row of points at a time.
  *
- * Nearness spreads by the method of Bellman and Ford (1956, 1958): sweeps over the rows, up and
- * down, until two of them change nothing. A way that goes straight on needs one sweep; each time
- * it turns back costs another. The floods from both edges run side by side, in opposite
- * directions, since neither waits for the other.
+ * Distances spread by the method of Bellman and Ford (1956, 1958): sweeps over the rows, up and
+ * down, until nothing changes. A straight path needs one sweep, and each reversal of direction one
+ * more. The floods from both edges are independent and run interleaved in opposite directions, to
+ * hide latency.
  *
- * With SSE2, which each x86-64 has, 16 points are one register; elsewhere it is a loop. Nearness
- * counts down from 255 because what a shift brings in from outside is 0, which is no way.
+ * With SSE2, which every x86-64 has, one register holds 16 points. Elsewhere a loop replaces it.
+ * Nearness counts down from 255, because shifts fill with 0, which means no path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -57,7 +57,7 @@ INLINE bool equal(half a, half b)
     return _mm_movemask_epi8(_mm_cmpeq_epi8(a, b)) == 0xFFFF;
 }
 
-/* Each point's left neighbour; `before` is the half to the left. */
+/* The left neighbour of each point. `before` is the half to the left. */
 INLINE half from_left(half before, half a)
 {
     return _mm_or_si128(_mm_slli_si128(a, 1), _mm_srli_si128(before, HALF - 1));
@@ -68,7 +68,7 @@ INLINE half from_right(half a, half after)
     return _mm_or_si128(_mm_srli_si128(a, 1), _mm_slli_si128(after, HALF - 1));
 }
 
-/* 255 for each member of a set, else 0. */
+/* 255 for each member of a set, 0 for other points. */
 INLINE half spread(uint32_t set)
 {
     const half bits = _mm_set1_epi64x((long long)0x8040201008040201u);
@@ -155,13 +155,13 @@ INLINE void store(uint8_t *to, half a)
 
 /* ---- Floods ---- */
 
-/* What does not change while they run. */
+/* The data that a flood does not change. */
 struct terrain {
-    half open[MAX_SIZE][2]; /* 255: a point without an enemy stone */
-    half cost[MAX_SIZE][2]; /* 1: an empty point */
+    half open[MAX_SIZE][2]; /* 255: no enemy stone */
+    half cost[MAX_SIZE][2]; /* 1: empty, 0: not empty */
 };
 
-/* The larger of both neighbours in the row. */
+/* The larger value of the two neighbours in the row. */
 INLINE half beside(const half row[2], int h, int halves)
 {
     const half none = all(0);
@@ -170,7 +170,7 @@ INLINE half beside(const half row[2], int h, int halves)
                    from_right(row[h], h + 1 < halves ? row[1] : none));
 }
 
-/* Lets nearness spread along a row until nothing changes. */
+/* Spreads nearness along a row until nothing changes. */
 INLINE void spread_row(const struct terrain *t, half row[2], int r, int halves)
 {
     bool changed = true;
@@ -189,7 +189,7 @@ INLINE void spread_row(const struct terrain *t, half row[2], int r, int halves)
     }
 }
 
-/* Nearness of row `to` out of row `from` next to it; whether anything has come nearer. */
+/* Updates the nearness of row `to` from the adjacent row `from`. Returns whether any value rose. */
 INLINE bool relax(const struct terrain *t, half near[][2], int to, int from, int halves)
 {
     half straight[2];
@@ -209,10 +209,10 @@ INLINE bool relax(const struct terrain *t, half near[][2], int to, int from, int
     return changed;
 }
 
-/* From the row `first`. A row that has changed is looked at again from above and from below. */
+/* Computes nearness to the row `first`. The neighbours of every changed row are updated again. */
 INLINE void flood(const struct terrain *t, half near[][2], int first, int size, int halves)
 {
-    const uint32_t above = (1u << (size - 1)) - 1; /* the rows with another one above them */
+    const uint32_t above = (1u << (size - 1)) - 1; /* rows that have a row above */
     uint32_t up = 1u << first & above, down = 1u << first & above << 1;
 
     for (int r = 0; r < size; r++)
@@ -254,7 +254,7 @@ INLINE void find_ways(const uint32_t own[], const uint32_t enemy[], int size, in
     flood(&t, near[1], size - 1, size, halves);
     for (int r = 0; r < size; r++)
         for (int h = 0; h < halves; h++) {
-            /* Both distances count the point itself; here only one may. */
+            /* Both distances count the point itself; the sum counts it once. */
             const half rest = less(not_in(all(255), near[1][r][h]), t.cost[r][h]);
             const half through = less(near[0][r][h], rest);
             store(&out->near[0][r][HALF * h], near[0][r][h]);

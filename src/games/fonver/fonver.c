@@ -1,5 +1,5 @@
 /*
- * fonver.c - the game's entry: names, options, and who does what.
+ * fonver.c - the game Fonver: its name, options and table of functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@ static const struct option options[] = {
     { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
 };
 
-/* Small boards for the most part: there positions do come again. */
+/* Mostly small boards, because positions repeat only there. */
 static const char *const variants[] = {
     "",
     "size=2",

@@ -1,6 +1,6 @@
 /*
- * grid.c - Fonver by pointing: the point of the new stone; for each capture the victim, then
- * the stone that replaces it; Black's first stone to swap.
+ * grid.c - input of Fonver's turns by clicks: the point of the new stone, then for each capture
+ * the victim and the stone that replaces it. A click on Black's first stone swaps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ static struct grid_point *spot_of(struct grid_view *g, int point)
     return &g->at[row_of(point)][column_of(point)];
 }
 
-/* At the end only the stones of the chain that has won count. */
+/* At the end only the stones of the winning chain are owned. */
 static void show_winner(const struct board *b, struct grid_view *out)
 {
     const int player = b->winner, n = b->size;
@@ -47,8 +47,8 @@ static void show_stones(const struct board *b, struct grid_view *out)
                     out->at[r][c].stone = out->at[r][c].owner = (int8_t)player;
 }
 
-/* Whose edges are whose: those of Black above and below are dark, those of White light. A corner
-   is both, and looks like neither. */
+/* Shows the owners of the edges: Black's upper and lower edges are dark, White's are light. A
+   corner belongs to both and has a colour of its own. */
 static void show_edges(struct grid_view *out)
 {
     enum { DARK_WOOD = 0x8c6a3c, LIGHT_WOOD = 0xf4e4bc };
@@ -60,7 +60,7 @@ static void show_edges(struct grid_view *out)
     }
 }
 
-/* After a swap the one stone there is has changed its colour and its place. */
+/* Whether the last turn was a swap. The only stone has then changed its colour and its place. */
 static bool has_swapped(const struct board *b)
 {
     int stones[2] = { 0, 0 };
@@ -99,7 +99,7 @@ static void show(const struct position *pos, struct grid_view *out)
         show_winner(b, out);
 }
 
-/* The only stone there is before a swap. */
+/* The point of the only stone before a swap. */
 static int first_stone(const struct board *b)
 {
     int row = 0;

@@ -1,5 +1,5 @@
 /*
- * hints.c - what a search may use besides the rules of Fonver.
+ * hints.c - Fonver's knowledge for search and solver: AMAF keys and levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,9 +8,10 @@
 
 #include "games/fonver/state.h"
 
-/* A placement means much the same at any time, and so does capturing on a point. Which
-   stone goes there does not: what matters is what it leaves behind, which changes all the
-   time. The swap comes once a game. The playout records the same. */
+/* Placements and victims have their point as key, because their value changes little during a
+   game. Takers have no key: their value depends on the stones around their old point, which
+   change all the time. The swap has no key, because it occurs once a game. The playout records
+   the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;
@@ -24,7 +25,7 @@ static int amaf_key(const struct position *pos, step s)
     }
 }
 
-/* docs/STRENGTH.md tells what each scores against the one below. */
+/* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 1.2F }, { 5, 4 },   { 19, 4 },   { 47, 5 },   { 98, 8 },
     { 204, 0 },  { 470, 0 }, { 1025, 0 }, { 2250, 0 },
@@ -35,7 +36,7 @@ const struct hints fonver_hints = {
     .amaf_key = amaf_key,
     .levels = levels,
     .planes = &fonver_planes,
-    /* The default, 0.35, is weaker here, unlike in Fendo and Siemenet. */
+    /* The default of 0.35 is weaker here. */
     .explore = 0.2f,
 };
 

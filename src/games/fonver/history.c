@@ -1,18 +1,17 @@
 /*
- * history.c - what a position remembers of earlier turns (RULES.md, "Repetition").
+ * history.c - the memory of earlier turns, for the repetition rule (RULES.md, "Repetition").
  *
- * `past` has a key for each position at the end of a turn; equal keys are taken for equal
- * positions (64 bits), and the side to move is in the key. All of them are looked at: those of
- * a frozen position, or of one that was set up, need not alternate between the sides. Nothing can
- * be forgotten on the way: a turn may capture many stones, so any position with a stone of each
- * player may come again.
+ * `past` holds a 64-bit key for each position at the end of a turn. Equal keys count as equal
+ * positions. The key includes the side to move. Every key is compared, because the keys of a
+ * frozen position, or of one that was set up, need not alternate between the sides. No key can be
+ * dropped early: a turn may capture many stones, so any position in which both players have stones
+ * may recur.
  *
- * A frozen position (proof.forget_history) remembers no more turns and counts none. What it
- * remembers is then what the rules make different from a fresh board: with
- * repetition=draw the positions that have occurred twice, whose third occurrence ends
- * the game; with superko all of them, since they are forbidden. Then the future depends
- * on the board alone, and as long as nothing is remembered so does that of its mirror
- * images, which change no edge's owner.
+ * A frozen position (proof.forget_history) adds no more turns and does not count them. It keeps
+ * only the positions that the rules treat specially. With repetition=draw these are the positions
+ * that have occurred twice, whose third occurrence ends the game. With superko these are all
+ * earlier positions, because they are forbidden. The future then depends on the board alone. If
+ * nothing is kept, mirror images that preserve the owners of the edges have the same future.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +32,7 @@ int fonver_count_past(const struct position *pos, uint64_t key)
     for (int i = 0; i < pos->remembered; i++)
         count += pos->past[i] == key;
     if (pos->frozen && pos->repetition == REPEAT_DRAW && count)
-        return 3; /* it had occurred twice when the position was frozen */
+        return 3; /* it occurred twice before the position was frozen */
     return count;
 }
 
@@ -43,8 +42,8 @@ void fonver_remember(struct position *pos)
         pos->past[pos->remembered++] = pos->board.key;
 }
 
-/* With superko a game in circles cannot be: somebody wins, but who is a matter of all that
-   has been played, which frozen positions do not tell. */
+/* With superko no game is endless. The winner then depends on the whole history, which a frozen
+   position does not have. */
 bool fonver_forget_history(struct position *pos, int *turns_left)
 {
     int kept = 0;
@@ -66,8 +65,8 @@ bool fonver_forget_history(struct position *pos, int *turns_left)
 
 /* ---- Superko: looking ahead inside a turn ---- */
 
-/* The remembered keys as a set that is quick to ask: `bits` has one for each, and only a
-   hit is looked up. */
+/* The remembered keys as a Bloom filter: `bits` has one bit for each key. Only a hit is looked
+   up in the list. */
 struct past_set {
     const struct position *pos;
     uint64_t bits[64];
@@ -86,11 +85,9 @@ static bool is_forbidden(const struct past_set *set, uint64_t key)
     return (set->bits[key & 63] >> (key >> 6 & 63) & 1) && fonver_count_past(set->pos, key);
 }
 
-/*
- * While every turn has added a stone there has been no capture, and then no turn leads
- * back: it leaves its player one stone more than ever before. (A swap takes a stone away
- * from one and adds one to the other, and makes the sum differ from then on.)
- */
+/* Whether no turn can repeat a position, because every turn so far has added a stone. Without
+   captures each turn leaves its player one stone more than ever before. (A swap removes a stone
+   of one player and adds one of the other. It changes the sum for the rest of the game.) */
 static bool nothing_recurs(const struct position *pos)
 {
     int stones = 0;
@@ -104,7 +101,7 @@ static bool nothing_recurs(const struct position *pos)
 
 static bool can_complete(const struct past_set *set, const struct board *b);
 
-/* Whether the step leaves a way to an allowed end of the turn. */
+/* Whether the step leads to a legal end of the turn. */
 static bool is_open(const struct past_set *set, const struct board *b, step s)
 {
     struct board after = *b;
@@ -121,7 +118,8 @@ static bool any_open(const struct past_set *set, const struct board *b, uint32_t
     return false;
 }
 
-/* Inside a turn. Works on sets instead of lists of steps because it may go deep. */
+/* Whether the turn can be completed legally. Uses sets instead of lists of steps, because the
+   recursion may be deep. */
 static bool can_complete(const struct past_set *set, const struct board *b)
 {
     struct points takers;

@@ -1,14 +1,15 @@
 /*
- * mate_search.c - what a turn or two bring on a small board: wins, and replies that do not lose at once.
+ * mate_search.c - a search for forced wins within two turns on small boards.
  *
- * Turns are played to their end, captures and all, so what is told is proven. A turn that wins is legal
- * in every mode: its position would have ended the game, so it never was there before.
+ * Turns are played to their end, including captures, so the results are proven. A winning turn is
+ * legal in every mode: its final position would have ended the game earlier, so it cannot be a
+ * repetition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fonver/small_bitboard.h"
 
-/* The chains of those stones that are in the set. */
+/* The chains of the stones in the set. */
 static inline uint64_t chains(const struct frame *f, uint64_t stones, uint64_t set)
 {
     uint64_t before;
@@ -25,9 +26,10 @@ static bool is_joined(const struct frame *f, uint64_t stones, int player)
     return chains(f, stones, stones & f->edges[player][0]) & f->edges[player][1];
 }
 
-/* The points that have a stone of `own` across a corner and of `other` at both common neighbours: empty
-   ones where a stone of `own` makes a crosscut, and its stones in crosscuts. */
-static inline uint64_t crossing(const struct frame *f, uint64_t own, uint64_t other)
+/* The points with a stone of `own` at a diagonal neighbour and stones of `other` at both common
+   neighbours. These are empty points where a stone of `own` makes a crosscut, and stones of
+   `own` in crosscuts. */
+static inline uint64_t crosscut_points(const struct frame *f, uint64_t own, uint64_t other)
 {
     const int up = f->up;
     const uint64_t right = other >> 1, left = other << 1;
@@ -37,7 +39,7 @@ static inline uint64_t crossing(const struct frame *f, uint64_t own, uint64_t ot
 }
 
 /* Own stones that share a crosscut with the victim. */
-static uint64_t captors(const struct frame *f, const struct mlp *s, uint64_t victim)
+static uint64_t captors(const struct frame *f, const struct small_board *s, uint64_t victim)
 {
     const int up = f->up;
     const uint64_t right = s->own & victim << 1, left = s->own & victim >> 1;
@@ -55,36 +57,40 @@ static uint64_t captors(const struct frame *f, const struct mlp *s, uint64_t vic
     return set;
 }
 
-/* What is wished for at the end of a turn of `player`, whose stones are `own`. */
-typedef bool wish(const struct frame *f, const struct mlp *end, int player);
+/* A condition on the position at the end of a turn of `player`. end->own are the player's
+   stones. */
+typedef bool condition(const struct frame *f, const struct small_board *end, int player);
 
-/* Whether some way to end the turn, whose stone has been placed, is as wished for. */
-static bool any_end(const struct frame *f, const struct mlp *s, int player, wish *is_good)
+/* Whether some way to complete the turn meets the condition. The stone of the turn has been
+   placed. */
+static bool some_end(const struct frame *f, const struct small_board *s, int player, condition *met)
 {
-    uint64_t victims = s->other & crossing(f, s->other, s->own);
+    uint64_t victims = s->other & crosscut_points(f, s->other, s->own);
 
     if (!victims)
-        return is_good(f, s, player);
+        return met(f, s, player);
     for (; victims; victims &= victims - 1) {
         const uint64_t victim = victims & -victims;
         uint64_t takers = chains(f, s->own, captors(f, s, victim));
         for (; takers; takers &= takers - 1) {
             const uint64_t taker = takers & -takers;
-            const struct mlp next = { (s->own ^ taker) | victim, s->other ^ victim };
-            if (any_end(f, &next, player, is_good))
+            const struct small_board next = { (s->own ^ taker) | victim, s->other ^ victim };
+            if (some_end(f, &next, player, met))
                 return true;
         }
     }
     return false;
 }
 
-static bool is_won(const struct frame *f, const struct mlp *end, int player)
+static bool is_won(const struct frame *f, const struct small_board *end, int player)
 {
     return is_joined(f, end->own, player);
 }
 
-/* Empty points where a stone of `player`, whose cuts these are, joins both edges and makes no crosscut. */
-static uint64_t joints(const struct frame *f, const struct mlp *s, int player, uint64_t cuts)
+/* The empty points where a stone of `player` joins both edges without a crosscut. `cuts` are the
+   points where it makes a crosscut. */
+static uint64_t winning_points(const struct frame *f, const struct small_board *s, int player,
+                               uint64_t cuts)
 {
     const uint64_t first = f->edges[player][0], last = f->edges[player][1];
     const uint64_t low = first | beside(f, chains(f, s->own, s->own & first));
@@ -93,55 +99,56 @@ static uint64_t joints(const struct frame *f, const struct mlp *s, int player, u
     return low & high & f->whole & ~(s->own | s->other | cuts);
 }
 
-/* Whether `player`, to move, wins with this turn. */
-static bool wins_now(const struct frame *f, const struct mlp *s, int player)
+/* Whether `player` is to move and can win in this turn. */
+static bool wins_now(const struct frame *f, const struct small_board *s, int player)
 {
-    uint64_t cuts = f->whole & ~(s->own | s->other) & crossing(f, s->own, s->other);
+    uint64_t cuts = f->whole & ~(s->own | s->other) & crosscut_points(f, s->own, s->other);
 
-    if (joints(f, s, player, cuts))
+    if (winning_points(f, s, player, cuts))
         return true;
     if (bits_count(s->own) + 1 < f->up - 1)
         return false;
     for (; cuts; cuts &= cuts - 1) {
-        const struct mlp next = { s->own | (cuts & -cuts), s->other };
-        if (any_end(f, &next, player, is_won))
+        const struct small_board next = { s->own | (cuts & -cuts), s->other };
+        if (some_end(f, &next, player, is_won))
             return true;
     }
     return false;
 }
 
-/* Whether the other player, to move after this, does not win at once. */
-static bool is_safe(const struct frame *f, const struct mlp *end, int player)
+/* Whether the opponent, who is to move next, cannot win at once. */
+static bool is_safe(const struct frame *f, const struct small_board *end, int player)
 {
-    const struct mlp theirs = { end->other, end->own };
+    const struct small_board theirs = { end->other, end->own };
 
     return !wins_now(f, &theirs, !player);
 }
 
-/* Whether there is a turn after which the other player does not win at once. Where one of their stones
-   would, only captures and stones around that point can change it. */
-static bool has_safe_turn(const struct frame *f, const struct mlp *s, int player)
+/* Whether `player` has a turn after which the opponent cannot win at once. If single stones of
+   the opponent win, only captures and stones near all those points can prevent it. */
+static bool has_safe_turn(const struct frame *f, const struct small_board *s, int player)
 {
-    const struct mlp theirs = { s->other, s->own };
-    const uint64_t captures = crossing(f, s->own, s->other);
+    const struct small_board theirs = { s->other, s->own };
+    const uint64_t captures = crosscut_points(f, s->own, s->other);
     uint64_t points = f->whole & ~(s->own | s->other);
 
-    for (uint64_t threats = joints(f, &theirs, !player, crossing(f, s->other, s->own)); threats;
-         threats &= threats - 1) {
+    for (uint64_t threats =
+             winning_points(f, &theirs, !player, crosscut_points(f, s->other, s->own));
+         threats; threats &= threats - 1) {
         const uint64_t threat = threats & -threats,
                        column = threat | threat << f->up | threat >> f->up;
         points &= captures | column | column << 1 | column >> 1;
     }
     for (; points; points &= points - 1) {
-        const struct mlp next = { s->own | (points & -points), s->other };
-        if (any_end(f, &next, player, is_safe))
+        const struct small_board next = { s->own | (points & -points), s->other };
+        if (some_end(f, &next, player, is_safe))
             return true;
     }
     return false;
 }
 
-/* Where the other player would not win at once if this one passed, hardly any turn lets them: so much
-   is seen quickly. */
+/* has_safe_turn is slow, so is_safe is tried first. If the opponent could not win even after a
+   pass, some turn is nearly always safe. */
 int fonver_mate_in(const struct position *pos)
 {
     const struct board *b = &pos->board;
@@ -149,7 +156,7 @@ int fonver_mate_in(const struct position *pos)
     if (b->size > SMALL || b->stage != TO_PLACE || fonver_can_swap(pos))
         return 0;
     const struct frame *f = &small_frames[b->size];
-    const struct mlp s = mlp_of(b, b->mover);
+    const struct small_board s = small_board_of(b, b->mover);
     if (wins_now(f, &s, b->mover))
         return 1;
     if (pos->repetition == REPEAT_DRAW && pos->remembered)

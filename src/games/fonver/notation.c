@@ -1,5 +1,5 @@
 /*
- * notation.c - turns of Fonver in text: "K10", "K10,C3xD3,D4xE4", "swap".
+ * notation.c - the notation of Fonver's turns: "K10", "K10,C3xD3,D4xE4", "swap".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,7 +37,7 @@ static void print_turn(const struct position *pos, const step steps[], int n, st
 
 /* ---- Reading ---- */
 
-/* A turn being read: where we are in the word, and the board after the steps so far. */
+/* The state of reading a turn: the place in the word, and the board after the steps so far. */
 struct reader {
     const struct position *pos;
     const char *word, *at;
@@ -55,8 +55,7 @@ static enum status illegal_at(struct reader *r, int point, const char *what)
     return ILLEGAL;
 }
 
-/* Reads a point. Whether it is on the board comes second, so that the answer can be
-   precise. */
+/* Reads a point. A point that is well-formed but not on the board gets a reason of its own. */
 static enum status read_point(struct reader *r, int *point)
 {
     int column, row;
@@ -75,15 +74,15 @@ static enum status read_point(struct reader *r, int *point)
     return OK;
 }
 
-/* What forbids a step that the rules of a turn would allow. */
-static enum status superko(struct reader *r)
+/* Explains that superko_forbids forbids a step. */
+static enum status superko_forbids(struct reader *r)
 {
     text_add(r->why, "that can only lead to a position that has been there before");
     return ILLEGAL;
 }
 
-/* Whether the point is among those that the next step may name, and in the list: superko
-   takes some out. */
+/* Checks that the rules of a turn allow the next step to name the point. Superko is checked
+   later. */
 static enum status check_point(struct reader *r, int point)
 {
     const struct board *b = &r->board;
@@ -124,13 +123,13 @@ static enum status read_step(struct reader *r, int point)
         return status;
     const step s = kinds[r->board.stage] | (step)point;
     if (!fonver_allows(r->pos, &r->board, s))
-        return superko(r);
+        return superko_forbids(r);
     r->out[r->n++] = s;
     r->complete = fonver_step(&r->board, s);
     return OK;
 }
 
-/* One item between commas: a point, which is the next step, or a capture C3xD3. */
+/* Reads one item between commas: a point for the next step, or a capture C3xD3. */
 static enum status read_item(struct reader *r)
 {
     enum status status;

@@ -1,10 +1,10 @@
 /*
- * planes.c - Fonver's positions as planes of numbers, for a net.
+ * planes.c - input and policy planes of Fonver for nets.
  *
- * The board is turned for White, columns for rows, so that the player to act always joins the
- * first row to the last. The net judges the starts of turns. A placement that makes a crosscut
- * is followed by captures in the same turn: victim and taker have a policy plane each, and since
- * the stone to move away depends on where it goes, a pair product of both.
+ * White's board is transposed, so that the player to act always joins the first row to the last.
+ * The net evaluates positions at the start of a turn. Captures follow in the same turn after a
+ * placement that makes a crosscut. Victims and takers have a policy plane each. A taker's logit
+ * depends on its target too and uses the low-rank product.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,23 +15,24 @@
 
 #include <assert.h>
 
-/* Input planes; what write_ways writes stands together. */
+/* Input planes. The planes of write_ways are adjacent. */
 enum plane {
     OWN,
     OTHER,
-    OWN_WAYS,       /* four: nearness to the first and to the last own edge; on a shortest way */
-    OTHER_WAYS = 6, /*       between the own edges; on one that is at most a stone longer */
+    OWN_WAYS,       /* four planes: nearness to the first and to the last own edge; points on a
+                       shortest path */
+    OTHER_WAYS = 6, /* between them; points on a path at most one stone longer */
     OWN_CUT = 10,   /* empty points where a stone makes a crosscut */
     OTHER_CUT,
     OWN_EDGE,
     OTHER_EDGE,
-    /* The same for all cells. */
+    /* Constant planes. */
     ONES,
-    OWN_MISSING, /* stones, on the shortest way */
+    OWN_MISSING, /* stones missing on the shortest path */
     OTHER_MISSING,
     SIZE,
     CAN_SWAP,
-    SEEN, /* the position has been there before */
+    SEEN, /* the position has occurred before */
     PLANES
 };
 
@@ -39,16 +40,17 @@ enum { PLACE_PLANE, VICTIM_PLANE, TAKER_PLANE, OUTPUTS };
 enum { SWAP_GLOBAL, GLOBALS };
 enum { PAIR_RANK = 4, SYMMETRIES = 4 };
 
-/* Distances are told up to this many stones; nearness 1 is 0 stones away. */
+/* Distances are shown up to this number of stones. Nearness 1.0 is a distance of 0. */
 enum { FARTHEST = 16, UNIT = PLANES_ONE / FARTHEST };
 
-/* Where the net sees the point (row, column): cell `base + row * by_row + column * by_column`. */
+/* The place of the point (row, column) in the net's view: cell `base + row * by_row + column *
+   by_column`. */
 struct view {
     int base, by_row, by_column;
 };
 
-/* Symmetry 1 turns over the columns of the board as the player has it, 2 the rows: what keeps
-   the edges. */
+/* Symmetry bit 1 mirrors the columns of the board as the player sees it, bit 2 the rows. These
+   symmetries preserve the edges. */
 static struct view view_of(int size, int player, int symmetry)
 {
     const int x = symmetry & 1 ? -1 : 1, y = symmetry & 2 ? -size : size;
@@ -76,19 +78,20 @@ static void grid(const struct position *pos, int *width, int *height, uint8_t on
 
 /* ---- Planes ---- */
 
-/* What is written to, seen from a board that may be turned. */
+/* The output bytes and the view through which they are written. */
 struct canvas {
     uint8_t *cells;
     int stride, size;
     struct view view;
 };
 
-/* The rows of a board, of both players: row r at [r + 1], column c at bit c. */
+/* The rows of a board, for both players: row r at [r + 1], column c at bit c. */
 struct rows {
     uint32_t of[2][MAX_SIZE + 2];
 };
 
-/* The board as it is, where Black's edges are rows, and turned, where White's are. */
+/* Reads the board as it is, where Black's edges are rows, and transposed, where White's edges
+   are rows. */
 static void read_board(const struct board *b, struct rows *straight, struct rows *turned)
 {
     memset(straight, 0, sizeof *straight);
@@ -116,8 +119,8 @@ static void write_set(const struct canvas *to, int plane, int row, uint32_t set)
         start[bits_lowest(set) * by_column] = PLANES_ONE;
 }
 
-/* Empty points of row r whose stone, of `player`, would have an enemy above or below, another
-   beside, and an own stone across between them. */
+/* Empty points of row r where a stone of `player` makes a crosscut: an enemy stone above or
+   below, another beside, and an own stone diagonally between them. */
 static uint32_t cutting_points(const struct rows *b, int player, int r, uint32_t whole)
 {
     const uint32_t *own = b->of[player] + 1, *enemy = b->of[!player] + 1;
@@ -148,7 +151,8 @@ static void write_near(const uint8_t near[LANES], uint8_t out[LANES])
         out[c] = (uint8_t)(((near[c] > least ? near[c] : least) - least) * UNIT);
 }
 
-/* On a board where the player's edges are rows. The first of them is the one that is seen first. */
+/* Writes the path planes of a player whose edges are rows. The player's first edge is the one
+   that the net sees first. */
 static void write_ways(const struct canvas *to, const struct ways *ways, int plane)
 {
     const uint8_t best = ways->best ? ways->best : NEAREST, good = best - 1;
@@ -172,7 +176,7 @@ static void write_ways(const struct canvas *to, const struct ways *ways, int pla
     }
 }
 
-/* Two rows of ones where the player's edges are. */
+/* Writes ones in the two rows at the player's edges. */
 static void write_edges(const struct canvas *to, int plane)
 {
     const uint32_t whole = (1u << to->size) - 1;
@@ -188,7 +192,7 @@ static uint8_t missing(const struct ways *ways)
     return (uint8_t)((stones < FARTHEST ? stones : FARTHEST) * UNIT);
 }
 
-/* Clears all cells but for what is the same in each of them. */
+/* Writes the constant planes and clears all others. */
 static void write_constants(const struct position *pos, const struct canvas *to,
                             const struct ways *own, const struct ways *other)
 {
@@ -211,7 +215,8 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     const struct view view = view_of(b->size, mover, symmetry);
     const struct canvas canvas[2] = { { cells, stride, b->size, view },
                                       { cells, stride, b->size, turned_view(view) } };
-    struct rows rows[2]; /* as canvas: Black's edges are rows in the first, White's in the other */
+    struct rows rows[2]; /* as in canvas: Black's edges are rows in the first, White's in the
+                            second */
     struct ways own, other;
 
     read_board(b, &rows[BLACK], &rows[WHITE]);
@@ -269,7 +274,7 @@ static void entries(const struct position *pos, const step steps[], int n, int s
         out[i] = entry_of(&pos->board, steps[i], view);
 }
 
-/* The stones that are left. */
+/* Cells belong to the owner of the stone on them. */
 static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
 {
     const struct board *b = &end->board;

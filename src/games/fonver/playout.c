@@ -1,18 +1,16 @@
 /*
- * playout.c - random games of Fonver, as fast as possible: nearly all of the engine's time
- * is spent here.
+ * playout.c - fast random games of Fonver.
  *
- * RULES.md, "Random games", says what uniform means. The course of a turn is that of
- * rules.c without key and repetition; test_fonver_playout.c holds both against each other
- * on the same random numbers.
+ * A search spends nearly all of its time in this file. RULES.md, "Random games", defines uniform.
+ * Turns follow rules.c, without key and repetition. test_fonver_playout.c compares the two on the
+ * same random numbers.
  *
- * Only the player who has completed a turn can have won, and only by a chain with one of
- * the stones just put down. To look for it after every turn would cost more than
- * the turn. So a forest (union-find, Galler and Fischer 1964, with path halving) joins
- * stones as they come and is never split when a stone leaves: it joins too much, never
- * too little. When it claims that two edges are joined, the board is asked; if that was
- * wrong, the player's forest is made anew. So the game ends with the first complete turn
- * that wins, exactly.
+ * Only the player who has completed a turn can have won, and only by a chain with a stone of this
+ * turn. A search for such a chain after every turn would take longer than the turn. So a forest
+ * (union-find, Galler and Fischer 1964, with path halving) joins stones as they are placed. It is
+ * not split when stones leave, so it may join too much, but never too little. When it joins two
+ * edges, the board is searched. If the board has no such chain, the player's forest is rebuilt. So
+ * the game ends exactly with the first complete turn that wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,17 +22,17 @@
 
 enum { LOW_EDGE = 1, HIGH_EDGE = 2, BOTH_EDGES = 3 };
 
-/* Points of each player, with the edges that a root's tree touches. */
+/* The points of each player, and for each root the edges that its tree touches. */
 struct forest {
     uint16_t parent[2][POINTS];
     uint8_t edges[2][POINTS];
 };
 
 struct game_state {
-    uint32_t (*stones)[2]; /* the position's */
+    uint32_t (*stones)[2]; /* the stones of the position */
     int size, mover;
     uint32_t cuts; /* as in struct board */
-    bool claim;    /* the forest joins edges of the mover */
+    bool may_win;  /* whether the forest joins the mover's edges */
     int empty_count;
     uint16_t empty[MAX_SIZE * MAX_SIZE];
     struct forest forest;
@@ -79,11 +77,11 @@ static inline void join(struct game_state *g, int player, int point)
         edges[other] |= edges[root];
         root = other;
     }
-    g->claim = g->claim || edges[root] == BOTH_EDGES;
+    g->may_win = g->may_win || edges[root] == BOTH_EDGES;
 }
 
-/* The forest of a player as the board has it. */
-static void plant(struct game_state *g, int player)
+/* Builds the forest of a player from the board. */
+static void rebuild_forest(struct game_state *g, int player)
 {
     for (int r = 0; r < g->size; r++)
         for (int c = 0; c < g->size; c++) {
@@ -106,7 +104,7 @@ static inline uint32_t cuts_of(const struct game_state *g, int r)
            (low[WHITE] & high[WHITE] >> 1 & low[BLACK] >> 1 & high[BLACK]);
 }
 
-/* Looks again for crosscuts with points of a row. */
+/* Updates the crosscuts with points of a row. */
 static inline void renew_cuts(struct game_state *g, int r)
 {
     for (int low = r ? r - 1 : 0; low <= r; low++) {
@@ -115,7 +113,7 @@ static inline void renew_cuts(struct game_state *g, int r)
     }
 }
 
-/* Whether the mover's stone at `point` is in a crosscut. */
+/* Whether the mover's stone at `point` is part of a crosscut. */
 static inline bool makes_cut(const struct game_state *g, int point)
 {
     const int r = row_of(point) + 1, c = column_of(point), mover = g->mover;
@@ -132,7 +130,7 @@ static inline int choose_victim(struct game_state *g)
     uint16_t list[MAX_SIZE * MAX_SIZE];
     int n = 0;
 
-    list[0] = 0; /* there is always one: each crosscut has two */
+    list[0] = 0; /* never empty: each crosscut has two */
     for (uint32_t rows = g->cuts | g->cuts << 1; rows; rows &= rows - 1) {
         const int r = bits_lowest(rows);
         const uint32_t cuts = (g->cuts >> r & 1 ? cuts_of(g, r) : 0) |
@@ -209,16 +207,16 @@ static inline void place(struct game_state *g, struct trace *trace)
 /* Whether the mover, whose turn is complete, has won. */
 static __attribute__((noinline)) bool has_won(struct game_state *g, const struct board *b)
 {
-    g->claim = false;
+    g->may_win = false;
     if (fonver_joined(b, g->mover))
         return true;
-    plant(g, g->mover);
+    rebuild_forest(g, g->mover);
     return false;
 }
 
 /* ---- The game ---- */
 
-static void set_up(struct game_state *g, struct position *pos, const struct rng *rng)
+static void begin(struct game_state *g, struct position *pos, const struct rng *rng)
 {
     const struct board *b = &pos->board;
 
@@ -231,13 +229,13 @@ static void set_up(struct game_state *g, struct position *pos, const struct rng 
     for (int r = 0; r < b->size; r++)
         for (uint32_t set = empty_points(b, r); set; set &= set - 1)
             g->empty[g->empty_count++] = (uint16_t)point_at(bits_lowest(set) - 1, r);
-    g->claim = false;
-    plant(g, BLACK);
-    plant(g, WHITE);
-    g->claim = true; /* in the middle of a turn the edges may be joined already */
+    g->may_win = false;
+    rebuild_forest(g, BLACK);
+    rebuild_forest(g, WHITE);
+    g->may_win = true; /* in the middle of a turn the edges may be joined already */
 }
 
-/* Plays at most `most` turns and returns their number; *winner is who won, or DRAW. */
+/* Plays at most `most` turns and returns their number. *winner is a player or DRAW. */
 static inline int play_on(struct game_state *g, struct position *pos, int most, struct trace *trace,
                           int *winner)
 {
@@ -251,7 +249,7 @@ static inline int play_on(struct game_state *g, struct position *pos, int most, 
     else
         resolve(g, trace);
     for (int turns = 1;; turns++) {
-        if (g->claim && has_won(g, b)) {
+        if (g->may_win && has_won(g, b)) {
             *winner = g->mover;
             return turns;
         }
@@ -271,7 +269,7 @@ int fonver_playout(struct position *pos, struct rng *rng, struct trace *trace)
         trace->n = 0;
     if (pos->board.stage == OVER)
         return 0;
-    set_up(&g, pos, rng);
+    begin(&g, pos, rng);
     const int most = max_turns(g.size) - pos->turns;
     turns = trace ? play_on(&g, pos, most, trace, &winner) : play_on(&g, pos, most, NULL, &winner);
     pos->board.stage = OVER;

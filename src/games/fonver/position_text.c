@@ -1,9 +1,7 @@
 /*
- * position_text.c - a position of Fonver as one line of words, and back.
+ * position_text.c - the text of a Fonver position: SIDE BOARD [TURNS [PAST]].
  *
- *     SIDE BOARD [TURNS [PAST]]
- *
- * RULES.md, "Position text", says what the words are.
+ * RULES.md, "Position text", defines the words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +21,8 @@ static void add_row(const struct board *b, int row, struct text *out)
     row_print(points, b->size, out);
 }
 
-/* The present position is among those remembered but need not be written: the board
-   says it. */
+/* The number of keys to write. The key of the current position is omitted, because the board
+   gives it. */
 static int written_keys(const struct position *pos)
 {
     return pos->remembered ? pos->remembered - 1 : 0;
@@ -99,12 +97,12 @@ static int count_stones(const struct board *b, int player)
     return n;
 }
 
-/* Without a number of turns: as few as the stones allow. */
+/* The number of turns if it is not given: the smallest that the stones allow. */
 static int fewest_turns(const struct board *b)
 {
     const int black = count_stones(b, BLACK), white = count_stones(b, WHITE);
 
-    /* Black has moved once more than White, if White is to move, else as often. */
+    /* Black has made one turn more than White if White is to move, else the same number. */
     if (b->mover == WHITE)
         return 2 * (black > white + 1 ? black : white + 1) - 1;
     return 2 * (black > white ? black : white);
@@ -157,7 +155,7 @@ static enum status check(struct reader *r)
     const int black = count_stones(&pos->board, BLACK), white = count_stones(&pos->board, WHITE);
     const bool swapped = pos->pie && pos->turns == 2 && !black && white == 1;
 
-    /* The last capture of a turn leaves an enemy stone, so nobody is ever without one. */
+    /* The last capture of a turn leaves an enemy stone, so no player loses all stones. */
     if ((pos->turns >= 1 && !black && !swapped) || (pos->turns >= 2 && !white))
         return impossible(r, "a player who has moved has a stone on the board");
     if (pos->board.cuts)

@@ -1,14 +1,14 @@
 /*
- * rules.c - Fonver's rules over turns: repetition, the win, the ends of a game.
+ * rules.c - the rules of Fonver beyond a single turn: repetition, winning and the end of the game.
  *
- * Every game ends: RULES.md, "The end", makes a game of 4 * points + 100 turns a draw.
+ * Every game ends: after 4 * points + 100 turns it is a draw (RULES.md, "The end").
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fonver/small_bitboard.h"
 
-/* White has no stone only after Black's first turn: a capture leaves one of the two enemy
-   stones of its crosscut. */
+/* White has no stone only after Black's first turn: a capture leaves one of the two enemy stones
+   of its crosscut. */
 bool fonver_can_swap(const struct position *pos)
 {
     const struct board *b = &pos->board;
@@ -52,8 +52,8 @@ bool fonver_mid_turn(const struct position *pos)
     return pos->board.stage == TO_CHOOSE || pos->board.stage == TO_TAKE;
 }
 
-/* Winning. Only the player who has just moved can have joined his edges: the other one
-   had not done so before and has gained no stone. */
+/* RULES.md, "Winning". Only the player who has just moved can have joined two edges. The
+   opponent had not joined them before and has gained no stone. */
 void fonver_settle(struct position *pos)
 {
     const int last = !pos->board.mover;
@@ -87,7 +87,7 @@ void fonver_payoffs(const struct position *pos, double out[])
     out[WHITE] = 1 - out[BLACK];
 }
 
-/* Frozen, mirror images count as equal; see history.c. */
+/* In frozen positions mirror images have equal keys (see history.c). */
 uint64_t fonver_key(const struct position *pos)
 {
     const struct board *b = &pos->board;
@@ -104,7 +104,8 @@ uint64_t fonver_key(const struct position *pos)
     return least;
 }
 
-/* Turns count towards the longest game, but not in frozen positions. */
+/* Includes the number of turns, which the longest game limits. Frozen positions do not count
+   turns. */
 uint64_t fonver_full_key(const struct position *pos)
 {
     uint64_t sum = pos->frozen ? 0 : pos->turns;

@@ -1,11 +1,16 @@
-/* small_bitboard.c - see small_bitboard.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * small_bitboard.c - bitboards of Fonver up to size 7.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "games/fonver/small_bitboard.h"
 
 #include "base/rng.h"
 
 #include <assert.h>
 
-/* The first point of row r, the lowest row and the first column of a size. */
+/* Sets of points on a board of size n: the first point of row r, the lowest row, the first
+   column. */
 #define POINT_IN(r, n) ((uint64_t)((r) < (n)) << (r) * ((n) + 1))
 #define ROW(n)         (((uint64_t)1 << (n)) - 1)
 #define COLUMN(n)                                                                         \
@@ -28,8 +33,8 @@ const struct frame small_frames[SMALL + 1] = {
 
 /* ---- Distances ---- */
 
-/* Where a way may go on diagonally, [upwards, downwards][right, left]: neither common neighbour is an
-   enemy stone. */
+/* Diagonal steps that a path may take: [upwards, downwards][right, left]. Neither common
+   neighbour may be an enemy stone. */
 struct links {
     uint64_t from[2][2];
 };
@@ -50,8 +55,9 @@ static inline uint64_t next_to(const struct frame *f, const struct links *l, uin
            (set & l->from[1][1]) >> (f->up + 1);
 }
 
-/* Stones missing between the edges, see edge_distance.h: all points that one stone more reaches, at once. */
-static int missing(const struct frame *f, const struct mlp *s, int player)
+/* The number of stones missing between the edges (see edge_distance.h). Each round adds all
+   points that one more stone reaches. */
+static int missing(const struct frame *f, const struct small_board *s, int player)
 {
     const struct links links = links_of(f, s->other);
     const uint64_t open = f->whole & ~s->other, last = f->edges[player][1];
@@ -76,7 +82,7 @@ static int missing(const struct frame *f, const struct mlp *s, int player)
 void fonver_small_away(const struct board *b, int away[2])
 {
     const struct frame *f = &small_frames[b->size];
-    const struct mlp black = mlp_of(b, BLACK), white = { black.other, black.own };
+    const struct small_board black = small_board_of(b, BLACK), white = { black.other, black.own };
 
     assert(b->size <= SMALL);
     away[BLACK] = missing(f, &black, BLACK);
@@ -93,7 +99,7 @@ static uint64_t reversed(uint64_t set)
     return __builtin_bswap64(set);
 }
 
-/* As it is, with its rows, its columns, and both the other way round. */
+/* The set itself, and its images with rows, columns or both mirrored. */
 static void mirror(int size, uint64_t set, uint64_t image[4])
 {
     const int up = size + 1, unused = 64 - size * up + 1;
@@ -118,14 +124,14 @@ static int least_of(const uint64_t image[4], const uint64_t then[4])
     return least;
 }
 
-/* The upper bits are those of the stones of whoever is to move, which a turn without captures leaves as
-   they are: so in a table by high bits what may follow on a position is close together, and memory, which
-   finds things near each other faster, has it sooner. */
+/* The high bits depend only on the stones of the player to move. A turn without captures does
+   not change them. In a table indexed by the high bits, the successors of a position are
+   therefore close together, which saves cache misses. */
 uint64_t fonver_small_hash(const struct board *b, unsigned options)
 {
-    enum { FREE = 56 }; /* the first bit that no point takes */
+    enum { FREE = 56 }; /* the first bit that no point uses */
     const uint64_t upper = 0xFFF0000000000000u;
-    const struct mlp s = mlp_of(b, b->mover);
+    const struct small_board s = small_board_of(b, b->mover);
     uint64_t own[4], other[4];
 
     assert(b->size <= SMALL);

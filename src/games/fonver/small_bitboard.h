@@ -1,7 +1,8 @@
 /*
- * small_bitboard.h - boards of Fonver up to size 7 as one word for each player, for what a search asks most often.
+ * small_bitboard.h - bitboards of Fonver up to size 7, one word for each player.
  *
- * Row r, column c is bit r * (size + 1) + c, and the column too many, always empty, keeps rows apart.
+ * Row r, column c is bit r * (size + 1) + c. The last column is always empty and separates the
+ * rows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,23 +13,23 @@
 
 enum { SMALL = 7 }; /* the largest size */
 
-/* A board, in the eyes of one player. */
-struct mlp {
+/* A board from the point of view of one player. */
+struct small_board {
     uint64_t own, other;
 };
 
-/* What all positions of a size have in common. */
+/* Constants of a board size. */
 struct frame {
-    int up; /* from a point to the one above it */
+    int up; /* distance from a point to the point above */
     uint64_t whole;
     uint64_t edges[2][2]; /* [player][first, last]; BLACK is 0 */
 };
 
-extern const struct frame small_frames[SMALL + 1]; /* by size */
+extern const struct frame small_frames[SMALL + 1]; /* indexed by size */
 
-static inline struct mlp mlp_of(const struct board *b, int player)
+static inline struct small_board small_board_of(const struct board *b, int player)
 {
-    struct mlp s = { 0, 0 };
+    struct small_board s = { 0, 0 };
 
     for (int r = b->size; r >= 1; r--) {
         s.own = s.own << (b->size + 1) | b->stones[r][player] >> 1;
@@ -37,7 +38,7 @@ static inline struct mlp mlp_of(const struct board *b, int player)
     return s;
 }
 
-/* The points side by side with those of the set, and some outside of the board. */
+/* The neighbours of a set's points. May include bits off the board. */
 static inline uint64_t beside(const struct frame *f, uint64_t set)
 {
     return set << 1 | set >> 1 | set << f->up | set >> f->up;
@@ -45,10 +46,11 @@ static inline uint64_t beside(const struct frame *f, uint64_t set)
 
 /* ---- small_bitboard.c, up to size SMALL ---- */
 
-/* As fonver_turns_to_win. */
+/* Like fonver_turns_to_win. */
 void fonver_small_away(const struct board *, int away[2]);
 
-/* A hash of the stones, of who is to move, and of some options below 16: the same for all mirror images. */
+/* A hash of the stones, the side to move and `options` (0 .. 15). Mirror images have the same
+   hash. */
 uint64_t fonver_small_hash(const struct board *, unsigned options);
 
 #endif

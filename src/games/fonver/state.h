@@ -1,14 +1,13 @@
 /*
- * state.h - the position of Fonver and what the files of this folder share.
+ * state.h - the internal interface of Fonver's files: the position and the encoding of steps.
  *
- * Lives here: how points and steps are coded, the board as words, crosscuts, and what
- * the files of this folder offer each other, each to those below it. Does not live here: the
- * course of a turn (turn.c, playout.c), chains (chain.c), repetition (history.c), the ends
- * (rules.c), text (notation.c, position_text.c), pictures (board_text.c, svg.c).
+ * Lives here: the encoding of points and steps, the board as words, crosscuts, and declarations of
+ * all files in this folder, lower layers first. Does not live here: the rules of a turn (turn.c,
+ * playout.c), chains (chain.c), repetition (history.c), the end of the game (rules.c), text
+ * (notation.c, position_text.c), pictures (board_text.c, svg.c).
  *
- * A point is row * 32 + column, both from 0, A1 = 0. A row of one colour is a word with
- * column c at bit c + 1; a row without stones lies around the board, so neighbours need
- * no test for the edge.
+ * A point is row * 32 + column, both from 0, so A1 = 0. A row of one colour is a word with column
+ * c at bit c + 1. Empty rows surround the board, so neighbours need no test for the edge.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,22 +27,23 @@ enum { BLACK, WHITE, DRAW };
 enum repetition { REPEAT_DRAW, REPEAT_SUPERKO, REPEAT_NONE };
 
 enum stage {
-    TO_PLACE,  /* a turn begins */
-    TO_CHOOSE, /* a crosscut is on the board: choose a victim */
+    TO_PLACE,  /* at the start of a turn */
+    TO_CHOOSE, /* the board has a crosscut: choose a victim */
     TO_TAKE,   /* the victim is chosen: choose the stone that replaces it */
     OVER
 };
 
-/* A step is one of these kinds with a point in its low bits (SWAP: nothing). */
+/* A step is one of these kinds plus a point in its low bits. SWAP has no point. */
 enum { PLACE = 0x000, VICTIM = 0x400, TAKER = 0x800, SWAP = 0xC00, KIND = 0xC00, POINT = 0x3FF };
 
-/* AMAF keys: a point plus one of these. */
+/* AMAF keys: one of these plus a point. */
 enum { AMAF_PLACE = 0, AMAF_VICTIM = POINTS, AMAF_KEYS = 2 * POINTS };
 
-/* All that a turn changes, without what is remembered: small, for looking ahead. */
+/* The part of a position that a turn changes, without the memory of earlier turns. Small, for
+   looking ahead. */
 struct board {
     uint64_t key;
-    uint32_t cuts;   /* bit r: there is a crosscut between rows r and r + 1 */
+    uint32_t cuts;   /* bit r: rows r and r + 1 have a crosscut */
     uint16_t victim; /* in TO_TAKE, else 0 */
     uint8_t size, mover, stage;
     uint8_t winner;                   /* in OVER: BLACK, WHITE or DRAW */
@@ -51,13 +51,13 @@ struct board {
 };
 
 struct position {
-    uint16_t turns;      /* complete ones, from the start of the game */
-    uint16_t remembered; /* keys in `past` */
+    uint16_t turns;      /* complete turns since the start of the game */
+    uint16_t remembered; /* number of keys in `past` */
     uint8_t pie, repetition;
     uint8_t frozen; /* see history.c */
     struct board board;
-    /* Keys at the end of turns, oldest first, the present one included. Last, because it
-       grows; nothing is kept with repetition=none. */
+    /* The keys at the ends of turns, oldest first, including the current position. The array
+       grows, so it comes last. With repetition=none it stays empty. */
     uint64_t past[MAX_TURNS + 1];
 };
 
@@ -81,7 +81,7 @@ static inline bool has_stone(const struct board *b, int player, int point)
     return b->stones[row_of(point) + 1][player] >> (column_of(point) + 1) & 1;
 }
 
-/* The points of a row as a set. */
+/* All points of a row. */
 static inline uint32_t whole_row(int size)
 {
     return ((1u << size) - 1) << 1;
@@ -92,8 +92,8 @@ static inline uint32_t empty_points(const struct board *b, int row)
     return whole_row(b->size) & ~(b->stones[row + 1][BLACK] | b->stones[row + 1][WHITE]);
 }
 
-/* The crosscuts between rows r and r + 1 (-1 and size - 1 will do: there are none): bit
-   c + 1 stands for the block whose lower left point is in column c. */
+/* The crosscuts between rows r and r + 1. Bit c + 1 is the block whose lower left point is in
+   column c. The result is empty for r = -1 and r = size - 1. */
 static inline uint32_t cuts_above(const struct board *b, int r)
 {
     const uint32_t *low = b->stones[r + 1], *high = b->stones[r + 2];
@@ -110,49 +110,50 @@ static inline int max_turns(int size)
 
 /* ---- chain.c ---- */
 
-/* Set of points, as the rows of a board. */
+/* A set of points, stored like the rows of a board. */
 struct points {
     uint32_t row[MAX_SIZE + 2];
 };
 
-/* Whether a chain of `player` joins both of their edges. */
+/* Whether a chain of `player` joins both of the player's edges. */
 bool fonver_joined(const struct board *, int player);
 
-/* The stones that may replace the victim (A turn, 2), by row; their number. */
+/* The stones that may replace the victim (RULES.md, "A turn", 2), by row. Returns their number. */
 int fonver_takers(const struct board *, int victim, struct points *out);
 
 /* ---- turn.c ---- */
-/* An empty board, Black to move. `options`: those that keys tell apart. */
+/* Sets up an empty board with Black to move. `options` are the options that keys include. */
 void fonver_clear(struct board *, int size, int options);
-/* Puts a stone on an empty point or takes one away: stones, key and crosscuts. */
+/* Adds a stone on an empty point or removes it: stones, key and crosscuts. */
 void fonver_toggle(struct board *, int player, int point);
-/* Gives the turn to a player: side to move and key. */
+/* Sets the side to move, and updates the key. */
 void fonver_set_mover(struct board *, int player);
-/* Nothing more is played. `winner`: BLACK, WHITE or DRAW. */
+/* Ends the game. `winner` is BLACK, WHITE or DRAW. */
 void fonver_end(struct board *, int winner);
-/* Makes one step on the board alone: true when that completes the turn, which the other
-   player is then to answer. Ends no game and remembers nothing. */
+/* Makes one step on the board alone. Returns true if the turn is then complete and the other
+   player is to move. Neither ends the game nor adds to the memory of turns. */
 bool fonver_step(struct board *, step);
-/* The steps that the rules of a turn allow, repetition left aside. */
+/* The steps that the rules of a turn allow, without the repetition rule. */
 int fonver_board_steps(const struct board *, step out[MAX_STEPS]);
-/* The enemy stones in crosscuts, in one row, as a set. */
+/* The enemy stones in crosscuts, in one row. */
 uint32_t fonver_victims(const struct board *, int row);
-/* The key of the board turned over, columns or rows or both, where a turn begins. */
+/* The key of the board at the start of a turn, with columns, rows or both mirrored. */
 uint64_t fonver_mirrored_key(const struct board *, bool columns, bool rows);
 
 /* ---- history.c ---- */
 size_t fonver_bytes_used(const struct position *);
 bool fonver_forget_history(struct position *, int *turns_left);
-/* How often a position with that key has been there at the end of a turn. */
+/* How often a position with this key has occurred at the end of a turn. */
 int fonver_count_past(const struct position *, uint64_t key);
-/* Remembers the present position. */
+/* Adds the current position to the memory. */
 void fonver_remember(struct position *);
-/* superko: drops those of the n steps that can only lead to forbidden positions; the rest. */
+/* superko: removes from the n steps those that lead only to forbidden positions. Returns the
+   number left. */
 int fonver_drop_forbidden(const struct position *, step steps[], int n);
-/* Whether superko leaves a step that the rules of a turn allow, on a board reached from the
-   position inside its turn. Always, in the other modes. */
+/* Whether superko allows a step that the rules of a turn allow, on a board reached inside a turn
+   from the position. True in other modes. */
 bool fonver_allows(const struct position *, const struct board *, step);
-/* superko: whether the player to move, at the start of a turn, has a legal one. */
+/* superko: whether the player to move has a legal turn, at the start of a turn. */
 bool fonver_has_turn(const struct position *);
 
 /* ---- rules.c ---- */
@@ -165,9 +166,9 @@ void fonver_payoffs(const struct position *, double out[]);
 uint64_t fonver_key(const struct position *);
 uint64_t fonver_full_key(const struct position *);
 void fonver_print_result(const struct position *, struct text *out);
-/* Whether `swap` is allowed (Pie rule). */
+/* Whether `swap` is legal (RULES.md, "Pie rule"). */
 bool fonver_can_swap(const struct position *);
-/* A turn has been completed and `past` is up to date: is the game over? */
+/* Ends the game if the turn that was just completed ends it. `past` must be up to date. */
 void fonver_settle(struct position *);
 
 /* ---- playout.c ---- */
@@ -193,11 +194,11 @@ extern const struct proof fonver_proof;
 
 /* ---- planes.c ---- */
 extern const struct planes fonver_planes;
-/* How many stones each player is away from joining their edges, 255 if there is no way. */
+/* The number of stones that each player needs to join two edges, or 255 if there is no path. */
 void fonver_turns_to_win(const struct position *pos, int away[2]);
 
 /* ---- mate_search.c ---- */
-/* See proof.h; up to size 7. */
+/* See proof.h. For sizes up to 7; other sizes give 0. */
 int fonver_mate_in(const struct position *pos);
 
 /* grid.c */

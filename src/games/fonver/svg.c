@@ -1,10 +1,10 @@
 /*
- * svg.c - a picture of a Fonver position as an SVG document.
+ * svg.c - the board of Fonver as an SVG document.
  *
- * The points are crossings of lines. Each edge is a bar in its owner's colour. A red dot
- * is on what the last turn put down, a dashed ring where it took a stone away. In the
- * middle of a turn crosscuts are red crosses between their four stones, and rings mark
- * the stones that the next step may name.
+ * Points are crossings of lines. Each edge is a bar in its owner's colour. Red dots mark stones
+ * that the last turn placed, and dashed rings mark points where it removed stones. In the middle
+ * of a turn, red crosses mark the crosscuts, and rings mark the stones that the next step may
+ * name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -43,7 +43,7 @@ static int y_of(const struct position *pos, int point)
     return EDGE + CELL * (pos->board.size - 1 - row_of(point)) + CELL / 2;
 }
 
-/* A bar with slanted ends, so that the four make a frame. */
+/* Draws a bar with slanted ends. Four bars form a frame. */
 static void add_bar(int x, int y, int dx, int dy, int across, const char *colour, struct text *out)
 {
     const int ox = dy ? across : 0, oy = dx ? across : 0;
@@ -94,7 +94,7 @@ static void add_ring(const struct position *pos, int point, const char *style, s
               x_of(pos, point), y_of(pos, point), style);
 }
 
-/* Dots on new stones, dashed rings on points that are empty now. */
+/* Draws dots on new stones, and dashed rings on points that are empty now. */
 static void add_last_turn(const struct position *pos, const struct position *last, struct text *out)
 {
     for (int point = 0; point < pos->board.size * STRIDE; point++) {
@@ -115,7 +115,7 @@ static void add_last_turn(const struct position *pos, const struct position *las
     }
 }
 
-/* In the middle of a turn: the crosscuts, and what the next step may name. */
+/* Draws the crosscuts and the legal next steps, in the middle of a turn. */
 static void add_choices(const struct position *pos, struct text *out)
 {
     const struct board *b = &pos->board;
@@ -138,7 +138,7 @@ static void add_choices(const struct position *pos, struct text *out)
         add_ring(pos, b->victim, "stroke=\"#d8483d\"", out);
 }
 
-/* Who is to do what, or the result. */
+/* Writes the player to move and the expected step, or the result. */
 static void add_state(const struct position *pos, struct text *out)
 {
     static const char *const awaited[] = { [TO_PLACE] = "to place a stone",

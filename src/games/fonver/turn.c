@@ -1,13 +1,13 @@
 /*
- * turn.c - one turn of Fonver on the board alone: its steps, what they change, the key.
+ * turn.c - the rules of one turn of Fonver on the board alone: its steps, their effects and the
+ * key.
  *
- * Knows nothing of earlier turns, so history.c can look ahead with it.
+ * This file has no memory of earlier turns, so history.c can use it to look ahead.
  *
- * No point offers more steps than 625 placements (and then 626 with the swap, which is
- * offered only when a stone is on the board) or 625 stones. A turn has at most 1245
- * steps: the placement, and two for each capture, which removes one of at most 625 - 2
- * enemy stones; the last capture leaves one of two in its block, so there are at most
- * 622 of them.
+ * A position has at most 625 legal steps: 625 placements on an empty board, or 625 points. The
+ * swap is legal only if a stone is on the board. A turn has at most 1245 steps: the placement and
+ * two for each capture. Each capture removes one of at most 625 - 2 enemy stones, and the last
+ * capture leaves one of two in its block, so a turn has at most 622 captures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 _Static_assert(MAX_SIZE *MAX_SIZE <= MAX_STEPS, "placements");
 _Static_assert(1 + 2 * (MAX_SIZE * MAX_SIZE - 3) <= MAX_TURN_STEPS, "captures");
 
-/* What the key is made of. */
+/* The parts of a position that have hash numbers. */
 enum hashed { HASH_OPTIONS, HASH_BLACK, HASH_WHITE, HASH_VICTIM, HASH_MOVER, HASH_CAPTURING };
 
 static uint64_t hash(int kind, int index)
@@ -89,8 +89,8 @@ void fonver_end(struct board *b, int winner)
     b->winner = (uint8_t)winner;
 }
 
-/* A turn, 2: the board decides whether the mover must capture. */
-static bool go_on(struct board *b)
+/* RULES.md, "A turn", 2: continues the turn if the board has a crosscut, else ends it. */
+static bool end_or_capture(struct board *b)
 {
     if (b->cuts) {
         set_stage(b, TO_CHOOSE, 0);
@@ -121,7 +121,7 @@ bool fonver_step(struct board *b, step s)
     case PLACE:
         assert(b->stage == TO_PLACE && empty_points(b, row_of(point)) >> column_of(point) & 2);
         fonver_toggle(b, b->mover, point);
-        return go_on(b);
+        return end_or_capture(b);
     case VICTIM:
         assert(b->stage == TO_CHOOSE && has_stone(b, !b->mover, point));
         set_stage(b, TO_TAKE, point);
@@ -132,18 +132,18 @@ bool fonver_step(struct board *b, step s)
         fonver_toggle(b, !b->mover, victim);
         fonver_toggle(b, b->mover, point);
         fonver_toggle(b, b->mover, victim);
-        return go_on(b);
+        return end_or_capture(b);
     }
     default:
         assert(b->stage == TO_PLACE && b->mover == WHITE);
         swap_sides(b);
-        return go_on(b);
+        return end_or_capture(b);
     }
 }
 
 /* ---- The steps of a turn ---- */
 
-/* A row's points as steps of a kind. */
+/* Adds a row's points as steps of one kind. */
 static int add_steps(uint32_t set, int row, step kind, step out[], int n)
 {
     for (; set; set &= set - 1)

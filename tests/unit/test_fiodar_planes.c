@@ -115,7 +115,7 @@ static int newly_cut(const struct position *pos, int player, int at)
     return n;
 }
 
-static void compare_stones(const struct position *pos, int player, const struct outlook *o)
+static void compare_stones(const struct position *pos, int player, const struct threats *o)
 {
     const struct words *own = &pos->stones[player], *enemy = &pos->stones[!player];
     int stones = 0;
@@ -138,7 +138,7 @@ static void compare_stones(const struct position *pos, int player, const struct 
 }
 
 /* The stones of the weaves that one on this point captures. */
-static int told_capture(const struct outlook *enemy, int point)
+static int told_capture(const struct threats *enemy, int point)
 {
     int n = 0;
 
@@ -149,7 +149,7 @@ static int told_capture(const struct outlook *enemy, int point)
 }
 
 /* What the player to move can do, by playing it. */
-static void compare_turns(const struct position *pos, const struct outlook o[2])
+static void compare_turns(const struct position *pos, const struct threats o[2])
 {
     static step steps[MAX_STEPS];
     const int n = fiodar_steps(pos, steps), mover = pos->mover;
@@ -171,14 +171,14 @@ static void compare_turns(const struct position *pos, const struct outlook o[2])
     assert_int_equal(words_count(&o[mover].legal), legal);
 }
 
-static void check_outlook(struct match *m, struct rng *rng)
+static void check_threats(struct match *m, struct rng *rng)
 {
     const struct position *pos = match_position(m);
-    struct outlook o[2];
+    struct threats o[2];
 
     if (m->game != &fiodar || match_to_act(m) == NOBODY || rng_below(rng, 4))
         return;
-    fiodar_look(pos, o);
+    fiodar_threats(pos, o);
     for (int player = 0; player < 2; player++)
         compare_stones(pos, player, &o[player]);
     compare_turns(pos, o);
@@ -190,9 +190,9 @@ static void check_outlook(struct match *m, struct rng *rng)
         compare_turns(passed, o);
 }
 
-TEST(the_outlook_is_what_the_rules_do)
+TEST(threats_agree_with_the_rules)
 {
-    walk_each_position(walk_deep(12, 200), check_outlook);
+    walk_each_position(walk_deep(12, 200), check_threats);
 }
 
 /* On two lines there is a white stone on one side of B3. */
@@ -205,10 +205,10 @@ TEST(a_weave_can_be_captured_at_either_end)
         " . O . .",  /* 2 */
         "  . . .",   /* 1 */
     };
-    struct outlook o[2];
+    struct threats o[2];
     POSITION(pos) = fiodar_drawn("size=3", 'w', 0, rows);
 
-    fiodar_look(pos, o);
+    fiodar_threats(pos, o);
     assert_int_equal(o[BLACK].weaves, 1);
     assert_int_equal(words_count(&o[WHITE].captures), 2);
     assert_true(words_has(&o[WHITE].captures, point_at(1, 3)));

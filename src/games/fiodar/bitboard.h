@@ -1,14 +1,14 @@
 /*
- * bitboard.h - sets of points of the hexagonal board, the whole board in one word of 256
- * bits, and how they move along the three lines.
+ * bitboard.h - sets of points of the hexagonal board in 256 bits, and their shifts along the three
+ * lines.
  *
- * The board is a rhombus of columns and rows, both counted from 0, without two of its
- * corners (RULES.md, Options). Point (c, r) is bit 16 * (r + 1) + c + 1: a lane of 16 bits
- * for each row. Lane 0 and the lowest bit of each lane hold no point, so whatever moves off
- * the board to any side lands there, on a corner cut off, or outside, and vanishes when it
- * is cut down to points again. The six neighbours of a bit lie 1, 16 and 17 bits away.
+ * The board is a rhombus of columns and rows, both counted from 0, without two of its corners
+ * (RULES.md, "Options"). Point (c, r) is bit 16 * (r + 1) + c + 1, so each row has a lane of 16
+ * bits. Lane 0 and the lowest bit of each lane hold no point. Points shifted off the board land
+ * there, on a removed corner, or outside the 256 bits. They vanish when the set is masked with the
+ * board. The six neighbours of a bit are 1, 16 and 17 bits away.
  *
- * With AVX2 a set is one register; elsewhere it is four words, with the same results.
+ * With AVX2 a set is one register, elsewhere four words. The results are the same.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@
 
 enum { WORDS = 4, POINT_BITS = 64 * WORDS };
 
-/* A set at rest, one member at a time. */
+/* A set in memory, for access to single members. */
 struct words {
     uint64_t w[WORDS];
 };
@@ -60,7 +60,7 @@ static inline int words_count(const struct words *s)
     return bits_count(s->w[0]) + bits_count(s->w[1]) + bits_count(s->w[2]) + bits_count(s->w[3]);
 }
 
-/* The n-th member, n from 0 and less than their number. */
+/* The n-th member, 0 <= n < words_count(s). */
 static inline int words_nth(const struct words *s, int n)
 {
     int i = 0;
@@ -70,10 +70,8 @@ static inline int words_nth(const struct words *s, int n)
     return 64 * i + bits_lowest(bits_nth(s->w[i], n));
 }
 
-/*
- * What surrounds a point, as the bits from 17 below it to 17 above: a neighbour that is
- * -17, -16, -1, +1, +16, +17 bits away is bit 0, 1, 16, 18, 33, 34.
- */
+/* words_around() gives the neighbours of a point as the bits from 17 below it to 17 above: the
+   neighbours -17, -16, -1, +1, +16 and +17 bits away are bits 0, 1, 16, 18, 33 and 34. */
 enum { AROUND_MIDDLE = 17 };
 #define AROUND_ALL ((uint64_t)0x600050003)
 
@@ -85,7 +83,7 @@ static inline uint64_t words_around(const struct words *s, int point)
     return (s->w[i] >> bit | above << 1 << (63 - bit)) & AROUND_ALL;
 }
 
-/* Whether two opposite neighbours are both there, on any of the three lines. */
+/* Whether both neighbours are present on at least one of the three lines. */
 static inline bool around_both(uint64_t around)
 {
     return (around & around >> 34 & 1) | (around >> 1 & around >> 33 & 1) |
@@ -121,7 +119,7 @@ static inline struct points points_or(struct points a, struct points b)
     return (struct points){ _mm256_or_si256(a.v, b.v) };
 }
 
-/* a without b. */
+/* The members of a that are not in b. */
 static inline struct points points_less(struct points a, struct points b)
 {
     return (struct points){ _mm256_andnot_si256(b.v, a.v) };
@@ -147,7 +145,7 @@ static inline struct points points_left(struct points a, int columns)
     return (struct points){ _mm256_srli_epi16(a.v, columns) };
 }
 
-/* By whole rows, of which a register holds 16 and either half 8. */
+/* Defines shifts by n rows. A register holds 16 rows and each half of it 8. */
 #define ROWS(n)                                                               \
     static inline struct points points_up##n(struct points a)                 \
     {                                                                         \
@@ -190,7 +188,7 @@ static inline struct points points_or(struct points a, struct points b)
     return a;
 }
 
-/* a without b. */
+/* The members of a that are not in b. */
 static inline struct points points_less(struct points a, struct points b)
 {
     for (int i = 0; i < WORDS; i++)
@@ -208,7 +206,7 @@ static inline bool points_equal(struct points a, struct points b)
     return !((a.w[0] ^ b.w[0]) | (a.w[1] ^ b.w[1]) | (a.w[2] ^ b.w[2]) | (a.w[3] ^ b.w[3]));
 }
 
-/* Bits pushed out of a lane are dropped, as the register does it. */
+/* Bits shifted out of a lane are dropped, as in the AVX2 version. */
 static inline struct points points_right(struct points a, int columns)
 {
     const uint64_t inside = (0xFFFFu << columns & 0xFFFF) * 0x0001000100010001u;
@@ -227,7 +225,7 @@ static inline struct points points_left(struct points a, int columns)
     return a;
 }
 
-/* By whole rows, of which a word holds four. */
+/* Shifts by whole rows. A word holds four. */
 static inline struct points points_up(struct points a, int rows)
 {
     const int words = rows / 4, bits = 16 * (rows % 4);
@@ -278,7 +276,7 @@ static inline struct points points_one(int point)
     return points_of(&s);
 }
 
-/* All bits next to a member, and the members. */
+/* The members and their neighbours, including bits off the board. */
 static inline struct points points_grown(struct points a)
 {
     const struct points right = points_or(a, points_right(a, 1));
@@ -287,8 +285,8 @@ static inline struct points points_grown(struct points a)
     return points_or(points_or(right, points_up1(right)), points_or(left, points_down1(left)));
 }
 
-/* Everything in `within` that a chain of neighbours inside `within` links to `from`, which
-   is a part of it. */
+/* All members of `within` connected to `from` by neighbours in `within`. `from` must be a subset
+   of it. */
 static inline struct points points_flood(struct points from, struct points within)
 {
     for (;;) {

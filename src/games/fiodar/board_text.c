@@ -1,10 +1,10 @@
 /*
- * board_text.c - the board of Fiodar as lines of text, a hexagon of rows, in ASCII or with
- * Unicode and ANSI colours.
+ * board_text.c - the board of Fiodar as text: a hexagon of rows, in ASCII or in Unicode with ANSI
+ * colours.
  *
- * Rows run straight across, each half a point further to the left than the one below it, and
- * begin with the name of their first point. Columns run from their letter, below the board or
- * at its lower right side, up to the left. Whose turn it is is told below the board by others.
+ * Rows are horizontal. Each row starts half a point further left than the row below it and begins
+ * with the name of its first point. Columns lead from their letter, below the board or at its
+ * lower right side, to the upper left. The caller prints the player to move below the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "base/vertex.h"
 #include "games/fiodar/state.h"
 
-/* What a point shows, as an index; territory belongs to a player like a stone. */
+/* The content of a point, as an index. Territory belongs to a player, as a stone does. */
 enum content { EMPTY, BLACK_STONE, WHITE_STONE, BLACK_POINT, WHITE_POINT, CONTENTS };
 
 static const char plain_mark[CONTENTS] = { '.', 'X', 'O', 'x', 'o' };
@@ -22,7 +22,7 @@ static const char *const colour_mark[CONTENTS] = {
     ANSI(ANSI_BLACK) "▪", ANSI(ANSI_WHITE) "▪",
 };
 
-/* What there is to see, worked out once. */
+/* Data for the picture, computed once. */
 struct view {
     const struct position *pos;
     struct words territory[2];
@@ -69,7 +69,7 @@ static void add_blanks(int n, struct text *out)
     text_addf(out, "%*s", n, "");
 }
 
-/* " . . X(O). " : brackets around the stone just placed. */
+/* A row " . . X(O). ", with brackets around the stone that was just placed. */
 static void add_plain_points(const struct view *v, int row, int first, int end, struct text *out)
 {
     for (int c = first; c <= end; c++) {
@@ -93,8 +93,8 @@ static void add_colour_points(const struct view *v, int row, int first, int end,
     text_add(out, ANSI_OFF);
 }
 
-/* After a row of the lower half: a stroke on the column that begins above it, and the letter
-   of the one above that. */
+/* Adds, after a row of the lower half, a stroke for the column that begins above it and the
+   letter of the next column. */
 static void add_side(const struct view *v, int row, struct text *out)
 {
     const int next = row + v->pos->size;
@@ -123,7 +123,8 @@ static void add_row(const struct view *v, int row, enum board_style style, struc
     text_add_char(out, '\n');
 }
 
-/* Two lines below the board, for the columns that begin in the bottom row and the next. */
+/* Adds two lines below the board with the letters of the columns that begin in the lowest two
+   rows. */
 static void add_letters(const struct position *pos, struct text *out)
 {
     add_blanks(4 + pos->size, out);
@@ -140,7 +141,8 @@ static void add_letters(const struct position *pos, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* "X Black: 12 territory (x), 3 captured": with the sign of its points, if there are any. */
+/* Adds a line "X Black: 12 territory (x), 3 captured", with the symbol of territory if the
+   player has any. */
 static void add_player(const struct view *v, int player, enum board_style style, struct text *out)
 {
     if (style == BOARD_COLOUR)
@@ -156,7 +158,7 @@ static void add_player(const struct view *v, int player, enum board_style style,
     text_addf(out, ", %d captured\n", v->pos->taken[player]);
 }
 
-/* What is unusual about the turn that is awaited, or how the game has ended. */
+/* Adds a remark on an unusual turn, or the reason for the end of the game. */
 static void add_state(const struct position *pos, struct text *out)
 {
     const char *mover = fiodar.sides[pos->mover].title, *other = fiodar.sides[!pos->mover].title;

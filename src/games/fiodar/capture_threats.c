@@ -1,8 +1,9 @@
 /*
- * capture_threats.c - weaves, and what one stone more does to them.
+ * capture_threats.c - the threats to capture each weave, computed from cut threads.
  *
- * A weave is captured by the stone that cuts the last of its free stones. So only few points come
- * into question: those that cut any one of them, which are ends of the three threads through it.
+ * The stone that cuts the last free stone of a weave captures it. Such a stone must cut every free
+ * stone. So it is enough to test the points that cut any one of them: the ends of the three
+ * threads through it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +11,7 @@
 
 /* ---- All threads at once ---- */
 
-/* One point further along a line, either way. */
+/* Shifts a set by one point along a line. */
 static inline struct points ahead(struct points a, int line)
 {
     const struct points right = points_right(a, 1);
@@ -25,8 +26,8 @@ static inline struct points back(struct points a, int line)
     return line == 0 ? left : points_down1(line == 1 ? a : left);
 }
 
-/* The members of `a`, all of them stones, and what lies further along their threads. */
-static inline struct points further(struct points a, struct points stones, int line, bool forward)
+/* The members of `a`, which are stones, and the stones after them on their threads. */
+static inline struct points extend(struct points a, struct points stones, int line, bool forward)
 {
     for (;;) {
         const struct points next =
@@ -37,50 +38,52 @@ static inline struct points further(struct points a, struct points stones, int l
     }
 }
 
-/* What is common to the questions about one player's stones. */
-struct look {
+/* Cut threads and free stones of one player. */
+struct threads {
     struct points own, enemy, empty;
-    struct points up[LINES], down[LINES]; /* stones whose thread has an enemy behind, ahead */
+    struct points up[LINES], down[LINES]; /* stones whose thread ends at an enemy behind them,
+                                             ahead of them */
     struct points free;
-    struct points tight; /* empty points where a stone of the player is on a cut thread */
+    struct points self_cut; /* empty points where a stone of the player would be on a cut thread */
 };
 
-static inline void look_along(struct look *l, int line)
+static inline void scan_line(struct threads *l, int line)
 {
     const struct points up = points_and(l->own, ahead(l->enemy, line));
     const struct points down = points_and(l->own, back(l->enemy, line));
 
-    l->up[line] = further(up, l->own, line, true);
-    l->down[line] = further(down, l->own, line, false);
+    l->up[line] = extend(up, l->own, line, true);
+    l->down[line] = extend(down, l->own, line, false);
     l->free = points_less(l->free, points_and(l->up[line], l->down[line]));
-    l->tight = points_or(l->tight, points_and(ahead(points_or(l->enemy, l->up[line]), line),
-                                              back(points_or(l->enemy, l->down[line]), line)));
+    l->self_cut =
+        points_or(l->self_cut, points_and(ahead(points_or(l->enemy, l->up[line]), line),
+                                          back(points_or(l->enemy, l->down[line]), line)));
 }
 
-/* The empty ends of threads that hold a free stone and have an enemy at the other end. */
-static inline struct points ends_along(const struct look *l, int line)
+/* The empty ends of threads that hold a free stone and end at an enemy stone on the other side. */
+static inline struct points ends_along(const struct threads *l, int line)
 {
-    const struct points up = further(points_and(l->free, l->up[line]), l->own, line, true);
-    const struct points down = further(points_and(l->free, l->down[line]), l->own, line, false);
+    const struct points up = extend(points_and(l->free, l->up[line]), l->own, line, true);
+    const struct points down = extend(points_and(l->free, l->down[line]), l->own, line, false);
 
     return points_and(l->empty, points_or(ahead(up, line), back(down, line)));
 }
 
-static void look_at(const struct position *pos, int player, struct look *l)
+static void scan_threads(const struct position *pos, int player, struct threads *l)
 {
     l->own = points_of(&pos->stones[player]);
     l->enemy = points_of(&pos->stones[!player]);
     l->empty = empty_points(pos);
     l->free = l->own;
-    l->tight = points_less(l->own, l->own);
+    l->self_cut = points_less(l->own, l->own);
     for (int line = 0; line < LINES; line++)
-        look_along(l, line);
-    l->tight = points_and(l->tight, l->empty);
+        scan_line(l, line);
+    l->self_cut = points_and(l->self_cut, l->empty);
 }
 
 /* ---- One thread at a time ---- */
 
-/* Sets whose members can be asked for beyond the board. */
+/* Sets that can also be read just beyond the board. */
 struct sets {
     uint64_t own[WORDS + 1], enemy[WORDS + 1], empty[WORDS + 1];
 };
@@ -108,7 +111,7 @@ static inline int thread_end(const struct sets *s, int point, int way)
     return point;
 }
 
-/* Where an enemy stone would cut a free stone: at most one end of each thread. */
+/* The points where an enemy stone would cut this free stone: at most one end of each thread. */
 static int cutting_points(const struct sets *s, int stone, int out[LINES])
 {
     int n = 0;
@@ -145,8 +148,8 @@ static int first_of(const struct words *s)
     return 64 * i + bits_lowest(s->w[i]);
 }
 
-static void look_at_weave(const struct look *l, const struct sets *s, struct points stones,
-                          struct weave *out)
+static void find_weave(const struct threads *l, const struct sets *s, struct points stones,
+                       struct weave *out)
 {
     const struct words free = words_of(points_and(stones, l->free));
     int near[LINES];
@@ -164,7 +167,7 @@ static void look_at_weave(const struct look *l, const struct sets *s, struct poi
             words_flip(&out->at, near[i]);
 }
 
-static void look_at_weaves(const struct look *l, struct outlook *out)
+static void find_weaves(const struct threads *l, struct threats *out)
 {
     struct points left = l->own;
     struct sets s;
@@ -176,14 +179,14 @@ static void look_at_weaves(const struct look *l, struct outlook *out)
         const struct words stones = words_of(left);
         const struct points weave = points_flood(points_one(first_of(&stones)), l->own);
         assert(out->weaves < MOST_WEAVES);
-        look_at_weave(l, &s, weave, &out->weave[out->weaves]);
+        find_weave(l, &s, weave, &out->weave[out->weaves]);
         left = points_less(left, weave);
     }
 }
 
 /* ---- Legal points ---- */
 
-static struct points captures_of(const struct outlook *enemy)
+static struct points captures_of(const struct threats *enemy)
 {
     struct words none = { { 0 } };
     struct points all = points_of(&none);
@@ -193,8 +196,8 @@ static struct points captures_of(const struct outlook *enemy)
     return all;
 }
 
-/* Whether a player's stone would leave a weave of their own cut. */
-static bool cuts_itself(const struct look *l, const struct outlook *enemy, int point)
+/* Whether a stone of the player on this point would leave an own weave cut. */
+static bool cuts_itself(const struct threads *l, const struct threats *enemy, int point)
 {
     struct points left = l->enemy;
 
@@ -204,11 +207,12 @@ static bool cuts_itself(const struct look *l, const struct outlook *enemy, int p
     return !points_none(cut_weaves(points_or(l->own, points_one(point)), left));
 }
 
-/* Self-cut: what `place` in state.h says about it, with what is known here. */
-static struct points legal_points(const struct position *pos, int player, const struct look *l,
-                                  const struct outlook *enemy, struct points captures)
+/* Applies the self-cut rule, like `place` in state.h. Only points on cut threads need a test,
+   unless a weave of the player is cut already. */
+static struct points legal_points(const struct position *pos, int player, const struct threads *l,
+                                  const struct threats *enemy, struct points captures)
 {
-    struct words doubtful = words_of(pos->is_cut[player] ? l->empty : l->tight);
+    struct words doubtful = words_of(pos->is_cut[player] ? l->empty : l->self_cut);
     struct words legal = words_of(l->empty);
     const struct words excused = words_of(captures);
 
@@ -222,8 +226,8 @@ static struct points legal_points(const struct position *pos, int player, const 
     return points_of(&legal);
 }
 
-/* Ko: of the points that capture, those where the player to move may not. */
-static void drop_ko(const struct position *pos, struct outlook *out)
+/* Removes the capturing points that ko forbids for the player to move. */
+static void drop_ko(const struct position *pos, struct threats *out)
 {
     struct placing ignored;
 
@@ -235,26 +239,26 @@ static void drop_ko(const struct position *pos, struct outlook *out)
                 out->legal.w[i] &= ~(set & -set);
 }
 
-void fiodar_look(const struct position *pos, struct outlook out[2])
+void fiodar_threats(const struct position *pos, struct threats out[2])
 {
-    struct look look[2];
+    struct threads threads[2];
 
     for (int player = 0; player < 2; player++) {
-        struct look *const l = &look[player];
-        look_at(pos, player, l);
+        struct threads *const l = &threads[player];
+        scan_threads(pos, player, l);
         struct points ends = ends_along(l, 0);
         for (int line = 0; line < LINES; line++) {
             out[player].cut[line] = words_of(points_and(l->up[line], l->down[line]));
             ends = points_or(ends, ends_along(l, line));
         }
         out[player].ends = words_of(ends);
-        look_at_weaves(l, &out[player]);
+        find_weaves(l, &out[player]);
     }
     for (int player = 0; player < 2; player++) {
         const struct points captures = captures_of(&out[!player]);
         out[player].captures = words_of(captures);
         out[player].legal =
-            words_of(legal_points(pos, player, &look[player], &out[!player], captures));
+            words_of(legal_points(pos, player, &threads[player], &out[!player], captures));
     }
     drop_ko(pos, &out[pos->mover]);
 }

@@ -1,6 +1,5 @@
 /*
- * cuts.h - threads and weaves that are cut (RULES.md, Words), found for the whole board at
- * once.
+ * cuts.h - cut threads and cut weaves (RULES.md, "Words"), computed for the whole board at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,14 +8,12 @@
 
 #include "games/fiodar/bitboard.h"
 
-/*
- * The stones of `own` that lie on a cut thread of one direction. From the enemy stones on
- * either side a signal runs through the run of own stones, in strides of 1, 2, 4 and 8
- * (the parallel prefix of Kogge and Stone 1973); a stone that both signals reach is on a
- * cut thread. `ahead` and `back` are the own stones with as many own stones in a row behind
- * them as the next stride is long. Three strides serve runs of up to eight stones; longer
- * ones are rare.
- */
+/* Defines cut_threads_NAME(): the stones of `own` on a cut thread of one direction. From the
+   enemy stones at either end a signal spreads through the run of own stones, in strides of 1, 2,
+   4 and 8 (the parallel prefix of Kogge and Stone 1973). A stone that both signals reach is on a
+   cut thread. `ahead` and `back` are the own stones that follow as many own stones as the next
+   stride is long. Three strides are enough for runs of up to eight stones. Longer runs are rare
+   and need the fourth stride. */
 #define CUT_THREADS(name, FORWARD, BACKWARD)                                               \
     static inline struct points cut_threads_##name(struct points own, struct points enemy) \
     {                                                                                      \
@@ -61,7 +58,7 @@ CUT_THREADS(diagonal, RIGHT_UP, LEFT_DOWN)
 #undef LEFT_DOWN
 #undef CUT_THREADS
 
-/* The stones of the cut weaves of `own`: those not linked to a stone without a cut thread. */
+/* The stones of the cut weaves of `own`: those not connected to a stone without a cut thread. */
 static inline struct points cut_weaves(struct points own, struct points enemy)
 {
     const struct points cut =
@@ -73,11 +70,9 @@ static inline struct points cut_weaves(struct points own, struct points enemy)
     return points_less(own, points_flood(points_less(own, cut), own));
 }
 
-/*
- * The points that, if empty, are surely a player's: no enemy stone is next to them, and on one
- * line both neighbours are own stones, so that an enemy stone there would be cut at once.
- * To fill them gives points away.
- */
+/* The points that surely belong to a player if they are empty. They have no enemy neighbour, and
+   on some line both neighbours are own stones, so an enemy stone there would be cut at once.
+   Filling them wastes own points. */
 static inline struct points sure_points(struct points own, struct points enemy)
 {
     const struct points right = points_right(own, 1), left = points_left(own, 1);

@@ -1,5 +1,5 @@
 /*
- * fiodar.c - the game's entry: names, options, and who does what.
+ * fiodar.c - the game Fiodar: its name, options and table of functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /*
- * fiodar.h - Fiodar (Saïd Galdseid, 2023) as the list of games sees it.
+ * fiodar.h - the game Fiodar (Saïd Galdseid, 2023).
  *
- * RULES.md beside this file has the rules, the options and the notation.
+ * RULES.md in this folder states the rules, the options and the notation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

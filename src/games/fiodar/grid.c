@@ -1,5 +1,6 @@
 /*
- * grid.c - Fiodar by pointing: a turn is a point; Black's first stone to swap.
+ * grid.c - input of Fiodar's turns by clicks: a click on a point places a stone. A click on
+ * Black's first stone swaps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +8,7 @@
 #include "base/vertex.h"
 #include "games/fiodar/state.h"
 
-/* Territory, Black's and White's. */
+/* Background colours of Black's and White's territory. */
 static const uint32_t tint[2] = { 0x6a7690, 0xfff6d8 };
 
 static int size_of(const struct position *pos)
@@ -15,7 +16,7 @@ static int size_of(const struct position *pos)
     return 2 * pos->size - 1;
 }
 
-/* The hexagon is inscribed in a rhombus of 2n - 1 columns and rows. */
+/* The hexagon of size n is part of a rhombus of 2n - 1 columns and rows. */
 static int option_of(int size)
 {
     return size % 2 ? (size + 1) / 2 : 0;

@@ -1,8 +1,8 @@
 /*
- * hints.c - what a search may use besides the rules of Fiodar.
+ * hints.c - Fiodar's knowledge for search and solver: AMAF keys, passes and levels.
  *
- * No bounds are offered: captures add up without end, so that nothing is certain about the
- * margin before the game is over.
+ * There are no bounds. The number of captures is not limited, so the margin is open until the game
+ * is over.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,21 +11,19 @@
 
 #include "games/fiodar/state.h"
 
-/* A stone on a point means much the same in all positions. A pass does not: in a playout
-   only a player who has all they want passes, and so it would look good everywhere. The playout records
-   the same keys. */
+/* The key of a stone is its point, because its value changes little during a game. A pass has no
+   key: in playouts only a player without useful points passes, so AMAF would overrate passes
+   everywhere. The playout records the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;
     return s == SWAP || s == PASS ? AMAF_NONE : (int)s;
 }
 
-/*
- * A pass that does not end the game gives a turn away while more than this share of the board
- * is open. Few playouts do not show that: AMAF speaks for and against points and says nothing
- * about the pass, so that a pass with one lucky playout looked best, even in the opening. The
- * fewer iterations a turn has, the more waiting gains.
- */
+/* Passes are delayed while more than 1 / OPEN_SHARE of the board is open, unless a pass would
+   end the game. Such a pass loses a turn, but a few playouts do not show this. AMAF rates points
+   but not passes, so a pass with one lucky playout could look best. Delaying gains more the
+   fewer iterations a turn has. */
 enum { OPEN_SHARE = 4 };
 
 static bool waits(const struct position *pos, step s)
@@ -34,11 +32,9 @@ static bool waits(const struct position *pos, step s)
            OPEN_SHARE * fiodar_open_points(pos) > points_of_size(pos->size);
 }
 
-/*
- * A proof begins with how many halves of a point a player would lack if the game ended now, and with
- * the points that are left, for whoever is to stop the one to move. On size 3 after eight random turns
- * that takes half as many positions as the number of steps alone.
- */
+/* The initial estimate counts half points that a player lacks if the game ended now. The player
+   who must stop the other also counts the empty points. This halves the positions of proofs on
+   size 3, compared with the number of steps alone. */
 static void turns_to_win(const struct position *pos, int out[2])
 {
     enum { A_HALF = 8 };
@@ -50,14 +46,12 @@ static void turns_to_win(const struct position *pos, int out[2])
     out[lead > 0 ? WHITE : BLACK] += A_HALF * (lead > 0 ? lead : 1 - lead);
 }
 
-/*
- * A net of three hours takes weaves for safe that two or three stones inside can cut, and so do both
- * sides of its games with itself; playouts see it at once. A tenth and a fifth by playouts gain, a
- * half does not.
- */
+/* Playouts correct a weakness of the net: it overrates the safety of weaves that two or three
+   stones inside can cut, because both sides of its training games did. Weights of 0.1 and 0.2
+   are stronger than 0, and 0.5 is not. */
 #define BY_PLAYOUT 0.15f
 
-/* docs/STRENGTH.md tells what each scores against the one below. */
+/* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.3F }, { 1, 0.4F }, { 1, 0.52F }, { 1, 0.66F }, { 1, 0.9F },
     { 5, 4 },    { 48, 4 },   { 140, 0 },   { 700, 0 },
@@ -69,7 +63,7 @@ const struct hints fiodar_hints = {
     .waits = waits,
     .levels = levels,
     .by_playout = BY_PLAYOUT,
-    /* PUCT is that of most games: no other value that was tried is stronger. */
+    /* `puct` stays at its default: no other value tested is stronger. */
     .planes = &fiodar_planes,
 };
 

@@ -1,10 +1,12 @@
 /*
- * history.c - what a position remembers of earlier turns (RULES.md, "What counts as the same").
+ * history.c - the memory of earlier turns, for ko and the repetition rule (RULES.md, "What counts
+ * as the same").
  *
- * A frozen position (proof.forget_history) remembers what it remembers now, for repetition, and besides that
- * only its last turn, for ko. Its key is made of what the future depends on then: the stones, the
- * side to move, whether the last turn was a pass, what ko may forbid, and the difference of the
- * captures. Mirror images and turned ones have one key, while nothing else is remembered.
+ * A frozen position (proof.forget_history) keeps the memory that it has, for the repetition rule.
+ * Later it remembers only its last turn, for ko. Its key includes all on which the future then
+ * depends: the stones, the side to move, whether the last turn was a pass, the point that ko may
+ * forbid, and the difference of the captures. Rotated and mirrored positions have the same key if
+ * the memory is empty.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,12 +18,12 @@ size_t fiodar_bytes_used(const struct position *pos)
     return offsetof(struct position, seen) + pos->turns * sizeof pos->seen[0];
 }
 
-/* ---- The same from all sides ---- */
+/* ---- Rotations and mirror images ---- */
 
-/* Boards whose grid fits into 64 bits: nobody proves much on larger ones. */
+/* The largest size whose grid fits into 64 bits. Larger boards are too hard for proofs anyway. */
 enum { LARGEST_TURNED = 4 };
 
-/* The board in its twelve views: two sets of cells, and one that ko may forbid. */
+/* The twelve images of the board: the stones of each player, and the point that ko may forbid. */
 struct views {
     uint64_t stones[2][SYMMETRIES], ko[SYMMETRIES];
 };
@@ -49,7 +51,7 @@ static bool view_is_less(const struct views *v, int a, int b)
     return v->ko[a] < v->ko[b];
 }
 
-/* The key of the stones and of ko, the same for all views. */
+/* The key of the stones and the ko point, equal for all images. */
 static uint64_t turned_key(const struct position *pos)
 {
     struct views v;
@@ -67,7 +69,7 @@ static uint64_t turned_key(const struct position *pos)
 
 /* ---- Keys ---- */
 
-/* What of a frozen position is on the board. */
+/* The part of a frozen position's key that depends on the board. */
 static uint64_t frozen_board_key(const struct position *pos)
 {
     if (pos->size <= LARGEST_TURNED && !pos->kept)
@@ -75,9 +77,9 @@ static uint64_t frozen_board_key(const struct position *pos)
     return board_key(pos) ^ fiodar_hash(HASH_KO, pos->ko);
 }
 
-/* The turns are part of it, but for a frozen position: the longest game is near or far, and no walk
-   comes back to a key it has left, so that what search remembers by key cannot run in circles. Of
-   the captures only the difference counts in the end. */
+/* The key includes the number of turns, unless the position is frozen, for two reasons. The
+   distance to the longest game matters, and no key can recur in a game, so a search that stores
+   values by key has no cycles. Of the captures only the difference matters at the end. */
 uint64_t fiodar_key(const struct position *pos)
 {
     const bool pie = pos->is_frozen ? can_swap(pos) : pos->pie;
@@ -89,8 +91,8 @@ uint64_t fiodar_key(const struct position *pos)
            fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
 }
 
-/* What is still to come depends on which positions each player has left behind, and for ko
-   on the last of the player to move; not on the order of the others. */
+/* The future depends on the set of positions that each player has left behind, not on their
+   order. For ko it also depends on the last one of the player to move. */
 uint64_t fiodar_full_key(const struct position *pos)
 {
     const int turns = pos->is_frozen ? pos->kept : pos->turns;
@@ -129,7 +131,7 @@ bool fiodar_forget_history(struct position *pos, int *turns_left)
         pos->kept = pos->turns;
         pos->ko = (uint8_t)fiodar_ko(pos, words_of(empty_points(pos)));
     }
-    /* A swap makes the turns count from 1 again. */
+    /* A swap restarts the count of turns at 1. */
     *turns_left = most_turns(pos) - pos->turns + (can_swap(pos) || (pos->pie && !pos->turns));
     return true;
 }

@@ -1,5 +1,5 @@
 /*
- * notation.c - turns of Fiodar in text: "E5", "pass", "swap".
+ * notation.c - the notation of Fiodar's turns: "E5", "pass", "swap".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -65,7 +65,7 @@ static enum status check_point(const struct position *pos, int point, struct tex
     return ILLEGAL;
 }
 
-/* A vertex that is a point of this board. */
+/* Reads a vertex that is a point of this board. */
 static enum status read_point(const struct position *pos, const char *word, int *point,
                               struct text *why)
 {

@@ -1,8 +1,8 @@
 /*
- * planes.c - what a net sees of a position of Fiodar, and where it answers.
+ * planes.c - input and policy planes of Fiodar for nets.
  *
- * The grid is the rhombus of columns and rows, with rows counted from the top: then the three
- * lines of the board are those of a net with six neighbours.
+ * The grid is the rhombus of columns and rows, with rows counted from the top. The three lines of
+ * the board are then those of a net with six neighbours.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,21 +11,21 @@
 #include "games/fiodar/capture_threats.h"
 #include "games/fiodar/symmetries.h"
 
-/* Input planes; those of two follow each other, own before the other's. */
+/* Input planes. Planes for two players come in pairs, first the player to act. */
 enum input {
     IN_STONES = 0,
     IN_BOARD = 2,
-    IN_CUT = 3,     /* stones, by the number of lines on which they are cut */
-    IN_HOLD = 5,    /* stones, by 1 / free stones of the weave */
+    IN_CUT = 3,     /* stones, by the number of their lines with a cut thread */
+    IN_HOLD = 5,    /* stones, 1 / number of free stones of the weave */
     IN_DANGER = 7,  /* stones that can be captured at once */
-    IN_CAPTURE = 9, /* points that capture, by how many stones */
+    IN_CAPTURE = 9, /* points that capture, by number of stones */
     IN_END = 11,    /* points that cut a free stone */
     IN_LEGAL = 13,
     IN_TERRITORY = 15,
-    /* The same on all cells. */
-    IN_WINS = 17,   /* whether passing now, by both, would win */
-    IN_AHEAD = 18,  /* points ahead then, of whom leads */
-    IN_PASSED = 20, /* the last turn was a pass */
+    /* Constant planes. */
+    IN_WINS = 17,   /* whether the player wins if both players pass now */
+    IN_AHEAD = 18,  /* lead in points if both pass now, 0 for the player who is behind */
+    IN_PASSED = 20, /* whether the last turn was a pass */
     IN_SWAP = 21,
     IN_SIZE = 22, /* 1.0 for size 8 */
     IN_FORBIDS = 23,
@@ -35,7 +35,7 @@ enum input {
 enum { PASS_GLOBAL, SWAP_GLOBAL, GLOBALS };
 /* ---- The board as it is seen ---- */
 
-/* The cells of a set of points; their number. */
+/* Lists the cells of a set of points. Returns their number. */
 static int cells_of(struct view v, const struct words *set, int16_t out[])
 {
     int n = 0;
@@ -74,7 +74,7 @@ static void write_set(const struct canvas *to, int plane, const struct words *se
         to->cells[cells[i] * to->stride + plane] = (uint8_t)value;
 }
 
-/* Adds to what is there, as far as a plane goes. */
+/* Adds `value` to the plane at the set's points, up to the largest plane value. */
 static void add_set(const struct canvas *to, int plane, const struct words *set, int value)
 {
     int16_t cells[POINT_BITS];
@@ -86,12 +86,13 @@ static void add_set(const struct canvas *to, int plane, const struct words *set,
     }
 }
 
-/* Off the board all is 0. The corners cut off are a run of cells in each row of the grid. */
+/* Clears the cells off the board. In each row of the grid the removed corners are a run of
+   cells. */
 static void clear_corners(uint8_t cells[], int size, int stride)
 {
     const int width = 2 * size - 1;
 
-    for (int i = 1; i < size; i++) { /* that many cells: on the left of an upper row, and below */
+    for (int i = 1; i < size; i++) { /* i cells, at the left of an upper row and in a lower row */
         uint8_t *const upper = cells + (size - 1 - i) * width * stride;
         uint8_t *const lower = cells + ((size - 1 + i) * width + width - i) * stride;
         memset(upper, 0, (size_t)i * (size_t)stride);
@@ -99,13 +100,14 @@ static void clear_corners(uint8_t cells[], int size, int stride)
     }
 }
 
-/* What a lead is told as: half a point is 2, and 32 points are as good as more. */
+/* The plane value of a lead. Half a point is 2. Leads above 32 points count as 32. */
 static uint8_t ahead(int lead2)
 {
     return (uint8_t)(lead2 <= 0 ? 0 : lead2 < PLANES_ONE ? 2 * lead2 : 2 * PLANES_ONE - 1);
 }
 
-/* Twice the lead of the player to move if both passed now; who passes first has the half point. */
+/* Twice the lead of the player to move if both players pass now. The player who passes first
+   gets the half point. */
 static int lead2_after_passes(const struct position *pos, const struct words territory[2])
 {
     const int me = pos->mover;
@@ -133,8 +135,9 @@ static void fill(const struct position *pos, const struct words territory[2], ui
     clear_corners(cells, pos->size, stride);
 }
 
-/* Planes of one player's weaves; the points that capture them are the other's. */
-static void write_weaves(const struct canvas *to, const struct outlook *o, int whose)
+/* Writes the planes of one player's weaves. Points that capture them belong to the opponent's
+   planes. */
+static void write_weaves(const struct canvas *to, const struct threats *o, int whose)
 {
     for (int i = 0; i < o->weaves; i++) {
         const struct weave *const w = &o->weave[i];
@@ -152,13 +155,13 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     const struct canvas to = { cells, stride, view_of(pos->size, symmetry) };
     const struct words territory[2] = { words_of(fiodar_territory(pos, BLACK)),
                                         words_of(fiodar_territory(pos, WHITE)) };
-    struct outlook outlook[2];
+    struct threats threats[2];
 
-    fiodar_look(pos, outlook);
+    fiodar_threats(pos, threats);
     fill(pos, territory, cells, stride);
     for (int whose = 0; whose < 2; whose++) {
         const int player = whose ? !pos->mover : pos->mover;
-        const struct outlook *const o = &outlook[player];
+        const struct threats *const o = &threats[player];
         write_set(&to, IN_STONES + whose, &pos->stones[player], PLANES_ONE);
         for (int line = 0; line < LINES; line++)
             add_set(&to, IN_CUT + whose, &o->cut[line], PLANES_ONE / LINES);
@@ -183,7 +186,7 @@ static void entries(const struct position *pos, const step steps[], int n, int s
             out[i] = (struct policy_entry){ 0, (int16_t)cell_of(view, (int)steps[i]), -1 };
 }
 
-/* Stones, and empty points that are territory. */
+/* Cells with stones or territory belong to their owner. */
 static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
 {
     const struct view view = view_of(end->size, symmetry);

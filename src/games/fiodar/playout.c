@@ -1,9 +1,8 @@
 /*
- * playout.c - random games of Fiodar, as fast as possible: nearly all of the engine's time
- * is spent here.
+ * playout.c - fast random games of Fiodar.
  *
- * A turn is drawn uniformly among the legal points that are of use, and is a pass where
- * there are none (RULES.md, Random games). The course of a turn is that of rules.c.
+ * A search spends nearly all of its time in this file. A turn is drawn uniformly among the useful
+ * legal points. It is a pass if there are none (RULES.md, "Random games"). Turns follow rules.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +10,8 @@
 
 #include "game/hints.h"
 
-/* The keys remembered, as a set that may say yes too often. Nearly every turn of a playout
-   ends with stones never seen before, and this shows it at a glance. */
+/* A Bloom filter of the remembered keys: it may report a key that was never added. Nearly every
+   turn of a playout gives a new position, which the filter recognises quickly. */
 enum { SKETCH_WORDS = 64 };
 
 struct sketch {
@@ -29,8 +28,8 @@ static inline void sketch_add(struct sketch *s, uint64_t key)
     s->w[key >> 6 & (SKETCH_WORDS - 1)] |= (uint64_t)1 << (key & 63);
 }
 
-/* Draws a legal point of use and fills `p`; PASS when there is none. A point that turns out
-   to be illegal is dropped and another drawn, which leaves each legal one equally likely. */
+/* Draws a useful legal point and fills `p`, or returns PASS if there is none. An illegal point
+   is removed and another is drawn, so all legal points are equally likely. */
 static inline int draw(const struct position *pos, struct rng *rng, struct placing *p)
 {
     const struct points own = points_of(&pos->stones[pos->mover]);

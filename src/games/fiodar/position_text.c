@@ -1,12 +1,11 @@
 /*
- * position_text.c - a position of Fiodar as one line of words, and back.
+ * position_text.c - the text of a Fiodar position: SIDE BOARD STATE BLACK WHITE SEEN.
  *
- *     SIDE BOARD STATE BLACK WHITE SEEN
- *
- * SIDE is b or w; BOARD the rows from the top, only the points that exist, with `/` between
- * them: B and W are stones, a number that many empty points; STATE is play, passed, ended
- * or drawn; BLACK and WHITE how many stones each has captured; SEEN the keys of the
- * positions remembered, in order, with `,` between them, or `-` (RULES.md, Position text).
+ * SIDE is b or w. BOARD has the rows from the top with `/` between them, only the points that
+ * exist: B and W are stones, and a number is that many empty points. STATE is play, passed, ended
+ * or drawn. BLACK and WHITE are the numbers of stones that each player has captured. SEEN has the
+ * keys of the remembered positions in order with `,` between them, or is `-` (RULES.md, "Position
+ * text").
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -132,9 +131,10 @@ static enum status read_seen(struct position *pos, struct lexeme w, struct text 
                              why);
 }
 
-/* ---- What no game can lead to ---- */
+/* ---- Positions that no game can reach ---- */
 
-/* Without the swap Black had turns 1, 3, 5 ... of those counted; with it White had. */
+/* Whether the game began with a swap. Without it Black made turns 1, 3, 5 ... of the count;
+   after it White did. */
 static bool is_swapped(const struct position *pos)
 {
     return pos->turns % 2 != pos->mover;
@@ -167,7 +167,7 @@ static uint64_t key_before(const struct position *pos, int i)
     return i ? pos->seen[i - 1] : 0;
 }
 
-/* The passes at the end that the keys tell of, up to `most`: turns without a change. */
+/* The number of passes at the end, up to `most`. A pass is a turn that does not change the key. */
 static int still_turns(const struct position *pos, int most)
 {
     int n = 0, last = pos->turns - 1;
@@ -177,7 +177,7 @@ static int still_turns(const struct position *pos, int most)
     return n;
 }
 
-/* Whether the last turn brought back a position its player had left before the last time. */
+/* Whether the last turn repeated a position that its player had left before the previous turn. */
 static bool is_repeated(const struct position *pos)
 {
     const uint64_t now = board_key(pos);
@@ -209,7 +209,8 @@ static bool state_is_possible(const struct position *pos)
     return false;
 }
 
-/* A cut weave stands only where its player captured with their last stone (A turn). */
+/* Checks that a cut weave exists only if its player captured with the last stone (RULES.md, "A
+   turn"). */
 static enum status check_cuts(struct position *pos, struct text *why)
 {
     const bool passed = still_turns(pos, 3) == 1;

@@ -1,13 +1,14 @@
 /*
- * rules.c - Fiodar's rules: the opening, the turns, and when the game is over.
+ * rules.c - the rules of Fiodar: the opening, legal steps and their effects, and the end of the
+ * game.
  *
- * A turn is one step: a point, the pass, or the swap.
+ * A turn is one step: a point, the pass or the swap.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fiodar/state.h"
 
-/* All points of a size (Options). */
+/* All points of a board size (RULES.md, "Options"). */
 static struct words whole_board(int size)
 {
     struct words board = { { 0 } };
@@ -74,7 +75,7 @@ static void apply_place(struct position *pos, int point)
         pos->ko = (uint8_t)(p.captures ? fiodar_ko(pos, p.taken) : 0);
 }
 
-/* The stone turns white where it lies; what is remembered starts afresh. */
+/* The stone becomes white on its point. The memory of earlier turns is cleared. */
 static void apply_swap(struct position *pos)
 {
     assert(can_swap(pos));

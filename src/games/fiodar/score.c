@@ -1,11 +1,11 @@
 /*
- * score.c - what a game of Fiodar comes to: territory, captures, the half point.
+ * score.c - the score of Fiodar: territory, captures and the half point.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fiodar/state.h"
 
-/* The empty points from which a way over empty points leads to a stone of `player`. */
+/* The empty points connected by empty points to a stone of `player`. */
 static struct points reached(const struct position *pos, int player)
 {
     const struct points empty = empty_points(pos);
@@ -23,14 +23,14 @@ int fiodar_open_points(const struct position *pos)
     const struct points black = reached(pos, BLACK), white = reached(pos, WHITE);
     const struct words empty = words_of(empty_points(pos));
 
-    /* A whole board around a few stones of one colour is nobody's yet. */
+    /* Stones of only one colour do not make the whole board territory yet. */
     if (points_none(points_of(&pos->stones[BLACK])) || points_none(points_of(&pos->stones[WHITE])))
         return words_count(&empty);
     const struct words open = words_of(points_and(black, white));
     return words_count(&open);
 }
 
-/* Twice what a player scores, without the half point. */
+/* Twice the score of a player, without the half point. */
 static int score2(const struct position *pos, int player)
 {
     const struct words territory = words_of(fiodar_territory(pos, player));
@@ -38,7 +38,8 @@ static int score2(const struct position *pos, int player)
     return 2 * (words_count(&territory) + pos->taken[player]);
 }
 
-/* Twice Black's lead. The player to move after two passes made the first of them. */
+/* Twice Black's lead. After two passes the player to move made the first pass and gets the half
+   point. */
 static int lead2(const struct position *pos)
 {
     if (pos->state == DRAWN)

@@ -1,10 +1,11 @@
 /*
- * state.h - the position of Fiodar and what its files share.
+ * state.h - the internal interface of Fiodar's files: the position, the encoding of steps, and
+ * placing a stone.
  *
- * Lives here: how a position and a step are coded, the placing of one stone, and what the
- * files of this folder offer each other. Does not live here: sets of points (bitboard.h),
- * cut weaves (cuts.h), the course of a turn (rules.c, playout.c), the result (score.c),
- * text (notation.c, position_text.c), pictures (board_text.c, svg.c).
+ * Lives here: the encoding of positions and steps, the rules of placing one stone, and
+ * declarations of all files in this folder. Does not live here: sets of points (bitboard.h), cut
+ * weaves (cuts.h), the rules of a turn (rules.c, playout.c), the score (score.c), text
+ * (notation.c, position_text.c), pictures (board_text.c, svg.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,35 +20,36 @@
 
 enum { MIN_SIZE = 2, MAX_SIZE = 8, BLACK = 0, WHITE = 1 };
 
-/* A game is drawn after so many turns for each point (RULES.md, The longest game). */
+/* A game is drawn after this number of turns for each point (RULES.md, "The longest game"). */
 enum { TURNS_A_POINT = 6, MAX_TURNS = TURNS_A_POINT * (3 * MAX_SIZE * (MAX_SIZE - 1) + 1) };
 
-/* A step is a point, which is its AMAF key too, or one of these, which no point is. */
+/* A step is a point, which is also its AMAF key, or one of these numbers, which are no points. */
 enum { PASS = 0, SWAP = 1 };
 
 enum state {
-    PLAYING, /* nobody has passed just now */
+    PLAYING, /* the last turn was not a pass */
     PASSED,  /* the last turn was a pass */
-    ENDED,   /* so were the last two */
-    DRAWN    /* by repetition, or because the game is too long */
+    ENDED,   /* the last two turns were passes */
+    DRAWN    /* by repetition, or because the game reached the longest length */
 };
 
 struct position {
-    struct words board;     /* all points */
+    struct words board;     /* all points of the board */
     struct words stones[2]; /* of each player */
-    bool is_cut[2];         /* whether the player has a cut weave standing, which only a capture
-                               excuses (A turn, Self-cut) */
+    bool is_cut[2];         /* whether the player has a cut weave, which is legal only after a
+                               capture (RULES.md, "A turn", Self-cut) */
     bool pie, forbids;
     uint8_t size, mover, state;
-    uint16_t taken[2]; /* stones each player has captured */
-    uint16_t turns;    /* since the start or the swap */
+    uint16_t taken[2]; /* stones that each player has captured */
+    uint16_t turns;    /* since the start of the game or the swap */
 
-    /* Frozen (history.c): the positions remembered count no more from this turn on. */
+    /* Whether the position is frozen (history.c): turns from `kept` on do not count as
+       repetitions. */
     bool is_frozen;
-    uint8_t ko;    /* the point where ko forbids a stone; 0: none */
-    uint16_t kept; /* turns, of those remembered */
-    /* What the rules remember: the keys of the stones on the board after each of these
-       turns. The player to move made the last but one, the fourth from the end, and so on. */
+    uint8_t ko;    /* point where ko forbids a stone; 0: none */
+    uint16_t kept; /* number of turns remembered for repetition */
+    /* The keys of the board after each turn. Turns turns - 2, turns - 4, ... were made by the
+       player to move. */
     uint64_t seen[MAX_TURNS];
 };
 
@@ -66,8 +68,8 @@ static inline bool is_over(const struct position *pos)
     return pos->state >= ENDED;
 }
 
-/* Whether the player to move may swap. After a swap the turns count from 1 again, but then Black is
-   to move. */
+/* Whether the player to move may swap. After a swap the turns count from 1 again, but then Black
+   is to move. */
 static inline bool can_swap(const struct position *pos)
 {
     return pos->pie && pos->turns == 1 && pos->mover == WHITE && pos->state == PLAYING;
@@ -92,7 +94,7 @@ static inline struct points empty_points(const struct position *pos)
     return points_less(points_of(&pos->board), stones);
 }
 
-/* What the key is made of. */
+/* The parts of a position that have hash numbers. */
 enum hashed { HASH_STONE, HASH_OPTIONS, HASH_TURNS, HASH_TAKEN, HASH_STATE, HASH_KO };
 
 static inline uint64_t fiodar_hash(enum hashed kind, int index)
@@ -111,7 +113,7 @@ static inline uint64_t board_key(const struct position *pos)
     return pos->turns ? pos->seen[pos->turns - 1] : 0;
 }
 
-/* What a placement leads to. */
+/* The result of placing a stone. */
 struct placing {
     struct points own, enemy;
     struct words taken;
@@ -129,14 +131,11 @@ static inline uint64_t keys_of(const struct words *stones, int player)
     return key;
 }
 
-/*
- * Places a stone of the player to move on an empty point; false when that is illegal
- * (A turn). What surrounds the point tells cheaply whether there can be anything to find:
- * - Only threads that end at the new stone are cut by it, so without an enemy stone next
- *   to it no enemy weave has become cut.
- * - Of the own weaves only the one the new stone is part of has changed, and it is not cut
- *   while the new stone has, on each line, an open side.
- */
+/* Places a stone of the player to move on an empty point. Returns false if this is illegal
+   (RULES.md, "A turn"). The neighbours of the point often show that nothing is cut. Only threads
+   that end at the new stone can become cut, so without an enemy neighbour no enemy weave does.
+   Among the own weaves only that of the new stone has changed. It is not cut while the new stone
+   has an open side on each line. */
 static inline bool place(const struct position *pos, int point, struct placing *out)
 {
     const int mover = pos->mover;
@@ -160,12 +159,12 @@ static inline bool place(const struct position *pos, int point, struct placing *
         out->is_cut = !points_none(cut_weaves(out->own, out->enemy));
     if (!out->captures)
         return !out->is_cut;
-    /* Ko: only a capture can bring back the position the mover has left. */
+    /* Ko: only a capture can repeat the position after the mover's last turn. */
     return !(out->is_cut && pos->forbids) &&
            !(pos->turns >= 2 && out->key == pos->seen[pos->turns - 2]);
 }
 
-/* Writes it down, but for the key. */
+/* Copies the result to the position, except the key. */
 static inline void settle_placing(struct position *pos, const struct placing *p)
 {
     pos->stones[pos->mover] = words_of(p->own);
@@ -177,8 +176,8 @@ static inline void settle_placing(struct position *pos, const struct placing *p)
     pos->is_cut[!pos->mover] = false;
 }
 
-/* Whether the mover has left these stones on the board after an earlier turn. While nothing
-   has been captured the stones only become more. */
+/* Whether the mover had these stones on the board after an earlier own turn. Without captures
+   positions cannot repeat, because every stone stays. */
 static inline bool seen_before(const struct position *pos, uint64_t key)
 {
     int i = pos->turns - 2;
@@ -193,7 +192,7 @@ static inline bool seen_before(const struct position *pos, uint64_t key)
     return false;
 }
 
-/* Ends a turn that has led to `state` with these stones on the board. */
+/* Ends a turn that led to `state` and to stones with this key. */
 static inline void end_turn(struct position *pos, enum state state, uint64_t key)
 {
     pos->seen[pos->turns++] = key;
@@ -221,12 +220,12 @@ uint64_t fiodar_full_key(const struct position *);
 bool fiodar_forget_history(struct position *, int *turns_left);
 uint64_t fiodar_repetition_key(const struct position *, int *removed, bool *repeats);
 
-/* Of some empty points the one where ko forbids a stone; 0: none. */
+/* The point among these empty points where ko forbids a stone, or 0. */
 int fiodar_ko(const struct position *, struct words points);
 
 /* score.c */
 struct points fiodar_territory(const struct position *, int player);
-int fiodar_open_points(const struct position *); /* empty and nobody's territory */
+int fiodar_open_points(const struct position *); /* empty points that are no territory */
 void fiodar_payoffs(const struct position *, double out[]);
 double fiodar_margin(const struct position *);
 void fiodar_print_result(const struct position *, struct text *out);
@@ -245,9 +244,10 @@ void fiodar_print_board(const struct position *, const struct position *last, en
                         struct text *out);
 struct svg_target fiodar_place(const struct position *, int column, int row, struct text *name);
 
-/* The point where the last turn put a stone, or -1. `last` may be NULL. */
+/* The point where the last turn placed a stone, or -1. `last` may be NULL. */
 int fiodar_last_placed(const struct position *, const struct position *last);
-/* Whether there is any point in showing territory: a lone stone owns the whole board. */
+/* Whether to show territory. Not before both players have stones, because a lone stone owns the
+   whole board. */
 bool fiodar_shows_territory(const struct position *);
 
 /* hints.c */

@@ -1,9 +1,9 @@
 /*
- * svg.c - a picture of a Fiodar position as an SVG document.
+ * svg.c - the board of Fiodar as an SVG document.
  *
- * The three lines through each point are drawn, for threads run along them. Territory is
- * tinted ground in its owner's colour; a red spot marks the last stone, a broken ring what
- * it captured. Columns run from their letter up to the left, rows straight across.
+ * Each point shows the three lines through it, because threads run along them. Territory has a
+ * tinted background. A red dot marks the last stone, and broken rings the stones that it captured.
+ * Columns lead from their letter to the upper left. Rows are horizontal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,8 @@
 #include "game/picture.h"
 #include "games/fiodar/state.h"
 
-/* Neighbours in a row are STEP apart, rows RISE: sin 60 degrees as much. */
+/* Neighbours in a row are STEP apart. Rows are RISE apart, which is STEP times the sine of 60
+   degrees. */
 enum { STEP = 46, RISE = 40, EDGE = 58, LINE = 34, NARROWEST = 420 };
 
 static const char *const ground[2] = { "#3a4651", "#fffdf3" };
@@ -23,7 +24,7 @@ static int rows_of(const struct position *pos)
     return 2 * pos->size - 1;
 }
 
-/* The page is wide enough for the lines below a small board. */
+/* The width of the page. Below a small board the lines of text need more width than the board. */
 static int width_of(const struct position *pos)
 {
     const int width = STEP * (rows_of(pos) - 1) + 2 * EDGE;
@@ -36,7 +37,8 @@ static int height_of(const struct position *pos)
     return RISE * (rows_of(pos) - 1) + 2 * EDGE + LINE * (is_over(pos) ? 3 : 2) + 4;
 }
 
-/* The middle point of the board is in the middle of the page; also for places next to it. */
+/* The centre of a point. The centre of the board is the middle of the page. Places off the board
+   are allowed. */
 static int x_at(const struct position *pos, int column, int row)
 {
     return width_of(pos) / 2 + STEP * (2 * column - row - (pos->size - 1)) / 2;
@@ -63,7 +65,7 @@ static void add_hexagon(int x, int y, int side, struct text *out)
               -STEP / 2, side - side / 2, -STEP / 2, side / 2 - side, -side);
 }
 
-/* The board as a plate whose rim is half a step outside the outer points. */
+/* Draws the board as a plate that extends half a step beyond the outer points. */
 static void add_plate(const struct position *pos, struct text *out)
 {
     const int n = pos->size - 1, top = rows_of(pos) - 1;
@@ -88,7 +90,7 @@ static void add_territory(const struct position *pos, int player, struct text *o
     text_add(out, "\"/>\n");
 }
 
-/* The lines from a point to its neighbours further right or up. */
+/* Draws the lines from a point to its neighbours to the right and above. */
 static void add_lines(const struct position *pos, struct text *out)
 {
     static const int ahead[3] = { 1, 16, 17 };
@@ -102,7 +104,7 @@ static void add_lines(const struct position *pos, struct text *out)
     text_add(out, "\"/>\n");
 }
 
-/* Numbers left of the rows, letters where the columns begin. */
+/* Draws numbers left of the rows, and letters at the beginning of the columns. */
 static void add_names(const struct position *pos, struct text *out)
 {
     text_add(out, "<g class=\"names\" font-size=\"15\" fill=\"#7a654a\" text-anchor=\"middle\">\n");
@@ -131,7 +133,7 @@ static void add_stones(const struct position *pos, const struct position *last, 
         svg_dot(x_of(pos, placed), y_of(pos, placed), out);
 }
 
-/* The middle of line i below the board. */
+/* The centre of text line i below the board. */
 static int line_y(const struct position *pos, int i)
 {
     return 2 * EDGE + RISE * (rows_of(pos) - 1) + 8 + LINE * i;

@@ -1,5 +1,6 @@
 /*
- * symmetries.h - the board from its twelve sides, as cells of a square grid with rows counted from the top.
+ * symmetries.h - the twelve symmetries of the hexagonal board, as views on a square grid with rows
+ * counted from the top.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,12 +14,13 @@ struct view {
     int base, column, row;
 };
 
-/* Symmetry k turns the board by k sixths, counter-clockwise; from 6 on it is mirrored then, on the
-   third line through the middle. */
+/* Symmetry k rotates the board counter-clockwise by k % 6 sixths of a circle. If k is 6 or more,
+   it then mirrors the board on the third line through the centre. */
 static inline struct view view_of(int size, int symmetry)
 {
-    /* Where a column further goes: each sixth takes (c, r), counted from the middle, to (c - r, c).
-       A row further goes where a column does two sixths later. */
+    /* The image of the unit vector along a row, after 0, 1, 2 ... sixths. Counted from the
+       centre, a sixth takes (c, r) to (c - r, c). The image of the unit vector along a column is
+       the same, two sixths later. */
     static const int sixths[ROTATIONS + 2][2] = {
         { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, 0 }, { 1, 1 },
     };

@@ -1,16 +1,16 @@
 /*
- * training_openings.c - beginnings for training by self-play that it would not find itself.
+ * training_openings.c - varied openings for training games of Fiodar.
  *
- * Two players that learn from each other soon pass as early as each other, and never see a weave
- * die that was left alone. Here one side, the victim, passes often and the other goes on: what
- * comes of it is for the games to show that are played from there.
+ * Two players who learn only from each other soon both pass early, and never see a neglected weave
+ * captured. So here one side often passes while the other side plays on. The training games
+ * continue from such openings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fiodar/capture_threats.h"
 
-/* Places a stone on a random one of these points where that is legal and ends no game; false if
-   there is none. */
+/* Places a stone on a random one of these points where this is legal and ends no game. Returns
+   false if there is none. */
 static bool place_on(struct position *pos, struct words points, struct rng *rng)
 {
     struct placing p;
@@ -27,19 +27,21 @@ static bool place_on(struct position *pos, struct words points, struct rng *rng)
     return false;
 }
 
-/* Captures, cuts, keeps in touch or goes anywhere, each of it with some probability. */
+/* Places a stone on a point that captures, a point that cuts, a point next to other stones or
+   any useful point. Starts with a random one of these four groups and goes on with the next if
+   the group has no legal point. */
 static bool place_sensibly(struct position *pos, struct rng *rng)
 {
     const struct points own = points_of(&pos->stones[pos->mover]);
     const struct points enemy = points_of(&pos->stones[!pos->mover]);
     const struct points useful = points_less(empty_points(pos), sure_points(own, enemy));
     const struct points touching = points_grown(points_or(own, enemy));
-    struct outlook outlook[2];
+    struct threats threats[2];
 
-    fiodar_look(pos, outlook);
+    fiodar_threats(pos, threats);
     const struct points by_luck[4] = {
-        points_of(&outlook[pos->mover].captures),
-        points_of(&outlook[!pos->mover].ends),
+        points_of(&threats[pos->mover].captures),
+        points_of(&threats[!pos->mover].ends),
         touching,
         useful,
     };
@@ -49,8 +51,9 @@ static bool place_sensibly(struct position *pos, struct rng *rng)
     return false;
 }
 
-/* Often nothing; else up to five turns for four points, in most games with a victim, who passes 15
-   to 90 times in a hundred. The last turn is a stone: after a pass another would end the game. */
+/* In one of four openings plays nothing, else up to five turns for every four points. In three
+   of four openings one player, the victim, passes in 15 to 90 % of the turns. The last turn is a
+   stone, because a second pass in a row would end the game. */
 void fiodar_open(struct position *pos, struct rng *rng)
 {
     const uint32_t most = 5 * (uint32_t)points_of_size(pos->size) / 4;

@@ -74,7 +74,7 @@ static enum status read_point(struct reader *r, int *point)
     return OK;
 }
 
-/* Explains that superko_forbids forbids a step. */
+/* Explains that superko forbids a step. */
 static enum status superko_forbids(struct reader *r)
 {
     text_add(r->why, "that can only lead to a position that has been there before");

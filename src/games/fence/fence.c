@@ -1,5 +1,5 @@
 /*
- * fence.c - the game's entry: names, options, uniformly random games, and who does what.
+ * fence.c - the game FENCE!: its name, options, table of functions and uniformly random games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,8 @@ static const char primer[] =
 
 /* ---- Playouts ---- */
 
-/* Where the rules know no end: after so many rounds a playout is a draw for all. */
+/* The number of rounds after which a playout is a draw for all, in games whose rules have no
+   limit. */
 enum { PLAYOUT_ROUNDS = 1000 };
 
 static int playout(struct position *pos, struct rng *rng, struct trace *trace)

@@ -1,15 +1,16 @@
 /*
- * fence.h - FENCE! (Daniel Kahn Gillmor). The rules, as they are played here, are in RULES.md.
+ * fence.h - the game FENCE! (Daniel Kahn Gillmor). RULES.md in this folder states the rules as
+ * implemented.
  *
- * Its rooms; each knows those above it:
+ * Folders, each of which uses only those above it:
  *
- *     tiles/      sets of tiles, and the files they are read from
- *     map/        tiles laid: what fits, who is connected, distances
- *     rules/      the position, stages and steps, what is legal, how it ends
- *     secrets/    who sees what; what is hidden, made up or dealt
- *     words/      tokens written, read and refused
- *     picture/    for people: text and SVG
- *     hints/      for search: playouts, priors, evaluation
+ *     tiles/      tile sets and the files that describe them
+ *     map/        the map: placements, connections, distances
+ *     rules/      the position, stages and steps, legal steps, the end of the game
+ *     hidden/     information of each player; determinization and dealing
+ *     notation/   printing and reading tokens
+ *     picture/    text and SVG pictures
+ *     hints/      knowledge for search: playouts, priors, evaluation
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

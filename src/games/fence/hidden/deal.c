@@ -1,10 +1,10 @@
 /*
- * deal.c - what chance brings: drawn at random, or by a dealer (rules, 12.2).
+ * deal.c - outcomes of chance, drawn at random or given by a dealer (rules, 12.2).
  *
- * Both draw in the same way from a source of numbers. The dealer's numbers depend on its luck,
- * on what they are for, and on how many were drawn for that before; nothing else. So the n-th
- * roll of the dice, and the order of each pile, are the same whatever the players do. A pile is
- * in no order until then: the n-th card from it is taken at random from those that are left.
+ * Both use the same code with a different source of numbers. A dealer's number depends only on its
+ * key or seed, on the kind of draw, and on how many draws of this kind came before. So the n-th
+ * roll of the dice and the order of each pile do not depend on the players' decisions. Piles have
+ * no stored order: the n-th card of a pile is drawn at random from the cards that are left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,12 +15,13 @@
 enum stream { STREAM_RED, STREAM_BLUE, STREAM_TILES, STREAM_DICE, STREAM_PICKS, STREAM_HIDDEN };
 
 struct source {
-    struct rng *rng;             /* NULL: the dealer's, */
-    const struct deal_rng *luck; /* with this luck */
+    struct rng *rng;             /* NULL: the dealer's numbers */
+    const struct deal_rng *luck; /* key or seed of the dealer */
 };
 
-/* 0 .. n-1: number `count` of a stream. */
-static uint32_t below(const struct source *source, enum stream stream, uint32_t count, uint32_t n)
+/* A number in 0 .. n-1: number `count` of a stream. */
+static uint32_t draw_number(const struct source *source, enum stream stream, uint32_t count,
+                            uint32_t n)
 {
     return source->rng ? rng_below(source->rng, n) : deal_rng_below(source->luck, stream, count, n);
 }
@@ -35,7 +36,7 @@ static int count_pool(const struct position *pos, unsigned colours)
     return n;
 }
 
-/* The card that stands at x when those of these colours lie in a row. */
+/* The x-th of the counted cards of these colours. */
 static int card_at(const uint8_t counts[CARD_KINDS], unsigned colours, int x)
 {
     int card = 0;
@@ -49,19 +50,20 @@ static int card_at(const uint8_t counts[CARD_KINDS], unsigned colours, int x)
     }
 }
 
-/* The top card of the pile for a colour. Where one pile is
-   left and the colour of its top card is known, it has that colour. */
+/* Draws the top card of the pile for a colour. The colour of the top card of a mixed pile may be
+   known already. The card then has this colour. */
 static int next_card(const struct source *source, const struct position *pos, int colour)
 {
     const int pile = pile_of(pos, colour);
     unsigned colours = pos->is_mixed ? 3 : 1u << colour;
-    uint32_t x =
-        below(source, (enum stream)pile, pos->drawn[pile], (uint32_t)count_pool(pos, colours));
+    uint32_t x = draw_number(source, (enum stream)pile, pos->drawn[pile],
+                             (uint32_t)count_pool(pos, colours));
     int card = card_at(pos->pool, colours, (int)x);
 
     if (pos->top <= BLUE && card_colour(card) != pos->top) {
         colours = 1u << pos->top;
-        x = below(source, (enum stream)pile, pos->drawn[pile], (uint32_t)count_pool(pos, colours));
+        x = draw_number(source, (enum stream)pile, pos->drawn[pile],
+                        (uint32_t)count_pool(pos, colours));
         card = card_at(pos->pool, colours, (int)x);
     }
     return card;
@@ -72,15 +74,16 @@ static int next_card(const struct source *source, const struct position *pos, in
 static step deal_tile(const struct source *source, const struct position *pos)
 {
     const int left = pos->map.tiles - pos->dealt;
-    int x = (int)below(source, STREAM_TILES, pos->dealt, (uint32_t)left), tile = 0;
+    int x = (int)draw_number(source, STREAM_TILES, pos->dealt, (uint32_t)left), tile = 0;
 
     while (pos->owner[tile] != NOBODY_HOLDS || x--)
         tile++;
     return step_make(STEP_TILES, tile, pos->turn, 0, 0, 0);
 }
 
-/* V14: cards from the top until both colours have come; the last of each is kept. So a card is
-   burnt when the next one has its colour. In a run of one colour, the top card is of it. */
+/* V14: cards are drawn until both colours have occurred, and the last card of each colour is
+   kept. So a card is discarded if the next one has the same colour. After the first card of a
+   run, the top card is known to have its colour. */
 static step deal_blind_start(const struct source *source, const struct position *pos)
 {
     const int run = pos->done - 1;
@@ -89,14 +92,14 @@ static step deal_blind_start(const struct source *source, const struct position 
     int cards[2];
 
     memcpy(left, pos->pool, sizeof left);
-    uint32_t x = below(source, STREAM_RED, pos->drawn[0], (uint32_t)count_pool(pos, 3));
+    uint32_t x = draw_number(source, STREAM_RED, pos->drawn[0], (uint32_t)count_pool(pos, 3));
     cards[0] = card_at(left, 3, (int)x);
     if (!(colours >> card_colour(cards[0]) & 1)) {
-        x = below(source, STREAM_RED, pos->drawn[0], (uint32_t)count_pool(pos, colours));
+        x = draw_number(source, STREAM_RED, pos->drawn[0], (uint32_t)count_pool(pos, colours));
         cards[0] = card_at(left, colours, (int)x);
     }
     left[cards[0]]--;
-    x = below(source, STREAM_RED, pos->drawn[0] + 1, (uint32_t)count_pool(pos, 3) - 1);
+    x = draw_number(source, STREAM_RED, pos->drawn[0] + 1, (uint32_t)count_pool(pos, 3) - 1);
     cards[1] = card_at(left, 3, (int)x);
     if (card_colour(cards[0]) == card_colour(cards[1]))
         return step_make(STEP_BURN, 0, 0, cards[0], 0, 0);
@@ -108,7 +111,7 @@ static step deal_start(const struct source *source, const struct position *pos)
 {
     if (pos->rules.stash == STASH_BLIND)
         return deal_blind_start(source, pos);
-    /* Not both in one call: which comes first would be the compiler's choice. */
+    /* Two statements, because C does not fix the order of evaluation of arguments. */
     const int red = next_card(source, pos, RED);
 
     return step_make(STEP_START, 0, pos->turn, red, next_card(source, pos, BLUE), 0);
@@ -127,15 +130,15 @@ static step deal_mover(const struct source *source, const struct position *pos)
     step movers[MAX_STEPS];
     const int n = chance_steps(pos, movers);
 
-    return movers[below(source, STREAM_PICKS, pos->picks, (uint32_t)n)];
+    return movers[draw_number(source, STREAM_PICKS, pos->picks, (uint32_t)n)];
 }
 
 /* ---- The main phase ---- */
 
 static step deal_dice(const struct source *source, const struct position *pos)
 {
-    const int red = (int)below(source, STREAM_DICE, 2 * pos->rolls, NUMBERS);
-    const int blue = (int)below(source, STREAM_DICE, 2 * pos->rolls + 1, NUMBERS);
+    const int red = (int)draw_number(source, STREAM_DICE, 2 * pos->rolls, NUMBERS);
+    const int blue = (int)draw_number(source, STREAM_DICE, 2 * pos->rolls + 1, NUMBERS);
 
     if (pos->stage == STAGE_HUNCH_DIE)
         return step_make(STEP_DIE, 0, 0,
@@ -143,7 +146,7 @@ static step deal_dice(const struct source *source, const struct position *pos)
     return step_make(STEP_DICE, 0, 0, card_of(RED, red), card_of(BLUE, blue), 0);
 }
 
-/* One of the counted cards of these colours. */
+/* Draws one of the counted cards of these colours. */
 static int pick(const struct source *source, const struct position *pos,
                 const uint8_t counts[CARD_KINDS], unsigned colours)
 {
@@ -152,7 +155,8 @@ static int pick(const struct source *source, const struct position *pos,
     for (int card = 0; card < CARD_KINDS; card++)
         if (colours >> card_colour(card) & 1)
             n += counts[card];
-    return card_at(counts, colours, (int)below(source, STREAM_PICKS, pos->picks, (uint32_t)n));
+    return card_at(counts, colours,
+                   (int)draw_number(source, STREAM_PICKS, pos->picks, (uint32_t)n));
 }
 
 static step take_card(const struct source *source, const struct position *pos)
@@ -198,8 +202,8 @@ static step verdict(const struct position *pos)
     return step_make(STEP_RESULT, (int)v, winner < 0 || v == VERDICT_NONE ? 0 : winner, 0, 0, 0);
 }
 
-/* What comes where nothing is hidden. */
-static step bring(const struct source *source, const struct position *pos)
+/* The outcome in a position without unknown information. */
+static step draw_outcome(const struct source *source, const struct position *pos)
 {
     if (pos->is_doubtful)
         return verdict(pos);
@@ -236,23 +240,24 @@ static step bring(const struct source *source, const struct position *pos)
     }
 }
 
-/* Where something is hidden it is first made up, at random. */
-static step bring_from(const struct source *source, const struct position *pos, struct rng *rng)
+/* The outcome in any position. Unknown information is filled in at random first. */
+static step draw_outcome_from(const struct source *source, const struct position *pos,
+                              struct rng *rng)
 {
     struct position whole;
 
     if (!fence_has_unknown(pos))
-        return bring(source, pos);
+        return draw_outcome(source, pos);
     memcpy(&whole, pos, fence_bytes_used(pos));
     fence_determinize(&whole, rng);
-    return bring(source, &whole);
+    return draw_outcome(source, &whole);
 }
 
 step fence_roll(const struct position *pos, struct rng *rng)
 {
     const struct source source = { rng, NULL };
 
-    return bring_from(&source, pos, rng);
+    return draw_outcome_from(&source, pos, rng);
 }
 
 step fence_deal(const struct position *pos, const struct deal_rng *luck)
@@ -262,5 +267,5 @@ step fence_deal(const struct position *pos, const struct deal_rng *luck)
 
     deal_rng_begin(luck, STREAM_HIDDEN,
                    (uint32_t)pos->drawn[0] + pos->drawn[1] + pos->rolls + pos->picks, &rng);
-    return bring_from(&source, pos, &rng);
+    return draw_outcome_from(&source, pos, &rng);
 }

@@ -1,10 +1,10 @@
 /*
- * determinize.c - what is hidden, made up at random (rules, section 14, determinization).
+ * determinize.c - random determinizations of positions with hidden cards (rules, section 14).
  *
- * All ways to deal the pool to hands, starting cards and piles are equally likely, but for those
- * that contradict what is known besides: who was in Jail and did not exit had no pair for it;
- * while the game goes on, nobody has won. Deals that do are thrown away. Where hardly any fit,
- * the cards are chosen so that they fit.
+ * All ways to deal the pool to hands, starting cards and piles are equally likely, except those
+ * that contradict other knowledge. A player who was in Jail and did not exit had no pair for an
+ * exit. If the game goes on, nobody has won. Contradicting deals are rejected. If many tries fail,
+ * cards are chosen to fit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,15 +17,15 @@ enum { PLAIN_TRIES = 400, HELPED_TRIES = 40 };
 struct fill {
     struct position *pos;
     struct rng *rng;
-    bool helps; /* choose only cards that fit */
+    bool helps; /* draw only cards that fit */
 };
 
-/* Cards that a player has held since they could not exit: bits of their values. */
+/* Values of the cards that a player holds since failing to exit, as bits. */
 struct held {
     unsigned mask[COLOURS];
 };
 
-/* Whether the card can be one of those a stuck player held, beside the others. */
+/* Whether a stuck player may have held this card together with the others. */
 static bool fits(const struct stuck *stuck, const struct held *held, int card)
 {
     const int colour = card_colour(card), value = card_value(card);
@@ -42,8 +42,8 @@ static bool fits(const struct stuck *stuck, const struct held *held, int card)
     return true;
 }
 
-/* A card of the pool of these colours for a player that `stuck`, unless NULL, allows; -1: there is
-   none. */
+/* Draws a card of these colours from the pool. If `stuck` is not NULL, the card must fit it.
+   Returns -1 if there is none. */
 static int draw(const struct fill *f, int player, unsigned colours, const struct stuck *stuck,
                 const struct held *held)
 {
@@ -77,7 +77,7 @@ static bool fill_start(const struct fill *f, int player)
     return true;
 }
 
-/* The cards of one back in a hand: first those from before, then those that came later. */
+/* Fills the hidden cards of one kind of back in a hand, older cards first. */
 static bool fill_slot(const struct fill *f, int player, int slot, struct held *held)
 {
     struct position *pos = f->pos;
@@ -113,8 +113,9 @@ static bool is_stuck(const struct position *pos, int player)
     return false;
 }
 
-/* The game would have ended at the last test of 7.1 and 7.2. At the beginning of a turn the
-   test at the end of the one before counts; a trade may have changed hands since. */
+/* Whether the last test of 7.1 and 7.2 would have ended the game. At the beginning of a turn
+   this is the test at the end of the previous turn, because a trade may have changed hands
+   since. */
 static bool is_over_already(const struct position *pos)
 {
     const bool is_between = pos->stage == STAGE_TRADE || pos->stage >= STAGE_GOODS_DICE ||
@@ -127,14 +128,14 @@ static bool is_over_already(const struct position *pos)
     return ends_verdict(pos, is_between, &winner) != VERDICT_NONE;
 }
 
-/* What one may not have others may: so one comes first. */
+/* Whether the player cannot have some cards that others may have. Such hands are filled first. */
 static bool is_barred(const struct position *pos, int player)
 {
     return memchr(pos->knows[player][player], 1, CARD_KINDS);
 }
 
-/* Fills in everything, the hands that least fits first; false where it contradicts what is
-   known. */
+/* Fills in all unknown information, the most restricted hands first. Returns false if the result
+   contradicts what is known. */
 static bool fill(const struct fill *f)
 {
     const int players = f->pos->rules.players;
@@ -151,7 +152,7 @@ static bool fill(const struct fill *f)
     return !is_over_already(f->pos);
 }
 
-/* A card that is offered, of which the others saw the back, is one of the hand's. */
+/* Draws the offered card from the hand, if only its back is known. */
 static void fill_offer(struct position *pos, struct rng *rng)
 {
     int n = 0, card = 0;
@@ -193,7 +194,7 @@ void fence_determinize(struct position *pos, struct rng *rng)
         memcpy(pos->start, start, sizeof start);
         memcpy(pos->pool, pool, sizeof pool);
     }
-    if (fence_has_unknown(pos)) { /* nothing fits: a dealer has told what cannot be */
+    if (fence_has_unknown(pos)) { /* no deal fits: a dealer reported something impossible */
         memset(pos->stuck, 0, sizeof pos->stuck);
         const struct fill f = { pos, rng, false };
         fill(&f);

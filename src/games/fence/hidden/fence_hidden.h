@@ -1,6 +1,8 @@
 /*
- * fence_hidden.h - what is hidden: observe.c says who sees what, determinize.c what it might be, deal.c
- * what comes out of it when chance has its turn. For game.h.
+ * fence_hidden.h - hidden information of FENCE!: observation (observe.c), determinization
+ * (determinize.c) and outcomes of chance (deal.c).
+ *
+ * The functions are members of struct hidden (game/hidden.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * observe.c - who sees what (rules, sections 8 and 12.3).
+ * observe.c - steps and positions as a player sees them (rules, sections 8 and 12.3).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,9 +7,9 @@
 
 #include "games/fence/rules/rules.h"
 
-/* ---- Steps as seen ---- */
+/* ---- Observed steps ---- */
 
-/* The step with other cards in it. */
+/* The step with different cards. */
 static step with_cards(step s, int card, int second)
 {
     return step_make(step_kind(s), step_hood(s), step_player(s), card, second, step_colour(s));
@@ -53,7 +53,7 @@ step fence_observe_step(const struct position *pos, step s, int viewer)
     return sees ? s : masked(pos, s);
 }
 
-/* ---- Positions as seen ---- */
+/* ---- Observed positions ---- */
 
 static void hide_hand(struct position *pos, int player, int viewer)
 {
@@ -78,8 +78,9 @@ static void hide_start(struct position *pos, int player)
     }
 }
 
-/* The viewer's own hand, where the position does not know it: what it knows to lie elsewhere is
-   none of their hidden cards, though it is about to be hidden as well. */
+/* Marks cards that the viewer cannot have, if the position does not know the viewer's own hand.
+   A card whose place is known is none of the viewer's hidden cards. This must be noted before
+   that place is hidden as well. */
 static void bar_own(struct position *pos, int viewer)
 {
     for (int card = 0; card < CARD_KINDS; card++)
@@ -87,7 +88,7 @@ static void bar_own(struct position *pos, int viewer)
             pos->knows[viewer][viewer][card] = 1;
 }
 
-/* What others know of each other is as secret as what they hold. */
+/* Hides the players' knowledge of each other's hands, which is secret too. */
 static void hide_knowledge(struct position *pos, int viewer)
 {
     for (int w = 0; w < pos->rules.players; w++)
@@ -124,8 +125,8 @@ bool fence_has_unknown(const struct position *pos)
     return false;
 }
 
-/* The dealer is asked for a verdict only where a hidden hand decides it, and for more of a
-   reward likewise: who sees all has none of this to say in the game itself. */
+/* An observer's game waits for a verdict where a hidden hand decides it, and for the end of a
+   reward likewise. The true game has no such steps of chance, so the dealer adds them. */
 bool fence_reveal(const struct position *truth, const struct position *seen, step *out)
 {
     int winner = 0;

@@ -1,8 +1,8 @@
 /*
- * evaluation.c - see evaluation.h.
+ * evaluation.c - a hand-written evaluation of FENCE! positions.
  *
- * Each player gets points, and the shares are as the cubes of the points: positive, in order,
- * and the same on every machine.
+ * Each player gets points. The shares are proportional to the cubes of the points. This needs no
+ * exponential function, so the result is the same on every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 #include "games/fence/hints/threats.h"
 
-/* In the main phase. A pair is a life: with it one gets out of Jail once more. */
+/* Weights for the main phase. A pair is an extra life, because it allows one exit from Jail. */
 static const double BASE = 0.15, FREE = 0.5, PAIR = 0.45, CARD = 0.06, GOODS = 0.8,
                     CLOSE[] = { 0, -0.1, -0.3, -0.4 }, LIVES_LEFT = 0.15;
 
@@ -27,9 +27,10 @@ static double points_of(const struct position *pos, int player, double goods,
     return points + FREE + GOODS * goods + CLOSE[near->of[pos->pawn[player]]];
 }
 
-/* ---- Before there are hands ---- */
+/* ---- Building ---- */
 
-/* Good connections of the place where a player will start, if that is known and built. */
+/* The value of a player's starting place: the number of its roads, if the place is known and on
+   the map. */
 static double connections(const struct position *pos, int player)
 {
     const uint8_t *start = pos->start[player];
@@ -53,11 +54,11 @@ static double connections(const struct position *pos, int player)
     return 0.1 * roads;
 }
 
-/* ---- When nothing is left to win by ---- */
+/* ---- Exhausted positions ---- */
 
-/* With the Stash empty and no pair in any hand pawns and Cops are led to and fro. In four states of
-   five nobody can force a win then (`make fence-endings`), and mostly the round cap ends the game: a
-   draw for all, the best that is left to those in Jail. */
+/* With an empty Stash and no pair in any hand, pawns and Cops only move back and forth. In four
+   of five such positions no player can force a win (`make fence-endings`). Most of these games
+   end at the round cap as a draw for all, which is also the best result for jailed players. */
 #ifndef FENCE_DRAWN
 #define FENCE_DRAWN 0.3
 #endif

@@ -1,5 +1,5 @@
 /*
- * evaluation.h - what a position is worth to each player.
+ * evaluation.h - a hand-written evaluation of FENCE! positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,8 @@
 
 #include "games/fence/rules/state.h"
 
-/* Each player's expected share of the win; nothing is unknown and the game is not over. */
+/* Each player's expected share of the win. The position must have no unknown information and the
+   game must not be over. */
 void fence_evaluate(const struct position *pos, double out[]);
 
 #endif

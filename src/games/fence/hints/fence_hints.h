@@ -1,6 +1,6 @@
 /*
- * fence_hints.h - what search may use besides the rules: playouts and priors by policy.c, the
- * evaluation of evaluation.c; threats.c helps both.
+ * fence_hints.h - FENCE!'s knowledge for search: playouts and priors (policy.c), evaluation
+ * (evaluation.c) and threats (threats.c), which both use.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

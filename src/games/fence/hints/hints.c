@@ -1,9 +1,9 @@
 /*
- * hints.c - what search may use besides the rules.
+ * hints.c - FENCE!'s knowledge for search: playouts, priors and levels.
  *
- * A playout goes on for a few rounds by instinct (policy.c), with some chance in it, and
- * then the position is evaluated: whole games are long, and their ends say little about a step
- * of today. The map is built by evaluation alone.
+ * A playout follows the policy (policy.c), with some noise, for a few rounds. Then the position is
+ * evaluated, because whole games are long and their results say little about a single step. Steps
+ * that build the map are judged by evaluation alone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,13 +14,13 @@
 #include "games/fence/hints/policy.h"
 #include "games/fence/hints/vectors.h"
 
-#define FENCE_ROUNDS    1    /* of a playout, besides the one that has begun */
-#define FENCE_WHIM      2.0f /* how much chance is in a playout's decision, in points */
-#define FENCE_SHARPNESS 0.5f /* of priors, for a point less */
+#define MORE_ROUNDS 1    /* rounds after the current one */
+#define NOISE       2.0f /* largest random bonus of a step in a playout, in points */
+#define SHARPNESS   0.5f /* decrease of a prior for each point below the best */
 
 /* ---- Playouts ---- */
 
-static step by_instinct(const struct position *pos, const step steps[], int n, struct rng *rng)
+static step policy_step(const struct position *pos, const step steps[], int n, struct rng *rng)
 {
     struct fence_policy in;
     float best = -1e9f;
@@ -30,8 +30,8 @@ static step by_instinct(const struct position *pos, const step steps[], int n, s
         return chosen;
     fence_policy_look(pos, &in);
     for (int i = 0; i < n; i++) {
-        const float whim = FENCE_WHIM * (float)(rng_next(rng) >> 40) * 0x1p-24f;
-        const float points = fence_policy_appraise(pos, &in, steps[i]) + whim;
+        const float noise = NOISE * (float)(rng_next(rng) >> 40) * 0x1p-24f;
+        const float points = fence_policy_appraise(pos, &in, steps[i]) + noise;
 
         if (points > best) {
             best = points;
@@ -43,7 +43,7 @@ static step by_instinct(const struct position *pos, const step steps[], int n, s
 
 static int play_rounds(struct position *pos, struct rng *rng, struct trace *trace)
 {
-    const int last = pos->round + FENCE_ROUNDS;
+    const int last = pos->round + MORE_ROUNDS;
     step steps[MAX_STEPS];
     int turns = 0;
 
@@ -54,7 +54,7 @@ static int play_rounds(struct position *pos, struct rng *rng, struct trace *trac
         } else {
             const int n = fence_steps(pos, steps);
 
-            fence_apply(pos, by_instinct(pos, steps, n, rng));
+            fence_apply(pos, policy_step(pos, steps, n, rng));
             turns++;
         }
     }
@@ -63,27 +63,27 @@ static int play_rounds(struct position *pos, struct rng *rng, struct trace *trac
 
 /* ---- Priors ---- */
 
-/* In building every placement is as good as another, and better than a swap. */
-static float glance(const struct position *pos, const struct fence_policy *in, step s)
+/* The points of a step. While building, all placements are equal, and swaps are worse. */
+static float rate(const struct position *pos, const struct fence_policy *in, step s)
 {
     if (is_main_phase(pos))
         return fence_policy_appraise(pos, in, s);
     return step_kind(s) == STEP_SWAP ? -3 : 0;
 }
 
-/* The best looking step gets most, one that is a point less about half of that. */
-static void weigh(const struct position *pos, const step steps[], int n, float out[])
+/* Prior probabilities. A step one point below the best step gets about half of its prior. */
+static void priors(const struct position *pos, const step steps[], int n, float out[])
 {
     float best = -1e9f, sum = 0;
     struct fence_policy in;
 
     fence_policy_look(pos, &in);
     for (int i = 0; i < n; i++) {
-        out[i] = glance(pos, &in, steps[i]);
+        out[i] = rate(pos, &in, steps[i]);
         best = out[i] > best ? out[i] : best;
     }
     for (int i = 0; i < n; i++) {
-        const float behind = 1 + FENCE_SHARPNESS * (best - out[i]);
+        const float behind = 1 + SHARPNESS * (best - out[i]);
 
         out[i] = 1 / (behind * behind);
         sum += out[i];
@@ -92,8 +92,8 @@ static void weigh(const struct position *pos, const step steps[], int n, float o
         out[i] /= sum;
 }
 
-/* The low levels differ in how they draw lots: one look at a position is strong already. The more
-   nodes a level has, the less four times as many gain. */
+/* The low levels differ only in their randomness, because a single evaluation already plays
+   well. At higher levels four times as many iterations gain less and less. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.2F }, { 1, 0.35F }, { 1, 0.5F }, { 1, 0.66F }, { 1, 0.85F },
     { 1, 1.5F }, { 5, 0 },     { 9, 0 },    { 36, 0 },
@@ -103,7 +103,7 @@ const struct hints fence_hints = {
     .explore = 0.5f,
     .levels = levels,
     .playout = play_rounds,
-    .priors = weigh,
+    .priors = priors,
     .evaluate = fence_evaluate,
     .vectors = &fence_vectors,
 };

@@ -1,15 +1,15 @@
 /*
- * policy.c - how good a step looks at a glance, for playouts and priors.
+ * policy.c - a fast rating of steps, for playouts and priors.
  *
- * In the spirit of section 14 of the rules: jail others where that can be done, exhaust those
- * who can hardly exit, keep away from the Cops, keep cards that make pairs. All numbers are in
- * "cards": what one would give for it.
+ * It follows the advice of section 14 of the rules: jail other players, exhaust the cards of those
+ * who can hardly exit, stay away from the Cops, and keep cards that form pairs. The unit is the
+ * value of a card.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/hints/policy.h"
 
-/* What things are worth. */
+/* Values, in cards. */
 static const float CAPTURE = 5, CAPTURE_FOR_GOOD = 6, OWN_CAPTURE = -7, TIP_CHANCE = 0.5f,
                    CARD = -1, PAIR_CARD = -0.5f, DANGER[] = { 0, -0.8f, -2.2f, -5 };
 
@@ -31,13 +31,13 @@ void fence_policy_look(const struct position *pos, struct fence_policy *out)
     }
 }
 
-/* Where one stands and the Cops are, until the next turn. */
+/* The cost of ending a turn this near to the Cops. */
 static float danger(enum nearness near)
 {
     return DANGER[near];
 }
 
-/* The best capture in this turn's Cops step, if pawn `moved` stands at `hood` by then. */
+/* The value of the best capture in this turn's Cops step if pawn `moved` is at `hood` then. */
 static float capture_next(const struct position *pos, const struct fence_policy *in, int moved,
                           int hood)
 {
@@ -67,7 +67,7 @@ static float of_pawn_step(const struct position *pos, const struct fence_policy 
     return hood == pos->cops ? in->prize[player] + 0.5f * next : next;
 }
 
-/* The Cops at `hood`: whom they catch, and whom they are near then. */
+/* The value of moving the Cops to `hood`: captures, and pawns near them afterwards. */
 static float of_cops_at(const struct position *pos, const struct fence_policy *in, int hood)
 {
     const uint16_t *near;
@@ -89,7 +89,7 @@ static float of_cops_at(const struct position *pos, const struct fence_policy *i
     return sum;
 }
 
-/* What the cards of a step cost; less where they make no pair. */
+/* The cost of the cards of a step. Cards that form no pair cost less. */
 static float of_cards(const struct fence_policy *in, step s)
 {
     const bool spares = in->hand.count[RED] + in->hand.count[BLUE] > 2 * in->hand.pairs;
@@ -107,7 +107,7 @@ static float of_own_move(const struct position *pos, const struct fence_policy *
     return of_cards(in, s) + danger(to) - danger(in->near.of[pos->pawn[in->me]]);
 }
 
-/* Prefers the colour of which there are fewer. */
+/* Prefers the colour with fewer cards in hand. */
 static float of_draw(const struct position *pos, step s)
 {
     struct hand_view hand;

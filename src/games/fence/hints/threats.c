@@ -1,4 +1,8 @@
-/* threats.c - see threats.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * threats.c - nearness to the Cops, coordinates named by cards, and the chances to get goods.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "games/fence/hints/threats.h"
 
 #include "games/fence/rules/distances.h"
@@ -29,7 +33,7 @@ void threats_cards(const struct position *pos, const uint8_t hand[CARD_KINDS],
                    struct hand_view *out)
 {
     int useful[COLOURS] = { 0 };
-    unsigned reach = 0; /* blue values that some red card makes a pair with */
+    unsigned reach = 0; /* blue values that form a pair with some red card */
 
     *out = (struct hand_view){ 0 };
     for (int colour = 0; colour < COLOURS; colour++)
@@ -71,8 +75,8 @@ bool threats_tip(const struct position *pos, const struct hand_view *hand, int h
 
 /* ---- Goods ---- */
 
-/* Who gets goods that appear at a coordinate, or -1: the one who is closer than all others and
-   not farther than the Cops. NULL: in Jail. */
+/* The player who gets goods that appear at a coordinate, or -1: the player who is closer than
+   all others and not farther than the Cops. steps[p] is NULL for jailed players. */
 static int winner_at(int players, const uint16_t *steps[], const uint16_t cops[], int at)
 {
     uint16_t least = UNREACHED;

@@ -1,5 +1,6 @@
 /*
- * vectors.c - a position of the main phase in numbers, for nets: docs/training/FENCE.md.
+ * vectors.c - input vectors of FENCE! for nets, in the main phase. docs/training/FENCE.md
+ * describes them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,45 +13,46 @@ enum { VERSION = 1, SEAT = 80, STEP = 44 };
 
 /* ---- Writing ---- */
 
-struct pen {
+struct writer {
     int16_t *at;
 };
 
 enum { MOST = 4 * VECTOR_ONE };
 
-/* n / d */
-static void put(struct pen *pen, int n, int d)
+/* Writes n / d. */
+static void put(struct writer *w, int n, int d)
 {
     assert(d > 0);
 
     const int x = VECTOR_ONE * n / d;
 
-    *pen->at++ = (int16_t)(x > MOST ? MOST : x < -MOST ? -MOST : x);
+    *w->at++ = (int16_t)(x > MOST ? MOST : x < -MOST ? -MOST : x);
 }
 
-static void put_flag(struct pen *pen, bool is_so)
+static void put_flag(struct writer *w, bool is_so)
 {
-    *pen->at++ = is_so ? VECTOR_ONE : 0;
+    *w->at++ = is_so ? VECTOR_ONE : 0;
 }
 
-/* One of `count` flags. */
-static void put_one_of(struct pen *pen, int which, int count)
+/* Writes `count` flags, of which one is set. */
+static void put_one_of(struct writer *w, int which, int count)
 {
     for (int i = 0; i < count; i++)
-        put_flag(pen, i == which);
+        put_flag(w, i == which);
 }
 
-/* ---- What is looked at ---- */
+/* ---- Shared data ---- */
 
 struct seat_view {
     struct hand_view hand;
-    int exits; /* usable coordinates its pairs name */
+    int exits; /* usable coordinates that its pairs name */
     bool is_free;
-    int walks[3];     /* of one, two, three legal steps from its place */
-    int beside;       /* steps that end where the Cops are or can step to */
-    int road_threats; /* others who can catch it in a turn by road; by tip-off alone */
+    int walks[3];     /* number of walks of one, two, three legal steps from its place */
+    int beside;       /* steps to places where the Cops are or can step to */
+    int road_threats; /* players who can catch it in one turn by road, and by tip-off only */
     int tip_threats;
-    int road_prey, tip_prey; /* others it can catch so; those of them without exit */
+    int road_prey, tip_prey; /* players it can catch in this way, and those of them who cannot
+                                exit */
     int last_prey;
     double goods;
 };
@@ -62,7 +64,7 @@ struct view {
     int players, free, walks[3]; /* of the Cops */
 };
 
-/* Walks of up to three steps by the streets: sums over neighbours, again and again. */
+/* The number of walks of one, two and three steps along roads. */
 static void count_walks(const struct position *pos, int hood, enum ways ways, int out[3])
 {
     const uint16_t *first, *second, *third;
@@ -88,7 +90,7 @@ static int exits_of(const struct position *pos, const struct hand_view *hand)
     return sum;
 }
 
-/* How hunter can catch prey within a turn of their own. */
+/* Counts whether `hunter` can catch `prey` within one turn. */
 static void look_for_prey(struct view *v, int hunter, int prey)
 {
     const struct position *pos = v->pos;
@@ -146,69 +148,70 @@ static void look(const struct position *pos, struct view *v)
 
 /* ---- A seat ---- */
 
-static void put_turn(struct pen *pen, const struct view *v, int p)
+static void put_turn(struct writer *w, const struct view *v, int p)
 {
     const struct position *pos = v->pos;
     const bool is_mine = pos->turn == p;
     const int wait = (p - pos->turn + v->players) % v->players;
 
-    put_flag(pen, is_mine);
-    put(pen, wait, v->players);
-    put_flag(pen, wait == 1);
-    put_flag(pen, is_mine && pos->pawn_done);
-    put_flag(pen, is_mine && pos->cops_done);
-    put_flag(pen, is_mine && pos->was_jailed);
-    put_flag(pen, pos->actor == p);
-    put_flag(pen, pos->first == p);
-    put_flag(pen, (p + 1) % v->players == pos->first); /* the last of a round has two turns */
-    put_flag(pen, pos->witnesses >> p & 1);
+    put_flag(w, is_mine);
+    put(w, wait, v->players);
+    put_flag(w, wait == 1);
+    put_flag(w, is_mine && pos->pawn_done);
+    put_flag(w, is_mine && pos->cops_done);
+    put_flag(w, is_mine && pos->was_jailed);
+    put_flag(w, pos->actor == p);
+    put_flag(w, pos->first == p);
+    put_flag(w, (p + 1) % v->players == pos->first); /* the last player of a round has two
+                                                          turns in a row */
+    put_flag(w, pos->witnesses >> p & 1);
 }
 
-static void put_hand(struct pen *pen, const struct view *v, int p)
+static void put_hand(struct writer *w, const struct view *v, int p)
 {
     const struct seat_view *s = &v->seat[p];
     const struct position *pos = v->pos;
     const int red = s->hand.count[RED], blue = s->hand.count[BLUE];
 
-    put(pen, red, 4);
-    put(pen, blue, 4);
-    put(pen, red < blue ? red : blue, 4);
-    put(pen, red + blue, 8);
-    put(pen, s->hand.pairs, 4);
-    put_flag(pen, s->hand.pairs >= 1);
-    put_flag(pen, s->hand.pairs >= 2);
-    put_flag(pen, s->hand.pairs >= 3);
-    put(pen, s->exits, 8);
-    put(pen, bits_count(s->hand.mask[RED]), 6);
-    put(pen, bits_count(s->hand.mask[BLUE]), 6);
-    put(pen, pos->hand[p][card_of(RED, JOKER)] + pos->hand[p][card_of(BLUE, JOKER)], 2);
-    put(pen, pos->hand[p][card_of(RED, FACE)] + pos->hand[p][card_of(BLUE, FACE)], 2);
-    put_flag(pen, pos->rules.boats && (pos->boat[RED] == p || pos->boat[BLUE] == p));
+    put(w, red, 4);
+    put(w, blue, 4);
+    put(w, red < blue ? red : blue, 4);
+    put(w, red + blue, 8);
+    put(w, s->hand.pairs, 4);
+    put_flag(w, s->hand.pairs >= 1);
+    put_flag(w, s->hand.pairs >= 2);
+    put_flag(w, s->hand.pairs >= 3);
+    put(w, s->exits, 8);
+    put(w, bits_count(s->hand.mask[RED]), 6);
+    put(w, bits_count(s->hand.mask[BLUE]), 6);
+    put(w, pos->hand[p][card_of(RED, JOKER)] + pos->hand[p][card_of(BLUE, JOKER)], 2);
+    put(w, pos->hand[p][card_of(RED, FACE)] + pos->hand[p][card_of(BLUE, FACE)], 2);
+    put_flag(w, pos->rules.boats && (pos->boat[RED] == p || pos->boat[BLUE] == p));
 }
 
-static void put_place(struct pen *pen, const struct view *v, int p)
+static void put_place(struct writer *w, const struct view *v, int p)
 {
     const struct seat_view *s = &v->seat[p];
 
-    put_flag(pen, s->is_free);
-    put_flag(pen, !s->is_free && s->hand.can_exit);
-    put_flag(pen, !s->is_free && !s->hand.can_exit);
-    put_one_of(pen, s->is_free ? v->near.of[v->pos->pawn[p]] : -1, 4);
-    put(pen, s->walks[0], 4);
-    put(pen, s->walks[1], 16);
-    put(pen, s->walks[2], 64);
-    put(pen, s->beside, 4);
-    put(pen, s->road_threats, v->players - 1);
-    put(pen, s->tip_threats, v->players - 1);
-    put(pen, s->road_prey, v->players - 1);
-    put(pen, s->tip_prey, v->players - 1);
-    put(pen, s->last_prey, v->players - 1);
-    put_flag(pen, s->is_free && !s->hand.can_exit && s->road_threats + s->tip_threats > 0);
-    put(pen, (int)(s->goods * 36 + 0.5), 36);
+    put_flag(w, s->is_free);
+    put_flag(w, !s->is_free && s->hand.can_exit);
+    put_flag(w, !s->is_free && !s->hand.can_exit);
+    put_one_of(w, s->is_free ? v->near.of[v->pos->pawn[p]] : -1, 4);
+    put(w, s->walks[0], 4);
+    put(w, s->walks[1], 16);
+    put(w, s->walks[2], 64);
+    put(w, s->beside, 4);
+    put(w, s->road_threats, v->players - 1);
+    put(w, s->tip_threats, v->players - 1);
+    put(w, s->road_prey, v->players - 1);
+    put(w, s->tip_prey, v->players - 1);
+    put(w, s->last_prey, v->players - 1);
+    put_flag(w, s->is_free && !s->hand.can_exit && s->road_threats + s->tip_threats > 0);
+    put(w, (int)(s->goods * 36 + 0.5), 36);
 }
 
-/* The others together. */
-static void put_others(struct pen *pen, const struct view *v, int p)
+/* Describes the other players together. */
+static void put_others(struct writer *w, const struct view *v, int p)
 {
     int pairs = 0, most_pairs = 0, cards = 0, most_cards = 0, jailed = 0, stuck = 0, threatened = 0;
     double goods = 0;
@@ -230,68 +233,68 @@ static void put_others(struct pen *pen, const struct view *v, int p)
     }
     const int others = v->players - 1;
 
-    put(pen, pairs, 4 * others);
-    put(pen, most_pairs, 4);
-    put_flag(pen, most_pairs == 0);
-    put_flag(pen, most_pairs == 1);
-    put(pen, cards, 8 * others);
-    put(pen, most_cards, 8);
-    put(pen, jailed, others);
-    put(pen, stuck, others);
-    put_flag(pen, stuck == others - 1);
-    put(pen, threatened, others);
-    put(pen, (int)(goods * 36 + 0.5), 36);
+    put(w, pairs, 4 * others);
+    put(w, most_pairs, 4);
+    put_flag(w, most_pairs == 0);
+    put_flag(w, most_pairs == 1);
+    put(w, cards, 8 * others);
+    put(w, most_cards, 8);
+    put(w, jailed, others);
+    put(w, stuck, others);
+    put_flag(w, stuck == others - 1);
+    put(w, threatened, others);
+    put(w, (int)(goods * 36 + 0.5), 36);
 }
 
-/* What is the same for all. */
-static void put_table(struct pen *pen, const struct view *v)
+/* Describes the game, the same for all seats. */
+static void put_table(struct writer *w, const struct view *v)
 {
     const struct position *pos = v->pos;
     const struct rules *r = &pos->rules;
     const int last =
         r->round_limit && r->round_limit != ROUND_LIMIT_DICE ? r->round_limit : r->round_cap;
 
-    put(pen, stash_size(pos), 12 * v->players);
-    put_flag(pen, stash_size(pos) == 0);
-    put_flag(pen, stash_size(pos) <= v->players);
-    put(pen, discard_size(pos), 12 * v->players);
-    put(pen, pos->round, 20);
-    put(pen, last ? pos->round : 0, last ? last : 1);
-    put_flag(pen, last && last - pos->round < 3);
-    put_flag(pen, last && last - pos->round < 10);
-    put_flag(pen, r->round_limit);
-    put(pen, v->free, v->players);
-    put(pen, v->players - 2, 4);
-    put_flag(pen, v->players == 2);
-    put(pen, v->walks[0], 4);
-    put(pen, v->walks[1], 16);
-    put(pen, v->walks[2], 64);
-    put(pen, pos->goods_left, 4);
-    put_flag(pen, r->boats);
-    put_flag(pen, r->trading != TRADING_OFF);
-    put_flag(pen, r->trading_post);
-    put_flag(pen, r->hunch);
-    put_flag(pen, r->accumulation);
-    put_flag(pen, r->color_swap);
-    put_flag(pen, r->stash != STASH_SPLIT);
-    put_flag(pen, r->goods_by != GOODS_DICE);
-    put_flag(pen, r->others_free);
-    put_flag(pen, r->wasted_goods);
-    put_flag(pen, r->ritzy_tile);
+    put(w, stash_size(pos), 12 * v->players);
+    put_flag(w, stash_size(pos) == 0);
+    put_flag(w, stash_size(pos) <= v->players);
+    put(w, discard_size(pos), 12 * v->players);
+    put(w, pos->round, 20);
+    put(w, last ? pos->round : 0, last ? last : 1);
+    put_flag(w, last && last - pos->round < 3);
+    put_flag(w, last && last - pos->round < 10);
+    put_flag(w, r->round_limit);
+    put(w, v->free, v->players);
+    put(w, v->players - 2, 4);
+    put_flag(w, v->players == 2);
+    put(w, v->walks[0], 4);
+    put(w, v->walks[1], 16);
+    put(w, v->walks[2], 64);
+    put(w, pos->goods_left, 4);
+    put_flag(w, r->boats);
+    put_flag(w, r->trading != TRADING_OFF);
+    put_flag(w, r->trading_post);
+    put_flag(w, r->hunch);
+    put_flag(w, r->accumulation);
+    put_flag(w, r->color_swap);
+    put_flag(w, r->stash != STASH_SPLIT);
+    put_flag(w, r->goods_by != GOODS_DICE);
+    put_flag(w, r->others_free);
+    put_flag(w, r->wasted_goods);
+    put_flag(w, r->ritzy_tile);
 }
 
 static void describe_seat(const struct view *v, int p, int16_t out[SEAT_VECTOR_MAX])
 {
-    struct pen pen;
+    struct writer w;
 
-    pen.at = out;
+    w.at = out;
 
-    put_turn(&pen, v, p);
-    put_hand(&pen, v, p);
-    put_place(&pen, v, p);
-    put_others(&pen, v, p);
-    put_table(&pen, v);
-    assert(pen.at == out + SEAT);
+    put_turn(&w, v, p);
+    put_hand(&w, v, p);
+    put_place(&w, v, p);
+    put_others(&w, v, p);
+    put_table(&w, v);
+    assert(w.at == out + SEAT);
 }
 
 static void describe_seats(const struct position *pos, int16_t out[][SEAT_VECTOR_MAX])
@@ -305,7 +308,7 @@ static void describe_seats(const struct position *pos, int16_t out[][SEAT_VECTOR
 
 /* ---- A step ---- */
 
-/* What is looked at for all steps of a decision. */
+/* Data shared by all steps of a decision. */
 struct step_view {
     const struct position *pos;
     struct fence_policy in;
@@ -318,15 +321,15 @@ static const enum step_kind kinds[] = {
     STEP_ACCEPT, STEP_DECLINE, STEP_POST,  STEP_NOPOST, STEP_AT,
 };
 
-static void put_kind(struct pen *pen, const struct step_view *v, step s)
+static void put_kind(struct writer *w, const struct step_view *v, step s)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        put_flag(pen, step_kind(s) == kinds[i]);
-    put_flag(pen, step_kind(s) == STEP_ME && !v->in.is_free);
+        put_flag(w, step_kind(s) == kinds[i]);
+    put_flag(w, step_kind(s) == STEP_ME && !v->in.is_free);
 }
 
-/* Cards that leave the hand of the one to act. */
-static void put_cards(struct pen *pen, const struct step_view *v, step s)
+/* Describes the cards that leave the hand of the player to act. */
+static void put_cards(struct writer *w, const struct step_view *v, step s)
 {
     const enum step_kind kind = step_kind(s);
     const int actor = v->pos->actor, card = step_card(s), second = step_second(s);
@@ -343,30 +346,29 @@ static void put_cards(struct pen *pen, const struct step_view *v, step s)
             left[second]--;
         threats_cards(v->pos, left, &after);
     }
-    put_flag(pen, plays && is_known_card(card));
-    put_flag(pen, plays && is_known_card(second));
-    put_flag(pen, plays && is_known_card(card) && card_value(card) == JOKER);
-    put(pen, before->pairs - after.pairs, 1);
-    put(pen, after.pairs, 4);
-    put_flag(pen, before->can_exit && !after.can_exit);
-    put(pen, after.count[RED] + after.count[BLUE], 8);
-    put_flag(pen,
-             kind == STEP_DRAW && step_colour(s) <= BLUE && before->count[step_colour(s)] == 0);
-    put(pen,
+    put_flag(w, plays && is_known_card(card));
+    put_flag(w, plays && is_known_card(second));
+    put_flag(w, plays && is_known_card(card) && card_value(card) == JOKER);
+    put(w, before->pairs - after.pairs, 1);
+    put(w, after.pairs, 4);
+    put_flag(w, before->can_exit && !after.can_exit);
+    put(w, after.count[RED] + after.count[BLUE], 8);
+    put_flag(w, kind == STEP_DRAW && step_colour(s) <= BLUE && before->count[step_colour(s)] == 0);
+    put(w,
         kind == STEP_DRAW && step_colour(s) <= BLUE
             ? before->count[1 - step_colour(s)] - before->count[step_colour(s)]
             : 0,
         2);
 }
 
-/* Where pawns and Cops would be. */
-struct scene {
+/* The places of pawns and Cops after a step. */
+struct places {
     int pawn[MAX_PLAYERS], cops;
 };
 
-static struct scene scene_after(const struct position *pos, step s)
+static struct places places_after(const struct position *pos, step s)
 {
-    struct scene out = { .cops = pos->cops };
+    struct places out = { .cops = pos->cops };
 
     for (int p = 0; p < pos->rules.players; p++)
         out.pawn[p] = pos->pawn[p];
@@ -389,10 +391,10 @@ static bool is_beside(const struct position *pos, int cops, int hood)
     return false;
 }
 
-static void put_scene(struct pen *pen, const struct step_view *v, step s)
+static void put_places(struct writer *w, const struct step_view *v, step s)
 {
     const struct position *pos = v->pos;
-    const struct scene now = scene_after(pos, s);
+    const struct places now = places_after(pos, s);
     const int me = v->in.me, players = pos->rules.players;
     int caught = 0, for_good = 0, close = 0, close_for_good = 0, walks[3] = { 0 };
 
@@ -417,32 +419,32 @@ static void put_scene(struct pen *pen, const struct step_view *v, step s)
         for (int i = 0, n = roads_from(pos, now.pawn[me], WAYS_LEGAL, &to); i < n; i++)
             beside += to[i] == now.cops || is_beside(pos, now.cops, to[i]);
     }
-    put(pen, caught, 1);
-    put(pen, for_good, 1);
-    put(pen, close, players - 1);
-    put(pen, close_for_good, players - 1);
-    put_flag(pen, am_free && now.pawn[me] == now.cops);
-    put_flag(pen, am_free && is_beside(pos, now.cops, now.pawn[me]));
-    put(pen, beside, 4);
-    put_flag(pen, beside > 0);
-    put(pen, walks[0], 4);
-    put(pen, walks[2], 64);
-    put(pen, pos->pawn_done, 1);
-    put(pen, pos->cops_done, 1);
+    put(w, caught, 1);
+    put(w, for_good, 1);
+    put(w, close, players - 1);
+    put(w, close_for_good, players - 1);
+    put_flag(w, am_free && now.pawn[me] == now.cops);
+    put_flag(w, am_free && is_beside(pos, now.cops, now.pawn[me]));
+    put(w, beside, 4);
+    put_flag(w, beside > 0);
+    put(w, walks[0], 4);
+    put(w, walks[2], 64);
+    put(w, pos->pawn_done, 1);
+    put(w, pos->cops_done, 1);
 }
 
-static void put_instinct(struct pen *pen, const struct step_view *v, step s)
+static void put_policy(struct writer *w, const struct step_view *v, step s)
 {
     const float points = fence_policy_appraise(v->pos, &v->in, s);
 
-    put(pen, (int)(points * 64), 64 * 4);
-    put_flag(pen, points > 2);
-    put_flag(pen, points > 4);
-    put_flag(pen, points > 7);
-    put_flag(pen, points < -1);
-    put_flag(pen, points < -3);
-    put_flag(pen, step_kind(s) == STEP_PAWN && v->in.near.of[step_hood(s)] == NEAR_ONE &&
-                      !v->pos->cops_done);
+    put(w, (int)(points * 64), 64 * 4);
+    put_flag(w, points > 2);
+    put_flag(w, points > 4);
+    put_flag(w, points > 7);
+    put_flag(w, points < -1);
+    put_flag(w, points < -3);
+    put_flag(w, step_kind(s) == STEP_PAWN && v->in.near.of[step_hood(s)] == NEAR_ONE &&
+                    !v->pos->cops_done);
 }
 
 static void describe_steps(const struct position *pos, const step steps[], int n,
@@ -454,13 +456,13 @@ static void describe_steps(const struct position *pos, const step steps[], int n
     for (int p = 0; p < pos->rules.players; p++)
         threats_hand(pos, p, &v.hand[p]);
     for (int i = 0; i < n; i++) {
-        struct pen pen = { out[i] };
+        struct writer w = { out[i] };
 
-        put_kind(&pen, &v, steps[i]);
-        put_cards(&pen, &v, steps[i]);
-        put_scene(&pen, &v, steps[i]);
-        put_instinct(&pen, &v, steps[i]);
-        assert(pen.at == out[i] + STEP);
+        put_kind(&w, &v, steps[i]);
+        put_cards(&w, &v, steps[i]);
+        put_places(&w, &v, steps[i]);
+        put_policy(&w, &v, steps[i]);
+        assert(w.at == out[i] + STEP);
     }
 }
 

@@ -1,5 +1,5 @@
 /*
- * vectors.h - a position of the main phase in numbers, for nets.
+ * vectors.h - input vectors of FENCE! for nets, in the main phase.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

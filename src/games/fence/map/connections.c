@@ -1,7 +1,7 @@
 /*
- * connections.c - roads and water on the map: who is connected, neighbours, distances.
+ * connections.c - roads and water on the map: connected neighbourhoods, neighbours and distances.
  *
- * All searches are breadth-first from a queue that holds each place at most once.
+ * All searches are breadth-first, with a queue that holds each place at most once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Cells by which a hood's roads can be used in the direction of travel; the far side is asked
-   the other question. */
+/* Which cells allow travel along a road: leaving here and entering on the other side, the
+   reverse, or both. */
 enum direction { FORWARD, BACKWARD, EITHER };
 
 static unsigned exits(const struct tile *tile, enum direction direction)
@@ -23,7 +23,8 @@ static unsigned entrances(const struct tile *tile, enum direction direction)
     return direction == FORWARD ? tile->enter : direction == BACKWARD ? tile->leave : SLOTS;
 }
 
-/* All neighbourhoods one step from `hood`, usable or not, maybe twice; their number. */
+/* Lists all neighbourhoods one step from `hood`, usable or not, possibly twice. Returns their
+   number. */
 static inline int steps_from(const struct map *map, const struct tileset *set, int hood,
                              enum direction direction, uint16_t out[MAX_NEIGHBOURS])
 {
@@ -51,7 +52,7 @@ static uint8_t *marks(struct site *site, enum direction direction)
     return direction == FORWARD ? &site->reached : &site->returns;
 }
 
-/* Marks all that are connected with those in the queue, which are marked. */
+/* Marks all neighbourhoods connected with those in the queue, which are marked already. */
 static void spread(struct map *map, enum direction direction, uint16_t queue[MAX_MAP_HOODS],
                    int tail)
 {
@@ -86,7 +87,8 @@ void map_connect(struct map *map)
     spread(map, BACKWARD, queue, 1);
 }
 
-/* Marks what a tile connects with those who are marked, itself first. */
+/* Marks the neighbourhoods of a new tile that marked ones connect, and then all others that the
+   tile connects. */
 static void join(struct map *map, int tile, enum direction direction)
 {
     const struct tileset *set = tileset_get(map->set);
@@ -182,7 +184,7 @@ static inline int tile_of_body(const struct tileset *set, int body)
                               : set->body[body - set->bodies].tile + set->tiles;
 }
 
-/* Crossings to every body of water, as far as water goes. */
+/* The number of crossings to every body of water that is reached. */
 static void water_reach(const struct map *map, const struct tileset *set, uint16_t queue[],
                         int tail, uint16_t crossings[])
 {

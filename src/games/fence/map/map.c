@@ -1,5 +1,5 @@
 /*
- * map.c - the layout of the map, and what neighbourhoods are where.
+ * map.c - the layout of the map, and the numbers and names of tiles and neighbourhoods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -117,7 +117,7 @@ void map_print_hood(const struct map *map, int hood, struct text *out)
     text_addf(out, "%s%s", hood_in(set, hood)->id, hood < set->hoods ? "" : ".2");
 }
 
-/* Compares an id with one of a set; 2: equal, 1: but for the case of letters, 0: not. */
+/* Compares an id with a known one. 2: equal, 1: equal except for case, 0: different. */
 static int likeness(const char *known, const char *id, size_t length)
 {
     if (strlen(known) != length || !ascii_equal_bytes(known, id, length))
@@ -125,7 +125,7 @@ static int likeness(const char *known, const char *id, size_t length)
     return memcmp(known, id, length) == 0 ? 2 : 1;
 }
 
-/* Takes the ending of an id in the second copy off; which copy it is. */
+/* Removes the suffix of an id in the second copy. Returns the number of the copy. */
 static int copy_of(const struct map *map, const char *id, size_t *length)
 {
     if (map->copies < 2 || *length < 3 || memcmp(id + *length - 2, ".2", 2) != 0)

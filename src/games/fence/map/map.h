@@ -1,13 +1,13 @@
 /*
- * map.h - the map: tiles where they lie, and the ways that roads and water make.
+ * map.h - the map: tiles on their positions, connected by roads and water.
  *
- * Lives here: the layout as a flat part of a position, which placements and swaps are legal,
- * who is connected with the start, neighbours, distances. Does not live here: whose tiles
- * they are, how many swaps are left, when building ends, pawns, cards (state.h).
+ * Lives here: the layout as a flat part of a position; legal placements and swaps; connections
+ * with the start; neighbours and distances. Does not live here: owners of tiles, the number of
+ * swaps left, the end of building, pawns, cards (state.h).
  *
- * Tiles and neighbourhoods are numbered as in the set; with two copies of the set (Big Map)
- * those of the second copy follow those of the first. Positions: x to the east, y to the
- * north, the start at 0,0. Quarter-turns are clockwise. Edges of the map are 0 north, 1 east,
+ * Tiles and neighbourhoods are numbered as in the set. With two copies of the set (Big Map), those
+ * of the second copy follow those of the first. In positions x grows to the east and y to the
+ * north, with the start at 0,0. Quarter-turns are clockwise. Edges of the map are 0 north, 1 east,
  * 2 south, 3 west.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,30 +28,30 @@ enum {
     UNREACHED = 0xFFFF
 };
 
-/* Where a tile lies. Sets of its neighbourhoods are bits, as numbered on the tile. */
+/* The place of a tile. Sets of its neighbourhoods are bits, numbered as on the tile. */
 struct site {
     int16_t x, y;
-    int16_t next[4]; /* the tile beyond each edge of the map, or -1 */
+    int16_t next[4]; /* tile across each edge of the map, or -1 */
     uint8_t quarters;
     bool is_placed;
-    uint8_t reached; /* those with a legal path from the start */
-    uint8_t returns; /* those with a legal path to the start */
+    uint8_t reached; /* neighbourhoods with a legal path from the start */
+    uint8_t returns; /* neighbourhoods with a legal path to the start */
 };
 
-/* Flat, and the last member is as long as there are tiles: map_size says how many bytes are
-   in use, 20 + 16 a tile, so 660 with the built-in set. A position keeps it at its end. */
+/* Flat. The last member is as long as there are tiles: map_size gives the bytes in use, 20 + 16
+   a tile, so 660 with the built-in set. The map is at the end of a position. */
 struct map {
     uint8_t set; /* index of the set */
     uint8_t copies;
-    bool joins_all; /* option MultiHood = all */
-    uint16_t tiles; /* copies * those of the set */
+    bool joins_all; /* whether option MultiHood = all is set */
+    uint16_t tiles; /* tiles of all copies of the set */
     uint16_t placed;
-    int16_t tunnel[2];                    /* the neighbourhoods it joins, or -1, -1 */
-    int16_t low_x, high_x, low_y, high_y; /* the rectangle in which tiles lie */
+    int16_t tunnel[2];                    /* neighbourhoods joined by the Tunnel, or -1, -1 */
+    int16_t low_x, high_x, low_y, high_y; /* bounding rectangle of the tiles */
     struct site site[MAX_MAP_TILES];
 };
 
-/* A tile laid somewhere. */
+/* A tile, its position and its rotation. */
 struct placing {
     uint16_t tile;
     int16_t x, y;
@@ -65,39 +65,40 @@ static inline size_t map_size(const struct map *map)
 
 /* ---- Building ---- */
 
-/* An empty map for a set. */
+/* Sets up an empty map. */
 void map_reset(struct map *map, int set, int copies, bool joins_all);
 
-/* The start tile, that of the first copy. */
+/* The start tile of the first copy. */
 int map_start(const struct map *map);
 
-/* All legal placements of the tiles in `held`, each in the smallest of equivalent turns, in a
-   fixed order; at most `max` of them. Returns how many. */
+/* Lists all legal placements of the tiles in `held`, at most `max`, in a fixed order. Of
+   equivalent rotations only the smallest is listed. Returns their number. */
 int map_placings(const struct map *map, const uint16_t held[], int count, struct placing out[],
                  int max);
 
-/* All legal swaps: a tile of `held` in place of tile `out_old[i]`, as out[i] says. As above. */
+/* Lists all legal swaps in the same way: out[i] replaces tile `out_old[i]` by a tile of `held`. */
 int map_swaps(const struct map *map, const uint16_t held[], int count, struct placing out[],
               uint16_t out_old[], int max);
 
-/* Whether a single placement is legal; if not, `why` gets the reason ("edge N does not match
-   T13", "Gull Wharf cannot reach Old Town"). Any numbers may be asked for, `tile` being one of
-   the map. `why` may be NULL. The turn need not be the smallest. */
+/* Whether a placement is legal. If not, `why` gets the reason ("edge N does not match T13",
+   "Gull Wharf cannot reach Old Town"). `tile` must be a tile of the map. Other members may have
+   any value. `why` may be NULL. The rotation need not be the smallest of equivalent ones. */
 bool map_may_place(const struct map *map, struct placing placing, struct text *why);
 
-/* The same for tile `tile`, turned, in place of `old`. */
+/* The same for a swap of `tile`, rotated, for `old`. */
 bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct text *why);
 
-/* Lays a tile; the start tile may be laid at 0,0 of the empty map. It is legal (not checked). */
+/* Places a tile. The placement must be legal (not checked). The start tile may be placed at 0,0
+   of the empty map. */
 void map_place(struct map *map, struct placing placing);
 
-/* Puts `tile` where `old` lies, which leaves the map. It is legal (not checked). */
+/* Puts `tile` in the place of `old`, which leaves the map. The swap must be legal (not checked). */
 void map_swap(struct map *map, int tile, int old, int quarters);
 
-/* How many edges of a tile on the map have a road that meets a road of another tile. */
+/* The number of edges at which a road of the tile meets a road of another tile. */
 int map_joined_edges(const struct map *map, int tile);
 
-/* Joins two neighbourhoods on the map in both directions (option Tunnel). */
+/* Connects two neighbourhoods in both directions (option Tunnel). */
 void map_dig(struct map *map, int hood, int other);
 
 /* ---- Neighbourhoods ---- */
@@ -107,56 +108,57 @@ static inline int map_hoods(const struct map *map)
     return map->copies * tileset_get(map->set)->hoods;
 }
 
-/* The tile a neighbourhood is on, and the description of a tile or neighbourhood. */
+/* The tile of a neighbourhood, and the description of a tile or neighbourhood. */
 int map_tile_of(const struct map *map, int hood);
 const struct tile *map_tile(const struct map *map, int tile);
 const struct hood *map_hood(const struct map *map, int hood);
 
-/* The first neighbourhood of a tile; it has map_tile(map, tile)->hoods of them in a row. */
+/* The first neighbourhood of a tile. The tile's other neighbourhoods have the next numbers;
+   map_tile(map, tile)->hoods is their number. */
 int map_first_hood(const struct map *map, int tile);
 
-/* Whether there is a legal path from the start to it. Once building (and the tunnel) is done,
-   these are the usable ones, and the others on the map are off-limits (rules, section 2). */
+/* Whether a legal path leads from the start to the neighbourhood. After building and the Tunnel
+   such neighbourhoods are usable. All others on the map are off-limits (rules, section 2). */
 bool map_is_usable(const struct map *map, int hood);
 
-/* Whether there is a path back, too. */
+/* Whether there is also a legal path back. */
 bool map_is_connected(const struct map *map, int hood);
 
-/* The usable neighbourhoods on all tiles that bear a coordinate; returns how many. */
+/* Lists the usable neighbourhoods on all tiles with a coordinate. Returns their number. */
 enum { MAX_HOODS_AT = MAX_COPIES * MAX_TILE_HOODS };
 int map_hoods_at(const struct map *map, int red, int blue, uint16_t out[MAX_HOODS_AT]);
 
-/* The neighbourhood has waterfront. */
+/* Whether the neighbourhood has waterfront. */
 bool map_is_waterfront(const struct map *map, int hood);
 
-/* ---- Ways ---- */
+/* ---- Distances ---- */
 
 enum ways {
-    WAYS_LEGAL, /* by road, heeding the one-way marks in the direction of travel */
-    WAYS_COPS   /* by road, whatever the marks say */
+    WAYS_LEGAL, /* by road, in the legal direction of travel */
+    WAYS_COPS   /* by road, in both directions */
 };
 
-/* The usable neighbourhoods one step by road from `hood`, ascending and without duplicates;
-   returns how many. */
+/* Lists the usable neighbourhoods one step by road from `hood`, ascending and without
+   duplicates. Returns their number. */
 int map_neighbours(const struct map *map, int hood, enum ways ways, uint16_t out[MAX_NEIGHBOURS]);
 
-/* Steps by road from the nearest of `from` to every neighbourhood, over usable ones, or
-   UNREACHED; `out` has room for map_hoods(map). */
+/* The steps by road from the nearest of `from` to every neighbourhood, over usable ones, or
+   UNREACHED. `out` has map_hoods(map) elements. */
 void map_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
                    uint16_t out[]);
 
-/* Crossings by water from tile to tile, from any body of water that one of `from` lies on to
-   any that the neighbourhood in question lies on, or UNREACHED. As above. */
+/* The crossings by water from tile to tile, from the nearest body of water at one of `from` to
+   any at each neighbourhood, or UNREACHED. `out` has map_hoods(map) elements. */
 void map_water_distances(const struct map *map, const uint16_t from[], int count, uint16_t out[]);
 
-/* ---- Names on the wire ---- */
+/* ---- Names ---- */
 
-/* Adds the id of a tile or neighbourhood; in the second copy it ends in ".2". */
+/* Adds the id of a tile or neighbourhood. Ids of the second copy end in ".2". */
 void map_print_tile(const struct map *map, int tile, struct text *out);
 void map_print_hood(const struct map *map, int hood, struct text *out);
 
-/* The tile or neighbourhood with this id, of `length` characters in any case, or -1. Where two
-   ids differ in case alone the exact one is meant. */
+/* The tile or neighbourhood with this id of `length` characters, or -1. Case is ignored unless
+   two ids differ only in case. */
 int map_find_tile(const struct map *map, const char *id, size_t length);
 int map_find_hood(const struct map *map, const char *id, size_t length);
 

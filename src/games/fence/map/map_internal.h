@@ -1,6 +1,9 @@
 /*
- * map_internal.h - what the files of the map share: map.c (the layout), connections.c (roads and water), place_constraints.c
- * (what fits where), placement.c (placements), tile_swaps.c. A file calls only those named before it.
+ * map_internal.h - the internal interface of the map's files.
+ *
+ * They are map.c (the layout), connections.c (roads and water), place_constraints.c (constraints
+ * of places), placement.c (placements) and tile_swaps.c (swaps). A file calls only those before it
+ * in this list.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,16 +16,16 @@
 
 #include <string.h>
 
-enum { SLOTS = 0xEEEE }; /* cells that are no corners */
+enum { SLOTS = 0xEEEE }; /* cells that are not corners */
 
-/* The edge of the map at which a slot of a tile lies that is turned so often. */
+/* The edge of the map at a slot of a tile rotated by this many quarter-turns. */
 static inline int map_edge(int cell, int quarters)
 {
     return (cell / EDGE_CELLS + quarters) & 3;
 }
 
-/* The cell, on a tile turned by `other_quarters`, that lies against a slot of a tile turned by
-   `quarters`; each as in the reference orientation of its tile. */
+/* The cell opposite to a slot, on a tile rotated by `other_quarters`. The slot's tile is rotated
+   by `quarters`. Both cells are numbered in the reference orientation of their tile. */
 static inline int opposite_cell(int cell, int quarters, int other_quarters)
 {
     return (cell_across(map_edge(cell, quarters), cell % EDGE_CELLS) + CELLS -
@@ -30,7 +33,7 @@ static inline int opposite_cell(int cell, int quarters, int other_quarters)
            CELLS;
 }
 
-/* What lies against a slot of a tile on the map: the tile, or -1, and the cell of it. */
+/* The tile opposite to a slot of a tile on the map, or -1. *other_cell receives its cell. */
 static inline int across(const struct map *map, int tile, int cell, int *other_cell)
 {
     const struct site *site = &map->site[tile];
@@ -43,45 +46,45 @@ static inline int across(const struct map *map, int tile, int cell, int *other_c
 
 /* ---- connections.c ---- */
 
-/* Finds out anew who has legal paths from and to the start. */
+/* Computes which neighbourhoods have legal paths from and to the start. */
 void map_connect(struct map *map);
 
-/* The same when nothing has changed but that a tile, not the start, was put down; no tunnel is
-   dug yet. It can only have connected more. */
+/* Updates the connections after a tile, not the start tile, was placed. There must be no Tunnel
+   yet. New tiles never remove connections. */
 void map_join(struct map *map, int tile);
 
 /* ---- place_constraints.c ---- */
 
-/* Tiles by position, with two empty rows and columns on all sides. A map of n tiles is one
-   piece, so its width and height add up to n + 1 at most. */
+/* Tiles by position, with two empty rows and columns on all sides. A map of n tiles is
+   connected, so its width and height add up to at most n + 1. */
 enum {
     GRID_MARGIN = 2,
     MAX_GRID = (MAX_MAP_TILES / 2 + 2 * GRID_MARGIN + 1) * (MAX_MAP_TILES / 2 + 2 * GRID_MARGIN + 1)
 };
 
-struct grid_view {
+struct map_grid {
     int low_x, low_y, width, height;
-    int16_t tile[MAX_GRID]; /* or -1 */
+    int16_t tile[MAX_GRID]; /* tile or -1 */
 };
 
-/* Must be filled again when a tile has been laid. */
-void grid_fill(const struct map *map, struct grid_view *grid);
+/* Fills the grid. It must be filled again after a tile was placed. */
+void grid_fill(const struct map *map, struct map_grid *grid);
 
-/* The tile at a position, anywhere, or -1. */
-int grid_tile(const struct grid_view *grid, int x, int y);
+/* The tile at any position, or -1. */
+int grid_tile(const struct map_grid *grid, int x, int y);
 
-/* An empty position, or the position of a tile that is to be replaced, and what its
-   surroundings demand of a border. */
+/* A position that is empty or whose tile is to be replaced, and the constraints of its
+   surroundings on the border of a tile. */
 struct spot {
     int16_t x, y;
-    int16_t next[4];      /* the tiles beyond its edges, or -1 */
-    uint32_t mask, value; /* the cells that are settled, and how */
+    int16_t next[4];      /* tiles across its edges, or -1 */
+    uint32_t mask, value; /* constrained cells of the border and their signs */
 };
 
-void spot_look(const struct map *map, const struct grid_view *grid, int x, int y,
-               struct spot *spot);
+void spot_look(const struct map *map, const struct map_grid *grid, int x, int y, struct spot *spot);
 
-/* The empty positions at which a road ends, row by row from the south-west. */
+/* Lists the empty positions that have a road at an edge, row by row from the south-west. Returns
+   their number. */
 enum { MAX_SPOTS = 2 * MAX_MAP_TILES + 2 };
 int spot_find(const struct map *map, struct spot out[MAX_SPOTS]);
 
@@ -90,8 +93,9 @@ static inline bool spot_fits(const struct spot *spot, const struct tile *tile, i
     return ((border_turned(tile->border, quarters) ^ spot->value) & spot->mask) == 0;
 }
 
-/* Says what does not fit: an edge, or a corner that only a diagonal tile shares. */
-void spot_explain(const struct map *map, const struct grid_view *grid, const struct spot *spot,
+/* Adds the reason why a tile does not fit: an edge, or a corner that only a diagonal tile
+   shares. */
+void spot_explain(const struct map *map, const struct map_grid *grid, const struct spot *spot,
                   const struct tile *tile, int quarters, struct text *why);
 
 /* ---- placement.c ---- */
@@ -101,30 +105,30 @@ static inline void map_copy(struct map *to, const struct map *from)
     memcpy(to, from, map_size(from));
 }
 
-/* Puts a tile between those; who is connected is not found out yet. */
+/* Puts a tile between its neighbours. Connections are not updated. */
 void map_put(struct map *map, struct placing placing, const int16_t next[4]);
 
-/* How the neighbourhoods of a tile would be joined, as sets. */
+/* Connections that a tile would get, as sets of its neighbourhoods. */
 struct joins {
-    unsigned touched; /* a road of it meets a road */
-    unsigned in, out; /* at once: from a place reached from the start, to one that returns */
+    unsigned touched; /* with a road that meets a road */
+    unsigned in, out; /* directly connected: from a neighbourhood reached from the start; to one
+                         with a path to the start */
 };
 
 struct joins map_joins(const struct map *map, const struct tileset *set, const struct spot *spot,
                        const struct tile *tile, int quarters);
 
-/* The neighbourhoods that must be two-way connected (rule 2). */
+/* The neighbourhoods that rule 2 requires to be connected in both directions. */
 static inline unsigned map_demanded(const struct map *map, const struct tile *tile,
                                     unsigned touched)
 {
     return map->joins_all ? (1u << tile->hoods) - 1 : touched;
 }
 
-/* Whether those that must be are connected in the map as it is, tile included. `why` may be
-   NULL. */
+/* Whether the demanded neighbourhoods of a tile on the map are connected. `why` may be NULL. */
 bool map_is_joined(const struct map *map, int tile, unsigned demanded, struct text *why);
 
-/* Whether a tile is not on the map yet; if it is, `why` (unless NULL) says so. */
+/* Whether a tile is not on the map yet. If it is, `why` (unless NULL) gets the reason. */
 bool map_lacks(const struct map *map, int tile, struct text *why);
 
 #endif

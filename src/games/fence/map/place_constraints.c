@@ -1,16 +1,17 @@
 /*
- * place_constraints.c - the map as a grid, and what the surroundings of a place on it demand (rule 1 of 4.3).
+ * place_constraints.c - the map as a grid, and the constraints of a position's surroundings on a
+ * tile (rule 1 of 4.3).
  *
- * Matching is a comparison of 32-bit borders under a mask.
+ * A tile matches if its 32-bit border, masked, equals the required one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map_internal.h"
 
-/* Where the tile beyond an edge of the map lies. */
+/* The offset to the tile across an edge of the map. */
 static const int beyond_x[4] = { 0, 1, 0, -1 }, beyond_y[4] = { 1, 0, -1, 0 };
 
-void grid_fill(const struct map *map, struct grid_view *grid)
+void grid_fill(const struct map *map, struct map_grid *grid)
 {
     grid->low_x = map->low_x - GRID_MARGIN;
     grid->low_y = map->low_y - GRID_MARGIN;
@@ -23,7 +24,7 @@ void grid_fill(const struct map *map, struct grid_view *grid)
                        grid->low_x] = t;
 }
 
-int grid_tile(const struct grid_view *grid, int x, int y)
+int grid_tile(const struct map_grid *grid, int x, int y)
 {
     x -= grid->low_x;
     y -= grid->low_y;
@@ -32,8 +33,7 @@ int grid_tile(const struct grid_view *grid, int x, int y)
                : grid->tile[y * grid->width + x];
 }
 
-/* The signs that a tile at the other side of `edge` leaves to this side, cells 4 * edge to
-   4 * edge + 4 of it. */
+/* The signs that the tile across `edge` requires in cells 4 * edge .. 4 * edge + 4 of this tile. */
 static uint32_t demand(const struct map *map, const struct tileset *set, int tile, int edge)
 {
     const uint32_t border = border_turned(tile_in(set, tile)->border, map->site[tile].quarters);
@@ -45,8 +45,8 @@ static uint32_t demand(const struct map *map, const struct tileset *set, int til
     return value;
 }
 
-/* The tile that shares only the corner between an edge and the one before it, or -1. */
-static int tile_beyond_corner(const struct grid_view *grid, int x, int y, int edge)
+/* The tile that shares only the corner between an edge and the edge before it, or -1. */
+static int tile_beyond_corner(const struct map_grid *grid, int x, int y, int edge)
 {
     const int before = (edge + 3) & 3;
 
@@ -54,7 +54,7 @@ static int tile_beyond_corner(const struct grid_view *grid, int x, int y, int ed
                      y + beyond_y[edge] + beyond_y[before]);
 }
 
-void spot_look(const struct map *map, const struct grid_view *grid, int x, int y, struct spot *spot)
+void spot_look(const struct map *map, const struct map_grid *grid, int x, int y, struct spot *spot)
 {
     const struct tileset *set = tileset_get(map->set);
 
@@ -78,7 +78,7 @@ void spot_look(const struct map *map, const struct grid_view *grid, int x, int y
     }
 }
 
-void spot_explain(const struct map *map, const struct grid_view *grid, const struct spot *spot,
+void spot_explain(const struct map *map, const struct map_grid *grid, const struct spot *spot,
                   const struct tile *tile, int quarters, struct text *why)
 {
     const uint32_t wrong = (border_turned(tile->border, quarters) ^ spot->value) & spot->mask;
@@ -100,7 +100,7 @@ void spot_explain(const struct map *map, const struct grid_view *grid, const str
 
 int spot_find(const struct map *map, struct spot out[MAX_SPOTS])
 {
-    struct grid_view grid;
+    struct map_grid grid;
     int count = 0;
 
     grid_fill(map, &grid);
@@ -114,7 +114,7 @@ int spot_find(const struct map *map, struct spot out[MAX_SPOTS])
             if (!is_beside)
                 continue;
             spot_look(map, &grid, x, y, &out[count]);
-            count += (out[count].value & 0x55555555) != 0; /* ROAD somewhere */
+            count += (out[count].value & 0x55555555) != 0; /* ROAD in some cell */
         }
     return count;
 }

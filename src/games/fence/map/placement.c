@@ -1,18 +1,17 @@
 /*
- * placement.c - tiles are laid: which placements are legal (rules 4.3, R3 to R7), and how they change
- * the map.
+ * placement.c - legal placements of tiles (rules 4.3, R3 to R7) and their effect on the map.
  *
- * Connection is read off what the map knows of the neighbours; only tiles with several
- * neighbourhoods, which may be each other's way, need to be tried on a copy of the map.
+ * The connections of a tile with one neighbourhood follow from its neighbours. Neighbourhoods of a
+ * larger tile may connect each other, so such tiles are tried on a copy of the map.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map_internal.h"
 #include "games/fence/map/placement_cache.h"
 
-/* ---- Laying tiles ---- */
+/* ---- Placing tiles ---- */
 
-/* Which edge of the map of a tile at 0,0 a tile at x,y lies against, or -1. */
+/* The edge of a tile at 0,0 that touches a tile at x,y, or -1. */
 static int edge_towards(int x, int y)
 {
     if (x * x + y * y != 1)
@@ -20,7 +19,7 @@ static int edge_towards(int x, int y)
     return y ? 1 - y : 2 - x;
 }
 
-/* The tiles beyond the edges of a place on the map, or -1. */
+/* The tiles across the edges of a position, or -1. */
 static void find_next(const struct map *map, int x, int y, int16_t next[4])
 {
     memset(next, 0xFF, 4 * sizeof *next); /* -1 */
@@ -108,7 +107,7 @@ bool map_is_joined(const struct map *map, int tile, unsigned demanded_hoods, str
     return !lost;
 }
 
-/* A tile that fits a spot: whether rule 2 is met. */
+/* Whether a tile whose border fits also meets rule 2. */
 static bool joins_well(const struct map *map, const struct tileset *set, const struct spot *spot,
                        int index, int quarters, struct text *why)
 {
@@ -124,7 +123,8 @@ static bool joins_well(const struct map *map, const struct tileset *set, const s
     }
     if (!(all & ~(joins.in & joins.out)))
         return true;
-    /* The first way into a tile and the last out of it do not lead through it. */
+    /* The first road into a tile and the last road out of it do not lead through the tile
+       itself. */
     if (!why && (tile->hoods == 1 || !joins.in || !joins.out || (all & ~joins.touched)))
         return false;
     map_copy(&trial, map);
@@ -134,8 +134,8 @@ static bool joins_well(const struct map *map, const struct tileset *set, const s
 
 /* ---- Placements ---- */
 
-/* A position near the map and a quarter-turn, for the memo; positions are counted from the corner in the
-   south-west. */
+/* A position near the map and a rotation in 16 bits, for the cache. Positions count from the
+   south-west corner. */
 enum { PLACE_SPAN = 1 << 7 };
 
 static uint16_t place_on(const struct map *map, int x, int y, int quarters, bool *is_far)
@@ -152,19 +152,19 @@ static struct placing placing_of(const struct map *map, int tile, unsigned place
                              (place >> 2) % PLACE_SPAN + map->low_y - 1, place & 3 };
 }
 
-/* The empty positions of a map, which are not always needed. */
+/* The empty positions of a map, found only when they are needed. */
 struct spots {
     int count; /* -1: not found yet */
     struct spot spot[MAX_SPOTS];
 };
 
-/* The placements of one tile that is not in the memo, which gets them if all of them are asked for. */
+/* Finds the placements of a tile that is not in the cache. Stores them if all were found. */
 static int find_placings(const struct map *map, uint64_t key, struct spots *spots, int index,
                          struct placing out[], int max)
 {
     const struct tileset *set = tileset_get(map->set);
     const struct tile *tile = tile_in(set, index);
-    uint16_t places[MEMO_MOST];
+    uint16_t places[CACHE_LIST_MAX];
     bool is_far = false;
     int found = 0;
 
@@ -179,7 +179,7 @@ static int find_placings(const struct map *map, uint64_t key, struct spots *spot
                 continue;
             if (found == max)
                 return found;
-            if (found < MEMO_MOST)
+            if (found < CACHE_LIST_MAX)
                 places[found] = place_on(map, spot->x, spot->y, q, &is_far);
             out[found++] = (struct placing){ index, spot->x, spot->y, q };
         }
@@ -197,7 +197,7 @@ int map_placings(const struct map *map, const uint16_t held[], int count, struct
 
     spots.count = -1;
     for (int i = 0; i < count; i++) {
-        uint16_t places[MEMO_MOST];
+        uint16_t places[CACHE_LIST_MAX];
         const int known = placement_cache_recall(key, PLACINGS, held[i], places);
 
         if (known < 0)
@@ -219,7 +219,7 @@ bool map_lacks(const struct map *map, int tile, struct text *why)
 
 bool map_may_place(const struct map *map, struct placing placing, struct text *why)
 {
-    struct grid_view grid;
+    struct map_grid grid;
     struct spot spot;
 
     if (!map_lacks(map, placing.tile, why))

@@ -1,9 +1,9 @@
 /*
- * placement_cache.h - placements and swaps that were found before.
+ * placement_cache.h - a thread-local cache of legal placements and swaps.
  *
- * A search comes back to the same maps again and again, with other hands: four of five questions about a
- * map and a tile have been asked before. Answers are kept for each thread by itself, in a megabyte that is
- * taken with the first question and freed with the thread.
+ * A search visits the same maps many times, with different hands. Four of five questions about a
+ * map and a tile are repeats. Each thread has a cache of a megabyte. It is allocated at the first
+ * question and freed with the thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,18 +12,19 @@
 
 #include "games/fence/map/map.h"
 
-/* Of more answers to one question none is kept. */
-enum { MEMO_MOST = 59 };
+/* Longer lists are not stored. */
+enum { CACHE_LIST_MAX = 59 };
 
 enum question { PLACINGS, SWAPS };
 
-/* What stands for a map and all that its rules depend on; one of 2^64, as for positions in a search. */
+/* A 64-bit hash of a map and everything that its legal placements depend on. Collisions are
+   ignored, as in transposition tables. */
 uint64_t placement_cache_key(const struct map *map);
 
-/* What was kept about a tile and the map of that key; their number, or -1: it is not known (any more). */
-int placement_cache_recall(uint64_t key, enum question, int tile, uint16_t out[MEMO_MOST]);
+/* Copies the stored list for a tile and a map. Returns its length, or -1 if it is not stored. */
+int placement_cache_recall(uint64_t key, enum question, int tile, uint16_t out[CACHE_LIST_MAX]);
 
-/* `n` may be anything. */
+/* Stores a list of any length n. Lists that are too long are ignored. */
 void placement_cache_keep(uint64_t key, enum question, int tile, const uint16_t found[], int n);
 
 #endif

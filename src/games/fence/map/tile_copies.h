@@ -1,6 +1,7 @@
 /*
- * tile_copies.h - tiles and neighbourhoods by their numbers on a map, where those of a second copy of the set
- * come after those of the first.
+ * tile_copies.h - tiles and neighbourhoods by number, for maps with one or two copies of a set.
+ *
+ * Numbers of the second copy follow those of the first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,8 +1,8 @@
 /*
- * tile_swaps.c - a tile of a hand for one on the map (rules 4.3, R8).
+ * tile_swaps.c - legal swaps of a tile on the map for a tile in hand (rules 4.3, R8).
  *
- * Whoever was connected must stay so, which is tried on a copy of the map unless the tile takes
- * over all roads of the other.
+ * All other neighbourhoods must stay connected. This is tried on a copy of the map, unless the new
+ * tile obviously replaces all roads of the old one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-/* Takes a tile off the map. */
+/* Removes a tile from the map. */
 static void take_off(struct map *map, int tile)
 {
     struct site *site = &map->site[tile];
@@ -33,8 +33,9 @@ void map_swap(struct map *map, int tile, int old, int quarters)
     map_connect(map);
 }
 
-/* A tile in the place of another takes over all its roads if both have a single neighbourhood
-   and no road that meets another is marked as it was not: nothing changes for anybody. */
+/* Whether a tile replaces all roads of the old one, so that no connection changes. Both must
+   have a single neighbourhood. Each old road that meets another tile must be usable in the same
+   directions on the new tile. */
 static bool takes_over(const struct map *map, const struct tileset *set, int index, int old,
                        int quarters)
 {
@@ -55,7 +56,7 @@ static bool takes_over(const struct map *map, const struct tileset *set, int ind
     return true;
 }
 
-/* Whether all who were connected before, except on the swapped tiles, still are. */
+/* Whether all neighbourhoods connected before still are, except those on the swapped tiles. */
 static bool keeps_all(const struct map *map, const struct map *trial, int tile, int old,
                       struct text *why)
 {
@@ -73,10 +74,10 @@ static bool keeps_all(const struct map *map, const struct map *trial, int tile, 
     return true;
 }
 
-/* The map with a gap in it: a tile is taken off. */
+/* The map without one tile. */
 struct gap {
     struct map map;
-    bool loses; /* somebody else is not connected any more */
+    bool loses; /* whether other neighbourhoods lose their connection */
 };
 
 static void make_gap(const struct map *map, int old, struct gap *gap)
@@ -87,8 +88,8 @@ static void make_gap(const struct map *map, int old, struct gap *gap)
     gap->loses = !keeps_all(map, &gap->map, old, old, NULL);
 }
 
-/* A tile that fits in the place of `old`, at `spot`, does not take over all roads and so is put
-   into the gap. */
+/* Whether a tile that fits the border at `spot` keeps all connections when it fills the gap left
+   by `old`. For tiles that do not replace all roads. */
 static bool fills_gap(const struct map *map, const struct gap *gap, const struct tileset *set,
                       const struct spot *spot, int index, int old, int quarters, struct text *why)
 {
@@ -97,7 +98,7 @@ static bool fills_gap(const struct map *map, const struct gap *gap, const struct
     const unsigned all = map_demanded(map, tile, joins.touched);
     struct map trial;
 
-    /* A single neighbourhood is no way to itself. */
+    /* A tile with one neighbourhood cannot connect itself. */
     if (!why && tile->hoods == 1) {
         if (all & ~(joins.in & joins.out))
             return false;
@@ -110,9 +111,9 @@ static bool fills_gap(const struct map *map, const struct gap *gap, const struct
     return map_is_joined(&trial, index, all, why) && keeps_all(map, &trial, index, old, why);
 }
 
-/* The quarter-turns, as bits, in which held[i] may be swapped for `old`, for each i of `which`, into
-   turns[i * map->tiles + old]. */
-static void find_swaps(const struct map *map, const struct grid_view *grid, int old,
+/* Finds the legal rotations of held[i] in place of `old`, as bits, for each i in `which`. Stores
+   them in turns[i * map->tiles + old]. */
+static void find_swaps(const struct map *map, const struct map_grid *grid, int old,
                        const uint16_t held[], const uint16_t which[], int count, uint8_t *turns)
 {
     const struct tileset *set = tileset_get(map->set);
@@ -142,10 +143,11 @@ static void find_swaps(const struct map *map, const struct grid_view *grid, int 
     }
 }
 
-/* What the memo knows of a tile, as quarter-turns by tile that goes; whether it does. */
+/* Reads the cached rotations of a tile, indexed by the old tile. Returns false if they are not
+   cached. */
 static bool recall(uint64_t key, int tile, uint8_t turns[])
 {
-    uint16_t found[MEMO_MOST];
+    uint16_t found[CACHE_LIST_MAX];
     const int n = placement_cache_recall(key, SWAPS, tile, found);
 
     for (int i = 0; i < n; i++)
@@ -164,12 +166,12 @@ static void keep(uint64_t key, int tile, const uint8_t turns[], int tiles)
     placement_cache_keep(key, SWAPS, tile, found, n);
 }
 
-/* The same for all tiles that may go: turns[i * map->tiles + old]. */
+/* The same for all old tiles: turns[i * map->tiles + old]. */
 static void find_all_swaps(const struct map *map, const uint16_t held[], int count, uint8_t *turns)
 {
     const uint64_t key = placement_cache_key(map);
     uint16_t asked[MAX_MAP_TILES];
-    struct grid_view grid;
+    struct map_grid grid;
     int n = 0;
 
     for (int i = 0; i < count; i++)
@@ -188,7 +190,7 @@ static void find_all_swaps(const struct map *map, const uint16_t held[], int cou
 int map_swaps(const struct map *map, const uint16_t held[], int count, struct placing out[],
               uint16_t out_old[], int max)
 {
-    /* By index of `held`, by tile that goes. */
+    /* Indexed by tile of `held` and by old tile. */
     uint8_t *turns = xcalloc((size_t)map->tiles * (size_t)count + 1, sizeof *turns);
     int found = 0;
 
@@ -209,7 +211,7 @@ int map_swaps(const struct map *map, const uint16_t held[], int count, struct pl
 bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct text *why)
 {
     const struct tileset *set = tileset_get(map->set);
-    struct grid_view grid;
+    struct map_grid grid;
     struct spot spot;
     struct gap gap;
 

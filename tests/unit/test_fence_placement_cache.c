@@ -8,12 +8,12 @@
 
 #include <pthread.h>
 
-enum { TOO_MANY = MEMO_MOST + 1 };
+enum { TOO_MANY = CACHE_LIST_MAX + 1 };
 
 TEST(an_answer_is_there_for_its_question_alone)
 {
     const uint16_t found[3] = { 7, 11, 13 };
-    uint16_t out[MEMO_MOST];
+    uint16_t out[CACHE_LIST_MAX];
 
     placement_cache_keep(1, SWAPS, 2, found, 3);
     placement_cache_keep(1, SWAPS, 3, found, 0);
@@ -28,12 +28,12 @@ TEST(an_answer_is_there_for_its_question_alone)
 TEST(more_answers_than_there_is_room_for_are_not_kept)
 {
     const uint16_t found[TOO_MANY] = { 1 };
-    uint16_t out[MEMO_MOST];
+    uint16_t out[CACHE_LIST_MAX];
 
     placement_cache_keep(3, PLACINGS, 0, found, TOO_MANY);
     assert_int_equal(placement_cache_recall(3, PLACINGS, 0, out), -1);
-    placement_cache_keep(3, PLACINGS, 0, found, MEMO_MOST);
-    assert_int_equal(placement_cache_recall(3, PLACINGS, 0, out), MEMO_MOST);
+    placement_cache_keep(3, PLACINGS, 0, found, CACHE_LIST_MAX);
+    assert_int_equal(placement_cache_recall(3, PLACINGS, 0, out), CACHE_LIST_MAX);
 }
 
 TEST(keys_tell_maps_and_their_rules_apart)
@@ -55,7 +55,7 @@ TEST(keys_tell_maps_and_their_rules_apart)
 
 static void *recall_elsewhere(void *known)
 {
-    uint16_t out[MEMO_MOST];
+    uint16_t out[CACHE_LIST_MAX];
 
     *(int *)known = placement_cache_recall(5, SWAPS, 1, out);
     placement_cache_keep(5, SWAPS, 1, out, 0); /* freed with the thread: see LeakSanitizer */
@@ -65,7 +65,7 @@ static void *recall_elsewhere(void *known)
 TEST(threads_share_no_memo)
 {
     const uint16_t found[1] = { 9 };
-    uint16_t out[MEMO_MOST];
+    uint16_t out[CACHE_LIST_MAX];
     pthread_t thread;
     int known = 0;
 

@@ -1,6 +1,7 @@
 /*
- * fields.c - see fields.h. Reading goes by the form alone: whether the step may be made here is
- * for illegal_reason.c to say.
+ * fields.c - printing and reading the fields of tokens.
+ *
+ * Reading checks only the form. illegal_reason.c decides whether the step is legal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +28,7 @@ bool part_is(struct part p, const char *word)
     return p.length == strlen(word) && ascii_equal_bytes(p.start, word, p.length);
 }
 
-/* Takes these bits of a step, if there are any to take. */
+/* Adds the bits to the step if the part is good. Otherwise refuses the part. */
 static bool take(struct reading *r, bool is_good, step bits, const char *what, struct part p)
 {
     if (!is_good)
@@ -98,7 +99,7 @@ static void print_cards(const struct position *pos, step s, struct text *out)
         print_card(step_second(s), out);
 }
 
-/* One card from two characters; -1 if they are none. */
+/* Reads a card from two characters. Returns -1 if they are no card. */
 static int card_from(const char *s)
 {
     const char *colour = strchr(colours, letter(s)), *value = strchr(values, letter(s + 1));
@@ -118,7 +119,7 @@ static bool read_card(struct reading *r, struct part p)
                 "a card is r1 to r6, b1 to b6, rj, bj, rf or bf", p);
 }
 
-/* A red card and a blue one. */
+/* Reads a red card and a blue card. */
 static bool read_pair(struct reading *r, struct part p)
 {
     const int red = p.length == 4 ? card_from(p.start) : -1;
@@ -137,7 +138,8 @@ static bool read_cards(struct reading *r, struct part p)
     return read_card(r, p);
 }
 
-/* How a token names no colour: in a blind game at the Trading Post, and what nobody told. */
+/* The letter for an unspecified colour: at the Trading Post of a blind game, and for an
+   unreported top card. */
 static char any_colour(step s)
 {
     return step_kind(s) == STEP_POST ? 'x' : step_kind(s) == STEP_TOP ? '?' : '\0';
@@ -188,7 +190,7 @@ static bool read_old(struct reading *r, struct part p)
 
 /* ---- Numbers ---- */
 
-/* A whole number that fills the room from s to end. */
+/* Reads a whole number from all characters in s .. end. */
 static bool read_number(const char *s, const char *end, int *value)
 {
     const bool is_negative = s < end && *s == '-';
@@ -237,7 +239,7 @@ static void print_quarters(const struct position *pos, step s, struct text *out)
     text_addf(out, "%d", step_quarters(s));
 }
 
-/* Of those that look alike, the smallest. */
+/* Reads a rotation. Equivalent rotations become the smallest. */
 static bool read_quarters(struct reading *r, struct part p)
 {
     int quarters;
@@ -266,7 +268,7 @@ static bool read_dice(struct reading *r, struct part p)
                 "dice show 1 to 6 each", p);
 }
 
-/* ---- What a dealer says of 7.1 and 7.2 ---- */
+/* ---- Verdicts of a dealer (7.1, 7.2) ---- */
 
 static void print_verdict(const struct position *pos, step s, struct text *out)
 {
@@ -298,7 +300,7 @@ static bool read_verdict(struct reading *r, struct part p)
     return true;
 }
 
-/* ---- All of them ---- */
+/* ---- The table ---- */
 
 const struct field_kind field_kinds[FIELDS] = {
     [PLAYER] = { "pK", print_player, read_player },

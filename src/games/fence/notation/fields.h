@@ -1,6 +1,8 @@
 /*
- * fields.h - what a token of FENCE! says between its colons: each kind of field is written and
- * read here. For words/ only.
+ * fields.h - the fields of FENCE! tokens, which are the parts between colons. Each kind has a
+ * print and a read function.
+ *
+ * For notation/ only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,15 +17,15 @@ enum field {
     HOOD,
     CARD,
     PAIR,
-    CARDS, /* one, or a pair */
+    CARDS, /* one card or a pair */
     COLOUR,
     TILE,
     OLD,
     POSITION,
     QUARTERS,
-    HAND, /* of tiles, a step each: as a field it is one of them */
+    HAND, /* tiles of a hand; each is a step, and this field is one of them */
     DICE,
-    VERDICT, /* with colons of its own, so it comes last */
+    VERDICT, /* contains colons, so it comes last */
     FIELDS
 };
 
@@ -33,23 +35,23 @@ struct part {
     size_t length;
 };
 
-/* A token that is being read. */
+/* The state of reading a token. */
 struct reading {
     const struct position *pos;
     struct text *why;
-    step step; /* its kind, and the fields before */
+    step step; /* kind and fields read so far */
 };
 
 extern const struct field_kind {
-    const char *form; /* "X,Y" */
+    const char *form; /* for messages: "X,Y" */
     void (*print)(const struct position *, step, struct text *out);
-    bool (*read)(struct reading *, struct part); /* false, and `why`: it is none */
+    bool (*read)(struct reading *, struct part); /* false: invalid, `why` gives the reason */
 } field_kinds[FIELDS];
 
-/* Says what was expected: "a colour is r or b, not 'x'". Returns false. */
+/* Adds what was expected: "a colour is r or b, not 'x'". Returns false. */
 bool field_refuse(struct reading *r, const char *what, struct part p);
 
-/* Whether the part is this word, in any case of letters. */
+/* Whether the part is this word, ignoring case. */
 bool part_is(struct part p, const char *word);
 
 #endif

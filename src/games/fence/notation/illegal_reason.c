@@ -1,8 +1,9 @@
 /*
- * illegal_reason.c - whether a token may be played, and why not.
+ * illegal_reason.c - whether a token is legal, and the reason if not.
  *
- * A token is legal if it is listed, so nothing here can disagree with legal.c and chance.c; only
- * tiles in building are asked for one by one, as there may be more of them than a list holds.
+ * A token is legal if legal_steps.c or chance.c lists it, so this file cannot disagree with them.
+ * Only placements and swaps are checked one by one, because there may be more of them than a list
+ * holds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 #include "games/fence/hidden/fence_hidden.h"
 #include "games/fence/rules/rules.h"
 
-/* ---- What is awaited ---- */
+/* ---- Expected tokens ---- */
 
 static bool is_offered(const step steps[], int n, step s)
 {
@@ -30,7 +31,7 @@ static bool kind_is_offered(const step steps[], int n, enum step_kind kind)
     return false;
 }
 
-/* "p2 is to play place:TILE:X,Y:Q or pass", "chance is to bring dice:R,B". */
+/* Adds "p2 is to play place:TILE:X,Y:Q or pass", "chance is to bring dice:R,B". */
 static void say_awaited(const struct position *pos, const step steps[], int n, struct text *why)
 {
     const int actor = fence_to_act(pos);
@@ -52,10 +53,10 @@ static void say_awaited(const struct position *pos, const step steps[], int n, s
     }
 }
 
-/* ---- Tokens in which a card is unknown ---- */
+/* ---- Tokens with an unknown card ---- */
 
-/* Whether somebody who may not see its card sees a step that is offered as this one. A dealer
-   may leave open what there is to hide, even after telling all cards until then. */
+/* Whether some listed step looks like this one to an observer who may not see its card. A dealer
+   may leave secret cards open, even after naming all cards before. */
 static bool is_offered_unknown(const struct position *pos, const step steps[], int n, step s)
 {
     if (step_kind(s) == STEP_TOP)
@@ -139,8 +140,8 @@ static bool has_card(const struct position *pos, int player, int card, struct te
     return false;
 }
 
-/* The coordinate that the cards lead to from a tile, or by a pair from Jail too; false where they
-   lead nowhere. */
+/* Computes the coordinate that the cards name: a single card changes the coordinate of tile
+   `from`, a pair needs none. Returns false if they name none. */
 static bool leads_to(const struct position *pos, step s, int from, int spot[COLOURS],
                      struct text *why)
 {
@@ -167,7 +168,7 @@ static bool leads_to(const struct position *pos, step s, int from, int spot[COLO
     return true;
 }
 
-/* The cards are there; why do they not lead to this place? */
+/* Explains why cards that the player has do not lead to this place. */
 static void say_where_cards_lead(const struct position *pos, step s, struct text *why)
 {
     const int hood = step_hood(s);
@@ -228,14 +229,14 @@ static void say_place(const struct position *pos, step s, struct text *why)
         text_addf(why, "the place must be at (%d,%d)", pos->spot[RED], pos->spot[BLUE]);
 }
 
-/* A dealer who knows one card of a pair knows the other. */
+/* Whether only one card of a pair is given. A dealer who knows one card knows the other. */
 static bool is_half_known(step s)
 {
     return step_kind(s) == STEP_START &&
            is_known_card(step_card(s)) != is_known_card(step_second(s));
 }
 
-/* The kind of token is right, but not this one. */
+/* Explains why this token is illegal, although its kind is legal. */
 static void say_reason(const struct position *pos, step s, struct text *why)
 {
     switch (step_kind(s)) {
@@ -294,7 +295,7 @@ bool fence_may(const struct position *pos, step s, struct text *why)
     if (pos->stage == STAGE_BUILD && step_kind(s) == STEP_SWAP)
         return may_swap(pos, s, why);
     const size_t before = why->length;
-    /* Where such a token would do if the cards were others. */
+    /* whether such a token would be legal with other cards */
     const bool is_move =
         step_kind(s) == STEP_ME && pos->stage == STAGE_TURN && !(pos->witnesses >> pos->turn & 1);
     const bool is_tip = step_kind(s) == STEP_TIP && kind_is_offered(steps, n, STEP_COPS);

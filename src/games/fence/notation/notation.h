@@ -1,6 +1,8 @@
 /*
- * notation.h - tokens in words (rules, section 12): tokens.c has the table and writes them, parse_turn.c reads them, fields.c what they
- * are made of; illegal_reason.c says why one may not be played.
+ * notation.h - the internal interface of the files that print and read tokens (rules, section 12).
+ *
+ * They are tokens.c (the table, and printing), parse_turn.c (reading), fields.c (fields of a
+ * token), illegal_reason.c (reasons why a token is illegal) and source_text.c (tile sets).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,16 +11,16 @@
 
 #include "games/fence/rules/state.h"
 
-/* Adds how a kind of token is written: "place:TILE:X,Y:Q". */
+/* Adds the form of a kind of token: "place:TILE:X,Y:Q". */
 void print_form(enum step_kind kind, struct text *out);
 
 void print_card(int card, struct text *out);
 
-/* Whether a step is legal here; also one that `steps` had no room for, and one in which a card
-   is unknown. If not, `why` says so. */
+/* Whether a step is legal. It may be one for which `steps` had no room, or one with an unknown
+   card. If not, `why` gets the reason. */
 bool fence_may(const struct position *pos, step s, struct text *why);
 
-/* ---- For game.h ---- */
+/* ---- Members of struct game_text and data_files ---- */
 
 extern const struct game_text fence_text;
 void fence_print_step(const struct position *pos, step s, struct text *out);

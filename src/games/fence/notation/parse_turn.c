@@ -1,11 +1,16 @@
-/* parse_turn.c - tokens read from words, by the table.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * parse_turn.c - reading tokens, by the table of tokens.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "games/fence/notation/notation.h"
 
 #include "game/notation.h"
 #include "games/fence/notation/tokens.h"
 #include "games/fence/rules/rules.h"
 
-/* What stands before the first `mark` of a part, which loses both; all of it if there is none. */
+/* Removes the text before the first `mark`, and the mark, from a part and returns the text.
+   Without a mark it removes everything. */
 static struct part cut(struct part *rest, char mark)
 {
     const char *at = memchr(rest->start, mark, rest->length);
@@ -16,7 +21,7 @@ static struct part cut(struct part *rest, char mark)
     return first;
 }
 
-/* The kind of token that begins with this; STEP_KINDS if there is none. */
+/* The kind of token that begins with this word, or STEP_KINDS. */
 static enum step_kind kind_of(struct part word)
 {
     for (int kind = 1; kind < STEP_KINDS; kind++)
@@ -25,7 +30,8 @@ static enum step_kind kind_of(struct part word)
     return word.length == 2 && (*word.start == 'p' || *word.start == 'P') ? STEP_PAWN : STEP_KINDS;
 }
 
-/* Whether there are as many fields as the token has. A verdict has colons of its own. */
+/* Whether the word has as many fields as the token. Verdicts are not checked, because they
+   contain colons. */
 static bool has_form(const struct token *t, struct part word)
 {
     int fields = 0, colons = 0;
@@ -37,7 +43,7 @@ static bool has_form(const struct token *t, struct part word)
     return t->fields[0] == VERDICT || colons + !*t->word == fields;
 }
 
-/* tiles:pK:TILE,TILE,...: as many of the hand as are named. */
+/* Reads tiles:pK:TILE,TILE,... with any number of tiles. */
 static enum status read_hand(struct reading *r, struct part rest, step out[], int *n)
 {
     const struct position *pos = r->pos;

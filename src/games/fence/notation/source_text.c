@@ -1,5 +1,5 @@
 /*
- * source_text.c - the tiles that a game is played with, as words.
+ * source_text.c - the name, contents and warnings of the tile set that a game uses.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Rules, 12.3: a record tells which tiles it was played with. */
+/* Rules, 12.3: a record names its tile set. */
 void fence_print_source(const struct position *pos, struct text *out)
 {
     const struct tileset *set = tileset_get(pos->map.set);

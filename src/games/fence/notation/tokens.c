@@ -1,6 +1,7 @@
 /*
- * tokens.c - tokens in words (rules, section 12): one table says how each is made up, and all
- * that is written and read goes by it; RULES.md is compared with it by a test.
+ * tokens.c - the table of tokens (rules, section 12), and printing.
+ *
+ * The table defines all printing and reading. A test compares RULES.md with it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

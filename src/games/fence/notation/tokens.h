@@ -1,4 +1,4 @@
-/* tokens.h - the table of tokens: see tokens.c.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* tokens.h - the table of tokens.  SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef WATTLE_TOKENS_H
 #define WATTLE_TOKENS_H
 
@@ -7,7 +7,8 @@
 
 enum { MOST_FIELDS = 3 };
 
-/* A word, then its fields, with colons between. pK has no word: its player says which it is. */
+/* A word and its fields, separated by colons. Tokens pK have no word, because their player
+   serves as one. */
 struct token {
     const char *word;
     enum field fields[MOST_FIELDS + 1];

@@ -1,5 +1,5 @@
 /*
- * board_text.c - for people: where the game stands, who has what, and what one player sees.
+ * board_text.c - the state of the game as text: the map, the players and what one player sees.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,7 +37,7 @@ void view_signs(const struct position *pos, int player, const char *joint, struc
         text_addf(out, "%sFirst Player", joint);
 }
 
-/* "3 red, 2 blue", or "5 cards" where backs are alike. */
+/* Adds "3 red, 2 blue", or "5 cards" if all backs are alike. */
 static void add_backs(const struct position *pos, int player, struct text *out)
 {
     if (pos->rules.stash == STASH_BLIND)

@@ -1,4 +1,4 @@
-/* charbuf.c - see charbuf.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* charbuf.c - a rectangle of characters with colours.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games/fence/picture/charbuf.h"
 
 #include "base/ansi.h"
@@ -66,7 +66,7 @@ static void add_columns(const struct charbuf *page, int y, int from, int to, enu
         text_add(out, ANSI_OFF);
 }
 
-/* Up to where there is something in the line, at most to `to`. */
+/* The column after the last visible character of the line, at most `to`. */
 static int end_of(const struct charbuf *page, int y, int to)
 {
     while (to > 0 && page->text[y * page->width + to - 1] == ' ')

@@ -1,6 +1,5 @@
 /*
- * map_text.c - the map as lines of text, in ASCII or with ANSI colours, and a list of what is on
- * it.
+ * map_text.c - the map as text, in ASCII or with ANSI colours, and a list of its neighbourhoods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +8,7 @@
 #include "games/fence/picture/charbuf.h"
 #include "games/fence/picture/picture.h"
 
-/* Of the grid, and of the roads in the list. */
+/* Explains the signs of the grid and of the roads in the list. */
 static const char legend[] =
     "    roads | -, one way ^ > v <, x for the Cops alone; # bridge, ~ water, * new\n";
 
@@ -26,7 +25,7 @@ static void add_grid(const struct position *pos, const struct position *last,
 
 /* ---- The list ---- */
 
-/* " >the-yards": where a road leads, and how it can be used. */
+/* Adds " >the-yards": the destination of a road and its legal directions. */
 static void add_road(const struct map *map, int tile, int cell, bool *is_first, struct text *out)
 {
     static const char *const sign[] = { "", ">", "<", "x" };
@@ -68,7 +67,7 @@ static void add_people(const struct position *pos, int hood, struct text *out)
         text_addf(out, "%sCops", before);
 }
 
-/* "T13 (1,3) old-town, Old Town: four-points, >the-yards; p1 Cops" */
+/* Adds "T13 (1,3) old-town, Old Town: four-points, >the-yards; p1 Cops". */
 static void add_hood(const struct position *pos, int hood, struct text *out)
 {
     const struct map *map = &pos->map;

@@ -1,5 +1,5 @@
 /*
- * narrate.c - what a step does, told to people: "go to Old Town with r3", "p2 draws a red card".
+ * narrate.c - steps as English phrases: "go to Old Town with r3", "p2 draws a red card".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@ static void add_name(const struct position *pos, int hood, struct text *out)
     text_add(out, map_hood(&pos->map, hood)->name);
 }
 
-/* "r3 and b4" */
+/* Adds "r3 and b4". */
 static void add_cards(step s, struct text *out)
 {
     print_card(step_card(s), out);
@@ -25,7 +25,7 @@ static void add_cards(step s, struct text *out)
     }
 }
 
-/* " with r3 and b4" or, shorter, as a choice among many, " (r3 b4)". */
+/* Adds " with r3 and b4", or " (r3 b4)" in a list of choices. */
 static void add_means(step s, bool is_told, struct text *out)
 {
     if (is_told) {
@@ -42,7 +42,7 @@ static void add_means(step s, bool is_told, struct text *out)
     text_add_char(out, ')');
 }
 
-/* "r4" to those who may see it, else "a red card". */
+/* Adds "r4", or "a red card" if the card is unknown. */
 static void add_card(int card, struct text *out)
 {
     static const char *const backs[] = { "a red card", "a blue card", "a card" };
@@ -66,7 +66,7 @@ static void tell_place(const struct position *pos, step s, bool is_told, struct 
 {
     static const char *const turned[] = { "", " turned right", " turned half", " turned left" };
 
-    /* There are many of these to choose from: short. */
+    /* Short, because a list of choices has many of them. */
     text_add(out, is_told ? "lays " : "");
     map_print_tile(&pos->map, step_tile(s), out);
     text_addf(out, " at %d,%d%s", step_x(s), step_y(s),
@@ -120,7 +120,7 @@ static void tell_cops(const struct position *pos, step s, bool is_told, struct t
         add_means(s, is_told, out);
 }
 
-/* False: there are no better words than the token. */
+/* Returns false if the token itself is the best phrase. */
 static bool tell_decision(const struct position *pos, step s, bool is_told, struct text *out)
 {
     const char *es = is_told ? "s" : "";
@@ -196,9 +196,9 @@ static bool tell_chance(const struct position *pos, step s, struct text *out)
     }
 }
 
-/* ---- What comes of it ---- */
+/* ---- Consequences ---- */
 
-/* "; the Cops come to The Yards", where the step did not say so itself. */
+/* Adds "; the Cops come to The Yards", unless the step itself says so. */
 static void add_cops(const struct position *pos, const struct position *after, step s,
                      struct text *out)
 {
@@ -210,7 +210,7 @@ static void add_cops(const struct position *pos, const struct position *after, s
     add_name(after, after->cops, out);
 }
 
-/* "; p1 begins at Old Town; p3 goes to Jail" */
+/* Adds "; p1 begins at Old Town; p3 goes to Jail". */
 static void add_pawns(const struct position *pos, const struct position *after, step s,
                       struct text *out)
 {
@@ -243,7 +243,7 @@ void fence_explain(const struct position *pos, step s, bool is_told, struct text
         text_add(out, is_told && !is_chance ? "plays " : "");
         fence_print_step(pos, s, out);
     }
-    /* What lies open to all. */
+    /* Only public consequences are reported. */
     if (!is_chance || step_kind(s) == STEP_DICE || step_kind(s) == STEP_SHOW)
         add_outcome(pos, s, out);
 }

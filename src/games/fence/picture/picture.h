@@ -1,7 +1,9 @@
 /*
- * picture.h - the game for people: board_text.c as text, with the map of map_text.c; screen.c so that it
- * fits a terminal; narrate.c what happens, in words; svg.c as a picture, with the tiles of svg_tile.c
- * and the panel of svg_panel.c.
+ * picture.h - the internal interface of the files that show the game to people.
+ *
+ * They are board_text.c (text), map_text.c (the map in it), screen.c (text that fits a terminal),
+ * narrate.c (steps as phrases), svg.c (the picture), svg_tile.c (its tiles) and svg_panel.c (its
+ * panel).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,12 +12,12 @@
 
 #include "games/fence/rules/state.h"
 
-/* Adds the map as lines of text, and a list of its neighbourhoods with their roads. What came
-   onto the map since `last`, unless NULL, is marked. */
+/* Adds the map as text, and a list of its neighbourhoods with their roads. Tiles placed since
+   `last` are marked unless it is NULL. */
 void map_print(const struct position *pos, const struct position *last, enum board_style style,
                struct text *out);
 
-/* How a road can be used from its near end: both ways, only there, only back, by the Cops. */
+/* Legal directions of a road from its near end: both, only there, only back, none (Cops only). */
 enum use { USE_BOTH, USE_THERE, USE_BACK, USE_COPS };
 
 static inline enum use road_use(const struct tile *near, int cell, const struct tile *far,
@@ -27,10 +29,11 @@ static inline enum use road_use(const struct tile *near, int cell, const struct 
     return there && back ? USE_BOTH : there ? USE_THERE : back ? USE_BACK : USE_COPS;
 }
 
-/* Adds what distinguishes a player, as ", red boat, First Player"; `joint` is the ", " before each. */
+/* Adds the markers of a player, as in ", red boat, First Player". `joint` is the ", " before
+   each marker. */
 void view_signs(const struct position *pos, int player, const char *joint, struct text *out);
 
-/* ---- For game.h ---- */
+/* ---- Members of struct game_picture and struct hidden ---- */
 
 extern const struct game_picture fence_picture;
 void fence_print_view(const struct position *pos, int viewer, const struct position *last,

@@ -1,6 +1,8 @@
 /*
- * screen.c - the game on a terminal of so many lines: the map around the viewer's own pawn, how
- * things stand with the others, and last what the viewer holds.
+ * screen.c - the state of the game on a terminal with a given number of lines.
+ *
+ * First comes the map around the viewer's pawn, then the other players, last the viewer's own
+ * cards or tiles.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,13 +17,13 @@
 
 struct scene {
     const struct position *pos, *last;
-    int viewer; /* or PUBLIC */
+    int viewer; /* a player or PUBLIC */
     enum board_style style;
     int width;
     struct text *out;
 };
 
-/* Of what the player holds, so that it comes last. */
+/* Whether the map is being built. Players then hold tiles instead of cards. */
 static bool is_building(const struct position *pos)
 {
     return pos->stage <= STAGE_BUILD;
@@ -36,7 +38,7 @@ static int lines_of(const struct text *text)
     return lines;
 }
 
-/* ---- Short phrases, as many a line as there is room for ---- */
+/* ---- Short phrases that fill lines ---- */
 
 struct phrases {
     const struct scene *scene;
@@ -62,7 +64,7 @@ static void end_phrases(struct phrases *p)
     p->column = 0;
 }
 
-/* ---- How things stand ---- */
+/* ---- Other players and the board ---- */
 
 static void add_place(const struct position *pos, int hood, struct text *out)
 {
@@ -83,7 +85,7 @@ static int tiles_held(const struct position *pos, int player)
     return n;
 }
 
-/* "p1: Four Points, 2 red 1 blue, First Player" */
+/* Adds "p1: Four Points, 2 red 1 blue, First Player". */
 static void add_other(struct phrases *p, int player)
 {
     const struct position *pos = p->scene->pos;
@@ -116,7 +118,7 @@ static void add_stash(const struct position *pos, struct text *out)
         text_addf(out, ", %s on top", pos->top == RED ? "red" : "blue");
 }
 
-/* What belongs to nobody: round, Cops, markers, Stash. */
+/* Adds the round, the Cops, markers and the Stash. */
 static void add_common(struct phrases *p)
 {
     const struct position *pos = p->scene->pos;
@@ -164,7 +166,7 @@ static void add_standings(const struct scene *s)
     end_phrases(&p);
 }
 
-/* ---- The viewer's own ---- */
+/* ---- The viewer's hand ---- */
 
 static void add_hand(const struct scene *s)
 {
@@ -187,7 +189,7 @@ static void add_hand(const struct scene *s)
         text_addf(s->out, " and %d unknown", unknown);
 }
 
-/* The tiles in hand, drawn, as many as there is room for; the others by name. */
+/* Draws the tiles in hand that fit, and lists the ids of the others. */
 static void add_tiles(const struct scene *s)
 {
     const int n = tiles_held(s->pos, s->viewer), wide = n <= 5 ? BROAD : NARROW;
@@ -199,7 +201,7 @@ static void add_tiles(const struct scene *s)
     for (int t = 0; t < s->pos->map.tiles; t++)
         if (s->pos->owner[t] == s->viewer && shown < room)
             tile_put_held(&s->pos->map, t, 1 + (wide + 2) * shown++, 2, &page);
-    /* Its first line is blank: what comes before stands there. */
+    /* The first line is blank. The text before it ends there. */
     charbuf_add(&page, (struct cut){ 0, 1, s->width, HIGH + 2 }, 0, s->style, s->out);
     charbuf_free(&page);
     for (int t = 0, seen = 0; t < s->pos->map.tiles && n > room; t++)
@@ -248,7 +250,8 @@ static void add_own(const struct scene *s)
 
 /* ---- The map ---- */
 
-/* The tile to look at: the viewer's, or else what came last, or the start. */
+/* The tile in the centre: the viewer's, else that of the Cops, else the latest, else the start
+   tile. */
 static int centre(const struct scene *s)
 {
     const struct position *pos = s->pos;
@@ -264,7 +267,7 @@ static int centre(const struct scene *s)
     return map_start(&pos->map);
 }
 
-/* Where a part of so many begins, with `middle` in its middle, if it can be. */
+/* The start of a section of `part` characters, centred on `middle` if possible. */
 static int begin_cut(int middle, int part, int first, int end)
 {
     int at = middle - part / 2;
@@ -273,7 +276,7 @@ static int begin_cut(int middle, int part, int first, int end)
     return at < first ? first : at;
 }
 
-/* "The map goes on to the north and west; view shows all of it." */
+/* Adds "The map goes on to the north and west; view shows all of it." */
 static void tell_cut(const struct charbuf *page, struct cut cut, struct text *out)
 {
     const bool beyond[] = { cut.y > 1, cut.x + cut.width < page->width,
@@ -301,7 +304,7 @@ static void add_map(const struct scene *s, int lines)
         page.width - LABEL < s->width - 1 - LABEL ? page.width - LABEL : s->width - 1 - LABEL;
     cut.height = page.height - 1;
     if (cut.height > lines - 1 || cut.width < page.width - LABEL)
-        cut.height = cut.height > lines - 2 ? lines - 2 : cut.height; /* one is to say so */
+        cut.height = cut.height > lines - 2 ? lines - 2 : cut.height; /* a line for the note */
     if (cut.height < FEWEST)
         cut.height = FEWEST;
     const int tile = centre(s);

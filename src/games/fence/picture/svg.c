@@ -1,6 +1,6 @@
 /*
- * svg.c - a picture of the city as an SVG document: the map with pawns and Cops, and below it the
- * panel of svg_panel.c.
+ * svg.c - the game as an SVG document: the map with pawns and Cops, and below it the panel of
+ * svg_panel.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,7 +47,7 @@ static void add_head(int width, int height, struct text *out)
               width, height);
 }
 
-/* Positions, as placements name them. */
+/* Adds the coordinates of positions, as in placements. */
 static void add_labels(const struct map *map, struct text *out)
 {
     for (int x = map->low_x; x <= map->high_x; x++)
@@ -117,7 +117,7 @@ static void add_post(const struct position *pos, struct text *out)
     svg_post((struct spot_at){ at.x, at.y - 24 }, out);
 }
 
-/* A star on each tile with the coordinate. */
+/* Adds a star on each tile with the Ritzy Tile's coordinate. */
 static void add_ritzy(const struct position *pos, struct text *out)
 {
     const struct map *map = &pos->map;
@@ -129,7 +129,7 @@ static void add_ritzy(const struct position *pos, struct text *out)
                      out);
 }
 
-/* Where a neighbourhood is to a pointer. */
+/* Adds the clickable areas of neighbourhoods. */
 static void add_places(const struct map *map, struct text *out)
 {
     text_add(out, "<g class=\"places\" fill=\"none\" pointer-events=\"all\">\n");

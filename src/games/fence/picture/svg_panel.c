@@ -1,8 +1,8 @@
 /*
- * svg_panel.c - what does not lie on the map, for the picture: who is to move, the players with
- * what they have, Jail, Cops, Stash and discards, tiles in hand.
+ * svg_panel.c - the panel of the SVG picture: the player to move, all players with their cards and
+ * markers, Jail, Cops, Stash, discards and tiles in hand.
  *
- * It says what board_text.c says in text, in the same order from the players on.
+ * It shows the same as board_text.c, in the same order from the players on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "games/fence/rules/rules.h"
 
 enum { ROW = 34, JAIL_WIDE = 190, CARD_STEP = 26, TIMES_WIDE = 24, TEXT_AT = 92 };
-enum { TILE_STEP = 84, TILE_ROW = 100 }; /* tiles in hand, at SCALE of their size */
+enum { TILE_STEP = 84, TILE_ROW = 100 }; /* tiles in hand, drawn at SCALE of their size */
 
 #define SCALE "0.6"
 
@@ -20,10 +20,10 @@ static const char *const player_colour[MAX_PLAYERS] = {
     "#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c",
 };
 
-/* Of cards; the last is that of backs which are all alike. */
+/* Colours of cards: red, blue, and backs that are all alike. */
 static const char *const card_ink[] = { "#c62828", "#1c4fa0", "#6b5b8c" };
 
-/* The panel in the making; y is the base of the line to write next. */
+/* The panel while it is drawn. y is the base of the next line. */
 struct panel {
     const struct position *pos, *last;
     int y, wide;
@@ -89,7 +89,7 @@ static void add_boat(struct spot_at at, int colour, struct text *out)
               at.x - 11, at.y + 3, card_ink[colour]);
 }
 
-/* A small card, its face or how many backs there are on it. */
+/* Draws a small card with its face, or with a number of backs. */
 static void add_card(const struct panel *p, int x, int ink, const char *word)
 {
     text_addf(p->out,
@@ -117,8 +117,7 @@ static void close_line(const struct panel *p)
     text_add(p->out, "</text>\n");
 }
 
-/* Faces of cards from x on and so many wide, in as many rows as it takes; y is then that of the
-   last. */
+/* Draws faces of cards from x on in rows of this width. Sets y to that of the last row. */
 static void add_faces(struct panel *p, int x, int wide, const uint8_t counts[CARD_KINDS])
 {
     static const char *const face[CARD_VALUES] = { "1", "2", "3", "4", "5", "6", "J", "F" };
@@ -157,7 +156,7 @@ static void add_spot(const struct panel *p, const uint8_t spot[COLOURS])
     text_addf(p->out, " (%d,%d)", spot[RED], spot[BLUE]);
 }
 
-/* ---- Whose turn it is ---- */
+/* ---- The player to move ---- */
 
 static void add_turn(struct panel *p)
 {
@@ -214,7 +213,7 @@ static void add_state(const struct panel *p, int player, int x)
     close_line(p);
 }
 
-/* Cards of the hand that all have seen, in a row of their own. */
+/* Draws a row with the cards of a hand that everybody has seen. */
 static void add_known(struct panel *p, int player, int x)
 {
     for (int card = 0; card < CARD_KINDS; card++)
@@ -245,7 +244,7 @@ static void add_player(struct panel *p, int player)
     p->y += ROW;
 }
 
-/* The Jail on the right, with bars. */
+/* Draws the Jail with bars, on the right. */
 static void add_jail(const struct panel *p, int top, int height)
 {
     const int left = MARGIN + PANEL_WIDE - JAIL_WIDE;

@@ -1,7 +1,7 @@
 /*
- * svg_tile.c - one tile of the map as SVG: ground, water, roads, names, coordinate.
+ * svg_tile.c - a tile of the map as SVG: land, water, roads, names and coordinate.
  *
- * A tile is TILE wide; everything is drawn as the tile lies, so text stays upright.
+ * A tile is TILE units wide. Coordinates are rotated before drawing, so that text stays upright.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,20 +18,20 @@
 
 enum { THIRD = TILE / 3, RIVER = 9, ISLE = 36, ARROW_AT = 17 };
 
-/* Everything about a tile as it lies. */
-struct lying {
+/* A tile and its place on the page. */
+struct tile_view {
     const struct map *map;
     const struct tile *tile;
     int index, left, top;
-    uint32_t border; /* as turned */
+    uint32_t border; /* border of the rotated tile */
 };
 
-static int own_cell(const struct lying *l, int cell)
+static int own_cell(const struct tile_view *l, int cell)
 {
     return (cell + CELLS - EDGE_CELLS * l->map->site[l->index].quarters) % CELLS;
 }
 
-/* Characters escaped that mean something in XML. */
+/* Adds text with the special characters of XML escaped. */
 static void add_escaped(const char *s, struct text *out)
 {
     for (; *s; s++)
@@ -53,7 +53,7 @@ void svg_name(const struct map *map, int hood, struct text *out)
         text_add(out, ".2");
 }
 
-static struct spot_at from_edge(const struct lying *l, int edge, int along, int inward)
+static struct spot_at from_edge(const struct tile_view *l, int edge, int along, int inward)
 {
     switch (edge & 3) {
     case 0:
@@ -67,26 +67,26 @@ static struct spot_at from_edge(const struct lying *l, int edge, int along, int 
     }
 }
 
-/* So far from the edge, in the middle of a slot. */
-static struct spot_at at_slot(const struct lying *l, int cell, int inward)
+/* The point in the middle of a slot, `inward` units from the edge. */
+static struct spot_at at_slot(const struct tile_view *l, int cell, int inward)
 {
     return from_edge(l, cell / EDGE_CELLS, (2 * (cell % EDGE_CELLS) - 1) * THIRD / 2, inward);
 }
 
-static struct spot_at middle(const struct lying *l)
+static struct spot_at middle(const struct tile_view *l)
 {
     return (struct spot_at){ l->left + TILE / 2, l->top + TILE / 2 };
 }
 
 /* ---- Water ---- */
 
-static bool is_water(const struct lying *l, int cell)
+static bool is_water(const struct tile_view *l, int cell)
 {
     return border_sign(l->border, cell % CELLS) & WATER;
 }
 
-/* Where water that begins or ends with a cell meets the border, `inward` from it. */
-static struct spot_at bank(const struct lying *l, int cell, bool is_end, int inward)
+/* The point where water meets the border before or after a cell, moved `inward` units. */
+static struct spot_at bank(const struct tile_view *l, int cell, bool is_end, int inward)
 {
     const int edge = cell / EDGE_CELLS, k = cell % EDGE_CELLS;
 
@@ -96,8 +96,8 @@ static struct spot_at bank(const struct lying *l, int cell, bool is_end, int inw
     return from_edge(l, edge, (is_end ? k : k - 1) * THIRD, inward);
 }
 
-/* Water along the border from one cell to another, clockwise, with a round shore. */
-static void add_shore(const struct lying *l, int first, int last, struct text *out)
+/* Draws water along the border from one cell to another, clockwise, with a round shore. */
+static void add_shore(const struct tile_view *l, int first, int last, struct text *out)
 {
     const int inward = last - first > 4 ? TILE * 2 / 5 : THIRD / 2;
     const struct spot_at a = bank(l, first % CELLS, false, 0), b = bank(l, last % CELLS, true, 0);
@@ -113,8 +113,8 @@ static void add_shore(const struct lying *l, int first, int last, struct text *o
     text_addf(out, "L%d %dC%d %d %d %d %d %dZ\"/>\n", b.x, b.y, c.x, c.y, d.x, d.y, a.x, a.y);
 }
 
-/* A river from a slot to the middle of the tile, where it may meet others. */
-static void add_river(const struct lying *l, int cell, struct text *out)
+/* Draws a river from a slot to the middle of the tile, where rivers meet. */
+static void add_river(const struct tile_view *l, int cell, struct text *out)
 {
     const struct spot_at from = at_slot(l, cell, 0), via = at_slot(l, cell, TILE / 4);
 
@@ -125,7 +125,7 @@ static void add_river(const struct lying *l, int cell, struct text *out)
               middle(l).y, RIVER);
 }
 
-static void add_ponds(const struct lying *l, struct text *out)
+static void add_ponds(const struct tile_view *l, struct text *out)
 {
     const struct tileset *set = tileset_get(l->map->set);
 
@@ -135,8 +135,8 @@ static void add_ponds(const struct lying *l, struct text *out)
                       l->left + TILE * 3 / 4 - 2, l->top + TILE / 4 + 4 + 20 * b);
 }
 
-/* All but where the whole border is water: runs of it, one after the other. */
-static void add_runs(const struct lying *l, struct text *out)
+/* Draws each run of water cells along the border. The whole border must not be water. */
+static void add_runs(const struct tile_view *l, struct text *out)
 {
     for (int first = 0; first < CELLS; first++) {
         int last = first;
@@ -151,8 +151,8 @@ static void add_runs(const struct lying *l, struct text *out)
     }
 }
 
-/* Rivers reach the sea in the middle of a tile, and so it reaches there too. */
-static bool has_river_mouth(const struct lying *l)
+/* Whether the sea needs an arm to the middle of the tile, where rivers end. */
+static bool has_river_mouth(const struct tile_view *l)
 {
     bool has_river = false, has_shore = false;
 
@@ -164,7 +164,7 @@ static bool has_river_mouth(const struct lying *l)
     return has_river && has_shore;
 }
 
-static void add_waters(const struct lying *l, struct text *out)
+static void add_waters(const struct tile_view *l, struct text *out)
 {
     int wet = 0, wet_corners = 0;
 
@@ -193,7 +193,7 @@ static void add_waters(const struct lying *l, struct text *out)
 struct spot_at svg_hood(const struct map *map, int hood, int left, int top)
 {
     const int tile = map_tile_of(map, hood), quarters = map->site[tile].quarters;
-    const struct lying l = { map, map_tile(map, tile), tile, left, top, 0 };
+    const struct tile_view l = { map, map_tile(map, tile), tile, left, top, 0 };
     struct spot_at sum = { 0, 0 }, first = middle(&l);
     int count = 0;
 
@@ -207,16 +207,16 @@ struct spot_at svg_hood(const struct map *map, int hood, int left, int top)
         if (count++ == 0 || slot.y > first.y || (slot.y == first.y && slot.x < first.x))
             first = slot;
     }
-    /* Off the middle, to the side of its roads; a straight road is known by its lower or left
-       half. */
+    /* The point is moved from the centre towards the roads. For a straight road it is in the
+       lower or left half. */
     if (sum.x * sum.x + sum.y * sum.y < TILE)
         return (struct spot_at){ (middle(&l).x + first.x) / 2, (middle(&l).y + first.y) / 2 };
     return (struct spot_at){ middle(&l).x + sum.x / (2 * count),
                              middle(&l).y + sum.y / (2 * count) };
 }
 
-/* The way of a road from the border to its neighbourhood. */
-static void add_way(const struct lying *l, int cell, int hood, struct text *out)
+/* Adds the path of a road from the border to its neighbourhood. */
+static void add_way(const struct tile_view *l, int cell, int hood, struct text *out)
 {
     const struct spot_at a = at_slot(l, cell, 0), b = at_slot(l, cell, TILE / 4);
     const struct spot_at c = svg_hood(l->map, hood, l->left, l->top);
@@ -224,7 +224,7 @@ static void add_way(const struct lying *l, int cell, int hood, struct text *out)
     text_addf(out, "M%d %dQ%d %d %d %d", a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
-static void add_ways(const struct lying *l, int hood, const char *colour, int width,
+static void add_ways(const struct tile_view *l, int hood, const char *colour, int width,
                      struct text *out)
 {
     text_addf(out, "<path stroke=\"%s\" stroke-width=\"%d\" d=\"", colour, width);
@@ -234,8 +234,8 @@ static void add_ways(const struct lying *l, int hood, const char *colour, int wi
     text_add(out, "\"/>\n");
 }
 
-/* Railings where a road crosses water. */
-static void add_bridges(const struct lying *l, struct text *out)
+/* Draws railings where a road crosses water. */
+static void add_bridges(const struct tile_view *l, struct text *out)
 {
     for (int cell = 0; cell < CELLS; cell++)
         if (border_sign(l->border, cell) == BRIDGE) {
@@ -247,8 +247,8 @@ static void add_bridges(const struct lying *l, struct text *out)
         }
 }
 
-/* An arrow on a road that can be used in one direction only. */
-static void add_mark(const struct lying *l, int cell, bool is_outward, struct text *out)
+/* Draws an arrow on a one-way road. */
+static void add_mark(const struct tile_view *l, int cell, bool is_outward, struct text *out)
 {
     const int tip = is_outward ? ARROW_AT - 8 : ARROW_AT + 8;
     const int base = is_outward ? ARROW_AT + 6 : ARROW_AT - 6;
@@ -263,7 +263,7 @@ static void add_mark(const struct lying *l, int cell, bool is_outward, struct te
         a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
-static void add_marks(const struct lying *l, struct text *out)
+static void add_marks(const struct tile_view *l, struct text *out)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         const int own = own_cell(l, cell);
@@ -273,7 +273,7 @@ static void add_marks(const struct lying *l, struct text *out)
     }
 }
 
-static void add_roads(const struct lying *l, struct text *out)
+static void add_roads(const struct tile_view *l, struct text *out)
 {
     const int first = map_first_hood(l->map, l->index);
 
@@ -287,16 +287,17 @@ static void add_roads(const struct lying *l, struct text *out)
     add_marks(l, out);
 }
 
-/* ---- Words ---- */
+/* ---- Text ---- */
 
-/* On the map, and nobody can go there, or not yet. */
-static bool is_shut(const struct lying *l, int hood)
+/* Whether the neighbourhood is on the map but cannot be reached, perhaps not yet. */
+static bool is_unreachable(const struct tile_view *l, int hood)
 {
     return l->map->site[l->index].is_placed && !map_is_usable(l->map, hood);
 }
 
-/* A name over a straight road would hide it, so it stands below. Names keep inside the tile. */
-static void add_name(const struct lying *l, int hood, struct text *out)
+/* Draws a name below its neighbourhood, because it would hide a straight road. The name stays
+   inside the tile. */
+static void add_name(const struct tile_view *l, int hood, struct text *out)
 {
     const char *name = map_hood(l->map, hood)->name;
     const struct spot_at at = svg_hood(l->map, hood, l->left, l->top);
@@ -309,12 +310,12 @@ static void add_name(const struct lying *l, int hood, struct text *out)
               at.x < low    ? low
               : at.x > high ? high
                             : at.x,
-              at.y + 26, is_shut(l, hood) ? "#a08f7a" : "#2f2a22");
+              at.y + 26, is_unreachable(l, hood) ? "#a08f7a" : "#2f2a22");
     svg_name(l->map, hood, out);
     text_add(out, "</text>\n");
 }
 
-static void add_words(const struct lying *l, struct text *out)
+static void add_words(const struct tile_view *l, struct text *out)
 {
     const int first = map_first_hood(l->map, l->index);
 
@@ -323,7 +324,7 @@ static void add_words(const struct lying *l, struct text *out)
         text_addf(out,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"8\" fill=\"%s\" stroke=\"" KERB_COLOUR
                   "\" stroke-width=\"2\"/>\n",
-                  at.x, at.y, is_shut(l, first + h) ? "#cbbfa8" : "#fff");
+                  at.x, at.y, is_unreachable(l, first + h) ? "#cbbfa8" : "#fff");
         add_name(l, first + h, out);
     }
     text_addf(out, "<text x=\"%d\" y=\"%d\" class=\"at\">", l->left + 6, l->top + 16);
@@ -338,7 +339,7 @@ static void add_words(const struct lying *l, struct text *out)
 
 void svg_tile(const struct map *map, int tile, int left, int top, bool is_fresh, struct text *out)
 {
-    const struct lying l = {
+    const struct tile_view l = {
         map,  map_tile(map, tile),
         tile, left,
         top,  border_turned(map_tile(map, tile)->border, map->site[tile].quarters)

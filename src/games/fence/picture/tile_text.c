@@ -1,5 +1,5 @@
 /*
- * tile_text.c - tiles as characters, on a page; see charbuf.h.
+ * tile_text.c - tiles of the map as characters in a charbuf.
  *
  *             -1       0       1
  *        | .   |   .   |   .   |   .
@@ -18,7 +18,7 @@
 
 /* ---- A tile ---- */
 
-/* The upper left character of a tile's own seven by three. */
+/* The place of the upper left character of a tile, without its border. */
 int tile_left(const struct map *map, int tile, int wide)
 {
     return LABEL + 1 + (wide + 1) * (map->site[tile].x - map->low_x);
@@ -29,10 +29,10 @@ int tile_top(const struct map *map, int tile)
     return 2 + PITCH_Y * (map->high_y - map->site[tile].y);
 }
 
-/* Where a cell of the border, as the tile lies, has its character. */
+/* The place of the character of a border cell, relative to the tile. */
 static void cell_place(int cell, int wide, int *x, int *y)
 {
-    /* Columns 1, 3, 5 of a narrow tile, 1, 6, 11 of a broad one; corners -1. */
+    /* columns 1, 3, 5 of a narrow tile, 1, 6, 11 of a broad tile; corners -1 */
     const int k = cell % EDGE_CELLS ? 1 + (wide - 3) / 2 * (cell % EDGE_CELLS - 1) : -1;
     const int line = cell % EDGE_CELLS - 1; /* lines 0, 1, 2; corners -1 */
 
@@ -56,7 +56,7 @@ static void cell_place(int cell, int wide, int *x, int *y)
     }
 }
 
-/* The sign of a road that leaves by an edge of the map. */
+/* The sign of a road at an edge of the map. */
 static char road_char(const struct map *map, int tile, int cell, int edge, bool is_bridge)
 {
     static const char there[] = "^>v<", back[] = "v<^>", plain[] = "|-|-";
@@ -75,7 +75,7 @@ static char road_char(const struct map *map, int tile, int cell, int edge, bool 
                              : plain[edge];
 }
 
-/* The upper left character of the tile's own is at left, top. */
+/* Draws the border. left and top give the tile's upper left character without border. */
 static void put_border(const struct map *map, int tile, int left, int top, struct charbuf *page)
 {
     const int quarters = map->site[tile].is_placed ? map->site[tile].quarters : 0;
@@ -98,7 +98,7 @@ static void put_border(const struct map *map, int tile, int left, int top, struc
     }
 }
 
-/* "Old Tow", or "Sky/Rop" of several: what fits of each name, in ASCII. */
+/* Draws shortened names in ASCII: "Old Tow", or "Sky/Rop" for several. */
 static void put_short_names(const struct map *map, int tile, int left, int top,
                             struct charbuf *page)
 {
@@ -115,7 +115,7 @@ static void put_short_names(const struct map *map, int tile, int left, int top,
         for (; *name && taken < room && n < NARROW; name++) {
             const unsigned char c = (unsigned char)*name;
             if (c >= 0x80 && c < 0xC0)
-                continue; /* the rest of a character that is not ASCII */
+                continue; /* continuation byte of a character that is not ASCII */
             line[n++] = c < 0x80 ? (char)c : '?';
             taken++;
         }
@@ -124,7 +124,7 @@ static void put_short_names(const struct map *map, int tile, int left, int top,
     charbuf_word(page, left + (NARROW - n) / 2, top, line, NARROW, ANSI_NAME);
 }
 
-/* A whole name, in ASCII; of one that is too long its last word. */
+/* Draws a whole name in ASCII, or its last word if it is too long. */
 static void put_name(const char *name, int left, int y, struct charbuf *page)
 {
     char line[BROAD + 1];
@@ -142,7 +142,7 @@ static void put_name(const char *name, int left, int y, struct charbuf *page)
     charbuf_word(page, left + (page->wide - n) / 2, y, line, page->wide, ANSI_NAME);
 }
 
-/* On a broad tile there is room for two. */
+/* Draws at most two names. A + stands for more. */
 static void put_whole_names(const struct map *map, int tile, int left, int top,
                             struct charbuf *page)
 {
@@ -159,7 +159,7 @@ static bool is_on(const struct position *pos, int hood, int tile)
     return hood != JAIL && hood != OFF_MAP && map_tile_of(&pos->map, hood) == tile;
 }
 
-/* Digits of players, and C for the Cops. */
+/* Draws digits for players and C for the Cops. */
 static void put_digits(const struct position *pos, int tile, struct charbuf *page)
 {
     int x = tile_left(&pos->map, tile, page->wide) + 1;
@@ -172,7 +172,8 @@ static void put_digits(const struct position *pos, int tile, struct charbuf *pag
         charbuf_put(page, x, y, 'C', ANSI_COPS);
 }
 
-/* "you p2 Cops", from column x on; what finds no room is left out, so the Cops come early. */
+/* Draws "you p2 Cops" from column x on. Words that do not fit are omitted, so the Cops come
+   before other players. */
 static void put_people(const struct position *pos, int tile, int viewer, int x, int y,
                        struct charbuf *page)
 {
@@ -200,7 +201,7 @@ static bool is_fresh(const struct position *last, int tile)
     return last && !last->map.site[tile].is_placed;
 }
 
-/* While the city is built the id of the tile, later its coordinate, which cards and dice name. */
+/* Draws the id of the tile during building, later its coordinate, which cards and dice name. */
 static void put_foot(const struct position *pos, const struct position *last, int tile, int viewer,
                      struct charbuf *page)
 {
@@ -263,8 +264,8 @@ static void put_tile(const struct position *pos, const struct position *last, in
 
 /* ---- The page ---- */
 
-/* Positions, as placements name them: x above, y on the left of a line (no line of an answer is
-   empty). */
+/* Draws the coordinates of positions, as in placements: x above the map, y at the left. The left
+   border also keeps all lines non-empty. */
 static void put_labels(const struct map *map, struct charbuf *page)
 {
     for (int x = map->low_x; x <= map->high_x; x++)

@@ -1,5 +1,6 @@
 /*
- * apply.c - the life of a position: reset, who acts, which steps there are, making one.
+ * apply.c - the functions of struct game: reset, the player to act, legal steps, making a step,
+ * and the key.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +24,7 @@ void fence_reset(struct position *pos, const struct settings *settings)
     build_begin(pos);
 }
 
-/* What a dealer has to tell goes before all else. */
+/* Steps that a dealer owes come first. */
 int fence_to_act(const struct position *pos)
 {
     if (pos->is_doubtful)
@@ -55,7 +56,7 @@ int fence_steps(const struct position *pos, step out[MAX_STEPS])
     return actor == CHANCE ? chance_steps(pos, out) : legal_steps(pos, out);
 }
 
-/* A step goes to the file that owns the stage. */
+/* Passes a step to the file that owns the stage. */
 static enum next make(struct position *pos, step s)
 {
     switch (pos->stage) {
@@ -84,7 +85,7 @@ static enum next make(struct position *pos, step s)
         return draw_apply(pos, s);
     default:
         assert(pos->stage != STAGE_OVER);
-        return arrive_apply(pos, s);
+        return setup_apply(pos, s);
     }
 }
 
@@ -93,8 +94,8 @@ static enum next go_on(struct position *pos, enum next next)
     switch (next) {
     case NEXT_PLACING:
         return build_go_on(pos);
-    case NEXT_ARRIVAL:
-        return arrive_begin(pos);
+    case NEXT_SETUP:
+        return setup_begin(pos);
     case NEXT_ROUND:
         return turn_begin_round(pos);
     case NEXT_OTHERS:
@@ -126,7 +127,7 @@ void fence_apply(struct position *pos, step s)
         next = go_on(pos, next);
 }
 
-/* ---- The key: the same on every machine, in whatever order it keeps the bytes of a number ---- */
+/* ---- The key, equal on machines of any byte order ---- */
 
 static uint64_t mix(uint64_t key, uint64_t word)
 {
@@ -134,7 +135,7 @@ static uint64_t mix(uint64_t key, uint64_t word)
     return splitmix64(&key);
 }
 
-/* Takes in the bytes of a position from one offset to another. */
+/* Mixes the bytes of a position between two offsets into the key. */
 static uint64_t mix_bytes(uint64_t key, const struct position *pos, size_t from, size_t to)
 {
     const uint8_t *at = (const uint8_t *)pos + from, *const end = (const uint8_t *)pos + to;
@@ -172,8 +173,8 @@ static uint64_t mix_map(uint64_t key, const struct map *map)
     return key;
 }
 
-/* All counts but the ways, which follow from the map. Numbers of more than a byte stand
-   together in a position, at `round` and at `dealt`. */
+/* The key includes everything except the roads, which follow from the map. Members of more than
+   a byte are adjacent, at `round` and at `dealt`. */
 uint64_t fence_key(const struct position *pos)
 {
     uint64_t key = mix_bytes(pos->rules.round_cap, pos, offsetof(struct position, rules.players),

@@ -1,9 +1,9 @@
 /*
- * cards.c - where the cards are, and who knows it.
+ * cards.c - the places of all cards, and the players' knowledge of them.
  *
- * All cards are counted in exactly one of: hand, hidden (a hand's cards that the position does
- * not know), start, stash (the piles), discards, aside, and a boat that lies open. The kinds of
- * hidden cards and of those in the piles together are counted in pool.
+ * Every card is counted in exactly one of: hand, hidden (cards of a hand that the position does
+ * not know), start, stash (the piles), discards, aside, and boats in play. `pool` counts the kinds
+ * of hidden cards and of cards in the piles together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,8 +24,8 @@ static void add_to_piles(struct position *pos, int card, int count)
     *pile = (uint8_t)(*pile + count);
 }
 
-/* Components and V14, V15: a set of numbers for each player; blind: two for each two; one more
-   for goods by cards. */
+/* Rules, "Components", and V14, V15: a set of numbers for each player, or two sets for every two
+   players in a blind game, and one more set for goods by cards. */
 void cards_reset(struct position *pos)
 {
     const int players = pos->rules.players;
@@ -78,14 +78,15 @@ void cards_return_aside(struct position *pos)
         touch_pile(pos);
 }
 
-/* ---- Who knows what (only where somebody may still ask) ---- */
+/* ---- Knowledge, kept only for games in which it matters later ---- */
 
 static bool is_watched(const struct position *pos)
 {
     return !pos->is_sample && (pos->rules.trading || pos->rules.trading_post);
 }
 
-/* A card that everybody sees leaves a hand: also those who knew of it know it is gone. */
+/* Updates knowledge when a card leaves a hand face up. Players who knew of it know that it is
+   gone. */
 static void forget_played(struct position *pos, int player, int card)
 {
     if (!is_watched(pos))
@@ -95,8 +96,8 @@ static void forget_played(struct position *pos, int player, int card)
             pos->knows[viewer][player][card] -= pos->knows[viewer][player][card] > 0;
 }
 
-/* A card that the viewer sees the back of leaves a hand: it may have been any of its colour, so
-   of each kind one fewer is sure to be left. */
+/* Updates the viewer's knowledge when a card leaves a hand face down. It may be any card of its
+   colour, so the viewer can be sure of one card less of each kind. */
 static void forget_one_of_each(struct position *pos, int player, int colour, int viewer)
 {
     for (int card = 0; card < CARD_KINDS; card++)
@@ -104,7 +105,7 @@ static void forget_one_of_each(struct position *pos, int player, int colour, int
             pos->knows[viewer][player][card] -= pos->knows[viewer][player][card] > 0;
 }
 
-/* The same for what the position itself knows, if it does not know which card leaves. */
+/* The same for the position's own knowledge, if it does not know the card. */
 static void blur_one_of_each(struct position *pos, int player, int colour)
 {
     for (int card = 0; card < CARD_KINDS; card++) {
@@ -116,7 +117,7 @@ static void blur_one_of_each(struct position *pos, int player, int colour)
     }
 }
 
-/* ---- What a jailed player held (struct stuck) ---- */
+/* ---- Cards of stuck players (struct stuck) ---- */
 
 static void note_later(struct position *pos, int player, int slot)
 {
@@ -124,8 +125,8 @@ static void note_later(struct position *pos, int player, int slot)
         pos->stuck[player].later[slot]++;
 }
 
-/* A card is played. If all of its colour were in the hand when the player could not exit, then
-   it made no pair with the others that were. */
+/* Notes that a card was played. If all cards of its colour were in the hand when the player
+   could not exit, it formed no pair with the other cards of that time. */
 static void note_played(struct position *pos, int player, int card)
 {
     struct stuck *stuck = &pos->stuck[player];
@@ -190,7 +191,7 @@ void cards_put_aside(struct position *pos, int card)
     pos->aside[card]++;
 }
 
-/* Makes one card of this kind in a hand a known one. */
+/* Moves one card of this kind from a hand's hidden cards to its known ones. */
 static void uncover(struct position *pos, int player, int card)
 {
     uint8_t *hidden = &pos->hidden[player][slot_of(pos, card_colour(card))];
@@ -251,7 +252,7 @@ void cards_pass(struct position *pos, int from, int to, int card, int back)
         pos->stuck[from] = pos->stuck[to] = (struct stuck){ 0 };
 }
 
-/* ---- Looking at hands ---- */
+/* ---- Counting hands ---- */
 
 int hand_size(const struct position *pos, int player)
 {
@@ -282,7 +283,7 @@ int stash_size(const struct position *pos)
     return pos->stash[0] + pos->stash[1];
 }
 
-/* Bits of the values of which there are any. */
+/* The values with a count above 0, as bits. */
 static unsigned mask_of(const uint8_t counts[CARD_VALUES])
 {
     unsigned mask = 0;

@@ -1,8 +1,4 @@
-/*
- * chance.c - all that chance may bring.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* chance.c - lists of possible outcomes of chance.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games/fence/rules/rules.h"
 
 /* ---- All outcomes ---- */
@@ -17,7 +13,7 @@ static void add(struct list *l, step s)
     l->out[l->n++] = s;
 }
 
-/* A token for each kind of card of these colours (bits) that may be drawn from a pile. */
+/* Adds a token for each kind of card that may be on top of a pile. `colours` are bits. */
 static void add_cards(const struct position *pos, struct list *l, enum step_kind kind, int player,
                       unsigned colours)
 {
@@ -27,7 +23,7 @@ static void add_cards(const struct position *pos, struct list *l, enum step_kind
             add(l, step_make(kind, 0, player, card, 0, 0));
 }
 
-/* Bits of the colours that the top card of the pile for `colour` may have. */
+/* Colours that the top card of the pile for `colour` may have, as bits. */
 static unsigned colours_on_top(const struct position *pos, int colour)
 {
     if (!pos->is_mixed)
@@ -35,7 +31,7 @@ static unsigned colours_on_top(const struct position *pos, int colour)
     return pos->top == RED || pos->top == BLUE ? 1u << pos->top : 3;
 }
 
-/* The pile that a pair for a coordinate needs a card of. */
+/* The colour that is missing for a pair that names a coordinate. */
 static int wanted(const struct position *pos)
 {
     return pos->spot[RED] ? BLUE : RED;
@@ -53,7 +49,7 @@ static void list_tiles(const struct position *pos, struct list *l)
             add(l, step_make(STEP_TILES, t, pos->turn, 0, 0, 0));
 }
 
-/* Bits of the colours of which a card may be burnt to get starting cards (V14). */
+/* Colours of which a card may be discarded while starting cards are drawn (V14), as bits. */
 static unsigned burnt_for_start(const struct position *pos)
 {
     unsigned colours = 0;
@@ -107,14 +103,15 @@ static void list_taken(const struct position *pos, struct list *l)
             add(l, step_make(STEP_TAKE, 0, pos->offer_to, card, 0, 0));
 }
 
-/* Where hidden cards decide, a reward may be complete already. */
+/* Adds the end of a reward, which depends on hidden cards. */
 static void list_enough(const struct position *pos, struct list *l)
 {
     if (pos->stage == STAGE_REWARD && !reward_lacks(pos))
         add(l, step_make(STEP_ENOUGH, 0, 0, 0, 0, 0));
 }
 
-/* The reward of a tip-off: red before blue; from one pile what is not lacking is burnt. */
+/* Lists the reward of a tip-off: red before blue. From a mixed pile, cards that are not lacking
+   are discarded. */
 static void list_reward(const struct position *pos, struct list *l)
 {
     const unsigned surely = reward_lacks(pos), perhaps = reward_lacks_perhaps(pos);

@@ -1,18 +1,22 @@
-/* distances.c - see distances.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * distances.c - distances by road between a neighbourhood and each coordinate, cached by thread.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "games/fence/rules/distances.h"
 
 #include "base/thread_local.h"
 #include "games/fence/rules/roads.h"
 
-/* The legal ways against the traffic, as lists: those from where one can go to a neighbourhood. */
+/* The legal roads in reverse: for each neighbourhood a list of those from which one step leads
+   to it. */
 struct back_ways {
     uint16_t start[MAX_MAP_HOODS + 1];
     uint16_t from[12 * MAX_MAP_TILES + 2];
 };
 
 struct nearest {
-    uint64_t
-        checksum; /* of the set of tiles; the map knows it by a number, which may be used again */
+    uint64_t checksum; /* checksum of the tile set; its index may be reused by another set */
     bool has_map, has_back, is_known[2][MAX_MAP_HOODS];
     uint16_t steps[2][MAX_MAP_HOODS][COORDINATES];
     struct back_ways back;
@@ -39,7 +43,7 @@ static void turn_ways(const struct position *pos, struct back_ways *out)
             out->from[next[to[i]]++] = (uint16_t)h;
 }
 
-/* Steps by the legal ways from each neighbourhood to `to`. */
+/* Counts steps by legal roads from each neighbourhood to `to`. */
 static void count_back(const struct position *pos, const struct back_ways *back, int to,
                        uint16_t out[])
 {
@@ -76,7 +80,8 @@ static void find(const struct position *pos, const uint16_t steps[], uint16_t ou
         }
 }
 
-/* The Cops go both ways along every road, so it is as far from them as to them. */
+/* Finds the distances. For the Cops roads have no direction, so distances from and to them are
+   equal. */
 static void find_by(const struct position *pos, int hood, enum ways ways,
                     const struct back_ways *back, uint16_t out[COORDINATES])
 {
@@ -90,8 +95,8 @@ static void find_by(const struct position *pos, int hood, enum ways ways,
     find(pos, steps, out);
 }
 
-/* Forgets what was known of another city. */
-static void look_at(struct nearest *n, const struct position *pos)
+/* Clears the cache if the city has changed. */
+static void select_city(struct nearest *n, const struct position *pos)
 {
     const uint64_t checksum = tileset_get(pos->map.set)->checksum;
     const size_t hoods = (size_t)map_hoods(&pos->map);
@@ -118,7 +123,7 @@ const uint16_t *nearest_to(const struct position *pos, int hood, enum ways ways,
         find_by(pos, hood, ways, &back, room);
         return room;
     }
-    look_at(n, pos);
+    select_city(n, pos);
     if (ways == WAYS_LEGAL && !n->has_back) {
         turn_ways(pos, &n->back);
         n->has_back = true;

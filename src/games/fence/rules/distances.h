@@ -1,9 +1,8 @@
 /*
- * distances.h - how far it is between a neighbourhood and each coordinate, by the roads of the surveyed
- * city; found once for each neighbourhood that is asked about.
+ * distances.h - distances by road between a neighbourhood and each coordinate, cached by thread.
  *
- * The roads do not change any more, and a search asks for the same places again and again. Each thread
- * keeps what it found in the city that it looked at last.
+ * Roads do not change after SURVEY, and a search asks for the same places again and again. Each
+ * thread caches the distances of one city.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,14 +13,15 @@
 
 enum { COORDINATES = NUMBERS * NUMBERS };
 
-/* Of a coordinate, of numbers 1 .. 6, among all. */
+/* The index of a coordinate, with numbers 1 .. 6. */
 static inline int coordinate_of(int red, int blue)
 {
     return (red - 1) * NUMBERS + blue - 1;
 }
 
-/* Steps from the nearest neighbourhood of each coordinate to `hood`, or UNREACHED: there is no way, or
-   nothing to go from. Only after SURVEY. Good until the next call of this thread. */
+/* The steps from the nearest neighbourhood of each coordinate to `hood`, or UNREACHED if there
+   is no way or no such neighbourhood. Only after SURVEY. The result is valid until the next call
+   of this thread. */
 const uint16_t *nearest_to(const struct position *pos, int hood, enum ways ways,
                            uint16_t room[COORDINATES]);
 

@@ -6,7 +6,7 @@
  */
 #include "games/fence/rules/rules.h"
 
-/* ---- A number of cards, from piles of choice ---- */
+/* ---- Draws from piles of the player's choice ---- */
 
 int draw_reserve(const struct position *pos)
 {
@@ -24,7 +24,7 @@ bool draw_may_choose(const struct position *pos, int colour)
     return pos->stash[colour] > keep;
 }
 
-/* What was interrupted for the drawing. */
+/* Continues the part of the rules that the draw interrupted. */
 static enum next resume(struct position *pos)
 {
     pos->draws_left = 0;
@@ -44,7 +44,7 @@ static enum next draw_on(struct position *pos)
         return resume(pos);
     pos->draws_left--;
     if (pos->is_mixed)
-        return await(pos, STAGE_DRAWN, CHANCE); /* no choice where there is one pile */
+        return await(pos, STAGE_DRAWN, CHANCE); /* one pile leaves no choice */
     return await(pos, STAGE_DRAW, pos->drawer);
 }
 
@@ -63,8 +63,8 @@ static bool has_number(const struct position *pos, int player, int colour)
     return hand_mask(pos, player, colour) & NUMBER_MASK;
 }
 
-/* Whether a hidden card can hide the answer: one of a colour is a number card where there are
-   no Jokers and faces. */
+/* Whether a hidden card may be a number card. In games without Jokers and faces, a hidden card
+   of a known colour surely is. */
 static bool may_hide_number(const struct position *pos, int player, int colour)
 {
     return hidden_of(pos, player, colour) > 0;
@@ -111,7 +111,7 @@ enum next reward_begin(struct position *pos)
     return reward_on(pos);
 }
 
-/* ---- All of it ---- */
+/* ---- Steps ---- */
 
 enum next draw_apply(struct position *pos, step s)
 {

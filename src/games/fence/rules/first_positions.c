@@ -1,6 +1,6 @@
 /*
- * first_positions.c - from the finished map to the first round (rules, 4.4 to 4.7; V1, V4, V5, V12, V20):
- * TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH, in this order.
+ * first_positions.c - the stages between the finished map and the first round: TUNNEL, SURVEY,
+ * PAWNS, COPS, POST, RITZY, DEAL, LENGTH, in this order (rules, 4.4 to 4.7; V1, V4, V5, V12, V20).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +23,8 @@ static void set_spot(struct position *pos, step dice)
     pos->rolls++;
 }
 
-/* A card drawn for a pair that names a coordinate: discarded, the last of each colour counts.
-   True when there is a card of each, or when none is left to complete the pair. */
+/* Discards a card drawn for a pair that names a coordinate. The last card of each colour counts.
+   Returns true if the pair is complete or the Stash is empty. */
 static bool burn_for_pair(struct position *pos, int card)
 {
     cards_burn(pos, card);
@@ -32,7 +32,7 @@ static bool burn_for_pair(struct position *pos, int card)
     return (pos->spot[RED] && pos->spot[BLUE]) || !stash_size(pos);
 }
 
-/* ---- LENGTH, and the first round ---- */
+/* ---- LENGTH and the first round ---- */
 
 static enum next begin_length(struct position *pos)
 {
@@ -50,7 +50,8 @@ static enum next end_deal(struct position *pos)
     return begin_length(pos);
 }
 
-/* The next card of an opening hand: red ones first, `done` of it dealt. Blind: any. */
+/* Deals the next card of the opening hands, red cards first. `done` counts the cards of the
+   current hand. In a blind game cards may have any colour. */
 static enum next deal_on(struct position *pos)
 {
     const int each = pos->rules.initial_cards;
@@ -113,7 +114,7 @@ static enum next put_cops(struct position *pos, int hood)
 
 /* ---- PAWNS ---- */
 
-/* Whoever must be asked for a place: if the coordinate is usable, the player; else the dice. */
+/* Asks the player for a place if the coordinate is usable. Otherwise asks for dice. */
 static enum next await_pawn(struct position *pos)
 {
     if (is_spot_usable(pos))
@@ -125,7 +126,7 @@ static enum next begin_pawn(struct position *pos)
 {
     clear_spot(pos);
     if (pos->rules.pawns_in_turns)
-        return await(pos, STAGE_PAWN_AT, pos->turn); /* V5: no coordinate, any place */
+        return await(pos, STAGE_PAWN_AT, pos->turn); /* V5: any place */
     if (pos->started >> pos->turn & 1)
         return await(pos, STAGE_SHOW, CHANCE);
     return await(pos, STAGE_PAWN_DICE, CHANCE);
@@ -174,8 +175,8 @@ static enum next survey(struct position *pos)
 
 /* ---- TUNNEL (V4) ---- */
 
-/* The neighbourhoods of the tiles on the map that bear a coordinate, usable or not, without
-   the first end of the Tunnel. */
+/* Lists the neighbourhoods on tiles with a coordinate, usable or not, except the first end of
+   the Tunnel. */
 static int ends_at(const struct position *pos, const uint8_t spot[COLOURS], uint16_t out[])
 {
     int n = 0;
@@ -190,7 +191,7 @@ static int ends_at(const struct position *pos, const uint8_t spot[COLOURS], uint
     return n;
 }
 
-/* A Tunnel needs two neighbourhoods that coordinates can name. */
+/* Whether at least two neighbourhoods are on tiles with coordinates. */
 static bool can_dig(const struct position *pos)
 {
     int n = 0;
@@ -232,16 +233,16 @@ static enum next dig(struct position *pos, int hood)
     return survey(pos);
 }
 
-/* ---- All of it ---- */
+/* ---- Steps ---- */
 
-enum next arrive_begin(struct position *pos)
+enum next setup_begin(struct position *pos)
 {
     pos->turn = pos->first;
     return pos->rules.tunnel && can_dig(pos) ? seek_end(pos) : survey(pos);
 }
 
-/* Of the usable neighbourhoods at the coordinate (all, without one) those without a player's
-   pawn; if there are none, all (R13). */
+/* Lists the usable neighbourhoods at the coordinate, or all if there is none, without those
+   where a pawn stands. If no such place is empty, lists all (R13). */
 static int pawn_places(const struct position *pos, uint16_t out[])
 {
     int n = 0, empty = 0;
@@ -261,7 +262,7 @@ static int pawn_places(const struct position *pos, uint16_t out[])
     return n;
 }
 
-int arrive_places(const struct position *pos, uint16_t out[MAX_MAP_HOODS])
+int setup_places(const struct position *pos, uint16_t out[MAX_MAP_HOODS])
 {
     switch (pos->stage) {
     case STAGE_TUNNEL_AT:
@@ -311,7 +312,7 @@ static enum next apply_dice(struct position *pos, step s)
     }
 }
 
-enum next arrive_apply(struct position *pos, step s)
+enum next setup_apply(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_AT:

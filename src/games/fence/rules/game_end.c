@@ -1,20 +1,21 @@
 /*
- * game_end.c - how the game ends (rules, section 7; V18 to V20).
+ * game_end.c - the end of the game (rules, section 7; V18 to V20).
  *
- * Where hands are hidden, 7.1 and 7.2 may depend on them: then the dealer, who knows, is asked.
+ * With hidden hands, 7.1 and 7.2 may depend on cards that the position does not know. The dealer
+ * then gives the verdict.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/rules/rules.h"
 
-/* ---- Who can exit ---- */
+/* ---- Exits from Jail ---- */
 
 static bool is_witness(const struct position *pos, int player)
 {
     return pos->witnesses >> player & 1;
 }
 
-/* A pair of number cards with a usable coordinate, whoever stands there (R31). */
+/* Whether the player has a pair of number cards with a usable coordinate, occupied or not (R31). */
 static enum maybe can_pair(const struct position *pos, int player)
 {
     const unsigned red = hand_mask(pos, player, RED), blue = hand_mask(pos, player, BLUE);
@@ -42,7 +43,7 @@ enum maybe can_exit(const struct position *pos, int player)
 
 /* ---- 7.1 and 7.2 ---- */
 
-/* Sets *winner to the only free player, or -1. False when more are free. */
+/* Sets *winner to the only free player, or to -1. Returns false if more than one is free. */
 static bool at_most_one_free(const struct position *pos, int *winner)
 {
     *winner = -1;
@@ -56,8 +57,8 @@ static bool at_most_one_free(const struct position *pos, int *winner)
     return true;
 }
 
-/* 7.1: whether all others than the winner are in Jail for good. Who is in the midst of a turn
-   may still do something about it. */
+/* 7.1: whether all players except the winner are in Jail for good. A player in the middle of a
+   turn may still leave. */
 static enum maybe is_last_free(const struct position *pos, int winner, bool is_end_of_turn)
 {
     enum maybe answer = YES;
@@ -79,7 +80,7 @@ static enum maybe opposite(enum maybe m)
     return m == YES ? NO : m == NO ? YES : MAYBE;
 }
 
-/* Whether anybody holds, or may hold, a number card of this colour. */
+/* Whether any player holds a number card of this colour. */
 static enum maybe is_held(const struct position *pos, int colour)
 {
     enum maybe answer = NO;
@@ -93,8 +94,8 @@ static enum maybe is_held(const struct position *pos, int colour)
     return answer;
 }
 
-/* 7.2: whether all are in Jail for good. V18 does not count; where all may trade, it takes that
-   a colour is held by nobody. */
+/* 7.2: whether all players are in Jail for good. V18 does not count. If all may trade, this
+   requires that nobody holds cards of one of the colours. */
 static enum maybe is_dead(const struct position *pos)
 {
     enum maybe exits = NO;
@@ -197,7 +198,7 @@ static unsigned free_players(const struct position *pos)
     return bits;
 }
 
-/* Those free players who hold most cards, and how many that is. */
+/* The free players who hold the most cards, as bits. *most receives that number. */
 static unsigned richest(const struct position *pos, int *most)
 {
     const unsigned is_free = free_players(pos);
@@ -239,7 +240,7 @@ bool ends_test_round(struct position *pos)
     return pos->stage == STAGE_OVER;
 }
 
-/* ---- What it is worth ---- */
+/* ---- The result ---- */
 
 void fence_payoffs(const struct position *pos, double out[])
 {

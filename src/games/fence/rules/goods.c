@@ -23,7 +23,7 @@ static enum next end_round(struct position *pos)
     return NEXT_ROUND;
 }
 
-/* ---- Who gets the goods (section 6), in half tiles ---- */
+/* ---- Distances to the goods (section 6), in half tiles ---- */
 
 struct distances {
     int player[MAX_PLAYERS], cops;
@@ -39,7 +39,7 @@ static bool has_boat(const struct position *pos, int player)
     return pos->boat[RED] == player || pos->boat[BLUE] == player;
 }
 
-/* V3: whoever has a boat may come all the way by water. */
+/* V3: a player with a boat may come by water instead. */
 static void count_water(const struct position *pos, const uint16_t goods[], int n,
                         struct distances *d)
 {
@@ -72,7 +72,7 @@ static struct distances count_distances(const struct position *pos)
     return d;
 }
 
-/* The one player who is strictly closest, and not farther than the Cops; or -1. */
+/* The player who is strictly closest and not farther than the Cops, or -1. */
 static int closest(const struct position *pos)
 {
     const struct distances d = count_distances(pos);
@@ -89,9 +89,9 @@ static int closest(const struct position *pos)
     return d.cops < least ? -1 : best;
 }
 
-/* ---- One goods after the other ---- */
+/* ---- Goods, one after the other ---- */
 
-/* V17 */
+/* V17: goods that nobody gets cost a card. */
 static enum next waste(struct position *pos)
 {
     if (!pos->rules.wasted_goods || !stash_size(pos))
@@ -129,7 +129,7 @@ static bool has_discarded(const struct position *pos, int colour)
     return false;
 }
 
-/* V15: whether the card awaited next, to make a pair, can come at all. */
+/* V15: whether the pair that names a coordinate can still be completed. */
 static bool can_find(const struct position *pos)
 {
     if (pos->rules.goods_by == GOODS_DISCARD)
@@ -158,7 +158,7 @@ enum next goods_begin(struct position *pos)
 
 /* ---- Steps ---- */
 
-/* V15. Jokers and faces do not count. */
+/* V15: takes a card for the pair. Jokers and faces do not count. */
 static enum next find(struct position *pos, step s)
 {
     const int card = step_card(s);

@@ -1,7 +1,7 @@
 /*
- * legal_steps.c - the tokens that a player may choose from.
+ * legal_steps.c - lists of the legal tokens of players.
  *
- * A hand may hold hidden cards; then every token is listed that some hand would allow.
+ * If a hand has hidden cards, every token is listed that is legal with some of the possible hands.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,12 +25,12 @@ static void add_plain(struct list *l, enum step_kind kind)
 
 /* ---- Cards that name a place ---- */
 
-/* What plays of cards have in common: ME (with EXIT) and TIP differ in where one may go. */
+/* Data for listing plays of cards. ME (with EXIT) and TIP differ in their legal places. */
 struct plays {
     const struct position *pos;
     struct list *list;
     enum step_kind kind;
-    unsigned red, blue; /* values that the mover has or may have */
+    unsigned red, blue; /* values that the mover has or may have, as bits */
 };
 
 static void add_play(const struct plays *p, int red, int blue, int card, int second)
@@ -45,7 +45,8 @@ static void add_play(const struct plays *p, int red, int blue, int card, int sec
             add(p->list, step_make(p->kind, at[i], 0, card, second, 0));
 }
 
-/* One card, which replaces a coordinate of this tile; a Joker exchanges them (V2). */
+/* Adds plays of one card. It replaces one number of the tile's coordinate. A Joker exchanges the
+   two (V2). */
 static void add_single_cards(const struct plays *p, const struct tile *from)
 {
     if (!from->red)
@@ -110,7 +111,8 @@ static void add_cops_steps(const struct plays *tips)
         add(tips->list, step_make(STEP_HUNCH, 0, 0, 0, 0, colour));
 }
 
-/* The steps of OTHERS that may come now: the pawn first, or either (R20). How many. */
+/* Adds the steps of OTHERS: the pawn step first, or both in any order (R20). Returns their
+   number. */
 static int add_others(const struct plays *plays)
 {
     const struct position *pos = plays->pos;
@@ -134,7 +136,7 @@ static void add_boats(const struct plays *plays)
         add(plays->list, step_make(STEP_BOAT, 0, 0, 0, 0, BLUE));
 }
 
-/* Whether cards that are known for certain let the mover out of Jail, who must then go. */
+/* Whether known cards let the mover exit from Jail. The player must then do so. */
 static bool must_exit(const struct plays *plays)
 {
     const struct position *pos = plays->pos;
@@ -208,7 +210,8 @@ static void list_building(const struct position *pos, struct list *l)
 
 /* ---- Trading ---- */
 
-/* A card of each kind to each partner for a card of each colour they have (blind: may have). */
+/* Adds offers of each kind of card to each partner for a colour that the partner has, or may
+   have in a blind game. */
 static void list_offers(const struct position *pos, struct list *l)
 {
     for (int p = 0; p < pos->rules.players; p++) {
@@ -252,12 +255,12 @@ static void list_swaps(const struct position *pos, struct list *l)
     add_plain(l, STEP_NOPOST);
 }
 
-/* ---- All of it ---- */
+/* ---- Steps ---- */
 
 static void list_places(const struct position *pos, struct list *l)
 {
     uint16_t places[MAX_MAP_HOODS];
-    const int n = arrive_places(pos, places);
+    const int n = setup_places(pos, places);
 
     for (int i = 0; i < n; i++)
         add(l, step_make(STEP_AT, places[i], 0, 0, 0, 0));

@@ -1,5 +1,5 @@
 /*
- * map_building.c - the tiles and starting cards are dealt and the map is built (rules, 4.1 to 4.3).
+ * map_building.c - the deal of tiles and starting cards, and building the map (rules, 4.1 to 4.3).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ static enum next begin_building(struct position *pos)
     return await(pos, STAGE_BUILD, pos->first);
 }
 
-/* V14: who can get no pair, because one colour is used up, starts by dice. */
+/* V14: players for whom no pair is left, because a colour is used up, start by dice. */
 static enum next await_start(struct position *pos)
 {
     pos->done = 0;
@@ -53,7 +53,7 @@ static enum next begin_starts(struct position *pos)
     return pos->rules.pawns_in_turns ? begin_building(pos) : await_start(pos);
 }
 
-/* Blind stash: of a run of one colour all but the last are discarded; `done` is 1 + that
+/* Blind stash: in a run of one colour all cards but the last are discarded. `done` is 1 + that
    colour. */
 static enum next apply_start(struct position *pos, step s)
 {
@@ -99,8 +99,8 @@ int build_held(const struct position *pos, int player, uint16_t held[MAX_MAP_TIL
     return n;
 }
 
-/* Tiles lie at most so far from the start as a step has bits for: a line of tiles can only get
-   there with a second copy of a large set. */
+/* Whether tiles may get too far from the start for the bits of a step. This takes a line of
+   tiles and a second copy of a large set. */
 static bool may_be_far(const struct map *map)
 {
     return map->low_x <= -MOST_PLACES || map->high_x >= MOST_PLACES || map->low_y <= -MOST_PLACES ||
@@ -141,10 +141,11 @@ static enum next end_building(struct position *pos)
 {
     memset(pos->owner, NOBODY_HOLDS, sizeof pos->owner);
     pos->passes = 0;
-    return NEXT_ARRIVAL;
+    return NEXT_SETUP;
 }
 
-/* In a fixed order the next who holds tiles, unless all who do have passed (4.3, R9). */
+/* Asks the next player with tiles in order. Ends building if all such players have passed (4.3,
+   R9). */
 static enum next next_in_order(struct position *pos)
 {
     int holders = 0;
@@ -170,7 +171,7 @@ enum next build_go_on(struct position *pos)
     return end_building(pos);
 }
 
-/* V7 */
+/* V7: whether a placement earns a card. */
 static bool earns_card(const struct position *pos, int tile)
 {
     return pos->rules.reward_edges && map_joined_edges(&pos->map, tile) >= pos->rules.reward_edges;
@@ -201,7 +202,7 @@ static enum next swap(struct position *pos, step s)
     return build_go_on(pos);
 }
 
-/* ---- All of it ---- */
+/* ---- Steps ---- */
 
 void build_begin(struct position *pos)
 {

@@ -1,12 +1,14 @@
-/* roads.c - see roads.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * roads.c - lists of the neighbours of each neighbourhood by road.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "games/fence/rules/roads.h"
 
 #include <assert.h>
 
-/*
- * Two tables, for each kind of way: where the list of each neighbourhood begins, one more
- * entry for the end of the last, then all lists. The second table follows the first.
- */
+/* Two tables, one for each kind of travel, the second after the first. A table has the start of
+   each neighbourhood's list, one more entry for the end of the last list, and then all lists. */
 static uint16_t *tables(struct position *pos)
 {
     return (uint16_t *)(void *)((char *)pos + roads_offset(pos));

@@ -1,24 +1,25 @@
 /*
- * rules.h - what the files of the rules share, and what the rest of this game calls of them.
+ * rules.h - the interface of the rules: functions that their files share, and those for the rest
+ * of this game.
  *
- * A game goes through stages (state.h). Five files own them: each has a function that begins them
- * and one that makes the steps they await. apply.c sends a step there, and goes on with what the
- * file answers (`enum next`), so that none of the five has to know those that come after it; legal_steps.c
- * and chance.c say which steps there are. A file calls only what stands above it here:
+ * A game goes through stages (state.h). Five files own them. Each has a function that begins its
+ * stages and one that makes their steps. apply.c passes a step to the owner of the stage. The
+ * owner returns the next part of the rules (`enum next`), so that none of the five calls a later
+ * one. legal_steps.c and chance.c list the steps. A file calls only files above it in this list:
  *
- *     options.c   options, from words to numbers
- *     cards.c     where cards are, and who knows it
- *     roads.c     the roads of the finished city, listed once
- *     distances.c   how far it is by them to where goods may appear
- *     game_end.c      section 7, results
- *     draw_cards.c      cards drawn as a reward
- *     map_building.c     TILES, STARTS, BUILD
+ *     options.c            options as text and as numbers
+ *     cards.c              the places of cards, and knowledge of them
+ *     roads.c              neighbours in the finished city
+ *     distances.c          distances to coordinates
+ *     game_end.c           section 7, results
+ *     draw_cards.c         cards drawn as a reward
+ *     map_building.c       TILES, STARTS, BUILD
  *     first_positions.c    TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
- *     turn.c      turns, trading, captures
- *     goods.c     GOODS, ROUNDEND
- *     legal_steps.c     what a player may do
- *     chance.c    what can happen (what does: ../secrets/deal.c)
- *     apply.c     the life of a position
+ *     turn.c               turns, trading, captures
+ *     goods.c              GOODS, ROUNDEND
+ *     legal_steps.c        legal steps of players
+ *     chance.c             possible outcomes (hidden/deal.c draws one)
+ *     apply.c              functions of struct game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,14 +31,14 @@
 
 #include <assert.h>
 
-/* What comes next: how a part of the rules answers that it is done. */
+/* The part of the rules that comes next. */
 enum next {
-    NEXT_STEP,      /* a step, which the stage awaits; or the game is over */
-    NEXT_PLACING,   /* build_go_on: another placement */
-    NEXT_ARRIVAL,   /* arrive_begin: the map is finished */
+    NEXT_STEP,      /* a step of the current stage, or nothing because the game is over */
+    NEXT_PLACING,   /* build_go_on: the next placement */
+    NEXT_SETUP,     /* setup_begin: the map is finished */
     NEXT_ROUND,     /* turn_begin_round */
-    NEXT_OTHERS,    /* turn_go_on: what a step of OTHERS leaves to do */
-    NEXT_GOODS,     /* goods_begin: all have had their turn */
+    NEXT_OTHERS,    /* turn_go_on: the rest of OTHERS */
+    NEXT_GOODS,     /* goods_begin: all players have had their turn */
     NEXT_MORE_GOODS /* goods_go_on */
 };
 
@@ -64,132 +65,133 @@ struct rules rules_of(const struct settings *s);
 
 /* ---- cards.c ---- */
 
-/* All cards there are at the start, in pool and piles. */
+/* Puts all cards of the start into the pool and the piles. */
 void cards_reset(struct position *pos);
 
-/* Jokers and faces join the piles (V2, V3). */
+/* Adds Jokers and faces to the piles (V2, V3). */
 void cards_add_specials(struct position *pos);
 
-/* The two piles become one (V13). */
+/* Mixes the two piles into one (V13). */
 void cards_mix(struct position *pos);
 
-/* Cards put aside go back into their piles (V15). */
+/* Returns cards put aside to their piles (V15). */
 void cards_return_aside(struct position *pos);
 
-/* Which of stash[] a card of this colour is drawn from. */
+/* The index in stash[] of the pile for this colour. */
 static inline int pile_of(const struct position *pos, int colour)
 {
     return pos->is_mixed ? 0 : colour;
 }
 
-/* Which of hidden[][] counts a card of this colour. */
+/* The index in hidden[][] for this colour. */
 static inline int slot_of(const struct position *pos, int colour)
 {
     return pos->rules.stash == STASH_BLIND ? 0 : colour;
 }
 
-/* How the back of a card looks to those who may not see its front. */
+/* The card as players see it who see only its back. */
 static inline int back_of(const struct position *pos, int card)
 {
     return pos->rules.stash == STASH_BLIND ? UNKNOWN_CARD : UNKNOWN_RED + card_colour(card);
 }
 
-/* The top card of its pile is taken, seen by the position or not, and is in nobody's hand. */
+/* Removes the top card of its pile, known or unknown, without giving it a new place. */
 void cards_draw(struct position *pos, int card);
 
-/* The top card of its pile goes to a hand, the discard pile, or aside. */
+/* Moves the top card of its pile to a hand, to the discard pile, or aside. */
 void cards_deal(struct position *pos, int player, int card);
 void cards_burn(struct position *pos, int card);
 void cards_put_aside(struct position *pos, int card);
 
-/* A card is played from a hand, face up. It is then where the caller puts it. */
+/* Removes a card from a hand, face up. The caller gives it a new place. */
 void cards_play(struct position *pos, int player, int card);
 
-/* The same, to the discard pile. */
+/* The same, with the discard pile as the new place. */
 void cards_discard(struct position *pos, int player, int card);
 
 /* `viewer` sees this card in a hand. */
 void cards_reveal(struct position *pos, int player, int card, int viewer);
 
-/* A card goes from one hand to another; only these two see it (trade, post). `back`: what the
-   others see of it. */
+/* Moves a card from one hand to another. Only these two players see it (trade, post). The others
+   see `back`. */
 void cards_pass(struct position *pos, int from, int to, int card, int back);
 
-/* Bits of the values (0 .. 7) that a player has for certain, or may have, in a colour. */
+/* The values (0 .. 7) that a player certainly has, or may have, in a colour, as bits. */
 unsigned hand_mask(const struct position *pos, int player, int colour);
 unsigned hand_mask_perhaps(const struct position *pos, int player, int colour);
 
-/* How many cards of a colour may be in the Stash: those of the pool that are not known to be
-   in hands or starting cards. */
+/* The largest number of cards of a colour in the Stash: those in the pool, minus the known
+   numbers of hidden and starting cards. */
 int cards_left(const struct position *pos, int colour);
 
-/* Hidden cards of a hand that may have this colour. */
+/* The number of hidden cards of a hand that may have this colour. */
 static inline int hidden_of(const struct position *pos, int player, int colour)
 {
     return pos->hidden[player][slot_of(pos, colour)];
 }
 
-/* Whether a player may have both cards at once, each of which they may have. */
+/* Whether a player may have both cards at once, if they may have each of them. */
 bool hand_may_have_both(const struct position *pos, int player, int red, int blue);
 
 enum { NUMBER_MASK = (1 << NUMBERS) - 1 };
 
 /* ---- map_building.c ---- */
 
-/* How many tiles a seat is dealt. */
+/* The number of tiles dealt to a player. */
 int build_quota(const struct position *pos, int player);
 
-/* The tiles a player holds; in Free-For-All without any, those of all others. */
+/* Lists the tiles that a player may place: the player's own, or in Free-For-All all others if
+   the player has none. */
 int build_held(const struct position *pos, int player, uint16_t held[MAX_MAP_TILES]);
 
-/* The placements a player has, at most `max`; returns how many. */
+/* Lists the legal placements of a player, at most `max`. Returns their number. */
 int build_placings(const struct position *pos, int player, struct placing out[], int max);
 
-/* Whether there is one. */
+/* Whether the player has a legal placement. */
 bool build_can_place(const struct position *pos, int player);
 
 void build_begin(struct position *pos);
 enum next build_apply(struct position *pos, step s);
 
-/* After a placement has been rewarded. */
+/* Continues after a placement and its reward. */
 enum next build_go_on(struct position *pos);
 
 /* ---- first_positions.c ---- */
 
-enum next arrive_begin(struct position *pos);
-enum next arrive_apply(struct position *pos, step s);
+enum next setup_begin(struct position *pos);
+enum next setup_apply(struct position *pos, step s);
 
-/* The neighbourhoods that `at:` offers now; returns how many. */
-int arrive_places(const struct position *pos, uint16_t out[MAX_MAP_HOODS]);
+/* Lists the legal places of `at:`. Returns their number. */
+int setup_places(const struct position *pos, uint16_t out[MAX_MAP_HOODS]);
 
 /* ---- turn.c ---- */
 
 enum next turn_begin_round(struct position *pos);
 enum next turn_apply(struct position *pos, step s);
 
-/* After a step of OTHERS and what it earned. */
+/* Continues after a step of OTHERS and its reward. */
 enum next turn_go_on(struct position *pos);
 
-/* Whether the mover may make an offer (V11); whether Q may get one. */
+/* Whether the mover may make an offer (V11), and to this player. */
 bool turn_may_offer(const struct position *pos);
 bool turn_may_trade_with(const struct position *pos, int player);
 
-/* Whether the mover may use the Trading Post (V12), and with whom. */
+/* Whether the mover may use the Trading Post with this player (V12). */
 bool turn_may_swap_with(const struct position *pos, int player);
 
-/* Whether a pawn step of the mover is possible; a Cops step. */
+/* Whether the mover has a legal pawn step, or a legal Cops step. */
 bool turn_can_move_pawn(const struct position *pos);
 bool turn_can_move_cops(const struct position *pos);
 
 /* ---- draw_cards.c ---- */
 
-/* Cards a pile must keep for what set-up still needs (V7). */
+/* The number of cards that each pile must keep for the rest of the set-up (V7). */
 int draw_reserve(const struct position *pos);
 
-/* A player draws so many cards, choosing a pile for each where there are two. */
+/* A player draws `count` cards. If there are two piles, the player chooses one for each card. */
 enum next draw_begin(struct position *pos, int player, int count, enum draw_reason reason);
 
-/* The reward of a tip-off: a card of each colour of which the hand has no number card. */
+/* The reward of a tip-off: a card of each colour of which the player has no number card. */
 enum next reward_begin(struct position *pos);
 
 enum next draw_apply(struct position *pos, step s);
@@ -197,7 +199,7 @@ enum next draw_apply(struct position *pos, step s);
 /* Whether a pile may be chosen. */
 bool draw_may_choose(const struct position *pos, int colour);
 
-/* STAGE_REWARD: bits of colours that the drawer lacks for certain, and perhaps. */
+/* STAGE_REWARD: the colours that the drawer certainly lacks, or may lack, as bits. */
 unsigned reward_lacks(const struct position *pos);
 unsigned reward_lacks_perhaps(const struct position *pos);
 
@@ -206,35 +208,36 @@ unsigned reward_lacks_perhaps(const struct position *pos);
 enum next goods_begin(struct position *pos);
 enum next goods_apply(struct position *pos, step s);
 
-/* After cards were drawn or wasted. */
+/* Continues after cards were drawn or wasted. */
 enum next goods_go_on(struct position *pos);
 
 /* ---- game_end.c ---- */
 
-/* Whether a player in Jail can exit in the sense of section 2, as far as is known. */
+/* Whether a player in Jail can exit in the sense of section 2. MAYBE: this depends on hidden
+   cards. */
 enum maybe { NO, MAYBE, YES };
 enum maybe can_exit(const struct position *pos, int player);
 
-/* Tests 7.1 in the midst of a turn, or 7.1 and 7.2 at its end. Afterwards the stage is
-   STAGE_OVER, or is_doubtful is set, or nothing has changed. True when the game is over. */
+/* Test 7.1 in the middle of a turn, or 7.1 and 7.2 at its end. They set the stage to STAGE_OVER,
+   or is_doubtful, or change nothing. They return true if the game is over. */
 bool ends_test_step(struct position *pos);
 bool ends_test_turn(struct position *pos);
 
-/* Tests V19, V20, 7.3. True when the game is over. */
+/* Tests V19, V20 and 7.3. Returns true if the game is over. */
 bool ends_test_round(struct position *pos);
 
-/* The dealer's answer. */
+/* Applies the dealer's verdict. */
 void ends_apply(struct position *pos, step s);
 
-/* The verdicts that the dealer can give: the one besides VERDICT_NONE, and its player. */
+/* The verdict that the dealer can give besides VERDICT_NONE, and its winner. */
 enum verdict ends_doubt(const struct position *pos, int *winner);
 
-/* What 7.1 and 7.2 say when nothing is hidden. */
+/* The verdict of 7.1 and 7.2. The position must have no unknown cards. */
 enum verdict ends_verdict(const struct position *pos, bool is_end_of_turn, int *winner);
 
 void ends_finish(struct position *pos, enum ending ending, unsigned winners);
 
-/* ---- For game.h ---- */
+/* ---- Members of struct game ---- */
 
 void fence_reset(struct position *pos, const struct settings *settings);
 int fence_to_act(const struct position *pos);
@@ -247,7 +250,7 @@ void fence_payoffs(const struct position *pos, double out[]);
 uint64_t fence_key(const struct position *pos);
 void fence_print_result(const struct position *pos, struct text *out);
 
-/* What a decision list holds for a player, and what chance may bring. */
+/* The legal steps of the player to act, and the possible outcomes of chance. */
 int legal_steps(const struct position *pos, step out[MAX_STEPS]);
 int chance_steps(const struct position *pos, step out[MAX_STEPS]);
 

@@ -1,17 +1,18 @@
 /*
- * step.h - cards as numbers, and the tokens of the rules (section 12) as steps of 32 bits.
+ * step.h - the encoding of cards as numbers, and of tokens (rules, section 12) as steps of 32
+ * bits.
  *
- * The kind of a token is in the highest six bits. Below them, most kinds use these fields:
+ * The highest six bits are the kind of the token. Most kinds use these fields below it:
  *
  *     25 24   23 .. 19   18 .. 14   13 .. 11   10 .. 0
- *     colour  second     card       player     neighbourhood (tile, what a result says)
+ *     colour  second     card       player     neighbourhood (or tile, verdict)
  *
- * and those that build the map these:
+ * Tokens that build the map use these:
  *
  *     25 24           23 .. 16   15 .. 8               7 .. 0
  *     quarter-turns   y + 128    x + 128 (swap: old)   tile
  *
- * A field that a kind has no use for is 0. A step means the same in every position.
+ * Unused fields are 0. A step has the same meaning in every position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,16 +23,16 @@
 
 enum { RED, BLUE, COLOURS, ANY_COLOUR = 2 };
 
-/* Kinds of cards: colour * CARD_VALUES + value; values 0 .. 5 are the numbers 1 .. 6. */
+/* Kinds of cards: colour * CARD_VALUES + value. Values 0 .. 5 are the numbers 1 .. 6. */
 enum {
     NUMBERS = 6,
     JOKER = 6,
     FACE = 7,
     CARD_VALUES = 8,
     CARD_KINDS = COLOURS * CARD_VALUES,
-    UNKNOWN_RED = CARD_KINDS, /* a card of which one sees a red back */
+    UNKNOWN_RED = CARD_KINDS, /* a card with a red back */
     UNKNOWN_BLUE,
-    UNKNOWN_CARD, /* one of the blind stash: all backs are alike */
+    UNKNOWN_CARD, /* a card of the blind stash, whose backs are all alike */
     NO_CARD = 31
 };
 
@@ -45,7 +46,7 @@ static inline int card_value(int card)
     return card % CARD_VALUES;
 }
 
-/* RED, BLUE or ANY_COLOUR, also of unknown cards. */
+/* RED, BLUE or ANY_COLOUR. The card may be unknown. */
 static inline int card_colour(int card)
 {
     return card < CARD_KINDS ? card / CARD_VALUES : card - UNKNOWN_RED;
@@ -56,14 +57,14 @@ static inline bool is_known_card(int card)
     return card < CARD_KINDS;
 }
 
-/* Jokers and faces are not. */
+/* Jokers and faces are no number cards. */
 static inline bool is_number_card(int card)
 {
     return card < CARD_KINDS && card_value(card) < NUMBERS;
 }
 
-/* Which fields each has: ../words/tokens.c, with the pair of dice as two number cards, the die
-   as one, and a verdict where the neighbourhood would be. STEP_TILES is one tile of a hand. */
+/* Kinds of tokens. notation/tokens.c lists the fields of each. A pair of dice is stored as two
+   number cards, a die as one, a verdict as a neighbourhood. STEP_TILES is one tile of a hand. */
 enum step_kind {
     /* Decisions. */
     STEP_PLACE = 1,
@@ -97,13 +98,13 @@ enum step_kind {
     STEP_FOUND,
     STEP_MOVER,
     STEP_TAKE,
-    STEP_TOP, /* the colour on top of the mixed stash */
+    STEP_TOP, /* colour of the top card of the mixed stash */
     STEP_RESULT,
-    STEP_ENOUGH, /* a reward is complete */
+    STEP_ENOUGH, /* end of a reward */
     STEP_KINDS
 };
 
-/* What a dealer answers who is asked whether the game is over (7.1, 7.2). */
+/* The dealer's answer to the question whether the game is over (7.1, 7.2). */
 enum verdict { VERDICT_NONE, VERDICT_LAST_FREE, VERDICT_ALL_JAILED };
 
 static inline step step_make(enum step_kind kind, int hood, int player, int card, int second,
@@ -143,10 +144,11 @@ static inline int step_colour(step s)
     return (int)(s >> 24 & 3);
 }
 
-/* How far a tile may lie from the start in each direction, because of the bits of a step. */
+/* The largest distance of a tile from the start in each direction, limited by the bits of a
+   step. */
 enum { MOST_PLACES = 127 };
 
-/* Tokens that build. `old`: the tile that is swapped out. */
+/* Tokens that build. `old` is the tile that is swapped out. */
 static inline step step_place(int tile, int x, int y, int quarters)
 {
     return (step)STEP_PLACE << 26 | (step)quarters << 24 | (step)(y + 128) << 16 |

@@ -1,12 +1,12 @@
 /*
- * turn.c - a player's turn: trade, move oneself or others, capture, hunch, the Trading Post
- * (rules, 5.1; V3, V11, V12, V18).
+ * turn.c - a player's turn: trades, moves of the own pawn, steps of others, captures, hunches and
+ * the Trading Post (rules, 5.1; V3, V11, V12, V18).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/rules/rules.h"
 
-/* ---- What is possible ---- */
+/* ---- Possible actions ---- */
 
 bool turn_may_trade_with(const struct position *pos, int player)
 {
@@ -50,8 +50,8 @@ bool turn_can_move_pawn(const struct position *pos)
     return false;
 }
 
-/* Every usable neighbourhood but Old Town has a road from another usable one, and so has Old
-   Town if there are others: the Cops are stuck only where a tip-off leads nowhere either. */
+/* The Cops have a legal step unless Old Town is the only usable neighbourhood, because every
+   usable neighbourhood has a road to another one. Then a tip-off has no destination either. */
 bool turn_can_move_cops(const struct position *pos)
 {
     const uint16_t *to;
@@ -59,7 +59,7 @@ bool turn_can_move_cops(const struct position *pos)
     return roads_from(pos, pos->cops, WAYS_COPS, &to) > 0;
 }
 
-/* ---- From turn to turn ---- */
+/* ---- The order of turns ---- */
 
 static enum next begin_turn(struct position *pos)
 {
@@ -90,7 +90,7 @@ static enum next end_turn(struct position *pos)
     return may_swap(pos) ? await(pos, STAGE_SWAP, pos->turn) : finish_turn(pos);
 }
 
-/* The next step of OTHERS, if there is one that is possible. */
+/* Asks for the next possible step of OTHERS, or ends the turn. */
 static enum next next_step(struct position *pos)
 {
     if ((!pos->cops_done && turn_can_move_cops(pos)) ||
@@ -99,8 +99,8 @@ static enum next next_step(struct position *pos)
     return end_turn(pos);
 }
 
-/* After a step of OTHERS. The test of 7.1 can change nothing while a jailed player moves, so it
-   comes after the reward too. */
+/* Continues after a step of OTHERS. Test 7.1 does nothing while the mover is in Jail, so it may
+   come after the reward. */
 enum next turn_go_on(struct position *pos)
 {
     return ends_test_step(pos) ? NEXT_STEP : next_step(pos);
@@ -108,7 +108,7 @@ enum next turn_go_on(struct position *pos)
 
 /* ---- Captures and State's Evidence ---- */
 
-/* To Jail; boats in play are lost, cards in hand are not. */
+/* Sends a player to Jail. The player loses boats in play, but no cards in hand. */
 static void arrest(struct position *pos, int player)
 {
     pos->pawn[player] = JAIL;
@@ -119,7 +119,7 @@ static void arrest(struct position *pos, int player)
         }
 }
 
-/* All pawns where the Cops are go to Jail. Whether others than the mover were among them. */
+/* Sends all pawns at the Cops' place to Jail. Returns whether any of them was another player's. */
 static bool capture(struct position *pos)
 {
     bool others = false;
@@ -171,7 +171,7 @@ static enum next tip_off(struct position *pos, step s)
 
 /* ---- Hunches (V18) ---- */
 
-static enum next betray(struct position *pos)
+static enum next become_witness(struct position *pos)
 {
     pos->witnesses |= (uint8_t)(1 << pos->turn);
     return turn_go_on(pos);
@@ -188,13 +188,13 @@ static enum next roll_hunch(struct position *pos, step s)
     pos->spot[card_colour(step_card(s))] = (uint8_t)(card_value(step_card(s)) + 1);
     if (is_usable_coordinate(pos, pos->spot[RED], pos->spot[BLUE]))
         return await(pos, STAGE_HUNCH_AT, pos->turn);
-    return betray(pos);
+    return become_witness(pos);
 }
 
 static enum next follow_hunch(struct position *pos, step s)
 {
     pos->cops = (uint16_t)step_hood(s);
-    return capture(pos) ? reward_begin(pos) : betray(pos);
+    return capture(pos) ? reward_begin(pos) : become_witness(pos);
 }
 
 /* ---- Boats (V3) ---- */
@@ -211,7 +211,7 @@ static enum next launch(struct position *pos, int colour)
 
 /* ---- Trading (V11, V12) ---- */
 
-/* Who is offered a card knows it from here on, and so do we: it is not the one given. */
+/* Makes an offer. The partner sees the offered card. */
 static enum next offer(struct position *pos, step s, enum stage stage, int actor)
 {
     cards_reveal(pos, pos->turn, step_card(s), step_player(s));
@@ -241,7 +241,7 @@ static enum next answer(struct position *pos, step s)
     return await(pos, STAGE_TURN, pos->turn);
 }
 
-/* The card is taken from those the other had before the gift (R49). */
+/* Takes a card for the one given, which itself cannot be taken back (R49). */
 static enum next take(struct position *pos, step s)
 {
     const int given = pos->offer_card, taken = step_card(s);
@@ -253,10 +253,10 @@ static enum next take(struct position *pos, step s)
     return finish_turn(pos);
 }
 
-/* ---- All of it ---- */
+/* ---- Steps ---- */
 
-/* Who is in Jail and does not exit has no pair that would let them: remembered for those who
-   wonder what they hold (rules, section 8). */
+/* Notes that a jailed player who does not exit has no pair for an exit, for later
+   determinizations (rules, section 8). */
 static void note_stuck(struct position *pos)
 {
     struct stuck *stuck = &pos->stuck[pos->turn];

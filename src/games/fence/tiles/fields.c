@@ -1,7 +1,7 @@
 /*
- * fields.c - lines of a tile set as fields, and complaints about them.
+ * fields.c - splitting lines of a tile set into fields, and error messages.
  *
- * Everything in a file is hostile until it has been looked at: bytes first, then fields.
+ * File contents are untrusted: bytes are checked first, then fields.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 
 enum { MAX_TILE_ID = 8 };
 
-/* ---- Complaints ---- */
+/* ---- Messages ---- */
 
 static void add_finding(const struct reader *r, struct findings *f, int line, const char *format,
                         va_list values)
@@ -110,7 +110,7 @@ void tiles_copy_id(char out[ID_ROOM], const struct field *field)
     out[field->length] = '\0';
 }
 
-/* p1 .. p8 would be taken for players. */
+/* Whether the id is one of p1 .. p8, which are players. */
 static bool is_reserved(const struct field *field)
 {
     return field->length == 2 && field->at[0] == 'p' && field->at[1] >= '1' && field->at[1] <= '8';
@@ -137,7 +137,7 @@ bool tiles_is_hood_id(const struct field *field)
     return true;
 }
 
-/* A dash alone means that there is none. */
+/* A dash alone means no name. */
 bool tiles_is_name(const struct field *field)
 {
     if (field->is_quoted || field->length >= ID_ROOM || tiles_field_is(field, "-"))
@@ -157,7 +157,7 @@ int tiles_cell_of(const char *at, int length)
     return -1;
 }
 
-/* A whole number up to a comma or the end; numbers too large for any use come out as 100. */
+/* Reads a whole number up to a comma or the end. Numbers that are too large become 100. */
 static bool read_number(const char **at, const char *end, int *number)
 {
     const bool is_negative = *at < end && **at == '-';
@@ -215,7 +215,7 @@ int tiles_split(struct reader *r, const char *line, int length, struct field out
     return count;
 }
 
-/* Whether the UTF-8 character at `at` is one that no line may hold. */
+/* Whether the UTF-8 character at `at` is not allowed in a line. */
 static bool is_control(const char *at)
 {
     return !is_blank(*at) && !utf8_is_visible(at);

@@ -1,7 +1,8 @@
 /*
- * parse_tiles.c - reads the text of a tile set, statement by statement.
+ * parse_tiles.c - reading the text of a tile set, statement by statement.
  *
- * What stands inside a tile is in statements.c, what can only be seen at its end in validate.c.
+ * statements.c reads the statements inside a tile. validate.c makes the checks at the end of a
+ * tile and of the file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-/* ---- Statements outside ---- */
+/* ---- Statements outside tiles ---- */
 
 static void read_set(struct reader *r, const struct field *field, int count)
 {
@@ -127,7 +128,7 @@ static void read_end(struct reader *r, const struct field *field, int count)
 
 static const struct statement {
     const char *word;
-    int least, most; /* fields, the word included */
+    int least, most; /* number of fields, including the word */
     bool in_tile;
     void (*read)(struct reader *, const struct field *, int count);
     const char *form;
@@ -151,8 +152,8 @@ static const struct statement *statement_of(const struct field *word)
     return NULL;
 }
 
-/* What has been complained about is not missed later on. */
-static void excuse(struct reader *r, const struct statement *s)
+/* Suppresses later messages that would follow from a bad statement. */
+static void suppress_messages(struct reader *r, const struct statement *s)
 {
     r->has_edges |= s->read == tiles_read_edges;
     r->has_corners |= s->read == tiles_read_corners;
@@ -182,12 +183,12 @@ static void read_statement(struct reader *r, const struct field *field, int coun
         tiles_complain(r, r->line, "E02 '%s' outside of a tile", s->word);
     else if (r->in_tile && (s->read == read_set || s->read == read_start)) {
         tiles_complain(r, r->line, "E02 '%s' inside tile %s", s->word, tiles_last(r)->id);
-        excuse(r, s);
+        suppress_messages(r, s);
     } else if (s->read == read_tile && r->set->tiles == MAX_TILES)
         r->is_full = true;
     else if (count < s->least || count > s->most) {
         tiles_complain(r, r->line, "E03 the form is: %s", s->form);
-        excuse(r, s);
+        suppress_messages(r, s);
     } else
         s->read(r, field, count);
 }
@@ -205,8 +206,8 @@ static void read_first(struct reader *r, const struct field *field, int count)
         tiles_complain(r, r->line, "E01 unknown version '%s'", tiles_shown(&field[1], buffer));
 }
 
-/* A line of which nothing is known but how it begins. */
-static void pass_over(struct reader *r, const char *line, int length)
+/* Handles a line that has no valid form, by its first word. */
+static void skip_line(struct reader *r, const char *line, int length)
 {
     const int blank = (int)strspn(line, " \t");
     struct field word = { line + blank, (int)strcspn(line + blank, " \t\r\n;"), false };
@@ -215,7 +216,7 @@ static void pass_over(struct reader *r, const char *line, int length)
     if (!r->first_line && tiles_field_is(&word, "fence-tiles"))
         r->first_line = r->line;
     if (s && r->first_line)
-        excuse(r, s);
+        suppress_messages(r, s);
 }
 
 static void read_line(struct reader *r, const char *line, int length)
@@ -228,14 +229,14 @@ static void read_line(struct reader *r, const char *line, int length)
     else if (tiles_is_clean(r, line, length))
         count = tiles_split(r, line, length, field);
     if (count < 0)
-        pass_over(r, line, length);
+        skip_line(r, line, length);
     else if (count > 0 && !r->first_line)
         read_first(r, field, count);
     else if (count > 0)
         read_statement(r, field, count);
 }
 
-/* The order in which a file says things, not that in which they were found. */
+/* Sorts messages by line number. */
 static void sort_findings(struct findings *f)
 {
     for (int i = 1; i < f->count; i++)
@@ -261,7 +262,7 @@ void tiles_read(struct reader *r, const char *contents)
         r->is_alien = true;
     }
     if (r->is_alien) {
-        /* Nothing more is said of a file that is no tile set. */
+        /* Other messages are pointless for a file that is no tile set. */
         tiles_complain(r, r->first_line, "E01 the first statement is not 'fence-tiles 1'");
         return;
     }

@@ -1,5 +1,5 @@
 /*
- * print_tiles.c - a tile set as text, in its one canonical form.
+ * print_tiles.c - printing a tile set in canonical form.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * statements.c - the statements between `tile` and `end`.
+ * statements.c - reading the statements between `tile` and `end`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -72,7 +72,7 @@ void tiles_read_corners(struct reader *r, const struct field *field, int count)
     }
 }
 
-/* The number on the tile of a body of water, or -1. */
+/* The number of a body of water on the tile, or -1. */
 static int body_of(struct reader *r, const struct field *field)
 {
     const struct tile *tile = tiles_last(r);
@@ -83,7 +83,7 @@ static int body_of(struct reader *r, const struct field *field)
     return -1;
 }
 
-/* One cell of `water`. */
+/* Reads one cell of `water`. */
 static void read_water_cell(struct reader *r, const struct field *field, struct body *body)
 {
     struct tile *tile = tiles_last(r);
@@ -135,7 +135,7 @@ void tiles_read_water(struct reader *r, const struct field *field, int count)
         read_water_cell(r, &field[i], body);
 }
 
-/* One slot of `hood`, "E2", "E2>" or "E2<". */
+/* Reads one slot of `hood`: "E2", "E2>" or "E2<". */
 static void read_slot(struct reader *r, const struct field *field, struct hood *hood)
 {
     struct tile *tile = tiles_last(r);
@@ -171,7 +171,7 @@ static void read_shore(struct reader *r, const struct field *field, struct hood 
                        tiles_last(r)->id, tiles_shown(field, buffer));
 }
 
-/* Id, name and the word `roads` of a neighbourhood are as they should be. */
+/* Checks the id, the name and the word `roads` of a neighbourhood. */
 static bool is_hood_head(struct reader *r, const struct field *field)
 {
     bool is_named = false;
@@ -204,8 +204,8 @@ static bool is_new_hood(struct reader *r, const struct field *id)
     return true;
 }
 
-/* E04: people could not tell two places of one name apart. Letters beyond ASCII count as they
-   stand. */
+/* E04: two places with the same name would confuse people. Non-ASCII letters are compared byte
+   by byte. */
 static void complain_of_second_name(struct reader *r, const struct field *name)
 {
     const struct tileset *set = r->set;

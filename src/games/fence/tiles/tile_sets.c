@@ -1,5 +1,5 @@
 /*
- * tile_sets.c - the tile sets that the program knows, and how long.
+ * tile_sets.c - loaded and built-in tile sets, with reference counts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The texts of the built-in sets; the Makefile makes them of the files of that name. */
+/* The texts of the built-in sets. The Makefile generates them from city.tiles and demo.tiles. */
 static const char city[] =
 #include "city.tiles.inc"
     ;
@@ -21,7 +21,8 @@ static const char demo[] =
 #include "demo.tiles.inc"
     ;
 
-/* By index; NULL: none. Immutable once listed, but for the warnings, and there until released. */
+/* Sets by index, or NULL. A listed set does not change, except for its warnings, until it is
+   released. */
 static struct tileset *known[MAX_TILESETS];
 
 static void free_set(struct tileset *set)
@@ -36,7 +37,7 @@ static void free_set(struct tileset *set)
     free(set);
 }
 
-/* Adds the lines and forgets them. */
+/* Adds the messages and clears them. */
 static void join_findings(struct findings *f, struct text *out)
 {
     for (int i = 0; i < f->count; i++) {
@@ -59,7 +60,7 @@ static uint64_t checksum_of(const struct tileset *set)
     return sum;
 }
 
-/* A set of its own, or NULL. */
+/* Returns a new set, or NULL. */
 static struct tileset *read_set(const char *name, const char *contents, struct text *why)
 {
     struct reader *r = xcalloc(1, sizeof *r);
@@ -86,7 +87,7 @@ static struct tileset *read_set(const char *name, const char *contents, struct t
     return set;
 }
 
-/* The set that a name stands for, or NULL. */
+/* The set with this name, or NULL. */
 static struct tileset *named(const char *name)
 {
     struct tileset *last = NULL;
@@ -98,7 +99,7 @@ static struct tileset *named(const char *name)
     return last;
 }
 
-/* Gives a set the first free index; false if there is none. */
+/* Gives a set the first free index. Returns false if there is none. */
 static bool list(struct tileset *set)
 {
     static unsigned loads;
@@ -135,8 +136,8 @@ static struct tileset *load(const char *name, const char *contents, struct text 
     return set;
 }
 
-/* Held for ever. */
-static void know_built_in(void)
+/* Built-in sets are never released. */
+static void load_built_in(void)
 {
     struct text why = TEXT_EMPTY;
 
@@ -149,7 +150,7 @@ static void know_built_in(void)
 
 const struct tileset *tileset_load(const char *name, const char *contents, struct text *why)
 {
-    know_built_in();
+    load_built_in();
     if (strcmp(name, "city") == 0 || strcmp(name, "demo") == 0) {
         text_addf(why, "'%s' is a built-in tile set; a file of that name is './%s'", name, name);
         return NULL;
@@ -170,7 +171,7 @@ void tileset_release(const struct tileset *set)
 
 int tileset_find(const char *name)
 {
-    know_built_in();
+    load_built_in();
     const struct tileset *set = named(name);
     return set ? set->index : -1;
 }

@@ -1,9 +1,9 @@
 /*
- * tiles_internal.h - what the files that take in a tile set share.
+ * tiles_internal.h - the internal interface of the files that read a tile set.
  *
- * Lives here: the reader's state, how something is complained about. Who does what:
- * fields.c splits lines, parse_tiles.c and statements.c read statements, validate.c looks at whole tiles
- * and the whole set, tile_sets.c keeps the sets.
+ * Lives here: the reader's state and messages. fields.c splits lines. parse_tiles.c and
+ * statements.c read statements. validate.c checks tiles and the whole set. tile_sets.c keeps the
+ * sets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@
 
 enum { MAX_ERRORS = 20, MAX_LINE = 500, MAX_FIELDS = MAX_LINE / 2 + 1 };
 
-/* What is odd or wrong, a line of text each, in the order of the lines in the file. */
+/* Errors or warnings, one text for each, sorted by line number. */
 struct findings {
     struct finding {
         int line;
@@ -32,13 +32,13 @@ struct reader {
     struct tileset *set;
     struct findings errors, warnings;
     int line, first_line, start_line;
-    bool has_set, is_full; /* full: there is no room for another tile */
-    bool is_alien;         /* what is read does not begin like a tile set */
+    bool has_set, is_full; /* is_full: there is no room for another tile */
+    bool is_alien;         /* the text does not begin like a tile set */
     char start[ID_ROOM];
 
-    /* The tile that has begun and not ended; it is the last of the set. */
+    /* The current tile, which is the last of the set. */
     bool in_tile, has_edges, has_corners;
-    /* Something about it could not be read, so what follows from that is not told too. */
+    /* Parts of the tile that could not be read. Checks that depend on them are skipped. */
     bool lacks_border, lacks_waters, lacks_hoods;
 
     int tile_line[MAX_TILES];
@@ -46,14 +46,14 @@ struct reader {
     int hood_line[MAX_HOODS], body_line[MAX_TILES * MAX_TILE_BODIES];
 };
 
-/* Adds an error or a warning of that line: "E05 tile T1: no edges". Errors beyond MAX_ERRORS
-   are not kept. */
+/* Adds an error or a warning about a line: "E05 tile T1: no edges". Errors beyond MAX_ERRORS are
+   dropped. */
 void tiles_complain(struct reader *r, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void tiles_warn(struct reader *r, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A word of a line, or what stood between quotes. */
+/* A word of a line, or a text between quotes. */
 struct field {
     const char *at;
     int length;
@@ -64,45 +64,45 @@ enum { SHOWN = 40 };
 
 /* ---- Fields ---- */
 
-/* E03 about a field of the present line; `what` says what it is not. */
+/* Adds error E03 about a field of the current line: "'FIELD' is no WHAT". */
 void tiles_complain_of(struct reader *r, const struct field *field, const char *what);
 
-/* A field as a message shows it: whole characters, not too many. Returns the buffer. */
+/* A field for a message: at most SHOWN bytes of whole characters. Returns the buffer. */
 const char *tiles_shown(const struct field *field, char buffer[SHOWN + 1]);
 
-/* Whether there is nothing in a line but UTF-8 text; complains if not. */
+/* Whether a line has only valid UTF-8 text. Adds an error if not. */
 bool tiles_is_clean(struct reader *r, const char *line, int length);
 
-/* Adds a text of that length as a comment that such a line may be: what no file may hold is
-   '?', and of one that is too long only the end is there, which says the most. */
+/* Adds a text of this length as a valid comment line. Invalid characters become '?'. Of a text
+   that is too long only the end is kept, because it says the most. */
 void tiles_print_comment(const char *words, int length, struct text *out);
 
-/* Splits a line; the number of fields, or -1 after a complaint. */
+/* Splits a line. Returns the number of fields, or -1 after an error. */
 int tiles_split(struct reader *r, const char *line, int length, struct field out[MAX_FIELDS]);
 
 bool tiles_field_is(const struct field *field, const char *word);
 bool tiles_is_tile_id(const struct field *field);
 bool tiles_is_hood_id(const struct field *field);
 
-/* Two numbers with a comma between them, which may be out of range. */
+/* Whether the field is two numbers with a comma between them. They may be out of range. */
 bool tiles_is_coordinate(const struct field *field, int *red, int *blue);
 
-/* Names of sets and of bodies of water. */
+/* Whether the field is a valid name of a set or a body of water. */
 bool tiles_is_name(const struct field *field);
 
 /* Copies a field that is an id or a name. */
 void tiles_copy_id(char out[ID_ROOM], const struct field *field);
 
-/* The name of a cell, "NW" or "E2", and the cell of such a name or -1. */
+/* The name of a cell, "NW" or "E2", and the cell with a name, or -1. */
 const char *tiles_cell_name(int cell);
 int tiles_cell_of(const char *at, int length);
 
 /* ---- Statements ---- */
 
-/* Reads all; fills r->set and the findings. */
+/* Reads the whole text. Fills r->set and the findings. */
 void tiles_read(struct reader *r, const char *contents);
 
-/* `array` with room, all zero, for one more element after the `count` it has of `size`. */
+/* Extends `array` of `count` elements of `size` bytes by one element of zeros. */
 static inline void *tiles_one_more(void *array, int count, size_t size)
 {
     char *grown = xrealloc(array, (count + 1) * size);
@@ -117,13 +117,13 @@ static inline struct tile *tiles_last(struct reader *r)
     return &r->set->tile[r->set->tiles - 1];
 }
 
-/* The statements inside a tile, in the right number of fields, the word itself included. */
+/* The statements inside a tile. `count` is correct for the statement and includes its word. */
 void tiles_read_edges(struct reader *r, const struct field *field, int count);
 void tiles_read_corners(struct reader *r, const struct field *field, int count);
 void tiles_read_water(struct reader *r, const struct field *field, int count);
 void tiles_read_hood(struct reader *r, const struct field *field, int count);
 
-/* What can only be seen at the end of a tile and of the file. */
+/* The checks at the end of a tile and of the file. */
 void tiles_check_tile(struct reader *r);
 void tiles_check_set(struct reader *r);
 

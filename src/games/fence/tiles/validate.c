@@ -1,5 +1,5 @@
 /*
- * validate.c - whether whole tiles and a whole set make sense.
+ * validate.c - checks of whole tiles and whole tile sets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@ static const char *id_of_tile(const struct reader *r, int tile)
 
 /* ---- A tile ---- */
 
-/* E06: what `water` says is water, and all water is spoken for. */
+/* E06: every cell of `water` has a water sign, and every water sign belongs to a body. */
 static void check_waters(struct reader *r, const struct tile *tile)
 {
     const struct tileset *set = r->set;
@@ -55,7 +55,7 @@ static void check_roads(struct reader *r, const struct tile *tile)
                            tile->id, tiles_cell_name(cell));
 }
 
-/* E08 */
+/* E08: adjacent water cells that belong to different bodies. */
 static void check_shared_water(struct reader *r, const struct tile *tile)
 {
     for (int cell = 0; cell < CELLS; cell++) {
@@ -70,7 +70,7 @@ static void check_shared_water(struct reader *r, const struct tile *tile)
     }
 }
 
-/* Whether two waters of a tile are the shore of the same neighbourhoods. */
+/* Whether two bodies of water of a tile have waterfront in the same neighbourhoods. */
 static bool share_shores(const struct tileset *set, const struct tile *tile, int body, int other)
 {
     for (int h = 0; h < tile->hoods; h++) {
@@ -81,8 +81,8 @@ static bool share_shores(const struct tileset *set, const struct tile *tile, int
     return true;
 }
 
-/* Whether the waters of a tile lie as before when it is turned by so many quarters. They have no
-   names in play: each may come to lie where another lay that has the same shores. */
+/* Whether the waters of a tile have the same places when it is rotated. Bodies have no names in
+   the game, so bodies with the same waterfront may exchange places. */
 static bool waters_look_alike(const struct tileset *set, const struct tile *tile, int quarters)
 {
     uint8_t becomes[MAX_TILE_BODIES];
@@ -102,7 +102,7 @@ static bool waters_look_alike(const struct tileset *set, const struct tile *tile
     return true;
 }
 
-/* Whether a tile turned by so many quarters cannot be told from the tile as it is. */
+/* Whether a rotated tile looks and plays like the tile itself. */
 static bool looks_alike(const struct tileset *set, const struct tile *tile, int quarters)
 {
     if (border_turned(tile->border, quarters) != tile->border)
@@ -117,7 +117,7 @@ static bool looks_alike(const struct tileset *set, const struct tile *tile, int 
     return waters_look_alike(set, tile, quarters);
 }
 
-/* If a turn by k leaves the picture as it is, so do all multiples of k; k divides 4. */
+/* If a rotation by k keeps the picture, so do its multiples. k divides 4. */
 static void find_smallest_turns(const struct tileset *set, struct tile *tile)
 {
     const int k = looks_alike(set, tile, 1) ? 1 : looks_alike(set, tile, 2) ? 2 : 4;
@@ -148,7 +148,7 @@ void tiles_check_tile(struct reader *r)
 
 /* ---- The set ---- */
 
-/* E11 for a start tile that there is. */
+/* E11: checks an existing start tile. */
 static void check_start_tile(struct reader *r, const struct tile *tile)
 {
     if (!tile->red)
@@ -163,7 +163,7 @@ static void check_start_tile(struct reader *r, const struct tile *tile)
         tiles_complain(r, r->start_line, "E11 tile %s: no road enters the start tile", tile->id);
 }
 
-/* The start tile may be one whose id could not be read. */
+/* Whether some tile's id could not be read. It may be the start tile. */
 static bool has_unread_tile(const struct tileset *set)
 {
     for (int t = 0; t < set->tiles; t++)
@@ -190,8 +190,8 @@ static void check_start(struct reader *r)
         check_start_tile(r, &set->tile[set->start]);
 }
 
-/* W01 */
-static void look_at_dead_hoods(struct reader *r)
+/* W01: neighbourhoods that can only be entered or only be left. */
+static void warn_dead_hoods(struct reader *r)
 {
     for (int h = 0; h < r->set->hoods; h++) {
         const struct hood *hood = &r->set->hood[h];
@@ -202,7 +202,7 @@ static void look_at_dead_hoods(struct reader *r)
     }
 }
 
-/* Whether an edge of one tile, corners included, can lie against an edge of another. */
+/* Whether an edge of one tile, with its corners, fits an edge of another. */
 static bool edges_fit(const struct tile *a, int edge, const struct tile *b, int other)
 {
     for (int k = 0; k <= EDGE_CELLS; k++)
@@ -221,8 +221,8 @@ static bool fits_some_tile(const struct tileset *set, int tile, int edge)
     return false;
 }
 
-/* W02 */
-static void look_at_lonely_edges(struct reader *r)
+/* W02: edges that fit no other edge. */
+static void warn_unmatched_edges(struct reader *r)
 {
     for (int t = 0; t < r->set->tiles; t++)
         for (int edge = 0; edge < 4; edge++)
@@ -231,8 +231,8 @@ static void look_at_lonely_edges(struct reader *r)
                            id_of_tile(r, t), "NESW"[edge]);
 }
 
-/* W03 */
-static void look_at_coordinates(struct reader *r)
+/* W03: coordinates without a tile. */
+static void warn_missing_coordinates(struct reader *r)
 {
     struct text missing = TEXT_EMPTY;
     int count = 0;
@@ -248,8 +248,8 @@ static void look_at_coordinates(struct reader *r)
     text_free(&missing);
 }
 
-/* W04 */
-static void look_at_idle_water(struct reader *r)
+/* W04: ponds that no neighbourhood has waterfront on. */
+static void warn_idle_ponds(struct reader *r)
 {
     const struct tileset *set = r->set;
 
@@ -274,8 +274,8 @@ void tiles_check_set(struct reader *r)
                        "E12 no tile besides the start tile");
     if (r->errors.count)
         return;
-    look_at_dead_hoods(r);
-    look_at_lonely_edges(r);
-    look_at_coordinates(r);
-    look_at_idle_water(r);
+    warn_dead_hoods(r);
+    warn_unmatched_edges(r);
+    warn_missing_coordinates(r);
+    warn_idle_ponds(r);
 }

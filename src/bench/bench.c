@@ -1,4 +1,8 @@
-/* bench.c - see bench.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * bench.c - the signature of rules, playouts, nets and search.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "bench/bench.h"
 
 #include "base/memory.h"
@@ -17,13 +21,13 @@ const struct search_config bench_config = {
 };
 
 enum {
-    TURNS = 3,        /* searched from the opening of each variant */
-    ITERATIONS = 256, /* a turn */
-    BY_NET = 16,      /* the same where a net judges, which takes many times as long */
-    GAMES = 50        /* played out from the opening of each variant */
+    TURNS = 3,        /* turns searched from the opening of each variant */
+    ITERATIONS = 256, /* search iterations per turn */
+    BY_NET = 16,      /* the same with a net, whose iterations take many times as long */
+    GAMES = 50        /* random games from the opening of each variant */
 };
 
-/* Lets chance decide until a player does or the game is over. */
+/* Rolls chance events until a player is to act or the game is over. */
 static void pass_chance(const struct game *game, struct position *pos, struct rng *rng)
 {
     while (game->to_act(pos) == CHANCE)
@@ -63,9 +67,9 @@ static uint64_t count_turns(const struct game *game, const struct position *star
     return turns;
 }
 
-/* What the last run found, as a number: the nodes of the tree and the visits of each turn,
-   weighted by its rank so that an exchange of two shows. */
-static uint64_t weigh(struct search *search)
+/* A checksum of the last search: its nodes plus the visits of each turn, multiplied by the
+   turn's rank, so that swapped turns change the sum. */
+static uint64_t checksum(struct search *search)
 {
     struct search_report report;
     uint64_t sum;
@@ -78,7 +82,7 @@ static uint64_t weigh(struct search *search)
     return sum;
 }
 
-/* Plays the choice of the last run; the tree below it is kept. */
+/* Plays the turn that the last search chose. The search keeps the subtree below it. */
 static void advance(const struct game *game, struct search *search, struct position *pos,
                     struct rng *rng)
 {
@@ -109,7 +113,7 @@ static uint64_t search_turns(const struct search_listener *l, const struct game 
     rng_seed(&rng, 1);
     for (int turn = 0; turn < TURNS && !game_over(game, pos); turn++) {
         search_run(search, pos, &limits, l);
-        sum += weigh(search);
+        sum += checksum(search);
         advance(game, search, pos, &rng);
     }
     search_close(search);

@@ -1,4 +1,8 @@
-/* speed.c - see speed.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * speed.c - speed of random games, searches and net evaluations.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "bench/speed.h"
 
 #include "bench/bench.h"
@@ -18,7 +22,7 @@
 enum { MOST_WORKERS = 2 };
 static const double NAP = 0.005;
 
-/* One thread that plays games out until it is told to stop. */
+/* A thread that plays random games until `stop` is set. */
 struct worker {
     const struct game *game;
     const struct position *start;
@@ -31,7 +35,7 @@ static void *play_out(void *context)
 {
     struct worker *w = context;
     struct position *pos = xaligned(w->game->position_size);
-    uint64_t games = 0; /* kept here: neighbours in memory would slow each other down */
+    uint64_t games = 0; /* local: counters side by side in memory would share a cache line */
     struct rng rng;
 
     rng_seed(&rng, w->seed);
@@ -45,13 +49,13 @@ static void *play_out(void *context)
     return NULL;
 }
 
-static void condition_wait_until(const struct search_listener *l, double moment)
+static void sleep_until(const struct search_listener *l, double moment)
 {
     for (double now; (now = clock_now()) < moment && l->go_on(l->context);)
         clock_sleep(fmin(NAP, moment - now));
 }
 
-/* The games that so many threads play out together. */
+/* The number of games that `threads` threads play in total. */
 static uint64_t games_of(const struct search_listener *l, const struct game *game,
                          const struct position *pos, int threads, double seconds)
 {
@@ -65,7 +69,7 @@ static uint64_t games_of(const struct search_listener *l, const struct game *gam
         if (!thread_start(&workers[running].thread, STACK_TO_PLAY, play_out, &workers[running]))
             break;
     }
-    condition_wait_until(l, clock_now() + seconds);
+    sleep_until(l, clock_now() + seconds);
     stop = true;
     for (int i = 0; i < running; i++) {
         pthread_join(workers[i].thread, NULL);
@@ -103,7 +107,8 @@ double speed_iterations(const struct search_listener *l, const struct game *game
 double speed_of_two(const struct search_listener *l, const struct game *game,
                     const struct position *pos, double seconds)
 {
-    enum { ROUNDS = 8 }; /* in turns, so that a change in the machine's load meets both */
+    /* One and two threads alternate, so that load from other programs affects both. */
+    enum { ROUNDS = 8 };
     double rate[2] = { 0, 0 };
 
     for (int round = 0; round < ROUNDS; round++) {
@@ -116,18 +121,18 @@ double speed_of_two(const struct search_listener *l, const struct game *game,
     return rate[1] / fmax(rate[0], 1e-9);
 }
 
-/* With the position written, so that what is timed is the net alone. */
-static struct net_workspace *open_room(const struct game *game, const struct net *net,
-                                       const struct position *pos)
+/* A workspace with the position already encoded, so that only the net is timed. */
+static struct net_workspace *open_workspace(const struct game *game, const struct net *net,
+                                            const struct position *pos)
 {
     const struct planes *f = game->hints->planes;
     uint8_t on[PLANES_CELLS];
     struct net_grid grid = { .on = on };
 
     f->grid(pos, &grid.width, &grid.height, on);
-    struct net_workspace *room = net_workspace_open(net, &grid);
-    f->encode(pos, 0, net_input(room), net_stride(net));
-    return room;
+    struct net_workspace *workspace = net_workspace_open(net, &grid);
+    f->encode(pos, 0, net_input(workspace), net_stride(net));
+    return workspace;
 }
 
 double speed_evaluations(const struct search_listener *l, const struct game *game,
@@ -139,7 +144,7 @@ double speed_evaluations(const struct search_listener *l, const struct game *gam
     *share = 0;
     if (net_mlp(net))
         return 0;
-    struct net_workspace *room = open_room(game, net, pos);
+    struct net_workspace *workspace = open_workspace(game, net, pos);
     double evaluations = 0, spent = 0, peak = 0;
     struct net_output out;
 
@@ -149,14 +154,14 @@ double speed_evaluations(const struct search_listener *l, const struct game *gam
 
         do {
             for (int i = 0; i < AT_ONCE; i++)
-                net_run(room, &out);
+                net_run(workspace, &out);
             evaluations += AT_ONCE;
         } while ((now = clock_cpu()) - start < seconds / (2 * ROUNDS));
         spent += now - start;
         peak += net_peak(net, seconds / (2 * ROUNDS)) / ROUNDS;
     }
     const double rate = evaluations / fmax(spent, 1e-9);
-    *share = rate * net_work(room) / fmax(peak, 1);
-    net_workspace_close(room);
+    *share = rate * net_work(workspace) / fmax(peak, 1);
+    net_workspace_close(workspace);
     return rate;
 }

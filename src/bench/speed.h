@@ -1,5 +1,5 @@
 /*
- * speed.h - how fast games are played out and searched, for bench.
+ * speed.h - speed of random games, searches and net evaluations, for bench.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,25 +9,26 @@
 #include "net/net.h"
 #include "search/search.h"
 
-/* All of these work from `pos` for about `seconds` of wall time, less when the listener, which
-   is asked and not told, ends it. */
+/* All functions start from `pos` and run for about `seconds` of wall time, or until the
+   listener's go_on returns false. They send no report to the listener. */
 
-/* Uniformly random games a second of CPU time, on one thread. */
+/* Uniformly random games per second of CPU time on one thread. */
 double speed_playouts(const struct search_listener *l, const struct game *game,
                       const struct position *pos, double seconds);
 
-/* Search iterations a second of CPU time, on one thread. */
+/* Search iterations per second of CPU time on one thread. */
 double speed_iterations(const struct search_listener *l, const struct game *game,
                         const struct position *pos, double seconds);
 
-/* How many times the random games of one thread two threads play in the same wall time. */
+/* Random games played by two threads, divided by those played by one in the same wall time. */
 double speed_of_two(const struct search_listener *l, const struct game *game,
                     const struct position *pos, double seconds);
 
-/* Positions that the net judges a second of CPU time, on one thread; the net was made for the
-   game. *share: how much of the multiplications that its kernel could do at best (net_peak, timed
-   in turns with it) an evaluation does. 0 for a small net, whose time goes into what describes the
-   seats. */
+/* Net evaluations per second of CPU time on one thread, for a net that was made for the game.
+
+   *share becomes the multiplications per second of these evaluations, divided by the peak of
+   their kernel (net_peak). Both are timed in turns. For a net of perceptrons both results are 0,
+   because most of its time goes into computing the input vectors. */
 double speed_evaluations(const struct search_listener *l, const struct game *game,
                          const struct net *net, const struct position *pos, double seconds,
                          double *share);

@@ -1,11 +1,16 @@
-/* puzzles.c - see puzzles.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * puzzles.c - lookup of the puzzles that are compiled into the program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "puzzles/puzzles.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A line each, "STARS win|draw TURN POSITION"; the Makefile makes them of docs/puzzles. */
+/* One puzzle a line: "STARS win|draw TURN POSITION". The Makefile generates the lines from
+   docs/puzzles. */
 static const char *const lines[] = {
 #include "puzzles.inc"
     NULL
@@ -38,7 +43,7 @@ static bool is_of(const struct puzzle *p, const char *game)
     return !strncmp(p->position, game, length) && p->position[length] == ' ';
 }
 
-/* Goes through those of a game, up to number `number` or to the end: how many that were. */
+/* Counts the puzzles of a game, up to number `number`. *last becomes the last one counted. */
 static int count_up_to(const char *game, int number, struct puzzle *last)
 {
     int count = 0;

@@ -1,7 +1,8 @@
 /*
- * puzzles.h - positions in which exactly one turn keeps what is proven, for people to solve.
+ * puzzles.h - puzzles: positions in which exactly one turn keeps the proven result.
  *
- * They are compiled in, out of docs/puzzles/NAME.txt, which scripts/puzzles writes. Knows no game.
+ * They are compiled in from docs/puzzles/NAME.txt, which scripts/puzzles writes. This file knows
+ * no game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,18 +13,18 @@
 #include <stddef.h>
 
 struct puzzle {
-    int number;           /* of the puzzles of its game, from 1 */
-    int stars;            /* 1 to 5: how many positions its proof visits */
-    bool wins;            /* what the turn keeps: a win, else a draw */
-    const char *turn;     /* the solution, `length` bytes */
-    size_t length;        /* of it */
-    const char *position; /* as match_set_position takes it */
+    int number;       /* index among the puzzles of its game, from 1 */
+    int stars;        /* difficulty, 1 .. 5, by the number of positions that the proof visits */
+    bool wins;        /* the result that the turn keeps: true a win, false a draw */
+    const char *turn; /* the solution, `length` bytes, not terminated */
+    size_t length;
+    const char *position; /* a position in the format of record/position_text.h */
 };
 
-/* How many there are of the game of that name. */
+/* The number of puzzles of the game with this name. */
 int puzzle_count(const char *game);
 
-/* Fills in number `number` of a game; false if there is none. What it points to stays. */
+/* Fills in puzzle `number` of a game. Returns false if there is none. The strings are static. */
 bool puzzle_find(const char *game, int number, struct puzzle *out);
 
 #endif

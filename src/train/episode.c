@@ -1,10 +1,11 @@
 /*
- * episode.c - see episode.h.
+ * episode.c - plays one game of self-play and collects samples from it.
  *
- * Playout cap randomisation (Wu, Accelerating Self-Play Learning in Go, 2019): a quarter of the
- * turns is searched in full, and only those teach the policy; the others get a quarter of the
- * visits, and every second of them teaches values. Once the bounds settle who wins, what is left is
- * played quickly for the margin, so that the owner of each cell is known.
+ * Playout cap randomisation (Wu, "Accelerating Self-Play Learning in Go", 2019): a quarter of the
+ * turns is searched with all visits, and only these turns train the policy. The other turns get a
+ * quarter of the visits, and every second of them trains the value. Once the bounds prove the
+ * winner, the rest of the game is played quickly, only for the final margin and the owner of each
+ * cell.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,14 +19,16 @@
 #include <stdlib.h>
 
 enum {
-    FULL_TURNS = 25,    /* per cent */
-    CHEAP = 4,          /* part of the visits of a full turn */
-    LEAST = 8,          /* visits */
-    FINISH = 24,        /* playouts of a turn once all is settled */
-    FOREIGN_GAMES = 15, /* per cent: one side is played by playouts */
-    FOREIGN_VISITS = 8, /* times the visits */
-    AVERSE_GAMES = 50,  /* per cent, of games with draws: one side avoids them */
-    EARLY = 10,         /* turns in which steps in the middle of a turn go by lot */
+    FULL_TURNS = 25,    /* per cent of the turns that get all visits */
+    CHEAP = 4,          /* divisor of the visits for the other turns */
+    LEAST = 8,          /* fewest visits of a turn */
+    FINISH = 24,        /* iterations of a turn once the winner is proven */
+    FOREIGN_GAMES = 15, /* per cent of the games in which one side plays by playouts, without the
+                           net */
+    FOREIGN_VISITS = 8, /* factor on the visits of that side */
+    AVERSE_GAMES = 50,  /* per cent of the games, where draws are possible, in which one side
+                           avoids draws */
+    EARLY = 10,         /* number of turns at the start whose later steps are drawn by the policy */
     MOST_TURNS = 3000
 };
 
@@ -34,7 +37,7 @@ struct episode {
     struct position *pos;
     struct sample **samples;
     int count, room, turns;
-    int foreigner; /* the side played by playouts, or NOBODY */
+    int foreigner; /* the side that plays by playouts, or NOBODY */
 };
 
 static void add_sample(struct episode *e, const struct samples *out, const struct turn *turn,
@@ -78,7 +81,7 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
         p->game->apply(e->pos, turn.steps[i]);
 }
 
-/* Plays until somebody has won; false: no result. */
+/* Plays until the game is over. False if *stop is set or the game is too long. */
 static bool play_on(struct episode *e, int visits, const struct samples *out,
                     const volatile sig_atomic_t *stop)
 {
@@ -108,13 +111,11 @@ static void note(const struct episode *e, struct samples *out, struct tally_of_p
     tally->results[fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2]++;
 }
 
-/* Of a win; at most this much less, or more, is a draw worth. */
+/* The largest contempt: a draw then counts 0.5 - 0.4 or 0.5 + 0.4 of a win. */
 static const double MOST_CONTEMPT = 0.4;
 
-/*
- * Strong play may leave few games without a draw, and then little to learn from about what decides
- * them. So in some games a draw is worth less to one side, drawn by lot, and more to the other.
- */
+/* Between strong players most games can be draws, which teach little about winning. So in some
+   games a draw is worth less to one side, chosen at random, and more to the other. */
 static double lot_contempt(struct selfplay_player *p)
 {
     if (!p->net || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)

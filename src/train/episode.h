@@ -1,5 +1,5 @@
 /*
- * episode.h - one game of self-play, and the samples it leaves.
+ * episode.h - one game of self-play and the samples collected from it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +11,8 @@
 
 #include <signal.h>
 
-/* Plays a game, `visits` at a full turn, and adds its samples to `out`, unless *stop is set
-   before it ends. */
+/* Plays a game with `visits` iterations for a full turn, and adds its samples to `out`. A game
+   that *stop ends adds none. */
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
                   struct samples *out, struct tally_of_play *tally,
                   const volatile sig_atomic_t *stop);

@@ -1,4 +1,8 @@
-/* gumbel.c - see gumbel.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * gumbel.c - search of a turn of self-play with a Gumbel root, and its policy target.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "train/gumbel.h"
 
 #include "base/memory.h"
@@ -9,9 +13,9 @@
 #include <stdlib.h>
 
 enum {
-    CONSIDERED = 16,  /* first steps that share the visits */
-    ENOUGH = 8,       /* visits of a node in the middle of a turn whose policy is learned */
-    MAX_MIDDLES = 512 /* such nodes looked at */
+    CONSIDERED = 16,  /* most first steps that share the visits */
+    ENOUGH = 8,       /* fewest visits of a node within the turn that becomes a policy target */
+    MAX_MIDDLES = 512 /* most such nodes */
 };
 
 static void *engine_of(const struct selfplay_player *p)
@@ -19,15 +23,15 @@ static void *engine_of(const struct selfplay_player *p)
     return p->learned ? p->learned : p->playouts;
 }
 
-/* ---- The better policy of a node ---- */
+/* ---- The improved policy of a node ---- */
 
-/* What the search knows of a node's children. */
+/* The children of a node after a search. */
 struct family {
     int n, actor;
-    double most;  /* visits of one child */
-    double mixed; /* value of a child without visits, -1 .. 1 */
+    double most;  /* the largest number of visits of a child */
+    double mixed; /* value assumed for a child without visits, -1 .. 1 */
     bool has_won, has_lost_all;
-    struct edge *edge; /* n of them, owned */
+    struct edge *edge; /* n children, owned */
 };
 
 static double value_of(const struct family *f, const struct edge *e)
@@ -35,8 +39,9 @@ static double value_of(const struct family *f, const struct edge *e)
     return e->visits || e->proven ? 2 * e->value[f->actor] - 1 : f->mixed;
 }
 
-/* `judged`: what the node was thought to be worth before its children were looked at. The value of
-   children without visits mixes it with the others' (appendix D of the paper). */
+/* `judged` is the evaluation of the node itself, made before its children were visited, -1 .. 1.
+   The value of children without visits mixes it with the values of the others (appendix D of the
+   paper). */
 static struct family family_open(const struct selfplay_player *p, node at, int actor, double judged)
 {
     void *engine = engine_of(p);
@@ -66,8 +71,8 @@ static double sigma(const struct family *f, const struct edge *e)
     return 0.25 * (50 + f->most) * value_of(f, e);
 }
 
-/* Without a net the shares of visits; else softmax(logits + sigma). What is proven counts as
-   such. */
+/* With a net the policy is softmax(logits + sigma), without one the shares of visits. A proven
+   win gets the whole probability. */
 static void improve(const struct selfplay_player *p, const struct family *f, float out[])
 {
     double best = -INFINITY, sum = 0;
@@ -89,10 +94,10 @@ static void improve(const struct selfplay_player *p, const struct family *f, flo
 
 /* ---- The search ---- */
 
-/* A first step that takes part in the halving. */
+/* A first step that takes part in sequential halving. */
 struct rival {
     int child;
-    double noise; /* Gumbel's, and the logit */
+    double noise; /* Gumbel noise plus the logit of the prior */
     double score;
 };
 
@@ -103,7 +108,7 @@ static int by_score(const void *a, const void *b)
     return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->child - y->child;
 }
 
-/* Returns how many visits were made: fewer once all is proven there. */
+/* Returns the number of iterations made, fewer than `visits` once the subtree is proven. */
 static int visit(struct selfplay_player *p, const struct position *root, const struct edge *e,
                  int visits, struct position *pos)
 {
@@ -118,7 +123,7 @@ static int visit(struct selfplay_player *p, const struct position *root, const s
     return n;
 }
 
-/* Sorts those left by what is known by now. */
+/* Sorts the remaining first steps by noise plus sigma(value). */
 static void rank(const struct selfplay_player *p, struct rival rivals[], int n, int actor)
 {
     struct family f = family_open(p, ROOT_NODE, actor, p->judged);
@@ -138,7 +143,7 @@ static int logarithm(int n)
     return log;
 }
 
-/* The first step chosen, as a child of the root. */
+/* Sequential halving. Returns the chosen first step as the index of a child of the root. */
 static int halve(struct selfplay_player *p, const struct position *root, int visits)
 {
     const int actor = p->game->to_act(root);
@@ -172,13 +177,13 @@ static int halve(struct selfplay_player *p, const struct position *root, int vis
     return chosen;
 }
 
-/* As struct selfplay_player's contempt, for whoever is to act. */
+/* The contempt (struct selfplay_player) from the view of the player to act. */
 static double contempt_of(const struct selfplay_player *p, int actor)
 {
     return actor ? -p->contempt : p->contempt;
 }
 
-/* What the net says of the root. */
+/* Evaluates the root by the net. */
 static void judge_root(struct selfplay_player *p, const struct position *root)
 {
     struct verdict v;
@@ -196,7 +201,8 @@ static void judge_root(struct selfplay_player *p, const struct position *root)
 
 /* ---- The turn ---- */
 
-/* What a node was thought to be worth beforehand; in the middle of a turn nobody asked. */
+/* A node's evaluation before its children were visited. Nodes within a turn have none of their
+   own, so their value from the search is used. */
 static double judged_of(const struct selfplay_player *p, node at, int actor)
 {
     struct edge e;
@@ -205,7 +211,8 @@ static double judged_of(const struct selfplay_player *p, node at, int actor)
     return at == ROOT_NODE ? p->judged : 2 * e.value[actor] - 1;
 }
 
-/* A child of a node by lot, or the best, or -1 where there are none. */
+/* Chooses a child of a node: the best, or one drawn by the improved policy. False if the node
+   has no children. */
 static int choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
 {
     struct family f = family_open(p, at, actor, judged_of(p, at, actor));
@@ -223,7 +230,8 @@ static int choose(struct selfplay_player *p, node at, int actor, bool at_random,
     return f.n;
 }
 
-/* Completes the turn, whose first step is made and led to `at`. Where the tree ends, at random. */
+/* Completes the turn after its first step, which leads to node `at`. Steps below the tree are
+   random. */
 static void complete(struct selfplay_player *p, struct position *pos, int actor, node at,
                      bool at_random, struct turn *out)
 {
@@ -246,8 +254,8 @@ static void complete(struct selfplay_player *p, struct position *pos, int actor,
     }
 }
 
-/* What the root is worth to the player to act if they go by the better policy. Contempt is taken
-   out of it again, as far as the net foresaw the draw. */
+/* Sets the turn's value: the root's value for the player to act under the improved policy. The
+   contempt is removed again, as far as the net expected a draw. */
 static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
 {
     struct family f = family_open(p, ROOT_NODE, actor, p->judged);
@@ -289,9 +297,10 @@ void gumbel_think(struct selfplay_player *p, const struct position *root, int vi
     free(pos);
 }
 
-/* ---- The policy to learn ---- */
+/* ---- The policy target ---- */
 
-/* A node in the middle of the turn, by the one above it (-1: the root) and the step. */
+/* A node within the turn. `above` is the index of its parent, or -1 for the root, and `step`
+   leads here. */
 struct middle {
     node at;
     uint64_t visits;
@@ -299,7 +308,7 @@ struct middle {
     int above;
 };
 
-/* Adds the choice at a node, unless it does not fit. */
+/* Adds the policy of a node as a choice, unless the sample has no space left for it. */
 static void add_choice(struct selfplay_player *p, const struct position *pos, node at, int symmetry,
                        struct policy *out)
 {
@@ -332,7 +341,8 @@ static void go_to(const struct selfplay_player *p, const struct position *root,
     p->game->apply(pos, all[i].step);
 }
 
-/* All nodes in the middle of the turn with enough visits, each after the one above it. */
+/* Collects the nodes within the turn that have enough visits. Parents come before their
+   children. */
 static int find_middles(const struct selfplay_player *p, const struct position *root,
                         struct middle out[])
 {

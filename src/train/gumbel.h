@@ -1,11 +1,12 @@
 /*
- * gumbel.h - a turn of self-play, and what can be learned from the search for it.
+ * gumbel.h - search of a turn of self-play, and the policy target that it gives.
  *
- * With a net: the root by Danihelka, Guez, Schrittwieser and Silver, Policy improvement by
- * planning with Gumbel (2022). A sample of steps without replacement, drawn by the policy with
- * Gumbel's noise, shares the visits by sequential halving; what the search found out makes a
- * better policy, softmax(logits + sigma(values)), which is the target to learn. Below the root the
- * tree grows as in a game. Without a net: the tree of playouts, and shares of visits.
+ * With a net the root is searched as in Danihelka, Guez, Schrittwieser and Silver, "Policy
+ * improvement by planning with Gumbel" (2022). Gumbel noise on the policy's logits draws a sample
+ * of steps without replacement, and sequential halving divides the visits among them. The values
+ * found give the improved policy, softmax(logits + sigma(values)), which is the training target.
+ * Below the root the search selects as in play. Without a net the search uses playouts, and the
+ * target is the share of visits.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,15 +16,15 @@
 #include "train/selfplay_player.h"
 
 enum {
-    MAX_CHOICES = 16,   /* in a sample */
-    MAX_ENTRIES = 2048, /* in a sample */
+    MAX_CHOICES = 16,   /* per sample */
+    MAX_ENTRIES = 2048, /* per sample */
     NO_CHOICE = 255
 };
 
-/* The policy to be learned from one turn. A choice is a softmax over sibling steps; each adds up
+/* The policy target of one turn. A choice is a softmax over sibling steps, and its shares add up
    to 1. Choice 0 is the first step of the turn. */
 struct policy {
-    int limit; /* entries at most; set by the caller */
+    int limit; /* most entries, set by the caller */
     int entries, choices;
     struct policy_entry entry[MAX_ENTRIES];
     uint8_t choice[MAX_ENTRIES];
@@ -33,15 +34,15 @@ struct policy {
 struct turn {
     int n;
     step steps[MAX_TURN_STEPS];
-    double value;    /* share of the win that the player to act may expect */
-    bool is_settled; /* all is lost or won: the policy teaches nothing */
+    double value;    /* expected share of the win for the player to act */
+    bool is_settled; /* every step is proven to lose, so the policy teaches nothing */
 };
 
-/* Searches from the start of a turn, `visits` iterations. */
+/* Searches from the start of a turn with `visits` iterations and chooses a turn. */
 void gumbel_think(struct selfplay_player *p, const struct position *root, int visits,
                   bool at_random, struct turn *out);
 
-/* After it: the better policy, seen through a symmetry. */
+/* The policy target of the last gumbel_think, transformed by a symmetry. */
 void gumbel_policy(struct selfplay_player *p, const struct position *root, int symmetry,
                    struct policy *out);
 

@@ -1,4 +1,8 @@
-/* mlp_selfplay.c - see mlp_selfplay.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * mlp_selfplay.c - self-play and sample files for nets of perceptrons.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "train/mlp_selfplay.h"
 
 #include "base/clock.h"
@@ -17,17 +21,17 @@
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 
 enum {
-    MEMORY = 8 << 20, /* bytes of a tree */
-    QUICK = 6,        /* decisions that are not thought through take a sixth of the iterations */
-    ONE = 32767       /* what stands for 1 in shares and probabilities */
+    MEMORY = 8 << 20, /* bytes of the search tree */
+    QUICK = 6,        /* divisor of the iterations for decisions that are not searched in full */
+    ONE = 32767       /* the number that stands for 1.0 in shares and probabilities */
 };
 
-/* How games are made to differ, as shares. */
-static const double FULL = 0.3, /* of decisions: thought through, and their visits learned */
-    RANDOM_MAP = 0.5,           /* of games: built at random */
-    BY_VISITS = 0.2,            /* of decisions: drawn as the visits are */
-    BLUNDER = 0.02,             /* of decisions: any step */
-    SHORT = 0.3;                /* of games: a seat thinks with a quarter of the iterations */
+/* Probabilities that vary the games. */
+static const double FULL = 0.3, /* a decision is searched in full and trains the policy */
+    RANDOM_MAP = 0.5,           /* a game's map is built at random */
+    BY_VISITS = 0.2,            /* a decision is drawn in proportion to the visits */
+    BLUNDER = 0.02,             /* a decision is a random step */
+    SHORT = 0.3;                /* one seat of a game searches with a quarter of the iterations */
 
 void table_open(struct table *t, const struct game *game, uint64_t seed)
 {
@@ -48,7 +52,7 @@ static double chance(struct table *t)
     return (double)(rng_next(&t->rng) >> 11) * 0x1p-53;
 }
 
-/* ---- Rows of numbers ---- */
+/* ---- Arrays of numbers ---- */
 
 static int16_t *more(struct heap *h, size_t n)
 {
@@ -70,7 +74,8 @@ static void add_one(struct heap *h, double x)
     *more(h, 1) = (int16_t)x;
 }
 
-/* All seats of the position; the result comes later. `value` NULL: none was searched. */
+/* Adds a row for each seat. settle fills in the result later. `value` is NULL if nothing was
+   searched. */
 static void add_seats(struct table *t, int seats, const double value[])
 {
     const struct vectors *traits = t->game->hints->vectors;
@@ -87,7 +92,8 @@ static void add_seats(struct table *t, int seats, const double value[])
     t->samples++;
 }
 
-/* The visits of the steps that a report has: of many those that were visited most. */
+/* Adds a row for a decision, and one for each of its steps with its share of the visits. A
+   report holds at most MAX_LINES steps, those visited most. */
 static void add_decision(struct table *t, int actor, const struct search_report *r)
 {
     const struct vectors *traits = t->game->hints->vectors;
@@ -152,13 +158,13 @@ static step think(struct table *t, struct search *s, int nodes, int actor, int s
     return chosen;
 }
 
-/* How one game is played. */
-struct manner {
+/* The settings drawn for one game. */
+struct game_setup {
     int nodes[MAX_PLAYERS], seats;
     bool random_map;
 };
 
-static step decide(struct table *t, struct search *s, const struct manner *how, int actor)
+static step decide(struct table *t, struct search *s, const struct game_setup *setup, int actor)
 {
     const bool is_judged = t->game->hints->vectors->judges(t->pos);
     step steps[MAX_STEPS];
@@ -166,16 +172,17 @@ static step decide(struct table *t, struct search *s, const struct manner *how, 
 
     if (n == 1) {
         if (is_judged && chance(t) < 0.5)
-            add_seats(t, how->seats, NULL);
+            add_seats(t, setup->seats, NULL);
         return steps[0];
     }
-    if ((!is_judged && how->random_map) || chance(t) < BLUNDER)
+    if ((!is_judged && setup->random_map) || chance(t) < BLUNDER)
         return steps[rng_below(&t->rng, (uint32_t)n)];
-    return think(t, s, is_judged ? how->nodes[actor] : how->nodes[actor] / 4 + 1, actor, how->seats,
-                 is_judged);
+    return think(t, s, is_judged ? setup->nodes[actor] : setup->nodes[actor] / 4 + 1, actor,
+                 setup->seats, is_judged);
 }
 
-/* Enters the result in the rows of this game, and in the first of them that a game begins. */
+/* Writes the result into the seat rows of this game. The first row is marked as the start of a
+   game by a negative number of seats. */
 static void settle(struct table *t, size_t from, const double shares[])
 {
     const size_t row = (size_t)t->game->hints->vectors->seat + 3;
@@ -200,18 +207,18 @@ static void forget(struct table *t, const struct table *before)
     t->samples = before->samples;
 }
 
-static struct manner manner_of(struct table *t, int nodes)
+static struct game_setup draw_setup(struct table *t, int nodes)
 {
-    struct manner how = {
+    struct game_setup setup = {
         .seats = t->game->seats ? t->game->seats(t->pos) : t->game->players,
         .random_map = chance(t) < RANDOM_MAP,
     };
 
-    for (int p = 0; p < how.seats; p++)
-        how.nodes[p] = nodes;
+    for (int p = 0; p < setup.seats; p++)
+        setup.nodes[p] = nodes;
     if (chance(t) < SHORT)
-        how.nodes[rng_below(&t->rng, (uint32_t)how.seats)] = nodes / 4 + 1;
-    return how;
+        setup.nodes[rng_below(&t->rng, (uint32_t)setup.seats)] = nodes / 4 + 1;
+    return setup;
 }
 
 void table_play(struct table *t, const struct settings *options, int nodes, const struct net *net,
@@ -227,11 +234,11 @@ void table_play(struct table *t, const struct settings *options, int nodes, cons
     if (!t->samples)
         t->oldest = clock_now();
     t->game->reset(t->pos, options);
-    const struct manner how = manner_of(t, nodes);
+    const struct game_setup setup = draw_setup(t, nodes);
 
     while ((actor = t->game->to_act(t->pos)) != NOBODY && !*stop) {
         t->game->apply(t->pos, actor == CHANCE ? t->game->hidden->roll(t->pos, &t->rng)
-                                               : decide(t, s, &how, actor));
+                                               : decide(t, s, &setup, actor));
         turns += actor != CHANCE && !t->game->mid_turn(t->pos);
     }
     search_close(s);

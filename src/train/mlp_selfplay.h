@@ -1,6 +1,7 @@
 /*
- * mlp_selfplay.h - games of the search against itself, for small nets (traits.h), and what can be learned
- * from them. The format of the files is in docs/training/FORMATS.md.
+ * mlp_selfplay.h - self-play and its samples for nets of perceptrons (game/vectors.h).
+ *
+ * docs/training/FORMATS.md describes the format of the files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +15,7 @@
 
 struct net;
 
-/* Numbers that grow as they are written. */
+/* A growing array of numbers. */
 struct heap {
     int16_t *at;
     size_t used, room;
@@ -26,18 +27,19 @@ struct table {
     struct position *pos;
     struct heap seats, decisions, steps;
     uint32_t seat_rows, decision_rows, step_rows;
-    int samples; /* positions */
+    int samples; /* positions in the seat rows */
     double oldest;
 };
 
 void table_open(struct table *t, const struct game *game, uint64_t seed);
 void table_close(struct table *t);
 
-/* Plays a game, with so many iterations a decision; a game that `stop` ends leaves nothing. */
+/* Plays a game with `nodes` iterations for a full decision. A game that *stop ends adds nothing. */
 void table_play(struct table *t, const struct settings *options, int nodes, const struct net *net,
                 struct tally_of_play *tally, const volatile sig_atomic_t *stop);
 
-/* Writes what there is to DIRECTORY/NAME and begins anew. False: see errno. */
+/* Writes all rows to DIRECTORY/NAME and empties the table. On failure returns false and sets
+   errno. */
 bool table_write(struct table *t, const char *directory, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* opening.c - see opening.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* opening.c - varied openings for games of self-play.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "train/opening.h"
 
 #include "base/memory.h"
@@ -8,16 +8,17 @@
 
 enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 
-/* How often; BY_GAME only in games that add something. */
+/* Relative frequency of each kind. BY_GAME is possible only for games with planes.open. */
 static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
 
-/* low .. high. */
+/* A random number in low .. high. */
 static int between(struct selfplay_player *p, int low, int high)
 {
     return low + (int)rng_below(&p->rng, (uint32_t)(high - low + 1));
 }
 
-/* One side plays at random, or as often as not, the other by the net's priors. */
+/* One side plays each turn at random with a fixed probability, and otherwise, as the other side
+   always does, by the net's priors. */
 static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
 {
     const int careless = between(p, 0, 1), percent = between(p, 30, 100);
@@ -30,7 +31,7 @@ static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
     }
 }
 
-/* Turns of a game at random, from the start. */
+/* The number of turns in a random game from this position. */
 static int length(struct selfplay_player *p, const struct position *start)
 {
     struct position *pos = xaligned(p->game->position_size);
@@ -42,7 +43,7 @@ static int length(struct selfplay_player *p, const struct position *start)
     return turns;
 }
 
-/* 2 .. a part of the length, at most `most`. */
+/* A random number from 2 to the length of a random game divided by `part`, at most `most`. */
 static int some_turns(struct selfplay_player *p, const struct position *start, int part, int most)
 {
     const int turns = length(p, start) / part;

@@ -1,9 +1,10 @@
 /*
- * opening.h - where a game of self-play begins.
+ * opening.h - varied openings for games of self-play.
  *
- * Self-play from one opening drifts into blind spots: both sides come to agree on what is never
- * punished. So games begin from all kinds of play: random, lopsided, by the net's first thoughts,
- * by the engine without a net, and what the game itself adds.
+ * Self-play from a single opening misses whole kinds of position, because both sides avoid them.
+ * So games begin with turns of several kinds: random turns, random turns of one side only, turns
+ * drawn by the net's priors, turns by playouts without the net, and openings that the game itself
+ * provides.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 
 #include "train/selfplay_player.h"
 
-/* Plays some turns from the start of a game; the winner is still open then. */
+/* Plays some turns from the start of a game. The winner is not decided afterwards. */
 void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos);
 
 #endif

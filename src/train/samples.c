@@ -1,4 +1,8 @@
-/* samples.c - see samples.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * samples.c - writes positions of self-play as records for the trainer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "train/samples.h"
 
 #include "base/clock.h"
@@ -15,7 +19,7 @@ static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
 
 enum { HEADER = 128, UNKNOWN = 128 /* -128 as a byte */ };
 
-/* ---- Little-endian, whatever the machine is ---- */
+/* ---- Little-endian numbers ---- */
 
 static unsigned char *put(unsigned char *to, uint32_t x, int bytes)
 {
@@ -52,7 +56,8 @@ void samples_close(struct samples *s)
     s->records = NULL;
 }
 
-/* Win, draw and loss of what is worth `share`: for certain where it is a result. */
+/* Writes the probabilities of win, draw and loss for an expected share of the win. Only a result
+   can be a certain draw. */
 static unsigned char *put_shares(unsigned char *to, double share, bool is_result)
 {
     const bool is_draw = is_result && fabs(share - 0.5) < 1e-9;
@@ -77,7 +82,8 @@ static unsigned char *put_board(unsigned char *to, const struct samples *s,
     return to + cells;
 }
 
-/* Points by which the player leads at the end, as the net knows them. */
+/* The player's final lead in the net's unit, points divided by margin_scale. NAN in games
+   without margins. */
 static double margin_of(const struct samples *s, const struct outcome *end, int player)
 {
     if (!end->is_over || !s->game->margin || !(s->planes->margin_scale > 0))

@@ -1,8 +1,9 @@
 /*
- * samples.h - positions of self-play, as files for the trainer.
+ * samples.h - positions of self-play as files for the trainer.
  *
- * The format is in docs/training/FORMATS.md. A file holds samples of games with the same options;
- * it is written under another name first, so that whoever reads finds whole files only.
+ * docs/training/FORMATS.md describes the format. A file holds samples of games with the same
+ * options. It is written under a temporary name and then renamed, so that readers see only
+ * complete files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,22 +12,22 @@
 
 #include "train/gumbel.h"
 
-/* A position on its way to become a record. */
+/* A position that waits for the result of its game. */
 struct sample {
     struct position *pos; /* owned */
     int symmetry;
-    int turn; /* its number in the game */
+    int turn; /* index in the game */
     double value;
-    double policy_weight; /* 0: the policy is not for learning */
+    double policy_weight; /* 0 excludes the policy from training */
     struct policy policy;
 };
 
-/* How a game ended. */
+/* The result of a game. */
 struct outcome {
     double share[2];
     int turns;
-    bool is_over;               /* it was played to its end */
-    const struct position *end; /* then */
+    bool is_over;               /* the game was played to its end */
+    const struct position *end; /* the final position, if is_over */
 };
 
 /* The records for one set of options. */
@@ -38,18 +39,18 @@ struct samples {
     size_t record_bytes;
     unsigned char *records; /* owned */
     size_t count, room;
-    double oldest; /* clock_now when the first of them came */
+    double oldest; /* clock_now() at the first record */
 };
 
-/* For games that begin with `start`. */
+/* Prepares for games that begin with `start`. */
 void samples_open(struct samples *s, const struct game *game, const struct position *start);
 void samples_close(struct samples *s);
 
 /* Adds a record. */
 void samples_add(struct samples *s, const struct sample *sample, const struct outcome *end);
 
-/* Writes what there is to DIRECTORY/NAME and forgets it; false, and errno says why, if that
-   fails. */
+/* Writes all records to DIRECTORY/NAME and empties the list. On failure returns false and sets
+   errno. */
 bool samples_write(struct samples *s, const char *directory, const char *name);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * selfplay.c - plays games of the engine against itself and writes what can be learned from them.
+ * selfplay.c - program that plays games of the engine against itself and writes training samples.
  *
- * A program of its own beside the engine: `make selfplay`. Started by scripts/train, which gives it
- * the newest net under the same name again and again.
+ * `make selfplay` builds it. scripts/train starts it and replaces the net's file whenever a newer
+ * net is ready.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,14 +23,14 @@
 #include <time.h>
 
 enum {
-    MOST_BOARDS = 32, /* sets of options */
-    ENOUGH = 2048     /* samples in a file */
+    MOST_BOARDS = 32, /* most sets of options */
+    ENOUGH = 2048     /* samples that make a file complete */
 };
 
-/* Seconds: how long samples wait to be written, and between reports. */
+/* PATIENCE: seconds after which an incomplete file is written. REPORT: seconds between reports. */
 static const double PATIENCE = 20, REPORT = 60;
 
-/* A set of options that is played with, and how often. */
+/* A set of options and its relative frequency. */
 struct board {
     const char *words;
     double weight;
@@ -47,11 +47,11 @@ struct program {
     struct board boards[MOST_BOARDS];
     int board_count;
 
-    bool is_small;                 /* the net: perceptrons (mlp_selfplay.h), not convolutions */
-    struct table table;            /* then this is used, */
-    struct selfplay_player player; /* else this */
+    bool is_small;                 /* the net consists of perceptrons (mlp_selfplay.h) */
+    struct table table;            /* used if is_small */
+    struct selfplay_player player; /* used otherwise */
     struct net *net;
-    struct timespec net_time; /* when the file was changed */
+    struct timespec net_time; /* modification time of the net's file */
     off_t net_size;
 
     struct tally_of_play tally;
@@ -172,8 +172,8 @@ static void read_command_line(struct program *p, int argc, char **argv)
 
 /* ---- The net ---- */
 
-/* Takes up the net's file if it has changed. A file that is no net is an error at the start;
-   later the old net goes on. */
+/* Loads the net's file if it has changed. An invalid file is a fatal error at the start. Later
+   the program keeps the old net. */
 static void look_at_net(struct program *p)
 {
     struct text why = TEXT_EMPTY;
@@ -243,7 +243,7 @@ static struct board *pick_board(struct program *p)
     return &p->boards[player_pick(&p->player, weights, p->board_count)];
 }
 
-/* A run that starts again with the same seed must not write over an older file. */
+/* The name contains the time, so that a run restarted with the same seed overwrites no file. */
 static void name_file(struct program *p, char *out, size_t size)
 {
     snprintf(out, size, "%s-%llu-%lld-%06d", p->game->name, (unsigned long long)p->seed,
@@ -262,7 +262,7 @@ static void write_table(struct program *p, bool all)
         die("cannot write to %s: %s", p->directory, strerror(errno));
 }
 
-/* Writes what is ready to be written, or all. */
+/* Writes the samples that are complete or old enough, or all samples. */
 static void write_samples(struct program *p, bool all)
 {
     if (p->is_small) {

@@ -1,4 +1,8 @@
-/* selfplay_player.c - see selfplay_player.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * selfplay_player.c - the searches, net and random numbers of self-play.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "train/selfplay_player.h"
 
 #include "base/memory.h"

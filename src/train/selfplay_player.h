@@ -1,5 +1,5 @@
 /*
- * selfplay_player.h - who plays against itself: the searches, the net, the luck.
+ * selfplay_player.h - the player of self-play: its searches, net and random numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,36 +12,37 @@
 struct selfplay_player {
     const struct game *game;
     const struct planes *planes;
-    const struct net *net;       /* NULL: playouts decide */
-    struct evaluator *evaluator; /* NULL likewise */
-    void *learned;               /* a search (mcts_method) with the net; NULL likewise */
-    void *playouts;              /* one without */
+    const struct net *net;       /* NULL: search with playouts */
+    struct evaluator *evaluator; /* NULL without a net */
+    void *learned;               /* search with the net (mcts_method), NULL without a net */
+    void *playouts;              /* search without the net (mcts_method) */
     struct rng rng;
-    uint64_t evaluations; /* by searches and openings, about */
-    double contempt;      /* of this game: by so much less than half a win a draw counts for player
-                             0, and so much more for player 1; below 0 the other way round */
-    double judged;        /* what the net said of the root of the last search, -1 .. 1, */
-    double judged_draw;   /* and how likely it thought a draw */
+    uint64_t evaluations; /* approximate number of net evaluations */
+    double contempt;      /* contempt of this game: a draw is worth 0.5 - contempt to player 0
+                             and 0.5 + contempt to player 1, as shares of a win */
+    double judged;        /* the net's evaluation of the last root, -1 .. 1 */
+    double judged_draw;   /* the net's probability of a draw there */
 };
 
-/* For a game with features, and a net that fits it or NULL. */
+/* Opens a player without a net, for a game with planes. */
 void player_open(struct selfplay_player *p, const struct game *game, uint64_t seed);
 void player_close(struct selfplay_player *p);
 
-/* The net to use from now on, NULL: none. It must outlive the player or the next net. */
+/* Sets the net, or NULL for none. The net must outlive the player or the next call. */
 void player_set_net(struct selfplay_player *p, const struct net *net);
 
-/* 0 .. 1, without 1. */
+/* A random number in [0, 1). */
 double player_lot(struct selfplay_player *p);
 
-/* One of weights[0..n), which are not negative, by lot. */
+/* A random index, drawn in proportion to weights[0..n), which are not negative. */
 int player_pick(struct selfplay_player *p, const float weights[], int n);
 
-/* Whether the rules or the bounds have settled who wins. */
+/* Whether the rules or the bounds decide the winner. */
 bool player_is_decided(const struct selfplay_player *p, const struct position *pos);
 
-/* Plays a turn: at random; by the net's priors alone (else at random) to the power of
-   1 / temperature, and one step in twenty at random; or by so many playouts, without the net. */
+/* Each function plays a turn. play_at_random draws steps uniformly. play_by_priors draws them by
+   the net's priors to the power of 1 / temperature, with one step in twenty uniform; without a
+   net all are uniform. play_by_playouts searches without the net. */
 void play_at_random(struct selfplay_player *p, struct position *pos);
 void play_by_priors(struct selfplay_player *p, struct position *pos, double temperature);
 void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations);

@@ -1,5 +1,5 @@
 /*
- * selfplay_stats.h - what happened in self-play, to be told.
+ * selfplay_stats.h - counts of games, positions and results of self-play.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 struct tally_of_play {
     uint64_t games, positions, turns;
-    uint64_t results[3]; /* won by player 0, drawn, won by another */
+    uint64_t results[3]; /* wins of player 0, draws, other results */
 };
 
 #endif

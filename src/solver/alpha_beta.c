@@ -1,21 +1,20 @@
 /*
- * alpha_beta.c - see alpha_beta.h.
+ * alpha_beta.c - depth-first alpha-beta over steps with a null window.
  *
- * Depth-first alpha-beta (Knuth and Moore 1975) over steps, with a window of no
- * width, fail-soft, and a transposition table of bounds. The player to act may be the
- * same at consecutive nodes, so values are always player 0's, who maximises; the other
- * minimises.
+ * The search is fail-soft alpha-beta (Knuth and Moore 1975) with a transposition table of bounds.
+ * A player may act at consecutive nodes, so values are always from the view of player 0, who
+ * maximises. Player 1 minimises.
  *
- * Before a child is searched all are looked at: one whose bounds answer the question
- * already spares the rest (enhanced transposition cutoffs, Plaat et al. 1996). The
- * others are ordered by the table's best step, by the middle of their bounds, by how few steps
- * the opponent has then, and by how often their AMAF key answered such questions elsewhere
- * (history, Schaeffer 1983). Few steps make a small tree below, as in proof-number search (Allis
- * 1994): of what is equally good the cheapest to prove comes first.
+ * The bounds of all children are read before any child is searched. A child whose bounds already
+ * answer the question makes the others unnecessary (enhanced transposition cutoffs, Plaat et al.
+ * 1996). Children are ordered by the best step of the table, then by the middle of their bounds,
+ * by the number of steps that the opponent has there, and by how often steps with their AMAF key
+ * answered a question (history heuristic, Schaeffer 1983). Few steps mean a small subtree, so
+ * among equal children the cheapest to prove comes first, as in proof-number search (Allis 1994).
  *
- * Where the rules remember positions, a value may depend on the path that led to it (the
- * graph history interaction problem, Palay 1983). So the table goes by proof.full_key, which
- * tells such paths apart: what one path has shown is never taken for the value of another.
+ * In games whose rules compare positions with earlier ones, a value may depend on the path to the
+ * position (the graph history interaction problem, Palay 1983). The table then uses
+ * proof.full_key, which differs between such paths, so a value is never used for another path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -32,11 +31,11 @@
 #include <string.h>
 
 enum {
-    PLIES_MAX = 8192,   /* steps from the root; no game comes near it */
-    HISTORY_SIZE = 4096 /* keys beyond share a place */
+    PLIES_MAX = 8192,   /* steps from the root; no game comes near this number */
+    HISTORY_SIZE = 4096 /* larger AMAF keys share entries */
 };
 
-/* One level of the recursion, kept. */
+/* A level of the recursion. Its arrays are reused. */
 struct ply {
     struct position *pos;
     int n, room;
@@ -51,10 +50,10 @@ struct alpha_beta {
     uint32_t history[2][HISTORY_SIZE];
     uint64_t nodes;
     struct budget *budget;
-    size_t left;  /* bytes for plies */
-    bool few_own; /* see proof.h */
+    size_t left;  /* bytes that plies may still take */
+    bool few_own; /* proof.prefer_few_own */
     bool stopped;
-    step steps[MAX_STEPS]; /* of one position, before its ply has them, or to be counted */
+    step steps[MAX_STEPS]; /* steps of one position, while they are copied or counted */
 };
 
 size_t alpha_beta_bytes(size_t memory)
@@ -94,7 +93,7 @@ void alpha_beta_free(struct alpha_beta *p)
     free(p);
 }
 
-/* Takes bytes off what plies may have. Where too few are left nothing can be proved any more. */
+/* Counts bytes for plies. If too few are left, the search stops and proves nothing more. */
 static void charge(struct alpha_beta *p, size_t bytes)
 {
     p->stopped |= bytes > p->left;
@@ -111,7 +110,7 @@ static struct ply *ply_at(struct alpha_beta *p, int i)
     return p->plies[i];
 }
 
-/* Gives a ply the steps from its position. */
+/* Lists the steps of a ply's position. */
 static void list_steps(struct alpha_beta *p, struct ply *at)
 {
     at->n = p->game->steps(at->pos, p->steps);
@@ -158,7 +157,7 @@ void alpha_beta_bounds(const struct game *game, const struct position *pos, int 
     }
 }
 
-/* All that is known of a position without searching. */
+/* The bounds of a position without a search: from the rules and the table. */
 static void known_of(const struct alpha_beta *p, const struct position *pos, struct known *out)
 {
     int low, high;
@@ -184,9 +183,10 @@ static uint32_t *history_of(struct alpha_beta *p, const struct ply *at, step s)
                       [(key == AMAF_NONE ? s * 2654435761u >> 20 : (uint32_t)key) % HISTORY_SIZE];
 }
 
-/* The larger the sooner. `below` holds the child, whose bounds are k. */
-static int64_t promise_of(struct alpha_beta *p, const struct ply *at, const struct ply *below,
-                          int player, step s, const struct known *k)
+/* The ordering score of a child; larger scores are searched first. `below` holds the child's
+   position, and k its bounds. */
+static int64_t score_of(struct alpha_beta *p, const struct ply *at, const struct ply *below,
+                        int player, step s, const struct known *k)
 {
     enum { HISTORY_BITS = 24, HISTORY_MOST = (1 << HISTORY_BITS) - 1, STEPS_BITS = 16 };
     const int64_t middle = (int64_t)k->low + k->high;
@@ -200,10 +200,11 @@ static int64_t promise_of(struct alpha_beta *p, const struct ply *at, const stru
            (history < HISTORY_MOST ? history : HISTORY_MOST);
 }
 
-/* Looks at all children; returns the first that answers the question for the one who
-   acts, with its bound in *answer, or -1. Fills order[], the larger the sooner. */
-static int look_at_children(struct alpha_beta *p, struct ply *at, struct ply *below, int player,
-                            int target, step best, int *answer)
+/* Reads the bounds of all children. Returns the first child whose bounds answer the question for
+   the player to act, with the bound in *answer, or -1. Fills in at->order, where larger scores
+   come first. */
+static int probe_children(struct alpha_beta *p, struct ply *at, struct ply *below, int player,
+                          int target, step best, int *answer)
 {
     for (int i = 0; i < at->n && !p->stopped; i++) {
         const step s = at->steps[i];
@@ -215,12 +216,12 @@ static int look_at_children(struct alpha_beta *p, struct ply *at, struct ply *be
             *answer = player == 0 ? k.low : k.high;
             return i;
         }
-        at->order[i] = s == best ? INT64_MAX : promise_of(p, at, below, player, s, &k);
+        at->order[i] = s == best ? INT64_MAX : score_of(p, at, below, player, s, &k);
     }
     return -1;
 }
 
-/* Brings the most promising of the steps from i on to place i. */
+/* Moves the step with the largest score among at->steps[i..] to index i. */
 static step next_step(struct ply *at, int i)
 {
     int best = i;
@@ -252,8 +253,8 @@ static void remember(struct alpha_beta *p, const struct ply *at, struct known k,
 
 static int ask(struct alpha_beta *p, int depth, int target);
 
-/* Searches the children until one answers; else the best bound of all of them. */
-static int ask_children(struct alpha_beta *p, int depth, int player, int target, step *best)
+/* Searches the children until one answers the question. Otherwise returns the best bound of all. */
+static int search_children(struct alpha_beta *p, int depth, int player, int target, step *best)
 {
     struct ply *const at = p->plies[depth], *const below = ply_at(p, depth + 1);
     int bound = player == 0 ? VALUE_MIN : VALUE_MAX;
@@ -280,7 +281,7 @@ static int ask_children(struct alpha_beta *p, int depth, int player, int target,
     return bound;
 }
 
-/* The question about the position at that depth, see alpha_beta_ask. */
+/* alpha_beta_ask for the position at `depth`. */
 static int ask(struct alpha_beta *p, int depth, int target)
 {
     struct ply *const at = p->plies[depth];
@@ -300,20 +301,20 @@ static int ask(struct alpha_beta *p, int depth, int target)
     const int player = p->game->to_act(at->pos);
 
     list_steps(p, at);
-    if (depth + 1 >= PLIES_MAX || at->n == MAX_STEPS) { /* there may be more */
+    if (depth + 1 >= PLIES_MAX || at->n == MAX_STEPS) { /* the list may be incomplete */
         p->stopped = true;
         return target;
     }
 
-    const int i = look_at_children(p, at, ply_at(p, depth + 1), player, target, k.best, &bound);
+    const int i = probe_children(p, at, ply_at(p, depth + 1), player, target, k.best, &bound);
 
     if (i >= 0)
         best = at->steps[i];
     else if (!p->stopped)
-        bound = ask_children(p, depth, player, target, &best);
+        bound = search_children(p, depth, player, target, &best);
     if (p->stopped)
         return target;
-    /* What the children add up to cannot be worse than what was known before. */
+    /* The bound from the children is never weaker than the bound known before. */
     if (bound >= target && bound < k.low)
         bound = k.low;
     if (bound < target && bound > k.high)

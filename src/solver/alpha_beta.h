@@ -1,5 +1,5 @@
 /*
- * alpha_beta.h - the solver's one question: does a position reach that value?
+ * alpha_beta.h - alpha-beta: does the value of a position reach a target?
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,25 +11,26 @@
 
 struct alpha_beta;
 
-/* What one takes, besides its table, of a memory of so many bytes in all. */
+/* Bytes for a search without its table, if all searches share `memory` bytes. */
 size_t alpha_beta_bytes(size_t memory);
 
-/* For a game of two players without chance, over budget.table, which must be there, with so many
-   bytes besides; ends with alpha_beta_free. Those with different seeds search in different orders; 0: in
-   the plain one. */
+/* Opens a search for a game of two players without chance, with budget.table, which must not be
+   NULL, and `bytes` bytes for the rest. The caller ends with alpha_beta_free. Searches with
+   different seeds order steps differently. Seed 0 adds no noise to the order. */
 struct alpha_beta *alpha_beta_new(const struct game *game, struct budget *budget, size_t bytes,
                                   uint64_t seed);
 void alpha_beta_free(struct alpha_beta *p);
 
-/* A bound g of the value v of `pos`: g >= target means v >= g, g < target means v <= g.
-   Means nothing once alpha_beta_stopped: the budget is spent, or the game too large. */
+/* Returns a bound g of the value v of `pos`: g >= target means v >= g, and g < target means v <=
+   g. The answer is meaningless once alpha_beta_stopped is true, because the budget is spent or
+   the game is too large. */
 int alpha_beta_ask(struct alpha_beta *p, const struct position *pos, int target);
 bool alpha_beta_stopped(const struct alpha_beta *p);
 
-/* After budget.enough was set: another question may be asked. */
+/* Allows another question after budget.enough has stopped the search. */
 void alpha_beta_resume(struct alpha_beta *p);
 
-/* What the rules' bounds say at once. */
+/* The bounds of the value that follow from the rules without a search. */
 void alpha_beta_bounds(const struct game *game, const struct position *pos, int *low, int *high);
 
 uint64_t alpha_beta_nodes(const struct alpha_beta *p);

@@ -1,10 +1,14 @@
-/* budget.c - see budget.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * budget.c - time, steps and memory that a run of the solver may use.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "solver/budget.h"
 
 #include "base/clock.h"
 #include "solver/transposition_table.h"
 
-/* Seconds between questions to go_on, of which 5 ms are promised. */
+/* Seconds between calls of go_on. The interface promises 5 ms. */
 #define ASK_EVERY 0.002
 
 struct budget budget_of(double seconds, size_t memory)
@@ -20,13 +24,16 @@ struct budget budget_part(const struct budget *b, double part)
     out.deadline = now + (b->deadline - now) * part;
     out.most = (uint64_t)((double)b->most * part);
     if (b->most && !out.most)
-        out.most = 1; /* 0 would be no limit */
+        out.most = 1; /* 0 would mean no limit */
     return out;
 }
 
 size_t budget_table(const struct budget *b, size_t bytes)
 {
-    enum { A_STEP = 64 }; /* bytes: a table that is a quarter full loses next to nothing */
+    enum {
+        A_STEP = 64
+    }; /* bytes of table per step; a table up to a quarter full loses almost
+                             nothing */
     const uint64_t threads = b->threads > 1 ? (uint64_t)b->threads : 1;
 
     return b->most && b->most < bytes / A_STEP / threads ? b->most * A_STEP * threads : bytes;

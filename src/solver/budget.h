@@ -1,5 +1,5 @@
 /*
- * budget.h - what one run of the solver may spend: time, memory, its caller's patience.
+ * budget.h - the limits of a run of the solver: time, steps, memory, and a stop request.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,38 +14,38 @@
 struct net;
 
 struct budget {
-    double deadline; /* by clock_now */
-    size_t memory;   /* bytes for each part of the solver; one works at a time */
-    uint64_t most; /* steps tried by each part, give or take some hundred; 0: as many as it likes */
-    struct table
-        *table;  /* what is known already and comes to be known (solver_table); NULL: nothing */
-    int threads; /* 0 and 1: this one alone */
-    const struct net
-        *net; /* tells what is tried first, and must fit the game (evaluator.h); NULL: none */
-    const atomic_bool *enough; /* set from outside: no more is needed; NULL: never */
-    /* Asked at least every 5 ms; false ends the run. NULL: always true. */
+    double deadline;     /* by clock_now() */
+    size_t memory;       /* bytes for each part of the solver; the parts run one after another */
+    uint64_t most;       /* most steps that each part tries, to within some hundreds; 0: no limit */
+    struct table *table; /* proven bounds to read and add to (solver_table); may be NULL */
+    int threads;         /* number of threads; 0 and 1 mean no helper threads */
+    const struct net *net;     /* orders steps; must fit the game (net_evaluator.h); may be NULL */
+    const atomic_bool *enough; /* set from outside when no answer is needed any more;
+                                  may be NULL */
+    /* Called at least every 5 ms. Returning false ends the run. NULL counts as true. */
     bool (*go_on)(void *context);
     void *context;
 
-    bool spent; /* a part that finds it so stops, and what it answers is no proof */
+    bool spent; /* A part that finds it set stops, and its answer is no proof. */
     uint64_t ticks;
-    double asked; /* when go_on was, the last time */
+    double asked; /* clock_now() at the last call of go_on */
 };
 
-/* So many seconds from now, and so many bytes. */
+/* A budget of `seconds` from now and `memory` bytes. */
 struct budget budget_of(double seconds, size_t memory);
 
-/* The same, with only that part of the time that is left, and of the steps. */
+/* A copy of b with the fraction `part` of the remaining time and of the steps. */
 struct budget budget_part(const struct budget *b, double part);
 
-/* Of so many bytes, what a table can use that is given something at each step: less where few steps
-   may be tried. A page that is touched for the first time costs more than a step. */
+/* The bytes of a table that is worth allocating, at most `bytes`. With few steps the table is
+   smaller, because the first access to a page costs more than a step. */
 size_t budget_table(const struct budget *b, size_t bytes);
 
-/* Looks at the clock and the steps, and asks go_on if that is due; whether all is spent. */
+/* Checks the clock and the number of steps, and calls go_on if that is due. Returns whether the
+   budget is spent. */
 bool budget_look(struct budget *b);
 
-/* To be called for each step applied, or what takes as long: whether all is spent. */
+/* Counts one step applied, or work of that length. Returns whether the budget is spent. */
 static inline bool budget_tick(struct budget *b)
 {
     enum { LOOK_EVERY = 256 };

@@ -1,10 +1,10 @@
 /*
- * cycles.c - see cycles.h.
+ * cycles.c - the solver for games with cycles and without a margin.
  *
- * Wins in a turn or two come first (forced_win.c), then small graphs of everything that can be reached
- * (retrograde.c): they give the shortest lines, and draws. What is larger is searched by proof numbers for
- * a win of either player (proof_number.c), and for the rest of the time, if it may be a draw, a graph as large as
- * the memory holds.
+ * Four methods run in this order. Forced wins of a turn or two (forced_win.c) and a small graph of
+ * all reachable positions (retrograde.c) come first, because they give the shortest lines, and
+ * draws. Proof-number search (proof_number.c) then looks for a win of either player. If the game
+ * may still be a draw, a graph as large as the memory uses the remaining time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,14 +22,14 @@
 
 enum { FIRST_TURNS = 2, LINE_MAX = 32, SMALL_GRAPH = 8 << 20 };
 
-struct inquiry {
+struct solving {
     const struct game *game;
     struct solution *out;
 };
 
 /* ---- The line ---- */
 
-/* The best turn so far, in the eyes of the one who acts. */
+/* The best turn found so far for the player to act. */
 struct best {
     const struct game *game;
     struct graph *graph;
@@ -39,7 +39,7 @@ struct best {
     struct position *after;
 };
 
-/* Soon won is best, late lost is better than soon lost. */
+/* A quick win is best. A late loss is better than a quick one. */
 static int score_of(const struct best *b, const struct position *after)
 {
     enum { SURE = 1 << 20 };
@@ -58,7 +58,7 @@ static int score_of(const struct best *b, const struct position *after)
     return (v == BY_FIRST) == (b->actor == 0) ? SURE - turns : turns - SURE;
 }
 
-static bool weigh(void *context, const step steps[], int n, const struct position *after)
+static bool consider(void *context, const step steps[], int n, const struct position *after)
 {
     struct best *b = context;
     const int score = score_of(b, after);
@@ -73,8 +73,8 @@ static bool weigh(void *context, const step steps[], int n, const struct positio
     return true;
 }
 
-/* Best turns for both, to the end of the game, or once round where it runs in a circle. */
-static void find_line(const struct inquiry *q, struct graph *graph, const struct position *root)
+/* Adds the best turns of both players, to the end of the game or until a position comes again. */
+static void find_line(const struct solving *q, struct graph *graph, const struct position *root)
 {
     struct best *b = xmalloc(sizeof *b);
     struct position *pos = xaligned(q->game->position_size);
@@ -91,7 +91,7 @@ static void find_line(const struct inquiry *q, struct graph *graph, const struct
         keys[q->out->turns] = q->game->key(pos);
         b->found = false;
         b->actor = q->game->to_act(pos);
-        turns_each(q->game, pos, weigh, b);
+        turns_each(q->game, pos, consider, b);
         solution_add(q->out, b->steps, b->n);
         game_copy(q->game, pos, b->after);
         for (int i = 0; i < q->out->turns; i++)
@@ -102,7 +102,7 @@ static void find_line(const struct inquiry *q, struct graph *graph, const struct
     free(pos);
 }
 
-/* ---- The inquiry ---- */
+/* ---- The methods ---- */
 
 static void conclude(struct solution *out, double value)
 {
@@ -110,9 +110,9 @@ static void conclude(struct solution *out, double value)
     out->solved = true;
 }
 
-/* Forced wins of at most FIRST_TURNS turns, for either player; false when there was none in the
-   time or within the end of the game. */
-static bool try_forced(const struct inquiry *q, const struct position *pos, struct budget budget)
+/* Looks for a forced win of either player within FIRST_TURNS turns. False if there is none, or
+   if the budget or the turns that the game may last are too few. */
+static bool try_forced(const struct solving *q, const struct position *pos, struct budget budget)
 {
     struct forced *f = forced_new(q->game, pos, &budget);
     const int turns_left = forced_turns_left(f);
@@ -131,9 +131,9 @@ static bool try_forced(const struct inquiry *q, const struct position *pos, stru
     return winner >= 0;
 }
 
-static bool try_graph(const struct inquiry *q, const struct position *pos, struct budget budget)
+static bool try_graph(const struct solving *q, const struct position *pos, struct budget budget)
 {
-    budget.memory -= budget.memory / 8; /* for turns being listed */
+    budget.memory -= budget.memory / 8; /* reserve for the list of turns */
     struct graph *g = graph_new(q->game, pos, &budget);
     const enum verdict v = graph_verdict(g);
 
@@ -146,8 +146,8 @@ static bool try_graph(const struct inquiry *q, const struct position *pos, struc
     return v != NOT_KNOWN;
 }
 
-/* Who can force a win, -1: nobody, or not known. The time goes to the player whose win seems easier
-   to prove. */
+/* The player who can force a win, or -1 if there is none or it is not known. The search works on
+   the player whose win seems easier to prove, and changes when that changes. */
 static int find_winner(struct pn *p, bool fails[2])
 {
     enum { SLICE = 4096 };
@@ -163,8 +163,8 @@ static int find_winner(struct pn *p, bool fails[2])
     return -1;
 }
 
-/* That a player cannot force a win is a draw for the other, unless circles are forbidden. */
-static bool try_pn(const struct inquiry *q, const struct position *pos, struct budget budget)
+/* If a player cannot force a win, the other can at least draw, unless the rules forbid cycles. */
+static bool try_pn(const struct solving *q, const struct position *pos, struct budget budget)
 {
     struct pn *p = pn_new(q->game, pos, &budget);
     bool fails[2] = { false, false };
@@ -186,7 +186,7 @@ static bool try_pn(const struct inquiry *q, const struct position *pos, struct b
 void cycles_solve(const struct game *game, const struct position *pos, struct budget *budget,
                   struct solution *out)
 {
-    const struct inquiry q = { game, out };
+    const struct solving q = { game, out };
     struct budget small = budget_part(budget, 0.25);
 
     if (try_forced(&q, pos, small))

@@ -1,5 +1,6 @@
 /*
- * cycles.h - the solver for games in which positions can come again (proof.forget_history).
+ * cycles.h - the solver for games in which positions can come again (proof.forget_history) and
+ * without a margin.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,7 @@
 #include "solver/budget.h"
 #include "solver/solution.h"
 
-/* Fills *out, whose ends are unknown so far, but for the seconds. */
+/* Fills in *out except its seconds. The bounds in *out are infinite before. */
 void cycles_solve(const struct game *game, const struct position *pos, struct budget *budget,
                   struct solution *out);
 

@@ -1,5 +1,6 @@
 /*
- * exclusion.c - see exclusion.h. The keys lie in a table by open addressing; 0 is a free place.
+ * exclusion.c - sets of excluded positions, as hash tables with open addressing. A key of 0 marks
+ * a free slot.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +20,7 @@ static uint64_t *place_of(const struct exclusion *d, uint64_t key)
     return &d->keys[i];
 }
 
-/* Makes room for so many more, so that half of the places stay free. */
+/* Enlarges the table for `more` keys, so that at least half of the slots stay free. */
 static void widen(struct exclusion *d, size_t more)
 {
     const struct exclusion old = *d;

@@ -1,5 +1,5 @@
 /*
- * exclusion.h - positions that a question of the solver is answered without.
+ * exclusion.h - positions that are excluded from the proof of a question of the solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,22 +10,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Of the question whether a player reaches a target; a list of them. NULL: there are none. */
+/* The excluded positions of the question whether `player` reaches `target`, in a list of such
+   sets. NULL is the empty list. */
 struct exclusion {
     struct exclusion *next;
     int player, target;
-    uint64_t hash; /* of all its positions, in any order */
-    size_t n;      /* of them */
+    uint64_t hash; /* hash of all keys, independent of their order */
+    size_t n;      /* number of keys */
     uint64_t *keys, mask;
 };
 
-/* That of a question, or NULL. */
+/* The set of a question, or NULL. */
 struct exclusion *exclusion_find(struct exclusion *all, int player, int target);
 
-/* Adds positions, by key, to that of a question, which may begin with them. */
+/* Adds positions, given by their keys, to the set of a question. Makes the set if there is none. */
 void exclusion_add(struct exclusion **all, int player, int target, const uint64_t keys[], size_t n);
 
-/* Whether it goes round this position; NULL: no. */
+/* Whether the set contains this position. False if d is NULL. */
 bool exclusion_has(const struct exclusion *d, uint64_t key);
 
 void exclusion_free(struct exclusion *all);

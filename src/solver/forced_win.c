@@ -1,9 +1,9 @@
 /*
- * forced_win.c - see forced_win.h.
+ * forced_win.c - depth-first search for a forced win within a number of turns.
  *
- * Depth-first over steps, with a table of what is known of a position, for one player:
- * a number of turns within which they win, and one within which they do not. Both are
- * facts about the frozen position alone, so the table may be used on any way.
+ * A table stores facts about positions for each player: a number of turns that suffices for a win
+ * and a number that does not. The facts depend only on the position with its history forgotten, so
+ * they hold on every path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +20,8 @@ enum { NEVER = UINT16_MAX };
 
 struct fact {
     uint64_t key;
-    uint16_t wins;  /* within so many turns; NEVER: not known */
-    uint16_t fails; /* within so many turns */
+    uint16_t wins;  /* a win within this number of turns is proven; NEVER: none is */
+    uint16_t fails; /* no win within this number of turns */
     uint32_t unused;
 };
 
@@ -35,7 +35,7 @@ struct forced {
     uint64_t nodes;
     struct budget *budget;
     bool stopped;
-    step steps[MAX_STEPS]; /* of one position, before they are copied */
+    step steps[MAX_STEPS]; /* of one position, while they are copied */
 };
 
 struct forced *forced_new(const struct game *game, const struct position *root,
@@ -43,7 +43,8 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 {
     struct forced *f = xcalloc(1, sizeof *f);
     const size_t least = 1024 * sizeof *f->facts;
-    size_t bytes = budget_table(budget, budget->memory - budget->memory / 8); /* 1/8: positions */
+    size_t bytes = budget_table(budget, budget->memory - budget->memory / 8); /* an eighth is for
+                                                                                 positions */
 
     f->game = game;
     f->root = xaligned(game->position_size);
@@ -77,8 +78,8 @@ uint64_t forced_nodes(const struct forced *f)
     return f->nodes;
 }
 
-/* The fact about a position for the present player; what was in its place may be of
-   another position, the caller looks at the key. */
+/* The slot for facts about a position for the current player. The slot may hold another
+   position, so the caller compares the key. */
 static struct fact *place_of(struct forced *f, const struct position *pos, uint64_t *key)
 {
     *key = f->game->key(pos) ^ (f->player ? 0x9E3779B97F4A7C15u : 0);
@@ -117,7 +118,7 @@ static bool has_won(const struct forced *f, const struct position *pos)
     return share[f->player] > share[!f->player];
 }
 
-/* Whether the player wins within `turns` more turns, the present one included. */
+/* Whether the player wins within `turns` more turns, including the current one. */
 static bool wins_within(struct forced *f, const struct position *pos, int turns)
 {
     if (game_over(f->game, pos))
@@ -144,7 +145,7 @@ static bool wins_within(struct forced *f, const struct position *pos, int turns)
     }
     free(steps);
     free(after);
-    if (n == MAX_STEPS && wins != own) /* there may be more */
+    if (n == MAX_STEPS && wins != own) /* the list may be incomplete */
         f->stopped = true;
     if (!f->stopped)
         note(f, pos, turns, wins);
@@ -157,7 +158,7 @@ bool forced_win(struct forced *f, int player, int turns)
     return wins_within(f, f->root, turns);
 }
 
-/* The fewest turns within which the player wins from there, up to `most`, or -1. */
+/* The fewest turns in which the player wins from this position, up to `most`, or -1. */
 static int distance(struct forced *f, const struct position *pos, int most)
 {
     for (int turns = 0; turns <= most && !f->stopped; turns++)
@@ -166,7 +167,8 @@ static int distance(struct forced *f, const struct position *pos, int most)
     return -1;
 }
 
-/* The step after which the win is nearest, for the other player furthest. */
+/* The step after which the win is nearest, if the player acts, or furthest, if the opponent
+   acts. */
 static bool best_step(struct forced *f, const struct position *pos, int turns, step *best)
 {
     struct position *after = xaligned(f->game->position_size);

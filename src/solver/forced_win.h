@@ -1,6 +1,8 @@
 /*
- * forced_win.h - can a player force a win within so many turns? Right where positions can come
- * again, because an answer is about turns left, never about the way.
+ * forced_win.h - can a player force a win within a number of turns?
+ *
+ * Cycles do no harm, because an answer depends on the turns left and never on the path to the
+ * position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +14,7 @@
 
 struct forced;
 
-/* As graph_new. */
+/* The same requirements as for graph_new (retrograde.h). */
 struct forced *forced_new(const struct game *game, const struct position *root,
                           struct budget *budget);
 void forced_free(struct forced *f);
@@ -20,16 +22,16 @@ void forced_free(struct forced *f);
 /* The most turns that the game can last. */
 int forced_turns_left(const struct forced *f);
 
-/* Whether `player` can force a win from the root within `turns` complete turns of both. A
-   no means nothing once forced_stopped: the budget is spent, or the game too large. A yes
-   always holds. */
+/* Whether `player` can force a win from the root within `turns` complete turns of both. True is
+   always a proof. False is meaningless once forced_stopped is true, because the budget is spent
+   or the game is too large. */
 bool forced_win(struct forced *f, int player, int turns);
 bool forced_stopped(const struct forced *f);
 
-/* Adds turns of the line after forced_win has said yes for `player`. */
+/* Adds the turns of the line to *out, after forced_win has returned true for `player`. */
 void forced_line(struct forced *f, int player, struct solution *out);
 
-/* Positions visited. */
+/* Number of positions visited. */
 uint64_t forced_nodes(const struct forced *f);
 
 #endif

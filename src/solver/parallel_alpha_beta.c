@@ -1,9 +1,9 @@
 /*
- * parallel_alpha_beta.c - see parallel_alpha_beta.h.
+ * parallel_alpha_beta.c - parallel alpha-beta with a shared table (lazy SMP, as in chess engines).
  *
- * All search the same tree and find in the table what the others have found (lazy SMP, as chess
- * engines do it). They part because each but the head begins with a little noise in the history by
- * which steps are ordered.
+ * All threads search the same tree and use the results of the others through the table. They take
+ * different ways because each thread except the head starts with a little noise in its history
+ * table, which orders the steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 
 struct member {
-    struct parallel_ab *team;
-    struct alpha_beta *prover;
+    struct parallel_ab *parallel;
+    struct alpha_beta *search;
     struct budget budget;
     pthread_t thread;
     int answer;
@@ -27,13 +27,13 @@ struct parallel_ab {
     struct table *table;
     bool owns_table;
     int count;
-    struct member *members; /* the first is the head */
+    struct member *members; /* the first one is the head */
     atomic_bool is_answered;
-    const struct position *pos; /* of the question */
+    const struct position *pos; /* position of the question */
     int target;
 };
 
-/* What so many provers take, their table aside. */
+/* Bytes for `count` searches without their table. */
 static size_t parallel_ab_bytes(size_t memory, int count)
 {
     return alpha_beta_bytes(memory / (size_t)count) * (size_t)count;
@@ -56,13 +56,13 @@ struct parallel_ab *parallel_ab_new(const struct game *game, struct budget *budg
     t->table = t->owns_table ? table_new(budget_table(budget, rest)) : budget->table;
     for (int i = 0; i < t->count; i++) {
         struct member *m = &t->members[i];
-        m->team = t;
+        m->parallel = t;
         m->budget = *budget;
         m->budget.table = t->table;
         m->budget.enough = &t->is_answered;
         if (i > 0)
             m->budget.go_on = NULL;
-        m->prover = alpha_beta_new(game, &m->budget, each, (uint64_t)i);
+        m->search = alpha_beta_new(game, &m->budget, each, (uint64_t)i);
     }
     return t;
 }
@@ -70,7 +70,7 @@ struct parallel_ab *parallel_ab_new(const struct game *game, struct budget *budg
 void parallel_ab_free(struct parallel_ab *t)
 {
     for (int i = 0; i < t->count; i++)
-        alpha_beta_free(t->members[i].prover);
+        alpha_beta_free(t->members[i].search);
     if (t->owns_table)
         table_free(t->table);
     free(t->members);
@@ -79,7 +79,7 @@ void parallel_ab_free(struct parallel_ab *t)
 
 struct alpha_beta *parallel_ab_head(const struct parallel_ab *t)
 {
-    return t->members[0].prover;
+    return t->members[0].search;
 }
 
 uint64_t parallel_ab_nodes(const struct parallel_ab *t)
@@ -87,19 +87,20 @@ uint64_t parallel_ab_nodes(const struct parallel_ab *t)
     uint64_t nodes = 0;
 
     for (int i = 0; i < t->count; i++)
-        nodes += alpha_beta_nodes(t->members[i].prover);
+        nodes += alpha_beta_nodes(t->members[i].search);
     return nodes;
 }
 
-/* What one does with a question, until it or another has the answer. */
-static void *work(void *context)
+/* A thread's search of the question. It ends when this or another thread has the answer. */
+static void *search_question(void *context)
 {
     struct member *m = context;
 
-    m->answer = alpha_beta_ask(m->prover, m->team->pos, m->team->target);
-    m->has_answer = !alpha_beta_stopped(m->prover);
-    if (m->has_answer || m == &m->team->members[0])
-        atomic_store(&m->team->is_answered, true); /* the head's budget is everybody's */
+    m->answer = alpha_beta_ask(m->search, m->parallel->pos, m->parallel->target);
+    m->has_answer = !alpha_beta_stopped(m->search);
+    if (m->has_answer || m == &m->parallel->members[0])
+        atomic_store(&m->parallel->is_answered,
+                     true); /* when the head's budget is spent, all stop */
     return NULL;
 }
 
@@ -112,10 +113,10 @@ int parallel_ab_ask(struct parallel_ab *t, const struct position *pos, int targe
     atomic_store(&t->is_answered, false);
     for (int i = 0; i < t->count; i++)
         t->members[i].has_answer = false;
-    while (started < t->count &&
-           thread_start(&t->members[started].thread, STACK_FOR_ALL, work, &t->members[started]))
+    while (started < t->count && thread_start(&t->members[started].thread, STACK_FOR_ALL,
+                                              search_question, &t->members[started]))
         started++;
-    work(&t->members[0]);
+    search_question(&t->members[0]);
     answer = t->members[0].answer;
     for (int i = 1; i < started; i++) {
         pthread_join(t->members[i].thread, NULL);
@@ -124,9 +125,9 @@ int parallel_ab_ask(struct parallel_ab *t, const struct position *pos, int targe
             t->members[0].has_answer = true;
         }
     }
-    for (int i = 0; i < t->count; i++) /* who was interrupted by an answer goes on */
+    for (int i = 0; i < t->count; i++) /* searches that an answer interrupted may go on */
         if (t->members[0].has_answer)
-            alpha_beta_resume(t->members[i].prover);
+            alpha_beta_resume(t->members[i].search);
     atomic_store(&t->is_answered, false);
     return answer;
 }

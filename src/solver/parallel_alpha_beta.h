@@ -1,5 +1,5 @@
 /*
- * parallel_alpha_beta.h - several provers at one question, each in a thread, over one table.
+ * parallel_alpha_beta.h - alpha-beta in several threads that share one table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,18 +12,19 @@ enum { PARALLEL_AB_MAX = 64 };
 
 struct parallel_ab;
 
-/* Of budget.threads provers, or as many as the system grants threads for; ends with parallel_ab_free. */
+/* Opens a search with budget.threads threads, fewer if the system refuses some. The caller ends
+   with parallel_ab_free. */
 struct parallel_ab *parallel_ab_new(const struct game *game, struct budget *budget);
 void parallel_ab_free(struct parallel_ab *t);
 
-/* The one that asks alone. */
+/* The search of the calling thread, which can also be used alone. */
 struct alpha_beta *parallel_ab_head(const struct parallel_ab *t);
 
-/* As alpha_beta_ask, by all: the first answer is that of all. What it means is told by alpha_beta_stopped of
-   the head. */
+/* alpha_beta_ask in all threads. The first answer counts. The answer is meaningless if
+   alpha_beta_stopped is true for the head. */
 int parallel_ab_ask(struct parallel_ab *t, const struct position *pos, int target);
 
-/* Positions visited by all. */
+/* Number of positions visited by all threads. */
 uint64_t parallel_ab_nodes(const struct parallel_ab *t);
 
 #endif

@@ -1,4 +1,8 @@
-/* parallel_pn.c - see parallel_pn.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * parallel_pn.c - proof-number search in several threads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "solver/parallel_pn.h"
 
 #include "base/memory.h"
@@ -8,9 +12,9 @@
 
 struct parallel_pn {
     struct pn *head;
-    int count; /* of helpers */
+    int count; /* number of helpers */
     struct helper *helpers;
-    const struct position *pos; /* of the question */
+    const struct position *pos; /* position of the question */
     int turns;
     struct virtual_pn virtual_pn;
 };
@@ -61,7 +65,7 @@ uint64_t parallel_pn_nodes(const struct parallel_pn *c)
     return nodes;
 }
 
-/* The head's question, until somebody has the answer. */
+/* A helper's search of the head's question. It ends when any thread has the answer. */
 static void *help(void *context)
 {
     const struct helper *h = context;

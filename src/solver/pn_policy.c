@@ -1,12 +1,10 @@
 /*
- * pn_policy.c - see pn_policy.h.
+ * pn_policy.c - weights of children in proof-number search, from the priors of a net.
  *
- * In many positions all steps but a few look alike to proof numbers: each is tried until it has become
- * as dear as the others, one as long as the other. So the number of a step that the net finds unlikely
- * counts for more, all the time and not only at first (costs of edges: Nagai and Imai, "Application of
- * df-pn+ to Othello endgames", 1999). Nothing is left out, so what is proven does not depend on the net.
- *
- * Fonver 5x5 after C1: 0.7 million positions instead of 15.5 million.
+ * Proof numbers hardly distinguish most steps of many positions. Each step is then searched until
+ * its number has grown as large as the others. So the number of an unlikely step is multiplied by
+ * a weight, throughout the search and not only at first (edge costs: Nagai and Imai, "Application
+ * of df-pn+ to Othello endgames", 1999). No step is excluded, so proofs do not depend on the net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,10 +17,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of a step with half the likeliest one's prior: half as much again. None counts more than five times. */
+/* The weight grows by half of PN_EVEN whenever the prior, relative to the likeliest step's,
+   halves. A_HALVING is that growth, MOST the largest weight. */
 enum { A_HALVING = PN_EVEN / 2, MOST = 5 * PN_EVEN };
 
-/* Weights by what the net is shown: a search by proof numbers comes back to a node again and again. */
+/* A cache of weights by the hash of the net's inputs, because the search visits a node many
+   times. */
 enum { MOST_KEPT = 1 << 15, KEPT_STEPS = 118 };
 
 struct kept_weights {
@@ -33,7 +33,7 @@ struct kept_weights {
 
 struct policy {
     struct evaluator *evaluator;
-    struct kept_weights *kept; /* NULL: no memory is left for them */
+    struct kept_weights *kept; /* NULL if no memory is left for the cache */
     size_t room;
     step steps[MAX_STEPS];
     float priors[MAX_STEPS];
@@ -62,7 +62,8 @@ void policy_close(struct policy *p)
     free(p);
 }
 
-/* A logarithm to base 2 of what is at least 1, straight between its powers: the same bits everywhere. */
+/* The base-2 logarithm of a ratio of at least 1, linear between powers of 2, so that the result
+   has the same bits on every machine. */
 static float halvings(float ratio)
 {
     int exponent;
@@ -71,7 +72,7 @@ static float halvings(float ratio)
     return (float)(exponent - 1) + (2 * rest - 1);
 }
 
-/* By the net, which has been shown the position. */
+/* Computes the weights by the net, which has been shown the position. */
 static void weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
     struct verdict verdict;

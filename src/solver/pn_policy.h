@@ -1,5 +1,5 @@
 /*
- * pn_policy.h - what a net finds likely is searched first, and longer, by proof numbers.
+ * pn_policy.h - weights of children in proof-number search, from the priors of a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,14 +10,14 @@
 
 struct policy;
 
-/* By the net of the budget, for positions on the board of the root; NULL without one. What it has
-   said is kept in so many bytes. Ends with policy_close. */
+/* Opens a policy for positions on the same board as `root`, with a cache of at most `bytes`
+   bytes. NULL if there is no net, or the game has no planes. The caller ends with policy_close. */
 struct policy *policy_open(const struct game *game, const struct position *root, const struct net *,
                            size_t bytes);
-void policy_close(struct policy *); /* NULL: nothing to do */
+void policy_close(struct policy *); /* NULL is allowed */
 
-/* Sets what the numbers of the n children of a position count for those who choose among them. The net
-   judges where turns begin. NULL: nothing changes. */
+/* Sets the weights of the n children of a position. They stay as they are if the policy is NULL
+   or the net cannot evaluate the position, because no turn begins there. */
 void policy_weigh(struct policy *, const struct position *, struct child children[], int n);
 
 #endif

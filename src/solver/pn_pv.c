@@ -1,4 +1,8 @@
-/* pn_pv.c - lines and strategies: the last part of proof_number.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * pn_pv.c - winning lines and strategies from a proof (the third part of proof_number.h).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/memory.h"
 #include "game/history.h"
 #include "solver/pn_search.h"
@@ -24,7 +28,8 @@ int pn_known_win(const struct pn *p, const struct position *pos, int turns)
     return turns;
 }
 
-/* The step after which the win is nearest, for the other player furthest, as far as known. */
+/* The step after which the win is nearest, if the player acts, or furthest, if the opponent
+   acts, as far as the table knows. */
 static bool best_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
     const bool own = p->game->to_act(pos) == p->player;
@@ -45,7 +50,8 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     return chosen >= 0;
 }
 
-/* What the table has forgotten is found again: the position's own answer, or those after it. */
+/* The table may have lost the answer for the position or for its children. Then they are
+   searched again. */
 bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
     if (pn_settle(p, pos, turns, UINT64_MAX).proof)
@@ -54,7 +60,7 @@ bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *
            (!pn_search_from(p, pos, turns, UINT64_MAX).proof && best_step(p, pos, turns, best));
 }
 
-/* Of the steps of the one who loses, one that leaves the player nothing better than the target. */
+/* A step of the losing player after which the lead of the winner is not larger than the target. */
 static bool holding_step(struct pn *p, const struct position *pos, step *best)
 {
     step *steps = xmalloc(MAX_STEPS * sizeof *steps);
@@ -73,7 +79,7 @@ static bool holding_step(struct pn *p, const struct position *pos, step *best)
     return found;
 }
 
-/* Turns left go down with each turn, so that no position comes again. */
+/* The turns left decrease with each turn, so no position comes again in the line. */
 static void line(struct pn *p, const struct position *root, int turns, bool is_exact,
                  struct solution *out)
 {

@@ -1,15 +1,16 @@
 /*
- * pn_search.c - see pn_search.h.
+ * pn_search.c - depth-first proof-number search in one thread.
  *
- * Depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002) with
- * weak sums (Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008), because lines
- * meet again all the time, and thresholds a little wider than needed (Pawlewicz and Lew,
+ * The search is df-pn (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It uses weak
+ * sums (Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008), because
+ * transpositions are frequent, and thresholds a little wider than necessary (Pawlewicz and Lew,
  * "Improving depth-first PN-search: 1 + epsilon trick", 2006).
  *
- * Where positions can come again a node is a position with the turns that are left, so none comes
- * again on a line. In games with a margin the question is the same for a lead of so much. Elsewhere
- * turns are not counted, full keys tell positions apart, and the question is whether player 0 reaches a
- * value.
+ * In games where positions can come again, a node is a position together with the turns left, so
+ * no node comes again on a line. The question is whether the player wins, or in games with a
+ * margin whether the player gets a lead of the target. In other games turns are not counted, nodes
+ * are told apart by full keys, and the question is whether the value reaches the target for player
+ * 0.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +26,7 @@
 
 #include <stdlib.h>
 
-enum { LEAST_PLIES = 1 << 18 }; /* bytes for them */
+enum { LEAST_PLIES = 1 << 18 }; /* least bytes for plies */
 
 struct pn *pn_search_new(const struct game *game, const struct position *root,
                          struct budget *budget, size_t bytes)
@@ -50,7 +51,8 @@ struct pn *pn_search_new(const struct game *game, const struct position *root,
     p->owns_table = !budget->table;
     p->policy = policy_open(game, p->root, budget->net, bytes / 2);
     p->table = p->owns_table ? table_new(budget_table(budget, budget->memory / 32 * 29))
-                             : budget->table; /* 2/32: plies, 1/32: the policy */
+                             : budget->table; /* 2/32 of the memory are for plies, 1/32 for the
+                                                 policy */
     return p;
 }
 
@@ -75,14 +77,14 @@ void pn_search_free(struct pn *p)
 
 /* ---- Plies ---- */
 
-/* Takes bytes off what plies may have. Where too few are left nothing can be proven any more. */
+/* Counts bytes for plies. If too few are left, the search stops and proves nothing more. */
 static void charge(struct pn *p, size_t bytes)
 {
     p->stopped |= bytes > p->left;
     p->left -= bytes > p->left ? p->left : bytes;
 }
 
-/* That level, with a position in it. */
+/* Copies a position to ply i. */
 static void set_ply(struct pn *p, int i, const struct position *pos)
 {
     const size_t used = game_bytes_used(p->game, pos);
@@ -121,7 +123,6 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* Whether the player has reached the target at the end of a game. */
 bool pn_has_won(const struct pn *p, const struct position *pos)
 {
     double share[MAX_PLAYERS];
@@ -134,7 +135,6 @@ bool pn_has_won(const struct pn *p, const struct position *pos)
     return share[p->player] > share[!p->player];
 }
 
-/* Whether the rules settle a position with so many turns left. */
 bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int turns, bool *wins)
 {
     int low, high;
@@ -148,8 +148,8 @@ bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int tur
     return *wins || high < p->target;
 }
 
-/* What the numbers begin with: how far either player is from a win, where the game can tell, or how
-   many steps there are to look at. */
+/* The first numbers of a node: how far each player is from a win, if the game provides that,
+   otherwise the number of steps. */
 static struct numbers guess(struct pn *p, const struct position *pos)
 {
     enum { MOST = PN_INFINITE / 2 };
@@ -164,8 +164,8 @@ static struct numbers guess(struct pn *p, const struct position *pos)
     return (struct numbers){ away[p->player], away[!p->player] };
 }
 
-/* Whether the game sees at once who wins a position, soon enough for the turns left. */
-static bool settled_soon(const struct pn *p, const struct position *pos, struct child *c)
+/* Whether the game's look-ahead (proof.mate_in) decides the position within the turns left. */
+static bool settled_by_look_ahead(const struct pn *p, const struct position *pos, struct child *c)
 {
     const struct proof *proof = p->game->proof;
 
@@ -179,9 +179,9 @@ static bool settled_soon(const struct pn *p, const struct position *pos, struct 
     return true;
 }
 
-/* What is seen of a child without the table, which will be asked next. `pos` is a step after one with so
-   many turns left. */
-static void sight(struct pn *p, const struct position *pos, int turns, struct child *c)
+/* Fills in a child without the table, whose entries are only prefetched. `pos` is the child, one
+   step after a position with `turns` turns left. */
+static void inspect(struct pn *p, const struct position *pos, int turns, struct child *c)
 {
     bool wins;
 
@@ -191,7 +191,7 @@ static void sight(struct pn *p, const struct position *pos, int turns, struct ch
         pn_decide(c, wins, wins ? 0 : game_over(p->game, pos) ? PN_FOREVER : c->turns);
         return;
     }
-    c->is_settled = settled_soon(p, pos, c);
+    c->is_settled = settled_by_look_ahead(p, pos, c);
     if (c->is_settled)
         return;
     c->key = pn_key(p, pos);
@@ -205,7 +205,7 @@ static void sight(struct pn *p, const struct position *pos, int turns, struct ch
 
 void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c)
 {
-    sight(p, pos, turns, c);
+    inspect(p, pos, turns, c);
     if (!pn_look(p, c))
         c->last = guess(p, pos);
 }
@@ -222,15 +222,15 @@ void pn_apply(struct pn *p, const struct position *from, step s)
     apply_to(p, from, s, p->after);
 }
 
-/* Whether one with these numbers settles what `own` or the opponent can choose it for. */
+/* Whether a child with these numbers settles its parent, where the player acts if `own`. */
 static bool decides(struct numbers n, bool own)
 {
     return own ? !n.proof : !n.refutation;
 }
 
-/* Adds up to CHILD_BATCH children of the position at that depth, from the step `from` on, up to one that
-   decides; whether one does. The table is slow to answer from memory: so all are asked for first, and
-   listened to after that. */
+/* Adds up to CHILD_BATCH children of p->at, beginning with step number `from`, until one settles
+   the parent. Returns whether one does. The table's memory is slow, so the entries of the whole
+   batch are prefetched before the first is read. */
 static bool expand_some(struct pn *p, struct pn_ply *at, int from, int n, int turns, bool own)
 {
     const int to = smaller(n, from + CHILD_BATCH);
@@ -241,7 +241,7 @@ static bool expand_some(struct pn *p, struct pn_ply *at, int from, int n, int tu
         c->step = p->steps[seen];
         c->weight = PN_EVEN;
         apply_to(p, p->at, c->step, p->child_batch[seen - from]);
-        sight(p, p->child_batch[seen - from], turns, c);
+        inspect(p, p->child_batch[seen - from], turns, c);
         decided = c->is_settled && decides(c->last, own);
     }
     for (at->n = from; at->n < seen; at->n++) {
@@ -256,7 +256,7 @@ static bool expand_some(struct pn *p, struct pn_ply *at, int from, int n, int tu
     return false;
 }
 
-/* Lists the children of the position at that depth, up to one that decides; whether one does. */
+/* Lists the children of the position at `depth` until one settles it. Returns whether one does. */
 static bool expand(struct pn *p, int depth, int turns, bool own)
 {
     struct pn_ply *at = p->plies[depth];
@@ -264,7 +264,8 @@ static bool expand(struct pn *p, int depth, int turns, bool own)
     bool decided = false;
 
     make_room(p, at, n);
-    p->stopped = p->stopped || n == MAX_STEPS || depth + 2 >= PN_PLIES_MAX; /* there may be more */
+    p->stopped = p->stopped || n == MAX_STEPS || depth + 2 >= PN_PLIES_MAX; /* The list may be
+                                                                               incomplete. */
     at->n = 0;
     for (int from = 0; from < n && !decided && !p->stopped; from += CHILD_BATCH)
         decided = expand_some(p, at, from, n, turns, own);
@@ -273,8 +274,9 @@ static bool expand(struct pn *p, int depth, int turns, bool own)
 
 /* ---- The search ---- */
 
-/* Within how many turns a node that is known now is won at most, or failed at least: PN_FOREVER where the
-   other player wins whatever is done, and not only time is short. */
+/* For a node that has just been settled: a number of turns that suffices for the win, or in
+   which there is no win. PN_FOREVER means that the other player wins whatever happens, so that
+   more turns would not help. */
 static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
 {
     int bound = own ? PN_FOREVER : 0;
@@ -289,13 +291,13 @@ static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
     return bound;
 }
 
-/* What the children come to, where the player (`own`) or the opponent chooses among them. The best
-   is the one whose number counts least; of several, the one that is hardest for the other. */
+/* The numbers of a node from those of its children, where the player acts if `own`. The best
+   child has the smallest weighted number, and among equal children the largest other number. */
 struct sum {
     struct numbers all;
-    int best;   /* to be searched next */
-    int second; /* what the number of the one after it counts, by which the best is chosen */
-    int others; /* what the others add to the weak sum */
+    int best;   /* the child to search next */
+    int second; /* the second smallest weighted number */
+    int others; /* the share of the other children in the weak sum */
 };
 
 static int weighed(int number, const struct child *c)
@@ -308,7 +310,7 @@ static struct sum sum_up(const struct pn *p, const struct pn_ply *at, bool own)
 {
     struct sum s = { .second = PN_INFINITE };
     int least = PN_INFINITE + 1, tie = 0, most = 0, open = 0;
-    int cheapest = PN_INFINITE + 1, smallest = PN_INFINITE; /* while nobody is anywhere */
+    int cheapest = PN_INFINITE + 1, smallest = PN_INFINITE; /* without virtual numbers */
     bool is_settled = false;                                /* one child makes the sum infinite */
 
     for (int i = 0; i < at->n; i++) {
@@ -342,8 +344,8 @@ static struct sum sum_up(const struct pn *p, const struct pn_ply *at, bool own)
     return s;
 }
 
-/* Up to which numbers the best child is searched: until another one is better, and by a quarter
-   more, so that it is not left and come back to all the time. */
+/* The thresholds for the best child: until its number exceeds the second smallest one by a
+   quarter. The margin of a quarter avoids frequent changes between children. */
 static struct numbers limits_of(const struct sum *s, const struct child *best, bool own,
                                 struct numbers most)
 {
@@ -359,7 +361,7 @@ static struct numbers limits_of(const struct sum *s, const struct child *best, b
 
 static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most);
 
-/* Searches the best child up to its limits, and then has its numbers. */
+/* Searches the best child up to its thresholds and updates its numbers. */
 static void descend(struct pn *p, int depth, const struct sum *s, bool own, struct numbers most)
 {
     struct child *best = &p->plies[depth]->children[s->best];
@@ -376,18 +378,21 @@ static void descend(struct pn *p, int depth, const struct sum *s, bool own, stru
     p->paused = p->paused || p->nodes >= p->most || virtual_pn_is_done(p->virtual_pn);
 }
 
-/* What others have found of the children meanwhile. */
-static void look_again(struct pn *p, struct pn_ply *at)
+/* Updates open children with results that other threads have put in the table. */
+static void update_children(struct pn *p, struct pn_ply *at)
 {
     for (int i = 0; i < at->n; i++)
         if (at->children[i].last.proof && at->children[i].last.refutation)
             pn_look(p, &at->children[i]);
 }
 
-/* As `search`, of an expanded node. */
+/* `search` for a node that is already expanded. */
 static struct numbers search_below(struct pn *p, int depth, bool own, struct numbers most)
 {
-    enum { WORTH_A_LOOK = 16 }; /* positions */
+    enum {
+        WORTH_A_LOOK = 16
+    }; /* positions visited below; after fewer the table has hardly
+                                   changed */
     struct pn_ply *at = p->plies[depth];
     struct sum s = sum_up(p, at, own);
 
@@ -396,14 +401,14 @@ static struct numbers search_below(struct pn *p, int depth, bool own, struct num
         const uint64_t before = p->nodes;
         descend(p, depth, &s, own, most);
         if (p->virtual_pn && p->nodes - before >= WORTH_A_LOOK)
-            look_again(p, at);
+            update_children(p, at);
         s = sum_up(p, at, own);
     }
     return s.all;
 }
 
-/* Refutes children that the other player is known to win. */
-static void look_at_losses(const struct pn *p, struct pn_ply *at)
+/* Refutes children that are known to be won by the other player. */
+static void refute_losses(const struct pn *p, struct pn_ply *at)
 {
     for (int i = 0; i < at->n; i++)
         if (at->children[i].last.proof && at->children[i].last.refutation &&
@@ -411,11 +416,11 @@ static void look_at_losses(const struct pn *p, struct pn_ply *at)
             pn_decide(&at->children[i], false, PN_FOREVER);
 }
 
-/* Visits an open node until its numbers reach `most`, or it is settled; its numbers then. */
+/* Visits an open node until it is settled or its numbers reach `most`. Returns its numbers. */
 static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most)
 {
     enum {
-        WORTH_A_NET = 14, /* limits; where they are less a net takes longer than it saves */
+        WORTH_A_NET = 14, /* smallest threshold at which the net saves more time than it takes */
         NEAR = 3          /* plies from the root */
     };
     const uint64_t before = p->nodes++;
@@ -426,7 +431,7 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
     if (p->stopped)
         return (struct numbers){ 1, 1 };
     if (depth < NEAR)
-        look_at_losses(p, p->plies[depth]);
+        refute_losses(p, p->plies[depth]);
     if (!is_decided && smaller(most.proof, most.refutation) >= WORTH_A_NET)
         policy_weigh(p->policy, p->at, p->plies[depth]->children, p->plies[depth]->n);
     virtual_pn_enter(p->virtual_pn, key);

@@ -1,6 +1,6 @@
 /*
- * pn_search.h - the search by proof numbers itself: what proof_number.c asks, pn_pv.c follows, and parallel_pn.c
- * lets several threads do at once.
+ * pn_search.h - depth-first proof-number search in one thread, for proof_number.c, pn_pv.c and
+ * parallel_pn.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,14 +14,15 @@
 #include "game/game.h"
 
 enum {
-    PN_PLIES_MAX = 8192, /* steps from the root; no game comes near it */
+    PN_PLIES_MAX = 8192, /* steps from the root; no game comes near this number */
     CHILD_BATCH = 8,
     PN_INFINITE = 1 << 14,
-    PN_EVEN = 16,              /* what a child's number counts: as it is */
-    PN_FOREVER = VALUE_MAX - 1 /* turns: as many as there may be */
+    PN_EVEN = 16,              /* weight of a child whose number is used unchanged */
+    PN_FOREVER = VALUE_MAX - 1 /* a number of turns that stands for any number */
 };
 
-/* How much is needed at least to prove a win, and to refute it. Settled: 0 and PN_INFINITE. */
+/* Lower bounds of the work to prove the win (proof) and to refute it. A settled node has 0 and
+   PN_INFINITE. */
 struct numbers {
     int proof, refutation;
 };
@@ -31,18 +32,19 @@ static const struct numbers proven = { 0, PN_INFINITE }, refuted = { PN_INFINITE
 struct child {
     uint64_t key;
     step step;
-    int16_t turns;   /* left */
-    int16_t bound;   /* once it is known: won within so many turns at most, or failed at least */
-    bool is_settled; /* at first sight: it is over, or soon will be, or no turn is left */
-    uint8_t weight;  /* what its number counts for those who choose, in parts of PN_EVEN */
-    struct numbers last; /* as last seen; before that, a guess */
+    int16_t turns;       /* turns left */
+    int16_t bound;       /* once settled: turns that suffice for a win, or in which there is none */
+    bool is_settled;     /* settled by the rules, the game's look-ahead or the exclusion */
+    uint8_t weight;      /* factor on the number when the best child is chosen, in units of 1 /
+                        PN_EVEN */
+    struct numbers last; /* the numbers read last, or the first numbers */
 };
 
-/* One level of the recursion, kept. */
+/* A level of the recursion. Its arrays are reused. */
 struct pn_ply {
     int n, room;
     struct child *children;
-    struct position *pos; /* what is in use of it */
+    struct position *pos; /* only the bytes in use (game_bytes_used) */
     size_t pos_room;
 };
 
@@ -53,55 +55,63 @@ struct pn {
     struct position *root;
     bool counts_turns, cycles_draw;
     int turns_left;
-    int player; /* who is to win, or to reach the target */
-    int target; /* as player 0 sees it, in halves; where turns are not counted the player is 0 */
+    int player; /* the player who is to win or to reach the target */
+    int target; /* in half points from the view of player 0; if turns are not counted, the player
+                   is 0 */
     struct pn_ply *plies[PN_PLIES_MAX];
-    size_t left;                               /* bytes for plies */
-    struct position *at, *after;               /* being looked at, and a step later */
+    size_t left;                               /* bytes that plies may still take */
+    struct position *at, *after;               /* the position being examined, and the one after
+                                                  a step */
     struct position *child_batch[CHILD_BATCH]; /* children being listed */
     struct position *start;                    /* of a question */
     struct budget *budget;
-    struct policy *policy;                    /* NULL: all children count alike */
-    uint64_t root_history;                    /* what the root remembers, for keys */
-    uint64_t salt;                            /* for keys: that, the target and the exclusion */
-    struct exclusion *exclusions, *exclusion; /* all; of the question, or NULL */
-    uint64_t nodes, most;                     /* positions visited, and how many until a pause */
+    struct policy *policy;                    /* NULL: all children have equal weights */
+    uint64_t root_history;                    /* hash of the root's history, part of all keys */
+    uint64_t salt;                            /* part of all keys: root_history, target and
+                                                 exclusion */
+    struct exclusion *exclusions, *exclusion; /* all exclusions, and that of the question or NULL */
+    uint64_t nodes, most;                     /* positions visited, and the number at which to
+                                                 pause */
     bool paused, stopped;
-    int16_t bound;                             /* of the node that was known last */
-    struct virtual_pn *virtual_pn;             /* where others are; NULL: alone */
-    struct parallel_pn *parallel;              /* of a head: who helps; NULL: nobody */
-    step steps[MAX_STEPS], counted[MAX_STEPS]; /* of one position; to be counted only */
+    int16_t bound;                             /* of the node settled last */
+    struct virtual_pn *virtual_pn;             /* nodes that other threads search; NULL in a
+                                                  single thread */
+    struct parallel_pn *parallel;              /* the helpers of a head; NULL if there are none */
+    step steps[MAX_STEPS], counted[MAX_STEPS]; /* of the current position; of a position whose
+                                                  steps are only counted */
 };
 
-/* One who searches, over budget.table or one of their own, with so many bytes for plies, alone. Ends
-   with pn_search_free. */
+/* Opens a search in one thread, with budget.table or else a table of its own, and `bytes` bytes
+   for plies. The caller ends with pn_search_free. */
 struct pn *pn_search_new(const struct game *game, const struct position *root,
                          struct budget *budget, size_t bytes);
 void pn_search_free(struct pn *p);
 
-/* Makes a step from `from`, which leads to p->after. */
+/* Sets p->after to the position after a step from `from`. */
 void pn_apply(struct pn *p, const struct position *from, step s);
 
-/* Whether the player has reached the target at the end of a game. */
+/* Whether the player has reached the target in a finished game. */
 bool pn_has_won(const struct pn *p, const struct position *pos);
 
-/* Whether the rules settle a position with so many turns left. */
+/* Whether the rules settle a position with `turns` turns left. If so, *wins becomes the answer. */
 bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int turns, bool *wins);
 
-/* What is known or guessed of `pos`, which is a step after one with so many turns left. */
+/* Fills in a child from the rules, the table or a guess. `pos` is the child, one step after a
+   position with `turns` turns left. */
 void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c);
 
-/* Searches from a position until it is settled, or for so many positions more. */
+/* Searches a position until it is settled, or for `positions` more positions. */
 struct numbers pn_search_from(struct pn *p, const struct position *pos, int turns,
                               uint64_t positions);
 
-/* The same, unless it is settled already. */
+/* The same, unless the table already has the answer. */
 struct numbers pn_settle(struct pn *p, const struct position *pos, int turns, uint64_t positions);
 
-/* The question from now on: whether the player reaches the target. A win is the smallest lead. */
+/* Sets the question: does the player reach the target? A win is the smallest lead. */
 void pn_ask_for(struct pn *p, int player, int target);
 
-/* As pn_settle, of a frozen position, by the player for whom the target would be a lead. */
+/* pn_settle for a position whose history is forgotten first. The player is the one for whom the
+   target would be a lead. */
 struct numbers pn_settle_lead(struct pn *p, const struct position *pos, int target,
                               uint64_t positions);
 

@@ -1,9 +1,10 @@
 /*
- * pn_table.c - see pn_table.h.
+ * pn_table.c - table entries of proof-number search.
  *
- * What is proven holds for more turns left, too, and what failed for fewer: such facts are kept by the
- * position alone (as in forced_win.c), with the turns that they took and not those that were left; the numbers
- * of what is open by position and turns. Both are entries of one table, which may forget any of them.
+ * A proven win holds for more turns left too, and a failure for fewer. Such facts are stored under
+ * the position's key alone (as in forced_win.c), with the number of turns that was needed, not the
+ * number that was left. The numbers of open nodes are stored under position and turns left. Both
+ * are entries of one table, which may lose any of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,8 +29,8 @@ uint64_t pn_fact_key(const struct pn *p, uint64_t key)
     return fact_key_of(p, key, p->player);
 }
 
-/* Where a fact is, its numbers are not far, in the same page of 4 KiB (see transposition_table.c): to find a page is what
-   takes the time. The lowest bit tells one from the other. */
+/* The numbers of a node lie in the same page of 4 KiB as its fact (see transposition_table.c),
+   because finding the page takes most of the time. The lowest bit tells numbers and facts apart. */
 static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
 {
     const uint64_t page = 0xFFFFFFFF000000C0u, fact = pn_fact_key(p, key);
@@ -38,7 +39,7 @@ static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
     return (fact & page) | (splitmix64(&state) & ~page & ~(uint64_t)1) | (~fact & 1);
 }
 
-/* `low` are the turns of a failure, `high` those of a win. */
+/* `low` holds the turns of a failure, `high` those of a win. */
 void pn_note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work)
 {
     struct known k;
@@ -59,7 +60,7 @@ void pn_keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t w
     table_put(p->table, numbers_key(p, key, turns), &k, work);
 }
 
-/* Whether that are numbers of what is open: a file may hold anything. */
+/* Whether the entry holds the numbers of an open node. A table file may contain anything. */
 static bool is_open(step packed)
 {
     return (packed & 0xFFFF) - 1 < PN_INFINITE - 1 && (packed >> 16) - 1 < PN_INFINITE - 1;

@@ -1,5 +1,5 @@
 /*
- * pn_table.h - what the search by proof numbers remembers of positions, in its table.
+ * pn_table.h - table entries of proof-number search: proven facts, and the numbers of open nodes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,29 +8,32 @@
 
 #include "solver/pn_search.h"
 
-/* The key by which a position is told from others. */
+/* The key that identifies a position. */
 uint64_t pn_key(const struct pn *p, const struct position *pos);
 
-/* That under which its facts stand in the table. */
+/* The key of a position's facts in the table. */
 uint64_t pn_fact_key(const struct pn *p, uint64_t key);
 
-/* The position is won by the player within so many turns, or is not. `work`: positions that it took. */
+/* Stores that the player wins, or does not win, the position within `turns` turns. `work` is the
+   number of positions visited. */
 void pn_note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work);
 
-/* The numbers of a position that is open with so many turns left. */
+/* Stores the numbers of an open position with `turns` turns left. */
 void pn_keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t work);
 
-/* The child is won within `bound` turns at most, or failed at least. */
+/* Settles a child. `bound` is a number of turns that suffices for the win, or in which there is
+   none. */
 void pn_decide(struct child *c, bool wins, int bound);
 
-/* The table will be asked for the child soon. */
+/* Prefetches the child's table entries. */
 void pn_prefetch(const struct pn *p, const struct child *c);
 
-/* Brings the numbers of a child up to date; false: nothing is known, and they stay. */
+/* Reads a child's numbers from the table. False if it has none; the child is unchanged then. */
 bool pn_look(const struct pn *p, struct child *c);
 
-/* Whether the other player was found to win a position, by a question of their own: then this one fails,
-   whatever turns there are. Facts of both players are not in one page, so this is slow. */
+/* Whether an earlier question about the other player found that they win this position, so that
+   the player fails whatever the number of turns. Facts of the two players lie in different
+   pages, so this is slow. */
 bool pn_is_lost(const struct pn *p, uint64_t key);
 
 #endif

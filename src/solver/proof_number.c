@@ -1,4 +1,8 @@
-/* proof_number.c - see proof_number.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * proof_number.c - questions for proof-number search, in one thread or several.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "solver/proof_number.h"
 
 #include "base/rng.h"
@@ -10,7 +14,7 @@
 
 #include <stdlib.h>
 
-/* Bytes of a thread's own below which it is better to do without it. */
+/* Least bytes of a thread. With fewer the thread is not worth its cost. */
 enum { LEAST_SHARE = 1 << 18 };
 
 struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget)
@@ -56,7 +60,7 @@ uint64_t pn_nodes(const struct pn *p)
     return p->nodes + (p->parallel ? parallel_pn_nodes(p->parallel) : 0);
 }
 
-/* Whether that much is known already, or can be; else what is. */
+/* Whether the table has the answer, or none can be found. Sets *n to the numbers known so far. */
 static bool is_known(struct pn *p, const struct position *pos, int turns, struct numbers *n)
 {
     struct child c = { .key = pn_key(p, pos), .turns = (int16_t)turns, .last = { 1, 1 } };
@@ -74,7 +78,7 @@ struct numbers pn_settle(struct pn *p, const struct position *pos, int turns, ui
     return is_known(p, pos, turns, &n) ? n : pn_search_from(p, pos, turns, positions);
 }
 
-/* The same, by all there are. */
+/* pn_settle by all threads. */
 static struct numbers settle(struct pn *p, const struct position *pos, int turns,
                              uint64_t positions)
 {

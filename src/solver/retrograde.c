@@ -1,20 +1,19 @@
 /*
- * retrograde.c - see retrograde.h.
+ * retrograde.c - retrograde analysis on the graph of all reachable positions.
  *
- * Where games can run in circles, what a depth-first search finds out about a position
- * may depend on the way that led there (Campbell 1985, "The graph-history interaction"),
- * and a table would carry it to where it is wrong. Here nothing depends on a way: all
- * positions at the start of a turn are nodes, all turns are edges, and wins spread
- * backwards from the ends, one turn at each sweep: a node is won for the one who acts
- * when a turn leads to a node won for them before, and lost when all do for the other.
- * What no sweep reaches nobody can force: either player can stay clear of losing for
- * ever.
+ * In games with cycles the result of a depth-first search may depend on the path to a position
+ * (Campbell 1985, "The graph-history interaction"), and a table would then give wrong results on
+ * other paths. Here nothing depends on a path. The nodes are all positions at the start of a turn,
+ * and the edges are all turns. Wins spread backwards from the ends of games, one turn per sweep. A
+ * node is won for the player to act if some turn leads to a node won for them in an earlier sweep,
+ * and lost if all turns lead to nodes won for the other. Nodes that no sweep reaches are not won
+ * by either player: each can avoid losing for ever.
  *
- * That is right for games that remember their past too, up to what proof.forget_history keeps:
- * a winner by this rule comes nearer to the end with every turn, so no position comes
- * again on their way, and no rule about repetition can touch him.
+ * The values are also right for games whose rules compare positions with earlier ones, as far as
+ * proof.forget_history allows. The winner comes closer to the end with every turn, so no position
+ * comes again on the way, and no repetition rule applies.
  *
- * A node with a turn that wins at once has no edges: nothing else matters there.
+ * A node with a turn that wins at once has no edges, because its other turns do not matter.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,18 +30,19 @@ enum { NO_NODE = UINT32_MAX };
 
 struct node {
     uint64_t key;
-    uint32_t first; /* of its edges; they end where the next expanded node's begin */
+    uint32_t first; /* index of its first edge; its edges end where those of the next expanded
+                       node begin */
     uint16_t edges;
     uint16_t rank; /* turns to the win; 0: none is proven */
-    int8_t winner; /* with rank > 0 */
+    int8_t winner; /* valid if rank > 0 */
     int8_t actor;
     bool can_draw; /* a turn ends the game as a draw */
 };
 
-/* A node whose turns have not been looked at. */
+/* A node that is not expanded yet. */
 struct waiting {
     uint32_t node;
-    unsigned char position[]; /* what is in use of it */
+    unsigned char position[]; /* only the bytes in use (game_bytes_used) */
 };
 
 struct graph {
@@ -53,7 +53,7 @@ struct graph {
 
     struct node *nodes;
     uint32_t count, most;
-    uint32_t *slots; /* open addressing; node + 1, 0: free */
+    uint32_t *slots; /* hash table with open addressing: index of a node + 1, or 0 if free */
     uint32_t slot_mask;
     uint32_t *edges;
     uint32_t edge_count, most_edges;
@@ -61,7 +61,7 @@ struct graph {
     size_t item;
     uint32_t waiting, most_waiting;
 
-    struct position *pos; /* being expanded */
+    struct position *pos; /* the position being expanded */
     uint32_t at;
 };
 
@@ -76,8 +76,7 @@ static uint32_t *slot_of(const struct graph *g, uint64_t key)
     return &g->slots[i];
 }
 
-/* The node of a position, made and put among those waiting if it is new; NO_NODE: there is no
-   room for it. */
+/* The node of a position. A new node is made and put on the stack. NO_NODE if there is no space. */
 static uint32_t node_of(struct graph *g, const struct position *pos)
 {
     const uint64_t key = g->game->key(pos);
@@ -97,7 +96,7 @@ static uint32_t node_of(struct graph *g, const struct position *pos)
 
 /* ---- Edges ---- */
 
-/* A turn that ends the game: what it means for the node. False when it wins. */
+/* Records a turn that ends the game. False if the turn wins. */
 static bool add_end(struct graph *g, const struct position *after)
 {
     struct node *n = &g->nodes[g->at];
@@ -109,7 +108,7 @@ static bool add_end(struct graph *g, const struct position *after)
         return true;
     }
     if (share[n->actor] < share[!n->actor])
-        return true; /* a turn that loses is like none */
+        return true; /* a turn that loses never helps the player */
     n->winner = n->actor;
     n->rank = 1;
     return false;
@@ -146,8 +145,8 @@ static bool add_edge(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* Adds the edges of the node that has waited least; false: not all of them, and it is not
-   known to be won. */
+/* Expands the node on top of the stack. False if some edges are missing and no winning turn is
+   known. */
 static bool expand(struct graph *g)
 {
     const struct waiting *w = (const struct waiting *)(g->stack + g->item * --g->waiting);
@@ -170,7 +169,7 @@ static bool explore(struct graph *g)
 
 /* ---- Sweeps ---- */
 
-/* Whether wins known with a rank below `rank` make the node won or lost. */
+/* Whether the node is won or lost by nodes of lower rank. */
 static bool decide(struct graph *g, struct node *n, uint16_t rank)
 {
     bool all_lose = !n->can_draw;
@@ -192,7 +191,7 @@ static bool decide(struct graph *g, struct node *n, uint16_t rank)
     return all_lose;
 }
 
-/* Rank by rank, as far as the game can last. */
+/* Sweeps rank by rank, up to the most turns that the game can last. */
 static bool sweep(struct graph *g)
 {
     bool changed = true;
@@ -209,9 +208,9 @@ static bool sweep(struct graph *g)
     return true;
 }
 
-/* ---- Making and asking ---- */
+/* ---- The graph ---- */
 
-/* An array of that many bytes, or what is granted of them; *most: the items that fit in. */
+/* Allocates an array of up to `bytes` bytes. *most becomes the number of items that fit in. */
 static void *take(size_t bytes, size_t item, uint32_t *most)
 {
     void *area = area_take(&bytes, item);
@@ -220,8 +219,8 @@ static void *take(size_t bytes, size_t item, uint32_t *most)
     return area;
 }
 
-/* The shares of the memory were chosen from Fonver 4x4: about five edges a node, and one
-   node in ten waiting at once. Pages are not used before they are touched. */
+/* The shares were chosen on Fonver 4x4, which has about five edges a node and a tenth of its
+   nodes waiting at a time. Pages take no memory until they are first written. */
 static void take_memory(struct graph *g, size_t memory)
 {
     const size_t least = 1024 * sizeof *g->slots, most = budget_table(g->budget, memory / 6);

@@ -1,6 +1,6 @@
 /*
- * retrograde.h - exact values where positions can come again: all that can be reached, as a
- * graph, and who can force what in it.
+ * retrograde.h - retrograde analysis: exact values in games with cycles, from the graph of all
+ * reachable positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,22 +15,21 @@ enum verdict { BY_FIRST, BY_SECOND, BY_NOBODY, NOT_KNOWN };
 
 struct graph;
 
-/* For a game with `freeze`, of two players, from `root`, which is not over. Gives up when the
-   budget is spent, when its memory does not do, or where there are too many steps to list.
-   Ends with graph_free. */
+/* Builds the graph for a game of two players with proof.forget_history, from `root`, where the
+   game is not over. The graph stays incomplete if the budget is spent, its memory is too small,
+   or a position has too many steps to list. The caller ends with graph_free. */
 struct graph *graph_new(const struct game *game, const struct position *root,
                         struct budget *budget);
 void graph_free(struct graph *g);
 
-/* What is proven of the root. */
+/* The value of the root. */
 enum verdict graph_verdict(const struct graph *g);
 
-/* The value of a position met on the way, at the start of a turn or at the root, after
-   steps from the root's frozen copy; *turns is how many it takes to win, at best for the
-   winner and the loser. */
+/* The value of a position that follows from the root with its history forgotten, at the start of
+   a turn. *turns becomes the number of turns to the win when both play their best. */
 enum verdict graph_look(const struct graph *g, const struct position *pos, int *turns);
 
-/* Positions in the graph. */
+/* Number of positions in the graph. */
 uint64_t graph_nodes(const struct graph *g);
 
 #endif

@@ -1,4 +1,8 @@
-/* solution.c - see solution.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * solution.c - the answer of the solver: building and freeing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "solver/solution.h"
 
 #include "base/memory.h"

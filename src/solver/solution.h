@@ -1,5 +1,5 @@
 /*
- * solution.h - what the solver answers.
+ * solution.h - the answer of the solver: bounds of the value, and a winning line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,15 +9,15 @@
 #include "game/game.h"
 
 struct solution {
-    /* What is known of the final margin (game.margin) under best play by both: it lies
-       in low .. high; solved when they are equal. Games without a margin use -1 (player
-       1 wins), 0 (draw), +1. Unknown ends are -INFINITY, +INFINITY. */
+    /* Proven bounds of the final margin (game.margin) under best play by both. `solved` means
+       that they are equal. In games without a margin the value is -1 (player 1 wins), 0 (draw)
+       or 1. Unknown bounds are -INFINITY and INFINITY. */
     double low, high;
     bool solved;
-    int turns; /* of the winning line, from the position on; may be cut short */
+    int turns; /* turns of the winning line from the position on, which may be incomplete */
     int steps_count;
-    step *steps;    /* owned by the solution */
-    int *ends;      /* steps[ends[i - 1] .. ends[i]) is turn i */
+    step *steps;    /* owned */
+    int *ends;      /* turn i has the steps[ends[i - 1] .. ends[i]); owned */
     uint64_t nodes; /* positions visited */
     double seconds;
 };

@@ -1,15 +1,16 @@
 /*
- * solver.c - see ../solver.h: which questions to ask, and the winning line.
+ * solver.c - the order of the solver's questions, and the winning line.
  *
- * First who wins, then by how much: questions about a value further and further away
- * from what is proven, twice as far each time, and bisection once one has failed. Each
- * answer is a proof, so whenever time runs out something is known.
+ * The first questions find the winner, the next ones the margin. Their targets move away from the
+ * proven value in strides that double. After a target that is not reached, bisection follows. Each
+ * answer is a proof, so a run that ends early still gives bounds.
  *
- * They are asked of alpha-beta; but where a game tells no bounds of what can still be reached, and so
- * nothing is cut off before the end, only for a while, and then of the search by proof numbers. Where
- * positions can come again (Fiodar) that is asked at once, of frozen positions: what it says nobody can
- * force is true in the game, and of a lead the strategy is looked through for repetitions. Where there are
- * any, the lead is sought once more without the positions in which they happen.
+ * Games with bounds use alpha-beta. In games without bounds nothing is cut off before the end of
+ * the game, so alpha-beta gets only a limited number of steps, and proof-number search the rest.
+ * Games where positions can come again (Fiodar) use proof-number search at once, on the position
+ * with its history forgotten. That nobody can force a result there is true in the game. For a
+ * proven lead the strategy is checked for repetitions (verify.c). If there are any, the lead is
+ * searched again with the repeated positions excluded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,40 +29,41 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What is proven of the root. */
+/* Proven bounds of the root's value. */
 struct bracket {
     int low, high;
 };
 
-/* Who answers. */
+/* The means to answer a question. */
 struct question {
     const struct game *game;
     struct budget *budget;
-    struct parallel_ab *team;
-    struct pn *pn;        /* NULL: the team */
-    bool circles;         /* positions can come again */
-    size_t for_strategy;  /* bytes to look through one, then */
-    bool is_uncertain[2]; /* by player: a lead that was proven may not hold where they do */
+    struct parallel_ab *parallel;
+    struct pn *pn;        /* NULL: alpha-beta is used */
+    bool has_cycles;      /* positions can come again */
+    size_t verify_bytes;  /* bytes for verify_strategy */
+    bool is_uncertain[2]; /* by player: whether a lead that was proven may not hold because of
+                             repetitions */
 };
 
 static bool is_stopped(const struct question *o)
 {
-    return o->pn ? pn_stopped(o->pn) : alpha_beta_stopped(parallel_ab_head(o->team));
+    return o->pn ? pn_stopped(o->pn) : alpha_beta_stopped(parallel_ab_head(o->parallel));
 }
 
-/* No more can be said of a lead of that player. */
+/* Whether nothing more can be found out about a lead of this player. */
 static bool gives_up(const struct question *o, int player)
 {
     return is_stopped(o) || o->is_uncertain[player];
 }
 
-/* A lead has been proven as if nothing were remembered. Where on the way to it something comes again,
-   the next answer is one without those positions. */
+/* Checks a lead that was proven without regard to repetitions. If its strategy repeats
+   positions, they are excluded from the next proof, and the question stays open. */
 static enum pn_answer check(struct question *o, const struct position *pos, enum pn_answer a)
 {
     struct repeated again = { NULL, 0, 0 };
     const enum strategy_answer found =
-        verify_strategy(o->game, o->pn, pos, o->budget, o->for_strategy, &again);
+        verify_strategy(o->game, o->pn, pos, o->budget, o->verify_bytes, &again);
 
     if (found == STRATEGY_REPEATS)
         pn_avoid(o->pn, again.keys, again.n);
@@ -71,13 +73,13 @@ static enum pn_answer check(struct question *o, const struct position *pos, enum
     return found == STRATEGY_HOLDS ? a : PN_OPEN;
 }
 
-/* As pn_reaches, but a lead is taken for proven only where the strategy holds in the game. */
+/* pn_reaches, but a lead counts as proven only if its strategy holds in the game. */
 static enum pn_answer reaches(struct question *o, const struct position *pos, int target,
                               uint64_t positions, int rest[2])
 {
     const enum pn_answer a = pn_reaches(o->pn, pos, target, positions, rest);
 
-    if (a == PN_OPEN || !o->circles)
+    if (a == PN_OPEN || !o->has_cycles)
         return a;
     if (a == (target >= 1 ? PN_WINS : PN_FAILS))
         return check(o, pos, a);
@@ -87,7 +89,7 @@ static enum pn_answer reaches(struct question *o, const struct position *pos, in
     return PN_OPEN;
 }
 
-/* As alpha_beta_ask; of the root by all of a team. */
+/* alpha_beta_ask, by either method. All threads work on the root. */
 static int ask(struct question *o, const struct position *pos, int target, bool is_root)
 {
     enum pn_answer a = PN_OPEN;
@@ -97,8 +99,8 @@ static int ask(struct question *o, const struct position *pos, int target, bool 
         a = reaches(o, pos, target, UINT64_MAX, rest);
     if (o->pn)
         return a == PN_WINS ? target : target - 1;
-    return is_root ? parallel_ab_ask(o->team, pos, target)
-                   : alpha_beta_ask(parallel_ab_head(o->team), pos, target);
+    return is_root ? parallel_ab_ask(o->parallel, pos, target)
+                   : alpha_beta_ask(parallel_ab_head(o->parallel), pos, target);
 }
 
 static void narrow(struct question *o, const struct position *pos, struct bracket *b, int target)
@@ -113,7 +115,7 @@ static void narrow(struct question *o, const struct position *pos, struct bracke
         b->high = g;
 }
 
-/* Is it won for player 0, at least a draw? */
+/* Asks whether player 0 wins, and if not, whether the game is at least a draw. */
 static void prove_winner(struct question *o, const struct position *pos, struct bracket *b)
 {
     if (b->low < 1 && b->high >= 1)
@@ -122,13 +124,12 @@ static void prove_winner(struct question *o, const struct position *pos, struct 
         narrow(o, pos, b, 0);
 }
 
-/* The same by proof numbers: both questions at once, for the time goes to whose win seems easier to
-   prove. */
-static void prove_winner_by_numbers(struct question *o, const struct position *pos,
-                                    struct bracket *b)
+/* The same by proof-number search. It works on the question that seems easier to prove, and
+   changes when that changes. */
+static void prove_winner_by_pn(struct question *o, const struct position *pos, struct bracket *b)
 {
     enum { SLICE = 4096 };
-    int win[2] = { 0, 0 }, loss[2] = { 0, 0 }; /* what is left to prove and to refute of either */
+    int win[2] = { 0, 0 }, loss[2] = { 0, 0 }; /* work left to prove and to refute each question */
 
     while (b->low < 1 && b->high >= 0) {
         const bool may_win = b->high >= 1 && !gives_up(o, 0);
@@ -147,13 +148,14 @@ static void prove_winner_by_numbers(struct question *o, const struct position *p
     }
 }
 
-/* The winner's side of the bracket moves outwards, in growing strides, then by halves. Where proofs are
-   dear the first stride is the smallest there is: if it fails, that is the margin. */
+/* Moves the bound on the winner's side outwards, in strides that double, then by bisection. The
+   first stride is the smallest possible where proofs are expensive: if the first target is not
+   reached, the margin is known. */
 static void prove_margin(struct question *o, const struct position *pos, struct bracket *b)
 {
     const bool won = b->low >= 1;
     bool overshot = false;
-    int stride = o->circles ? 1 : 2;
+    int stride = o->has_cycles ? 1 : 2;
 
     while (b->low < b->high && !gives_up(o, !won)) {
         const struct bracket before = *b;
@@ -175,7 +177,7 @@ static void prove_margin(struct question *o, const struct position *pos, struct 
 
 /* ---- The line ---- */
 
-/* Whether the child keeps what the one who acts is sure of. */
+/* Whether the child keeps the value that is proven for the player to act. */
 static bool holds(struct question *o, const struct position *child, int player,
                   const struct bracket *b)
 {
@@ -204,8 +206,7 @@ static bool best_step(struct question *o, struct position *pos, const struct bra
     return found;
 }
 
-/* Best steps to the end of the game, or until time runs out; then as many whole turns as
-   were found. */
+/* Adds best turns to the end of the game, or as many complete turns as the budget allows. */
 static void find_line(struct question *o, const struct position *root, const struct bracket *b,
                       struct solution *out)
 {
@@ -238,46 +239,48 @@ static double margin_of(const struct game *game, int value)
     return game->margin ? value / 2.0 : value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
-/* All questions, and the line. */
+/* Answers all questions and finds the line. */
 static void settle(struct question *o, const struct position *pos, struct bracket *b,
                    struct solution *out)
 {
     if (o->pn)
-        prove_winner_by_numbers(o, pos, b);
+        prove_winner_by_pn(o, pos, b);
     else
         prove_winner(o, pos, b);
     if (!o->is_uncertain[0] && !o->is_uncertain[1])
         prove_margin(o, pos, b);
-    if (o->circles && b->low >= 1)
+    if (o->has_cycles && b->low >= 1)
         pn_line_to(o->pn, b->low, b->low == b->high, out);
-    else if (o->circles && b->high <= -1)
+    else if (o->has_cycles && b->high <= -1)
         pn_line_to(o->pn, b->high + 1, b->low == b->high, out);
-    else if (!o->circles && (b->low == b->high || b->low > 0 || b->high < 0))
+    else if (!o->has_cycles && (b->low == b->high || b->low > 0 || b->high < 0))
         find_line(o, pos, b, out);
 }
 
-static void settle_by_team(const struct game *game, const struct position *pos,
-                           struct budget *budget, struct bracket *b, struct solution *out)
+static void settle_by_alpha_beta(const struct game *game, const struct position *pos,
+                                 struct budget *budget, struct bracket *b, struct solution *out)
 {
-    struct question o = { .game = game, .budget = budget, .team = parallel_ab_new(game, budget) };
+    struct question o = { .game = game,
+                          .budget = budget,
+                          .parallel = parallel_ab_new(game, budget) };
 
     settle(&o, pos, b, out);
-    out->nodes += parallel_ab_nodes(o.team);
-    parallel_ab_free(o.team);
+    out->nodes += parallel_ab_nodes(o.parallel);
+    parallel_ab_free(o.parallel);
 }
 
-static void settle_by_numbers(const struct game *game, const struct position *pos,
-                              struct budget *budget, struct bracket *b, struct solution *out)
+static void settle_by_pn(const struct game *game, const struct position *pos, struct budget *budget,
+                         struct bracket *b, struct solution *out)
 {
     struct question o = { .game = game, .budget = budget };
     struct position *root = xaligned(game->position_size);
     int turns_left;
 
-    o.circles = game->proof && game->proof->forget_history;
+    o.has_cycles = game->proof && game->proof->forget_history;
     game_copy(game, root, pos);
-    if (o.circles) {
-        o.for_strategy = budget->memory / 4;
-        budget->memory -= o.for_strategy;
+    if (o.has_cycles) {
+        o.verify_bytes = budget->memory / 4;
+        budget->memory -= o.verify_bytes;
         game->proof->forget_history(root, &turns_left);
     }
     o.pn = pn_new(game, pos, budget);
@@ -287,7 +290,8 @@ static void settle_by_numbers(const struct game *game, const struct position *po
     pn_free(o.pn);
 }
 
-/* By alpha-beta; without bounds only for a while, and then by proof numbers. */
+/* Uses alpha-beta. In games without bounds a limited number of steps of alpha-beta comes first,
+   then proof-number search. */
 static void solve(const struct game *game, const struct position *pos, struct budget *budget,
                   struct bracket *b, struct solution *out)
 {
@@ -297,10 +301,10 @@ static void solve(const struct game *game, const struct position *pos, struct bu
 
     if (!has_bounds && (!first.most || first.most > FIRST_STEPS))
         first.most = FIRST_STEPS;
-    settle_by_team(game, pos, &first, b, out);
+    settle_by_alpha_beta(game, pos, &first, b, out);
     if (b->low < b->high && !has_bounds) {
         solution_free(out);
-        settle_by_numbers(game, pos, budget, b, out);
+        settle_by_pn(game, pos, budget, b, out);
     }
 }
 
@@ -311,7 +315,7 @@ static void solve_margin(const struct game *game, const struct position *pos, st
 
     alpha_beta_bounds(game, pos, &b.low, &b.high);
     if (game->proof && game->proof->forget_history)
-        settle_by_numbers(game, pos, budget, &b, out);
+        settle_by_pn(game, pos, budget, &b, out);
     else
         solve(game, pos, budget, &b, out);
     out->low = margin_of(game, b.low);
@@ -334,7 +338,8 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
     out->seconds = clock_now() - started;
 }
 
-/* Of the game as this program knows it: the key of its opening changes when keys do. */
+/* Identifies the game and the version of its keys: the key of the opening changes when the keys
+   do. */
 static uint64_t identity_of(const struct game *game)
 {
     struct position *pos = xaligned(game->position_size);

@@ -1,22 +1,22 @@
 /*
- * transposition_table.c - see transposition_table.h.
+ * transposition_table.c - the solver's transposition table, in memory or in a file.
  *
- * Buckets of four entries fill a cache line, and 256 of them are a block. The key's low
- * byte says which bucket of a block, so it need not be stored, and the byte it leaves
- * holds the work; the high bits say which block, of any number of them. An entry
- * is recognised by all 64 bits of its key: with a billion positions in the table the
- * chance that a probe meets a wrong one is below 10^-9.
+ * Four entries form a bucket of one cache line, and 256 buckets form a block. The low byte of a
+ * key selects the bucket in its block, so that byte is not stored, and its place in the entry
+ * holds the work. The high bits of the key select the block. The number of blocks is arbitrary. An
+ * entry matches only if all 64 bits of the key match. With a billion positions in the table, a
+ * probe finds a wrong position with a probability below 10^-9.
  *
- * Replacement only forgets. Each entry's bounds are true of its position whatever
- * happened to others, so the solver stays right, it only has to find out again.
+ * A replaced entry only costs time: its position must be searched again. The bounds of an entry
+ * are true whatever happens to other entries.
  *
- * A tag is kept mixed with the bounds beside it (Hyatt and Mann 2002). So an entry of which half was
- * written, by another thread or by a program that was killed then, or that a file has lost a bit of,
- * is not recognised, and no lock is needed.
+ * The tag of an entry is stored XORed with a hash of its bounds (Hyatt and Mann 2002). An entry of
+ * which only a half was written, by another thread or by a program killed then, or that was
+ * damaged in its file, matches no key. So no lock is needed.
  *
- * A file can be cut while it is mapped, by a program that knows nothing of locks. Then the next
- * look beyond its end raises SIGBUS, and the handler puts empty memory there: nothing is known of
- * an empty entry, so the solver stays right until it notices and ends.
+ * Another program may truncate the file while it is mapped. The next access beyond its end raises
+ * SIGBUS, and the handler maps empty memory there. Empty entries claim nothing, so the solver's
+ * results stay right until it notices the truncation and stops.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,22 +40,23 @@
 
 enum { WAYS = 4, WORK_BITS = 8, BLOCK = 1 << WORK_BITS };
 
-/* Two words, each read and written at once, because several threads may do so. */
+/* Two words. Each is read and written atomically, because several threads do so. */
 struct entry {
-    _Atomic uint64_t
-        mixed;             /* with the rest: key without its low byte, which holds 1 + log2(work) */
-    _Atomic uint64_t rest; /* low, high, best step; all 0: free */
+    /* The tag (the key, its low byte replaced by 1 + log2(work)), mixed with `rest`. */
+    _Atomic uint64_t mixed;
+    _Atomic uint64_t rest; /* low, high and best step; all 0 in a free entry */
 };
 
 struct table {
     struct entry (*buckets)[WAYS];
     uint64_t blocks;
-    void *mapped; /* of a file; NULL: none */
+    void *mapped; /* the mapped file, or NULL */
     size_t mapped_bytes;
     int file;
     uint64_t identity;
-    atomic_bool is_cut;  /* the file: what is beyond its end has been replaced by empty memory */
-    struct table *older; /* in the list of those in files */
+    atomic_bool is_cut;  /* whether the file was truncated, and empty memory is mapped beyond its
+                            end */
+    struct table *older; /* next table in the list of tables in files */
 };
 
 struct table *table_new(size_t bytes)
@@ -71,13 +72,13 @@ struct table *table_new(size_t bytes)
     return t;
 }
 
-/* ---- Files that are cut ---- */
+/* ---- Truncated files ---- */
 
-static struct table *_Atomic newest; /* of those in files */
-static struct sigaction old_action;  /* on SIGBUS, when there was none */
+static struct table *_Atomic newest; /* list of the tables in files */
+static struct sigaction old_action;  /* the handler of SIGBUS before the first such table */
 
-/* Whether the address is in a table; then there is empty memory from its page on. */
-static bool mend(struct table *t, char *address)
+/* If the address is in the table, maps empty memory from its page on and returns true. */
+static bool map_empty(struct table *t, char *address)
 {
     char *begin = t->mapped, *end = begin + t->mapped_bytes;
 
@@ -89,16 +90,16 @@ static bool mend(struct table *t, char *address)
                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) != MAP_FAILED;
 }
 
-/* Not of a table: it comes again, as if this had not been here. */
+/* If no table has the address, the old handler is restored and gets the signal again. */
 static void on_bus_error(int signal, siginfo_t *info, void *context)
 {
     const int error = errno;
-    bool is_mended = false;
+    bool is_mapped = false;
 
     (void)context;
-    for (struct table *t = newest; t && !is_mended; t = t->older)
-        is_mended = mend(t, info->si_addr);
-    if (!is_mended)
+    for (struct table *t = newest; t && !is_mapped; t = t->older)
+        is_mapped = map_empty(t, info->si_addr);
+    if (!is_mapped)
         sigaction(signal, &old_action, NULL);
     errno = error;
 }
@@ -114,7 +115,7 @@ static void enlist(struct table *t)
         sigaction(SIGBUS, &action, &old_action);
 }
 
-static void strike_off(const struct table *t)
+static void delist(const struct table *t)
 {
     struct table *younger = newest;
 
@@ -132,7 +133,7 @@ static void strike_off(const struct table *t)
 void table_free(struct table *t)
 {
     if (t->mapped) {
-        strike_off(t);
+        delist(t);
         munmap(t->mapped, t->mapped_bytes);
         close(t->file);
     } else {
@@ -146,9 +147,9 @@ bool table_is_cut(const struct table *t)
     return atomic_load_explicit(&t->is_cut, memory_order_relaxed);
 }
 
-/* ---- In a file ---- */
+/* ---- Files ---- */
 
-enum { PAGE = 4096 }; /* before the buckets */
+enum { PAGE = 4096 }; /* bytes of the file before the buckets */
 
 struct header {
     char magic[16];
@@ -162,7 +163,7 @@ static size_t bytes_of(uint64_t blocks)
     return PAGE + (size_t)blocks * BLOCK * WAYS * sizeof(struct entry);
 }
 
-/* Of one program alone: NULL, or what is wrong. */
+/* Locks the file against other programs. Returns NULL or the reason of the failure. */
 static const char *take_lock(int file)
 {
     if (!flock(file, LOCK_EX | LOCK_NB))
@@ -170,7 +171,7 @@ static const char *take_lock(int file)
     return errno == EWOULDBLOCK ? "another program is using it" : strerror(errno);
 }
 
-/* As many blocks as are in so many bytes. */
+/* The number of blocks in `bytes` bytes, at least 1. */
 static uint64_t blocks_in(size_t bytes)
 {
     const size_t one = bytes_of(1) - PAGE;
@@ -178,8 +179,9 @@ static uint64_t blocks_in(size_t bytes)
     return bytes > one ? bytes / one : 1;
 }
 
-/* Whether a file of this size may grow to hold so many blocks: NULL, or why not. One that was cut
-   does, but for a number that the header may have by mistake no disk is filled. */
+/* Whether a file of this size may grow to hold `blocks` blocks. Returns NULL or the reason why
+   not. A truncated file may grow again. A damaged header with a large number of blocks must not
+   fill the disk. */
 static const char *may_grow(off_t size, uint64_t blocks, size_t bytes, size_t most)
 {
     if ((size_t)size >= bytes_of(blocks))
@@ -190,7 +192,8 @@ static const char *may_grow(off_t size, uint64_t blocks, size_t bytes, size_t mo
                                      : NULL;
 }
 
-/* Reads what a file begins with, or begins an empty one: NULL, or what is wrong. */
+/* Reads the header of a file, or writes one to an empty file. Returns NULL or the reason of the
+   failure. */
 static const char *read_header(int file, uint64_t identity, size_t bytes, size_t most,
                                struct header *h, bool *is_new)
 {
@@ -217,7 +220,8 @@ static const char *read_header(int file, uint64_t identity, size_t bytes, size_t
     return may_grow(info.st_size, h->blocks, bytes, most);
 }
 
-/* Room for all of it on the disk, so that none is found missing later: 0, or an error. */
+/* Allocates all of the file on the disk, so that later writes cannot fail. Returns 0 or an error
+   number. */
 static int make_room(int file, uint64_t blocks)
 {
     int error;
@@ -246,7 +250,7 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t mo
         wrong = strerror(errno);
     if (wrong) {
         text_add(why, wrong);
-        if (is_new && ftruncate(file, 0)) /* whoever opened it removes what is empty */
+        if (is_new && ftruncate(file, 0)) /* the caller that opened the file removes an empty one */
             text_addf(why, ", and it cannot be emptied: %s", strerror(errno));
         return NULL;
     }
@@ -297,8 +301,8 @@ static uint64_t load(const _Atomic uint64_t *word)
     return atomic_load_explicit(word, memory_order_relaxed);
 }
 
-/* The tag of what stands there, and the rest; a tag of no key where the two are not of one
-   entry. */
+/* The tag and the bounds of an entry. The tag matches no key if the two words do not belong
+   together. */
 static uint64_t read_entry(const struct entry *e, uint64_t *rest)
 {
     *rest = load(&e->rest);

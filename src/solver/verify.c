@@ -1,11 +1,11 @@
 /*
- * verify.c - see verify.h.
+ * verify.c - checks a proven strategy for repetitions.
  *
- * All positions that the player's proven steps and any steps of the opponent lead to are nodes. With
- * each turn the turns to the win become fewer, so the same node never comes again; but nodes that the
- * key tells apart may be one and the same to the rules. Such a pair, the second with more removed from
- * the board than the first, is rare. From the first of each the strategy is followed once more, to see
- * whether it leads to the second.
+ * The nodes are all positions that can follow from the player's proven steps and any steps of the
+ * opponent. The turns to the win decrease with each turn, so no node comes again. But two nodes
+ * with different keys may be the same position by the repetition rule. Such a pair is rare. Its
+ * second node has more pieces removed from the board than the first. From the first node of each
+ * possible pair the strategy is followed once more, to see whether it leads to the second.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,26 +21,27 @@
 enum { LEAST_REMOVED = 2, LEAST_NODES = 1024 };
 
 struct node {
-    uint64_t id;             /* of the position as it lies, 0: free */
-    uint64_t repetition_key; /* what the rules compare */
-    step choice;             /* the player's */
+    uint64_t id;             /* hash that tells mirror images apart; 0: free slot */
+    uint64_t repetition_key; /* the key that the rules compare */
+    step choice;             /* the player's step */
     int32_t removed;
-    int32_t again;  /* the most removed where the same comes again; less than `removed`: nowhere */
-    uint32_t round; /* the last walk to a second that was here */
-    int16_t turns;  /* within which it is won */
-    bool repeats;   /* it would count as coming again */
-    bool is_sought; /* pairs that begin here */
+    int32_t again;  /* the most pieces removed at a node that repeats this one; less than
+                       `removed` if there is none */
+    uint32_t round; /* the last walk that visited this node */
+    int16_t turns;  /* the player wins within this number of turns */
+    bool repeats;   /* the position here could count as a repetition */
+    bool is_sought; /* pairs that begin here have been searched */
 };
 
 struct strategy {
     const struct game *game;
     struct pn *pn;
     struct budget *budget;
-    struct node *nodes; /* open addressing */
+    struct node *nodes; /* hash table with open addressing */
     size_t count, mask;
     int player;
     uint32_t round;
-    struct node first; /* of a pair, while its second is looked for */
+    struct node first; /* first node of the pair whose second is searched */
     struct repeated *again;
     bool failed;
 };
@@ -56,7 +57,8 @@ static struct node *slot_of(const struct strategy *s, uint64_t id)
     return &s->nodes[i];
 }
 
-/* Mirror images have one key, but are no repetition: the node is that of the position as it lies. */
+/* Mirror images have the same key but are no repetition. So the node's identity also depends on
+   the repetition key, which tells them apart. */
 static struct node *node_of(struct strategy *s, const struct position *pos)
 {
     int removed;
@@ -80,7 +82,7 @@ static struct node *node_of(struct strategy *s, const struct position *pos)
 
 typedef void visit(struct strategy *s, const struct position *pos, int turns);
 
-/* Goes on with every position a step further. */
+/* Calls `go` for every position one step further. */
 static void each_child(struct strategy *s, const struct position *pos, step choice, int turns,
                        visit *go)
 {
@@ -102,8 +104,8 @@ static void each_child(struct strategy *s, const struct position *pos, step choi
     free(steps);
 }
 
-/* Makes the nodes of the strategy. One that is reached with fewer turns left than before is gone
-   through once more, for its choice may be too slow. */
+/* Makes the nodes of the strategy. A node that is reached with fewer turns left than before is
+   visited again, because its chosen step may be too slow. */
 static void make(struct strategy *s, const struct position *pos, int turns)
 {
     struct node *n = node_of(s, pos);
@@ -131,7 +133,7 @@ static int by_repetition_key(const void *a, const void *b)
     return (x->removed > y->removed) - (x->removed < y->removed);
 }
 
-/* Tells each node how much has been removed at most where the same comes again, if it does. */
+/* Sets `again` in each node. */
 static void pair_up(struct strategy *s)
 {
     struct node **all = xmalloc(s->count * sizeof *all);
@@ -161,8 +163,9 @@ static void add_again(struct repeated *a, uint64_t key)
     a->keys[a->n++] = key;
 }
 
-/* From the first of a pair to all that has not more removed than the last of the same. */
-static void look(struct strategy *s, const struct position *pos, int turns)
+/* Walks from the first node of a pair to all nodes with at most as many pieces removed as the
+   last possible second node. */
+static void look_for_second(struct strategy *s, const struct position *pos, int turns)
 {
     struct node *n = node_of(s, pos);
 
@@ -175,10 +178,10 @@ static void look(struct strategy *s, const struct position *pos, int turns)
         add_again(s->again, s->game->key(pos));
         return;
     }
-    each_child(s, pos, n->choice, 0, look);
+    each_child(s, pos, n->choice, 0, look_for_second);
 }
 
-static void seek(struct strategy *s, const struct position *pos, int turns)
+static void search_pairs(struct strategy *s, const struct position *pos, int turns)
 {
     struct node *n = node_of(s, pos);
 
@@ -189,12 +192,12 @@ static void seek(struct strategy *s, const struct position *pos, int turns)
     if (n->again >= n->removed + LEAST_REMOVED) {
         s->first = *n;
         s->round++;
-        look(s, pos, 0);
+        look_for_second(s, pos, 0);
     }
-    each_child(s, pos, n->choice, 0, seek);
+    each_child(s, pos, n->choice, 0, search_pairs);
 }
 
-/* As many as a power of two; pages are not used before they are touched. */
+/* The number of nodes is a power of 2. Pages take no memory until they are first written. */
 static void take_nodes(struct strategy *s, size_t bytes)
 {
     size_t room = LEAST_NODES;
@@ -222,7 +225,7 @@ enum strategy_answer verify_strategy(const struct game *game, struct pn *p,
     if (!s.failed)
         pair_up(&s);
     if (!s.failed)
-        seek(&s, pos, 0);
+        search_pairs(&s, pos, 0);
     area_free(s.nodes);
     return again->n ? STRATEGY_REPEATS : s.failed ? STRATEGY_UNKNOWN : STRATEGY_HOLDS;
 }

@@ -1,5 +1,5 @@
 /*
- * verify.h - does a proven strategy keep clear of what the rules remember?
+ * verify.h - does a proven strategy stay valid under the rules about repetition?
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,16 +10,17 @@
 
 enum strategy_answer { STRATEGY_HOLDS, STRATEGY_REPEATS, STRATEGY_UNKNOWN };
 
-/* Keys (game.key) of positions, owned. Begins as {0}. */
+/* Keys (game.key) of positions, owned. Initialise it with {0}. */
 struct repeated {
     uint64_t *keys;
     size_t n, room;
 };
 
-/* After pn_reaches has proven a lead from this frozen position: whether on no line of the strategy
-   what the rules compare comes again (proof.repetition_key), so that it holds in the game as it does where
-   nothing is remembered. Where it does, the positions in which it has go into `again`, empty before. Not
-   known when the budget is spent or the strategy too large for so many bytes. */
+/* Checks a lead that pn_reaches has proven from this position, whose history is forgotten.
+   STRATEGY_HOLDS: no position comes again in the sense of the rules (proof.repetition_key) on
+   any line of the strategy, so the lead holds in the game. STRATEGY_REPEATS: the repeated
+   positions are added to `again`, which is empty before. STRATEGY_UNKNOWN: the budget is spent,
+   or the strategy is too large for `bytes` bytes. */
 enum strategy_answer verify_strategy(const struct game *game, struct pn *p,
                                      const struct position *pos, struct budget *budget,
                                      size_t bytes, struct repeated *again);

@@ -1,9 +1,8 @@
 /*
- * virtual_pn.h - where several threads are that search by proof numbers, over one table.
+ * virtual_pn.h - virtual proof numbers: nodes that other threads are searching count as costlier.
  *
- * Each goes its own way down the same tree: a node where others are counts as costlier by a part (virtual
- * numbers; Kaneko, "Parallel depth first proof number search", 2010). Whoever searches alone has none
- * of this: NULL.
+ * They make threads that share a table take different ways down the same tree (Kaneko, "Parallel
+ * depth first proof number search", 2010). In a search with a single thread the pointer is NULL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,8 +17,8 @@
 enum { VIRTUAL_PN_SLOTS = 1 << 16 };
 
 struct virtual_pn {
-    atomic_bool is_done;                  /* all come back */
-    _Atomic uint8_t at[VIRTUAL_PN_SLOTS]; /* how many search a node, by key */
+    atomic_bool is_done;                  /* an answer is known, and all threads stop */
+    _Atomic uint8_t at[VIRTUAL_PN_SLOTS]; /* number of threads that search a node, by key */
 };
 
 static inline void virtual_pn_enter(struct virtual_pn *b, uint64_t key)
@@ -34,7 +33,7 @@ static inline void virtual_pn_leave(struct virtual_pn *b, uint64_t key)
         atomic_fetch_sub_explicit(&b->at[key % VIRTUAL_PN_SLOTS], 1, memory_order_relaxed);
 }
 
-/* What a number counts for while others are at that node. */
+/* The number of a node, increased for each other thread that searches it. */
 static inline int virtual_pn_cost(const struct virtual_pn *b, uint64_t key, int number)
 {
     const int others =

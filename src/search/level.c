@@ -1,22 +1,18 @@
-/* level.c - see level.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* level.c - the table of playing levels.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/level.h"
 
-/*
- * Each level searches 2 to 2.7 times as much as the one below. The low ones also choose
- * by lot, so that they err like a beginner: often a second best turn, seldom a senseless
- * one, because what the search disliked has hardly any visits.
- */
+/* Each level searches 2 to 2.7 times as much as the level below. The low levels also choose at
+   random, in proportion to a power of the visits. They often choose the second best turn, but
+   seldom a bad one, because bad turns have few visits. */
 static const struct level by_playouts[MAX_LEVEL - 1] = {
     { 40, 1 },   { 100, 1 },  { 250, 2 },   { 600, 3 },   { 1500, 4 },
     { 4000, 0 }, { 8000, 0 }, { 16000, 0 }, { 32000, 0 },
 };
 
-/*
- * With a net a single look is worth thousands of playouts. The low levels look once, and draw
- * from the net's policy, flatter or sharper: the mistakes are those of somebody who sees what the game
- * is about and does not count. How much a look more is worth differs from game to game, so those with
- * a net of their own have their own levels in their hints.
- */
+/* A single evaluation by a net is worth thousands of playouts. So the low levels evaluate the
+   position once and draw from the net's policy, to a power below or above 1. The value of more
+   evaluations differs from game to game, so games with a built-in net have their own table in
+   their hints. */
 static const struct level by_net[MAX_LEVEL - 1] = {
     { 1, 0.5F }, { 1, 0.7F }, { 1, 1 },   { 1, 1.5F }, { 4, 2 },
     { 12, 3 },   { 40, 4 },   { 150, 0 }, { 600, 0 },

@@ -1,5 +1,5 @@
 /*
- * level.h - weaker play on purpose, for people.
+ * level.h - playing levels: search limits and random choice that weaken the engine for people.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 #include "game/hints.h"
 
-/* The row for 1 .. MAX_LEVEL of a search for this game, with a net or without; what lies outside
-   counts as MAX_LEVEL. */
+/* The row of level 1 .. MAX_LEVEL for a search of this game, with a net or without. Other
+   numbers count as MAX_LEVEL. */
 const struct level *level_find(const struct game *game, int level, bool with_net);
 
 #endif

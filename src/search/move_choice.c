@@ -1,9 +1,8 @@
 /*
- * move_choice.c - see move_choice.h.
+ * move_choice.c - choice of a turn from the tree, step by step.
  *
- * A turn is chosen step by step. The tree below the first step may be too thin to
- * choose the second, in a short search or when a proof stopped it; then the search
- * is taken up again there, for a moment.
+ * In a short search, or after a proof, the tree below the first step may have too few visits to
+ * choose the second. Then the search continues at that node for a moment.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,9 +17,10 @@
 #include <stdlib.h>
 
 enum {
-    THIN = 48,             /* visits below which a node is searched once more, at most */
-    FEW = 1,               /* the same of the root, where the search has had its time */
-    SPARE_BYTES = 16 << 20 /* memory for a search of its own, see spare_step */
+    THIN = 48,             /* visits; a node with fewer is searched again, at most up to this
+                              number */
+    FEW = 1,               /* the same limit at the root, where the search had its time */
+    SPARE_BYTES = 16 << 20 /* memory of the small search in fallback_step */
 };
 
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor)
@@ -48,7 +48,7 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
     }
     if (!has_open && !has_proven)
         return false;
-    /* What is certain is worth more than an estimate that is no better, but for a loss. */
+    /* A proven result is preferred to an estimate that is not better, except for a loss. */
     const bool certain =
         has_proven && proven.value[actor] > 0 && proven.value[actor] >= open.value[actor];
 
@@ -56,8 +56,9 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
     return true;
 }
 
-/* Whether no other child of `at` can get as many visits as `best`. Between what is certain and
-   what is not, value decides: there visits to come may change the choice. */
+/* Whether no other child of `at` can get as many visits as `best` in the remaining iterations.
+   Between proven and open children the value decides, so more visits may still change the
+   choice. */
 static bool is_ahead(const struct chooser *c, node at, int actor, const struct edge *best,
                      uint64_t remaining)
 {
@@ -97,25 +98,25 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
     return settled;
 }
 
-/* The visits, with a net its prior too. */
-static double seen_of(const struct chooser *c, const struct edge *e)
+/* The visits of a child, plus its prior if there is a net. */
+static double count_of(const struct chooser *c, const struct edge *e)
 {
     return (double)e->visits + (c->by_policy ? e->prior : 0);
 }
 
-/* What a child is drawn by; a proven loss is not chosen unless there is nothing else. Between 0 and
-   1 as long as `most`, the largest of all, is what it was. */
+/* The weight of a child when a step is drawn at random, 0 .. 1. A proven loss has weight 0.
+   `most` is the largest of the weighted counts. */
 static double weight_of(const struct chooser *c, const struct edge *e, int actor, double most)
 {
-    const double seen = seen_of(c, e);
+    const double seen = count_of(c, e);
 
     if (seen <= 0 || (e->proven && e->value[actor] <= 0))
         return 0;
     return (double)portable_exp(c->power * (float)(portable_log(seen) - portable_log(most)));
 }
 
-/* What was seen of the child of which most was. */
-static double most_seen(const struct chooser *c, node at)
+/* The largest weighted count of the children. */
+static double largest_count(const struct chooser *c, node at)
 {
     const int n = c->method->count(c->engine, at);
     double most = 0;
@@ -123,7 +124,7 @@ static double most_seen(const struct chooser *c, node at)
 
     for (int i = 0; i < n; i++) {
         c->method->child(c->engine, at, i, &e);
-        const double seen = seen_of(c, &e);
+        const double seen = count_of(c, &e);
 
         most = seen > most ? seen : most;
     }
@@ -134,7 +135,7 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
                           struct edge *out)
 {
     const int n = c->method->count(c->engine, at);
-    const double most = most_seen(c, at);
+    const double most = largest_count(c, at);
     double total = 0, lot;
     struct edge e;
 
@@ -158,8 +159,8 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
     return true;
 }
 
-/* The visits that a node must have to be chosen from. A search that was asked for few stays one of
-   few; where the policy is drawn from, children must be there, no more. */
+/* Least visits of a node from which a step is chosen. A search limited to few iterations stays
+   limited to them. Where steps are drawn from a net's policy, the node only needs children. */
 static uint64_t enough_of(const struct chooser *c)
 {
     if (c->by_policy && c->power > 0)
@@ -167,8 +168,8 @@ static uint64_t enough_of(const struct chooser *c)
     return c->iterations && c->iterations < THIN ? c->iterations : THIN;
 }
 
-/* Searches on at a node that has hardly been searched. */
-static void thicken(const struct chooser *c, node at, const struct position *pos)
+/* Continues the search at a node that has too few visits. */
+static void search_on(const struct chooser *c, node at, const struct position *pos)
 {
     const uint64_t enough = enough_of(c);
     struct edge e;
@@ -182,10 +183,10 @@ static void thicken(const struct chooser *c, node at, const struct position *pos
             return;
 }
 
-/* A step where the tree cannot help: it was cut off there because the result is certain,
-   or the memory is used up. A small search of its own, which then plays for the margin
-   where the bounds allow it. The tree, which must stay as it is, is not touched. */
-static step spare_step(const struct chooser *c, const struct position *pos, struct rng *rng)
+/* A step where the tree ends, because the result is proven or the memory is full. It comes from
+   a small search of its own, which plays for the margin where the bounds allow that. The tree
+   itself must not change. */
+static step fallback_step(const struct chooser *c, const struct position *pos, struct rng *rng)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, SPARE_BYTES, c->seed, NULL };
     const int actor = c->game->to_act(pos);
@@ -200,7 +201,7 @@ static step spare_step(const struct chooser *c, const struct position *pos, stru
         return chosen;
     spare.engine = c->method->open(c->game, &config);
     c->method->begin(spare.engine, pos, c->contempt);
-    thicken(&spare, ROOT_NODE, pos);
+    search_on(&spare, ROOT_NODE, pos);
     if (choice_best(&spare, ROOT_NODE, actor, &e))
         chosen = e.step;
     c->method->close(spare.engine);
@@ -245,11 +246,11 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
         struct edge e;
 
         if (in_tree) {
-            thicken(c, at, pos);
+            search_on(c, at, pos);
             in_tree = c->power > 0 ? choose_by_lot(c, at, actor, &rng, &e)
                                    : choice_best(c, at, actor, &e);
         }
-        out[n] = in_tree ? e.step : spare_step(c, pos, &rng);
+        out[n] = in_tree ? e.step : fallback_step(c, pos, &rng);
         at = in_tree ? e.to : at;
         c->game->apply(pos, out[n++]);
     } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));

@@ -1,5 +1,5 @@
 /*
- * move_choice.h - which of the children of a node to play, and so a whole turn.
+ * move_choice.h - choice of the best child of a node, and of a whole turn, from a search tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,34 +8,35 @@
 
 #include "search/method.h"
 
-/* A tree to choose from. */
+/* A tree, and how to choose from it. */
 struct chooser {
     const struct game *game;
     const struct method *method;
     void *engine;
     uint64_t seed;
-    float power;         /* of level.h */
-    bool by_policy;      /* a net's priors count beside the visits where steps are drawn */
-    uint64_t iterations; /* the search's limit, 0: none; nor is a step of the turn searched more */
-    double contempt;     /* of the search's limits */
-    double deadline;     /* by clock_now; a tree too shallow is not grown beyond it */
+    float power;         /* exponent for random choice, from level.h; 0: the best */
+    bool by_policy;      /* random choice also counts a net's priors */
+    uint64_t iterations; /* limit of the search, which also limits further search within the
+                            turn; 0: none */
+    double contempt;     /* from the search's limits */
+    double deadline;     /* by clock_now(); the end of further search within the turn */
 };
 
-/* The best child of `at` for `actor`: proven to win all, else the most visited, unless
-   a proven one is worth more. False: there are no children. */
+/* The best child of `at` for `actor`: a proven win, or else the most visited child, unless a
+   proven one has a higher value. False if there are no children. */
 bool choice_best(const struct chooser *c, node at, int actor, struct edge *out);
 
-/* Whether the best turn from `root` cannot lose its place within so many iterations. */
+/* Whether `remaining` more iterations cannot change the best turn from `root`. */
 bool choice_settled(const struct chooser *c, const struct position *root, uint64_t remaining);
 
-/* The steps that complete the turn from `root`, the tree's root; their number. */
+/* Chooses the steps that complete the turn from `root`, the tree's root. Returns their number. */
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
-/* The same from the tree as it is, also while others iterate, with no part of it left to chance; 0:
-   it is too thin for that. */
+/* The same from the present tree, without further search and random choice. Allowed while
+   workers iterate. Returns 0 if the tree has too few visits. */
 int choice_found(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
-/* Whether in `pos` the turn that `actor` began is still theirs to complete. */
+/* Whether `actor` still has to complete their turn in `pos`. */
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * ownership.c - see ownership.h.
+ * ownership.c - expected owners of cells: a mean of net evaluations over the tree.
  *
- * A mean over the tree as KataGo (D. J. Wu, "Accelerating Self-Play Learning in Go", 2019) shows
- * it: each position judged counts as often as iterations ended there. What search heard of them
- * is not kept, so they are judged again, but few: branches with less than a share of all visits
- * are left to the position above them, and so no more positions are judged than there are shares.
+ * The mean is like KataGo's (D. J. Wu, "Accelerating Self-Play Learning in Go", 2019): each
+ * position has the weight of the iterations that ended there. The search does not store ownership,
+ * so positions are evaluated again. To limit their number, a branch with less than 1/SHARES of all
+ * visits counts for the position above it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +23,8 @@ struct walk {
     const struct chooser *chooser;
     struct evaluator *evaluator;
     struct search_owners *out;
-    double least;  /* visits that count by themselves */
-    double weight; /* of what is in out->share */
+    double least;  /* least visits of a position that is evaluated */
+    double weight; /* total weight of out->share */
 };
 
 /* ---- One position ---- */
@@ -34,7 +34,7 @@ static const struct planes *features_of(const struct chooser *c)
     return c->game->hints->planes;
 }
 
-/* Where the board's cell (column, row) is on the grid as `player` sees it; rows from below. */
+/* The index of a cell (column, row) in the planes as `player` sees them. Rows count from below. */
 static int cell_of(const struct planes *f, const struct search_owners *o, int player, int column,
                    int row)
 {
@@ -43,7 +43,7 @@ static int cell_of(const struct planes *f, const struct search_owners *o, int pl
     return f->turned && player ? column * o->width + line : line * o->width + column;
 }
 
-/* Adds `weight` times the owners of the end of a game, or those the net expects. */
+/* Adds the owners at the end of a game, or those that the net expects, with a weight. */
 static void add_owners(struct walk *w, const struct position *pos, double weight)
 {
     const struct game *game = w->chooser->game;
@@ -76,7 +76,8 @@ static bool is_judged(const struct walk *w, const struct position *pos)
 
 /* ---- The tree ---- */
 
-/* Adds what comes of the visits of `at`; returns how many of them found nothing to judge. */
+/* Adds the positions in and below `at`. Returns the number of visits for which there was no
+   position to evaluate. */
 static double add_node(struct walk *w, const struct position *pos, node at, double visits)
 {
     const struct chooser *c = w->chooser;
@@ -101,8 +102,8 @@ static double add_node(struct walk *w, const struct position *pos, node at, doub
     return fmax(left, 0);
 }
 
-/* Where visits are few, or scattered over the middle of a turn: the first position to be judged on
-   the way to the best end. */
+/* Adds the first position on the best line that can be evaluated. Used when visits are few or
+   all lie in the middle of a turn. */
 static void add_best(struct walk *w, const struct position *root)
 {
     const struct chooser *c = w->chooser;
@@ -120,7 +121,7 @@ static void add_best(struct walk *w, const struct position *root)
     free(pos);
 }
 
-/* The board, and nobody's. */
+/* An empty result with the cells of the board. */
 static struct search_owners owners_of_board(const struct chooser *c, const struct position *root)
 {
     const struct planes *f = features_of(c);

@@ -1,5 +1,5 @@
 /*
- * ownership.h - who is expected to own each cell of the board: a net's answers over a tree.
+ * ownership.h - expected owner of each cell of the board: a net's evaluations over the tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,9 +9,9 @@
 #include "evaluator/net_evaluator.h"
 #include "search/move_choice.h"
 
-/* Fills *out for the tree's root, whose position is `root`; the evaluator is the caller's own, of a
-   game that has owners. False: no position that can be judged is known. Also while others grow
-   the tree. */
+/* Fills in *out for the tree's root, whose position is `root`. The evaluator belongs to the
+   caller, and the game must have ownership. False if no position can be evaluated. Allowed while
+   workers grow the tree. */
 bool owners_find(const struct chooser *c, struct evaluator *e, const struct position *root,
                  struct search_owners *out);
 

@@ -1,12 +1,13 @@
 /*
- * plain_uct.c - textbook UCT (Kocsis and Szepesvari 2006), the upper of the two fixed
- * marks: once right, never changed.
+ * plain_uct.c - textbook UCT (Kocsis and Szepesvari 2006), a fixed reference of playing strength.
  *
- * For two players, without chance and secrets. UCB1 with c = sqrt 2 on worths of 0 .. 1,
- * each child once before any twice, one node added an iteration, the game's uniformly random
- * playouts, the most visited child in the end. Each player prefers what is worth most to
- * them. No AMAF, priors, bounds, proofs, no tree kept between turns, one thread. Simple on
- * purpose; a mutex makes it safe to look at the tree from outside.
+ * The method is for two players without chance and hidden information. It uses UCB1 with c = sqrt
+ * 2 on results of 0 .. 1 and visits each child once before any other twice. Each iteration adds
+ * one node and plays the game's uniformly random playout. The most visited child is chosen. It has
+ * no AMAF, priors, bounds or proofs, keeps no tree between turns, and uses one thread. A mutex
+ * allows other threads to read the tree.
+ *
+ * As a reference it must not change once it is correct.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,20 +26,20 @@ enum { PATH_MAX_STEPS = 1024 };
 
 struct plain_node {
     step step;      /* that leads here */
-    uint32_t first; /* child, of `count` in a row; count 0: none yet */
+    uint32_t first; /* number of the first child; the `count` children have consecutive numbers */
     uint16_t count;
     uint32_t visits;
-    double sum; /* of the worths to player 0 */
+    double sum; /* of results for player 0 */
 };
 
 struct plain {
     const struct game *game;
     pthread_mutex_t lock;
-    size_t bytes; /* the bound */
+    size_t bytes; /* limit of the memory */
     uint64_t seed;
     struct rng rng;
 
-    struct plain_node *nodes; /* [0] is the root; they never move */
+    struct plain_node *nodes; /* [0] is the root; nodes never move */
     uint32_t used, room;
 
     uint32_t aim;
@@ -48,13 +49,13 @@ struct plain {
 
 /* ---- The algorithm ---- */
 
-/* The mean worth to `player` of a node that has visits. */
+/* The mean result for `player` of a node with visits. */
 static double value_of(const struct plain_node *n, int player)
 {
     return (player ? n->visits - n->sum : n->sum) / n->visits;
 }
 
-/* An unvisited child at random, else the one with the highest upper bound. */
+/* A random unvisited child, or else the child with the highest upper bound. */
 static uint32_t plain_select(struct plain *s, const struct plain_node *parent, int actor)
 {
     const double log_visits = portable_log(parent->visits);
@@ -79,7 +80,7 @@ static uint32_t plain_select(struct plain *s, const struct plain_node *parent, i
     return chosen;
 }
 
-/* Gives a node its children, if there is room. */
+/* Makes the children of a node, if there is space. */
 static void plain_expand(struct plain *s, struct plain_node *leaf)
 {
     step steps[MAX_STEPS];
@@ -94,7 +95,7 @@ static void plain_expand(struct plain *s, struct plain_node *leaf)
     s->used += (uint32_t)n;
 }
 
-/* Plays to the end, unless it is reached; what that is worth to player 0. */
+/* Plays to the end of the game. Returns the result for player 0. */
 static double plain_playout(struct plain *s, int turns)
 {
     double share[2];
@@ -104,7 +105,7 @@ static double plain_playout(struct plain *s, int turns)
         turns += s->game->playout(s->pos, &s->rng, NULL) - mid;
     s->tally.playouts++;
     s->tally.turns += turns;
-    if (!game_over(s->game, s->pos)) /* cut short by the game */
+    if (!game_over(s->game, s->pos)) /* the game ended the playout early */
         return 0.5;
     if (s->game->margin) {
         const double margin = s->game->margin(s->pos);

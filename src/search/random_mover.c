@@ -1,8 +1,8 @@
 /*
- * random_mover.c - see random_mover.h.
+ * random_mover.c - choice of a uniformly random legal turn.
  *
- * All turns are gone through once, and the k-th replaces the one in hand with
- * probability 1/k (reservoir sampling); so the number need not be known beforehand.
+ * All turns are enumerated once, and turn number k replaces the chosen one with probability 1/k
+ * (reservoir sampling). So the number of turns need not be known before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,9 +38,9 @@ static bool consider(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* Each step chosen uniformly. */
-static int stroll(const struct game *game, const struct position *root, struct rng *rng,
-                  step out[MAX_TURN_STEPS])
+/* A turn of uniformly random steps. */
+static int random_steps(const struct game *game, const struct position *root, struct rng *rng,
+                        step out[MAX_TURN_STEPS])
 {
     struct position *pos = xaligned(game->position_size);
     const int actor = game->to_act(root);
@@ -63,5 +63,5 @@ int random_turn(const struct game *game, const struct position *root, struct rng
 {
     struct reservoir r = { rng, 0, out, 0 };
 
-    return turns_each(game, root, consider, &r) ? r.n : stroll(game, root, rng, out);
+    return turns_each(game, root, consider, &r) ? r.n : random_steps(game, root, rng, out);
 }

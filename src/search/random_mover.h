@@ -1,5 +1,5 @@
 /*
- * random_mover.h - a uniformly random legal turn: the lower of the two fixed marks.
+ * random_mover.h - a uniformly random legal turn, the lower reference of playing strength.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 #include "game/game.h"
 
-/* The steps that complete a turn from `root`, each complete turn as likely as any other
-   where there are at most 100,000; beyond that each step is chosen uniformly. */
+/* Chooses the steps that complete a turn from `root` and returns their number. Each complete
+   turn is equally likely if there are at most 100,000. Otherwise each step is uniformly random. */
 int random_turn(const struct game *game, const struct position *root, struct rng *rng,
                 step out[MAX_TURN_STEPS]);
 

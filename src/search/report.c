@@ -1,9 +1,8 @@
 /*
- * report.c - see report.h.
+ * report.c - lines of turns from a search tree.
  *
- * The tree knows steps; a line begins with a turn. So the ends of turns below the
- * root are sought out, the most visited kept, and each continued by the best steps
- * as far as the tree reaches.
+ * The tree has steps, but a line begins with a turn. So the ends of first turns are found in the
+ * tree, the most visited are kept, and each is extended by the best steps to the end of the tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,13 +16,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A first turn on its way to become a line. */
+/* A first turn that may become a line. */
 struct candidate {
     step *steps;
     int n;
     bool partial;
-    struct edge end; /* the last step's */
-    double prior;    /* of all its steps */
+    struct edge end; /* the edge of the last step */
+    double prior;    /* product over all steps */
 };
 
 struct collector {
@@ -34,7 +33,8 @@ struct collector {
     step prefix[MAX_TURN_STEPS];
 };
 
-/* Orders candidates: won, open or a draw, lost; then by visits. */
+/* Orders candidates: proven wins, then open results and draws, then proven losses. Visits decide
+   among equals. */
 static int rank(const struct collector *c, const struct edge *e)
 {
     if (!e->proven)
@@ -49,7 +49,8 @@ static bool is_better(const struct collector *c, const struct edge *a, const str
     return ra != rb ? ra > rb : a->visits > b->visits;
 }
 
-/* Puts a candidate at its place from `from` on; the last one falls out. */
+/* Inserts a candidate into the sorted list, not before index `from`. The last one of a full list
+   is dropped. */
 static void insert(struct collector *c, int from, int n, const struct edge *end, double prior,
                    bool partial)
 {
@@ -99,8 +100,8 @@ static void collect_choice(struct collector *c, const struct position *root)
     free(pos);
 }
 
-/* All other turns, n steps of one being made. A subtree with fewer visits than the last
-   of a full list has nothing to add. */
+/* Collects all other turns, of which n steps are made. A subtree with fewer visits than the last
+   candidate of a full list is skipped. */
 static void collect(struct collector *c, const struct position *from, node at, int n, double prior)
 {
     const struct chooser *ch = c->chooser;
@@ -129,9 +130,9 @@ static void collect(struct collector *c, const struct position *from, node at, i
 
 /* ---- Lines ---- */
 
-/* Adds the best next turn below *at; false, and nothing added, where the tree ends first.
-   With secrets a line goes no further than `mover` decides: what others would do depends on
-   what they hold, and `pos` does not tell. */
+/* Adds the best next turn below *at. False if the tree ends within it. In games with hidden
+   information a line ends where other players act: their turns depend on cards that `pos` does
+   not have. */
 static bool extend(const struct chooser *c, int mover, struct position *pos, node *at, step **steps,
                    int *n)
 {
@@ -180,17 +181,15 @@ static void make_line(const struct chooser *c, const struct position *root, stru
     free(pos);
 }
 
-/*
- * Who reads a report takes a draw for half a win, whatever it counted to those who searched. How many
- * draws are expected is known of the root alone: so all its lines are moved alike, and stay in their
- * order.
- */
+/* Changes values so that a draw counts half a win, as readers of a report expect, whatever the
+   contempt. The number of draws is known only for the root, so all lines change by the same
+   amount and keep their order. */
 static void count_draws_as_halves(double contempt, double draws, int actor, bool exact,
                                   double value[])
 {
     if (contempt == 0 || actor < 0)
         return;
-    assert(actor < 2); /* contempt is for two */
+    assert(actor < 2); /* only games of two players have contempt */
 
     const double share = value[actor] + contempt * draws;
 

@@ -1,5 +1,5 @@
 /*
- * report.h - what a tree knows, as lines of turns.
+ * report.h - reports: the contents of a search tree as lines of turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 #include "search/move_choice.h"
 
-/* Fills all of *out except iterations and seconds; freed by search_report_free. */
+/* Fills in *out except iterations and seconds. The caller ends with search_report_free. */
 void report_make(const struct chooser *c, const struct position *root, int lines, bool by_step,
                  struct search_report *out);
 

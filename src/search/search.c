@@ -1,6 +1,5 @@
 /*
- * search.c - the front: kinds of search, limits and levels, and what is remembered
- * between calls.
+ * search.c - the search: its kinds, limits and levels, and its state between calls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,33 +21,36 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Seconds that a turn may take beyond the run, where the tree is too shallow. */
-#define AFTERTHOUGHT 0.004
+/* Seconds for further search within a turn after the run. */
+#define EXTRA_TIME 0.004
 
 struct search {
     const struct game *game;
     struct search_config config;
-    const struct method *method; /* NULL: a random turn */
+    const struct method *method; /* NULL: random turns */
     void *engine;
-    struct evaluator *oracle; /* of owners, for the caller's thread; NULL: not yet asked */
+    struct evaluator
+        *owner_evaluator; /* for search_owners, on the caller's thread; NULL until its first
+                                 use */
     atomic_bool stop;
 
     struct position *root; /* of the last run */
     struct search_limits limits;
     const struct level *level;
-    const struct search_listener *listener; /* while a run is in progress */
+    const struct search_listener *listener; /* during a run */
     struct run run;
-    double seconds; /* of the last run; while one is in progress, see run.started */
-    double due;     /* when the last run's time is over, if it had any */
+    double seconds; /* length of the last run; during a run see run.started */
+    double due;     /* when the time of the last run ends, if it has a limit */
 
-    step *played; /* from the root of the last run, not yet told to the method, which is busy */
+    step *played; /* steps from the root that the method has not been told yet, because workers
+                     are running */
     int played_count;
 
-    step *random; /* the turn chosen, of random_count steps */
+    step *random; /* the random turn, of random_count steps */
     int random_count;
 };
 
-/* NULL: a random turn. */
+/* The method of a search. NULL: random turns. */
 static const struct method *method_of(const struct game *game, enum search_kind kind)
 {
     if (kind == SEARCH_RANDOM)
@@ -94,14 +96,14 @@ void search_close(struct search *s)
     run_finish(&s->run);
     if (s->method)
         s->method->close(s->engine);
-    evaluator_close(s->oracle);
+    evaluator_close(s->owner_evaluator);
     free(s->played);
     free(s->random);
     free(s->root);
     free(s);
 }
 
-/* The limit: what was asked for, or the level's if that is less; 0: none. */
+/* The smaller of the requested limit and the level's. 0: no limit. */
 static uint64_t iterations_of(const struct search *s)
 {
     const uint64_t cap = s->level->iterations, asked = s->limits.iterations;
@@ -124,7 +126,7 @@ static struct chooser chooser_of(const struct search *s)
     };
 }
 
-/* ---- During a run, called by search_run.c ---- */
+/* ---- Callbacks of search_run.c ---- */
 
 static bool ask_go_on(void *context)
 {
@@ -143,8 +145,8 @@ static void pass_report(void *context)
     search_report_free(&r);
 }
 
-/* Whether a line ends where no line goes on: the game is over or, with secrets, somebody else is
-   to act (report.c). */
+/* Whether a line cannot be extended: the game is over or, with hidden information, another
+   player is to act (report.c). */
 static bool is_complete(const struct search *s, const struct search_line *line)
 {
     const struct game *game = s->game;
@@ -158,7 +160,7 @@ static bool is_complete(const struct search *s, const struct search_line *line)
     return actor == NOBODY || (game_has_hidden(game) && actor != game->to_act(s->root));
 }
 
-/* Whether the principal variation has as many turns as were asked for, or cannot get longer. */
+/* Whether the principal variation has the requested number of turns or cannot become longer. */
 static bool is_deep_enough(const struct search *s, const struct chooser *c)
 {
     struct search_report r;
@@ -209,8 +211,8 @@ static void set_up(struct search *s, const struct search_listener *listener)
     r->context = s;
 }
 
-/* Waits for the workers, and tells the method what was played meanwhile. */
-static void calm_down(struct search *s)
+/* Waits for the workers and tells the method the steps played meanwhile. */
+static void finish_workers(struct search *s)
 {
     run_finish(&s->run);
     for (int i = 0; i < s->played_count; i++)
@@ -223,7 +225,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
 {
     const double started = clock_now();
 
-    calm_down(s);
+    finish_workers(s);
     s->limits = *limits;
     s->due = started + limits->seconds;
     s->level = level_of(s, limits->level);
@@ -243,14 +245,14 @@ void search_run(struct search *s, const struct position *root, const struct sear
         return;
     }
     if (s->level->iterations)
-        search_forget(s); /* else a level would grow stronger with every turn */
+        search_forget(s); /* a kept tree would make a level stronger with every turn */
     s->listener = listener;
     set_up(s, listener);
     s->run.started = started;
     s->method->begin(s->engine, s->root, limits->contempt);
     run_work(&s->run);
-    /* On a busy machine a worker may have to wait for its turn before it can end, and the answer
-       with it: where time counts, nobody waits. */
+    /* On a busy machine the system may delay a worker's end. A search with a time limit does not
+       wait for that. */
     if (limits->seconds <= 0 || s->level->power > 0)
         run_finish(&s->run);
     s->listener = NULL;
@@ -272,7 +274,7 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
 
     struct chooser c = chooser_of(s);
 
-    /* Where a level draws lots, the workers have ended already. */
+    /* At levels with random choice the workers have ended already. */
     if (c.power <= 0 && (run_is_busy(&s->run) || run_is_crowded(&s->run))) {
         const int n = choice_found(&c, s->root, out);
 
@@ -280,16 +282,16 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
             return n;
     }
     run_finish(&s->run);
-    /* A search limited by iterations alone must not depend on the clock. One that has a time, too, may
-       use what is left of it. */
+    /* A search limited only by iterations must not depend on the clock. A search that also has a
+       time limit may use the rest of it. */
     if (!iterations_of(s))
-        c.deadline = clock_now() + AFTERTHOUGHT;
+        c.deadline = clock_now() + EXTRA_TIME;
     else if (s->limits.seconds > 0)
-        c.deadline = fmax(clock_now() + AFTERTHOUGHT, s->due);
+        c.deadline = fmax(clock_now() + EXTRA_TIME, s->due);
     return choice_turn(&c, s->root, out);
 }
 
-/* What is known of a turn chosen at random: nothing. */
+/* The report for a random turn has no statistics. */
 static void report_random(const struct search *s, struct search_report *out)
 {
     struct search_line *line = xcalloc(1, sizeof *line);
@@ -315,7 +317,7 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
     const struct chooser c = chooser_of(s);
 
     if (s->played_count)
-        calm_down(s);
+        finish_workers(s);
     report_make(&c, s->root, lines, by_step, out);
     out->iterations = run_done(&s->run);
     out->seconds = s->run.started > 0 ? clock_now() - s->run.started : s->seconds;
@@ -332,10 +334,10 @@ bool search_owners(struct search *s, struct search_owners *out)
 
     assert(search_tells_owners(s));
     if (s->played_count)
-        calm_down(s);
-    if (!s->oracle)
-        s->oracle = evaluator_open(s->game, s->config.net);
-    return owners_find(&c, s->oracle, s->root, out);
+        finish_workers(s);
+    if (!s->owner_evaluator)
+        s->owner_evaluator = evaluator_open(s->game, s->config.net);
+    return owners_find(&c, s->owner_evaluator, s->root, out);
 }
 
 void search_advance(struct search *s, step played)
@@ -346,7 +348,7 @@ void search_advance(struct search *s, step played)
         s->played[s->played_count++] = played;
         return;
     }
-    calm_down(s);
+    finish_workers(s);
     s->method->advance(s->engine, played);
 }
 
@@ -354,7 +356,7 @@ void search_forget(struct search *s)
 {
     s->played_count = 0;
     if (!s->method || !s->method->forget)
-        return; /* each run begins anew, and nobody has to wait for those still at the last one */
+        return; /* each run begins with an empty tree, so there is no need to wait for workers */
     run_finish(&s->run);
     s->method->forget(s->engine);
 }

@@ -1,9 +1,9 @@
 /*
- * search_run.c - see search_run.h.
+ * search_run.c - a run of a search method: worker threads, limits and callbacks.
  *
- * The caller's thread coordinates: it sleeps on a condition variable and wakes for
- * the listener, the clock and the last worker's end. Workers look at nothing but the
- * stop flag and their share of the iterations.
+ * The caller's thread coordinates. It sleeps on a condition variable and wakes for the listener,
+ * the time limit and the end of the last worker. Workers check only the stop flag and their share
+ * of the iterations.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,16 +17,17 @@
 #include <math.h>
 #include <pthread.h>
 
-/* Seconds the coordinator sleeps at most: well below the 5 ms and 10 ms promised. */
+/* Longest sleep of the coordinator in seconds, well below the promised 5 ms and 10 ms. */
 #define NAP 0.002
 
 enum {
-    BATCH = 16,          /* iterations a worker claims at a time */
-    SETTLED_EVERY = 256, /* iterations between looks at `settled`, a multiple of BATCH */
-    SPEED_KNOWN = 64     /* iterations that tell how many more will fit in */
+    BATCH = 16,          /* iterations that a worker claims at a time */
+    SETTLED_EVERY = 256, /* iterations between calls of `settled`, a multiple of BATCH */
+    SPEED_KNOWN = 64     /* iterations after which the speed is known well enough to estimate how
+                            many will follow */
 };
 
-/* How many iterations the caller may make now; 0: the limit is reached. */
+/* The number of iterations that the calling worker may make now. 0 if the limit is reached. */
 static uint64_t claim(struct run *r)
 {
     const uint64_t before = atomic_fetch_add_explicit(&r->claimed, BATCH, memory_order_relaxed);
@@ -36,8 +37,8 @@ static uint64_t claim(struct run *r)
     return before < r->iterations ? r->iterations - before : 0;
 }
 
-/* With an iteration limit the question is asked at fixed counts by the workers, and
-   never by the clock, so that one thread always stops at the same iteration. */
+/* With an iteration limit, workers call `settled` at fixed counts and never by the clock, so
+   that a single thread always stops at the same iteration. */
 static bool settled_by_count(struct run *r, uint64_t done)
 {
     return r->settled && r->iterations && done % SETTLED_EVERY < BATCH && done < r->iterations &&
@@ -87,7 +88,7 @@ static void free_lock(struct run *r)
     pthread_mutex_destroy(&r->lock);
 }
 
-/* Starts as many workers as the system grants. */
+/* Starts the workers, as many as the system allows. */
 static void start_workers(struct run *r)
 {
     int n = 0;
@@ -106,7 +107,7 @@ static void start_workers(struct run *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Sleeps until the moment `until` or until the work is done; whether it is done. */
+/* Sleeps until the time `until` or until all workers have ended. Returns whether they have. */
 static bool wait_for_workers(struct run *r, double until)
 {
     pthread_mutex_lock(&r->lock);
@@ -119,8 +120,8 @@ static bool wait_for_workers(struct run *r, double until)
     return done;
 }
 
-/* Under a time limit alone: whether the iterations that still fit in cannot matter. They are
-   rather taken for too many: each worker may have all but finished a batch. */
+/* With only a time limit: whether the iterations that still fit in cannot change the choice. The
+   estimate is high, because each worker may have almost finished a batch. */
 static bool settled_by_clock(struct run *r, double now)
 {
     const double spent = now - r->started, left = r->seconds - spent;
@@ -145,7 +146,7 @@ static double deadline_of(const struct run *r)
     return r->started + (r->prompt ? run_due(r->seconds, r->overslept, r->spare) : r->seconds);
 }
 
-/* What the caller's thread looks at every few milliseconds, and whether the run is to go on. */
+/* The checks of the caller's thread every few milliseconds. Returns whether the run goes on. */
 static bool look(struct run *r, double *next_report)
 {
     const double now = clock_now();
@@ -170,7 +171,7 @@ static void coordinate(struct run *r)
     atomic_store_explicit(r->stop, true, memory_order_relaxed);
 }
 
-/* Without workers the caller's thread does it all: slower, and waiting for nobody. */
+/* Without workers the caller's thread iterates. This is slower but waits for no other thread. */
 static void work_alone(struct run *r)
 {
     double next_report = r->started + r->interval, next_look = 0;

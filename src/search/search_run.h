@@ -1,5 +1,5 @@
 /*
- * search_run.h - one run of a method: workers, limits, the listener's turns.
+ * search_run.h - a run of a search method: worker threads, limits and callbacks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,57 +23,57 @@ struct run {
     const struct method *method;
     void *engine;
     int threads;
-    atomic_bool *stop; /* set from outside or by the coordinator: everybody ends */
+    atomic_bool *stop; /* set from outside or by the coordinator; all workers then end */
 
-    double seconds, started; /* limits, 0: none; clock_now when the run began */
+    double seconds, started; /* time limit (0: none), and clock_now() at the start */
     uint64_t iterations;
-    bool prompt; /* ends earlier than that on a busy machine, see run_due */
+    bool prompt; /* the run ends earlier than the limit on a busy machine, see run_due */
     double spare;
 
-    /* Asked now and then, with the number of iterations that may still come: whether
-       nothing can change any more. NULL: never. */
+    /* Called now and then with the number of iterations that may still come. Returns whether
+       they cannot change the choice. May be NULL. */
     bool (*settled)(void *context, uint64_t remaining);
     void *settled_context;
 
-    /* Called on the caller's thread; either may be NULL. */
+    /* Called on the caller's thread. Either may be NULL. */
     bool (*go_on)(void *context);
     void (*report)(void *context);
     double interval; /* seconds between reports */
     void *context;
 
-    /* Filled while running. */
+    /* The state of the run. */
     atomic_uint_fast64_t claimed;
     atomic_uint_fast64_t done;
     pthread_mutex_t lock;
-    pthread_cond_t idle; /* nobody is working any more */
-    int working;         /* guarded by lock */
+    pthread_cond_t idle; /* signalled when the last worker ends */
+    int working;         /* number of workers; guarded by lock */
     struct run_worker workers[MAX_SEARCH_THREADS];
-    int started_workers; /* that run_finish has not waited for */
-    double overslept;    /* seconds by which the caller's thread was woken too late, at most */
+    int started_workers; /* number of threads that run_finish has not joined yet */
+    double overslept;    /* largest delay in seconds with which the caller's thread was woken */
 };
 
-/* Works until a limit, a stop, or until nothing is left to find out. After a stop and at the end of
-   its time workers may still be at their last iteration each, which on a busy machine can take
-   long: run_finish waits for them. */
+/* Iterates until a limit or a stop, or until nothing is left to find out. After a stop or the
+   time limit, each worker may still finish its last iteration, which can take long on a busy
+   machine. run_finish waits for them. */
 void run_work(struct run *r);
 
-/* Where more time has to be kept for waiting than there is for thinking, workers are a loss: to start
-   them, to wake for their end and to wait for that are occasions for being made to wait. Then the
-   caller's thread works alone. */
+/* With a short time limit on a busy machine, starting, waking and joining worker threads costs
+   more than they search. So if more time must be kept as a reserve than the run has, the
+   caller's thread searches alone. */
 bool run_is_crowded(const struct run *r);
 
-/* Sees to it that nobody works any more; for a run that is all zeros or was worked, and again. */
+/* Waits until all workers have ended. Allowed for a run that is all zeros, and more than once. */
 void run_finish(struct run *r);
 
-/* Whether anybody is still at work. */
+/* Whether a worker is still running. */
 bool run_is_busy(struct run *r);
 
-/* Of a prompt run of so many seconds: those after its start at which it has to end, when its thread was once
-   woken so much too late that all of it, and half as much again, will be needed after the end.
-   `spare` seconds are kept for that already. Half of the time always remains. */
+/* The time, in seconds after its start, at which a prompt run of `seconds` must end. `overslept`
+   is the largest delay of the caller's thread so far; after the end 1.5 times that delay is
+   expected. `spare` seconds are already reserved for it. At least half of the time remains. */
 double run_due(double seconds, double overslept, double spare);
 
-/* Iterations made so far; callable from `report`. */
+/* Iterations made so far. Callable from `report`. */
 uint64_t run_done(struct run *r);
 
 #endif

@@ -1,4 +1,8 @@
-/* symmetry.c - see symmetry.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * symmetry.c - keys of positions that are equal for symmetric positions.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "search/symmetry.h"
 
 #include "base/memory.h"
@@ -8,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* The same on every machine, whichever byte of a word comes first. */
+/* A hash that is independent of the machine's byte order. */
 static uint64_t hash(const uint8_t bytes[], size_t n)
 {
     uint64_t sum = n;
@@ -30,7 +34,7 @@ bool symmetry_key(const struct game *game, const struct position *pos, uint64_t 
     if (!f || game->to_act(pos) < 0 || game->mid_turn(pos))
         return false;
     f->grid(pos, &width, &height, on);
-    const int stride = (f->inputs + 7) / 8 * 8; /* whole words */
+    const int stride = (f->inputs + 7) / 8 * 8; /* a multiple of 8 bytes */
     const size_t size = (size_t)width * (size_t)height * (size_t)stride;
     uint8_t *const planes = xcalloc(size, 1);
     uint64_t least = UINT64_MAX;

@@ -1,5 +1,5 @@
 /*
- * symmetry.h - positions that a symmetry of the board turns into each other.
+ * symmetry.h - keys of positions that are equal for symmetric positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,10 @@
 
 #include <stdbool.h>
 
-/* *key: the same for two positions, options being equal, if a symmetry of the board turns one into
-   the other as a net sees them, the player to act being "I"; else different but for one pair in
-   2^64. What a net is not shown (turns long ago, as a rule of repetition may remember them) does
-   not count. False where a net would not judge: a game without features, a turn half made, the
+/* Computes a key that is equal for two positions, with equal options, if a symmetry of the board
+   turns one into the other, with the player to act as "own". Other positions have different
+   keys, except for one pair in 2^64. Only the net's inputs count, so old turns that a repetition
+   rule may compare do not. False for games without planes, in the middle of a turn, and at the
    end of a game. */
 bool symmetry_key(const struct game *, const struct position *, uint64_t *key);
 

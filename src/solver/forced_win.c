@@ -43,8 +43,8 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 {
     struct forced *f = xcalloc(1, sizeof *f);
     const size_t least = 1024 * sizeof *f->facts;
-    size_t bytes = budget_table(budget, budget->memory - budget->memory / 8); /* an eighth is for
-                                                                                 positions */
+    /* An eighth is for positions. */
+    size_t bytes = budget_table(budget, budget->memory - budget->memory / 8);
 
     f->game = game;
     f->root = xaligned(game->position_size);

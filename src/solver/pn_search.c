@@ -264,8 +264,8 @@ static bool expand(struct pn *p, int depth, int turns, bool own)
     bool decided = false;
 
     make_room(p, at, n);
-    p->stopped = p->stopped || n == MAX_STEPS || depth + 2 >= PN_PLIES_MAX; /* The list may be
-                                                                               incomplete. */
+    /* The list may be incomplete. */
+    p->stopped = p->stopped || n == MAX_STEPS || depth + 2 >= PN_PLIES_MAX;
     at->n = 0;
     for (int from = 0; from < n && !decided && !p->stopped; from += CHILD_BATCH)
         decided = expand_some(p, at, from, n, turns, own);

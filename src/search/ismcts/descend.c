@@ -1,16 +1,16 @@
 /*
- * descend.c - down the tree in one determinization.
+ * descend.c - descent of ISMCTS through the tree in one determinization.
  *
- * A visit is counted on the way down and its worth added on the way up, so for other
- * workers a node on which somebody is at work looks as if the visit had been lost (virtual
- * loss, Chaslot, Winands and van den Herik 2008).
+ * The visit is counted on the way down, and its result is added on the way up. Until then other
+ * workers see a node in use as if the visit had been lost (virtual loss, Chaslot, Winands and van
+ * den Herik 2008).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
 #include "search/ismcts/ismcts_internal.h"
 
-/* A step about to be made, as the root player sees it. */
+/* A step that is about to be made, as the root player observes it. */
 static step seen_at_root(const struct ismcts *m, const struct worker *w, step s)
 {
     return game_has_hidden(m->game) ? m->game->hidden->observe_step(w->pos, s, m->viewer) : s;
@@ -46,10 +46,11 @@ void list_steps(const struct ismcts *m, struct worker *w)
     find_priors(m, w);
 }
 
-/* The steps of a node below the root. What a net says of them is kept with children, for asking it
-   takes longer than all else in an iteration: as long as nothing new can be done, it is not asked
-   again, though the hands may have been filled in otherwise. Others walk on while it is asked, and
-   may add the same children. */
+/* Lists the steps of a node below the root and finds their children and priors. Asking a net
+   takes longer than the rest of an iteration, so its priors are stored in the children. If all
+   steps have children, these priors are used, although this determinization may differ from the
+   one they were computed in. Other workers continue while the net is asked and may add the same
+   children. */
 static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
 {
     bool known = true;
@@ -73,8 +74,8 @@ static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
     }
 }
 
-/* The root's steps are listed once, when the search begins, if the player to act knows what
-   they may do. */
+/* Reads the root's steps from its children. The steps are listed only once, at the start of the
+   search, if they are the same in each determinization. */
 static void recall_steps(const struct ismcts *m, struct worker *w)
 {
     const struct info_node *root = &m->tree.nodes[ROOT];
@@ -89,7 +90,7 @@ static void recall_steps(const struct ismcts *m, struct worker *w)
     }
 }
 
-/* Makes a step of the player to act; the node it leads to, or NO_NODE. */
+/* Makes a step of the player to act. Returns the node it leads to, or NO_NODE. */
 static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int actor)
 {
     if (at == ROOT && m->same_steps && m->tree.nodes[ROOT].children) {
@@ -101,7 +102,7 @@ static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int acto
     const int i = select_step(m, w, at, actor);
     uint32_t next = w->child[i];
 
-    /* The root has all its children, or there is no room for them. */
+    /* A root without this child had no space for its children. */
     if (next == NO_NODE && at != ROOT &&
         (next = info_add(&m->tree, at, w->seen[i], w->priors[i])) != NO_NODE)
         m->tree.nodes[next].available = 1;
@@ -110,7 +111,7 @@ static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int acto
     return next;
 }
 
-/* Lets chance act; the node it leads to, or NO_NODE. */
+/* Rolls a chance event. Returns the node it leads to, or NO_NODE. */
 static uint32_t roll(struct ismcts *m, struct worker *w, uint32_t at)
 {
     const step outcome = m->game->hidden->roll(w->pos, &w->rng);

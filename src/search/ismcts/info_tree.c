@@ -1,4 +1,8 @@
-/* info_tree.c - see info_tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * info_tree.c - nodes of ISMCTS in one area of memory, found by a hash table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "search/ismcts/info_tree.h"
 
 #include "base/memory.h"
@@ -6,7 +10,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* A third of the table stays free, so that a search in it is short. */
+/* A third of the table stays free, which keeps probe sequences short. */
 static size_t slots_for(size_t nodes)
 {
     return nodes + nodes / 2 + 1;
@@ -27,7 +31,7 @@ void info_free(struct info_tree *t)
     area_free(t->sums);
 }
 
-/* One area, for sums, nodes and table, in the order of their alignment. */
+/* Takes one area for sums, nodes and table, in the order of their alignment. */
 static void take(struct info_tree *t)
 {
     const size_t last = sizeof *t->table; /* slots_for rounds up */
@@ -43,7 +47,7 @@ static void take(struct info_tree *t)
     t->table = (uint32_t *)(t->nodes + t->room);
 }
 
-/* The slot where the search for a child begins. */
+/* The slot where probing for a child begins. */
 static uint32_t first_slot(const struct info_tree *t, uint32_t parent, step s)
 {
     uint64_t mixed = (uint64_t)parent << 32 | s;
@@ -51,7 +55,7 @@ static uint32_t first_slot(const struct info_tree *t, uint32_t parent, step s)
     return (uint32_t)((splitmix64(&mixed) >> 32) * t->slots >> 32);
 }
 
-/* The slot where a child is, or where it would be put; `slot`: where to begin. */
+/* The slot that holds a child, or the free slot for it. Probing begins at `slot`. */
 static uint32_t slot_from(const struct info_tree *t, uint32_t slot, uint32_t parent, step s)
 {
     for (;; slot = slot + 1 < t->slots ? slot + 1 : 0) {
@@ -83,8 +87,8 @@ uint32_t info_find(const struct info_tree *t, uint32_t parent, step s)
     return t->table[slot_of(t, parent, s)];
 }
 
-/* Each step would wait for memory twice, for the table and for the node; so memory is asked for all
-   of them first. */
+/* Each lookup would wait for memory twice, for the table and for the node. So all slots are
+   prefetched first, then all nodes. */
 void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[], int n,
                    uint32_t out[])
 {

@@ -1,9 +1,9 @@
 /*
- * ismcts.c - the search as a whole, offered as a method (../method.h): the engine's best, and
- * the fixed mark.
+ * ismcts.c - information set MCTS as a search method (search/method.h), in the engine's form and
+ * the plain one.
  *
- * No tree is kept between turns: what it was told of hands may be out of date, and chance
- * seldom goes where the tree is.
+ * No tree is kept between turns. Its determinizations would not know what the turn has revealed,
+ * and chance seldom leads to a node of the tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,10 +16,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Determinizations over which the priors at the root are averaged. */
+/* number of determinizations over which the root's priors are averaged */
 enum { LOOKS = 8 };
 
-/* Of PUCT, for worths of 0 .. 1, where the game's hints say nothing else. */
+/* Exploration constant of PUCT for results of 0 .. 1, unless the game's hints set one. */
 #define INFO_EXPLORE 1.0f
 
 static struct worker *worker_open(const struct game *game)
@@ -78,16 +78,16 @@ static void ismcts_aim(void *self, node at, const struct position *pos)
     game_copy(m->game, m->aim_pos, pos);
 }
 
-static void fill_in(const struct ismcts *m, struct worker *w)
+static void determinize(const struct ismcts *m, struct worker *w)
 {
     game_copy(m->game, w->pos, m->aim_pos);
     if (game_has_hidden(m->game))
         m->game->hidden->determinize(w->pos, &w->rng);
 }
 
-/* Whether the root player, who sees w->pos, knows what they may do. Where their own cards are
-   unknown to them too, as in the record of what others saw, some of what was filled in
-   is still there when all that they may not know has been hidden. */
+/* Whether the root player, whose view is w->pos, knows their own legal steps. If the player's
+   own cards are unknown too, as in a record made by an observer, then hiding what the player may
+   not know leaves cards that were filled in, and the position differs from the root. */
 static bool knows_steps(const struct ismcts *m, struct worker *w)
 {
     if (!game_has_hidden(m->game))
@@ -96,13 +96,13 @@ static bool knows_steps(const struct ismcts *m, struct worker *w)
     return m->game->key(w->pos) == m->game->key(m->aim_pos);
 }
 
-/* Gives the root all its children, if there is room for them: all that may be legal. Their
-   priors may depend on what is unknown. */
+/* Adds all children of the root, that is all steps that may be legal, if there is space. The
+   priors may depend on hidden cards, so they are averaged. */
 static void open_root(struct ismcts *m)
 {
     struct worker *w = m->workers[0];
 
-    fill_in(m, w);
+    determinize(m, w);
     list_steps(m, w);
     m->same_steps = knows_steps(m, w);
     if (!m->same_steps) {
@@ -114,7 +114,7 @@ static void open_root(struct ismcts *m)
     for (int i = 0; i < w->count; i++)
         info_add(&m->tree, ROOT, w->seen[i], 0);
     for (int look = 0; look < LOOKS; look++) {
-        fill_in(m, w);
+        determinize(m, w);
         list_steps(m, w);
         for (int i = 0; i < w->count; i++) {
             const uint32_t child = info_find(&m->tree, ROOT, w->seen[i]);
@@ -159,7 +159,7 @@ static bool ismcts_iterate(void *self, int worker)
     struct ismcts *m = self;
     struct worker *w = m->workers[worker];
 
-    fill_in(m, w);
+    determinize(m, w);
     pthread_mutex_lock(&m->lock);
     const bool room = m->tree.nodes[m->aim].visits < UINT32_MAX - MAX_SEARCH_THREADS;
 

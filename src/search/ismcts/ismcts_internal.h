@@ -1,14 +1,13 @@
 /*
- * ismcts_internal.h - the parts of information set MCTS and what passes between them.
+ * ismcts_internal.h - the data of information set MCTS and the functions that its files share.
  *
- * Single-observer ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte Carlo
- * Tree Search", IEEE TCIAIG 2012), for games with secrets, with dice, or of more than two players.
- * The search is given what the player at the root knows, and no more. Each iteration fills in the rest at random (a
- * determinization), goes down the tree (descend.c) among the steps that are legal there
- * (select.c), judges the position reached (leaf_value.c), and adds the result to the nodes
- * on its way. The tree is the root player's: an edge is a step as they see it. Each
- * player on the way prefers what is best for themselves (max^n), chance is rolled. ismcts.c holds
- * it together and offers it as a method.
+ * The method is single-observer ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte
+ * Carlo Tree Search", IEEE TCIAIG 2012), for games with hidden information, with dice, or of more
+ * than two players. The search gets only what the root player knows. Each iteration fills in the
+ * rest at random (a determinization), descends through the tree (descend.c) by steps that are
+ * legal there (select.c), evaluates the position reached (leaf_value.c), and adds the result to
+ * the nodes of its path. Edges of the tree are steps as the root player observes them. Each player
+ * maximises their own result (max^n), and chance is rolled. ismcts.c is the method.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,16 +24,16 @@
 
 enum { MAX_PATH = 512 };
 
-/* One worker's own things. */
+/* The data of one worker. */
 struct worker {
     struct rng rng;
     struct position *pos;
     uint32_t path[MAX_PATH + 1]; /* path[0] is the node aimed at */
-    int depth;                   /* of the last node of the path */
-    int turns;                   /* completed on the path, the root's own included */
-    double worth[MAX_PLAYERS];   /* to each player, of the position reached */
-    bool is_drawn;               /* that position, between two */
-    /* Of the node at hand: the steps and what goes with each. */
+    int depth;                   /* index of the last node of the path */
+    int turns;                   /* turns completed on the path, including the root's */
+    double worth[MAX_PLAYERS];   /* result of the position reached, by player */
+    bool is_drawn;               /* the position reached is a draw in a game of two */
+    /* The steps of the current node, and for each step its observation, prior and child. */
     int count;
     step steps[MAX_STEPS], seen[MAX_STEPS];
     float priors[MAX_STEPS];
@@ -43,12 +42,12 @@ struct worker {
 
 struct ismcts {
     const struct game *game;
-    const struct hints *hints;          /* NULL: none, or not to be used */
-    struct mlp_evaluator mlp_evaluator; /* a net's, if there is one */
-    bool plain;                         /* the fixed mark, see select.c */
+    const struct hints *hints;          /* NULL: none, or plain search */
+    struct mlp_evaluator mlp_evaluator; /* a net's evaluation, if there is a net */
+    bool plain;                         /* SEARCH_PLAIN, see select.c */
     uint64_t seed;
     int threads;
-    int viewer, seats; /* of the root */
+    int viewer, seats; /* player to act at the root, and number of players there */
     double contempt;
     float explore;
 
@@ -57,7 +56,8 @@ struct ismcts {
     bool aim_mid_turn;
     bool same_steps; /* the root's steps are the same in each determinization */
 
-    /* Guards what follows. Filling in and judging take most of the time, and are outside. */
+    /* Guards the following members. Determinizing and evaluating, which take most of the time,
+       run without the lock. */
     pthread_mutex_t lock;
     struct info_tree tree;
     struct tally tally;
@@ -65,24 +65,25 @@ struct ismcts {
     struct worker **workers;
 };
 
-/* descend.c: goes down from the node aimed at, and counts visits on the way; w->pos is the
-   position reached. */
+/* descend.c: descends from the node aimed at and counts the visits. w->pos becomes the position
+   reached. */
 void walk_down(struct ismcts *m, struct worker *w);
 
 /* descend.c: fills in w->count, steps, seen and priors for the player to act. */
 void list_steps(const struct ismcts *m, struct worker *w);
 
-/* select.c: whether a step that looks like step i comes before it, and is one choice with it. */
+/* select.c: whether an earlier step has the same observation as step i. Such steps are one
+   choice. */
 bool is_repeated(const struct worker *w, int i);
 
-/* The prior of all steps that look like step i and are no earlier. */
+/* select.c: the sum of the priors of step i and all later steps with the same observation. */
 float joint_prior(const struct worker *w, int i);
 
-/* Which of the steps listed to make at `at`, by index. */
+/* select.c: the index of the step to make at node `at`. */
 int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor);
 
-/* leaf_value.c: what the position reached is worth, into w->worth; the turns from the root to
-   the end, or to where the judging stopped. */
+/* leaf_value.c: evaluates the position reached and fills in w->worth. Returns the number of
+   turns from the root to the end of the game, or to the evaluated position. */
 int judge(const struct ismcts *m, struct worker *w);
 
 #endif

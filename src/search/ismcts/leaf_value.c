@@ -1,5 +1,5 @@
 /*
- * leaf_value.c - what a position reached is worth.
+ * leaf_value.c - evaluation of leaves in ISMCTS: by a net, a playout, or the game's evaluation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Plays on, with the game's policy if there is one; an evaluation alone takes the place of
-   that. */
+/* Plays on, by the game's playout policy if it has one. A game with only an evaluation is not
+   played on. */
 static int play_on(const struct ismcts *m, struct worker *w)
 {
     const struct hints *h = m->hints;
@@ -21,8 +21,8 @@ static int play_on(const struct ismcts *m, struct worker *w)
     return m->game->playout(w->pos, &w->rng, NULL);
 }
 
-/* A draw between two counts less for the player at the root, if they want it so. */
-static void despise_draw(const struct ismcts *m, struct worker *w)
+/* Applies the root player's contempt to a draw between two. */
+static void apply_contempt(const struct ismcts *m, struct worker *w)
 {
     w->is_drawn = m->seats == 2 && fabs(w->worth[0] - w->worth[1]) < 1e-9;
     if (w->is_drawn) {
@@ -31,7 +31,7 @@ static void despise_draw(const struct ismcts *m, struct worker *w)
     }
 }
 
-/* Lets chance act until a player is to; a net judges nothing else. */
+/* Rolls chance events until a player is to act, because a net evaluates only such positions. */
 static int roll_on(const struct ismcts *m, struct worker *w)
 {
     int turns = 0;
@@ -62,10 +62,10 @@ int judge(const struct ismcts *m, struct worker *w)
     memset(w->worth, 0, sizeof w->worth);
     if (game_over(m->game, w->pos)) {
         m->game->payoffs(w->pos, w->worth);
-        despise_draw(m, w);
+        apply_contempt(m, w);
     } else if (m->hints && m->hints->evaluate) {
         m->hints->evaluate(w->pos, w->worth);
-    } else { /* cut short by the game: shared by all */
+    } else { /* the game ended the playout early, so all players share the result */
         for (int p = 0; p < m->seats; p++)
             w->worth[p] = 1.0 / m->seats;
     }

@@ -1,16 +1,15 @@
 /*
- * select.c - which step to look at next.
+ * select.c - selection of a step in ISMCTS.
  *
- * Steps that look the same to the root player are one choice; which of them is made is
- * then chosen at random. A choice competes only in those iterations in which it is legal, and so
- * exploration goes by how often that was (availability counts), not by the visits of the
- * node.
+ * Steps with the same observation by the root player are one choice, and which of them is made is
+ * random. A choice competes only in the iterations in which it is legal. So exploration depends on
+ * the number of these iterations (availability counts), not on the visits of the node.
  *
- * The engine's best uses PUCT (Rosin 2011, in the form of Silver et al. 2017), with the
- * game's priors or equal ones; a choice without visits counts as its node's mean. So where
- * there are hundreds of choices only the likely and the good are looked at, and more of
- * them as visits grow. The fixed mark (SEARCH_PLAIN) uses UCB1 with c = sqrt 2, each choice
- * once before any twice.
+ * The engine uses PUCT (Rosin 2011, in the form of Silver et al. 2017) with the priors of the game
+ * or the net, or equal ones. A choice without visits has the mean of its node. So among hundreds
+ * of choices only those with a high prior or a good result are visited, and more of them as the
+ * visits grow. SEARCH_PLAIN uses UCB1 with c = sqrt 2 and visits each choice once before any other
+ * twice.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +19,7 @@
 
 #include <math.h>
 
-/* Steps of others may look alike. */
+/* Only steps of other players can share an observation. */
 bool is_repeated(const struct worker *w, int i)
 {
     if (w->seen[i] == w->steps[i])
@@ -65,8 +64,8 @@ static double ucb1(const struct ismcts *m, const struct worker *w, int i, int ac
            sqrt(2.0) * sqrt(portable_log(n->available) / n->visits);
 }
 
-/* Any of the steps that look like step i. */
-static int any_alike(struct worker *w, int i)
+/* A random step among those with the same observation as step i. */
+static int random_alike(struct worker *w, int i)
 {
     int chosen = i, alike = 1;
 
@@ -98,5 +97,5 @@ int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor)
         if (score >= best && rng_below(&w->rng, (uint32_t)++equal) == 0)
             chosen = i;
     }
-    return any_alike(w, chosen);
+    return random_alike(w, chosen);
 }

@@ -1,12 +1,12 @@
 /*
- * backup.c - carrying what a position is worth up the path.
+ * backup.c - backup: adding the result of an iteration to the nodes of its path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "search/mcts/mcts_internal.h"
 
-/* All moves as first: what the playout and the path below a node played counts for each
-   child of the node that would have played the same. */
+/* Marks the AMAF keys of the playout. All moves as first: a step played below a node, on the
+   path or in the playout, also counts for the node's child of the same player and key. */
 static void note_playout(struct worker *w, int keys)
 {
     memset(w->played, 0, (size_t)keys * 2);
@@ -14,8 +14,8 @@ static void note_playout(struct worker *w, int keys)
         w->played[w->trace.player[i] * keys + w->trace.key[i]] = 1;
 }
 
-/* One node of the path, those below being noted. Additions may get lost between workers:
-   it is a bias, not an account. */
+/* Adds the result to the AMAF statistics of one node of the path and marks its step. Concurrent
+   additions may be lost, which AMAF statistics can bear. */
 static void add_amaf(const struct tree *t, struct worker *w, const struct place at, int keys,
                      uint64_t worth)
 {
@@ -32,8 +32,8 @@ static void add_amaf(const struct tree *t, struct worker *w, const struct place 
             stat_add_loosely(&amaf[i], word);
 }
 
-/* From the end of the path upwards. path[0] is the node aimed at: its siblings are not
-   part of this search. */
+/* Adds the result from the end of the path upwards. path[0] is the node aimed at, so its
+   siblings get no AMAF visits. */
 void backup(struct mcts *m, struct worker *w)
 {
     const int keys = m->tree.has_amaf ? m->game->hints->amaf_keys : 0;

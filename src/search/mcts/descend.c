@@ -1,11 +1,10 @@
 /*
- * descend.c - one iteration.
+ * descend.c - an iteration of MCTS from the aimed node to a leaf.
  *
- * A visit is counted on the way down and its worth added on the way up. So for
- * other workers a node on which somebody is at work looks as if the visit had been
- * lost (virtual loss, Chaslot, Winands and van den Herik 2008), and they tend to go
- * elsewhere. Nothing is locked: a worker that meets a node whose children another
- * one is just making judges it as a leaf.
+ * The visit is counted on the way down, and its result is added on the way up. Until then other
+ * workers see a node in use as if the visit had been lost (virtual loss, Chaslot, Winands and van
+ * den Herik 2008), so they tend to choose other nodes. There is no lock: a worker that meets a
+ * node whose children another worker is making treats it as a leaf.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +12,7 @@
 #include "search/mcts/mcts_internal.h"
 #include "search/mcts/parameters.h"
 
-/* Goes to a place, one deeper; returns its visits before. */
+/* Enters a child and counts a visit. Returns the visits before. */
 static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
 {
     stat *const s = &block_stats(at.block)[at.slot];
@@ -25,8 +24,8 @@ static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
     return before;
 }
 
-/* What is below `at`: its children if there are any by now, else NULL, and then
-   w->worth is that of `at`. */
+/* The children of `at`, made now if necessary. NULL if `at` is a leaf; w->worth is then its
+   result. */
 static struct block *open_node(struct mcts *m, struct worker *w, struct place at, uint32_t visits)
 {
     const uint32_t link = link_read(&block_links(&m->tree, at.block)[at.slot]);
@@ -58,7 +57,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     return b;
 }
 
-/* Everything below `at` is proven, and so is it. */
+/* All children of `at` are proven, so `at` is proven too. */
 static void found_proven(struct mcts *m, struct worker *w, struct place at, const struct block *b)
 {
     const int proof = proof_of_children(m, b);

@@ -1,10 +1,10 @@
 /*
- * eval_cache.c - see eval_cache.h.
+ * eval_cache.c - a lock-free hash table of net evaluations.
  *
- * An entry is words of which the first is the key, changed by the others (R. Hyatt and
- * T. Mann, "A lock-less transposition-table implementation for parallel search chess engines", ICGA
- * Journal 2002): words of two writers at once do not fit together and are not found. Clearing
- * changes all keys instead of the entries.
+ * The first word of an entry is the key XORed with the other words (R. Hyatt and T. Mann, "A
+ * lock-less transposition-table implementation for parallel search chess engines", ICGA Journal
+ * 2002). Words of two concurrent writers do not match, so the entry is not found. Clearing changes
+ * the salt of all keys and leaves the entries as they are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,17 +16,17 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* That a cached fills. */
+/* Number of words that a cached_eval occupies. */
 enum { WORDS = (sizeof(struct cached_eval) + sizeof(uint64_t) - 1) / sizeof(uint64_t) };
 
 struct entry {
-    _Atomic uint64_t check; /* key ^ salt ^ each of the words */
+    _Atomic uint64_t check; /* key ^ salt ^ each word */
     _Atomic uint64_t word[WORDS];
 };
 
 struct eval_cache {
     struct entry *entries;
-    uint64_t mask; /* their number, a power of two, less 1 */
+    uint64_t mask; /* number of entries, a power of 2, minus 1 */
     uint64_t salt, clears;
 };
 

@@ -1,9 +1,10 @@
 /*
- * eval_cache.h - positions of the tree by what the net was shown, so that none is judged twice.
+ * eval_cache.h - a cache of net evaluations by the net's inputs, so that transpositions share one
+ * evaluation.
  *
- * Turns in another order often lead to the same position. The net's answer to it is in the tree
- * already: its children have their priors, and the worth is kept here. A table of the last ones
- * met, one to a place, shared by all workers without locks.
+ * Turns in another order often lead to the same position. The children of the first node already
+ * have the net's priors in the tree, and the cache has the values. It holds one entry per slot,
+ * the latest, and all workers share it without locks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,21 +16,22 @@
 struct eval_cache;
 
 struct cached_eval {
-    uint32_t block; /* of its children, in the tree */
+    uint32_t block; /* number of the block of its children in the tree */
     struct verdict verdict;
 };
 
-/* Of at most `bytes`, but for a small minimum; ends with eval_cache_free. */
+/* Makes a cache of at most `bytes` bytes, except for a small minimum. The caller ends with
+   eval_cache_free. */
 struct eval_cache *eval_cache_new(size_t bytes);
-void eval_cache_free(struct eval_cache *t); /* NULL: nothing to do */
+void eval_cache_free(struct eval_cache *t); /* NULL is allowed */
 
-/* Forgets all: blocks of the tree are gone or elsewhere. Nobody may be searching. */
+/* Drops all entries, for example when blocks of the tree have moved. No search may be running. */
 void eval_cache_clear(struct eval_cache *t);
 
-/* What is known by that key; false: nothing. */
+/* Finds the evaluation for a key. False if there is none. */
 bool eval_cache_find(const struct eval_cache *t, uint64_t key, struct cached_eval *out);
 
-/* Remembers. The block has been filled. */
+/* Stores an evaluation. The block must be complete. */
 void eval_cache_put(struct eval_cache *t, uint64_t key, const struct cached_eval *cached);
 
 #endif

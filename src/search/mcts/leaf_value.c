@@ -1,6 +1,5 @@
 /*
- * leaf_value.c - what a position reached is worth: by the rules, by the game's bounds, or by
- * a playout.
+ * leaf_value.c - evaluation of leaves in MCTS: by the rules, the game's bounds, or a playout.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +20,7 @@ int leaf_round(double worth, int grain, struct rng *rng)
     return (whole + ((double)(rng_next(rng) >> 40) * 0x1p-24 < rest ? 1 : 0)) * grain;
 }
 
-/* With the margin at stake: how much of what can be had player 0 has. */
+/* The result when the margin is played for: the position of the margin in low .. high. */
 static int worth_of_margin(const struct mcts *m, struct worker *w, double margin)
 {
     const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;
@@ -29,7 +28,8 @@ static int worth_of_margin(const struct mcts *m, struct worker *w, double margin
     return leaf_round(part < 0 ? 0 : part > 1 ? 1 : part, TWELFTH, &w->rng);
 }
 
-/* A draw found is noted, see struct mcts; those above it in the tree follow from it. */
+/* The result of a proven position. A draw is recorded in has_draws, because nodes above in the
+   tree depend on its value. */
 static int exact_worth(struct mcts *m, int proof)
 {
     if (proof == DRAW)
@@ -44,7 +44,7 @@ static int proof_of_share(double share)
     return share > 1 - 1e-9 ? WIN_OF : share < 1e-9 ? WIN_OF + 1 : OPEN;
 }
 
-/* The game is over: what it is worth, what that proves, and its margin for the tally. */
+/* The result of a finished game. Sets *proof and counts the margin and draws for the tally. */
 static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
 {
     double share[2];
@@ -67,7 +67,7 @@ static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
     return *proof != OPEN ? exact_worth(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 
-/* Whether the game's bounds of the margin settle the result; *proof says which. */
+/* Whether the game's bounds of the margin decide the result. If so, sets *proof. */
 static bool bounds_decide(const struct mcts *m, const struct worker *w, int *proof)
 {
     const struct hints *hints = m->game->hints;
@@ -95,7 +95,8 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
     return true;
 }
 
-/* Plays on by the game's policy, or at random; returns the turns that began. */
+/* Plays to the end by the game's playout policy, or at random. Returns the number of turns that
+   began. */
 static int play_out(const struct mcts *m, struct worker *w)
 {
     const struct hints *hints = m->game->hints;
@@ -115,7 +116,7 @@ void leaf_judge(struct mcts *m, struct worker *w)
 
     COUNT(w->counters.playouts, 1);
     COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
-    /* A playout that was cut short counts half. */
+    /* A playout that the game ended early counts half a win. */
     w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : WIN / 2;
 }
 
@@ -131,8 +132,8 @@ void leaf_ask_playout(struct mcts *m, struct worker *w)
     m->game->payoffs(w->pos, share);
 
     const int proof = proof_of_share(share[0]);
-    const double said = proof != OPEN ? proof_worth(m, proof) : WIN * share[0];
-    const double mixed = w->worth + (double)m->by_playout * (said - w->worth);
+    const double result = proof != OPEN ? proof_worth(m, proof) : WIN * share[0];
+    const double mixed = w->worth + (double)m->by_playout * (result - w->worth);
 
     w->worth = leaf_round(mixed / WIN, 1, &w->rng);
 }

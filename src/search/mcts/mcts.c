@@ -1,5 +1,5 @@
 /*
- * mcts.c - the engine as a whole, offered as a method (../method.h).
+ * mcts.c - MCTS as a search method (search/method.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,14 +14,14 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Compact when garbage may be in so much of the memory; below that the pass over the
-   arena costs more time than the room is worth. */
+/* Whether to compact the tree. With little memory in use, the pass over the arena costs more
+   time than the space is worth. */
 static bool is_crowded(const struct tree *t)
 {
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
 }
 
-enum { TWINS_PART = 32 }; /* of the memory */
+enum { CACHE_PART = 32 }; /* the cache gets 1/32 of the memory */
 
 static struct worker *worker_open(const struct game *game, const struct net *net)
 {
@@ -73,8 +73,8 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->explore = hints && hints->explore > 0 ? hints->explore : EXPLORE;
     m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
     m->by_playout = hints ? hints->by_playout : 0;
-    m->eval_cache = config->net ? eval_cache_new(config->memory / TWINS_PART) : NULL;
-    tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / TWINS_PART : 0));
+    m->eval_cache = config->net ? eval_cache_new(config->memory / CACHE_PART) : NULL;
+    tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / CACHE_PART : 0));
     tree_shape(&m->tree, has_amaf(game), false, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
@@ -84,8 +84,7 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     return m;
 }
 
-/* Whose blocks are gone or elsewhere. */
-static void forget_twins(struct mcts *m)
+static void clear_cache(struct mcts *m)
 {
     if (m->eval_cache)
         eval_cache_clear(m->eval_cache);
@@ -94,7 +93,7 @@ static void forget_twins(struct mcts *m)
 static void clear(struct mcts *m)
 {
     tree_clear(&m->tree);
-    forget_twins(m);
+    clear_cache(m);
     atomic_store(&m->has_draws, false);
 }
 
@@ -121,8 +120,8 @@ static void mcts_forget(void *self)
     m->has_root = m->has_kept = false;
 }
 
-/* Node handles: the block's number above the slot; the top's number is 0, so the root's is
-   ROOT_NODE. */
+/* Node handles: the block's number in the high 32 bits, the slot in the low ones. The top block
+   has number 0, so the root's handle is ROOT_NODE. */
 static node node_of(const struct mcts *m, struct place at)
 {
     return (uint64_t)tree_where(&m->tree, at.block) << 32 | (uint64_t)at.slot;
@@ -142,7 +141,7 @@ static void mcts_aim(void *self, node at, const struct position *pos)
     m->aim_mid_turn = m->game->mid_turn(pos);
 }
 
-/* A tree that the net plays in holds other things than one without. */
+/* Sets the layout of the tree, which depends on whether the net is used. */
 static void choose_shape(struct mcts *m, bool uses_net)
 {
     const size_t extra = uses_net ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
@@ -151,18 +150,14 @@ static void choose_shape(struct mcts *m, bool uses_net)
         return;
     m->uses_net = uses_net;
     tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net, extra);
-    forget_twins(m);
+    clear_cache(m);
     atomic_store(&m->has_draws, false);
     m->has_kept = false;
     if (extra)
         m->kept = xrealloc(m->kept, extra);
 }
 
-/*
- * What a draw is worth to player 0, where it counts by `contempt` less to the player to act: more
- * than a loss still, and less than a win. In Siemenet a contempt of 0.25 leaves fewer draws, for
- * the same score; 0.42 loses games.
- */
+/* The value of a draw to player 0, when the player to act at the root has this contempt. */
 static int worth_of_draw(const struct mcts *m, double contempt)
 {
     const int less = contempt_in_steps(contempt);
@@ -170,9 +165,9 @@ static int worth_of_draw(const struct mcts *m, double contempt)
     return WIN / 2 - (m->game->to_act(m->root) ? -less : less) * TWELFTH;
 }
 
-/* Whether the bounds decide who wins at the root, and the scale of what is left to
-   play for. A tree that was grown for the other purpose, or on another scale, is no
-   use; the scale of a kept tree is kept as long as it fits. The net plays until then. */
+/* Decides whether to play for the margin, because the bounds already decide the winner at the
+   root. Then the net is not used. A tree that was grown for the other purpose or on another
+   scale is dropped. The scale of a kept tree stays as long as it fits. */
 static void choose_purpose(struct mcts *m, double contempt)
 {
     const struct hints *hints = m->game->hints;
@@ -198,8 +193,8 @@ static void choose_purpose(struct mcts *m, double contempt)
     choose_shape(m, uses_net);
 }
 
-/* Gives the root its children before anybody starts: while one worker is at that, the
-   others would find nothing to choose from. */
+/* Makes the root's children before the workers start. While one worker made them, the others
+   would have nothing to select. */
 static void open_root(struct mcts *m)
 {
     struct worker *first = m->workers[0];
@@ -233,7 +228,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     choose_purpose(m, contempt);
     if (is_crowded(&m->tree)) {
         tree_compact(&m->tree);
-        forget_twins(m);
+        clear_cache(m);
     }
     for (int i = 0; i < m->threads; i++)
         worker_begin(m->workers[i], splitmix64(&seed));
@@ -304,7 +299,7 @@ static void mcts_child(void *self, node at, int i, struct edge *out)
 static void mcts_tally(void *self, struct tally *out)
 {
     const struct mcts *m = self;
-    const int less = WIN / 2 - m->draw_worth; /* to player 0 */
+    const int less = WIN / 2 - m->draw_worth; /* contempt of player 0, in 1/WIN */
 
     *out = (struct tally){
         .contempt = (m->has_root && m->game->to_act(m->root) ? -less : less) / (double)WIN,
@@ -339,7 +334,7 @@ static void mcts_advance(void *self, step played)
     if (b)
         net_priors_advance(m, b);
     else if (!m->game->mid_turn(m->root))
-        m->has_kept = false; /* what is kept is of an earlier turn */
+        m->has_kept = false; /* the stored policy belongs to an earlier turn */
     m->game->apply(m->root, played);
     if (slot < 0)
         clear(m);

@@ -1,14 +1,14 @@
 /*
- * mcts_internal.h - the parts of the MCTS engine and what passes between them.
+ * mcts_internal.h - the data of MCTS and the functions that its files share.
  *
- * For two players, without chance and secrets. One iteration: go down from the node aimed
- * at (descend.c), choosing by select.c and making new nodes by expand.c; judge the position
- * reached (leaf_value.c), by the game's bounds or a playout; carry its worth back up (backup.c), proofs included (proof.c). mcts.c holds the engine
- * together and offers it as a method.
+ * The method is for games of two players without chance and hidden information. An iteration
+ * descends from the aimed node (descend.c), where select.c chooses children and expand.c makes
+ * them. It evaluates the position reached (leaf_value.c) and adds the result to the nodes of its
+ * path (backup.c). Proven results spread upwards (proof.c). mcts.c is the method.
  *
- * With a net (net_leaf.c) a position at the start of a turn is judged once, when it is first
- * visited, and gets its children at once, with priors; puct.c chooses. Only once the bounds
- * have settled who wins do playouts decide, as without a net.
+ * With a net (net_leaf.c) a position at the start of a turn is evaluated at its first visit. Its
+ * children are made at once, with priors, and puct.c chooses among them. When the bounds decide
+ * the winner, playouts take over as without a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,14 +23,14 @@
 
 enum { MAX_PATH = 1024 };
 
-/* A node as a slot. */
+/* A node, as a slot of its parent's block. */
 struct place {
     struct block *block;
     int slot;
 };
 
-/* What a worker adds to the tally of the run; read by others while it runs. Margins
-   are in parts of a point, draws in parts of one, as whole numbers. */
+/* Counts of one worker for the tally of the run, which other threads may read. Margins are in
+   1/MARGIN_PARTS of a point, draws in 1/DRAW_PARTS of a game. */
 enum { MARGIN_PARTS = 64, DRAW_PARTS = 1 << 16 };
 
 struct counters {
@@ -38,61 +38,63 @@ struct counters {
     _Atomic int64_t margin_sum, margin_squares;
 };
 
-/* Adds to what only this worker writes. */
+/* Adds to a counter that only this worker writes. */
 #define COUNT(counter, amount)                                                               \
     atomic_store_explicit(&(counter),                                                        \
                           atomic_load_explicit(&(counter), memory_order_relaxed) + (amount), \
                           memory_order_relaxed)
 
-/* One worker's own things. */
+/* The data of one worker. */
 struct worker {
     struct rng rng;
     struct position *pos;
     struct place path[MAX_PATH + 1]; /* path[0] is the node aimed at */
-    bool as_draw[MAX_PATH + 1];      /* by path: the visit counts as a draw from here up */
-    int depth;                       /* of the last node of the path */
-    int turns;                       /* completed on the path, see descend.c */
-    int worth;                       /* of the position reached, to player 0, in 1/WIN; the
-                                        other has the rest of WIN */
-    unsigned char *played;           /* player * amaf_keys + key: whether it was played */
+    bool as_draw[MAX_PATH + 1];      /* by depth: the visit counts as a draw for this node and
+                                        those above */
+    int depth;                       /* index of the last node of the path */
+    int turns;                       /* turns completed on the path, see descend.c */
+    int worth;                       /* result of the position reached for player 0, in 1/WIN;
+                                        player 1 has WIN minus that */
+    unsigned char *played;           /* by player * amaf_keys + key: whether the step was played */
     struct trace trace;
     struct counters counters;
 
-    struct evaluator *evaluator; /* NULL: there is no net */
-    bool is_fresh;               /* it has just judged `pos`: what was said of it ... */
-    struct cached_eval said;     /* ... and by which cached; 0: by the net ... */
-    uint64_t shown;              /* ... and what it is known by */
+    struct evaluator *evaluator; /* NULL without a net */
+    bool is_fresh;               /* `pos` has just been evaluated; the next two members are valid */
+    struct cached_eval answer;   /* the evaluation, and the cached block or 0 if the net was
+                                    asked */
+    uint64_t answer_key;         /* its key in the cache */
 };
 
 struct mcts {
     const struct game *game;
     struct tree tree;
-    struct eval_cache *eval_cache; /* of the positions in the tree; NULL without a net */
+    struct eval_cache *eval_cache; /* NULL without a net */
     uint64_t seed;
     int threads;
-    float explore; /* of parameters.h or the game's hints */
-    bool shared;   /* several workers: statistics need real atomic additions */
+    float explore; /* from parameters.h or the game's hints */
+    bool shared;   /* several workers, so statistics need atomic additions */
 
     struct position *root;
     bool has_root;
 
-    /* When the rules already settle who wins at the root, the payoff becomes the
-       margin instead, scaled from low .. high to 0 .. 1: a person sees sensible play
-       to the end. Proofs are not kept then. */
+    /* The bounds decide the winner at the root, so the search plays for the margin: low .. high
+       is scaled to results of 0 .. 1. The engine then plays sensibly to the end. No proofs are
+       kept. */
     bool for_margin;
     double low, high;
 
-    /* What a draw is worth to player 0, in 1/WIN, and whether the tree holds any: then it is
-       no use to a run that values them otherwise. */
+    /* The value of a draw to player 0, in 1/WIN, and whether the tree depends on it. If it does,
+       a run with another value drops the tree. */
     int draw_worth;
     atomic_bool has_draws;
 
-    /* The net judges and PUCT chooses, in this tree. */
+    /* The net evaluates leaves, and puct.c selects. */
     bool uses_net;
-    float puct;          /* of parameters.h or the game's hints */
-    float by_playout;    /* of the game's hints */
-    unsigned char *kept; /* what the net said at the start of the turn that the root is in ... */
-    bool has_kept;       /* ... if that is known */
+    float puct;          /* from parameters.h or the game's hints */
+    float by_playout;    /* from the game's hints */
+    unsigned char *kept; /* the policy from the start of the turn that the root is in */
+    bool has_kept;       /* whether `kept` is valid */
 
     struct place aim;
     struct position *aim_pos;
@@ -101,68 +103,71 @@ struct mcts {
     struct worker **workers;
 };
 
-/* select.c: the child to go to next, by index; *as_draw: for the node itself the visit is
-   a draw, whatever comes out below. -1: every child is proven, and so is the node, which
-   select_child leaves to the caller. */
+/* select.c: the index of the child to visit next. *as_draw means that the visit counts as a draw
+   for the node itself, whatever its result. -1 means that every child is proven; the caller then
+   sets the node's proof. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw);
 
-/* puct.c: the same in a tree that is learned. */
+/* puct.c: select_child for a tree with priors. */
 int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
                    bool *as_draw);
 
-/* expand.c: makes the children of `at`, whose link reads `link`, if memory and other
-   workers allow; else NULL. */
+/* expand.c: makes the children of the leaf `at`. NULL if memory is full or another worker makes
+   them. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
-/* leaf_value.c: whether the rules or the game's bounds decide the position reached: then its worth
-   is in w->worth and *proof says what is proven, if anything. */
+/* leaf_value.c: whether the rules or the game's bounds decide the position reached. If so,
+   w->worth becomes its result and *proof the proof, which may be OPEN. */
 bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
-/* leaf_value.c: an estimate of what the position reached is worth, into w->worth. */
+/* leaf_value.c: estimates the position reached by a playout, into w->worth. */
 void leaf_judge(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: plays on from the position reached, which a net has judged, if the game wants that (hints.h),
-   and lets the end count for its part of w->worth. */
+/* leaf_value.c: mixes the result of a playout into w->worth, the net's evaluation, if the game's
+   hints give playouts a weight (by_playout). */
 void leaf_ask_playout(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: a worth of 0 .. 1 in 1/WIN, a multiple of `grain`; what lies between two is rounded at
-   random in proportion, so that the mean is right. */
+/* leaf_value.c: a result of 0 .. 1 in 1/WIN, as a multiple of `grain`. Values between multiples
+   are rounded at random, so that the mean is exact. */
 int leaf_round(double worth, int grain, struct rng *rng);
 
-/* net_leaf.c: what is below `at`, where nothing is yet: children in the middle of a turn, if memory
-   and other workers allow; else NULL, and an estimate in w->worth. `may_expand`: children may be
-   made. */
+/* net_leaf.c: opens the leaf `at`. In the middle of a turn returns its children, if memory and
+   other workers allow. Otherwise returns NULL and sets w->worth to an estimate. Children are
+   made only if `may_expand`. */
 struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, int actor,
                             bool may_expand);
 
-/* net_leaf.c: judges a position at the start of a turn. */
+/* net_leaf.c: evaluates the position reached, at the start of a turn. */
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor);
 
-/* net_priors.c: of steps[0..n) in the position reached, in or below the node `at`. */
+/* net_priors.c: the priors of steps[0..n) in the position reached, which is in or below the node
+   `at`. */
 void net_priors(const struct mcts *m, const struct worker *w, struct place at, const step steps[],
                 int n, float out[]);
 
-/* net_priors.c: fills in the priors of the new block `b` below `at`, and what it keeps. */
+/* net_priors.c: fills in the priors of the new block `b` below `at`, and its stored policy. */
 void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct block *b);
 
-/* net_priors.c: the root is about to move on by a step of block `b`: remembers what the turn needs. */
+/* net_priors.c: stores the policy that the rest of the turn needs, before the root advances by a
+   step of block `b`. */
 void net_priors_advance(struct mcts *m, const struct block *b);
 
-/* proof.c: what a proof, not OPEN, is worth to player 0, in 1/WIN. */
+/* proof.c: the result of a proof other than OPEN, for player 0 in 1/WIN. */
 int proof_worth(const struct mcts *m, int proof);
 
-/* proof.c: what follows for the node above from its children. */
+/* proof.c: the proof of a node that follows from its children. */
 int proof_of_children(const struct mcts *m, const struct block *b);
 
-/* proof.c: notes a proof of one node; of those above the last of the path, which has one. */
+/* proof.c: proof_set stores the proof of a node. proof_climb then stores the proofs that follow
+   for the nodes above the last one of the path. */
 void proof_set(const struct mcts *m, struct place at, int proof);
 void proof_climb(const struct mcts *m, const struct worker *w);
 
-/* descend.c: one iteration; false: nothing is left to find out. */
+/* descend.c: one iteration. False if the node aimed at is proven or has its limit of visits. */
 bool descend(struct mcts *m, struct worker *w);
 
-/* backup.c: adds w->worth along the path, whose visits are counted already. */
+/* backup.c: adds w->worth along the path, whose visits are already counted. */
 void backup(struct mcts *m, struct worker *w);
 
 #endif

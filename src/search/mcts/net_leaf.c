@@ -1,10 +1,11 @@
 /*
- * net_leaf.c - worths of leaves by a net.
+ * net_leaf.c - evaluation of leaves by a net.
  *
- * A position at the start of a turn is judged when it is first visited; the iteration ends there,
- * and the children are made at once. What the net said for later steps of the turn is kept at the
- * end of their block. A node in the middle of a turn is not judged: it gets its children, with
- * priors from what was kept (net_priors.c), and the iteration goes on until the turn is complete.
+ * A position at the start of a turn is evaluated at its first visit. The iteration ends there, and
+ * the children are made at once. The part of the net's policy for later steps of the turn is
+ * stored at the end of their block. A node in the middle of a turn is not evaluated: it gets
+ * children with priors from the stored policy (net_priors.c), and the iteration goes on to the end
+ * of the turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 
 #include <math.h>
 
-/* Margins count for the tally by what is expected. */
+/* Counts the expected margin for the tally. */
 static void count_margin(struct worker *w, double margin)
 {
     const int64_t parts = llrint(MARGIN_PARTS * margin);
@@ -22,23 +23,23 @@ static void count_margin(struct worker *w, double margin)
     COUNT(w->counters.margin_squares, parts * parts);
 }
 
-/* Asks a cached, or the net. */
-static void ask(struct mcts *m, struct worker *w)
+/* Finds the evaluation of the position in the cache, or asks the net. */
+static void evaluate(struct mcts *m, struct worker *w)
 {
-    w->shown = evaluator_show(w->evaluator, w->pos);
+    w->answer_key = evaluator_show(w->evaluator, w->pos);
     w->is_fresh = true;
-    if (eval_cache_find(m->eval_cache, w->shown, &w->said))
+    if (eval_cache_find(m->eval_cache, w->answer_key, &w->answer))
         return;
-    w->said.block = 0;
-    evaluator_answer(w->evaluator, &w->said.verdict);
+    w->answer.block = 0;
+    evaluator_answer(w->evaluator, &w->answer.verdict);
 }
 
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
 {
     const int draw_worth = actor ? WIN - m->draw_worth : m->draw_worth;
 
-    ask(m, w);
-    const struct verdict v = w->said.verdict;
+    evaluate(m, w);
+    const struct verdict v = w->answer.verdict;
 
     if (v.draw > 0)
         atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
@@ -55,8 +56,8 @@ void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
 
 /* ---- Opening a node ---- */
 
-/* One of n, each as probable as its prior says. */
-static int draw_lot(struct rng *rng, const float priors[], int n)
+/* A random index, with the priors as probabilities. */
+static int draw_step(struct rng *rng, const float priors[], int n)
 {
     float lot = (float)(rng_next(rng) >> 40) * 0x1p-24f;
     int i = 0;
@@ -66,9 +67,9 @@ static int draw_lot(struct rng *rng, const float priors[], int n)
     return i;
 }
 
-/* In the middle of a turn, where no children can be made: the turn is completed by lot, outside
-   the tree, and its end judged. */
-static void judge_beyond(struct mcts *m, struct worker *w, struct place at, int actor)
+/* Evaluates a node in the middle of a turn that cannot get children. Random steps, drawn by
+   their priors, complete the turn outside the tree, and its end is evaluated. */
+static void evaluate_end_of_turn(struct mcts *m, struct worker *w, struct place at, int actor)
 {
     step steps[MAX_STEPS];
     float priors[MAX_STEPS];
@@ -78,7 +79,7 @@ static void judge_beyond(struct mcts *m, struct worker *w, struct place at, int 
         const int n = m->game->steps(w->pos, steps);
 
         net_priors(m, w, at, steps, n, priors);
-        m->game->apply(w->pos, steps[draw_lot(&w->rng, priors, n)]);
+        m->game->apply(w->pos, steps[draw_step(&w->rng, priors, n)]);
         actor = m->game->to_act(w->pos);
     }
     if (leaf_is_decided(m, w, actor, &proof))
@@ -103,6 +104,6 @@ struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, i
     if (may_expand)
         b = expand(m, w, at, actor);
     if (!b)
-        judge_beyond(m, w, at, actor);
+        evaluate_end_of_turn(m, w, at, actor);
     return b;
 }

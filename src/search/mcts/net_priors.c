@@ -1,11 +1,11 @@
 /*
- * net_priors.c - priors by a net, and what is kept of its answers for the rest of a turn.
+ * net_priors.c - priors from a net, and its policy stored for the later steps of a turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "search/mcts/mcts_internal.h"
 
-/* What was kept at the start of the turn that the node `at` is in, or NULL. */
+/* The stored policy of the turn that the node `at` is in, or NULL. */
 static const unsigned char *find_kept(const struct mcts *m, struct place at)
 {
     const struct tree *t = &m->tree;
@@ -31,7 +31,7 @@ void net_priors(const struct mcts *m, const struct worker *w, struct place at, c
             out[i] = 1.0f / (float)n;
 }
 
-/* ---- Twins ---- */
+/* ---- Cached evaluations ---- */
 
 static uint32_t place_of_step(step s)
 {
@@ -40,7 +40,7 @@ static uint32_t place_of_step(step s)
     return mixed >> 16 ^ mixed >> 4;
 }
 
-/* Copies the priors of a cached whose steps are the same, in any order; false: they are not. */
+/* Copies the priors of a block with the same steps in any order. False if the steps differ. */
 static bool copy_priors(const struct tree *t, const struct block *from, struct block *to)
 {
     enum { PLACES = 2 * MAX_STEPS };
@@ -72,8 +72,8 @@ static bool copy_priors(const struct tree *t, const struct block *from, struct b
     return true;
 }
 
-/* Fills a block by that of a cached, if its steps are the same. */
-static bool fill_by_twin(const struct tree *t, const struct block *from, struct block *to)
+/* Fills in a block from a cached one. False if the steps differ. */
+static bool fill_from_cached(const struct tree *t, const struct block *from, struct block *to)
 {
     if (!copy_priors(t, from, to))
         return false;
@@ -82,18 +82,18 @@ static bool fill_by_twin(const struct tree *t, const struct block *from, struct 
     return true;
 }
 
-/* By the net, and so that others find it. */
+/* Fills in a block by the net and adds it to the cache. */
 static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
 {
     const struct tree *t = &m->tree;
 
-    if (w->said.block)
-        evaluator_answer(w->evaluator, &w->said.verdict);
+    if (w->answer.block)
+        evaluator_answer(w->evaluator, &w->answer.verdict);
     evaluator_priors(w->evaluator, w->pos, block_steps(t, b), b->count, block_priors(t, b));
     if (b->is_judged)
         evaluator_keep(w->evaluator, block_extra(t, b));
-    w->said.block = tree_where(t, b);
-    eval_cache_put(m->eval_cache, w->shown, &w->said);
+    w->answer.block = tree_where(t, b);
+    eval_cache_put(m->eval_cache, w->answer_key, &w->answer);
 }
 
 void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct block *b)
@@ -102,7 +102,7 @@ void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct b
 
     if (!w->is_fresh)
         net_priors(m, w, at, block_steps(t, b), b->count, block_priors(t, b));
-    else if (!w->said.block || !fill_by_twin(t, tree_at(t, w->said.block), b))
+    else if (!w->answer.block || !fill_from_cached(t, tree_at(t, w->answer.block), b))
         fill_fresh(m, w, b);
 }
 

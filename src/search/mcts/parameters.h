@@ -1,33 +1,35 @@
 /*
- * parameters.h - the constants of the MCTS engine that were tuned. docs/EXPERIMENTS.md has the matches.
+ * parameters.h - tuned constants of MCTS. docs/EXPERIMENTS.md lists the matches.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_PARAMETERS_H
 #define WATTLE_PARAMETERS_H
 
-/* Of UCB1, with log2 and rewards 0 .. 1, where the game's hints say nothing else. A smaller value
-   wins with 1000 iterations a turn, this one with the iterations that a turn really has. */
+/* The exploration constant of UCB1, with log2 and results of 0 .. 1, unless the game's hints set
+   one. It was tuned with the iterations of a normal turn. With 1000 iterations a smaller value
+   is better. */
 #define EXPLORE 0.35f
 
-/* B of the RAVE schedule: after 1/B visits they and the AMAF mean weigh about the same. AMAF gains
-   in Fendo; values of 0.02 to 0.2 gain about as much. */
+/* B of the RAVE schedule: after 1/B visits the AMAF mean and the mean have about equal weights.
+   Values of 0.02 to 0.2 play about equally well. */
 #define RAVE_BIAS 0.05f
 
-/* Visits at its parent's mean that a new child starts with. A value of 1 plays as well. */
+/* Number of visits, at its parent's mean, that a new child starts with. A value of 1 plays as
+   well. */
 #define START 0.25f
 
-/* Visits at which a leaf gets children. A value of 1 plays as well, and takes nearly twice the
+/* Visits at which a leaf is expanded. A value of 1 plays as well, but takes nearly twice the
    memory. */
 #define EXPAND_AT 2
 
-/* Visits of the node aimed at, for each of its children, before those that wait (hints.waits)
-   are looked at. Elsewhere in the tree waiting gains nothing. */
+/* Visits of the aimed node per child before its waiting children (hints.waits) are considered.
+   Waiting at other nodes gains nothing. */
 #define PATIENCE 16
 
 /* ---- With a net ---- */
 
-/* Of PUCT, for values -1 .. 1, where the game's hints say nothing else. */
+/* The exploration constant of PUCT for values of -1 .. 1, unless the game's hints set one. */
 #define PUCT 1.0f
 
 #endif

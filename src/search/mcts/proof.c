@@ -1,9 +1,9 @@
 /*
- * proof.c - exact values inside the tree.
+ * proof.c - proven results in the tree (MCTS-Solver, Winands, Bjornsson and Saito 2008).
  *
- * MCTS-Solver (Winands, Bjornsson and Saito 2008) for players who may act several times in
- * a row, and with draws. A node is proven if its actor has a child proven to be their win, or
- * if all children are proven: then it is a draw if any of them is.
+ * Players may act several times in a row, and draws are possible. A node is proven if a child is
+ * proven to be a win of its actor, or if all children are proven. In the latter case it is a draw
+ * if any child is, and otherwise a loss.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,9 +42,9 @@ void proof_set(const struct mcts *m, struct place at, int proof)
         ;
 }
 
-/* The last node of the path has been proven: so may be those above it. Two workers
-   that prove the last two children at once may both see one still open here; then
-   select_child finds the node without an open child later. */
+/* Spreads the proof of the path's last node upwards. Two workers that prove the last two
+   children of a node at once may each still see the other child open. Then select_child later
+   finds the node without an open child. */
 void proof_climb(const struct mcts *m, const struct worker *w)
 {
     for (int d = w->depth; d > 0; d--) {

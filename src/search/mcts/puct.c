@@ -1,12 +1,12 @@
 /*
- * puct.c - which child to look at next, where a net gives priors.
+ * puct.c - selection of a child with priors from a net: PUCT.
  *
- * PUCT (Rosin 2011, as in AlphaGo Zero, Silver et al. 2017): a child with n visits of its parent's
- * N counts Q + c P sqrt(N) / (1 + n), Q being its mean value in -1 .. 1 and P its prior. A child
- * without visits counts as its parent's mean.
+ * A child with n of its parent's N visits has the score Q + c P sqrt(N) / (1 + n), where Q is its
+ * mean value in -1 .. 1 and P its prior (Rosin 2011, in the form of AlphaGo Zero, Silver et al.
+ * 2017). A child without visits has its parent's mean.
  *
- * Single precision throughout, in a fixed order, without fused operations: the same choice on
- * every machine.
+ * The arithmetic is in single precision, in a fixed order and without fused operations, so the
+ * choice is the same on every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,22 +14,23 @@
 
 #include <math.h>
 
-/* What one visit of the parent has in common for all its children. */
-struct outlook {
+/* The part of the score that all children share. */
+struct shared_terms {
     float explore; /* c sqrt(N) */
     float first;   /* Q of a child without visits */
 };
 
-static struct outlook outlook_of(const struct mcts *m, const struct place *parent,
-                                 const struct block *b)
+static struct shared_terms shared_terms_of(const struct mcts *m, const struct place *parent,
+                                           const struct block *b)
 {
     const uint64_t word = stat_read(&block_stats(parent->block)[parent->slot]);
-    const uint32_t visits = stat_visits(word) - 1; /* without this one, whose worth is to come */
+    const uint32_t visits = stat_visits(word) - 1; /* without the current visit, whose result is
+                                                      not known yet */
     const float n = (float)(visits ? visits : 1);
     const float mean = visits ? (float)stat_sum(word) / (n * WIN) : 0.5f;
     const float value = parent->block->actor == b->actor ? 2 * mean - 1 : 1 - 2 * mean;
 
-    return (struct outlook){ .explore = m->puct * sqrtf(n), .first = value };
+    return (struct shared_terms){ .explore = m->puct * sqrtf(n), .first = value };
 }
 
 /* Proven children are treated as in select_child. */
@@ -37,7 +38,7 @@ int select_by_puct(const struct mcts *m, const struct place *parent, const struc
                    bool *as_draw)
 {
     const struct tree *t = &m->tree;
-    const struct outlook o = outlook_of(m, parent, b);
+    const struct shared_terms o = shared_terms_of(m, parent, b);
     const stat *stats = block_stats(b);
     const tree_link *links = block_links(t, b);
     const float *priors = block_priors(t, b);

@@ -1,17 +1,19 @@
 /*
- * select.c - which child to look at next.
+ * select.c - selection of a child without a net: UCB1 with RAVE.
  *
- * UCB1 (Kocsis and Szepesvari 2006) with a low exploration constant, on the mean of
- * the playouts mixed with the AMAF mean (RAVE, Gelly and Silver 2007). The weight of
- * the latter is Silver's minimum-MSE schedule, beta = m / (n + m + n m B) for n visits
- * and m AMAF visits, which makes the mixture one fraction:
+ * UCB1 (Kocsis and Szepesvari 2006) with a low exploration constant is applied to the mean of the
+ * playouts mixed with the AMAF mean (RAVE, Gelly and Silver 2007). The weight of the AMAF mean is
+ * Silver's minimum-MSE schedule, beta = m / (n + m + n m B) for n visits and m AMAF visits. The
+ * mixture is then one fraction:
  *
  *     (sum_amaf + sum (1 + m B)) / (n + m + n m B)
  *
- * A child without visits starts with a small part of a visit at its parent's mean,
- * so it needs no case of its own. Roots and logarithms of the parent are taken once;
- * a child costs one square root and one division. Single precision throughout, in a
- * fixed order, without fused operations: the same choice on every machine.
+ * A child without visits starts with a small part of a visit at its parent's mean, so it is no
+ * special case. The root and logarithm of the parent's visits are computed once. A child costs one
+ * square root and one division.
+ *
+ * The arithmetic is in single precision, in a fixed order and without fused operations, so the
+ * choice is the same on every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +22,8 @@
 
 #include <math.h>
 
-/* log2 of n > 0 by a straight line between powers of two: never off by more than
-   0.09, and the same everywhere, which libm does not promise. */
+/* log2 of n > 0, linear between powers of 2. The error is below 0.09. Unlike libm it gives the
+   same result on every machine. */
 static float log2_line(uint32_t n)
 {
     const int whole = 31 - __builtin_clz(n);
@@ -30,28 +32,28 @@ static float log2_line(uint32_t n)
     return (float)whole + rest;
 }
 
-/* What one visit of the parent has in common for all its children. */
-struct outlook {
+/* The part of the score that all children share. */
+struct shared_terms {
     uint32_t visits;
     float explore; /* C sqrt(log N) */
     float first;   /* START times the parent's mean, in 1/WIN */
 };
 
-static struct outlook outlook_of(const struct mcts *m, const struct place *parent,
-                                 const struct block *b)
+static struct shared_terms shared_terms_of(const struct mcts *m, const struct place *parent,
+                                           const struct block *b)
 {
     const uint32_t visits = stat_visits(stat_read(&block_stats(parent->block)[parent->slot]));
     const double mean = block_mean(parent->block, parent->slot, b->actor);
 
-    return (struct outlook){
+    return (struct shared_terms){
         .visits = visits,
         .explore = WIN * m->explore * sqrtf(log2_line(visits > 1 ? visits : 1)),
         .first = START * WIN * (float)mean,
     };
 }
 
-/* In 1/WIN. `amaf` is 0 where there is none. */
-static inline float score(const struct outlook *o, uint64_t word, uint64_t amaf)
+/* The score of a child in 1/WIN. `amaf` is 0 if there are no AMAF statistics. */
+static inline float score(const struct shared_terms *o, uint64_t word, uint64_t amaf)
 {
     const float n = (float)stat_visits(word) + START, sum = (float)stat_sum(word) + o->first;
     const float k = (float)stat_visits(amaf), amaf_sum = (float)stat_sum(amaf);
@@ -60,8 +62,8 @@ static inline float score(const struct outlook *o, uint64_t word, uint64_t amaf)
     return ((amaf_sum + sum * factor) * root + o->explore * weight) / (weight * root);
 }
 
-/* The best of the first n children that are not proven, or -1; *best: its score. */
-static int best_of(const struct mcts *m, const struct block *b, const struct outlook *o, int n,
+/* The best of the first n children that are not proven, or -1. *best becomes its score. */
+static int best_of(const struct mcts *m, const struct block *b, const struct shared_terms *o, int n,
                    float *best, bool *has_draw)
 {
     const struct tree *t = &m->tree;
@@ -91,22 +93,20 @@ static int best_of(const struct mcts *m, const struct block *b, const struct out
     return chosen;
 }
 
-/*
- * Proven children are not entered. A proven draw competes all the same, at its exact
- * worth: if it comes out best, *as_draw is set and the visit is spent on the best of the
- * open ones, which may prove more, while for the node itself it counts as that draw.
- *
- * Those that wait are left out as long as the node has few visits (progressive unpruning,
- * Chaslot et al. 2008), unless no other is open. That goes for the node aimed at alone, where
- * a step is to be chosen: to leave out below it what the other side may do costs strength.
- */
+/* Proven children are not entered. A proven draw still competes with its exact value: if it is
+   best, *as_draw is set. The visit then goes to the best open child, which may prove more, but
+   counts as a draw for the node itself.
+
+   Waiting children are left out while the node has few visits (progressive unpruning, Chaslot et
+   al. 2008), unless no other child is open. This applies only to the node aimed at, where a step
+   is to be chosen. Leaving out replies of the other player costs strength. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw)
 {
     if (m->uses_net)
         return select_by_puct(m, parent, b, as_draw);
 
-    const struct outlook o = outlook_of(m, parent, b);
+    const struct shared_terms o = shared_terms_of(m, parent, b);
     const bool is_aim = parent->block == m->aim.block && parent->slot == m->aim.slot;
     const bool is_early = is_aim && b->waiting && o.visits < (uint32_t)(PATIENCE * b->count);
     bool has_draw;

@@ -1,4 +1,4 @@
-/* tree.c - see tree.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* tree.c - layout and memory of the MCTS tree.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/mcts/tree.h"
 
 #include "base/memory.h"
@@ -93,7 +93,7 @@ void tree_clear(struct tree *t)
     t->has_garbage = false;
 }
 
-/* The slot's sum is of its block's actor, the top's of player 0. */
+/* A slot's sum is from the view of its block's actor. The top's actor is player 0. */
 void tree_descend(struct tree *t, int slot)
 {
     const uint32_t where = link_where(link_read(block_links(t, t->top)));

@@ -1,18 +1,18 @@
 /*
- * tree_compact.c - dropping what the root does not lead to any more, in place.
+ * tree_compact.c - compaction of the MCTS tree: freeing the blocks that the root does not lead to.
  *
- * Sliding compaction in one pass. A block lies above its parent's, so going upwards
- * through the arena we meet every parent before its children: a block is kept if
- * its parent, when it was met, said so. It then moves down to the first free place,
- * mends the link that leads to it, and tells its own children. No stack, no second
- * half of the memory; the cost is one look at each block and one move of those kept.
+ * The method is sliding compaction in one pass. A block has a higher address than its parent, so a
+ * pass upwards meets every parent before its children. A block is kept if its parent was kept and
+ * marked it. It then moves down to the first free address, updates the link that leads to it, and
+ * marks its own children. No stack and no second arena are needed. The cost is one look at each
+ * block and one move of each kept block.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "search/mcts/tree.h"
 
-/* Tells the children of the block now at `where` to stay and where their parent is;
-   adds them to the count of nodes. */
+/* Marks the children of the block now at `where` as kept and sets their parent. Returns the
+   number of children, counted as nodes. */
 static uint64_t keep_children(struct tree *t, uint32_t where)
 {
     const struct block *b = tree_at(t, where);

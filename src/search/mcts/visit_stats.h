@@ -1,11 +1,11 @@
 /*
- * visit_stats.h - visits and a sum of worths in one 64-bit word.
+ * visit_stats.h - visits and the sum of results of a node in one 64-bit word.
  *
- * Both change in one atomic addition, so no reader ever sees one without the other.
- * 28 bits count visits, 36 bits sum worths in units of 1/192 of a win: 2^28 visits of 192
- * units fit in 36 bits. Twelfths, of which the rules' shares and the worth of a draw are made,
- * are whole numbers of them (what lies between two is rounded at random, see leaf_round in
- * leaf_value.c); the finer ones are for what a net says.
+ * One atomic addition changes both, so no reader sees one without the other. 28 bits count visits,
+ * and 36 bits sum results in units of 1/192 of a win: 2^28 visits of 192 units fit in 36 bits.
+ * Shares by the rules and the value of a draw are multiples of 1/12 of a win, which are whole
+ * numbers of units. Values between the multiples are rounded at random (leaf_round in
+ * leaf_value.c). The finer units serve the values of a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +20,7 @@ enum { WIN = 192, TWELFTH = WIN / 12, VISIT_BITS = 28 };
 
 #define VISIT_MASK (((uint64_t)1 << VISIT_BITS) - 1)
 
-/* A node is not visited more often than this; the rest of the bits is room for
-   workers that are at it already. */
+/* The most visits of a node. The rest of the range is a reserve for visits in progress. */
 #define VISIT_LIMIT (((uint64_t)1 << VISIT_BITS) - ((uint64_t)1 << 20))
 
 typedef _Atomic uint64_t stat;
@@ -46,8 +45,8 @@ static inline uint64_t stat_make(uint64_t visits, uint64_t sum)
     return sum << VISIT_BITS | visits;
 }
 
-/* Adds; with one worker a plain addition does and saves the bus lock, which
-   costs as much as the rest of the visit. */
+/* Adds to the word. With a single worker a plain addition avoids the bus lock, which would cost
+   as much as the rest of the visit. */
 static inline void stat_add(stat *s, uint64_t word, bool shared)
 {
     if (shared)
@@ -56,7 +55,7 @@ static inline void stat_add(stat *s, uint64_t word, bool shared)
         atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);
 }
 
-/* Adds where a lost addition does no harm: still a whole word, never half of one. */
+/* Adds to the word where a lost addition does no harm. The word is never torn. */
 static inline void stat_add_loosely(stat *s, uint64_t word)
 {
     atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);

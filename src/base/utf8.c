@@ -59,7 +59,8 @@ bool utf8_is_visible(const char *s)
     return true;
 }
 
-size_t utf8_colour_length(const char *s)
+/* The length of an escape sequence that sets colours at the start of a string, or 0. */
+static size_t colour_length(const char *s)
 {
     if (s[0] != '\033' || s[1] != '[')
         return 0;
@@ -73,7 +74,7 @@ int utf8_columns(const char *s, size_t n)
     int columns = 0;
 
     for (size_t i = 0; i < n; i++) {
-        const size_t colour = utf8_colour_length(s + i);
+        const size_t colour = colour_length(s + i);
         if (colour)
             i += colour - 1;
         else
@@ -102,7 +103,7 @@ void utf8_add_visible(struct text *out, const char *s, size_t n, bool with_colou
         s += plain;
         if (s == end)
             return;
-        const size_t colour = with_colours ? utf8_colour_length(s) : 0;
+        const size_t colour = with_colours ? colour_length(s) : 0;
         const int length = utf8_length(s);
         if (colour || (length && utf8_is_visible(s)))
             text_add_bytes(out, s, colour ? colour : (size_t)length);

@@ -35,9 +35,6 @@ void utf8_add_visible(struct text *out, const char *s, size_t n, bool with_colou
    text. */
 size_t utf8_mark(const char *s, size_t n);
 
-/* The length of an escape sequence that sets colours at the start of the string `s`, or 0. */
-size_t utf8_colour_length(const char *s);
-
 /* The columns of a terminal that n bytes of a string take. A character takes one, an escape
    sequence that sets colours none. */
 int utf8_columns(const char *s, size_t n);

@@ -112,9 +112,6 @@ const char *net_kernel(int i);
    machine cannot run it. No other thread may be reading a net. */
 bool net_kernel_choose(const char *name);
 
-/* The name of the kernel that runs this net. */
-const char *net_kernel_name(const struct net *net);
-
 /* Multiplications in the 3x3 (or 7-tap) convolutions of the trunk for one evaluation. Taps
    beyond the edge are not counted, although some kernels compute them. Patches (winograd.inc)
    need fewer. */

@@ -255,11 +255,6 @@ const char *net_about(const struct net *net)
     return net->about.data;
 }
 
-const char *net_kernel_name(const struct net *net)
-{
-    return net->kernel->name;
-}
-
 int net_stride(const struct net *net)
 {
     return round_up(net->shape.inputs, 4);

@@ -260,11 +260,6 @@ void search_run(struct search *s, const struct position *root, const struct sear
     s->run.started = 0;
 }
 
-void search_stop(struct search *s)
-{
-    atomic_store_explicit(&s->stop, true, memory_order_relaxed);
-}
-
 int search_turn(struct search *s, step out[MAX_TURN_STEPS])
 {
     if (!s->method) {

@@ -118,10 +118,6 @@ void search_close(struct search *s);
 void search_run(struct search *s, const struct position *root, const struct search_limits *limits,
                 const struct search_listener *listener);
 
-/* Makes a running search end soon. Callable from any thread and from signal handlers. Later runs
-   are not affected. */
-void search_stop(struct search *s);
-
 /* The chosen steps that complete the turn from the root of the last run, and their number. If
    the tree is too shallow, the search continues for a moment. */
 int search_turn(struct search *s, step out[MAX_TURN_STEPS]);

@@ -23,7 +23,7 @@ struct run {
     const struct method *method;
     void *engine;
     int threads;
-    atomic_bool *stop; /* set from outside or by the coordinator; all workers then end */
+    atomic_bool *stop; /* set by the coordinator or a worker; all workers then end */
 
     double seconds, started; /* time limit (0: none), and clock_now() at the start */
     uint64_t iterations;

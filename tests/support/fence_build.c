@@ -1,6 +1,8 @@
 /* fence_build.c - see fence_build.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/fence_build.h"
 
+#include <string.h>
+
 /* A tile leaves a hand. */
 static void give_up(struct builders *b, int player, int tile)
 {
@@ -49,4 +51,32 @@ bool builders_place(struct builders *b)
         return true;
     }
     return false;
+}
+
+bool has_both_paths(const struct map *map, int hood)
+{
+    const int tile = map_tile_of(map, hood);
+    const struct site *site = &map->site[tile];
+
+    return (site->reached & site->returns) >> (hood - map_first_hood(map, tile)) & 1;
+}
+
+void road_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
+                    uint16_t out[])
+{
+    uint16_t queue[MAX_MAP_HOODS], next[MAX_NEIGHBOURS];
+    int tail = 0;
+
+    memset(out, 0xFF, (size_t)map_hoods(map) * sizeof *out); /* UNREACHED */
+    for (int i = 0; i < count; i++)
+        if (map_is_usable(map, from[i])) {
+            out[from[i]] = 0;
+            queue[tail++] = from[i];
+        }
+    for (int head = 0; head < tail; head++)
+        for (int i = 0, n = map_neighbours(map, queue[head], ways, next); i < n; i++)
+            if (out[next[i]] == UNREACHED) {
+                out[next[i]] = out[queue[head]] + 1;
+                queue[tail++] = next[i];
+            }
 }

@@ -28,4 +28,12 @@ void builders_begin(struct builders *b, const char *set, int copies, bool joins_
    False when nobody can: the map is built. */
 bool builders_place(struct builders *b);
 
+/* Whether there are legal paths from the start to a neighbourhood and back. */
+bool has_both_paths(const struct map *map, int hood);
+
+/* Steps by road from the nearest of `from` to every neighbourhood, or UNREACHED; `out` has room for
+   map_hoods(map). */
+void road_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
+                    uint16_t out[]);
+
 #endif

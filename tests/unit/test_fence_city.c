@@ -49,8 +49,8 @@ static void measure_hoods(const struct map *map, double out[FIGURES])
         for (int h = 0; map->site[t].is_placed && h < map_tile(map, t)->hoods; h++) {
             const int hood = map_first_hood(map, t) + h;
             hoods++;
-            connected += map_is_connected(map, hood);
-            is_joined |= map_is_connected(map, hood);
+            connected += has_both_paths(map, hood);
+            is_joined |= has_both_paths(map, hood);
             usable += map_is_usable(map, hood);
             for (int cell = 0; cell < CELLS && map_is_usable(map, hood); cell++)
                 roads += map_hood(map, hood)->roads >> cell & 1 &&
@@ -71,7 +71,7 @@ static void measure_steps(const struct map *map, double out[FIGURES])
     int coordinates = 0;
 
     out[FARTHEST] = 0;
-    map_distances(map, &start, 1, WAYS_LEGAL, steps);
+    road_distances(map, &start, 1, WAYS_LEGAL, steps);
     for (int h = 0; h < map_hoods(map); h++)
         if (steps[h] != UNREACHED && steps[h] > out[FARTHEST])
             out[FARTHEST] = steps[h];

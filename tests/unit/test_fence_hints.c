@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
+#include "tests/support/fence_build.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
@@ -140,7 +141,7 @@ static void check_nearest_at(const struct position *pos, int hood, enum ways way
         for (int blue = 1; blue <= NUMBERS; blue++) {
             const int n = map_hoods_at(&pos->map, red, blue, at);
 
-            map_distances(&pos->map, at, n, ways, steps);
+            road_distances(&pos->map, at, n, ways, steps);
             assert_int_equal(nearest[coordinate_of(red, blue)], n ? steps[hood] : UNREACHED);
         }
 }

@@ -204,7 +204,7 @@ static void compare_ways(const struct map *map)
     for (int h = 0; h < graph.hoods; h++) {
         usable[h] = graph.distance[start_hood(map)][h] >= 0;
         assert_int_equal(map_is_usable(map, h), usable[h]);
-        assert_int_equal(map_is_connected(map, h), is_two_way(&graph, map, h));
+        assert_int_equal(has_both_paths(map, h), is_two_way(&graph, map, h));
     }
     fill_graph(map, &graph, usable);
     for (int a = 0; a < graph.hoods; a++) {
@@ -215,7 +215,7 @@ static void compare_ways(const struct map *map)
             const enum ways ways = cops ? WAYS_COPS : WAYS_LEGAL;
             const int count = map_neighbours(map, a, ways, next);
             int expected = 0;
-            map_distances(map, &from, 1, ways, distance);
+            road_distances(map, &from, 1, ways, distance);
             for (int b = 0; b < graph.hoods; b++) {
                 const int slow = cops ? graph.cops[a][b] : graph.distance[a][b];
                 assert_int_equal(distance[b], usable[b] && slow >= 0 ? slow : UNREACHED);
@@ -453,9 +453,9 @@ TEST(a_map_turned_as_a_whole_has_the_same_ways)
         }
         for (int h = 0; h < map_hoods(&b.map); h++) {
             const uint16_t from = h;
-            assert_int_equal(map_is_connected(&turned, h), map_is_connected(&b.map, h));
-            map_distances(&b.map, &from, 1, WAYS_LEGAL, here);
-            map_distances(&turned, &from, 1, WAYS_LEGAL, there);
+            assert_int_equal(has_both_paths(&turned, h), has_both_paths(&b.map, h));
+            road_distances(&b.map, &from, 1, WAYS_LEGAL, here);
+            road_distances(&turned, &from, 1, WAYS_LEGAL, there);
             assert_memory_equal(here, there, map_hoods(&b.map) * sizeof *here);
             map_water_distances(&b.map, &from, 1, here);
             map_water_distances(&turned, &from, 1, there);
@@ -544,17 +544,17 @@ TEST(the_example_of_the_rules_can_be_built)
     uint16_t found[MAX_HOODS_AT], distance[16];
 
     example(&map, 4);
-    assert_false(map_is_connected(&map, hood_named(&map, "venice-underpass")));
+    assert_false(has_both_paths(&map, hood_named(&map, "venice-underpass")));
     assert_int_equal(map_hoods_at(&map, 2, 5, found), 1);
     example(&map, 10);
     assert_int_equal(map.placed, 10 - 1);
     for (int h = 0; h < map_hoods(&map); h++)
-        assert_true(map_is_connected(&map, h));
+        assert_true(has_both_paths(&map, h));
     assert_int_equal(map_hoods_at(&map, 2, 5, found), 2);
     assert_int_equal(map_hoods_at(&map, 6, 1, found), 0);
     /* Goods in Downtown: p2 at Gull Wharf 1, p1 at The Yards 2. */
     const uint16_t downtown = hood_named(&map, "downtown");
-    map_distances(&map, &downtown, 1, WAYS_LEGAL, distance);
+    road_distances(&map, &downtown, 1, WAYS_LEGAL, distance);
     assert_int_equal(distance[hood_named(&map, "gull-wharf")], 1);
     assert_int_equal(distance[hood_named(&map, "the-yards")], 2);
     assert_int_equal(map_joined_edges(&map, tile_named(&map, "X1")), 3);

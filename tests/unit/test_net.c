@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/portable_math.h"
 #include "base/rng.h"
-#include "net/net.h"
+#include "net/net_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -16,14 +16,14 @@
 
 /* ---- Nets of random numbers, as they are trained and as a file ---- */
 
-struct conv {
+struct slow_conv {
     int in, taps, out;
     int8_t *weight; /* [out][tap][in] */
     int32_t *bias;
     float *mul, rmul;
 };
 
-struct dense {
+struct slow_dense {
     int from, to;
     float *weight, *bias; /* weight[from][to] */
 };
@@ -32,8 +32,8 @@ enum { MOST_BLOCKS = 4 };
 
 struct made {
     struct net_shape shape;
-    struct conv stem, first[MOST_BLOCKS], second[MOST_BLOCKS], planes;
-    struct dense pool[MOST_BLOCKS], hidden, last;
+    struct slow_conv stem, first[MOST_BLOCKS], second[MOST_BLOCKS], planes;
+    struct slow_dense pool[MOST_BLOCKS], hidden, last;
     float scale[MOST_BLOCKS], last_scale;
     struct text data, file;
     struct rng rng;
@@ -65,18 +65,18 @@ static void put_float(struct text *t, float f)
 
 /* What comes out has a mean a little above 0 and reaches beyond 127, so that both ends of the
    range are met. */
-static void make_conv(struct made *m, struct conv *c, int in, int taps, int out)
+static void make_conv(struct made *m, struct slow_conv *c, int in, int taps, int out)
 {
     const size_t weights = (size_t)in * (size_t)taps * (size_t)out;
     const float width = sqrtf((float)(in * taps)) * 73 * 50;
 
-    *c = (struct conv){ in,
-                        taps,
-                        out,
-                        xmalloc(weights),
-                        xcalloc((size_t)out, 4),
-                        xcalloc((size_t)out, sizeof(float)),
-                        0 };
+    *c = (struct slow_conv){ in,
+                             taps,
+                             out,
+                             xmalloc(weights),
+                             xcalloc((size_t)out, 4),
+                             xcalloc((size_t)out, sizeof(float)),
+                             0 };
     for (size_t i = 0; i < weights; i++) {
         c->weight[i] = (int8_t)((int)rng_below(&m->rng, 255) - 127);
         text_add_char(&m->data, (char)c->weight[i]);
@@ -97,10 +97,10 @@ static float put_real(struct made *m, float f)
     return f;
 }
 
-static void make_dense(struct made *m, struct dense *d, int from, int to)
+static void make_dense(struct made *m, struct slow_dense *d, int from, int to)
 {
-    *d = (struct dense){ from, to, xcalloc((size_t)from * (size_t)to, sizeof(float)),
-                         xcalloc((size_t)to, sizeof(float)) };
+    *d = (struct slow_dense){ from, to, xcalloc((size_t)from * (size_t)to, sizeof(float)),
+                              xcalloc((size_t)to, sizeof(float)) };
     for (int i = 0; i < from * to; i++)
         d->weight[i] = put_real(m, real_around_0(&m->rng, 0.5F));
     for (int i = 0; i < to; i++)
@@ -160,14 +160,14 @@ static struct made *make_net(const struct net_shape *shape, uint64_t seed)
     return m;
 }
 
-static void drop_conv(struct conv *c)
+static void drop_conv(struct slow_conv *c)
 {
     free(c->weight);
     free(c->bias);
     free(c->mul);
 }
 
-static void drop_dense(struct dense *d)
+static void drop_dense(struct slow_dense *d)
 {
     free(d->weight);
     free(d->bias);
@@ -211,7 +211,7 @@ static int at(const struct slow *s, layer from, int column, int row, int channel
     return inside && s->on[row * s->width + column] ? from[row * s->width + column][channel] : 0;
 }
 
-static int slow_sum(const struct slow *s, const struct conv *c, bool hex, layer from, int cell,
+static int slow_sum(const struct slow *s, const struct slow_conv *c, bool hex, layer from, int cell,
                     int out)
 {
     const int8_t *weight = c->weight + out * c->taps * c->in;
@@ -231,7 +231,7 @@ static int slow_sum(const struct slow *s, const struct conv *c, bool hex, layer 
 }
 
 /* `residual`: what is added, or NULL; may be `to`. */
-static void slow_conv(struct slow *s, const struct conv *c, bool hex, layer from, layer to,
+static void slow_conv(struct slow *s, const struct slow_conv *c, bool hex, layer from, layer to,
                       layer residual, const float *add)
 {
     for (int cell = 0; cell < s->width * s->height; cell++) {
@@ -264,7 +264,7 @@ static void slow_pool(const struct slow *s, layer from, int channels, float scal
     }
 }
 
-static void slow_dense(const struct dense *d, const float *x, float *y)
+static void slow_dense(const struct slow_dense *d, const float *x, float *y)
 {
     for (int o = 0; o < d->to; o++) {
         y[o] = d->bias[o];
@@ -389,7 +389,7 @@ static void assert_agreement(struct made *m, int width, int height, enum holes h
         struct net_workspace *room = net_workspace_open(net, &grid);
         struct net_output out;
 
-        assert_string_equal(net_kernel_name(net), net_kernel(i));
+        assert_string_equal(net->kernel->name, net_kernel(i));
         for (int turn = 0; turn < 3; turn++) {
             write_input(turn == 1 ? other : s, net, net_input(room));
             net_run(room, &out);

@@ -288,24 +288,24 @@ TEST(without_any_memory_a_turn_is_still_found)
 }
 
 struct stopper {
-    struct search *search;
-    atomic_bool runs;
+    atomic_bool runs, is_told;
 };
 
-static bool say_that_it_runs(void *context)
+static bool go_on_until_told(void *context)
 {
-    atomic_store(&((struct stopper *)context)->runs, true);
-    return true;
+    struct stopper *s = context;
+
+    atomic_store(&s->runs, true);
+    return !atomic_load(&s->is_told);
 }
 
-/* A run forgets what it was told before it began. */
-static void *stop_once_it_runs(void *context)
+static void *tell_once_it_runs(void *context)
 {
     struct stopper *s = context;
 
     while (!atomic_load(&s->runs))
         clock_sleep(0.001);
-    search_stop(s->search);
+    atomic_store(&s->is_told, true);
     return NULL;
 }
 
@@ -313,15 +313,16 @@ static void *stop_once_it_runs(void *context)
 TEST(another_thread_may_stop_it)
 {
     struct position *pos = start_of(games[0]);
-    struct stopper s = { open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE), false };
-    const struct search_listener listener = { .go_on = say_that_it_runs, .context = &s };
+    struct search *search = open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE);
+    struct stopper s = { false, false };
+    const struct search_listener listener = { .go_on = go_on_until_told, .context = &s };
     const struct search_limits limits = { .seconds = 3600, .level = 10 };
     pthread_t thread;
 
-    assert_int_equal(pthread_create(&thread, NULL, stop_once_it_runs, &s), 0);
-    search_run(s.search, pos, &limits, &listener);
+    assert_int_equal(pthread_create(&thread, NULL, tell_once_it_runs, &s), 0);
+    search_run(search, pos, &limits, &listener);
     pthread_join(thread, NULL);
-    search_close(s.search);
+    search_close(search);
     free(pos);
 }
 

@@ -118,7 +118,7 @@ void map_join(struct map *map, int tile)
     join(map, tile, BACKWARD);
 }
 
-/* ---- Neighbours and distances ---- */
+/* ---- Neighbours ---- */
 
 static enum direction direction_of(enum ways ways)
 {
@@ -143,30 +143,6 @@ int map_neighbours(const struct map *map, int hood, enum ways ways, uint16_t out
         out[at] = found[i];
     }
     return kept;
-}
-
-void map_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
-                   uint16_t out[])
-{
-    const struct tileset *set = tileset_get(map->set);
-    uint16_t queue[MAX_MAP_HOODS], next[MAX_NEIGHBOURS];
-    int head = 0, tail = 0;
-
-    memset(out, 0xFF, map_hoods(map) * sizeof *out); /* UNREACHED */
-    for (int i = 0; i < count; i++)
-        if (map_is_usable(map, from[i]) && out[from[i]] == UNREACHED) {
-            out[from[i]] = 0;
-            queue[tail++] = from[i];
-        }
-    while (head < tail) {
-        const int hood = queue[head++];
-        const int n = steps_from(map, set, hood, direction_of(ways), next);
-        for (int i = 0; i < n; i++)
-            if (out[next[i]] == UNREACHED && map_is_usable(map, next[i])) {
-                out[next[i]] = out[hood] + 1;
-                queue[tail++] = next[i];
-            }
-    }
 }
 
 /* ---- Water ---- */

@@ -75,15 +75,6 @@ bool map_is_usable(const struct map *map, int hood)
     return map->site[tile].reached >> (hood - first_hood_in(set, tile)) & 1;
 }
 
-bool map_is_connected(const struct map *map, int hood)
-{
-    const struct tileset *set = tileset_get(map->set);
-    const int tile = tile_of_hood(set, hood);
-    const struct site *site = &map->site[tile];
-
-    return (site->reached & site->returns) >> (hood - first_hood_in(set, tile)) & 1;
-}
-
 int map_hoods_at(const struct map *map, int red, int blue, uint16_t out[MAX_HOODS_AT])
 {
     const struct tileset *set = tileset_get(map->set);

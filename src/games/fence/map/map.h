@@ -121,9 +121,6 @@ int map_first_hood(const struct map *map, int tile);
    such neighbourhoods are usable. All others on the map are off-limits (rules, section 2). */
 bool map_is_usable(const struct map *map, int hood);
 
-/* Whether there is also a legal path back. */
-bool map_is_connected(const struct map *map, int hood);
-
 /* Lists the usable neighbourhoods on all tiles with a coordinate. Returns their number. */
 enum { MAX_HOODS_AT = MAX_COPIES * MAX_TILE_HOODS };
 int map_hoods_at(const struct map *map, int red, int blue, uint16_t out[MAX_HOODS_AT]);
@@ -141,11 +138,6 @@ enum ways {
 /* Lists the usable neighbourhoods one step by road from `hood`, ascending and without
    duplicates. Returns their number. */
 int map_neighbours(const struct map *map, int hood, enum ways ways, uint16_t out[MAX_NEIGHBOURS]);
-
-/* The steps by road from the nearest of `from` to every neighbourhood, over usable ones, or
-   UNREACHED. `out` has map_hoods(map) elements. */
-void map_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
-                   uint16_t out[]);
 
 /* The crossings by water from tile to tile, from the nearest body of water at one of `from` to
    any at each neighbourhood, or UNREACHED. `out` has map_hoods(map) elements. */

@@ -172,16 +172,14 @@ enum next turn_apply(struct position *pos, step s);
 /* Continues after a step of OTHERS and its reward. */
 enum next turn_go_on(struct position *pos);
 
-/* Whether the mover may make an offer (V11), and to this player. */
-bool turn_may_offer(const struct position *pos);
+/* Whether this player may get an offer (V11). */
 bool turn_may_trade_with(const struct position *pos, int player);
 
 /* Whether the mover may use the Trading Post with this player (V12). */
 bool turn_may_swap_with(const struct position *pos, int player);
 
-/* Whether the mover has a legal pawn step, or a legal Cops step. */
+/* Whether the mover has a legal pawn step. */
 bool turn_can_move_pawn(const struct position *pos);
-bool turn_can_move_cops(const struct position *pos);
 
 /* ---- draw_cards.c ---- */
 

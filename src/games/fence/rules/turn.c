@@ -14,7 +14,8 @@ bool turn_may_trade_with(const struct position *pos, int player)
            (pos->rules.trading == TRADING_ALL || !is_jailed(pos, player));
 }
 
-bool turn_may_offer(const struct position *pos)
+/* Whether the mover may make an offer (V11). */
+static bool may_offer(const struct position *pos)
 {
     if (pos->rules.trading == TRADING_OFF || !hand_size(pos, pos->turn) ||
         (pos->rules.trading == TRADING_FREE && is_jailed(pos, pos->turn)))
@@ -52,7 +53,7 @@ bool turn_can_move_pawn(const struct position *pos)
 
 /* The Cops have a legal step unless Old Town is the only usable neighbourhood, because every
    usable neighbourhood has a road to another one. Then a tip-off has no destination either. */
-bool turn_can_move_cops(const struct position *pos)
+static bool can_move_cops(const struct position *pos)
 {
     const uint16_t *to;
 
@@ -65,7 +66,7 @@ static enum next begin_turn(struct position *pos)
 {
     pos->was_jailed = is_jailed(pos, pos->turn);
     pos->pawn_done = pos->cops_done = pos->boat_done = false;
-    if (turn_may_offer(pos) && !(pos->witnesses >> pos->turn & 1))
+    if (may_offer(pos) && !(pos->witnesses >> pos->turn & 1))
         return await(pos, STAGE_TRADE, pos->turn);
     return await(pos, STAGE_TURN, pos->turn);
 }
@@ -93,7 +94,7 @@ static enum next end_turn(struct position *pos)
 /* Asks for the next possible step of OTHERS, or ends the turn. */
 static enum next next_step(struct position *pos)
 {
-    if ((!pos->cops_done && turn_can_move_cops(pos)) ||
+    if ((!pos->cops_done && can_move_cops(pos)) ||
         (!pos->pawn_done && (pos->rules.others_free || !pos->cops_done) && turn_can_move_pawn(pos)))
         return await(pos, STAGE_OTHERS, pos->turn);
     return end_turn(pos);

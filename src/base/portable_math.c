@@ -1,5 +1,5 @@
 /*
- * portable_math.c - a natural logarithm that gives the same bits on every machine.
+ * portable_math.c - see portable_math.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,4 +27,37 @@ double portable_log(double x)
     for (int k = LAST_TERM; k >= 1; k -= 2)
         sum = sum * square + 1.0 / k;
     return e * LN_2 + 2 * z * sum;
+}
+
+/* Replaces each logit by its exponential, relative to that of the largest, plus `least`. */
+static void exponentiate(float x[], int n, float least)
+{
+    float most = x[0];
+
+    for (int i = 1; i < n; i++)
+        most = x[i] > most ? x[i] : most;
+    for (int i = 0; i < n; i++)
+        x[i] = portable_exp(x[i] - most) + least;
+}
+
+void softmax(float x[], int n)
+{
+    float sum = 0;
+
+    exponentiate(x, n, 0);
+    for (int i = 0; i < n; i++)
+        sum += x[i];
+    for (int i = 0; i < n; i++)
+        x[i] /= sum;
+}
+
+void softmax_above(float x[], int n, float least)
+{
+    double sum = 0;
+
+    exponentiate(x, n, least);
+    for (int i = 0; i < n; i++)
+        sum += (double)x[i];
+    for (int i = 0; i < n; i++)
+        x[i] /= (float)sum;
 }

@@ -1,5 +1,5 @@
 /*
- * portable_math.h - logarithm and exponential that give the same bits with every C library.
+ * portable_math.h - logarithm, exponential and softmax that give the same bits with every C library.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,5 +37,12 @@ static inline float portable_exp(float x)
     memcpy(&power, &bits, sizeof power);
     return y * power;
 }
+
+/* Turns logits into probabilities, in place. */
+void softmax(float x[], int n);
+
+/* The same with `least` added to each probability before they are scaled, so that none is 0. The
+   sum is accurate enough that the order of the logits does not matter. */
+void softmax_above(float x[], int n, float least);
 
 #endif

@@ -22,21 +22,6 @@ struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net 
     return (struct mlp_evaluator){ mlp, mlp ? game->hints->vectors : NULL };
 }
 
-/* Turns logits into probabilities, in place. */
-static void softmax(float x[], int n)
-{
-    float most = x[0], sum = 0;
-
-    for (int i = 1; i < n; i++)
-        most = x[i] > most ? x[i] : most;
-    for (int i = 0; i < n; i++) {
-        x[i] = portable_exp(x[i] - most);
-        sum += x[i];
-    }
-    for (int i = 0; i < n; i++)
-        x[i] /= sum;
-}
-
 void mlp_evaluator_values(const struct mlp_evaluator *c, const struct position *pos, int seats,
                           double out[])
 {

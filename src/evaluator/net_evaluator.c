@@ -227,23 +227,6 @@ const float *evaluator_ownership(struct evaluator *e)
 
 /* ---- Priors ---- */
 
-/* Turns logits into probabilities, in place. The sum is accurate enough that the order of the
-   logits does not matter. */
-static void softmax(float x[], int n)
-{
-    float most = x[0];
-    double sum = 0;
-
-    for (int i = 1; i < n; i++)
-        most = x[i] > most ? x[i] : most;
-    for (int i = 0; i < n; i++) {
-        x[i] = portable_exp(x[i] - most) + LEAST;
-        sum += (double)x[i];
-    }
-    for (int i = 0; i < n; i++)
-        x[i] /= (float)sum;
-}
-
 static float fresh_logit(const struct evaluator *e, struct policy_entry at)
 {
     const float *planes = e->answer.planes;
@@ -291,7 +274,7 @@ static void priors_by(const struct evaluator *e, const struct kept *kept,
     e->planes->entries(pos, steps, n, 0, entries);
     for (int i = 0; i < n; i++)
         out[i] = kept ? kept_logit(e, kept, entries[i]) : fresh_logit(e, entries[i]);
-    softmax(out, n);
+    softmax_above(out, n, LEAST);
 }
 
 void evaluator_priors(const struct evaluator *e, const struct position *pos, const step steps[],

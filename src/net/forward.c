@@ -221,22 +221,6 @@ static void run_planes(struct net_workspace *workspace)
     }
 }
 
-/* Softmax of the value logits. */
-static void give_values(const float *logits, int n, float value[3])
-{
-    float most = logits[0], e[3] = { 0 }, sum = 0;
-
-    for (int i = 1; i < n; i++)
-        most = logits[i] > most ? logits[i] : most;
-    for (int i = 0; i < n; i++) {
-        e[i] = portable_exp(logits[i] - most);
-        sum = sum + e[i];
-    }
-    value[0] = e[0] / sum;
-    value[1] = n == 3 ? e[1] / sum : 0;
-    value[2] = e[n - 1] / sum;
-}
-
 static void run_head(const struct net_workspace *workspace, struct net_output *out)
 {
     const struct net *net = workspace->net;
@@ -249,10 +233,13 @@ static void run_head(const struct net_workspace *workspace, struct net_output *o
     net->kernel->dense(&net->last, hidden, last);
 
     const int values = net->shape.values;
-    give_values(last, values, out->value);
     out->margin = last[values];
     memset(out->globals, 0, sizeof out->globals);
     memcpy(out->globals, last + values + 1, (size_t)net->shape.globals * sizeof *last);
+    softmax(last, values);
+    out->value[0] = last[0];
+    out->value[1] = values == 3 ? last[1] : 0;
+    out->value[2] = last[values - 1];
 }
 
 void net_run(struct net_workspace *workspace, struct net_output *out)

@@ -50,7 +50,7 @@ struct session {
 
     /* Filler passes of --alternate: before which step each was made, ascending; beyond `now`
        those taken back, as in struct match. */
-    int *fillers, fillers_now, fillers_last, fillers_capacity;
+    int *fillers, fillers_now, fillers_last;
 
     /* For the heads of records: at which level genmove has played each side in this game, 0: it has
        not. */

@@ -10,10 +10,7 @@ bool filler_wanted(const struct session *s, int player)
 
 void filler_add(struct session *s)
 {
-    if (s->fillers_now == s->fillers_capacity) {
-        s->fillers_capacity = s->fillers_capacity ? 2 * s->fillers_capacity : 16;
-        s->fillers = xrealloc(s->fillers, (size_t)s->fillers_capacity * sizeof s->fillers[0]);
-    }
+    s->fillers = xgrow(s->fillers, (size_t)s->fillers_now, 1, sizeof s->fillers[0]);
     s->fillers[s->fillers_now++] = s->match.now;
     filler_cut(s);
 }

@@ -36,7 +36,7 @@ static enum status read_move(struct sequence *q, int player, const char *word, s
     int n = 0;
 
     if (to_act != player && s->alternate && ascii_equal(word, "pass")) {
-        q->fillers = xrealloc(q->fillers, (size_t)(q->fillers_count + 1) * sizeof q->fillers[0]);
+        q->fillers = xgrow(q->fillers, (size_t)q->fillers_count, 1, sizeof q->fillers[0]);
         q->fillers[q->fillers_count++] = q->steps_count;
         return OK;
     }
@@ -47,7 +47,7 @@ static enum status read_move(struct sequence *q, int player, const char *word, s
     const enum status status = points_parse(game, q->pos, word, steps, &n, why);
     if (status != OK)
         return status;
-    q->steps = xrealloc(q->steps, (size_t)(q->steps_count + n) * sizeof q->steps[0]);
+    q->steps = xgrow(q->steps, (size_t)q->steps_count, (size_t)n, sizeof q->steps[0]);
     for (int i = 0; i < n; i++) {
         game->apply(q->pos, steps[i]);
         q->steps[q->steps_count++] = steps[i];

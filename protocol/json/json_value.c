@@ -169,10 +169,7 @@ static bool read_value(struct reader *r, struct json *out);
 /* Room for one more item: empty, and one of the list from now on. */
 static struct json *add_item(struct json *list)
 {
-    /* Doubled whenever the count is a power of two. */
-    if ((list->count & (list->count - 1)) == 0)
-        list->items = xrealloc(list->items,
-                               (list->count ? 2 * (size_t)list->count : 1) * sizeof *list->items);
+    list->items = xgrow(list->items, (size_t)list->count, 1, sizeof *list->items);
     list->items[list->count] = (struct json){ .kind = JSON_NULL };
     return &list->items[list->count++];
 }

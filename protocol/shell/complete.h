@@ -14,7 +14,7 @@
 /* A list of words that grows, each a string of its own from malloc. */
 struct words {
     char **list;
-    int count, capacity;
+    int count;
 };
 
 struct completion {

@@ -15,10 +15,7 @@ void words_add(struct words *w, const char *prefix, const char *word)
 {
     if (!ascii_equal_bytes(word, prefix, strlen(prefix)))
         return;
-    if (w->count == w->capacity) {
-        w->capacity = w->capacity ? 2 * w->capacity : 32;
-        w->list = xrealloc(w->list, (size_t)w->capacity * sizeof w->list[0]);
-    }
+    w->list = xgrow(w->list, (size_t)w->count, 1, sizeof w->list[0]);
     w->list[w->count++] = xstrdup(word);
 }
 

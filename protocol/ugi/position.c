@@ -57,10 +57,7 @@ enum status ugi_parse_move(const struct match *m, const char *token, step steps[
 
 static void mark(struct ugi *u, int now)
 {
-    if (u->count >= u->capacity) {
-        u->capacity = u->capacity ? 2 * u->capacity : 64;
-        u->marks = xrealloc(u->marks, (size_t)u->capacity * sizeof u->marks[0]);
-    }
+    u->marks = xgrow(u->marks, (size_t)u->count, 1, sizeof u->marks[0]);
     u->marks[u->count] = now;
 }
 

@@ -27,7 +27,7 @@ struct ugi {
        begin anew), the tokens since, each after a blank, and the match's `now` before them and
        after each. */
     struct text start, moves;
-    int *marks, count, capacity;
+    int *marks, count;
 
     /* The token after those could not be played, so the game ends here. `offender` has lost it;
        NOBODY when there was nobody to play it. */

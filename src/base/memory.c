@@ -112,6 +112,23 @@ char *xstrdup(const char *s)
     return memcpy(xmalloc(n), s, n);
 }
 
+/* The elements that xgrow has room for in an array of `count`. */
+static size_t array_room(size_t count)
+{
+    size_t room = 1;
+
+    while (room < count)
+        room *= 2;
+    return count ? room : 0;
+}
+
+void *xgrow(void *array, size_t count, size_t more, size_t size)
+{
+    const size_t room = array_room(count + more);
+
+    return room == array_room(count) ? array : xrealloc(array, room * size);
+}
+
 void *xaligned(size_t size)
 {
     const size_t rounded = size ? (size + LINE - 1) / LINE * LINE : LINE;

@@ -29,6 +29,12 @@ void *xcalloc(size_t count, size_t size);
 void *xrealloc(void *old, size_t size);
 char *xstrdup(const char *s);
 
+/* Makes room for `more` elements of `size` bytes after the `count` of an array, and returns the
+   array, which may have moved. The room is a power of two that follows from the count, so nothing
+   else may have allocated the array; NULL is an array of none. Elements beyond `count` may be
+   lost. */
+void *xgrow(void *array, size_t count, size_t more, size_t size);
+
 /* Zeroed memory, aligned to a cache line (64 bytes). The caller frees it with free(). */
 void *xaligned(size_t size);
 

@@ -15,24 +15,21 @@ static const char *const built_in[] = {
 /* Lines "TURN POSITION", with NULL after the last. */
 struct book {
     char **lines;
-    size_t count, room;
+    size_t count;
 };
 
 struct book *book_new(void)
 {
     struct book *b = xcalloc(1, sizeof *b);
 
-    b->room = 64;
-    b->lines = xcalloc(b->room, sizeof *b->lines);
+    b->lines = xgrow(NULL, 0, 1, sizeof *b->lines);
+    b->lines[0] = NULL;
     return b;
 }
 
 void book_add(struct book *b, const char *line)
 {
-    if (b->count + 1 == b->room) {
-        b->room *= 2;
-        b->lines = xrealloc(b->lines, b->room * sizeof *b->lines);
-    }
+    b->lines = xgrow(b->lines, b->count + 1, 1, sizeof *b->lines);
     b->lines[b->count++] = xstrdup(line);
     b->lines[b->count] = NULL;
 }

@@ -118,15 +118,12 @@ struct feed {
     const struct match *match;
     struct position *pos;
     step *steps;
-    int count, capacity;
+    int count;
 };
 
 static void keep(struct feed *f, const step steps[], int n)
 {
-    while (f->count + n > f->capacity) {
-        f->capacity = f->capacity ? 2 * f->capacity : 64;
-        f->steps = xrealloc(f->steps, (size_t)f->capacity * sizeof f->steps[0]);
-    }
+    f->steps = xgrow(f->steps, (size_t)f->count, (size_t)n, sizeof f->steps[0]);
     for (int i = 0; i < n; i++) {
         f->match->game->apply(f->pos, steps[i]);
         f->steps[f->count++] = steps[i];

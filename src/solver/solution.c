@@ -11,10 +11,10 @@
 
 void solution_add(struct solution *s, const step steps[], int n)
 {
-    s->steps = xrealloc(s->steps, (size_t)(s->steps_count + n) * sizeof *s->steps);
+    s->steps = xgrow(s->steps, (size_t)s->steps_count, (size_t)n, sizeof *s->steps);
     memcpy(s->steps + s->steps_count, steps, (size_t)n * sizeof *steps);
     s->steps_count += n;
-    s->ends = xrealloc(s->ends, (size_t)(s->turns + 1) * sizeof *s->ends);
+    s->ends = xgrow(s->ends, (size_t)s->turns, 1, sizeof *s->ends);
     s->ends[s->turns++] = s->steps_count;
 }
 

@@ -61,7 +61,7 @@ static bool gives_up(const struct question *o, int player)
    positions, they are excluded from the next proof, and the question stays open. */
 static enum pn_answer check(struct question *o, const struct position *pos, enum pn_answer a)
 {
-    struct repeated again = { NULL, 0, 0 };
+    struct repeated again = { NULL, 0 };
     const enum strategy_answer found =
         verify_strategy(o->game, o->pn, pos, o->budget, o->verify_bytes, &again);
 

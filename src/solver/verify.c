@@ -156,10 +156,7 @@ static void add_again(struct repeated *a, uint64_t key)
     for (size_t i = 0; i < a->n; i++)
         if (a->keys[i] == key)
             return;
-    if (a->n == a->room) {
-        a->room = a->room ? 2 * a->room : 16;
-        a->keys = xrealloc(a->keys, a->room * sizeof *a->keys);
-    }
+    a->keys = xgrow(a->keys, a->n, 1, sizeof *a->keys);
     a->keys[a->n++] = key;
 }
 

@@ -13,7 +13,7 @@ enum strategy_answer { STRATEGY_HOLDS, STRATEGY_REPEATS, STRATEGY_UNKNOWN };
 /* Keys (game.key) of positions, owned. Initialise it with {0}. */
 struct repeated {
     uint64_t *keys;
-    size_t n, room;
+    size_t n;
 };
 
 /* Checks a lead that pn_reaches has proven from this position, whose history is forgotten.

@@ -36,7 +36,7 @@ struct episode {
     struct selfplay_player *player;
     struct position *pos;
     struct sample **samples;
-    int count, room, turns;
+    int count, turns;
     int foreigner; /* the side that plays by playouts, or NOBODY */
 };
 
@@ -55,10 +55,7 @@ static void add_sample(struct episode *e, const struct samples *out, const struc
     if (is_full && !turn->is_settled)
         gumbel_policy(p, e->pos, s->symmetry, &s->policy);
     s->policy_weight = s->policy.choices > 0;
-    if (e->count == e->room) {
-        e->room = e->room ? 2 * e->room : 64;
-        e->samples = xrealloc(e->samples, (size_t)e->room * sizeof(struct sample *));
-    }
+    e->samples = xgrow(e->samples, (size_t)e->count, 1, sizeof(struct sample *));
     e->samples[e->count++] = s;
 }
 

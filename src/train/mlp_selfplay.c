@@ -56,10 +56,7 @@ static double chance(struct table *t)
 
 static int16_t *more(struct heap *h, size_t n)
 {
-    if (h->used + n > h->room) {
-        h->room = 2 * (h->used + n);
-        h->at = xrealloc(h->at, h->room * sizeof *h->at);
-    }
+    h->at = xgrow(h->at, h->used, n, sizeof *h->at);
     h->used += n;
     return h->at + h->used - n;
 }

@@ -18,7 +18,7 @@ struct net;
 /* A growing array of numbers. */
 struct heap {
     int16_t *at;
-    size_t used, room;
+    size_t used;
 };
 
 struct table {

@@ -114,10 +114,7 @@ void samples_add(struct samples *s, const struct sample *sample, const struct ou
 
     if (!s->count)
         s->oldest = clock_now();
-    if (s->count == s->room) {
-        s->room = s->room ? 2 * s->room : 64;
-        s->records = xrealloc(s->records, s->room * s->record_bytes);
-    }
+    s->records = xgrow(s->records, s->count, 1, s->record_bytes);
     unsigned char *to = s->records + s->count++ * s->record_bytes;
 
     to = put_board(to, s, sample, end, player);

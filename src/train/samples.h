@@ -38,7 +38,7 @@ struct samples {
     uint8_t on[PLANES_CELLS];
     size_t record_bytes;
     unsigned char *records; /* owned */
-    size_t count, room;
+    size_t count;
     double oldest; /* clock_now() at the first record */
 };
 

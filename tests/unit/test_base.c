@@ -369,6 +369,24 @@ TEST(a_reserve_is_used_before_the_last_words_are_said)
 
 #endif
 
+/* Also after elements were taken away again. */
+TEST(an_array_grows_and_keeps_its_elements)
+{
+    int *array = NULL;
+    size_t n = 0;
+
+    for (size_t more = 1; more < 100; more++) {
+        array = xgrow(array, n, more, sizeof *array);
+        for (size_t i = 0; i < more; i++)
+            array[n + i] = (int)(n + i);
+        n += more;
+        n -= n % 3;
+        for (size_t i = 0; i < n; i++)
+            assert_int_equal(array[i], i);
+    }
+    free(array);
+}
+
 TEST(an_option_describes_itself)
 {
     struct settings s;

@@ -86,7 +86,7 @@ static enum strategy_answer answer(const struct place map[], int actor, size_t b
 
 static bool holds_within(const struct place map[], int actor, size_t bytes, bool is_spent)
 {
-    struct repeated again = { NULL, 0, 0 };
+    struct repeated again = { NULL, 0 };
     const enum strategy_answer found = answer(map, actor, bytes, is_spent, &again);
 
     assert_int_equal(again.n > 0, found == STRATEGY_REPEATS);
@@ -200,7 +200,7 @@ TEST(a_lead_is_proven_on_the_way_on_which_nothing_comes_again)
         [7] = { { 8, -1 }, 17, 0, false },    [8] = { { 9, 10 }, 18, 0, false },
         [9] = { { STOP, -1 }, 19, 2, false }, [10] = { { STOP, -1 }, 20, 2, false }
     };
-    struct repeated again = { NULL, 0, 0 };
+    struct repeated again = { NULL, 0 };
     struct solution s = solve(map);
 
     assert_int_equal(answer(map, 0, MEGABYTE, false, &again), STRATEGY_REPEATS);

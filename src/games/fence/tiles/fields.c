@@ -25,7 +25,7 @@ static void add_finding(const struct reader *r, struct findings *f, int line, co
 
     vsnprintf(words, sizeof words, format, values);
     text_addf(&text, "%s:%d: %s", r->file, line, words);
-    f->list = xrealloc(f->list, (f->count + 1) * sizeof *f->list);
+    f->list = xgrow(f->list, f->count, 1, sizeof *f->list);
     f->list[f->count].line = line;
     f->list[f->count++].text = text.data;
 }

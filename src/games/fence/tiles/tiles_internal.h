@@ -105,7 +105,7 @@ void tiles_read(struct reader *r, const char *contents);
 /* Extends `array` of `count` elements of `size` bytes by one element of zeros. */
 static inline void *tiles_one_more(void *array, int count, size_t size)
 {
-    char *grown = xrealloc(array, (count + 1) * size);
+    char *grown = xgrow(array, count, 1, size);
 
     memset(grown + count * size, 0, size);
     return grown;

@@ -25,6 +25,16 @@ bool lexer_is(struct lexeme w, const char *text)
     return w.length == (int)strlen(text) && ascii_equal_bytes(w.start, text, strlen(text));
 }
 
+struct lexeme lexer_cut(struct lexeme *w, char mark)
+{
+    const char *at = memchr(w->start, mark, (size_t)w->length);
+    const struct lexeme first = { w->start, at ? (int)(at - w->start) : w->length };
+    const int gone = first.length + (at != NULL);
+
+    *w = (struct lexeme){ w->start + gone, w->length - gone };
+    return first;
+}
+
 /* Reads digits at *s. Returns false if the number exceeds `most`, has a leading zero or has no
    digit. */
 static bool read_number(const char **s, int most, int *number)
@@ -42,6 +52,27 @@ bool lexer_number(struct lexeme w, int most, int *number)
     const char *s = w.start;
 
     return read_number(&s, most, number) && s == w.start + w.length;
+}
+
+bool lexer_integer(struct lexeme w, int *number)
+{
+    const int sign = w.length > 0 && *w.start == '-';
+    int n = 0;
+
+    for (int i = sign; i < w.length; i++) {
+        if (!ascii_is_digit(w.start[i]))
+            return false;
+        n = n < 1000 ? 10 * n + (w.start[i] - '0') : n;
+    }
+    *number = sign ? -n : n;
+    return w.length > sign;
+}
+
+bool lexer_two_integers(struct lexeme w, int *a, int *b)
+{
+    const struct lexeme first = lexer_cut(&w, ',');
+
+    return lexer_integer(first, a) && lexer_integer(w, b);
 }
 
 enum status lexer_wrong(struct lexeme w, const char *wanted, struct text *why)

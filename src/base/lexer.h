@@ -25,8 +25,19 @@ struct lexeme lexer_next(const char **s);
 /* Whether the word equals `text`, ignoring case. */
 bool lexer_is(struct lexeme w, const char *text);
 
+/* Returns the part of *w before the first `mark`, and removes that part and the mark from *w.
+   Without a mark it is all of *w. */
+struct lexeme lexer_cut(struct lexeme *w, char mark);
+
 /* Reads a whole number from 0 to `most`, without leading zeros. */
 bool lexer_number(struct lexeme w, int most, int *number);
+
+/* Reads a whole number, which may be negative and have leading zeros. A size of 1000 or more may
+   come out as another one of that kind. */
+bool lexer_integer(struct lexeme w, int *number);
+
+/* Reads two such numbers with a comma between them. */
+bool lexer_two_integers(struct lexeme w, int *a, int *b);
 
 /* Adds "WANTED, not 'WORD'" to `why`. Returns SYNTAX_ERROR. */
 enum status lexer_wrong(struct lexeme w, const char *wanted, struct text *why);

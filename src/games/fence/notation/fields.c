@@ -12,24 +12,16 @@
 
 #include <stdlib.h>
 
-static int shown(struct part p)
-{
-    return p.length < 40 ? (int)p.length : 40;
-}
+enum { SHOWN = 40 }; /* bytes of a word in a message */
 
-bool field_refuse(struct reading *r, const char *what, struct part p)
+bool field_refuse(struct reading *r, const char *what, struct lexeme p)
 {
-    text_addf(r->why, "%s, not '%.*s'", what, shown(p), p.start);
+    text_addf(r->why, "%s, not '%.*s'", what, p.length < SHOWN ? p.length : SHOWN, p.start);
     return false;
 }
 
-bool part_is(struct part p, const char *word)
-{
-    return p.length == strlen(word) && ascii_equal_bytes(p.start, word, p.length);
-}
-
 /* Adds the bits to the step if the part is good. Otherwise refuses the part. */
-static bool take(struct reading *r, bool is_good, step bits, const char *what, struct part p)
+static bool take(struct reading *r, bool is_good, step bits, const char *what, struct lexeme p)
 {
     if (!is_good)
         return field_refuse(r, what, p);
@@ -50,13 +42,14 @@ static void print_player(const struct position *pos, step s, struct text *out)
     text_addf(out, "p%d", step_player(s) + 1);
 }
 
-static bool read_player(struct reading *r, struct part p)
+static bool read_player(struct reading *r, struct lexeme p)
 {
     const int players = r->pos->rules.players;
 
     if (p.length != 2 || letter(p.start) != 'p' || p.start[1] < '1' ||
         p.start[1] >= '1' + players) {
-        text_addf(r->why, "a player is p1 to p%d, not '%.*s'", players, shown(p), p.start);
+        text_addf(r->why, "a player is p1 to p%d, not '%.*s'", players,
+                  p.length < SHOWN ? p.length : SHOWN, p.start);
         return false;
     }
     r->step |= step_make(0, 0, p.start[1] - '1', 0, 0, 0);
@@ -68,9 +61,9 @@ static void print_hood(const struct position *pos, step s, struct text *out)
     map_print_hood(&pos->map, step_hood(s), out);
 }
 
-static bool read_hood(struct reading *r, struct part p)
+static bool read_hood(struct reading *r, struct lexeme p)
 {
-    const int hood = map_find_hood(&r->pos->map, p.start, p.length);
+    const int hood = map_find_hood(&r->pos->map, p.start, (size_t)p.length);
 
     return take(r, hood >= 0, step_make(0, hood, 0, 0, 0, 0),
                 "there is no such neighbourhood: a name is like old-town", p);
@@ -111,7 +104,7 @@ static int card_from(const char *s)
                : -1;
 }
 
-static bool read_card(struct reading *r, struct part p)
+static bool read_card(struct reading *r, struct lexeme p)
 {
     const int card = p.length == 2 ? card_from(p.start) : -1;
 
@@ -120,7 +113,7 @@ static bool read_card(struct reading *r, struct part p)
 }
 
 /* Reads a red card and a blue card. */
-static bool read_pair(struct reading *r, struct part p)
+static bool read_pair(struct reading *r, struct lexeme p)
 {
     const int red = p.length == 4 ? card_from(p.start) : -1;
     const int blue = red < 0 ? -1 : card_from(p.start + 2);
@@ -130,7 +123,7 @@ static bool read_pair(struct reading *r, struct part p)
                 p);
 }
 
-static bool read_cards(struct reading *r, struct part p)
+static bool read_cards(struct reading *r, struct lexeme p)
 {
     if (p.length == 4)
         return read_pair(r, p);
@@ -153,7 +146,7 @@ static void print_colour(const struct position *pos, step s, struct text *out)
     text_add_char(out, letters[step_colour(s)]);
 }
 
-static bool read_colour(struct reading *r, struct part p)
+static bool read_colour(struct reading *r, struct lexeme p)
 {
     const char letters[] = { 'r', 'b', any_colour(r->step), '\0' };
     const char *at = p.length == 1 ? strchr(letters, letter(p.start)) : NULL;
@@ -174,47 +167,25 @@ static void print_old(const struct position *pos, step s, struct text *out)
     map_print_tile(&pos->map, step_old(s), out);
 }
 
-static bool read_tile(struct reading *r, struct part p)
+static bool read_tile(struct reading *r, struct lexeme p)
 {
-    const int tile = map_find_tile(&r->pos->map, p.start, p.length);
+    const int tile = map_find_tile(&r->pos->map, p.start, (size_t)p.length);
 
     return take(r, tile >= 0, (step)tile, "there is no such tile", p);
 }
 
-static bool read_old(struct reading *r, struct part p)
+static bool read_old(struct reading *r, struct lexeme p)
 {
-    const int tile = map_find_tile(&r->pos->map, p.start, p.length);
+    const int tile = map_find_tile(&r->pos->map, p.start, (size_t)p.length);
 
     return take(r, tile >= 0, step_swap(0, tile, 0), "there is no such tile", p);
 }
 
 /* ---- Numbers ---- */
 
-/* Reads a whole number from all characters in s .. end. */
-static bool read_number(const char *s, const char *end, int *value)
+static bool read_two_numbers(struct reading *r, struct lexeme p, int *a, int *b, const char *what)
 {
-    const bool is_negative = s < end && *s == '-';
-    const char *digits = s + is_negative;
-
-    if (digits >= end || end - digits > 3)
-        return false;
-    *value = 0;
-    for (const char *c = digits; c < end; c++) {
-        if (!ascii_is_digit(*c))
-            return false;
-        *value = 10 * *value + (*c - '0');
-    }
-    if (is_negative)
-        *value = -*value;
-    return true;
-}
-
-static bool read_two_numbers(struct reading *r, struct part p, int *a, int *b, const char *what)
-{
-    const char *comma = memchr(p.start, ',', p.length), *end = p.start + p.length;
-
-    return (comma && read_number(p.start, comma, a) && read_number(comma + 1, end, b)) ||
-           field_refuse(r, what, p);
+    return lexer_two_integers(p, a, b) || field_refuse(r, what, p);
 }
 
 static void print_position(const struct position *pos, step s, struct text *out)
@@ -223,7 +194,7 @@ static void print_position(const struct position *pos, step s, struct text *out)
     text_addf(out, "%d,%d", step_x(s), step_y(s));
 }
 
-static bool read_position(struct reading *r, struct part p)
+static bool read_position(struct reading *r, struct lexeme p)
 {
     int x, y;
 
@@ -240,11 +211,11 @@ static void print_quarters(const struct position *pos, step s, struct text *out)
 }
 
 /* Reads a rotation. Equivalent rotations become the smallest. */
-static bool read_quarters(struct reading *r, struct part p)
+static bool read_quarters(struct reading *r, struct lexeme p)
 {
     int quarters;
 
-    if (!read_number(p.start, p.start + p.length, &quarters) || quarters < 0 || quarters > 3)
+    if (!lexer_integer(p, &quarters) || quarters < 0 || quarters > 3)
         return field_refuse(r, "quarter-turns are 0 to 3", p);
     quarters = map_tile(&r->pos->map, step_tile(r->step))->smallest[quarters];
     r->step |= (step)quarters << 24;
@@ -257,7 +228,7 @@ static void print_dice(const struct position *pos, step s, struct text *out)
     text_addf(out, "%d,%d", card_value(step_card(s)) + 1, card_value(step_second(s)) + 1);
 }
 
-static bool read_dice(struct reading *r, struct part p)
+static bool read_dice(struct reading *r, struct lexeme p)
 {
     int red, blue;
 
@@ -279,21 +250,21 @@ static void print_verdict(const struct position *pos, step s, struct text *out)
         text_add(out, step_hood(s) == VERDICT_NONE ? "none" : "draw:all-jailed");
 }
 
-static bool read_verdict(struct reading *r, struct part p)
+static bool read_verdict(struct reading *r, struct lexeme p)
 {
     static const char win[] = "win:", free[] = ":last-free";
     enum { BEFORE = sizeof win - 1, AFTER = sizeof free - 1 };
     enum verdict verdict = VERDICT_NONE;
-    const struct part start = { p.start, BEFORE };
+    const struct lexeme start = { p.start, BEFORE };
 
-    if (part_is(p, "draw:all-jailed")) {
+    if (lexer_is(p, "draw:all-jailed")) {
         verdict = VERDICT_ALL_JAILED;
-    } else if (p.length >= BEFORE + AFTER && part_is(start, win) &&
-               part_is((struct part){ p.start + p.length - AFTER, AFTER }, free)) {
+    } else if (p.length >= BEFORE + AFTER && lexer_is(start, win) &&
+               lexer_is((struct lexeme){ p.start + p.length - AFTER, AFTER }, free)) {
         verdict = VERDICT_LAST_FREE;
-        if (!read_player(r, (struct part){ p.start + BEFORE, p.length - BEFORE - AFTER }))
+        if (!read_player(r, (struct lexeme){ p.start + BEFORE, p.length - BEFORE - AFTER }))
             return false;
-    } else if (!part_is(p, "none")) {
+    } else if (!lexer_is(p, "none")) {
         return field_refuse(r, "a result is none, win:pK:last-free or draw:all-jailed", p);
     }
     r->step |= step_make(0, (int)verdict, 0, 0, 0, 0);

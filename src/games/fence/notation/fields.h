@@ -9,6 +9,7 @@
 #ifndef WATTLE_FIELDS_H
 #define WATTLE_FIELDS_H
 
+#include "base/lexer.h"
 #include "games/fence/rules/state.h"
 
 enum field {
@@ -29,12 +30,6 @@ enum field {
     FIELDS
 };
 
-/* A part of a word. */
-struct part {
-    const char *start;
-    size_t length;
-};
-
 /* The state of reading a token. */
 struct reading {
     const struct position *pos;
@@ -45,13 +40,10 @@ struct reading {
 extern const struct field_kind {
     const char *form; /* for messages: "X,Y" */
     void (*print)(const struct position *, step, struct text *out);
-    bool (*read)(struct reading *, struct part); /* false: invalid, `why` gives the reason */
+    bool (*read)(struct reading *, struct lexeme); /* false: invalid, `why` gives the reason */
 } field_kinds[FIELDS];
 
 /* Adds what was expected: "a colour is r or b, not 'x'". Returns false. */
-bool field_refuse(struct reading *r, const char *what, struct part p);
-
-/* Whether the part is this word, ignoring case. */
-bool part_is(struct part p, const char *word);
+bool field_refuse(struct reading *r, const char *what, struct lexeme p);
 
 #endif

@@ -9,49 +9,37 @@
 #include "games/fence/notation/tokens.h"
 #include "games/fence/rules/rules.h"
 
-/* Removes the text before the first `mark`, and the mark, from a part and returns the text.
-   Without a mark it removes everything. */
-static struct part cut(struct part *rest, char mark)
-{
-    const char *at = memchr(rest->start, mark, rest->length);
-    const struct part first = { rest->start, at ? (size_t)(at - rest->start) : rest->length };
-    const size_t gone = first.length + (at != NULL);
-
-    *rest = (struct part){ rest->start + gone, rest->length - gone };
-    return first;
-}
-
 /* The kind of token that begins with this word, or STEP_KINDS. */
-static enum step_kind kind_of(struct part word)
+static enum step_kind kind_of(struct lexeme word)
 {
     for (int kind = 1; kind < STEP_KINDS; kind++)
-        if (kind != STEP_PAWN && part_is(word, fence_tokens[kind].word))
+        if (kind != STEP_PAWN && lexer_is(word, fence_tokens[kind].word))
             return (enum step_kind)kind;
     return word.length == 2 && (*word.start == 'p' || *word.start == 'P') ? STEP_PAWN : STEP_KINDS;
 }
 
 /* Whether the word has as many fields as the token. Verdicts are not checked, because they
    contain colons. */
-static bool has_form(const struct token *t, struct part word)
+static bool has_form(const struct token *t, struct lexeme word)
 {
     int fields = 0, colons = 0;
 
     while (t->fields[fields])
         fields++;
-    for (size_t i = 0; i < word.length; i++)
+    for (int i = 0; i < word.length; i++)
         colons += word.start[i] == ':';
     return t->fields[0] == VERDICT || colons + !*t->word == fields;
 }
 
 /* Reads tiles:pK:TILE,TILE,... with any number of tiles. */
-static enum status read_hand(struct reading *r, struct part rest, step out[], int *n)
+static enum status read_hand(struct reading *r, struct lexeme rest, step out[], int *n)
 {
     const struct position *pos = r->pos;
     const step start = r->step;
     bool taken[MAX_MAP_TILES] = { false };
 
     for (*n = 0; !*n || rest.start[-1] == ','; ++*n) {
-        const struct part one = cut(&rest, ',');
+        const struct lexeme one = lexer_cut(&rest, ',');
         r->step = start;
         if (!field_kinds[HAND].read(r, one))
             return SYNTAX_ERROR;
@@ -60,7 +48,7 @@ static enum status read_hand(struct reading *r, struct part rest, step out[], in
         const int tile = step_tile(r->step);
         if (taken[tile] || pos->done + *n == build_quota(pos, pos->turn)) {
             text_addf(r->why, taken[tile] ? "%.*s comes twice" : "%.*s is one tile too many",
-                      (int)one.length, one.start);
+                      one.length, one.start);
             return ILLEGAL;
         }
         taken[tile] = true;
@@ -72,8 +60,8 @@ static enum status read_hand(struct reading *r, struct part rest, step out[], in
 static enum status parse_turn(const struct position *pos, const char *word,
                               step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
-    const struct part all = { word, strlen(word) };
-    struct part rest = all, first = cut(&rest, ':');
+    const struct lexeme all = { word, (int)strlen(word) };
+    struct lexeme rest = all, first = lexer_cut(&rest, ':');
     const enum step_kind kind = kind_of(first);
     struct reading r = { pos, why, step_make(kind, 0, 0, 0, 0, 0) };
 
@@ -92,7 +80,7 @@ static enum status parse_turn(const struct position *pos, const char *word,
     for (const enum field *f = t->fields; *f; f++) {
         if (*f == HAND)
             return read_hand(&r, rest, out, n);
-        if (!field_kinds[*f].read(&r, *f == VERDICT ? rest : cut(&rest, ':')))
+        if (!field_kinds[*f].read(&r, *f == VERDICT ? rest : lexer_cut(&rest, ':')))
             return SYNTAX_ERROR;
     }
     out[0] = r.step;

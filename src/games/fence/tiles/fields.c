@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "games/fence/tiles/tiles_internal.h"
@@ -60,11 +61,11 @@ const char *tiles_cell_name(int cell)
 
 const char *tiles_shown(const struct field *field, char buffer[SHOWN + 1])
 {
-    int n = field->length < SHOWN ? field->length : SHOWN;
+    int n = field->word.length < SHOWN ? field->word.length : SHOWN;
 
-    while (n < field->length && n > 0 && ((unsigned char)field->at[n] & 0xC0) == 0x80)
+    while (n < field->word.length && n > 0 && ((unsigned char)field->word.start[n] & 0xC0) == 0x80)
         n--;
-    memcpy(buffer, field->at, n);
+    memcpy(buffer, field->word.start, n);
     buffer[n] = '\0';
     return buffer;
 }
@@ -83,56 +84,43 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_small(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
-
-static bool is_letter(char c)
-{
-    return is_small(c) || (c >= 'A' && c <= 'Z');
-}
-
 bool tiles_field_is(const struct field *field, const char *word)
 {
-    return !field->is_quoted && field->length == (int)strlen(word) &&
-           memcmp(field->at, word, field->length) == 0;
+    return !field->is_quoted && field->word.length == (int)strlen(word) &&
+           memcmp(field->word.start, word, field->word.length) == 0;
 }
 
 void tiles_copy_id(char out[ID_ROOM], const struct field *field)
 {
-    memcpy(out, field->at, field->length);
-    out[field->length] = '\0';
+    memcpy(out, field->word.start, field->word.length);
+    out[field->word.length] = '\0';
 }
 
 /* Whether the id is one of p1 .. p8, which are players. */
 static bool is_reserved(const struct field *field)
 {
-    return field->length == 2 && field->at[0] == 'p' && field->at[1] >= '1' && field->at[1] <= '8';
+    return field->word.length == 2 && field->word.start[0] == 'p' && field->word.start[1] >= '1' &&
+           field->word.start[1] <= '8';
 }
 
 bool tiles_is_tile_id(const struct field *field)
 {
-    if (field->is_quoted || field->length > MAX_TILE_ID || is_reserved(field) ||
-        !is_letter(field->at[0]))
+    if (field->is_quoted || field->word.length > MAX_TILE_ID || is_reserved(field) ||
+        !ascii_is_letter(field->word.start[0]))
         return false;
-    for (int i = 1; i < field->length; i++)
-        if (!is_letter(field->at[i]) && !is_digit(field->at[i]))
+    for (int i = 1; i < field->word.length; i++)
+        if (!ascii_is_alphanumeric(field->word.start[i]))
             return false;
     return true;
 }
 
 bool tiles_is_hood_id(const struct field *field)
 {
-    if (field->is_quoted || field->length >= ID_ROOM || is_reserved(field))
+    if (field->is_quoted || field->word.length >= ID_ROOM || is_reserved(field))
         return false;
-    for (int i = 0; i < field->length; i++)
-        if (!is_small(field->at[i]) && !is_digit(field->at[i]) && field->at[i] != '-')
+    for (int i = 0; i < field->word.length; i++)
+        if (!ascii_is_lower(field->word.start[i]) && !ascii_is_digit(field->word.start[i]) &&
+            field->word.start[i] != '-')
             return false;
     return true;
 }
@@ -140,11 +128,11 @@ bool tiles_is_hood_id(const struct field *field)
 /* A dash alone means no name. */
 bool tiles_is_name(const struct field *field)
 {
-    if (field->is_quoted || field->length >= ID_ROOM || tiles_field_is(field, "-"))
+    if (field->is_quoted || field->word.length >= ID_ROOM || tiles_field_is(field, "-"))
         return false;
-    for (int i = 0; i < field->length; i++)
-        if (!is_letter(field->at[i]) && !is_digit(field->at[i]) && field->at[i] != '-' &&
-            field->at[i] != '_')
+    for (int i = 0; i < field->word.length; i++)
+        if (!ascii_is_alphanumeric(field->word.start[i]) && field->word.start[i] != '-' &&
+            field->word.start[i] != '_')
             return false;
     return true;
 }
@@ -157,27 +145,9 @@ int tiles_cell_of(const char *at, int length)
     return -1;
 }
 
-/* Reads a whole number up to a comma or the end. Numbers that are too large become 100. */
-static bool read_number(const char **at, const char *end, int *number)
-{
-    const bool is_negative = *at < end && **at == '-';
-    int n = 0;
-
-    *at += is_negative;
-    if (*at == end || !is_digit(**at))
-        return false;
-    for (; *at < end && is_digit(**at); ++*at)
-        n = n < 10 ? 10 * n + (**at - '0') : 100;
-    *number = is_negative ? -n : n;
-    return true;
-}
-
 bool tiles_is_coordinate(const struct field *field, int *red, int *blue)
 {
-    const char *at = field->at, *end = at + field->length;
-
-    return !field->is_quoted && read_number(&at, end, red) && at < end && *at++ == ',' &&
-           read_number(&at, end, blue) && at == end;
+    return !field->is_quoted && lexer_two_integers(field->word, red, blue);
 }
 
 /* ---- Lines ---- */
@@ -194,13 +164,13 @@ int tiles_split(struct reader *r, const char *line, int length, struct field out
         }
         struct field *field = &out[count++];
         field->is_quoted = *at == '"';
-        field->at = at += field->is_quoted;
+        field->word.start = at += field->is_quoted;
         while (at < end && (field->is_quoted ? *at != '"' : !is_blank(*at) && *at != ';'))
             if (*at++ == '"') {
                 tiles_complain(r, r->line, "E03 a quote inside a word");
                 return -1;
             }
-        field->length = at - field->at;
+        field->word.length = at - field->word.start;
         if (!field->is_quoted)
             continue;
         if (at++ == end) {

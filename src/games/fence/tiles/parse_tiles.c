@@ -210,8 +210,8 @@ static void read_first(struct reader *r, const struct field *field, int count)
 static void skip_line(struct reader *r, const char *line, int length)
 {
     const int blank = (int)strspn(line, " \t");
-    struct field word = { line + blank, (int)strcspn(line + blank, " \t\r\n;"), false };
-    const struct statement *s = blank + word.length <= length ? statement_of(&word) : NULL;
+    struct field word = { { line + blank, (int)strcspn(line + blank, " \t\r\n;") }, false };
+    const struct statement *s = blank + word.word.length <= length ? statement_of(&word) : NULL;
 
     if (!r->first_line && tiles_field_is(&word, "fence-tiles"))
         r->first_line = r->line;

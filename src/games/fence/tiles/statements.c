@@ -31,13 +31,13 @@ void tiles_read_edges(struct reader *r, const struct field *field, int count)
     r->has_edges = true;
     for (int edge = 0; edge < 4; edge++) {
         const struct field *group = &field[1 + edge];
-        if (group->is_quoted || group->length != EDGE_CELLS - 1) {
+        if (group->is_quoted || group->word.length != EDGE_CELLS - 1) {
             tiles_complain_of(r, group, "edge: three signs out of . = ~ #");
             r->lacks_border = true;
             continue;
         }
         for (int k = 1; k < EDGE_CELLS; k++) {
-            const int sign = sign_of(group->at[k - 1]);
+            const int sign = sign_of(group->word.start[k - 1]);
             if (sign < 0) {
                 tiles_complain_of(r, group, "edge: three signs out of . = ~ #");
                 r->lacks_border = true;
@@ -51,7 +51,7 @@ void tiles_read_edges(struct reader *r, const struct field *field, int count)
 
 void tiles_read_corners(struct reader *r, const struct field *field, int count)
 {
-    bool is_good = !field[1].is_quoted && field[1].length == 4;
+    bool is_good = !field[1].is_quoted && field[1].word.length == 4;
 
     (void)count;
     if (r->has_corners) {
@@ -60,7 +60,7 @@ void tiles_read_corners(struct reader *r, const struct field *field, int count)
     }
     r->has_corners = true;
     for (int i = 0; i < 4 && is_good; i++) {
-        const int sign = sign_of(field[1].at[i]);
+        const int sign = sign_of(field[1].word.start[i]);
         if (sign == LAND || sign == WATER)
             set_sign(tiles_last(r), EDGE_CELLS * i, sign);
         else
@@ -87,7 +87,7 @@ static int body_of(struct reader *r, const struct field *field)
 static void read_water_cell(struct reader *r, const struct field *field, struct body *body)
 {
     struct tile *tile = tiles_last(r);
-    const int cell = field->is_quoted ? -1 : tiles_cell_of(field->at, field->length);
+    const int cell = field->is_quoted ? -1 : tiles_cell_of(field->word.start, field->word.length);
 
     if (cell < 0) {
         tiles_complain_of(r, field, "cell of the border (NW, N1, ... W3)");
@@ -114,8 +114,8 @@ void tiles_read_water(struct reader *r, const struct field *field, int count)
         return;
     }
     if (body_of(r, &field[1]) >= 0) {
-        tiles_complain(r, r->line, "E06 tile %s: second water '%.*s'", tile->id, field[1].length,
-                       field[1].at);
+        tiles_complain(r, r->line, "E06 tile %s: second water '%.*s'", tile->id,
+                       field[1].word.length, field[1].word.start);
         r->lacks_waters = true;
         return;
     }
@@ -139,8 +139,9 @@ void tiles_read_water(struct reader *r, const struct field *field, int count)
 static void read_slot(struct reader *r, const struct field *field, struct hood *hood)
 {
     struct tile *tile = tiles_last(r);
-    const char mark = field->length == 3 ? field->at[2] : '\0';
-    const int cell = field->is_quoted ? -1 : tiles_cell_of(field->at, mark ? 2 : field->length);
+    const char mark = field->word.length == 3 ? field->word.start[2] : '\0';
+    const int cell =
+        field->is_quoted ? -1 : tiles_cell_of(field->word.start, mark ? 2 : field->word.length);
 
     if (cell < 0 || cell % EDGE_CELLS == 0 || (mark && mark != '<' && mark != '>')) {
         tiles_complain_of(r, field, "slot (N1, E2, S3>, W2<)");
@@ -176,8 +177,8 @@ static bool is_hood_head(struct reader *r, const struct field *field)
 {
     bool is_named = false;
 
-    for (int i = 0; i < field[2].length && field[2].is_quoted; i++)
-        is_named |= field[2].at[i] != ' ';
+    for (int i = 0; i < field[2].word.length && field[2].is_quoted; i++)
+        is_named |= field[2].word.start[i] != ' ';
     if (!tiles_is_hood_id(&field[1]))
         tiles_complain_of(
             r, &field[1],
@@ -212,8 +213,8 @@ static void complain_of_second_name(struct reader *r, const struct field *name)
     char buffer[SHOWN + 1];
 
     for (int h = 0; h < set->hoods; h++)
-        if (strlen(set->hood[h].name) == (size_t)name->length &&
-            ascii_equal_bytes(set->hood[h].name, name->at, (size_t)name->length)) {
+        if (strlen(set->hood[h].name) == (size_t)name->word.length &&
+            ascii_equal_bytes(set->hood[h].name, name->word.start, (size_t)name->word.length)) {
             tiles_complain(r, r->line, "E04 tile %s: name \"%s\" used twice, first in line %d",
                            tiles_last(r)->id, tiles_shown(name, buffer), r->hood_line[h]);
             return;
@@ -243,8 +244,8 @@ void tiles_read_hood(struct reader *r, const struct field *field, int count)
     r->hood_line[set->hoods++] = r->line;
     tile->hoods++;
     tiles_copy_id(hood->id, &field[1]);
-    hood->name = xcalloc(field[2].length + 1, 1);
-    memcpy(hood->name, field[2].at, field[2].length);
+    hood->name = xcalloc(field[2].word.length + 1, 1);
+    memcpy(hood->name, field[2].word.start, field[2].word.length);
     hood->tile = set->tiles - 1;
     while (i < count && !tiles_field_is(&field[i], "shore"))
         read_slot(r, &field[i++], hood);

@@ -10,6 +10,7 @@
 #ifndef WATTLE_TILES_INTERNAL_H
 #define WATTLE_TILES_INTERNAL_H
 
+#include "base/lexer.h"
 #include "base/memory.h"
 #include "games/fence/tiles/tiles.h"
 
@@ -55,8 +56,7 @@ void tiles_warn(struct reader *r, int line, const char *format, ...)
 
 /* A word of a line, or a text between quotes. */
 struct field {
-    const char *at;
-    int length;
+    struct lexeme word;
     bool is_quoted;
 };
 

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bench/bench.h"
-#include "bench/speed.h"
 #include "evaluator/net_evaluator.h"
 #include "protocol/commands.h"
 

@@ -1,5 +1,5 @@
 /*
- * hash.h - a fast 64-bit hash of a byte array.
+ * hash.h - 64-bit hashes: Zobrist keys of positions, and of byte arrays.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,6 +10,15 @@
 
 #include <stddef.h>
 #include <string.h>
+
+/* The word for item `index` of a kind, the same in every build. `game` is a number that
+   identifies the game, such as its name in bytes. Kinds are small, indices below 2^32. */
+static inline uint64_t zobrist(uint64_t game, int kind, int index)
+{
+    uint64_t state = game + ((uint64_t)kind << 32) + (uint64_t)index;
+
+    return splitmix64(&state);
+}
 
 enum { HASH_LANES = 4 };
 

@@ -1,5 +1,6 @@
 /*
- * thread.h - starting a thread with a given stack size.
+ * thread.h - threads: starting one with a given stack size, condition variables whose waits have a
+ * deadline by clock_now(), and thread-local caches.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +8,7 @@
 #define WATTLE_THREAD_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -16,5 +18,33 @@ enum { STACK_TO_PLAY = 1 << 20, STACK_FOR_ALL = 8 << 20 };
 
 /* Starts a thread that the caller must join. Returns false if the system grants no more threads. */
 bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *context);
+
+/* ---- Condition variables ---- */
+
+/* Initialises a condition for condition_wait_until. The caller ends it with
+   pthread_cond_destroy. */
+void condition_init(pthread_cond_t *cond);
+
+/* Sleeps until `cond` is signalled or clock_now() reaches `until`. A wait may also end without a
+   reason. The caller holds `lock` before and after, as with pthread_cond_timedwait. */
+void condition_wait_until(pthread_cond_t *cond, pthread_mutex_t *lock, double until);
+
+/* ---- Thread-local caches ---- */
+
+struct thread_block {
+    size_t size; /* bytes */
+    pthread_mutex_t mutex;
+    pthread_key_t key;
+    atomic_int state; /* 0: key not created yet; 1: key created; -1: no key available */
+};
+
+#define THREAD_BLOCK(type)                            \
+    {                                                 \
+        sizeof(type), PTHREAD_MUTEX_INITIALIZER, 0, 0 \
+    }
+
+/* The block of the calling thread. It is zeroed on first use and freed when the thread ends.
+   NULL: no memory. */
+void *thread_block_memory(struct thread_block *block);
 
 #endif

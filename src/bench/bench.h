@@ -1,5 +1,5 @@
 /*
- * bench.h - the signature of the engine: one number that changes when its play changes.
+ * bench.h - the signature of the engine, one number that changes when its play changes, and its speed.
  *
  * The number is summed over all games and variants. Searches with a fixed seed and a fixed number
  * of iterations on one thread add their tree nodes and visits, once without a net and once with
@@ -14,6 +14,7 @@
 #ifndef WATTLE_BENCH_H
 #define WATTLE_BENCH_H
 
+#include "net/net.h"
 #include "search/search.h"
 
 /* The configuration of all bench searches, except the net. */
@@ -28,5 +29,31 @@ uint64_t bench_game(const struct search_listener *l, const struct game *game);
 /* The number of one opening. */
 uint64_t bench_position(const struct search_listener *l, const struct game *game,
                         const struct position *start);
+
+/* ---- Speed ---- */
+
+/* All functions start from `pos` and run for about `seconds` of wall time, or until the
+   listener's go_on returns false. They send no report to the listener. */
+
+/* Uniformly random games per second of CPU time on one thread. */
+double speed_playouts(const struct search_listener *l, const struct game *game,
+                      const struct position *pos, double seconds);
+
+/* Search iterations per second of CPU time on one thread. */
+double speed_iterations(const struct search_listener *l, const struct game *game,
+                        const struct position *pos, double seconds);
+
+/* Random games played by two threads, divided by those played by one in the same wall time. */
+double speed_of_two(const struct search_listener *l, const struct game *game,
+                    const struct position *pos, double seconds);
+
+/* Net evaluations per second of CPU time on one thread, for a net that was made for the game.
+
+   *share becomes the multiplications per second of these evaluations, divided by the peak of
+   their kernel (net_peak). Both are timed in turns. For a net of perceptrons both results are 0,
+   because most of its time goes into computing the input vectors. */
+double speed_evaluations(const struct search_listener *l, const struct game *game,
+                         const struct net *net, const struct position *pos, double seconds,
+                         double *share);
 
 #endif

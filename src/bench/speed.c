@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bench/speed.h"
 
 #include "bench/bench.h"
 

@@ -1,11 +1,13 @@
 /*
- * header.h - the text header of a net file.
+ * header.h - the text headers of net files: header.c for convolutional nets, mlp_header.c for nets
+ * of perceptrons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_NET_HEADER_H
 #define WATTLE_NET_HEADER_H
 
+#include "net/mlp.h"
 #include "net/net.h"
 
 /* Reads and checks the header of a file of `size` bytes, and the checksum of the data. Returns
@@ -19,5 +21,20 @@ bool header_number(const char *word, int base, unsigned long least, unsigned lon
 
 /* CRC-32 as in IEEE 802.3. */
 uint32_t header_crc32(const uint8_t *bytes, size_t n);
+
+/* ---- Nets of perceptrons ---- */
+
+struct mlp_header {
+    char game[16], about[256];
+    struct mlp_shape shape;
+    size_t bytes; /* bytes after the header */
+    uint32_t crc; /* checksum of those bytes */
+};
+
+/* Whether a file holds an MLP net, judged by its first word. */
+bool mlp_is_mine(const uint8_t *bytes, size_t size);
+
+/* Returns the length of the header. On failure returns 0 and sets `why`. */
+size_t mlp_header_read(const uint8_t *bytes, size_t size, struct mlp_header *out, struct text *why);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "base/memory.h"
 #include "net/header.h"
-#include "net/mlp_header.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "net/mlp_header.h"
-
 #include "net/header.h"
 
 #include <string.h>

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "net/header.h"
-#include "net/mlp_header.h"
 #include "net/net_internal.h"
 
 #include "base/memory.h"

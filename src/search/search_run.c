@@ -10,7 +10,6 @@
 #include "search/search_run.h"
 
 #include "base/clock.h"
-#include "base/condition.h"
 #include "base/thread.h"
 
 #include <assert.h>

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/parallel_alpha_beta.h"
+#include "solver/alpha_beta.h"
 
 #include "base/memory.h"
 #include "base/thread.h"

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/parallel_pn.h"
+#include "solver/pn_search.h"
 
 #include "base/memory.h"
 #include "base/thread.h"

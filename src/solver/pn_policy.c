@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/pn_policy.h"
+#include "solver/pn_search.h"
 
 #include "base/memory.h"
 #include "evaluator/net_evaluator.h"

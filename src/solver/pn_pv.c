@@ -6,7 +6,6 @@
 #include "base/memory.h"
 #include "game/history.h"
 #include "solver/pn_search.h"
-#include "solver/pn_table.h"
 #include "solver/proof_number.h"
 
 #include <stdlib.h>

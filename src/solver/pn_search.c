@@ -21,8 +21,6 @@
 #include "game/proof.h"
 #include "solver/alpha_beta.h"
 #include "solver/exclusion.h"
-#include "solver/pn_policy.h"
-#include "solver/pn_table.h"
 
 #include <stdlib.h>
 

@@ -1,17 +1,63 @@
 /*
- * pn_search.h - depth-first proof-number search in one thread, for proof_number.c, pn_pv.c and
- * parallel_pn.c.
+ * pn_search.h - depth-first proof-number search, for the files that it is made of: pn_search.c (one
+ * thread), pn_table.c, pn_policy.c, parallel_pn.c. proof_number.h is the interface for other files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_PN_SEARCH_H
 #define WATTLE_PN_SEARCH_H
 
+#include "game/game.h"
 #include "solver/budget.h"
 #include "solver/transposition_table.h"
-#include "solver/virtual_pn.h"
 
-#include "game/game.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * ---- Virtual proof numbers ----
+ *
+ * Nodes that other threads are searching count as costlier. So threads that share a table take
+ * different ways down the same tree (Kaneko, "Parallel depth first proof number search", 2010). In
+ * a search with a single thread the pointer is NULL.
+ */
+
+enum { VIRTUAL_PN_SLOTS = 1 << 16 };
+
+struct virtual_pn {
+    atomic_bool is_done;                  /* an answer is known, and all threads stop */
+    _Atomic uint8_t at[VIRTUAL_PN_SLOTS]; /* number of threads that search a node, by key */
+};
+
+static inline void virtual_pn_enter(struct virtual_pn *b, uint64_t key)
+{
+    if (b)
+        atomic_fetch_add_explicit(&b->at[key % VIRTUAL_PN_SLOTS], 1, memory_order_relaxed);
+}
+
+static inline void virtual_pn_leave(struct virtual_pn *b, uint64_t key)
+{
+    if (b)
+        atomic_fetch_sub_explicit(&b->at[key % VIRTUAL_PN_SLOTS], 1, memory_order_relaxed);
+}
+
+/* The number of a node, increased for each other thread that searches it. */
+static inline int virtual_pn_cost(const struct virtual_pn *b, uint64_t key, int number)
+{
+    const int others =
+        b ? atomic_load_explicit(&b->at[key % VIRTUAL_PN_SLOTS], memory_order_relaxed) : 0;
+
+    return number + others * (number / 2 + 1);
+}
+
+static inline bool virtual_pn_is_done(const struct virtual_pn *b)
+{
+    return b && atomic_load_explicit(&b->is_done, memory_order_relaxed);
+}
+
+/* ---- pn_search.c: one thread ---- */
 
 enum {
     PN_PLIES_MAX = 8192, /* steps from the root; no game comes near this number */
@@ -114,5 +160,68 @@ void pn_ask_for(struct pn *p, int player, int target);
    target would be a lead. */
 struct numbers pn_settle_lead(struct pn *p, const struct position *pos, int target,
                               uint64_t positions);
+
+/* ---- pn_table.c: entries of the table, which are proven facts and the numbers of open nodes ---- */
+
+/* The key that identifies a position. */
+uint64_t pn_key(const struct pn *p, const struct position *pos);
+
+/* The key of a position's facts in the table. */
+uint64_t pn_fact_key(const struct pn *p, uint64_t key);
+
+/* Stores that the player wins, or does not win, the position within `turns` turns. `work` is the
+   number of positions visited. */
+void pn_note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work);
+
+/* Stores the numbers of an open position with `turns` turns left. */
+void pn_keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t work);
+
+/* Settles a child. `bound` is a number of turns that suffices for the win, or in which there is
+   none. */
+void pn_decide(struct child *c, bool wins, int bound);
+
+/* Prefetches the child's table entries. */
+void pn_prefetch(const struct pn *p, const struct child *c);
+
+/* Reads a child's numbers from the table. False if it has none; the child is unchanged then. */
+bool pn_look(const struct pn *p, struct child *c);
+
+/* Whether an earlier question about the other player found that they win this position, so that
+   the player fails whatever the number of turns. Facts of the two players lie in different
+   pages, so this is slow. */
+bool pn_is_lost(const struct pn *p, uint64_t key);
+
+/* ---- pn_policy.c: weights of children, from the priors of a net ---- */
+
+struct policy;
+
+/* Opens a policy for positions on the same board as `root`, with a cache of at most `bytes`
+   bytes. NULL if there is no net, or the game has no planes. The caller ends with policy_close. */
+struct policy *policy_open(const struct game *game, const struct position *root, const struct net *,
+                           size_t bytes);
+void policy_close(struct policy *); /* NULL is allowed */
+
+/* Sets the weights of the n children of a position. They stay as they are if the policy is NULL
+   or the net cannot evaluate the position, because no turn begins there. */
+void policy_weigh(struct policy *, const struct position *, struct child children[], int n);
+
+/* ---- parallel_pn.c: several threads that share one table ---- */
+
+enum { PARALLEL_PN_MAX = 64 };
+
+struct parallel_pn;
+
+/* Opens `count` helpers for the search `head`, each with `bytes` bytes besides the head's table. */
+struct parallel_pn *parallel_pn_new(struct pn *head, int count, size_t bytes);
+void parallel_pn_free(struct parallel_pn *c);
+
+/* pn_search_from by the head and its helpers, fewer if the system refuses some threads. The
+   search ends when one thread has settled the position, or when the head has visited `positions`
+   more positions. */
+struct numbers parallel_pn_search(struct parallel_pn *c, const struct position *pos, int turns,
+                                  uint64_t positions);
+
+/* Number of positions visited by the helpers. */
+uint64_t parallel_pn_nodes(const struct parallel_pn *c);
 
 #endif

@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/pn_table.h"
+#include "solver/pn_search.h"
 
 #include "base/rng.h"
 #include "game/history.h"

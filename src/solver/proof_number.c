@@ -9,8 +9,7 @@
 #include "game/history.h"
 #include "game/proof.h"
 #include "solver/exclusion.h"
-#include "solver/parallel_pn.h"
-#include "solver/pn_table.h"
+#include "solver/pn_search.h"
 
 #include <stdlib.h>
 

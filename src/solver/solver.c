@@ -21,8 +21,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "game/hints.h"
+#include "solver/alpha_beta.h"
 #include "solver/cycles.h"
-#include "solver/parallel_alpha_beta.h"
 #include "solver/proof_number.h"
 #include "solver/verify.h"
 

@@ -7,9 +7,14 @@
 #define WATTLE_TRAIN_EPISODE_H
 
 #include "train/samples.h"
-#include "train/selfplay_stats.h"
 
 #include <signal.h>
+#include <stdint.h>
+
+struct tally_of_play {
+    uint64_t games, positions, turns;
+    uint64_t results[3]; /* wins of player 0, draws, other results */
+};
 
 /* Plays a game with `visits` iterations for a full turn, and adds its samples to `out`. A game
    that *stop ends adds none. */

@@ -9,7 +9,7 @@
 #define WATTLE_MLP_SELFPLAY_H
 
 #include "game/game.h"
-#include "train/selfplay_stats.h"
+#include "train/episode.h"
 
 #include <signal.h>
 

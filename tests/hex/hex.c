@@ -8,7 +8,7 @@
  */
 #include "tests/hex/hex.h"
 
-#include "base/zobrist.h"
+#include "base/hash.h"
 #include "game/hints.h"
 
 #include <assert.h>

@@ -10,7 +10,7 @@
 #include "tests/support/toy.h"
 
 #include "base/clock.h"
-#include "bench/speed.h"
+#include "bench/bench.h"
 #include "games/games.h"
 #include "record/record.h"
 

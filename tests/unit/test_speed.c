@@ -7,7 +7,6 @@
 #include "tests/support/test.h"
 
 #include "bench/bench.h"
-#include "bench/speed.h"
 #include "games/fendo/fendo.h"
 
 #include <stdlib.h>

@@ -9,7 +9,7 @@
  */
 #include "games/fendo/state.h"
 
-#include "base/zobrist.h"
+#include "base/hash.h"
 
 #include <assert.h>
 

@@ -12,7 +12,7 @@
 #ifndef WATTLE_FIODAR_STATE_H
 #define WATTLE_FIODAR_STATE_H
 
-#include "base/zobrist.h"
+#include "base/hash.h"
 #include "games/fiodar/cuts.h"
 #include "games/fiodar/fiodar.h"
 

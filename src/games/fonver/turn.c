@@ -11,7 +11,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base/zobrist.h"
+#include "base/hash.h"
 #include "games/fonver/state.h"
 
 #include <assert.h>

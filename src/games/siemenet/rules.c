@@ -10,8 +10,8 @@
 #include "games/siemenet/state.h"
 
 #include "base/ascii.h"
+#include "base/hash.h"
 #include "base/vertex.h"
-#include "base/zobrist.h"
 
 #include <assert.h>
 

@@ -6,7 +6,7 @@
 #include "games/fence/map/placement_cache.h"
 
 #include "base/hash.h"
-#include "base/thread_local.h"
+#include "base/thread.h"
 
 enum { CACHE_ENTRIES = 1 << 14 };
 

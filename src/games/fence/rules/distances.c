@@ -5,7 +5,7 @@
  */
 #include "games/fence/rules/distances.h"
 
-#include "base/thread_local.h"
+#include "base/thread.h"
 #include "games/fence/rules/roads.h"
 
 /* The legal roads in reverse: for each neighbourhood a list of those from which one step leads

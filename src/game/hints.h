@@ -67,7 +67,7 @@ struct hints {
     float by_playout;
 
     /* Levels 1 to MAX_LEVEL - 1 with a net. Each should win 60 to 80 % of the games against the
-       level below. The highest level has no limit. NULL: the defaults of search/level.c. */
+       level below. The highest level has no limit. NULL: the defaults of search/move_choice.c. */
     const struct level *levels;
 
     /* Prior probabilities of steps[0..n) for the player to act. They add up to 1. Only

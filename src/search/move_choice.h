@@ -6,6 +6,7 @@
 #ifndef WATTLE_MOVE_CHOICE_H
 #define WATTLE_MOVE_CHOICE_H
 
+#include "game/hints.h"
 #include "search/method.h"
 
 /* A tree, and how to choose from it. */
@@ -14,7 +15,7 @@ struct chooser {
     const struct method *method;
     void *engine;
     uint64_t seed;
-    float power;         /* exponent for random choice, from level.h; 0: the best */
+    float power;         /* exponent for random choice, of the level; 0: the best */
     bool by_policy;      /* random choice also counts a net's priors */
     uint64_t iterations; /* limit of the search, which also limits further search within the
                             turn; 0: none */
@@ -38,5 +39,11 @@ int choice_found(const struct chooser *c, const struct position *root, step out[
 
 /* Whether `actor` still has to complete their turn in `pos`. */
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
+
+/* ---- Playing levels ---- */
+
+/* The row of level 1 .. MAX_LEVEL for a search of this game, with a net or without. Other
+   numbers count as MAX_LEVEL. */
+const struct level *level_find(const struct game *game, int level, bool with_net);
 
 #endif

@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "search/ownership.h"
+#include "search/report.h"
 
 #include "base/memory.h"
 #include "game/hints.h"

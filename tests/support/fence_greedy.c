@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "game/hidden.h"
 #include "game/history.h"
-#include "games/fence/hints/threats.h"
+#include "games/fence/hints/fence_hints.h"
 
 #include <stdlib.h>
 

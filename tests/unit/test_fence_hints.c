@@ -11,8 +11,7 @@
 
 #include "game/hints.h"
 #include "games/fence/fence.h"
-#include "games/fence/hints/evaluation.h"
-#include "games/fence/hints/policy.h"
+#include "games/fence/hints/fence_hints.h"
 #include "games/fence/rules/distances.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/map/placement_cache.h"
+#include "games/fence/map/map_internal.h"
 #include "tests/support/test.h"
 
 #include <pthread.h>
@@ -62,7 +62,7 @@ static void *recall_elsewhere(void *known)
     return NULL;
 }
 
-TEST(threads_share_no_memo)
+TEST(threads_share_no_cache)
 {
     const uint16_t found[1] = { 9 };
     uint16_t out[CACHE_LIST_MAX];

@@ -20,7 +20,7 @@
 #include "games/games.h"
 #include "protocol/commands/analysis_format.h"
 #include "protocol/shell/shell_internal.h"
-#include "search/ownership.h"
+#include "search/report.h"
 
 #include <math.h>
 #include <stdlib.h>

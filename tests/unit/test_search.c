@@ -12,7 +12,7 @@
 #include "base/memory.h"
 #include "game/notation.h"
 #include "games/games.h"
-#include "search/level.h"
+#include "search/move_choice.h"
 #include "search/search.h"
 #include "tests/support/toy.h"
 

@@ -6,9 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/hints/evaluation.h"
 
-#include "games/fence/hints/threats.h"
+#include "games/fence/hints/fence_hints.h"
 
 /* Weights for the main phase. A pair is an extra life, because it allows one exit from Jail. */
 static const double BASE = 0.15, FREE = 0.5, PAIR = 0.45, CARD = 0.06, GOODS = 0.8,

@@ -10,9 +10,6 @@
 #include "games/fence/hints/fence_hints.h"
 
 #include "games/fence/hidden/fence_hidden.h"
-#include "games/fence/hints/evaluation.h"
-#include "games/fence/hints/policy.h"
-#include "games/fence/hints/vectors.h"
 
 #define MORE_ROUNDS 1    /* rounds after the current one */
 #define NOISE       2.0f /* largest random bonus of a step in a playout, in points */

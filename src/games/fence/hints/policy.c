@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/hints/policy.h"
+#include "games/fence/hints/fence_hints.h"
 
 /* Values, in cards. */
 static const float CAPTURE = 5, CAPTURE_FOR_GOOD = 6, OWN_CAPTURE = -7, TIP_CHANCE = 0.5f,

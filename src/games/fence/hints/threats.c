@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/hints/threats.h"
+#include "games/fence/hints/fence_hints.h"
 
 #include "games/fence/rules/distances.h"
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map.h"
-#include "games/fence/map/tile_copies.h"
+#include "games/fence/map/map_internal.h"
 
 #include "base/ascii.h"
 #include "base/bits.h"

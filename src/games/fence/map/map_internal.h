@@ -12,9 +12,33 @@
 
 #include "base/bits.h"
 #include "games/fence/map/map.h"
-#include "games/fence/map/tile_copies.h"
+#include "games/fence/tiles/tiles.h"
 
 #include <string.h>
+
+/* ---- Tiles and neighbourhoods by number, for one or two copies of a set ---- */
+
+static inline const struct tile *tile_in(const struct tileset *set, int tile)
+{
+    return &set->tile[tile < set->tiles ? tile : tile - set->tiles];
+}
+
+static inline int first_hood_in(const struct tileset *set, int tile)
+{
+    return tile_in(set, tile)->first_hood + (tile < set->tiles ? 0 : set->hoods);
+}
+
+static inline const struct hood *hood_in(const struct tileset *set, int hood)
+{
+    return &set->hood[hood < set->hoods ? hood : hood - set->hoods];
+}
+
+static inline int tile_of_hood(const struct tileset *set, int hood)
+{
+    return hood_in(set, hood)->tile + (hood < set->hoods ? 0 : set->tiles);
+}
+
+/* ---- Cells ---- */
 
 enum { SLOTS = 0xEEEE }; /* cells that are not corners */
 
@@ -130,5 +154,22 @@ bool map_is_joined(const struct map *map, int tile, unsigned demanded, struct te
 
 /* Whether a tile is not on the map yet. If it is, `why` (unless NULL) gets the reason. */
 bool map_lacks(const struct map *map, int tile, struct text *why);
+
+/* ---- placement_cache.c: a thread-local cache of legal placements and swaps ---- */
+
+/* Longer lists are not stored. */
+enum { CACHE_LIST_MAX = 59 };
+
+enum question { PLACINGS, SWAPS };
+
+/* A 64-bit hash of a map and everything that its legal placements depend on. Collisions are
+   ignored, as in transposition tables. */
+uint64_t placement_cache_key(const struct map *map);
+
+/* Copies the stored list for a tile and a map. Returns its length, or -1 if it is not stored. */
+int placement_cache_recall(uint64_t key, enum question, int tile, uint16_t out[CACHE_LIST_MAX]);
+
+/* Stores a list of any length n. Lists that are too long are ignored. */
+void placement_cache_keep(uint64_t key, enum question, int tile, const uint16_t found[], int n);
 
 #endif

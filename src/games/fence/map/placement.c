@@ -7,7 +7,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map_internal.h"
-#include "games/fence/map/placement_cache.h"
 
 /* ---- Placing tiles ---- */
 

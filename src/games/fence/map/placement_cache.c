@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/map/placement_cache.h"
+#include "games/fence/map/map_internal.h"
 
 #include "base/hash.h"
 #include "base/thread.h"

@@ -9,7 +9,6 @@
 #include "games/fence/map/map_internal.h"
 
 #include "base/memory.h"
-#include "games/fence/map/placement_cache.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 
 #include "game/hidden.h"
 #include "game/notation.h"
+#include "game/planes.h"
 #include "protocol/move_text.h"
-#include "search/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,11 +73,11 @@ static void add_mover(struct text *out, const struct match *m)
 /* ---- Parts of an answer ---- */
 
 /* In hexadecimal digits: a number of JSON need not keep 64 bits. */
-static void add_symmetry_key(struct text *out, const struct match *m)
+static void add_planes_symmetry_key(struct text *out, const struct match *m)
 {
     uint64_t key;
 
-    if (!symmetry_key(m->game, match_position(m), &key))
+    if (!planes_symmetry_key(m->game, match_position(m), &key))
         return;
     add_key(out, "symmetryKey");
     text_addf(out, "\"%016llx\"", (unsigned long long)key);
@@ -200,7 +200,7 @@ void answer_report(const struct board *b, const struct job *job, const struct se
 
     begin(job, is_going_on, out);
     add_mover(out, m);
-    add_symmetry_key(out, m);
+    add_planes_symmetry_key(out, m);
     add_count(out, "visits", report->iterations);
     add_number(out, "seconds", report->seconds);
     add_sides(out, "values", m, report->value);

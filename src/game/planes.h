@@ -22,6 +22,8 @@
 
 #include "game/game.h"
 
+#include <stdbool.h>
+
 enum {
     PLANES_ONE = 64,  /* the value of 1.0 in an input plane; values are 0 .. 127 */
     PLANES_SIDE = 25, /* cells along a side of the largest grid */
@@ -92,5 +94,12 @@ static inline void planes_fill(uint8_t cells[], int count, int stride, const uin
     for (size_t done = (size_t)stride; done < all; done *= 2)
         memcpy(cells + done, cells, done < all - done ? done : all - done);
 }
+
+/* Computes a key that is equal for two positions, with equal options, if a symmetry of the board
+   turns one into the other, with the player to act as "own". Other positions have different
+   keys, except for one pair in 2^64. Only the net's inputs count, so old turns that a repetition
+   rule may compare do not. False for games without planes, in the middle of a turn, and at the
+   end of a game. */
+bool planes_symmetry_key(const struct game *, const struct position *, uint64_t *key);
 
 #endif

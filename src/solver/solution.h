@@ -6,7 +6,11 @@
 #ifndef WATTLE_SOLUTION_H
 #define WATTLE_SOLUTION_H
 
+#include "base/memory.h"
 #include "game/game.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 struct solution {
     /* Proven bounds of the final margin (game.margin) under best play by both. `solved` means
@@ -23,8 +27,22 @@ struct solution {
 };
 
 /* Adds a turn to the line. */
-void solution_add(struct solution *s, const step steps[], int n);
+static inline void solution_add(struct solution *s, const step steps[], int n)
+{
+    s->steps = xgrow(s->steps, (size_t)s->steps_count, (size_t)n, sizeof *s->steps);
+    memcpy(s->steps + s->steps_count, steps, (size_t)n * sizeof *steps);
+    s->steps_count += n;
+    s->ends = xgrow(s->ends, (size_t)s->turns, 1, sizeof *s->ends);
+    s->ends[s->turns++] = s->steps_count;
+}
 
-void solution_free(struct solution *s);
+static inline void solution_free(struct solution *s)
+{
+    free(s->steps);
+    free(s->ends);
+    s->steps = NULL;
+    s->ends = NULL;
+    s->turns = s->steps_count = 0;
+}
 
 #endif

@@ -13,7 +13,6 @@
 
 #include "base/memory.h"
 #include "game/history.h"
-#include "train/opening.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * episode.h - one game of self-play and the samples collected from it.
+ * episode.h - one game of self-play, its opening, and the samples collected from it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +7,7 @@
 #define WATTLE_TRAIN_EPISODE_H
 
 #include "train/samples.h"
+#include "train/selfplay_player.h"
 
 #include <signal.h>
 #include <stdint.h>
@@ -21,5 +22,16 @@ struct tally_of_play {
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
                   struct samples *out, struct tally_of_play *tally,
                   const volatile sig_atomic_t *stop);
+
+/* ---- opening.c: varied openings ----
+ *
+ * Self-play from a single opening misses whole kinds of position, because both sides avoid them.
+ * So games begin with turns of several kinds: random turns, random turns of one side only, turns
+ * drawn by the net's priors, turns by playouts without the net, and openings that the game itself
+ * provides.
+ */
+
+/* Plays some turns from the start of a game. The winner is not decided afterwards. */
+void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos);
 
 #endif

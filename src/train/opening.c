@@ -1,5 +1,5 @@
 /* opening.c - varied openings for games of self-play.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "train/opening.h"
+#include "train/episode.h"
 
 #include "base/memory.h"
 #include "game/history.h"

@@ -1,14 +1,13 @@
 /*
- * symmetry.c - keys of positions that are equal for symmetric positions.
+ * planes.c - keys of positions that are equal for symmetric positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "search/symmetry.h"
+#include "game/planes.h"
 
 #include "base/memory.h"
 #include "base/rng.h"
 #include "game/hints.h"
-#include "game/planes.h"
 
 #include <stdlib.h>
 
@@ -25,7 +24,7 @@ static uint64_t hash(const uint8_t bytes[], size_t n)
     return sum;
 }
 
-bool symmetry_key(const struct game *game, const struct position *pos, uint64_t *key)
+bool planes_symmetry_key(const struct game *game, const struct position *pos, uint64_t *key)
 {
     const struct planes *f = game->hints ? game->hints->planes : NULL;
     uint8_t on[PLANES_CELLS];

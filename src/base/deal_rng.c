@@ -11,38 +11,38 @@
 
 enum { KEY_BYTES = 4 * CHACHA_KEY };
 
-void deal_rng_keep_secret(struct deal_rng *luck)
+void deal_rng_keep_secret(struct deal_rng *deal)
 {
-    *luck = (struct deal_rng){ .is_secret = true };
-    entropy_fill(luck->key, sizeof luck->key);
+    *deal = (struct deal_rng){ .is_secret = true };
+    entropy_fill(deal->key, sizeof deal->key);
 }
 
-void deal_rng_take_seed(struct deal_rng *luck, uint64_t seed)
+void deal_rng_take_seed(struct deal_rng *deal, uint64_t seed)
 {
-    *luck = (struct deal_rng){ .seed = seed };
+    *deal = (struct deal_rng){ .seed = seed };
 }
 
 /* ---- Numbers ---- */
 
 /* Each number of a stream has a block of its own. A second block is hardly ever needed. */
-static void secret_block(const struct deal_rng *luck, uint32_t stream, uint32_t count,
+static void secret_block(const struct deal_rng *deal, uint32_t stream, uint32_t count,
                          uint32_t number, uint32_t block[CHACHA_BLOCK])
 {
     const uint32_t nonce[CHACHA_NONCE] = { stream, count, 0 };
 
-    chacha_block(luck->key, number, nonce, block);
+    chacha_block(deal->key, number, nonce, block);
 }
 
 /* Multiplies instead of dividing (Lemire 2019), with the rejection step: 2^32 mod n of the 2^32
    numbers cannot be distributed evenly, so they are drawn again. */
-static uint32_t secret_below(const struct deal_rng *luck, uint32_t stream, uint32_t count,
+static uint32_t secret_below(const struct deal_rng *deal, uint32_t stream, uint32_t count,
                              uint32_t n)
 {
     const uint32_t too_many = (0 - n) % n;
     uint32_t block[CHACHA_BLOCK];
 
     for (uint32_t number = 0;; number++) {
-        secret_block(luck, stream, count, number, block);
+        secret_block(deal, stream, count, number, block);
         for (int i = 0; i < CHACHA_BLOCK; i++) {
             const uint64_t product = (uint64_t)block[i] * n;
             if ((uint32_t)product >= too_many)
@@ -51,33 +51,33 @@ static uint32_t secret_below(const struct deal_rng *luck, uint32_t stream, uint3
     }
 }
 
-static void begin_by_seed(const struct deal_rng *luck, uint32_t stream, uint32_t count,
+static void begin_by_seed(const struct deal_rng *deal, uint32_t stream, uint32_t count,
                           struct rng *rng)
 {
-    uint64_t state = luck->seed;
+    uint64_t state = deal->seed;
 
     rng_seed(rng, splitmix64(&state) ^ ((uint64_t)stream << 32 | count));
 }
 
-uint32_t deal_rng_below(const struct deal_rng *luck, uint32_t stream, uint32_t count, uint32_t n)
+uint32_t deal_rng_below(const struct deal_rng *deal, uint32_t stream, uint32_t count, uint32_t n)
 {
     struct rng rng;
 
-    if (luck->is_secret)
-        return secret_below(luck, stream, count, n);
-    begin_by_seed(luck, stream, count, &rng);
+    if (deal->is_secret)
+        return secret_below(deal, stream, count, n);
+    begin_by_seed(deal, stream, count, &rng);
     return rng_below(&rng, n);
 }
 
-void deal_rng_begin(const struct deal_rng *luck, uint32_t stream, uint32_t count, struct rng *rng)
+void deal_rng_begin(const struct deal_rng *deal, uint32_t stream, uint32_t count, struct rng *rng)
 {
     uint32_t block[CHACHA_BLOCK];
 
-    if (!luck->is_secret) {
-        begin_by_seed(luck, stream, count, rng);
+    if (!deal->is_secret) {
+        begin_by_seed(deal, stream, count, rng);
         return;
     }
-    secret_block(luck, stream, count, 0, block);
+    secret_block(deal, stream, count, 0, block);
     for (int i = 0; i < 2; i++)
         rng->s[i] = (uint64_t)block[2 * i] << 32 | block[2 * i + 1];
 }
@@ -86,13 +86,13 @@ void deal_rng_begin(const struct deal_rng *luck, uint32_t stream, uint32_t count
 
 static const char digits_of[] = "0123456789abcdef";
 
-void deal_rng_print(const struct deal_rng *luck, struct text *out)
+void deal_rng_print(const struct deal_rng *deal, struct text *out)
 {
     for (int i = 0; i < KEY_BYTES; i++)
-        text_addf(out, "%02x", (unsigned)(luck->key[i / 4] >> 8 * (i % 4) & 0xff));
+        text_addf(out, "%02x", (unsigned)(deal->key[i / 4] >> 8 * (i % 4) & 0xff));
 }
 
-bool deal_rng_read(struct deal_rng *luck, const char *digits)
+bool deal_rng_read(struct deal_rng *deal, const char *digits)
 {
     uint32_t key[CHACHA_KEY] = { 0 };
 
@@ -102,7 +102,7 @@ bool deal_rng_read(struct deal_rng *luck, const char *digits)
         const uint32_t digit = (uint32_t)(strchr(digits_of, digits[i]) - digits_of);
         key[i / 8] |= digit << (8 * (i / 2 % 4) + (i % 2 ? 0 : 4));
     }
-    *luck = (struct deal_rng){ .is_secret = true };
-    memcpy(luck->key, key, sizeof key);
+    *deal = (struct deal_rng){ .is_secret = true };
+    memcpy(deal->key, key, sizeof key);
     return true;
 }

@@ -24,19 +24,19 @@ struct deal_rng {
 };
 
 /* Starts from a new secret key, or from a seed. */
-void deal_rng_keep_secret(struct deal_rng *luck);
-void deal_rng_take_seed(struct deal_rng *luck, uint64_t seed);
+void deal_rng_keep_secret(struct deal_rng *deal);
+void deal_rng_take_seed(struct deal_rng *deal, uint64_t seed);
 
 /* Number `count` of a stream, in 0 .. n-1, for n in 1 .. 2^32-1. The same arguments give the
    same number. With a secret all values are exactly equally likely. */
-uint32_t deal_rng_below(const struct deal_rng *luck, uint32_t stream, uint32_t count, uint32_t n);
+uint32_t deal_rng_below(const struct deal_rng *deal, uint32_t stream, uint32_t count, uint32_t n);
 
 /* Seeds `rng` from number `count` of a stream. */
-void deal_rng_begin(const struct deal_rng *luck, uint32_t stream, uint32_t count, struct rng *rng);
+void deal_rng_begin(const struct deal_rng *deal, uint32_t stream, uint32_t count, struct rng *rng);
 
 /* Prints or reads a secret key as 64 hexadecimal digits, first byte first. Reading returns false
    and changes nothing if `digits` is anything else. */
-void deal_rng_print(const struct deal_rng *luck, struct text *out);
-bool deal_rng_read(struct deal_rng *luck, const char *digits);
+void deal_rng_print(const struct deal_rng *deal, struct text *out);
+bool deal_rng_read(struct deal_rng *deal, const char *digits);
 
 #endif

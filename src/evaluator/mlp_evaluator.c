@@ -25,22 +25,22 @@ struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net 
 void mlp_evaluator_values(const struct mlp_evaluator *c, const struct position *pos, int seats,
                           double out[])
 {
-    int16_t traits[MAX_PLAYERS][SEAT_VECTOR_MAX];
-    float worth[MAX_PLAYERS];
+    int16_t vectors[MAX_PLAYERS][SEAT_VECTOR_MAX];
+    float values[MAX_PLAYERS];
 
     assert(seats > 0);
-    c->vectors->seats(pos, traits);
+    c->vectors->seats(pos, vectors);
     for (int p = 0; p < seats; p++)
-        worth[p] = mlp_value(c->mlp, traits[p]);
-    softmax(worth, seats);
+        values[p] = mlp_value(c->mlp, vectors[p]);
+    softmax(values, seats);
     for (int p = 0; p < seats; p++)
-        out[p] = worth[p];
+        out[p] = values[p];
 }
 
 void mlp_evaluator_priors(const struct mlp_evaluator *c, const struct position *pos, int actor,
                           const step steps[], int n, float out[])
 {
-    int16_t seats[MAX_PLAYERS][SEAT_VECTOR_MAX], traits[TOGETHER][STEP_VECTOR_MAX];
+    int16_t seats[MAX_PLAYERS][SEAT_VECTOR_MAX], vectors[TOGETHER][STEP_VECTOR_MAX];
     float context[MLP_WIDEST];
 
     if (n == 1) {
@@ -52,9 +52,9 @@ void mlp_evaluator_priors(const struct mlp_evaluator *c, const struct position *
     for (int i = 0; i < n; i += TOGETHER) {
         const int count = n - i < TOGETHER ? n - i : TOGETHER;
 
-        c->vectors->steps(pos, steps + i, count, traits);
+        c->vectors->steps(pos, steps + i, count, vectors);
         for (int k = 0; k < count; k++)
-            out[i + k] = mlp_logit(c->mlp, context, traits[k]);
+            out[i + k] = mlp_logit(c->mlp, context, vectors[k]);
     }
     softmax(out, n);
     for (int i = 0; i < n; i++)

@@ -21,7 +21,7 @@ struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net 
 
 static inline bool mlp_evaluator_accepts(const struct mlp_evaluator *c, const struct position *pos)
 {
-    return c->mlp && c->vectors->judges(pos);
+    return c->mlp && c->vectors->can_evaluate(pos);
 }
 
 /* Values of a position, for an evaluator with a net: each seat's share of the win, adding up to

@@ -174,7 +174,7 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos)
 
 /* ---- Evaluation ---- */
 
-bool evaluator_judges(const struct evaluator *e, const struct position *pos)
+bool evaluator_can_evaluate(const struct evaluator *e, const struct position *pos)
 {
     return !e->game->mid_turn(pos);
 }
@@ -191,19 +191,19 @@ uint64_t evaluator_show(struct evaluator *e, const struct position *pos)
                       (uint64_t)e->game->to_act(pos));
 }
 
-void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out)
+void evaluator_evaluate(struct evaluator *e, const struct position *pos, struct evaluation *out)
 {
     show(e, pos);
     evaluator_answer(e, out);
 }
 
-void evaluator_answer(struct evaluator *e, struct verdict *out)
+void evaluator_answer(struct evaluator *e, struct evaluation *out)
 {
     net_run(e->workspace, &e->answer);
     /* Training limits margins in the same way. A user's own net may give any number. */
     const float margin = fmaxf(-1, fminf(1, e->answer.margin));
 
-    *out = (struct verdict){
+    *out = (struct evaluation){
         .win = e->answer.value[0],
         .draw = e->answer.value[1],
         .loss = e->answer.value[2],

@@ -18,7 +18,7 @@
 #include "net/net.h"
 
 /* The expected result for the player to act. */
-struct verdict {
+struct evaluation {
     float win, draw, loss; /* probabilities, adding up to 1 */
     float margin;          /* expected final lead of the player to act in points, limited to the
                               game's margin_scale; 0 in games without margins */
@@ -41,17 +41,17 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
 /* Whether the net evaluates this position, whose game is not over. It does at the start of a
    turn. */
-bool evaluator_judges(const struct evaluator *e, const struct position *pos);
+bool evaluator_can_evaluate(const struct evaluator *e, const struct position *pos);
 
 /* Writes the inputs for a position that the net evaluates, without evaluating it. Returns a hash
    of the inputs and of the player to act. Positions with equal hashes have the same answer. */
 uint64_t evaluator_show(struct evaluator *e, const struct position *pos);
 
 /* Evaluates the position shown last. */
-void evaluator_answer(struct evaluator *e, struct verdict *out);
+void evaluator_answer(struct evaluator *e, struct evaluation *out);
 
 /* Shows and evaluates a position. */
-void evaluator_judge(struct evaluator *e, const struct position *pos, struct verdict *out);
+void evaluator_evaluate(struct evaluator *e, const struct position *pos, struct evaluation *out);
 
 /* Priors of the legal steps[0..n) in the position evaluated last, or later in the same turn.
    They are above 0 and add up to 1. */

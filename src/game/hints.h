@@ -75,8 +75,8 @@ struct hints {
     void (*priors)(const struct position *, const step steps[], int n, float out[]);
 
     /* Whether a legal step is so rarely good that search should try it only after the other
-       steps are well explored (progressive unpruning). Such steps are delayed, never left out,
-       so proofs stay exact. NULL: no step. */
+       steps are well explored (progressive unpruning, Chaslot et al. 2008). Such steps are
+       delayed, never left out, so proofs stay exact. NULL: no step. */
     bool (*waits)(const struct position *, step);
 
     /* Each player's expected share of the win. The shares add up to 1. search/ismcts uses it

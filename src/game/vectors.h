@@ -25,12 +25,12 @@ struct vectors {
     int seat, step; /* numbers of elements */
 
     /* Whether a net may evaluate this position: the game is not over and a player acts. */
-    bool (*judges)(const struct position *);
+    bool (*can_evaluate)(const struct position *);
 
-    /* Describes all seats of a position that passes `judges`. */
+    /* Describes all seats of a position that passes `can_evaluate`. */
     void (*seats)(const struct position *, int16_t out[][SEAT_VECTOR_MAX]);
 
-    /* Describes legal steps of a position that passes `judges`. */
+    /* Describes legal steps of a position that passes `can_evaluate`. */
     void (*steps)(const struct position *, const step steps[], int n,
                   int16_t out[][STEP_VECTOR_MAX]);
 };

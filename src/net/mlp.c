@@ -21,7 +21,7 @@ struct layer {
 struct mlp {
     struct mlp_shape shape;
     float *numbers;
-    struct layer wide, narrow, worth;  /* layers of the value */
+    struct layer wide, narrow, value;  /* layers of the value */
     struct layer context, step, logit; /* layers of the policy */
 };
 
@@ -122,7 +122,7 @@ float mlp_value(const struct mlp *s, const int16_t seat[])
     rectify(wide, s->shape.wide);
     run(&s->narrow, wide, narrow);
     rectify(narrow, s->shape.narrow);
-    return run_to_one(&s->worth, narrow);
+    return run_to_one(&s->value, narrow);
 }
 
 void mlp_look(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST])
@@ -162,7 +162,7 @@ static size_t lay_out(struct mlp *s)
         bool has_bias;
     } rows[] = {
         { &s->wide, h->seat, h->wide, true },   { &s->narrow, h->wide, h->narrow, true },
-        { &s->worth, h->narrow, 1, false },     { &s->context, h->seat, h->steps, true },
+        { &s->value, h->narrow, 1, false },     { &s->context, h->seat, h->steps, true },
         { &s->step, h->step, h->steps, false }, { &s->logit, h->steps, 1, false },
     };
     size_t at = 0;

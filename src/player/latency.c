@@ -14,7 +14,7 @@ enum { OUTLIERS = 2 }; /* latenesses that may be anything, a suspended program's
 void latency_note(struct latency *l, double late)
 {
     l->late[l->next] = late;
-    l->next = (l->next + 1) % LAG_TURNS;
+    l->next = (l->next + 1) % LATENCY_TURNS;
 }
 
 /* The largest lateness but for the outliers; turns that were not played yet count as prompt. */
@@ -22,7 +22,7 @@ static double usual(const struct latency *l)
 {
     double largest[OUTLIERS + 1] = { 0 }; /* in falling order */
 
-    for (int i = 0; i < LAG_TURNS; i++) {
+    for (int i = 0; i < LATENCY_TURNS; i++) {
         double late = l->late[i];
         for (int j = 0; j <= OUTLIERS; j++) {
             const double larger = fmax(late, largest[j]);

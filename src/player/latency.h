@@ -11,12 +11,12 @@
 #ifndef WATTLE_LATENCY_H
 #define WATTLE_LATENCY_H
 
-enum { LAG_TURNS = 20 }; /* that are remembered */
+enum { LATENCY_TURNS = 20 }; /* that are remembered */
 
 /* All zeros: nothing is known, and the machine is taken to be quiet. */
 struct latency {
-    double late[LAG_TURNS]; /* seconds by which the last turns were answered late, a ring */
-    int next;               /* the oldest of them, to be written over */
+    double late[LATENCY_TURNS]; /* seconds by which the last turns were answered late, a ring */
+    int next;                   /* the oldest of them, to be written over */
 
     double due;       /* when the answer in the making should be there; 0: at no fixed moment */
     double overslept; /* by how much a thread was woken too late meanwhile, at most */

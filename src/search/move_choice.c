@@ -38,10 +38,10 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
         c->method->child(c->engine, at, i, &e);
         struct edge *const best = e.proven ? &proven : &open;
         bool *const has = e.proven ? &has_proven : &has_open;
-        const bool worth_more = e.proven && e.value[actor] > best->value[actor];
-        const bool worth_as_much = !e.proven || e.value[actor] >= best->value[actor];
+        const bool is_better = e.proven && e.value[actor] > best->value[actor];
+        const bool is_as_good = !e.proven || e.value[actor] >= best->value[actor];
 
-        if (!*has || worth_more || (worth_as_much && e.visits > best->visits)) {
+        if (!*has || is_better || (is_as_good && e.visits > best->visits)) {
             *best = e;
             *has = true;
         }

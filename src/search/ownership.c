@@ -29,7 +29,7 @@ struct walk {
 
 /* ---- One position ---- */
 
-static const struct planes *features_of(const struct chooser *c)
+static const struct planes *planes_of(const struct chooser *c)
 {
     return c->game->hints->planes;
 }
@@ -47,17 +47,17 @@ static int cell_of(const struct planes *f, const struct search_owners *o, int pl
 static void add_owners(struct walk *w, const struct position *pos, double weight)
 {
     const struct game *game = w->chooser->game;
-    const struct planes *f = features_of(w->chooser);
+    const struct planes *f = planes_of(w->chooser);
     const int actor = game->to_act(pos), player = actor < 0 ? 0 : actor;
     struct search_owners *out = w->out;
     int8_t ends[PLANES_CELLS];
     const float *expected = NULL;
-    struct verdict ignored;
+    struct evaluation ignored;
 
     if (actor == NOBODY) {
         f->ownership(pos, 0, 0, ends);
     } else {
-        evaluator_judge(w->evaluator, pos, &ignored);
+        evaluator_evaluate(w->evaluator, pos, &ignored);
         expected = evaluator_ownership(w->evaluator);
     }
     for (int row = 0; row < out->height; row++)
@@ -69,9 +69,9 @@ static void add_owners(struct walk *w, const struct position *pos, double weight
     w->weight += weight;
 }
 
-static bool is_judged(const struct walk *w, const struct position *pos)
+static bool can_evaluate(const struct walk *w, const struct position *pos)
 {
-    return game_over(w->chooser->game, pos) || evaluator_judges(w->evaluator, pos);
+    return game_over(w->chooser->game, pos) || evaluator_can_evaluate(w->evaluator, pos);
 }
 
 /* ---- The tree ---- */
@@ -95,7 +95,7 @@ static double add_node(struct walk *w, const struct position *pos, node at, doub
         left -= (double)e.visits - add_node(w, next, e.to, (double)e.visits);
     }
     free(next);
-    if (left >= w->least && is_judged(w, pos)) {
+    if (left >= w->least && can_evaluate(w, pos)) {
         add_owners(w, pos, left);
         left = 0;
     }
@@ -112,11 +112,11 @@ static void add_best(struct walk *w, const struct position *root)
     struct edge e;
 
     game_copy(c->game, pos, root);
-    while (!is_judged(w, pos) && choice_best(c, at, c->game->to_act(pos), &e)) {
+    while (!can_evaluate(w, pos) && choice_best(c, at, c->game->to_act(pos), &e)) {
         c->game->apply(pos, e.step);
         at = e.to;
     }
-    if (is_judged(w, pos))
+    if (can_evaluate(w, pos))
         add_owners(w, pos, 1);
     free(pos);
 }
@@ -124,7 +124,7 @@ static void add_best(struct walk *w, const struct position *root)
 /* An empty result with the cells of the board. */
 static struct search_owners owners_of_board(const struct chooser *c, const struct position *root)
 {
-    const struct planes *f = features_of(c);
+    const struct planes *f = planes_of(c);
     struct search_owners o = { .lean = !f->hex ? 0 : f->from_top ? 1 : -1 };
     uint8_t on[PLANES_CELLS];
 

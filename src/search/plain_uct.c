@@ -139,11 +139,11 @@ static void plain_descend(struct plain *s)
         turns += !game->mid_turn(s->pos);
         game->apply(s->pos, s->nodes[path[depth]].step);
     }
-    const double worth = plain_playout(s, turns);
+    const double result = plain_playout(s, turns);
 
     for (int d = depth; d >= 0; d--) {
         s->nodes[path[d]].visits++;
-        s->nodes[path[d]].sum += worth;
+        s->nodes[path[d]].sum += result;
     }
 }
 

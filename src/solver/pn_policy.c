@@ -75,12 +75,12 @@ static float halvings(float ratio)
 /* Computes the weights by the net, which has been shown the position. */
 static void weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
-    struct verdict verdict;
+    struct evaluation evaluation;
     float likeliest = 0;
 
     for (int i = 0; i < n; i++)
         p->steps[i] = children[i].step;
-    evaluator_answer(p->evaluator, &verdict);
+    evaluator_answer(p->evaluator, &evaluation);
     evaluator_priors(p->evaluator, pos, p->steps, n, p->priors);
     for (int i = 0; i < n; i++)
         likeliest = p->priors[i] > likeliest ? p->priors[i] : likeliest;
@@ -93,7 +93,7 @@ static void weigh(struct policy *p, const struct position *pos, struct child chi
 
 void policy_weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
-    if (!p || !evaluator_judges(p->evaluator, pos))
+    if (!p || !evaluator_can_evaluate(p->evaluator, pos))
         return;
     const uint64_t hash = evaluator_show(p->evaluator, pos);
     struct kept_weights *kept = p->kept ? &p->kept[hash % p->room] : NULL;

@@ -38,7 +38,7 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     for (int i = 0; i < n; i++) {
         struct child c = { 0 };
         pn_apply(p, pos, p->steps[i]);
-        pn_judge(p, p->after, turns, &c);
+        pn_fill(p, p->after, turns, &c);
         if (c.last.proof)
             continue;
         if (chosen < 0 || (own ? c.bound < chosen : c.bound > chosen)) {

@@ -201,7 +201,7 @@ static void inspect(struct pn *p, const struct position *pos, int turns, struct 
     pn_prefetch(p, c);
 }
 
-void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c)
+void pn_fill(struct pn *p, const struct position *pos, int turns, struct child *c)
 {
     inspect(p, pos, turns, c);
     if (!pn_look(p, c))

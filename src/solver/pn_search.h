@@ -144,7 +144,7 @@ bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int tur
 
 /* Fills in a child from the rules, the table or a guess. `pos` is the child, one step after a
    position with `turns` turns left. */
-void pn_judge(struct pn *p, const struct position *pos, int turns, struct child *c);
+void pn_fill(struct pn *p, const struct position *pos, int turns, struct child *c);
 
 /* Searches a position until it is settled, or for `positions` more positions. */
 struct numbers pn_search_from(struct pn *p, const struct position *pos, int turns,
@@ -161,7 +161,7 @@ void pn_ask_for(struct pn *p, int player, int target);
 struct numbers pn_settle_lead(struct pn *p, const struct position *pos, int target,
                               uint64_t positions);
 
-/* ---- pn_table.c: entries of the table, which are proven facts and the numbers of open nodes ---- */
+/* ---- pn_table.c: table entries, proven facts and the numbers of open nodes ---- */
 
 /* The key that identifies a position. */
 uint64_t pn_key(const struct pn *p, const struct position *pos);

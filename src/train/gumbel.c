@@ -39,10 +39,11 @@ static double value_of(const struct family *f, const struct edge *e)
     return e->visits || e->proven ? 2 * e->value[f->actor] - 1 : f->mixed;
 }
 
-/* `judged` is the evaluation of the node itself, made before its children were visited, -1 .. 1.
-   The value of children without visits mixes it with the values of the others (appendix D of the
-   paper). */
-static struct family family_open(const struct selfplay_player *p, node at, int actor, double judged)
+/* `root_value` is the evaluation of the node itself, made before its children were visited,
+   -1 .. 1. The value of children without visits mixes it with the values of the others (appendix
+   D of the paper). */
+static struct family family_open(const struct selfplay_player *p, node at, int actor,
+                                 double root_value)
 {
     void *engine = engine_of(p);
     struct family f = { .n = mcts_method.count(engine, at), .actor = actor, .has_lost_all = true };
@@ -62,7 +63,7 @@ static struct family family_open(const struct selfplay_player *p, node at, int a
         values += e->prior * (2 * e->value[actor] - 1);
         f.most = fmax(f.most, (double)e->visits);
     }
-    f.mixed = (judged + (priors > 0 ? visits * values / priors : 0)) / (1 + visits);
+    f.mixed = (root_value + (priors > 0 ? visits * values / priors : 0)) / (1 + visits);
     return f;
 }
 
@@ -126,7 +127,7 @@ static int visit(struct selfplay_player *p, const struct position *root, const s
 /* Sorts the remaining first steps by noise plus sigma(value). */
 static void rank(const struct selfplay_player *p, struct rival rivals[], int n, int actor)
 {
-    struct family f = family_open(p, ROOT_NODE, actor, p->judged);
+    struct family f = family_open(p, ROOT_NODE, actor, p->root_value);
 
     for (int i = 0; i < n; i++)
         rivals[i].score = rivals[i].noise + sigma(&f, &f.edge[rivals[i].child]);
@@ -148,7 +149,7 @@ static int halve(struct selfplay_player *p, const struct position *root, int vis
 {
     const int actor = p->game->to_act(root);
     struct position *pos = xaligned(p->game->position_size);
-    struct family f = family_open(p, ROOT_NODE, actor, p->judged);
+    struct family f = family_open(p, ROOT_NODE, actor, p->root_value);
     struct rival *rivals = xmalloc((size_t)f.n * sizeof *rivals);
     int n = f.n;
 
@@ -184,38 +185,38 @@ static double contempt_of(const struct selfplay_player *p, int actor)
 }
 
 /* Evaluates the root by the net. */
-static void judge_root(struct selfplay_player *p, const struct position *root)
+static void evaluate_root(struct selfplay_player *p, const struct position *root)
 {
-    struct verdict v;
+    struct evaluation v;
 
     evaluator_prepare(p->evaluator, root);
-    p->judged = p->judged_draw = 0;
-    if (!evaluator_judges(p->evaluator, root))
+    p->root_value = p->root_draw = 0;
+    if (!evaluator_can_evaluate(p->evaluator, root))
         return;
-    evaluator_judge(p->evaluator, root, &v);
+    evaluator_evaluate(p->evaluator, root, &v);
     p->evaluations++;
-    p->judged_draw = fmax(0, (double)v.draw);
-    p->judged =
-        (double)v.win - (double)v.loss - 2 * contempt_of(p, p->game->to_act(root)) * p->judged_draw;
+    p->root_draw = fmax(0, (double)v.draw);
+    p->root_value =
+        (double)v.win - (double)v.loss - 2 * contempt_of(p, p->game->to_act(root)) * p->root_draw;
 }
 
 /* ---- The turn ---- */
 
 /* A node's evaluation before its children were visited. Nodes within a turn have none of their
    own, so their value from the search is used. */
-static double judged_of(const struct selfplay_player *p, node at, int actor)
+static double node_value(const struct selfplay_player *p, node at, int actor)
 {
     struct edge e;
 
     mcts_method.look(engine_of(p), at, &e);
-    return at == ROOT_NODE ? p->judged : 2 * e.value[actor] - 1;
+    return at == ROOT_NODE ? p->root_value : 2 * e.value[actor] - 1;
 }
 
 /* Chooses a child of a node: the best, or one drawn by the improved policy. False if the node
    has no children. */
 static int choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
 {
-    struct family f = family_open(p, at, actor, judged_of(p, at, actor));
+    struct family f = family_open(p, at, actor, node_value(p, at, actor));
     float shares[MAX_STEPS];
     int best = 0;
 
@@ -258,14 +259,14 @@ static void complete(struct selfplay_player *p, struct position *pos, int actor,
    contempt is removed again, as far as the net expected a draw. */
 static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
 {
-    struct family f = family_open(p, ROOT_NODE, actor, p->judged);
+    struct family f = family_open(p, ROOT_NODE, actor, p->root_value);
     float shares[MAX_STEPS];
     double sum = 0;
 
     improve(p, &f, shares);
     for (int i = 0; i < f.n; i++)
         sum += (double)shares[i] * value_of(&f, &f.edge[i]);
-    out->value = fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->judged_draw, 0), 1);
+    out->value = fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->root_draw, 0), 1);
     out->is_settled = f.has_lost_all;
     free(f.edge);
 }
@@ -281,7 +282,7 @@ void gumbel_think(struct selfplay_player *p, const struct position *root, int vi
     mcts_method.forget(engine_of(p));
     mcts_method.begin(engine_of(p), root, contempt_of(p, actor));
     if (p->learned) {
-        judge_root(p, root);
+        evaluate_root(p, root);
         mcts_method.child(p->learned, ROOT_NODE, halve(p, root, visits), &e);
     } else {
         for (int i = 0; i < visits && mcts_method.iterate(p->playouts, 0); i++)
@@ -313,7 +314,7 @@ static void add_choice(struct selfplay_player *p, const struct position *pos, no
                        struct policy *out)
 {
     const int actor = p->game->to_act(pos), old = out->entries;
-    struct family f = family_open(p, at, actor, judged_of(p, at, actor));
+    struct family f = family_open(p, at, actor, node_value(p, at, actor));
 
     if (f.n > 1 && old + f.n <= out->limit && out->choices < MAX_CHOICES && !f.has_lost_all) {
         step *steps = xmalloc((size_t)f.n * sizeof *steps);

@@ -136,18 +136,18 @@ static step pick(struct table *t, const struct search_report *r, bool by_visits)
 }
 
 static step think(struct table *t, struct search *s, int nodes, int actor, int seats,
-                  bool is_judged)
+                  bool is_evaluated)
 {
-    const bool full = !is_judged || chance(t) < FULL;
+    const bool full = !is_evaluated || chance(t) < FULL;
     const int iterations = full ? nodes : nodes / QUICK + 1;
     const struct search_limits limits = { .iterations = (uint64_t)iterations, .level = 10 };
     struct search_report r;
 
     search_run(s, t->pos, &limits, NULL);
     search_report(s, MAX_LINES, true, &r);
-    if (is_judged)
+    if (is_evaluated)
         add_seats(t, seats, r.value);
-    if (is_judged && full)
+    if (is_evaluated && full)
         add_decision(t, actor, &r);
     const step chosen = pick(t, &r, chance(t) < BY_VISITS);
 
@@ -163,19 +163,19 @@ struct game_setup {
 
 static step decide(struct table *t, struct search *s, const struct game_setup *setup, int actor)
 {
-    const bool is_judged = t->game->hints->vectors->judges(t->pos);
+    const bool is_evaluated = t->game->hints->vectors->can_evaluate(t->pos);
     step steps[MAX_STEPS];
     const int n = t->game->steps(t->pos, steps);
 
     if (n == 1) {
-        if (is_judged && chance(t) < 0.5)
+        if (is_evaluated && chance(t) < 0.5)
             add_seats(t, setup->seats, NULL);
         return steps[0];
     }
-    if ((!is_judged && setup->random_map) || chance(t) < BLUNDER)
+    if ((!is_evaluated && setup->random_map) || chance(t) < BLUNDER)
         return steps[rng_below(&t->rng, (uint32_t)n)];
-    return think(t, s, is_judged ? setup->nodes[actor] : setup->nodes[actor] / 4 + 1, actor,
-                 setup->seats, is_judged);
+    return think(t, s, is_evaluated ? setup->nodes[actor] : setup->nodes[actor] / 4 + 1, actor,
+                 setup->seats, is_evaluated);
 }
 
 /* Writes the result into the seat rows of this game. The first row is marked as the start of a

@@ -103,7 +103,7 @@ void play_by_priors(struct selfplay_player *p, struct position *pos, double temp
     const int actor = game->to_act(pos);
     float weights[MAX_STEPS];
     step steps[MAX_STEPS];
-    struct verdict v;
+    struct evaluation v;
 
     if (!p->evaluator) {
         play_at_random(p, pos);
@@ -113,8 +113,8 @@ void play_by_priors(struct selfplay_player *p, struct position *pos, double temp
     do {
         const int n = game->steps(pos, steps);
 
-        if (evaluator_judges(p->evaluator, pos)) {
-            evaluator_judge(p->evaluator, pos, &v);
+        if (evaluator_can_evaluate(p->evaluator, pos)) {
+            evaluator_evaluate(p->evaluator, pos, &v);
             p->evaluations++;
         }
         evaluator_priors(p->evaluator, pos, steps, n, weights);

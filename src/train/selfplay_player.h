@@ -20,8 +20,8 @@ struct selfplay_player {
     uint64_t evaluations; /* approximate number of net evaluations */
     double contempt;      /* contempt of this game: a draw is worth 0.5 - contempt to player 0
                              and 0.5 + contempt to player 1, as shares of a win */
-    double judged;        /* the net's evaluation of the last root, -1 .. 1 */
-    double judged_draw;   /* the net's probability of a draw there */
+    double root_value;    /* the net's evaluation of the last root, -1 .. 1 */
+    double root_draw;     /* the net's probability of a draw there */
 };
 
 /* Opens a player without a net, for a game with planes. */

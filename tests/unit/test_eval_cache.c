@@ -24,7 +24,7 @@ enum { MEGABYTE = 1 << 20, SMALL = 2 * MEGABYTE - 1 };
 
 /* ---- The table ---- */
 
-static bool is_equal(const struct verdict *a, const struct verdict *b)
+static bool is_equal(const struct evaluation *a, const struct evaluation *b)
 {
     return a->win == b->win && a->draw == b->draw && a->loss == b->loss && a->margin == b->margin;
 }
@@ -39,7 +39,7 @@ TEST(what_is_known_of_a_twin_is_found_until_all_is_forgotten)
     eval_cache_put(t, 99, &in);
     assert_true(eval_cache_find(t, 99, &out));
     assert_int_equal(out.block, in.block);
-    assert_true(is_equal(&out.verdict, &in.verdict));
+    assert_true(is_equal(&out.evaluation, &in.evaluation));
     assert_false(eval_cache_find(t, 98, &out));
     eval_cache_clear(t);
     assert_false(eval_cache_find(t, 99, &out));

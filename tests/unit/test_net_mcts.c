@@ -192,10 +192,10 @@ TEST(what_is_kept_of_an_answer_gives_nearly_the_same_priors)
     struct evaluator *e = evaluator_open(&fendo, net_of_fendo());
     float fresh[MAX_STEPS], later[MAX_STEPS];
     step steps[MAX_STEPS];
-    struct verdict v;
+    struct evaluation v;
 
     evaluator_prepare(e, pos);
-    evaluator_judge(e, pos, &v);
+    evaluator_evaluate(e, pos, &v);
     assert_true(fabsf(v.win + v.draw + v.loss - 1) < 1e-6f);
     void *kept = malloc(evaluator_kept_bytes(e));
 

@@ -145,7 +145,7 @@ static void add_up(struct ismcts *m, const struct worker *w, int turns)
 {
     for (int d = 0; d <= w->depth; d++)
         for (int p = 0; p < m->seats; p++)
-            info_sums(&m->tree, w->path[d])[p] += w->worth[p];
+            info_sums(&m->tree, w->path[d])[p] += w->result[p];
     m->tally.playouts++;
     if (m->seats == 2) {
         m->tally.ends++;
@@ -169,7 +169,7 @@ static bool ismcts_iterate(void *self, int worker)
     if (!room)
         return false;
 
-    const int turns = judge(m, w);
+    const int turns = evaluate_leaf(m, w);
 
     pthread_mutex_lock(&m->lock);
     add_up(m, w, turns);

@@ -31,7 +31,7 @@ struct worker {
     uint32_t path[MAX_PATH + 1]; /* path[0] is the node aimed at */
     int depth;                   /* index of the last node of the path */
     int turns;                   /* turns completed on the path, including the root's */
-    double worth[MAX_PLAYERS];   /* result of the position reached, by player */
+    double result[MAX_PLAYERS];  /* result of the position reached, by player */
     bool is_drawn;               /* the position reached is a draw in a game of two */
     /* The steps of the current node, and for each step its observation, prior and child. */
     int count;
@@ -82,8 +82,8 @@ float joint_prior(const struct worker *w, int i);
 /* select.c: the index of the step to make at node `at`. */
 int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor);
 
-/* leaf_value.c: evaluates the position reached and fills in w->worth. Returns the number of
+/* leaf_value.c: evaluates the position reached and fills in w->result. Returns the number of
    turns from the root to the end of the game, or to the evaluated position. */
-int judge(const struct ismcts *m, struct worker *w);
+int evaluate_leaf(const struct ismcts *m, struct worker *w);
 
 #endif

@@ -24,10 +24,10 @@ static int play_on(const struct ismcts *m, struct worker *w)
 /* Applies the root player's contempt to a draw between two. */
 static void apply_contempt(const struct ismcts *m, struct worker *w)
 {
-    w->is_drawn = m->seats == 2 && fabs(w->worth[0] - w->worth[1]) < 1e-9;
+    w->is_drawn = m->seats == 2 && fabs(w->result[0] - w->result[1]) < 1e-9;
     if (w->is_drawn) {
-        w->worth[m->viewer] -= m->contempt;
-        w->worth[1 - m->viewer] += m->contempt;
+        w->result[m->viewer] -= m->contempt;
+        w->result[1 - m->viewer] += m->contempt;
     }
 }
 
@@ -43,7 +43,7 @@ static int roll_on(const struct ismcts *m, struct worker *w)
     return turns;
 }
 
-int judge(const struct ismcts *m, struct worker *w)
+int evaluate_leaf(const struct ismcts *m, struct worker *w)
 {
     const bool mid = m->game->mid_turn(w->pos);
     int turns = w->turns;
@@ -52,22 +52,22 @@ int judge(const struct ismcts *m, struct worker *w)
     if (m->mlp_evaluator.mlp && !game_over(m->game, w->pos))
         turns += roll_on(m, w);
     if (!game_over(m->game, w->pos) && mlp_evaluator_accepts(&m->mlp_evaluator, w->pos)) {
-        memset(w->worth, 0, sizeof w->worth);
-        mlp_evaluator_values(&m->mlp_evaluator, w->pos, m->seats, w->worth);
+        memset(w->result, 0, sizeof w->result);
+        mlp_evaluator_values(&m->mlp_evaluator, w->pos, m->seats, w->result);
         return turns;
     }
 
     if (!game_over(m->game, w->pos))
         turns += play_on(m, w) - mid;
-    memset(w->worth, 0, sizeof w->worth);
+    memset(w->result, 0, sizeof w->result);
     if (game_over(m->game, w->pos)) {
-        m->game->payoffs(w->pos, w->worth);
+        m->game->payoffs(w->pos, w->result);
         apply_contempt(m, w);
     } else if (m->hints && m->hints->evaluate) {
-        m->hints->evaluate(w->pos, w->worth);
+        m->hints->evaluate(w->pos, w->result);
     } else { /* the game ended the playout early, so all players share the result */
         for (int p = 0; p < m->seats; p++)
-            w->worth[p] = 1.0 / m->seats;
+            w->result[p] = 1.0 / m->seats;
     }
     return turns;
 }

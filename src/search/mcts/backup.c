@@ -17,13 +17,13 @@ static void note_playout(struct worker *w, int keys)
 /* Adds the result to the AMAF statistics of one node of the path and marks its step. Concurrent
    additions may be lost, which AMAF statistics can bear. */
 static void add_amaf(const struct tree *t, struct worker *w, const struct place at, int keys,
-                     uint64_t worth)
+                     uint64_t result)
 {
     const struct block *const b = at.block;
     unsigned char *const played = w->played + b->actor * keys;
     stat *const amaf = block_amaf(b);
     const uint16_t *const key = block_keys(t, b);
-    const uint64_t word = stat_make(1, worth);
+    const uint64_t word = stat_make(1, result);
 
     if (key[at.slot] != NO_KEY)
         played[key[at.slot]] = 1;
@@ -44,11 +44,11 @@ void backup(struct mcts *m, struct worker *w)
         const struct place at = w->path[d];
 
         if (w->as_draw[d])
-            w->worth = proof_worth(m, DRAW);
-        const uint64_t worth = (uint64_t)(at.block->actor ? WIN - w->worth : w->worth);
+            w->result = proof_result(m, DRAW);
+        const uint64_t result = (uint64_t)(at.block->actor ? WIN - w->result : w->result);
 
-        stat_add(&block_stats(at.block)[at.slot], stat_make(0, worth), m->shared);
+        stat_add(&block_stats(at.block)[at.slot], stat_make(0, result), m->shared);
         if (keys && d > 0)
-            add_amaf(&m->tree, w, at, keys, worth);
+            add_amaf(&m->tree, w, at, keys, result);
     }
 }

@@ -24,7 +24,7 @@ static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
     return before;
 }
 
-/* The children of `at`, made now if necessary. NULL if `at` is a leaf; w->worth is then its
+/* The children of `at`, made now if necessary. NULL if `at` is a leaf; w->result is then its
    result. */
 static struct block *open_node(struct mcts *m, struct worker *w, struct place at, uint32_t visits)
 {
@@ -33,7 +33,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     struct block *b = NULL;
 
     if (proof != OPEN) {
-        w->worth = proof_worth(m, proof);
+        w->result = proof_result(m, proof);
         return NULL;
     }
     if (link_where(link) >= FIRST_BLOCK)
@@ -53,7 +53,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     if (visits >= EXPAND_AT && w->depth < MAX_PATH && link_where(link) == LEAF)
         b = expand(m, w, at, actor);
     if (!b)
-        leaf_judge(m, w);
+        leaf_evaluate(m, w);
     return b;
 }
 
@@ -64,7 +64,7 @@ static void found_proven(struct mcts *m, struct worker *w, struct place at, cons
 
     proof_set(m, at, proof);
     proof_climb(m, w);
-    w->worth = proof_worth(m, proof);
+    w->result = proof_result(m, proof);
 }
 
 static void walk(struct mcts *m, struct worker *w)

@@ -17,7 +17,7 @@ struct eval_cache;
 
 struct cached_eval {
     uint32_t block; /* number of the block of its children in the tree */
-    struct verdict verdict;
+    struct evaluation evaluation;
 };
 
 /* Makes a cache of at most `bytes` bytes, except for a small minimum. The caller ends with

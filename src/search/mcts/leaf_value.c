@@ -7,9 +7,9 @@
 
 #include <math.h>
 
-int leaf_round(double worth, int grain, struct rng *rng)
+int leaf_round(double result, int grain, struct rng *rng)
 {
-    const double exact = worth * WIN / grain;
+    const double exact = result * WIN / grain;
     const int whole = (int)exact;
     const double rest = exact - whole;
 
@@ -21,7 +21,7 @@ int leaf_round(double worth, int grain, struct rng *rng)
 }
 
 /* The result when the margin is played for: the position of the margin in low .. high. */
-static int worth_of_margin(const struct mcts *m, struct worker *w, double margin)
+static int result_of_margin(const struct mcts *m, struct worker *w, double margin)
 {
     const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;
 
@@ -30,11 +30,11 @@ static int worth_of_margin(const struct mcts *m, struct worker *w, double margin
 
 /* The result of a proven position. A draw is recorded in has_draws, because nodes above in the
    tree depend on its value. */
-static int exact_worth(struct mcts *m, int proof)
+static int exact_result(struct mcts *m, int proof)
 {
     if (proof == DRAW)
         atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
-    return proof_worth(m, proof);
+    return proof_result(m, proof);
 }
 
 static int proof_of_share(double share)
@@ -45,7 +45,7 @@ static int proof_of_share(double share)
 }
 
 /* The result of a finished game. Sets *proof and counts the margin and draws for the tally. */
-static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
+static int result_at_end(struct mcts *m, struct worker *w, int *proof)
 {
     double share[2];
 
@@ -58,13 +58,13 @@ static int worth_at_end(struct mcts *m, struct worker *w, int *proof)
         COUNT(w->counters.margin_sum, parts);
         COUNT(w->counters.margin_squares, parts * parts);
         if (m->for_margin)
-            return worth_of_margin(m, w, margin);
+            return result_of_margin(m, w, margin);
     }
     m->game->payoffs(w->pos, share);
     *proof = proof_of_share(share[0]);
     COUNT(w->counters.ends, 1);
     COUNT(w->counters.draws, *proof == DRAW ? DRAW_PARTS : 0);
-    return *proof != OPEN ? exact_worth(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
+    return *proof != OPEN ? exact_result(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 
 /* Whether the game's bounds of the margin decide the result. If so, sets *proof. */
@@ -86,12 +86,12 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
     if (actor == NOBODY) {
         COUNT(w->counters.playouts, 1);
         COUNT(w->counters.turns, (uint64_t)w->turns);
-        w->worth = worth_at_end(m, w, proof);
+        w->result = result_at_end(m, w, proof);
         return true;
     }
     if (!bounds_decide(m, w, proof))
         return false;
-    w->worth = exact_worth(m, *proof);
+    w->result = exact_result(m, *proof);
     return true;
 }
 
@@ -106,7 +106,7 @@ static int play_out(const struct mcts *m, struct worker *w)
     return playout(w->pos, &w->rng, m->tree.has_amaf ? &w->trace : NULL);
 }
 
-void leaf_judge(struct mcts *m, struct worker *w)
+void leaf_evaluate(struct mcts *m, struct worker *w)
 {
     int proof;
 
@@ -117,7 +117,7 @@ void leaf_judge(struct mcts *m, struct worker *w)
     COUNT(w->counters.playouts, 1);
     COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
     /* A playout that the game ended early counts half a win. */
-    w->worth = game_over(m->game, w->pos) ? worth_at_end(m, w, &proof) : WIN / 2;
+    w->result = game_over(m->game, w->pos) ? result_at_end(m, w, &proof) : WIN / 2;
 }
 
 void leaf_ask_playout(struct mcts *m, struct worker *w)
@@ -132,8 +132,8 @@ void leaf_ask_playout(struct mcts *m, struct worker *w)
     m->game->payoffs(w->pos, share);
 
     const int proof = proof_of_share(share[0]);
-    const double result = proof != OPEN ? proof_worth(m, proof) : WIN * share[0];
-    const double mixed = w->worth + (double)m->by_playout * (result - w->worth);
+    const double result = proof != OPEN ? proof_result(m, proof) : WIN * share[0];
+    const double mixed = w->result + (double)m->by_playout * (result - w->result);
 
-    w->worth = leaf_round(mixed / WIN, 1, &w->rng);
+    w->result = leaf_round(mixed / WIN, 1, &w->rng);
 }

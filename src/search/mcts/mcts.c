@@ -158,7 +158,7 @@ static void choose_shape(struct mcts *m, bool uses_net)
 }
 
 /* The value of a draw to player 0, when the player to act at the root has this contempt. */
-static int worth_of_draw(const struct mcts *m, double contempt)
+static int result_of_draw(const struct mcts *m, double contempt)
 {
     const int less = contempt_in_steps(contempt);
 
@@ -178,8 +178,8 @@ static void choose_purpose(struct mcts *m, double contempt)
 
     const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
     const bool uses_net = m->workers[0]->evaluator && !decided;
-    const int draw_worth = worth_of_draw(m, contempt);
-    const bool draws_differ = draw_worth != m->draw_worth && atomic_load(&m->has_draws);
+    const int draw_result = result_of_draw(m, contempt);
+    const bool draws_differ = draw_result != m->draw_result && atomic_load(&m->has_draws);
     const bool kept = decided && m->for_margin && low >= m->low && high <= m->high;
 
     if (decided != m->for_margin || (decided && !kept) || draws_differ)
@@ -189,7 +189,7 @@ static void choose_purpose(struct mcts *m, double contempt)
         m->high = high;
     }
     m->for_margin = decided;
-    m->draw_worth = draw_worth;
+    m->draw_result = draw_result;
     choose_shape(m, uses_net);
 }
 
@@ -206,7 +206,7 @@ static void open_root(struct mcts *m)
 
     game_copy(m->game, first->pos, m->root);
     first->is_fresh = false;
-    if (m->uses_net && evaluator_judges(first->evaluator, m->root))
+    if (m->uses_net && evaluator_can_evaluate(first->evaluator, m->root))
         net_leaf_evaluate(m, first, actor);
     expand(m, first, m->aim, actor);
 }
@@ -247,7 +247,7 @@ static void look_at(const struct mcts *m, struct place at, struct edge *out)
 {
     const struct tree *t = &m->tree;
     const int proof = link_proof(link_read(&block_links(t, at.block)[at.slot]));
-    const int worth = proof_worth(m, proof);
+    const int result = proof_result(m, proof);
 
     *out = (struct edge){
         .to = node_of(m, at),
@@ -257,7 +257,7 @@ static void look_at(const struct mcts *m, struct place at, struct edge *out)
     };
     for (int p = 0; p < 2; p++) {
         if (proof != OPEN)
-            out->value[p] = (p ? WIN - worth : worth) / (double)WIN;
+            out->value[p] = (p ? WIN - result : result) / (double)WIN;
         else if (m->for_margin)
             out->value[p] = m->low > 0 ? p == 0 : m->high < 0 ? p == 1 : 0.5;
         else
@@ -299,7 +299,7 @@ static void mcts_child(void *self, node at, int i, struct edge *out)
 static void mcts_tally(void *self, struct tally *out)
 {
     const struct mcts *m = self;
-    const int less = WIN / 2 - m->draw_worth; /* contempt of player 0, in 1/WIN */
+    const int less = WIN / 2 - m->draw_result; /* contempt of player 0, in 1/WIN */
 
     *out = (struct tally){
         .contempt = (m->has_root && m->game->to_act(m->root) ? -less : less) / (double)WIN,

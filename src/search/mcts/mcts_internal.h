@@ -53,7 +53,7 @@ struct worker {
                                         those above */
     int depth;                       /* index of the last node of the path */
     int turns;                       /* turns completed on the path, see descend.c */
-    int worth;                       /* result of the position reached for player 0, in 1/WIN;
+    int result;                      /* result of the position reached for player 0, in 1/WIN;
                                         player 1 has WIN minus that */
     unsigned char *played;           /* by player * amaf_keys + key: whether the step was played */
     struct trace trace;
@@ -86,7 +86,7 @@ struct mcts {
 
     /* The value of a draw to player 0, in 1/WIN, and whether the tree depends on it. If it does,
        a run with another value drops the tree. */
-    int draw_worth;
+    int draw_result;
     atomic_bool has_draws;
 
     /* The net evaluates leaves, and puct.c selects. */
@@ -118,22 +118,22 @@ int select_by_puct(const struct mcts *m, const struct place *parent, const struc
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
 /* leaf_value.c: whether the rules or the game's bounds decide the position reached. If so,
-   w->worth becomes its result and *proof the proof, which may be OPEN. */
+   w->result becomes its result and *proof the proof, which may be OPEN. */
 bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
-/* leaf_value.c: estimates the position reached by a playout, into w->worth. */
-void leaf_judge(struct mcts *m, struct worker *w);
+/* leaf_value.c: estimates the position reached by a playout, into w->result. */
+void leaf_evaluate(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: mixes the result of a playout into w->worth, the net's evaluation, if the game's
+/* leaf_value.c: mixes the result of a playout into w->result, the net's evaluation, if the game's
    hints give playouts a weight (by_playout). */
 void leaf_ask_playout(struct mcts *m, struct worker *w);
 
 /* leaf_value.c: a result of 0 .. 1 in 1/WIN, as a multiple of `grain`. Values between multiples
    are rounded at random, so that the mean is exact. */
-int leaf_round(double worth, int grain, struct rng *rng);
+int leaf_round(double result, int grain, struct rng *rng);
 
 /* net_leaf.c: opens the leaf `at`. In the middle of a turn returns its children, if memory and
-   other workers allow. Otherwise returns NULL and sets w->worth to an estimate. Children are
+   other workers allow. Otherwise returns NULL and sets w->result to an estimate. Children are
    made only if `may_expand`. */
 struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, int actor,
                             bool may_expand);
@@ -154,7 +154,7 @@ void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct b
 void net_priors_advance(struct mcts *m, const struct block *b);
 
 /* proof.c: the result of a proof other than OPEN, for player 0 in 1/WIN. */
-int proof_worth(const struct mcts *m, int proof);
+int proof_result(const struct mcts *m, int proof);
 
 /* proof.c: the proof of a node that follows from its children. */
 int proof_of_children(const struct mcts *m, const struct block *b);
@@ -167,7 +167,7 @@ void proof_climb(const struct mcts *m, const struct worker *w);
 /* descend.c: one iteration. False if the node aimed at is proven or has its limit of visits. */
 bool descend(struct mcts *m, struct worker *w);
 
-/* backup.c: adds w->worth along the path, whose visits are already counted. */
+/* backup.c: adds w->result along the path, whose visits are already counted. */
 void backup(struct mcts *m, struct worker *w);
 
 #endif

@@ -31,15 +31,15 @@ static void evaluate(struct mcts *m, struct worker *w)
     if (eval_cache_find(m->eval_cache, w->answer_key, &w->answer))
         return;
     w->answer.block = 0;
-    evaluator_answer(w->evaluator, &w->answer.verdict);
+    evaluator_answer(w->evaluator, &w->answer.evaluation);
 }
 
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
 {
-    const int draw_worth = actor ? WIN - m->draw_worth : m->draw_worth;
+    const int draw_result = actor ? WIN - m->draw_result : m->draw_result;
 
     evaluate(m, w);
-    const struct verdict v = w->answer.verdict;
+    const struct evaluation v = w->answer.evaluation;
 
     if (v.draw > 0)
         atomic_store_explicit(&m->has_draws, true, memory_order_relaxed);
@@ -48,10 +48,10 @@ void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
     if (m->game->margin)
         count_margin(w, actor ? -v.margin : v.margin);
 
-    const double worth = (double)v.win + (double)v.draw * draw_worth / WIN;
-    const double share = worth < 0 ? 0 : worth > 1 ? 1 : worth;
+    const double result = (double)v.win + (double)v.draw * draw_result / WIN;
+    const double share = result < 0 ? 0 : result > 1 ? 1 : result;
 
-    w->worth = leaf_round(actor ? 1 - share : share, 1, &w->rng);
+    w->result = leaf_round(actor ? 1 - share : share, 1, &w->rng);
 }
 
 /* ---- Opening a node ---- */
@@ -75,7 +75,7 @@ static void evaluate_end_of_turn(struct mcts *m, struct worker *w, struct place 
     float priors[MAX_STEPS];
     int proof;
 
-    while (actor != NOBODY && !evaluator_judges(w->evaluator, w->pos)) {
+    while (actor != NOBODY && !evaluator_can_evaluate(w->evaluator, w->pos)) {
         const int n = m->game->steps(w->pos, steps);
 
         net_priors(m, w, at, steps, n, priors);
@@ -94,7 +94,7 @@ struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, i
     struct block *b = NULL;
 
     w->is_fresh = false;
-    if (evaluator_judges(w->evaluator, w->pos)) {
+    if (evaluator_can_evaluate(w->evaluator, w->pos)) {
         net_leaf_evaluate(m, w, actor);
         if (may_expand)
             expand(m, w, at, actor);

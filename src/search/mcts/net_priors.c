@@ -11,7 +11,7 @@ static const unsigned char *find_kept(const struct mcts *m, struct place at)
     const struct tree *t = &m->tree;
 
     for (const struct block *b = at.block; b != t->top; b = tree_block(t, b->parent)) {
-        if (b->is_judged)
+        if (b->is_evaluated)
             return block_extra(t, b);
         if (b->starts_turn)
             return NULL;
@@ -77,7 +77,7 @@ static bool fill_from_cached(const struct tree *t, const struct block *from, str
 {
     if (!copy_priors(t, from, to))
         return false;
-    if (to->is_judged)
+    if (to->is_evaluated)
         memcpy(block_extra(t, to), block_extra(t, from), t->extra);
     return true;
 }
@@ -88,9 +88,9 @@ static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
     const struct tree *t = &m->tree;
 
     if (w->answer.block)
-        evaluator_answer(w->evaluator, &w->answer.verdict);
+        evaluator_answer(w->evaluator, &w->answer.evaluation);
     evaluator_priors(w->evaluator, w->pos, block_steps(t, b), b->count, block_priors(t, b));
-    if (b->is_judged)
+    if (b->is_evaluated)
         evaluator_keep(w->evaluator, block_extra(t, b));
     w->answer.block = tree_where(t, b);
     eval_cache_put(m->eval_cache, w->answer_key, &w->answer);
@@ -108,8 +108,8 @@ void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct b
 
 void net_priors_advance(struct mcts *m, const struct block *b)
 {
-    if (b->starts_turn || b->is_judged)
-        m->has_kept = b->is_judged;
-    if (b->is_judged)
+    if (b->starts_turn || b->is_evaluated)
+        m->has_kept = b->is_evaluated;
+    if (b->is_evaluated)
         memcpy(m->kept, block_extra(&m->tree, b), m->tree.extra);
 }

@@ -9,9 +9,9 @@
  */
 #include "search/mcts/mcts_internal.h"
 
-int proof_worth(const struct mcts *m, int proof)
+int proof_result(const struct mcts *m, int proof)
 {
-    return proof == DRAW ? m->draw_worth : proof == WIN_OF ? WIN : 0;
+    return proof == DRAW ? m->draw_result : proof == WIN_OF ? WIN : 0;
 }
 
 int proof_of_children(const struct mcts *m, const struct block *b)

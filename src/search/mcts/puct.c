@@ -42,8 +42,8 @@ int select_by_puct(const struct mcts *m, const struct place *parent, const struc
     const stat *stats = block_stats(b);
     const tree_link *links = block_links(t, b);
     const float *priors = block_priors(t, b);
-    const int draw_worth = b->actor ? WIN - m->draw_worth : m->draw_worth;
-    const float draw = (float)(2 * draw_worth - WIN) / WIN;
+    const int draw_result = b->actor ? WIN - m->draw_result : m->draw_result;
+    const float draw = (float)(2 * draw_result - WIN) / WIN;
     float best = -INFINITY;
     bool has_draw = false;
     int chosen = -1;

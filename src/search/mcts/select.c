@@ -115,7 +115,7 @@ int select_child(const struct mcts *m, const struct place *parent, const struct 
 
     if (chosen < 0 && is_early)
         chosen = best_of(m, b, &o, b->count, &best, &has_draw);
-    const int draw = b->actor ? WIN - m->draw_worth : m->draw_worth;
+    const int draw = b->actor ? WIN - m->draw_result : m->draw_result;
 
     *as_draw = has_draw && chosen >= 0 && best < (float)draw;
     return chosen;

@@ -67,9 +67,9 @@ void tree_open(struct tree *t)
     area_large_pages(t->memory);
 }
 
-struct block *tree_take(struct tree *t, int count, bool is_judged, uint32_t *where)
+struct block *tree_take(struct tree *t, int count, bool is_evaluated, uint32_t *where)
 {
-    const size_t bytes = block_bytes(t, count) + (is_judged ? t->extra : 0);
+    const size_t bytes = block_bytes(t, count) + (is_evaluated ? t->extra : 0);
     const uint32_t units = (uint32_t)((bytes + UNIT - 1) / UNIT);
     uint32_t used = atomic_load_explicit(&t->used, memory_order_relaxed);
 
@@ -81,7 +81,7 @@ struct block *tree_take(struct tree *t, int count, bool is_judged, uint32_t *whe
     atomic_fetch_add_explicit(&t->nodes, (uint64_t)count, memory_order_relaxed);
     *where = used;
     block_init(t, tree_at(t, used), count, units);
-    tree_at(t, used)->is_judged = is_judged;
+    tree_at(t, used)->is_evaluated = is_evaluated;
     return tree_at(t, used);
 }
 

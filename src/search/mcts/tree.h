@@ -37,15 +37,15 @@ enum { OPEN = 0, WIN_OF = 1, DRAW = 3 }; /* WIN_OF + player */
 typedef _Atomic uint32_t tree_link;
 
 struct block {
-    uint32_t parent;    /* block of the slot that leads here; 0: the top */
-    uint16_t slot;      /* that slot */
-    uint16_t count;     /* number of children */
-    uint32_t units;     /* size in units */
-    int8_t actor;       /* player who chooses among the children */
-    bool starts_turn;   /* the actor has made no step of the turn yet */
-    bool keep : 1;      /* set during compaction */
-    bool is_judged : 1; /* the policy of the node above is stored at the end (if `extra` > 0) */
-    uint8_t waiting;    /* number of waiting children (hints.waits), which come last */
+    uint32_t parent;       /* block of the slot that leads here; 0: the top */
+    uint16_t slot;         /* that slot */
+    uint16_t count;        /* number of children */
+    uint32_t units;        /* size in units */
+    int8_t actor;          /* player who chooses among the children */
+    bool starts_turn;      /* the actor has made no step of the turn yet */
+    bool keep : 1;         /* set during compaction */
+    bool is_evaluated : 1; /* the policy of the node above is stored at the end (if `extra` > 0) */
+    uint8_t waiting;       /* number of waiting children (hints.waits), which come last */
 };
 
 /* The arrays of 64-bit words follow directly. */
@@ -75,8 +75,8 @@ void tree_open(struct tree *t);
 void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra);
 
 /* Takes a block for the children of a node. Steps, keys and priors are not set, nor is the
-   stored policy, for which there is space if `is_judged`. NULL if the memory is full. */
-struct block *tree_take(struct tree *t, int count, bool is_judged, uint32_t *where);
+   stored policy, for which there is space if `is_evaluated`. NULL if the memory is full. */
+struct block *tree_take(struct tree *t, int count, bool is_evaluated, uint32_t *where);
 
 /* Drops the tree. The root becomes a leaf without visits. */
 void tree_clear(struct tree *t);

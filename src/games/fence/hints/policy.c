@@ -45,16 +45,16 @@ static float capture_next(const struct position *pos, const struct fence_policy 
 
     for (int p = 0; p < pos->rules.players; p++) {
         const int at = p == moved ? hood : pos->pawn[p];
-        float worth = 0;
+        float value = 0;
 
         if (p == in->me || at == JAIL || at == pos->cops)
             continue;
         if (in->near.of[at] == NEAR_ONE)
-            worth = in->prize[p];
+            value = in->prize[p];
         else if (threats_tip(pos, &in->hand, at))
-            worth = in->prize[p] * TIP_CHANCE;
-        if (worth > best)
-            best = worth;
+            value = in->prize[p] * TIP_CHANCE;
+        if (value > best)
+            best = value;
     }
     return best;
 }

@@ -469,7 +469,7 @@ const struct vectors fence_vectors = {
     .version = VERSION,
     .seat = SEAT,
     .step = STEP,
-    .judges = is_main_phase,
+    .can_evaluate = is_main_phase,
     .seats = describe_seats,
     .steps = describe_steps,
 };

@@ -18,7 +18,7 @@ struct placement_cache {
     } entry[CACHE_ENTRIES];
 };
 
-static struct thread_block own = THREAD_BLOCK(struct placement_cache);
+static struct thread_block block = THREAD_BLOCK(struct placement_cache);
 
 uint64_t placement_cache_key(const struct map *map)
 {
@@ -29,7 +29,7 @@ uint64_t placement_cache_key(const struct map *map)
    memory for a cache. */
 static struct cache_entry *find(uint64_t *key, enum question question, int tile)
 {
-    struct placement_cache *cache = thread_block_memory(&own);
+    struct placement_cache *cache = thread_block_memory(&block);
 
     *key += (uint64_t)tile << 1 | question;
     *key = splitmix64(key) | 1;

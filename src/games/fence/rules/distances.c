@@ -23,7 +23,7 @@ struct nearest {
     struct map map;
 };
 
-static struct thread_block own = THREAD_BLOCK(struct nearest);
+static struct thread_block block = THREAD_BLOCK(struct nearest);
 
 static void turn_ways(const struct position *pos, struct back_ways *out)
 {
@@ -115,7 +115,7 @@ static void select_city(struct nearest *n, const struct position *pos)
 const uint16_t *nearest_to(const struct position *pos, int hood, enum ways ways,
                            uint16_t room[COORDINATES])
 {
-    struct nearest *n = thread_block_memory(&own);
+    struct nearest *n = thread_block_memory(&block);
     struct back_ways back;
 
     if (!n) {

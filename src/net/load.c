@@ -6,7 +6,6 @@
 #include "net/header.h"
 
 #include "base/memory.h"
-#include "net/net.h"
 #include "net/net_internal.h"
 
 #include <errno.h>

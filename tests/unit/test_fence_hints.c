@@ -12,7 +12,7 @@
 #include "game/hints.h"
 #include "games/fence/fence.h"
 #include "games/fence/hints/fence_hints.h"
-#include "games/fence/rules/distances.h"
+#include "games/fence/rules/roads.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -14,6 +14,8 @@
 #include "games/fence/picture/picture.h"
 #include "games/fence/rules/rules.h"
 
+#include <string.h>
+
 static const char *const variants[] = {
     "",
     "players=2 tiles=demo stash=blind trading=all goods_by=aside tunnel=cards color_swap=on",
@@ -78,6 +80,8 @@ static const struct hidden secrets = {
     .explain = fence_explain,
 };
 
+/* ---- Tile sets ---- */
+
 static const void *load(const char *name, const char *text, struct text *why)
 {
     return tileset_load(name, text, why);
@@ -88,12 +92,37 @@ static void release(const void *source)
     tileset_release(source);
 }
 
+/* Rules, 12.3: a record names its tile set. */
+static void print_source(const struct position *pos, struct text *out)
+{
+    const struct tileset *set = tileset_get(pos->map.set);
+
+    text_addf(out, "tiles %s %016llx", set->name, (unsigned long long)set->checksum);
+}
+
+static void print_contents(const struct position *pos, struct text *out)
+{
+    tileset_print_file(tileset_get(pos->map.set), out);
+}
+
+static int warnings(const struct position *pos)
+{
+    const char *at = tileset_get(pos->map.set)->warnings;
+    int lines = *at != '\0';
+
+    while ((at = strchr(at, '\n'))) {
+        lines++;
+        at++;
+    }
+    return lines;
+}
+
 static const struct data_files contents = {
     .load = load,
     .release = release,
-    .print_source = fence_print_source,
-    .print_contents = fence_print_contents,
-    .warnings = fence_warnings,
+    .print_source = print_source,
+    .print_contents = print_contents,
+    .warnings = warnings,
 };
 
 const struct game fence = {

@@ -13,7 +13,6 @@
 #include "game/hints.h"
 #include "game/vectors.h"
 #include "games/fence/rules/rules.h"
-#include "games/fence/rules/state.h"
 
 /* ---- threats.c: nearness to the Cops, coordinates named by cards, and the chances to get goods ---- */
 

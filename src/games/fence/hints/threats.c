@@ -5,7 +5,7 @@
  */
 #include "games/fence/hints/fence_hints.h"
 
-#include "games/fence/rules/distances.h"
+#include "games/fence/rules/roads.h"
 
 /* ---- The Cops ---- */
 

@@ -4,9 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fence/hints/fence_hints.h"
 
 #include "base/bits.h"
-#include "games/fence/hints/fence_hints.h"
 
 enum { VERSION = 1, SEAT = 80, STEP = 44 };
 

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/notation/fields.h"
+#include "games/fence/notation/tokens.h"
 
 #include "base/ascii.h"
 #include "games/fence/notation/notation.h"

@@ -2,7 +2,7 @@
  * notation.h - the internal interface of the files that print and read tokens (rules, section 12).
  *
  * They are tokens.c (the table, and printing), parse_turn.c (reading), fields.c (fields of a
- * token), illegal_reason.c (reasons why a token is illegal) and source_text.c (tile sets).
+ * token) and illegal_reason.c (reasons why a token is illegal).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,13 +20,10 @@ void print_card(int card, struct text *out);
    card. If not, `why` gets the reason. */
 bool fence_may(const struct position *pos, step s, struct text *why);
 
-/* ---- Members of struct game_text and data_files ---- */
+/* ---- Members of struct game_text ---- */
 
 extern const struct game_text fence_text;
 void fence_print_step(const struct position *pos, step s, struct text *out);
 void fence_print_turn(const struct position *pos, const step steps[], int n, struct text *out);
-void fence_print_source(const struct position *pos, struct text *out);
-void fence_print_contents(const struct position *pos, struct text *out);
-int fence_warnings(const struct position *pos);
 
 #endif

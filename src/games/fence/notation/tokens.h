@@ -1,9 +1,51 @@
-/* tokens.h - the table of tokens.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * tokens.h - the tokens of FENCE! and their fields, which are the parts between colons. Each kind of
+ * field has a print and a read function (fields.c).
+ *
+ * For notation/ only.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #ifndef WATTLE_TOKENS_H
 #define WATTLE_TOKENS_H
 
-#include "games/fence/notation/fields.h"
+#include "base/lexer.h"
+#include "games/fence/rules/state.h"
 #include "games/fence/rules/step.h"
+
+enum field {
+    NO_FIELD,
+    PLAYER,
+    HOOD,
+    CARD,
+    PAIR,
+    CARDS, /* one card or a pair */
+    COLOUR,
+    TILE,
+    OLD,
+    POSITION,
+    QUARTERS,
+    HAND, /* tiles of a hand; each is a step, and this field is one of them */
+    DICE,
+    VERDICT, /* contains colons, so it comes last */
+    FIELDS
+};
+
+/* The state of reading a token. */
+struct reading {
+    const struct position *pos;
+    struct text *why;
+    step step; /* kind and fields read so far */
+};
+
+extern const struct field_kind {
+    const char *form; /* for messages: "X,Y" */
+    void (*print)(const struct position *, step, struct text *out);
+    bool (*read)(struct reading *, struct lexeme); /* false: invalid, `why` gives the reason */
+} field_kinds[FIELDS];
+
+/* Adds what was expected: "a colour is r or b, not 'x'". Returns false. */
+bool field_refuse(struct reading *r, const char *what, struct lexeme p);
 
 enum { MOST_FIELDS = 3 };
 

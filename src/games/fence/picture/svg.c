@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/picture/svg.h"
 
 #include "base/svg.h"
 #include "games/fence/picture/picture.h"

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/picture/svg.h"
+#include "games/fence/picture/picture.h"
 
 #include "base/svg.h"
 #include "games/fence/rules/rules.h"

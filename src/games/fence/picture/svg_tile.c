@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map_internal.h"
-#include "games/fence/picture/svg.h"
+#include "games/fence/picture/picture.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/rules/distances.h"
+#include "games/fence/rules/roads.h"
 #include "games/fence/rules/rules.h"
 
 enum { HALVES = 2, FAR = 0x7FFFFFFF };

@@ -1,8 +1,9 @@
 /*
- * roads.h - lists of the neighbours of each neighbourhood by road, computed once after SURVEY.
+ * roads.h - roads after SURVEY: the neighbours of each neighbourhood, and distances.
  *
  * map.h can compute neighbours from tiles. But roads do not change after SURVEY and playouts use
- * them often. The lists are at the end of a position, after the used part of the map.
+ * them often. The lists are at the end of a position, after the used part of the map. A search asks
+ * for the same distances again and again, so each thread caches those of one city.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,5 +27,21 @@ int roads_from(const struct position *pos, int hood, enum ways ways, const uint1
    map_hoods(&pos->map) elements. Only after SURVEY. */
 void roads_distances(const struct position *pos, const uint16_t from[], int count, enum ways ways,
                      uint16_t out[]);
+
+/* ---- Distances of coordinates ---- */
+
+enum { COORDINATES = NUMBERS * NUMBERS };
+
+/* The index of a coordinate, with numbers 1 .. 6. */
+static inline int coordinate_of(int red, int blue)
+{
+    return (red - 1) * NUMBERS + blue - 1;
+}
+
+/* The steps from the nearest neighbourhood of each coordinate to `hood`, or UNREACHED if there
+   is no way or no such neighbourhood. Only after SURVEY. The result is valid until the next call
+   of this thread. */
+const uint16_t *nearest_to(const struct position *pos, int hood, enum ways ways,
+                           uint16_t room[COORDINATES]);
 
 #endif

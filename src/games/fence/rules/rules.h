@@ -9,8 +9,7 @@
  *
  *     options.c            options as text and as numbers
  *     cards.c              the places of cards, and knowledge of them
- *     roads.c              neighbours in the finished city
- *     distances.c          distances to coordinates
+ *     roads.c              neighbours in the finished city, and distances to coordinates
  *     game_end.c           section 7, results
  *     draw_cards.c         cards drawn as a reward
  *     map_building.c       TILES, STARTS, BUILD

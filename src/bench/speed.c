@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-
 #include "bench/bench.h"
 
 #include "base/clock.h"

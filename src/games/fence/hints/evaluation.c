@@ -6,7 +6,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-
 #include "games/fence/hints/fence_hints.h"
 
 /* Weights for the main phase. A pair is an extra life, because it allows one exit from Jail. */

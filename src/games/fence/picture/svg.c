@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-
 #include "base/svg.h"
 #include "games/fence/picture/picture.h"
 #include "games/fence/rules/rules.h"

@@ -1,5 +1,5 @@
 /*
- * portable_math.h - logarithm, exponential and softmax that give the same bits with every C library.
+ * portable_math.h - logarithm, exponential and softmax: the same bits with every C library.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

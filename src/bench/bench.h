@@ -1,5 +1,6 @@
 /*
- * bench.h - the signature of the engine, one number that changes when its play changes, and its speed.
+ * bench.h - the signature of the engine, a number that changes when its play changes, and its
+ * speed.
  *
  * The number is summed over all games and variants. Searches with a fixed seed and a fixed number
  * of iterations on one thread add their tree nodes and visits, once without a net and once with

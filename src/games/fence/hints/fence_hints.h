@@ -14,7 +14,7 @@
 #include "game/vectors.h"
 #include "games/fence/rules/rules.h"
 
-/* ---- threats.c: nearness to the Cops, coordinates named by cards, and the chances to get goods ---- */
+/* ---- threats.c: nearness to the Cops, coordinates named by cards, chances to get goods ---- */
 
 /* Whether hands are dealt, pawns and Cops are on the map, and the game is not over. */
 static inline bool is_main_phase(const struct position *pos)
@@ -69,8 +69,8 @@ float fence_policy_appraise(const struct position *pos, const struct fence_polic
 
 /* ---- evaluation.c ---- */
 
-/* Each player's expected share of the win, by a hand-written evaluation. The position must have no unknown information and the
-   game must not be over. */
+/* Each player's expected share of the win, by a hand-written evaluation. The position must have
+   no unknown information and the game must not be over. */
 void fence_evaluate(const struct position *pos, double out[]);
 
 /* ---- vectors.c ---- */

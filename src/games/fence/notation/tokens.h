@@ -1,6 +1,6 @@
 /*
- * tokens.h - the tokens of FENCE! and their fields, which are the parts between colons. Each kind of
- * field has a print and a read function (fields.c).
+ * tokens.h - the tokens of FENCE! and their fields, which are the parts between colons. Each kind
+ * of field has a print and a read function (fields.c).
  *
  * For notation/ only.
  *

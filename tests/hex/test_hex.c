@@ -87,10 +87,10 @@ TEST(a_refused_turn_says_why)
     refuses("size=3", "A2", "A2", "A2 is occupied");
     refuses("size=3", "", "D1", "D1 is not on the board of size 3");
     refuses("size=3", "", "A4", "A4 is not on the board of size 3");
-    refuses("size=3", "", "pass", "'pass' is no turn; write a cell like C4");
-    refuses("size=3", "", "swap", "only White swaps, in answer to Black's first stone");
-    refuses("size=3", "A2 B2 C2", "swap", "only White swaps, in answer to Black's first stone");
-    refuses("size=3 pie=off", "A2", "swap", "the game is played with pie=off: no swap");
+    refuses("size=3", "", "pass", "'pass' is not a turn; write a cell like C4");
+    refuses("size=3", "", "swap", "only White may swap, in reply to Black's first stone");
+    refuses("size=3", "A2 B2 C2", "swap", "only White may swap, in reply to Black's first stone");
+    refuses("size=3 pie=off", "A2", "swap", "there is no swap with pie=off");
     refuses("size=2 pie=off", "A1 B1 A2", "B2", "the game is over");
     refuses("size=2 pie=off", "A1 B1 A2", "rubbish", "the game is over");
 }

@@ -38,10 +38,10 @@ static enum status parse_turn(const struct position *pos, const char *word,
     if (pos->winner != NOBODY) {
         text_add(why, "the game is over");
     } else if (swaps && !hex_swappable(pos)) {
-        text_add(why, pos->pie ? "only White swaps, in answer to Black's first stone"
-                               : "the game is played with pie=off: no swap");
+        text_add(why, pos->pie ? "only White may swap, in reply to Black's first stone"
+                               : "there is no swap with pie=off");
     } else if (!swaps && !vertex_parse(word, ANY_COLUMN, ANY_ROW, &column, &row)) {
-        text_addf(why, "'%.20s' is no turn; write a cell like C4", word);
+        text_addf(why, "'%.20s' is not a turn; write a cell like C4", word);
         return SYNTAX_ERROR;
     } else if (column >= pos->size || row >= pos->size) {
         text_addf(why, "%s is not on the board of size %d", word, pos->size);

@@ -5,11 +5,11 @@ set_option dealer table
 newgame fence players=2 tiles=demo
 chance tiles:p1:T25,T23,X1,T12,T32 tiles:p2:T13,T15,T44,T11
 chance start:p1:r1b?
-#? error [illegal chance: start:p1:r1b\?: starting cards are told both, as r3b4, or not at all, as r\?b\?]
+#? error [illegal chance: start:p1:r1b\?: name both starting cards, as in r3b4, or neither, as in r\?b\?]
 chance start:p1:r?b1
-#? error [illegal chance: .*: starting cards are told both, .*]
+#? error [illegal chance: .*: name both starting cards, .*]
 chance start:p2:r?b1
-#? error [illegal chance: .*: that cannot come now: wrong player .*]
+#? error [illegal chance: .*: that outcome is not possible now: wrong player .*]
 chance start:p1:r?b?
 set_option seed 1
 set_option max_nodes 20

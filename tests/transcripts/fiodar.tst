@@ -21,7 +21,7 @@ play w C3
 #? error [illegal move: C3 is occupied]
 play w A1
 play b swap
-#? error [illegal move: only White swaps, in answer to Black's first stone]
+#? error [illegal move: only White may swap, in reply to Black's first stone]
 
 newgame fiodar size=3 pie=off
 play b swap
@@ -34,7 +34,7 @@ play b C3
 showboard
 #? [.* A3 X \.\(X\)O \. .*X Black: \d+ territory, 1 captured.*]
 play w B3
-#? error [illegal move: B3 would bring back the position after White's previous turn \(ko\)]
+#? error [illegal move: B3 would repeat the position after White's previous turn \(ko\)]
 play w pass
 play b E5
 play w B3

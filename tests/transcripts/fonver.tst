@@ -10,7 +10,7 @@ perft 1
 # The swap: mirrored on the diagonal through A1, only as White's first turn.
 newgame fonver size=5
 play b swap
-#? error [illegal move: swap is only White's answer to Black's first stone]
+#? error [illegal move: only White may swap, in reply to Black's first stone]
 play b B4
 legal_steps
 #? [(?:[A-E][1-5] ){24}swap]
@@ -19,7 +19,7 @@ position
 #? [fonver b size=5 pie=on repetition=draw 5/5/5/3W1/5 2 [0-9a-f]{16}]
 play b C3
 play w swap
-#? error [illegal move: swap is only White's answer to Black's first stone]
+#? error [illegal move: only White may swap, in reply to Black's first stone]
 undo 2
 history
 #? [1 black B4]
@@ -29,9 +29,9 @@ history
 newgame fonver size=5 pie=off
 play b B4
 play w swap
-#? error [illegal move: the game is played with pie=off: no swap]
+#? error [illegal move: there is no swap with pie=off]
 play w pass
-#? error [.*'pass' is no turn.*]
+#? error [.*'pass' is not a turn.*]
 play w F1
 #? error [illegal move: F1 is not on the board of size 5]
 play w b4
@@ -41,7 +41,7 @@ play w b4
 set_position fonver b size=5 2/2WB1/1W1W1/1BW2/5
 #? error [.*row 5 of the board is wrong.*]
 set_position fonver b size=5 5/2WB1/1WBW1/1BW2/5
-#? error [.*there is a crosscut on the board, which a turn does not leave]
+#? error [.*there is a crosscut on the board, but a turn ends without crosscuts]
 set_position fonver b size=5 5/2WB1/1W1W1/1BW2/5
 legal_moves
 #? [A1 B1 C1 D1 E1 A2 D2 E2 A3 C3,B2xC2,C2xD3 .* C3,D4xC4,C4xB3 E3 A4 B4 E4 A5 B5 C5 D5 E5]
@@ -132,7 +132,7 @@ set_position fonver b size=4 pie=off repetition=superko WW1B/BWBW/B1WW/BWBB
 play b B2,C3xB3,C1xC2
 play w C1,C1xC2
 play b C1,C1xC2
-#? error [illegal move: that can only lead to a position that has been there before]
+#? error [illegal move: every way to complete that turn repeats an earlier position]
 set_position fonver b size=4 pie=off repetition=none WW1B/BWBW/B1WW/BWBB
 play b B2,C3xB3,C1xC2
 play w C1,C1xC2

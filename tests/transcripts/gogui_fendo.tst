@@ -25,7 +25,7 @@ gogui-rules_board_gfx
 play w A8
 #? error [illegal move: that is the side of a cell: .*]
 play w B8
-#? error [illegal move: that is a corner where cells meet: .*]
+#? error [illegal move: that is a corner between cells: .*]
 play w N14
 #? error [syntax error: N14 is not on the board of 7 by 7]
 
@@ -40,14 +40,14 @@ gogui-rules_board_gfx
 play w A7
 #? error [illegal move: that piece is chosen: .*]
 play w C8
-#? error [illegal move: that is no side of the cell at A7]
+#? error [illegal move: that is not a side of the cell at A7]
 play w C7
 gogui-rules_legal_moves
 #? [C8 D7 C6 B7]
 play w E7
-#? error [illegal move: that is no side of the cell at C7]
+#? error [illegal move: that is not a side of the cell at C7]
 play w E8
-#? error [illegal move: that is no side of the cell at C7]
+#? error [illegal move: that is not a side of the cell at C7]
 play w C8
 gogui-rules_side_to_move
 #? [black]

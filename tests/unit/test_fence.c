@@ -30,7 +30,7 @@ TEST(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more)
                                            "tiles:p1:T23 tiles:p1:T15 tiles:p1:T12 tiles:p1:T44 "
                                            "tiles:p1:X1");
     assert_refused(pos, "tiles:p1:T13,T11,T25,T32", "T32 is one tile too many");
-    assert_refused(pos, "tiles:p1:T13,T13", "T13 comes twice");
+    assert_refused(pos, "tiles:p1:T13,T13", "T13 is named twice");
     fence_play(pos, "tiles:p1:T13,T11");
     assert_true(fence.mid_turn(pos));
     fence_play(pos, "tiles:p1:T25");
@@ -75,7 +75,7 @@ TEST(r8_swaps_are_few_and_never_of_the_start_tile)
     POSITION(pos) = fence_opening("tiles=demo swap_limit=1");
 
     fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0");
-    assert_refused(pos, "swap:T15:T13:0", "T13 is the start tile, which stays");
+    assert_refused(pos, "swap:T15:T13:0", "T13 is the start tile and cannot be swapped");
     assert_refused(pos, "swap:T44:X1:0", "X1 is not on the map");
     assert_refused(pos, "swap:T23:T12:0", "p2 does not hold T23");
     fence_play(pos, "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0");
@@ -163,7 +163,7 @@ TEST(r10_a_refused_placement_is_told_why_and_chosen_again)
     assert_refused(pos, "place:T12:200,0:0",
                    "a position is at most 127 places from Old Town, not '200,0'");
     assert_refused(pos, "place:T12:1,0:4", "quarter-turns are 0 to 3, not '4'");
-    assert_refused(pos, "place:T99:1,0:0", "there is no such tile, not 'T99'");
+    assert_refused(pos, "place:T99:1,0:0", "a tile is an id like T13, not 'T99'");
     assert_actor(pos, "p3");
     assert_true(fence_allows(pos, "PLACE:t12:1,0:0"));
 }
@@ -308,11 +308,13 @@ TEST(hands_are_two_red_and_two_blue_cards_from_the_first_player_on)
 {
     POSITION(pos) = fence_scene("", APART, COPS, "r1 r3");
 
-    assert_refused(pos, "deal:p2:r1",
-                   "that cannot come now: wrong player or colour, or no such card is left");
+    assert_refused(
+        pos, "deal:p2:r1",
+        "that outcome is not possible now: wrong player or colour, or no such card is left");
     fence_play(pos, "deal:p2:b2 deal:p2:b5");
-    assert_refused(pos, "deal:p2:r1",
-                   "that cannot come now: wrong player or colour, or no such card is left");
+    assert_refused(
+        pos, "deal:p2:r1",
+        "that outcome is not possible now: wrong player or colour, or no such card is left");
     fence_play(pos, "deal:p3:r1 deal:p3:r1");
     fence_play(pos, "deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2");
     fence_play(pos, "deal:p1:b3 deal:p1:b6");
@@ -578,8 +580,9 @@ TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
     fence_play(pos, "p1:old-town tip:b2:four-points");
     assert_string_equal(fence_pawn(pos, 2), "jail");
     assert_actor(pos, "chance");
-    assert_refused(pos, "deal:p2:r1",
-                   "that cannot come now: wrong player or colour, or no such card is left");
+    assert_refused(
+        pos, "deal:p2:r1",
+        "that outcome is not possible now: wrong player or colour, or no such card is left");
     fence_play(pos, "deal:p2:b1"); /* r4 is left: only blue is lacking */
     assert_string_equal(fence_hand(pos, 1), "r4 b1");
     assert_actor(pos, "p3");

@@ -598,10 +598,10 @@ TEST(a_refused_placement_is_told_why)
     assert_string_equal(objection(&map, "T11", 0, -1, 0), "edge N does not match T13");
     assert_string_equal(objection(&map, "T11", 0, 0, 0), "0,0 is taken by T13");
     assert_string_equal(objection(&map, "T12", 5, 5, 0), "T12 is on the map already");
-    assert_string_equal(objection(&map, "T15", 5, 5, 0), "no road of it meets a road");
+    assert_string_equal(objection(&map, "T15", 5, 5, 0), "no road of the tile meets another road");
     assert_string_equal(objection(&map, "T15", 1, 1, 0), "Downtown cannot reach Old Town");
     assert_false(map_may_swap(&map, tile_named(&map, "T15"), tile_named(&map, "T13"), 0, &why));
-    assert_string_equal(why.data, "T13 is the start tile, which stays");
+    assert_string_equal(why.data, "T13 is the start tile and cannot be swapped");
     text_clear(&why);
     assert_false(map_may_swap(&map, tile_named(&map, "T15"), tile_named(&map, "T44"), 0, &why));
     assert_string_equal(why.data, "T44 is not on the map");

@@ -65,7 +65,7 @@ TEST(v2_a_joker_exchanges_the_coordinates)
 
     assert_string_equal(fence_offers_of(pos, "me:"), "me:rj:the-yards");
     assert_refused(pos, "me:rjb6:the-yards",
-                   "a pair is of number cards, a Joker is played alone, a face is a boat");
+                   "only number cards form a pair; a Joker is played alone, a face as a boat");
     fence_play(pos, "me:rj:the-yards");
     assert_string_equal(fence_discards(pos), "rj");
 }
@@ -844,7 +844,7 @@ TEST(v20_a_limit_is_off_dice_or_2_to_99)
         assert_int_equal(settings_set(&s, "round_limit", wrong[i], &why), OK);
         assert_int_equal(fence.accept(&s, &why), REFUSED);
     }
-    assert_non_null(strstr(why.data, "it takes off, dice or 2 to 99"));
+    assert_non_null(strstr(why.data, "round_limit is off, dice or 2 to 99"));
     assert_int_equal(settings_set(&s, "round_limit", "99", &why), OK);
     assert_int_equal(fence.accept(&s, &why), OK);
     settings_free(&s);

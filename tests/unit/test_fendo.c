@@ -285,7 +285,7 @@ TEST(passing_is_illegal_while_anything_else_is_possible)
 {
     POSITION(pos) = fendo_at("", NULL);
 
-    fendo_assert_illegal(pos, "pass", "passing is only for a player who can do nothing else");
+    fendo_assert_illegal(pos, "pass", "pass is legal only if no other turn is");
 }
 
 TEST(a_player_without_a_piece_in_the_open_area_must_pass)

@@ -76,7 +76,7 @@ TEST(parts_of_turns_are_refused_as_precisely)
     fendo_assert_refused(pos, "pass", SYNTAX_ERROR,
                          "the next step is the cell to move to, E5 or with its fence E5W");
     assert_int_equal(fendo_try(pos, "A4"), OK); /* stays */
-    fendo_assert_illegal(pos, "B5", "B5 is not next to A4, a side of which is to be fenced");
+    fendo_assert_illegal(pos, "B5", "B5 is not next to A4, the cell whose side must be fenced");
     fendo_assert_illegal(pos, "A5", "that side of A4 has a fence already");
     fendo_assert_illegal(pos, "W", "that side of A4 is the edge of the board");
     fendo_assert_refused(pos, "A5N", SYNTAX_ERROR,

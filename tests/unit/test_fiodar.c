@@ -251,7 +251,7 @@ TEST(the_position_after_ones_own_previous_turn_may_not_come_back)
     fiodar_play(pos, "C3");
     assert_string_equal(fiodar_rows(pos), "3/4/B1BW1/4/3");
     assert_string_equal(fiodar_refusal(pos, "B3"),
-                        "B3 would bring back the position after White's previous turn (ko)");
+                        "B3 would repeat the position after White's previous turn (ko)");
     assert_false(fiodar_allows(pos, "B3"));
     fiodar_play(pos, "A1 E5");
     assert_true(fiodar_allows(pos, "B3"));
@@ -383,7 +383,7 @@ TEST(swap_turns_the_stone_white_where_it_lies)
     POSITION(pos) = fiodar_opening("size=3");
 
     assert_string_equal(fiodar_refusal(pos, "swap"),
-                        "only White swaps, in answer to Black's first stone");
+                        "only White may swap, in reply to Black's first stone");
     fiodar_play(pos, "B2");
     assert_int_equal(fiodar.to_act(pos), 1);
     assert_true(fiodar_allows(pos, "swap"));
@@ -400,7 +400,7 @@ TEST(without_pie_or_without_a_stone_there_is_no_swap)
     POSITION(pos) = fiodar_opening("size=3 pie=off");
 
     fiodar_play(pos, "B2");
-    assert_string_equal(fiodar_refusal(pos, "swap"), "the game is played without the pie rule");
+    assert_string_equal(fiodar_refusal(pos, "swap"), "there is no swap with pie=off");
     free(pos);
     pos = fiodar_opening("size=3");
     fiodar_play(pos, "pass");

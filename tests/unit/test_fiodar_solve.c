@@ -122,7 +122,7 @@ TEST(a_frozen_position_knows_ko)
     fiodar_play(pos, "C3");
     assert_int_equal(pos->ko, point_at(1, 2));
     assert_string_equal(fiodar_refusal(pos, "B3"),
-                        "B3 would bring back the position after White's previous turn (ko)");
+                        "B3 would repeat the position after White's previous turn (ko)");
     POSITION(free_to_take) = xaligned(fiodar.position_size);
     game_copy(&fiodar, free_to_take, pos);
     free_to_take->ko = 0;

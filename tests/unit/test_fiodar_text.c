@@ -24,7 +24,7 @@ TEST(a_refused_turn_is_told_why)
     assert_string_equal(fiodar_refusal(pos, "C3"), "C3 is occupied");
     assert_string_equal(fiodar_refusal(pos, "P15"), "P15 is not on the board of size 3");
     assert_string_equal(fiodar_refusal(pos, "C3,C4"),
-                        "'C3,C4' is no turn; write a point like B2, or pass");
+                        "'C3,C4' is not a turn; write a point like B2, or pass");
     fiodar_play(pos, "PASS Pass");
     assert_string_equal(fiodar_refusal(pos, "A1"), "the game is over");
 }
@@ -87,26 +87,28 @@ TEST(positions_are_read_as_they_are_printed)
 TEST(words_out_of_place_are_refused)
 {
     assert_string_equal(reading("size=2", "x 2/3/2 play 0 0 -"),
-                        "the side to move comes first, b or w, not 'x'");
+                        "the first word is the side to move, b or w, not 'x'");
     assert_string_equal(reading("size=2", "b 2/4/2 play 0 0 -"),
                         "row 2 of the board is wrong: 3 rows from the top, with / between them, B "
                         "and W for stones, numbers for empty points");
     assert_string_equal(reading("size=2", "b 2/3/2/ play 0 0 -"),
                         reading("size=2", "b 2/3/2/2 play 0 0 -"));
     assert_string_equal(reading("size=2", "b 2/3/2 begun 0 0 -"),
-                        "after the board comes play, passed, ended or drawn, not 'begun'");
+                        "the word after the board is play, passed, ended or drawn, not 'begun'");
     assert_string_equal(reading("size=2", "b 2/3/2 play 0 01 -"),
-                        "then come the stones Black and White have captured, not '01'");
-    assert_string_equal(reading("size=2", "b 2/3/2 play 0 0 12"),
-                        "last come the positions remembered, 16 hexadecimal digits each with , "
-                        "between them, or -, not '12'");
+                        "the words after the state are the numbers of stones that Black and White "
+                        "have captured, not '01'");
+    assert_string_equal(
+        reading("size=2", "b 2/3/2 play 0 0 12"),
+        "the last word is the remembered positions, 16 hexadecimal digits each with , "
+        "between them, or -, not '12'");
     assert_string_equal(reading("size=2", "b 2/3/2 play 0 0 - -"),
                         "the position ends here, not '-'");
 }
 
 TEST(what_no_game_can_lead_to_is_refused)
 {
-    static const char wrong_side[] = "after so many turns it is the other side's turn";
+    static const char wrong_side[] = "after that number of turns the other side is to move";
 
     assert_refused("size=2 pie=off", "B2", "b 2/1B1/2 play 0 0 %", wrong_side);
     assert_string_equal(reading("size=2", "w 2/3/2 play 0 0 -"), wrong_side);
@@ -115,17 +117,17 @@ TEST(what_no_game_can_lead_to_is_refused)
     assert_refused("size=2", "B2", "w 2/1B1/2 play 0 1 %",
                    "Black has had 1 turns and cannot have placed 2 stones");
     assert_refused("size=2", "B2", "w 2/B2/2 play 0 0 %",
-                   "the last position remembered is not the one on the board");
+                   "the last remembered position is not the one on the board");
     assert_refused("size=2", "B2", "w 2/1B1/2 passed 0 0 %",
-                   "the positions remembered do not lead to 'passed'");
+                   "the remembered positions do not lead to 'passed'");
     assert_refused("size=2", "B2", "w 2/1B1/2 drawn 0 0 %",
-                   "the positions remembered do not lead to 'drawn'");
+                   "the remembered positions do not lead to 'drawn'");
     assert_refused("size=2", "B2 pass", "b 2/1B1/2 play 0 0 %",
-                   "the positions remembered do not lead to 'play'");
+                   "the remembered positions do not lead to 'play'");
     assert_refused("size=2", "B2 pass", "b 2/1B1/2 ended 0 0 %",
-                   "the positions remembered do not lead to 'ended'");
+                   "the remembered positions do not lead to 'ended'");
     assert_refused("size=2", "pass pass", "b 2/3/2 passed 0 0 %",
-                   "the positions remembered do not lead to 'passed'");
+                   "the remembered positions do not lead to 'passed'");
 }
 
 /* Whoever has the turn next would have been captured; in `forbid` nobody may stand cut. */

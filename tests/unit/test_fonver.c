@@ -330,12 +330,12 @@ TEST(swap_is_offered_to_white_only_in_his_first_turn)
 {
     POSITION(pos) = fonver_opening("size=2");
 
-    assert_illegal(pos, "swap", "swap is only White's answer to Black's first stone");
+    assert_illegal(pos, "swap", "only White may swap, in reply to Black's first stone");
     fonver_play(pos, "A1");
     assert_string_equal(fonver_offers(pos), "A2 B1 B2 swap");
     fonver_play(pos, "B2");
     assert_string_equal(fonver_offers(pos), "A2 B1");
-    assert_illegal(pos, "swap", "swap is only White's answer to Black's first stone");
+    assert_illegal(pos, "swap", "only White may swap, in reply to Black's first stone");
     free(pos);
     pos = fonver_opening("size=3");
     fonver_play(pos, "A1 swap");
@@ -350,7 +350,7 @@ TEST(without_the_pie_rule_there_is_no_swap)
 
     fonver_play(pos, "A1");
     assert_string_equal(fonver_offers(pos), "A2 B1 B2");
-    assert_illegal(pos, "swap", "the game is played with pie=off: no swap");
+    assert_illegal(pos, "swap", "there is no swap with pie=off");
 }
 
 /* ---- Repetition ---- */
@@ -386,7 +386,7 @@ TEST(superko_forbids_the_second_occurrence)
 
     fonver_play(pos, first_round);
     fonver_play(pos, "C1,C1xC2");
-    assert_illegal(pos, "C1,C1xC2", "that can only lead to a position that has been there before");
+    assert_illegal(pos, "C1,C1xC2", "every way to complete that turn repeats an earlier position");
     fonver_play(pos, "C1 C2"); /* but another stone may take C2 */
     assert_null(strstr(fonver_offers(pos), "C1"));
 }
@@ -474,8 +474,8 @@ TEST(a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered)
     assert_string_equal(fonver_offers(pos), "C3"); /* all other placements end the turn */
     fonver_play(pos, "C3");
     assert_string_equal(fonver_offers(pos), "C2");
-    assert_illegal(pos, "B3", "that can only lead to a position that has been there before");
-    assert_illegal(pos, "B2xB3", "that can only lead to a position that has been there before");
+    assert_illegal(pos, "B3", "every way to complete that turn repeats an earlier position");
+    assert_illegal(pos, "B2xB3", "every way to complete that turn repeats an earlier position");
     fonver_play(pos, "C2");
     assert_string_equal(fonver_offers(pos), "B2 C3");
 }

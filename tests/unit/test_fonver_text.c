@@ -71,7 +71,7 @@ TEST(a_refused_turn_says_what_is_wrong)
     assert_answer(&fonver, pos, "C3,C3xC4,B2xB3", ILLEGAL,
                   "the turn is complete, no crosscut is left: no more captures");
     assert_answer(&fonver, pos, "swap", ILLEGAL,
-                  "swap is only White's answer to Black's first stone");
+                  "only White may swap, in reply to Black's first stone");
     fonver_play(pos, "C3 C4");
     assert_answer(&fonver, pos, "D4xC4", ILLEGAL,
                   "the victim is chosen: name only the stone that takes its place");
@@ -95,9 +95,9 @@ TEST(a_word_must_parse_to_its_end)
 
     assert_no_turns(&fonver, pos, words);
     assert_answer(&fonver, pos, "x", SYNTAX_ERROR,
-                  "'x' is no turn; write K10, or K10,C3xD3 to capture D3 from C3");
+                  "'x' is not a turn; write K10, or K10,C3xD3 to capture D3 from C3");
     assert_answer(&fonver, pos, "A1B1", SYNTAX_ERROR,
-                  "'A1B1' is no turn; commas stand between its parts");
+                  "'A1B1' is not a turn; its parts have commas between them");
 }
 
 /* ---- Position text ---- */
@@ -132,14 +132,16 @@ static const struct reading refused[] = {
     { "size=3", "b 3/3/3 00", "the third word is the number of turns played, at most 136" },
     { "size=3", "b 3/3/3 1", "Black moves after an even number of turns, White after an odd one" },
     { "size=3", "w B2/3/3 2", "Black moves after an even number of turns, White after an odd one" },
-    { "size=3", "b B1B/3/W2 2", "there are more stones than turns have been played" },
+    { "size=3", "b B1B/3/W2 2", "there are more stones than turns" },
     { "size=3", "b 3/3/3 2", "a player who has moved has a stone on the board" },
     { "size=3", "w 3/3/W2", "a player who has moved has a stone on the board" },
     { "size=3 pie=off", "b 3/3/W2 2", "a player who has moved has a stone on the board" },
-    { "size=3", "b BW1/WB1/3", "there is a crosscut on the board, which a turn does not leave" },
-    { "size=3", "b 3/WB1/BW1", "there is a crosscut on the board, which a turn does not leave" },
-    { "size=3", "b BW1/BW1/B2", "the player to move has joined their edges and has won before" },
-    { "size=3", "w WWW/BB1/B2", "the player to move has joined their edges and has won before" },
+    { "size=3", "b BW1/WB1/3",
+      "there is a crosscut on the board, but a turn ends without crosscuts" },
+    { "size=3", "b 3/WB1/BW1",
+      "there is a crosscut on the board, but a turn ends without crosscuts" },
+    { "size=3", "b BW1/BW1/B2", "the player to move has joined their edges and has won already" },
+    { "size=3", "w WWW/BB1/B2", "the player to move has joined their edges and has won already" },
     { "size=3", "b B2/W2/3 4 123", keys },
     { "size=3", "b B2/W2/3 4 0123456789abcdeg", keys },
     { "size=3", "b B2/W2/3 4 0123456789abcdef,", keys },
@@ -147,7 +149,7 @@ static const struct reading refused[] = {
     { "size=3", "b B2/W2/3 2 0123456789abcdef,0123456789abcdef",
       "there are more keys of positions than turns before the last" },
     { "size=3 repetition=none", "b B2/W2/3 4 0123456789abcdef",
-      "with repetition=none nothing is remembered: no keys" },
+      "with repetition=none there are no keys of positions" },
     { "size=3", "b B2/W2/3 4 0123456789abcdef x", "there are words after the keys of positions" },
 };
 
@@ -174,8 +176,7 @@ TEST(a_position_that_superko_forbids_is_refused)
     assert_int_equal(fonver_read(pos, options, "b B2/W2/3 6", &why), OK);
     text_addf(&words, "b B2/W2/3 6 %016llx", (unsigned long long)fonver.key(pos));
     assert_int_equal(fonver_read(pos, options, words.data, &why), ILLEGAL);
-    assert_string_equal(why.data,
-                        "with repetition=superko the position cannot have been there before");
+    assert_string_equal(why.data, "with repetition=superko the position cannot be a repetition");
     text_free(&words);
     text_free(&why);
 }

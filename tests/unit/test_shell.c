@@ -252,8 +252,8 @@ TEST(a_turn_that_has_begun_may_begin_again)
     assert_int_equal(match_turns(&d.session.match), 1);
     end(&d);
     talk(&d, "fendo", "A4 A4 D4\nA4\nA4-C4 D7\n");
-    assert_says(&d, "? illegal move: D4 is not next to A4, a side of which is to be fenced\n");
-    assert_says(&d, "? illegal move: D7 is not next to C4, a side of which is to be fenced\n");
+    assert_says(&d, "? illegal move: D4 is not next to A4, the cell whose side must be fenced\n");
+    assert_says(&d, "? illegal move: D7 is not next to C4, the cell whose side must be fenced\n");
     assert_int_equal(d.session.match.now, 1);
     end(&d);
 }

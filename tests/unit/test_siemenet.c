@@ -52,10 +52,8 @@ TEST(options_that_do_not_go_together_are_refused)
 {
     assert_refused("size=11", "the original variant is played on size 5, 7 or 9; 11 is for "
                               "revisited and extended");
-    assert_refused("size=5 start=F1", "start is F1, which is no square of size 5; it takes centre "
-                                      "or a vertex from A1 to E5");
-    assert_refused("start=middle", "start is middle, which is no square of size 9; it takes centre "
-                                   "or a vertex from A1 to J9");
+    assert_refused("size=5 start=F1", "start is centre or a vertex from A1 to E5, not 'F1'");
+    assert_refused("start=middle", "start is centre or a vertex from A1 to J9, not 'middle'");
 }
 
 /* ---- A turn ---- */

@@ -66,10 +66,10 @@ TEST(a_word_must_parse_to_its_end)
 
     assert_no_turns(&siemenet, pos, words);
     assert_answer(&siemenet, pos, "x", SYNTAX_ERROR,
-                  "'x' is no turn; write E8,D7 for the common pawn to E8 and a pawn on D7");
+                  "'x' is not a turn; write E8,D7 for the common pawn to E8 and a pawn on D7");
     assert_answer(&siemenet, pos, "xD7D7", ILLEGAL, "D7 is not on the board of size 5");
     assert_answer(&siemenet, pos, "xD4,", SYNTAX_ERROR,
-                  "'xD4,' is no turn; xD7 takes the pawn on D7 off");
+                  "'xD4,' is not a turn; xD7 takes the pawn on D7 off");
 }
 
 TEST(in_mid_turn_only_the_placement_is_read)
@@ -120,14 +120,14 @@ static const struct reading readings[] = {
     { "size=5", "b C4 5/5/2W2/5/5", NULL },
     { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 0 0", NULL },
     { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 0 0 over", NULL },
-    { "size=5", "", "the side to move comes first, w or b, not ''" },
-    { "size=5", "p1 C3 " EMPTY_5, "the side to move comes first, w or b, not 'p1'" },
+    { "size=5", "", "the first word is the side to move, w or b, not ''" },
+    { "size=5", "p1 C3 " EMPTY_5, "the first word is the side to move, w or b, not 'p1'" },
     { "size=5", "w", "the second word is the square of the common pawn, not ''" },
     { "size=5", "w F1 " EMPTY_5, "the second word is the square of the common pawn, not 'F1'" },
     { "size=5", "w C33 " EMPTY_5, "the second word is the square of the common pawn, not 'C33'" },
     { "size=5", "w C3 " EMPTY_5 " 0 0", "the position ends here, not '0'" },
     { "size=5", "w C3 " EMPTY_5 " over", "the position ends here, not 'over'" },
-    { "size=5", "w D3 " EMPTY_5, "without a pawn on the board the common pawn stands on C3" },
+    { "size=5", "w D3 " EMPTY_5, "on an empty board the common pawn stands on C3" },
     { "size=5", "b C3 " EMPTY_5,
       "White has had 0 turns and Black 0, so it cannot be Black's turn" },
     { "size=5", "w C4 5/5/2W2/5/5",
@@ -136,13 +136,16 @@ static const struct reading readings[] = {
     { "size=5", "b C5 5/5/2W2/5/5",
       "White has just placed a pawn, but has none next to the common pawn" },
     { "variant=extended size=5", "w C3 " EMPTY_5,
-      "after the board come the pawns White and Black have set aside, not ''" },
+      "the words after the board are the numbers of pawns that White and Black have set aside, not "
+      "''" },
     { "variant=extended size=5", "w C3 " EMPTY_5 " 0 041",
-      "after the board come the pawns White and Black have set aside, not '041'" },
+      "the words after the board are the numbers of pawns that White and Black have set aside, not "
+      "'041'" },
     { "variant=extended size=5", "w C3 " EMPTY_5 " 41 41",
-      "after the board come the pawns White and Black have set aside, not '41'" },
+      "the words after the board are the numbers of pawns that White and Black have set aside, not "
+      "'41'" },
     { "variant=extended size=5", "w C3 " EMPTY_5 " 0 0 done",
-      "after the pawns set aside only 'over' may come, not 'done'" },
+      "only 'over' may follow the numbers of pawns set aside, not 'done'" },
     { "variant=extended size=5", "w C3 " EMPTY_5 " 0 0 over",
       "White cannot have passed: only a stuck player with a pawn on the board passes" },
     { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 39 39",

@@ -168,7 +168,7 @@ static int side_at(const struct position *pos, int cell, int column, int row)
 
 static enum status no_side(const struct position *pos, int cell, struct text *why)
 {
-    text_add(why, "that is no side of the cell at ");
+    text_add(why, "that is not a side of the cell at ");
     vertex_print(2 * (cell % pos->size), 2 * (cell / pos->size), why);
     return ILLEGAL;
 }
@@ -190,11 +190,11 @@ static enum status word(const struct position *pos, int column, int row, struct 
         return OK;
     }
     if (column & row & 1) {
-        text_add(why, "that is a corner where cells meet: name a cell or the side of one");
+        text_add(why, "that is a corner between cells: name a cell or a side of a cell");
         return ILLEGAL;
     }
     if (pos->stage == TURN_START) {
-        text_add(why, "that is the side of a cell: name the piece first that is to build a fence");
+        text_add(why, "that is the side of a cell: first name the piece that builds the fence");
         return ILLEGAL;
     }
     const int side = side_at(pos, cell, column, row);

@@ -226,7 +226,7 @@ static enum status take_turn(struct reader *r)
         emit(r, PASS, 0);
         if (offered(pos, PASS, 0))
             return OK;
-        text_add(r->why, "passing is only for a player who can do nothing else");
+        text_add(r->why, "pass is legal only if no other turn is");
         return ILLEGAL;
     }
     if ((status = read_cell(r, &from)) != OK)
@@ -272,7 +272,7 @@ static enum status take_last_step(struct reader *r)
         if (fendo_neighbour(r->pos, to, side) == across)
             return take_fence(r, to, to, side);
     print_cell(r->pos, across, r->why);
-    return wrong(r, " is not next to ", to, ", a side of which is to be fenced");
+    return wrong(r, " is not next to ", to, ", the cell whose side must be fenced");
 }
 
 static enum status parse_turn(const struct position *pos, const char *word, step out[], int *n,

@@ -178,8 +178,8 @@ static void add_state(const struct position *pos, struct text *out)
         break;
     case DRAWN:
         text_addf(out, "    a draw, %s\n",
-                  pos->turns == most_turns(pos) ? "for the game is too long"
-                                                : "for the position was there before");
+                  pos->turns == most_turns(pos) ? "because the game is too long"
+                                                : "because the position is repeated");
         break;
     }
 }

@@ -40,8 +40,8 @@ static enum status check_swap(const struct position *pos, struct text *why)
 {
     if (can_swap(pos))
         return OK;
-    text_add(why, pos->pie ? "only White swaps, in answer to Black's first stone"
-                           : "the game is played without the pie rule");
+    text_add(why, pos->pie ? "only White may swap, in reply to Black's first stone"
+                           : "there is no swap with pie=off");
     return ILLEGAL;
 }
 
@@ -60,7 +60,7 @@ static enum status check_point(const struct position *pos, int point, struct tex
     if (p.is_cut && (pos->forbids || !p.captures))
         text_addf(why, " would leave a weave of %s cut", title(pos->mover));
     else
-        text_addf(why, " would bring back the position after %s's previous turn (ko)",
+        text_addf(why, " would repeat the position after %s's previous turn (ko)",
                   title(pos->mover));
     return ILLEGAL;
 }
@@ -73,7 +73,7 @@ static enum status read_point(const struct position *pos, const char *word, int 
     int column, row;
 
     if (!vertex_parse(word, ANY_COLUMN, ANY_ROW, &column, &row)) {
-        text_addf(why, "'%.20s' is no turn; write a point like B2, or pass", word);
+        text_addf(why, "'%.20s' is not a turn; write a point like B2, or pass", word);
         return SYNTAX_ERROR;
     }
     *point = point_at(column, row);

@@ -96,7 +96,7 @@ static enum status read_state(struct position *pos, struct lexeme w, struct text
             pos->state = (uint8_t)i;
             return OK;
         }
-    return lexer_wrong(w, "after the board comes play, passed, ended or drawn", why);
+    return lexer_wrong(w, "the word after the board is play, passed, ended or drawn", why);
 }
 
 static enum status read_taken(struct position *pos, int player, struct lexeme w, struct text *why)
@@ -104,7 +104,10 @@ static enum status read_taken(struct position *pos, int player, struct lexeme w,
     int count;
 
     if (!lexer_number(w, 9999, &count))
-        return lexer_wrong(w, "then come the stones Black and White have captured", why);
+        return lexer_wrong(w,
+                           "the words after the state are the numbers of stones that Black and "
+                           "White have captured",
+                           why);
     pos->taken[player] = (uint16_t)count;
     return OK;
 }
@@ -125,10 +128,11 @@ static enum status read_seen(struct position *pos, struct lexeme w, struct text 
     } while (good && *s == ',' && s++);
     return good && s == end
                ? OK
-               : lexer_wrong(w,
-                             "last come the positions remembered, 16 hexadecimal digits each with "
-                             ", between them, or -",
-                             why);
+               : lexer_wrong(
+                     w,
+                     "the last word is the remembered positions, 16 hexadecimal digits each with "
+                     ", between them, or -",
+                     why);
 }
 
 /* ---- Positions that no game can reach ---- */
@@ -145,7 +149,7 @@ static enum status check_counts(const struct position *pos, struct text *why)
     const bool swapped = is_swapped(pos);
 
     if (swapped && (!pos->pie || !pos->turns))
-        return impossible(why, "after so many turns it is the other side's turn");
+        return impossible(why, "after that number of turns the other side is to move");
     for (int player = 0; player < 2; player++) {
         const int turns = (pos->turns + (player == (swapped ? WHITE : BLACK))) / 2;
         const int placed = words_count(&pos->stones[player]) + pos->taken[!player];
@@ -157,7 +161,7 @@ static enum status check_counts(const struct position *pos, struct text *why)
     }
     if (board_key(pos) !=
         (keys_of(&pos->stones[BLACK], BLACK) ^ keys_of(&pos->stones[WHITE], WHITE)))
-        return impossible(why, "the last position remembered is not the one on the board");
+        return impossible(why, "the last remembered position is not the one on the board");
     return OK;
 }
 
@@ -236,7 +240,7 @@ static enum status read_all(struct position *pos, const char *words, struct text
     enum status status;
 
     if (!lexer_is(side, "b") && !lexer_is(side, "w"))
-        return lexer_wrong(side, "the side to move comes first, b or w", why);
+        return lexer_wrong(side, "the first word is the side to move, b or w", why);
     pos->mover = lexer_is(side, "w");
     if ((status = read_board(pos, board, why)) != OK ||
         (status = read_state(pos, lexer_next(&s), why)) != OK ||
@@ -257,7 +261,7 @@ enum status fiodar_parse_position(struct position *pos, const struct settings *s
     if ((status = read_all(pos, words, why)) != OK || (status = check_counts(pos, why)) != OK)
         return status;
     if (!state_is_possible(pos)) {
-        text_addf(why, "the positions remembered do not lead to '%s'", state_words[pos->state]);
+        text_addf(why, "the remembered positions do not lead to '%s'", state_words[pos->state]);
         return ILLEGAL;
     }
     return check_cuts(pos, why);

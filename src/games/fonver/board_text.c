@@ -233,8 +233,8 @@ static bool add_state(const struct painter *p)
     case OVER:
         if (b->winner == DRAW)
             text_addf(p->out, "     a draw, %s\n",
-                      p->pos->turns >= max_turns(b->size) ? "for the game is too long"
-                                                          : "for the position is there again");
+                      p->pos->turns >= max_turns(b->size) ? "because the game is too long"
+                                                          : "because the position is repeated");
         break;
     }
     return p->out->length > before;

@@ -61,7 +61,7 @@ static enum status read_point(struct reader *r, int *point)
     int column, row;
 
     if (!vertex_read(&r->at, MAX_SIZE, 999, &column, &row)) {
-        text_addf(r->why, "'%.20s' is no turn; write K10, or K10,C3xD3 to capture D3 from C3",
+        text_addf(r->why, "'%.20s' is not a turn; write K10, or K10,C3xD3 to capture D3 from C3",
                   r->word);
         return SYNTAX_ERROR;
     }
@@ -77,7 +77,7 @@ static enum status read_point(struct reader *r, int *point)
 /* Explains that superko forbids a step. */
 static enum status superko_forbids(struct reader *r)
 {
-    text_add(r->why, "that can only lead to a position that has been there before");
+    text_add(r->why, "every way to complete that turn repeats an earlier position");
     return ILLEGAL;
 }
 
@@ -163,7 +163,7 @@ static enum status read_items(struct reader *r)
         if (!*r->at)
             return OK;
         if (*r->at++ != ',') {
-            text_addf(r->why, "'%.20s' is no turn; commas stand between its parts", r->word);
+            text_addf(r->why, "'%.20s' is not a turn; its parts have commas between them", r->word);
             return SYNTAX_ERROR;
         }
         if (r->complete) {
@@ -176,9 +176,9 @@ static enum status read_items(struct reader *r)
 static enum status read_swap(struct reader *r)
 {
     if (!r->pos->pie)
-        text_add(r->why, "the game is played with pie=off: no swap");
+        text_add(r->why, "there is no swap with pie=off");
     else if (!fonver_can_swap(r->pos))
-        text_add(r->why, "swap is only White's answer to Black's first stone");
+        text_add(r->why, "only White may swap, in reply to Black's first stone");
     else {
         r->out[r->n++] = SWAP;
         return OK;

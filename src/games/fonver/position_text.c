@@ -122,7 +122,7 @@ static enum status read_turns(struct reader *r)
     if (turns % 2 != pos->board.mover)
         return impossible(r, "Black moves after an even number of turns, White after an odd one");
     if (turns < fewest)
-        return impossible(r, "there are more stones than turns have been played");
+        return impossible(r, "there are more stones than turns");
     pos->turns = (uint16_t)turns;
     return OK;
 }
@@ -137,7 +137,7 @@ static enum status read_past(struct reader *r)
     if (!past.length)
         return OK;
     if (pos->repetition == REPEAT_NONE)
-        return wrong(r, "with repetition=none nothing is remembered: no keys");
+        return wrong(r, "with repetition=none there are no keys of positions");
     do {
         if (pos->remembered + 1 >= pos->turns)
             return impossible(r, "there are more keys of positions than turns before the last");
@@ -159,11 +159,11 @@ static enum status check(struct reader *r)
     if ((pos->turns >= 1 && !black && !swapped) || (pos->turns >= 2 && !white))
         return impossible(r, "a player who has moved has a stone on the board");
     if (pos->board.cuts)
-        return impossible(r, "there is a crosscut on the board, which a turn does not leave");
+        return impossible(r, "there is a crosscut on the board, but a turn ends without crosscuts");
     if (fonver_joined(&pos->board, pos->board.mover))
-        return impossible(r, "the player to move has joined their edges and has won before");
+        return impossible(r, "the player to move has joined their edges and has won already");
     if (pos->repetition == REPEAT_SUPERKO && fonver_count_past(pos, pos->board.key))
-        return impossible(r, "with repetition=superko the position cannot have been there before");
+        return impossible(r, "with repetition=superko the position cannot be a repetition");
     return OK;
 }
 

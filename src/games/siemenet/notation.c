@@ -102,7 +102,8 @@ static enum status read_square(const struct position *pos, const char *word, con
     int column, row;
 
     if (!vertex_read(s, ANY, 999, &column, &row)) {
-        text_addf(why, "'%.20s' is no turn; write E8,D7 for the common pawn to E8 and a pawn on D7",
+        text_addf(why,
+                  "'%.20s' is not a turn; write E8,D7 for the common pawn to E8 and a pawn on D7",
                   word);
         return SYNTAX_ERROR;
     }
@@ -163,7 +164,8 @@ static enum status parse_squares(const struct position *pos, const char *word, s
             return status;
     } while (count < 2 && *s == ',' && s++);
     if (*s) {
-        text_addf(why, "'%.20s' is no turn; a turn ends after the square of the placed pawn", word);
+        text_addf(why, "'%.20s' is not a turn; a turn ends after the square of the placed pawn",
+                  word);
         return SYNTAX_ERROR;
     }
     if (pos->stage == TO_PLACE && count > 1) {
@@ -199,7 +201,7 @@ static enum status parse_turn(const struct position *pos, const char *word,
     if (status != OK)
         return status;
     if (*s) {
-        text_addf(why, "'%.20s' is no turn; xD7 takes the pawn on D7 off", word);
+        text_addf(why, "'%.20s' is not a turn; xD7 takes the pawn on D7 off", word);
         return SYNTAX_ERROR;
     }
     out[0] = TAKE_OFF | (step)square;

@@ -64,7 +64,9 @@ static enum status read_rest(struct position *pos, const char **s, bool *pass, s
         int count;
         w = lexer_next(s);
         if (!lexer_number(w, SUPPLY, &count))
-            return lexer_wrong(w, "after the board come the pawns White and Black have set aside",
+            return lexer_wrong(w,
+                               "the words after the board are the numbers of pawns that White and "
+                               "Black have set aside",
                                why);
         pos->aside[player] = (uint8_t)count;
     }
@@ -72,7 +74,7 @@ static enum status read_rest(struct position *pos, const char **s, bool *pass, s
     *pass = lexer_is(w, "over");
     return *pass || !w.length
                ? OK
-               : lexer_wrong(w, "after the pawns set aside only 'over' may come", why);
+               : lexer_wrong(w, "only 'over' may follow the numbers of pawns set aside", why);
 }
 
 static int count_pawns(const struct position *pos, int player)
@@ -122,7 +124,7 @@ static enum status check_history(const struct position *pos, struct text *why)
         return ILLEGAL;
     }
     if (white + black == 0 && pos->pawn != pos->start) {
-        text_add(why, "without a pawn on the board the common pawn stands on ");
+        text_add(why, "on an empty board the common pawn stands on ");
         vertex_print(column_of(pos->start), row_of(pos->start), why);
         return ILLEGAL;
     }
@@ -164,7 +166,7 @@ enum status siemenet_parse_position(struct position *pos, const struct settings 
 
     siemenet_reset(pos, settings);
     if (!lexer_is(side, "w") && !lexer_is(side, "b"))
-        return lexer_wrong(side, "the side to move comes first, w or b", why);
+        return lexer_wrong(side, "the first word is the side to move, w or b", why);
     if (!vertex_read(&at, pos->size, pos->size, &column, &row) || at != pawn.start + pawn.length)
         return lexer_wrong(pawn, "the second word is the square of the common pawn", why);
     if ((status = read_board(pos, board, why)) != OK)

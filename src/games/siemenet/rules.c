@@ -63,11 +63,9 @@ enum status siemenet_accept(const struct settings *s, struct text *why)
         return REFUSED;
     }
     if (start_square(setting_word(s, "start"), size) < 0) {
-        text_addf(why,
-                  "start is %s, which is no square of size %d; it takes centre or a vertex "
-                  "from A1 to ",
-                  setting_word(s, "start"), size);
+        text_add(why, "start is centre or a vertex from A1 to ");
         vertex_print(size - 1, size - 1, why);
+        text_addf(why, ", not '%s'", setting_word(s, "start"));
         return REFUSED;
     }
     return OK;

@@ -117,7 +117,7 @@ static bool joins_well(const struct map *map, const struct tileset *set, const s
 
     if (!joins.touched) {
         if (why)
-            text_add(why, "no road of it meets a road");
+            text_add(why, "no road of the tile meets another road");
         return false;
     }
     if (!(all & ~(joins.in & joins.out)))

@@ -219,7 +219,7 @@ bool map_may_swap(const struct map *map, int tile, int old, int quarters, struct
     if (!map->site[old].is_placed || old == map_start(map)) {
         if (why) {
             map_print_tile(map, old, why);
-            text_add(why, map->site[old].is_placed ? " is the start tile, which stays"
+            text_add(why, map->site[old].is_placed ? " is the start tile and cannot be swapped"
                                                    : " is not on the map");
         }
         return false;

@@ -66,7 +66,7 @@ static bool read_hood(struct reading *r, struct lexeme p)
     const int hood = map_find_hood(&r->pos->map, p.start, (size_t)p.length);
 
     return take(r, hood >= 0, step_make(0, hood, 0, 0, 0, 0),
-                "there is no such neighbourhood: a name is like old-town", p);
+                "a neighbourhood is a name like old-town", p);
 }
 
 /* ---- Cards ---- */
@@ -171,14 +171,14 @@ static bool read_tile(struct reading *r, struct lexeme p)
 {
     const int tile = map_find_tile(&r->pos->map, p.start, (size_t)p.length);
 
-    return take(r, tile >= 0, (step)tile, "there is no such tile", p);
+    return take(r, tile >= 0, (step)tile, "a tile is an id like T13", p);
 }
 
 static bool read_old(struct reading *r, struct lexeme p)
 {
     const int tile = map_find_tile(&r->pos->map, p.start, (size_t)p.length);
 
-    return take(r, tile >= 0, step_swap(0, tile, 0), "there is no such tile", p);
+    return take(r, tile >= 0, step_swap(0, tile, 0), "a tile is an id like T13", p);
 }
 
 /* ---- Numbers ---- */

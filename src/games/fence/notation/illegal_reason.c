@@ -179,7 +179,7 @@ static void say_where_cards_lead(const struct position *pos, step s, struct text
     if (card_value(step_card(s)) == FACE ||
         (step_second(s) != NO_CARD &&
          (!is_number_card(step_card(s)) || !is_number_card(step_second(s))))) {
-        text_add(why, "a pair is of number cards, a Joker is played alone, a face is a boat");
+        text_add(why, "only number cards form a pair; a Joker is played alone, a face as a boat");
         return;
     }
     if (!is_tip && is_jailed(pos, pos->turn) && step_second(s) == NO_CARD) {
@@ -271,9 +271,10 @@ static void say_reason(const struct position *pos, step s, struct text *why)
         break;
     default:
         if (is_half_known(s) && step_player(s) == pos->turn)
-            text_add(why, "starting cards are told both, as r3b4, or not at all, as r?b?");
+            text_add(why, "name both starting cards, as in r3b4, or neither, as in r?b?");
         else if (fence_to_act(pos) == CHANCE)
-            text_add(why, "that cannot come now: wrong player or colour, or no such card is left");
+            text_add(why, "that outcome is not possible now: wrong player or colour, or no such "
+                          "card is left");
         else
             text_add(why, "that is not possible now");
     }

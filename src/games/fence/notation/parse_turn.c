@@ -47,7 +47,7 @@ static enum status read_hand(struct reading *r, struct lexeme rest, step out[], 
             return ILLEGAL;
         const int tile = step_tile(r->step);
         if (taken[tile] || pos->done + *n == build_quota(pos, pos->turn)) {
-            text_addf(r->why, taken[tile] ? "%.*s comes twice" : "%.*s is one tile too many",
+            text_addf(r->why, taken[tile] ? "%.*s is named twice" : "%.*s is one tile too many",
                       one.length, one.start);
             return ILLEGAL;
         }
@@ -71,7 +71,7 @@ static enum status parse_turn(const struct position *pos, const char *word,
     }
     const struct token *t = &fence_tokens[kind];
     if (!has_form(t, all)) {
-        text_add(why, "that is written ");
+        text_add(why, "the form is ");
         print_form(kind, why);
         return SYNTAX_ERROR;
     }

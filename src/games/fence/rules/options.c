@@ -9,18 +9,18 @@
 #include <stdlib.h>
 
 const struct option fence_options[] = {
-    { "players", OPTION_NUMBER, 2, MAX_PLAYERS, NULL, "3", "how many play" },
-    { "tiles", OPTION_FILE, 0, 0, "city|demo", "city", "the set of tiles" },
+    { "players", OPTION_NUMBER, 2, MAX_PLAYERS, NULL, "3", "number of players" },
+    { "tiles", OPTION_FILE, 0, 0, "city|demo", "city", "the tile set" },
     { "ritzy_tile", OPTION_SWITCH, 0, 0, NULL, "off", "goods on one tile earn two cards" },
     { "color_swap", OPTION_SWITCH, 0, 0, NULL, "off", "Jokers, which exchange red and blue" },
-    { "boats", OPTION_SWITCH, 0, 0, NULL, "off", "faces, which are boats" },
+    { "boats", OPTION_SWITCH, 0, 0, NULL, "off", "face cards, played as boats" },
     { "tunnel", OPTION_CHOICE, 0, 0, "off|cards|dice", "off",
-      "a tunnel joins two places; what finds them" },
+      "a tunnel connects two places, found by cards or dice" },
     { "pawn_placement", OPTION_CHOICE, 0, 0, "secret|turns", "secret",
       "pawns start by secret cards, or are placed freely in turn" },
     { "free_for_all", OPTION_SWITCH, 0, 0, NULL, "off", "tiles are placed in no fixed order" },
     { "reward_edges", OPTION_CHOICE, 0, 0, "0|2|3", "0",
-      "edges joined by road that earn a card in building; 0: never" },
+      "road edges joined by a placement that earn a card; 0: never" },
     { "initial_cards", OPTION_NUMBER, 0, 3, NULL, "2", "cards of each colour in an opening hand" },
     { "big_map", OPTION_SWITCH, 0, 0, NULL, "off", "two copies of the tiles" },
     { "missing_tiles", OPTION_SWITCH, 0, 0, NULL, "off",
@@ -33,15 +33,15 @@ const struct option fence_options[] = {
     { "stash", OPTION_CHOICE, 0, 0, "split|mixed|blind", "split",
       "two piles, one, or one with equal backs" },
     { "goods_by", OPTION_CHOICE, 0, 0, "dice|cards|extra|discard|aside", "dice",
-      "what says where goods appear" },
+      "the source of the coordinates of goods" },
     { "goods_count", OPTION_CHOICE, 0, 0, "half|n-1|n", "half", "goods a round, for n players" },
     { "wasted_goods", OPTION_SWITCH, 0, 0, NULL, "off", "goods that nobody gets cost a card" },
-    { "hunch", OPTION_SWITCH, 0, 0, NULL, "off", "jailed players may send the Cops by a die" },
+    { "hunch", OPTION_SWITCH, 0, 0, NULL, "off", "a die may send the Cops for jailed players" },
     { "accumulation", OPTION_SWITCH, 0, 0, NULL, "off",
-      "twice as many cards as players are free win" },
+      "a player with twice as many cards as there are free players wins" },
     { "round_limit", OPTION_WORD, 0, 0, "number of rounds, 2 to 99, or dice or off", "off",
-      "after so many rounds most cards win" },
-    { "swap_limit", OPTION_NUMBER, 0, 99, NULL, "3", "swaps of tiles a player" },
+      "rounds after which the most cards win" },
+    { "swap_limit", OPTION_NUMBER, 0, 99, NULL, "3", "tile swaps allowed for each player" },
     { "others_order", OPTION_CHOICE, 0, 0, "pawn-first|free", "pawn-first",
       "the order of pawn step and Cops step" },
     { "missing_goods", OPTION_CHOICE, 0, 0, "lost|reroll", "lost",
@@ -81,7 +81,7 @@ static int round_limit(const struct settings *s)
 enum status fence_accept(const struct settings *s, struct text *why)
 {
     if (round_limit(s) < 0) {
-        text_addf(why, "'%.40s' will not do for round_limit; it takes off, dice or 2 to 99",
+        text_addf(why, "round_limit is off, dice or 2 to 99, not '%.40s'",
                   setting_word(s, "round_limit"));
         return REFUSED;
     }

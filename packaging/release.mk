@@ -29,7 +29,7 @@ static: ## build/wattle-static: one file that needs nothing else; also with CC=m
 	$(Q)cp $(BUILD)/static/portable/wattle $(BUILD)/wattle-static
 
 check-install: wattle ## install, what is installed, uninstall; a release from two clones
-	$(Q)tests/run.py -j 1 --seconds 600 tests/install.sh tests/dist.sh
+	$(Q)tests/run.py --tag install -j 1 --seconds 600
 
 check-static: wattle static ## the static program needs nothing, is small, and plays the same
 	$(Q)tests/run.py -j 1 --seconds 1800 'tests/static.sh $(BUILD)/wattle-static ./wattle' \

@@ -8,8 +8,9 @@
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
 ENGINE   := $(filter-out protocol/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(filter-out tests/fuzz/% tests/soak/%,$(shell find tests -name '*.c')))
-# A file of tests is a program, with the main of tests/support/test_main.c; any other supports them.
-PROGRAMS := $(basename $(if $(TESTS),$(shell grep -lE '^TEST' $(TESTS))))
+# The programs that tests/manifest names, each with the main of tests/support/test_main.c; any other
+# file supports them.
+PROGRAMS := $(sort $(shell sed -n 's,^$$build/\(tests/[^ ]*\) .*,\1,p' tests/manifest))
 SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))
 HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
 # Programs that libFuzzer gives input, or a folder of kept inputs does: one for each target.
@@ -21,11 +22,6 @@ FUZZ_PARTS := $(filter-out %/replay.c,$(wildcard tests/fuzz/*.c)) $(SLOW_PARTS) 
 # Input that no compiler sees: what clang-format and the layer check look at too.
 SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
 LINTED   := $(FOUND) $(TESTS) $(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c scripts/*.c)
-
-TRANSCRIPTS := $(sort $(wildcard tests/transcripts/*.tst tests/hex/*.tst))
-# What describes the commands, in the order of list_commands; what else has examples.
-PROTOCOL    := PROTOCOL.md docs/protocol/GOGUI.md
-DOCUMENTS   := $(PROTOCOL) docs/protocol/UGI.md docs/protocol/FENCE.md README.md
 
 # ---- Rules for the test programs ----
 
@@ -93,33 +89,15 @@ has-libfuzzer:
 
 # ---- Tests ----
 
-# Those of the words that contain $(T); all without T.
-chosen = $(if $(T),$(foreach w,$(1),$(if $(findstring $(T),$(w)),$(w))),$(1))
-
-# $(call needs,CONFIGURATION,WORDS): what must be built to run the chosen ones among the
-# words, which are test programs and transcripts.
-needs = $(patsubst %,$(BUILD)/$(1)/%,$(filter-out %.tst,$(call chosen,$(2))) \
-	$(if $(T),$(if $(filter %.tst,$(call chosen,$(2))),wattle wattle-hex),wattle wattle-hex))
-
-# $(call suite,CONFIGURATION,WRAPPER,WORDS): runs the chosen ones, each with the wrapper.
+# $(call tests,CONFIGURATION,TAG): the tests that tests/manifest gives the tag, T=WORD: of these those
+# whose names contain WORD. $(WRAPPER) runs each program.
 # REPLY_SECONDS and RUN_SECONDS: how long a reply and a program may take.
-transcript = tests/transcript.py $(REPLY_SECONDS:%=--seconds %) --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"
-suite = tests/run.py -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(foreach w,$(call chosen,$(3)), \
-	$(if $(filter %.tst,$(w)),'$(if $(filter %hex.tst,$(w)),$(transcript:wattle"=wattle-hex"),$(transcript)) $(w)','$(2) $(BUILD)/$(1)/$(w)'))
-
-# $(call dialogues,CONFIGURATION,WRAPPER): the shell at a terminal, UGI, JSON, games of FENCE! and their
-# records, and every example in the documents.
-dialogues = $(if $(T),,'tests/test_shell_pty.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
-	'tests/test_ugi.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
-	'tests/test_analysis.py "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
-	'tests/fence_game.py --games 3 --nodes 5 --engine "$(strip $(2) $(BUILD)/$(1)/wattle)"' \
-	'$(transcript) $(DOCUMENTS:%=--examples %)')
+tests = tests/run.py --build $(BUILD)/$(1) --tag $(2) $(T:%=--name %)
+suite = $(tests) -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(REPLY_SECONDS:%=--reply-seconds %) $(if $(WRAPPER),--wrapper '$(WRAPPER)')
+# $(call needs,CONFIGURATION,TAG,GOAL): what must be built for them, asked only where the goal is made.
+needs = $(if $(filter $(3),$(MAKECMDGOALS)),$(shell $(tests) --needs))
 
 # Inputs that libFuzzer has found, as tests: an archive for each target, unpacked into a folder.
-replays = $(filter $(FUZZED:%=fuzz-%),$(call chosen,$(FUZZED:%=fuzz-%)))
-replay  = $(foreach f,$(replays),'$(BUILD)/$(1)/$(f) $(BUILD)/corpus/$(f:fuzz-%=%)')
-inputs  = $(replays:fuzz-%=$(BUILD)/corpus/%)
-
 $(BUILD)/corpus/%: tests/fuzz/corpus/%.tar.gz tests/fuzz/corpus.py
 	@$(call note,TAR,$@)
 	$(Q)tests/fuzz/corpus.py unpack $* $@
@@ -131,71 +109,48 @@ export PYTHONPATH := $(CURDIR)/scripts:$(CURDIR)/tests$(PYTHONPATH:%=:%)
 export ASAN_OPTIONS = allocator_may_return_null=1
 export TSAN_OPTIONS = allocator_may_return_null=1
 
-# What is written about the engine agrees with it, and the runners themselves work.
-agreement = $(if $(T),,tests/selftest.py tests/recipe.sh 'tests/manual.py $(BUILD)/$(1)/wattle' \
-	'tests/completion.sh $(BUILD)/$(1)/wattle' \
-	'tests/program.sh $(BUILD)/$(1)/wattle' 'tests/test_borders.py $(BUILD)/$(1)/wattle' 'tests/scripts.sh $(BUILD)/$(1)/wattle' \
-	'tests/test_arena.py $(BUILD)/$(1)/wattle' \
-	'tests/test_board.py $(BUILD)/$(1)/wattle' 'tests/test_board_browser.py --quick $(BUILD)/$(1)/wattle' \
-	'tests/test_soak.py $(BUILD)/$(1)/wattle' 'tests/test_studies.py $(BUILD)/$(1)/wattle' \
-	'tests/test_strength.py $(BUILD)/$(1)/wattle' 'tests/test_playtest.py $(BUILD)/$(1)/wattle' \
-	'tests/test_review.py $(BUILD)/$(1)/wattle' 'tests/test_review_page.py $(BUILD)/$(1)/wattle' \
-	'tests/test_train.py $(BUILD)/$(1)/tests/nets/judge' \
-	'scripts/pictures --check $(BUILD)/$(1)/wattle' \
-	'$(transcript) $(PROTOCOL:%=--commands %) $(TRANSCRIPTS)' 'tests/gogui.py $(BUILD)/$(1)/wattle')
-
-# What measures time needs the machine for itself.
-TIMING     = $(filter tests/timing/%,$(PROGRAMS))
-EVERYTHING = $(filter-out $(TIMING),$(PROGRAMS)) $(TRANSCRIPTS)
-# What threads have a part in.
-THREADED = $(filter %search %mcts %solver %proof_number %record %session %gtp,$(PROGRAMS)) $(TRANSCRIPTS)
-
-test: $(call needs,test,$(EVERYTHING)) $(replays:%=$(BUILD)/test/%) $(inputs) ## run the tests; T=WORD: only those named so
-	$(Q)$(call suite,test,,$(EVERYTHING)) $(call dialogues,test) $(call agreement,test) $(call replay,test)
+test: $(call needs,test,test,test) ## run the tests; T=WORD: only those named so
+	$(Q)$(call suite,test,test)
 
 check-timing: JOBS = 1
-check-timing: $(call needs,test,$(TIMING)) ## the promises about time, on a machine that has nothing else to do
-	$(Q)$(call suite,test,,$(TIMING)) 'tests/test_ugi.py --timing $(BUILD)/test/wattle'
+check-timing: $(call needs,test,timing,check-timing) ## the promises about time, on a machine that has nothing else to do
+	$(Q)$(call suite,test,timing)
 
 check-board: wattle ## whole games in a browser, by clicks alone, and how quickly it answers
 	$(Q)scripts/install-packages browser
-	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_board.py ./wattle' 'tests/test_board_browser.py ./wattle'
+	$(Q)tests/run.py --build . --tag board -j 1 --seconds 1800
 
-check-asan: $(call needs,asan,$(EVERYTHING)) $(replays:%=$(BUILD)/asan/%) $(inputs) ## the tests under ASan and UBSan
-	$(Q)$(call suite,asan,,$(EVERYTHING)) $(call dialogues,asan) $(call replay,asan)
+check-asan: $(call needs,asan,asan,check-asan) ## the tests under ASan and UBSan
+	$(Q)$(call suite,asan,asan)
 
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
-FIXED  = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-check-tsan: $(call needs,tsan,$(EVERYTHING)) ## the tests under TSan
-	$(Q)$(SHORT) $(call suite,tsan,$(FIXED),$(EVERYTHING)) $(call dialogues,tsan,$(FIXED))
+check-tsan check-threads: WRAPPER = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+check-tsan: $(call needs,tsan,tsan,check-tsan) ## the tests under TSan
+	$(Q)$(SHORT) $(call suite,tsan,tsan)
 
-check-threads: $(call needs,tsan,$(THREADED)) ## those of search and protocol under TSan
-	$(Q)$(call suite,tsan,$(FIXED),$(THREADED))
+check-threads: $(call needs,tsan,threads,check-threads) ## those that start threads under TSan
+	$(Q)$(call suite,tsan,threads)
 
 # What has no threads needs no long walks under TSan, and valgrind is slow.
 SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
 
-VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full
 check-threads check-tsan check-valgrind: REPLY_SECONDS = 600
 check-tsan check-valgrind: RUN_SECONDS = 3600
-check-valgrind: $(call needs,valgrind,$(EVERYTHING)) ## the tests under valgrind
-	$(Q)$(SHORT) $(call suite,valgrind,$(VALGRIND),$(EVERYTHING))
+check-valgrind: WRAPPER = valgrind -q --error-exitcode=9 --leak-check=full
+check-valgrind: $(call needs,valgrind,valgrind,check-valgrind) ## the tests under valgrind
+	$(Q)$(SHORT) $(call suite,valgrind,valgrind)
 
 PERFT = 1e8
-check-perft: $(call needs,test,$(filter tests/perft/%,$(PROGRAMS))) ## the perft tables up to counts of PERFT
-	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,,$(filter tests/perft/%,$(PROGRAMS)))
+check-perft: $(call needs,test,perft,check-perft) ## the perft tables up to counts of PERFT
+	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,perft)
 
 # More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
 # and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
 # thousands of FENCE! with every pair of options, under the sanitizers.
-DEEP = $(filter %test_slow %test_puzzles %fendo_solve %fonver_slow %fonver_deep %siemenet_deep %fiodar_deep %fiodar_games %fiodar_features %fence_map %fence_city %fence_slow,$(PROGRAMS))
-FENCE = $(filter %fence_games,$(PROGRAMS))
 check-deep: RUN_SECONDS = 3600
-check-deep: $(call needs,test,$(DEEP)) $(call needs,asan,$(FENCE)) $(BUILD)/test/wattle ## what takes an hour and 8 GB: solved boards, puzzles, many games
-	$(Q)WATTLE_DEEP=1 $(call suite,asan,,$(FENCE))
-	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,,$(DEEP)) \
-		'tests/whole_games.py --engine $(BUILD)/test/wattle fonver fiodar' \
-		'tests/fence_game.py --games 100 --engine $(BUILD)/test/wattle'
+check-deep: $(call needs,test,deep,check-deep) $(call needs,asan,deep-asan,check-deep) ## what takes an hour and 8 GB: solved boards, puzzles, many games
+	$(Q)WATTLE_DEEP=1 $(call suite,asan,deep-asan)
+	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,deep)
 
 # Not part of `check`: a game takes 10 to 25 seconds.
 STRENGTH = $(BUILD)/release/tests/strength/fence
@@ -203,23 +158,19 @@ check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour 
 	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
 	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
 
-# Rules and text, for machines on which RUN is slow. What has threads tests little but them.
-RULES = $(filter tests/perft/% tests/contract/%,$(PROGRAMS)) \
-	$(foreach g,fendo siemenet fonver fiodar fence hex,$(filter %test_$(g) %test_$(g)_text,$(PROGRAMS)) \
-	$(filter %/$(g).tst,$(TRANSCRIPTS))) \
-	$(filter %base %test_net %graph %fence_map %fence_key %fence_tiles %fence_words,$(PROGRAMS))
 check-rules: REPLY_SECONDS = 600
 check-rules: RUN_SECONDS = 3600
 check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000
-check-rules: $(call needs,test,$(RULES)) ## the tests of rules and text alone, few games; RUN=COMMAND
-	$(Q)$(SHORT) $(call suite,test,$(RUN),$(RULES))
+check-rules: WRAPPER = $(RUN)
+check-rules: $(call needs,test,rules,check-rules) ## the tests of rules and text alone, few games; RUN=COMMAND
+	$(Q)$(SHORT) $(call suite,test,rules)
 
 check-foreign: wattle ## on aarch64, s390x, riscv64 and an old x86-64, under qemu; with musl; refused on i686
 	$(Q)scripts/check-foreign
 
 GARBAGE = 300
 check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
-	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) $(TRANSCRIPTS)
+	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) tests/hex/*.tst tests/transcripts/*.tst
 
 check-garbage-quick: GARBAGE = 20
 check-garbage-quick: SEED = 1
@@ -270,9 +221,9 @@ check-quick: ## what .ci/run does besides `make test`
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
 	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
 
-coverage: $(call needs,coverage,$(EVERYTHING)) $(replays:%=$(BUILD)/coverage/%) $(inputs) ## lines of src and protocol that tests reach
+coverage: $(call needs,coverage,test,coverage) ## lines of src and protocol that tests reach
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
-	$(Q)$(call suite,coverage,,$(EVERYTHING)) $(call dialogues,coverage) $(call agreement,coverage) $(call replay,coverage)
+	$(Q)$(call suite,coverage,test)
 	$(Q)gcovr --root . --object-directory $(BUILD)/coverage --filter src/ --filter protocol/ \
 		--fail-under-line $(FAIL_UNDER) --print-summary $(BUILD)/coverage
 

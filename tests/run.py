@@ -6,10 +6,14 @@ passed: in cmocka's closing lines, or in a line `N passed, N failed`. The output
 others is shown. Exit status 77 means that it cannot run here and says why: it is skipped, and
 that is shown too. The last line printed has the sums.
 
+With --tag the commands are those of tests/manifest that have the tag. A test that no line of the
+manifest names is an error, and so is a line that names a file that is not there.
+
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
+import glob
 import os
 import re
 import shlex
@@ -33,14 +37,126 @@ FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ pa
 GOES_WELL = re.compile(r"^\[ RUN +\] (.*)\n\[ +OK +\] \1\n", re.MULTILINE)
 
 
+# What the names in a command of the manifest stand for, and what must be built for them.
+NAME = re.compile(r"\$(\w+)(/\S+)?")
+# A file of C with such a line is a test program.
+TEST = re.compile(r"^TEST", re.MULTILINE)
+
+
+class Manifest:
+    """The tests of a tree and the tags of each, as tests/manifest has them."""
+
+    def __init__(self, path, build, wrapper="", reply_seconds=None):
+        self.path = path
+        self.tree = os.path.dirname(os.path.dirname(os.path.abspath(path)))
+        self.build = build
+        self.wrapper = wrapper
+        self.reply_seconds = reply_seconds
+        self.tags = {}  # {tag: those that it stands for}
+        self.tests = []  # (command, tags)
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                try:
+                    self.read(line.split("#")[0].strip())
+                except ValueError as error:
+                    self.refuse("%d: %s" % (number, error))
+        self.check()
+
+    def refuse(self, why):
+        sys.exit("%s:%s" % (os.path.relpath(self.path), why))
+
+    def read(self, line):
+        """A tag declared, `@TAG` or `@TAG OTHERS`, or a test, `COMMAND : TAGS`."""
+        if line.startswith("@"):
+            tag, *others = line[1:].split()
+            self.tags[tag] = others or [tag]
+        elif line:
+            command, _, tags = line.rpartition(" : ")
+            unknown = [tag for tag in tags.split() if tag not in self.tags]
+            if unknown or not command:
+                raise ValueError("unknown tag: " + " ".join(unknown) if unknown else "no tag")
+            for file in self.sources(command):
+                if not os.path.exists(os.path.join(self.tree, file)):
+                    raise ValueError("no file %s" % file)
+            self.tests.append((command, {one for tag in tags.split() for one in self.tags[tag]}))
+
+    @staticmethod
+    def sources(command):
+        """The files of the tree that a command cannot do without."""
+        for word in command.split():
+            if word.startswith("$build/fuzz-"):
+                yield "tests/fuzz/targets/%s.c" % word[len("$build/fuzz-"):]
+            elif word.startswith("$corpus/"):
+                yield "tests/fuzz/corpus/%s.tar.gz" % word[len("$corpus/"):]
+            elif word.startswith("$build/"):
+                yield word[len("$build/"):] + ".c"
+            elif word[0] not in "$-" and ("/" in word or "." in word):
+                yield word
+
+    def check(self):
+        """Every test of the tree is named, and every tag has a test."""
+        named = {file for command, _ in self.tests for file in self.sources(command)}
+        for file in sorted(self.found() - named):
+            self.refuse(" no line names %s" % file)
+        used = set().union(*(tags for _, tags in self.tests))
+        for tag in sorted(tag for tag, others in self.tags.items() if not used.intersection(others)):
+            self.refuse(" no test has the tag %s" % tag)
+
+    def found(self):
+        def files(pattern):
+            paths = glob.glob(os.path.join(self.tree, "tests", pattern), recursive=True)
+            return {os.path.relpath(path, self.tree) for path in paths}
+
+        found = files("**/*.tst") | files("test_*.py") | files("fuzz/targets/*.c")
+        for path in files("**/*.c"):
+            with open(os.path.join(self.tree, path), encoding="utf-8") as file:
+                if TEST.search(file.read()):
+                    found.add(path)
+        return found
+
+    def chosen(self, tag, word):
+        """The commands with a tag, of these those whose names contain the word."""
+        if tag not in self.tags:
+            self.refuse(" no tag %s" % tag)
+        found = [command for command, tags in self.tests
+                 if tag in tags and word in re.sub(r"\$\w+", "", command)]
+        if not found:
+            self.refuse(" no test with the tag %s has %s in its name" % (tag, word))
+        return found
+
+    def command(self, command):
+        """As a shell has to read it."""
+        def run(program):
+            return (self.wrapper + " " + os.path.join(self.build, program)).strip()
+
+        seconds = "--seconds %s " % self.reply_seconds if self.reply_seconds else ""
+        transcript = "tests/transcript.py " + seconds + "--engine "
+        engine = shlex.quote(run("wattle"))
+        names = {"engine": engine, "transcript": transcript + engine,
+                 "hex": transcript + shlex.quote(run("wattle-hex")),
+                 "transcripts": " ".join(file for one, _ in self.tests for file in self.sources(one)
+                                         if file.endswith(".tst")),
+                 "corpus": os.path.join(os.path.dirname(self.build), "corpus"), "build": self.build}
+        words = command.split()
+        if words[0].startswith("$build/"):
+            words[0] = run(words[0][len("$build/"):])
+        return NAME.sub(lambda name: names[name[1]] + (name[2] or ""), " ".join(words))
+
+    def needs(self, commands):
+        """What must be built for them, each once."""
+        found = {"engine": "$build/wattle", "transcript": "$build/wattle", "hex": "$build/wattle-hex"}
+        names = [found.get(name[1], name[0]) for one in commands for name in NAME.finditer(one)]
+        return [self.command(name).split()[-1] for name in dict.fromkeys(names) if "/" in name]
+
+
 def total(pattern, output):
     return sum(int(a or b) for a, b in pattern.findall(output))
 
 
 class Suite:
-    def __init__(self, options):
+    def __init__(self, options, commands):
         self.options = options
-        self.waiting = list(options.commands)
+        self.waiting = list(commands)
         self.lock = threading.Lock()
         self.passed = self.failed = 0
 
@@ -98,8 +214,26 @@ def main():
     parser.add_argument("-j", "--jobs", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--seconds", type=float, default=900, help="the longest a command may take")
     parser.add_argument("--times", action="store_true", help="print what each command took")
-    parser.add_argument("commands", nargs="+", metavar="COMMAND")
-    suite = Suite(parser.parse_args())
+    parser.add_argument("--manifest", default=os.path.join(HERE, "manifest"), help="another than tests/manifest")
+    parser.add_argument("--tag", help="the tests of the manifest that have this tag")
+    parser.add_argument("--name", default="", metavar="WORD", help="of these only those with WORD in their names")
+    parser.add_argument("--build", default="build/test", metavar="FOLDER", help="where their programs are")
+    parser.add_argument("--wrapper", default="", metavar="COMMAND", help="what runs their programs")
+    parser.add_argument("--reply-seconds", metavar="SECONDS", help="the longest a reply may take in a transcript")
+    parser.add_argument("--list", action="store_true", help="print the commands instead, a line each")
+    parser.add_argument("--needs", action="store_true", help="print what must be built for them instead")
+    parser.add_argument("commands", nargs="*", metavar="COMMAND")
+    options = parser.parse_args()
+    commands = options.commands
+    if options.tag:
+        manifest = Manifest(options.manifest, options.build, options.wrapper, options.reply_seconds)
+        chosen = manifest.chosen(options.tag, options.name)
+        if options.needs:
+            return print(*manifest.needs(chosen))
+        commands = [manifest.command(command) for command in chosen] + commands
+    if options.list:
+        return print(*commands, sep="\n")
+    suite = Suite(options, commands)
     threads = [threading.Thread(target=suite.work) for _ in range(suite.options.jobs)]
     for thread in threads:
         thread.start()

@@ -212,7 +212,7 @@ fence *tiles:p1:*'
 # A tree of its own, of which mutate finds what no test looks at, and nothing else.
 mkdir -p "$directory/small/src" "$directory/small/protocol" "$directory/small/tests/unit"
 cd "$directory/small" || exit 1
-mkdir packaging && cp "$real/Makefile" . && cp "$real/tests/checks.mk" tests && cp "$real/packaging/release.mk" packaging
+mkdir packaging && cp "$real/Makefile" . && cp "$real/tests/checks.mk" "$real/tests/run.py" tests && cp "$real/packaging/release.mk" packaging
 cp -r "$real/scripts" .
 echo 'int main(void) { return 0; }' >protocol/main.c
 cat >src/small.c <<'END'
@@ -234,6 +234,10 @@ TEST
 {
     return sum(2, 3) != 5 || !is_small(1) || is_small(50) || is_large(7) || !is_large(200);
 }
+END
+cat >tests/manifest <<'END'
+@test
+$build/tests/unit/small : test
 END
 output=$(scripts/mutate --tests small --count 1000 --jobs 1 --limit 90 2>&1)
 check 'mutate finds what no test looks at' $? 1 "$output" \

@@ -112,6 +112,46 @@ PROGRAMS = [
     ("an endless program is noticed", "echo '3 passed, 0 failed'; sleep 60", False),
 ]
 
+# A tree of tests, in which the manifest names all. (what is proved, other files, whether it passes)
+TREE = {"unit/test_a.c": "TEST(a_sentence)\n", "unit/help.c": "int help;\n", "transcripts/b.tst": "name\n",
+        "test_c.py": "", "fuzz/targets/d.c": "", "fuzz/corpus/d.tar.gz": "",
+        "manifest": """# words
+@quick
+@slow
+@every quick slow
+$build/tests/unit/test_a : every
+$transcript tests/transcripts/b.tst : quick   # words
+tests/test_c.py $engine : quick
+$build/fuzz-d $corpus/d : slow
+"""}
+MANIFESTS = [
+    ("a manifest of all tests passes", {}, True),
+    ("a program that no line names is noticed", {"unit/test_x.c": "\nTEST_OF(a, b)\n"}, False),
+    ("a transcript that no line names is noticed", {"hex/x.tst": ""}, False),
+    ("a Python test that no line names is noticed", {"test_x.py": ""}, False),
+    ("a fuzz target that no line names is noticed", {"fuzz/targets/x.c": ""}, False),
+    ("a renamed program is noticed", {"unit/test_a.c": None, "unit/help.c": "TEST(a)\n"}, False),
+    ("a program that is not there is noticed", {"unit/test_a.c": None}, False),
+    ("a transcript that is not there is noticed", {"transcripts/b.tst": None}, False),
+    ("a fuzz target that is not there is noticed", {"fuzz/targets/d.c": None}, False),
+    ("inputs that are not there are noticed", {"fuzz/corpus/d.tar.gz": None}, False),
+    ("an unknown tag is noticed", {"manifest": TREE["manifest"].replace(": slow", ": slwo")}, False),
+    ("a tag without tests is noticed", {"manifest": TREE["manifest"].replace("@slow", "@slow\n@idle")}, False),
+    ("a line without tags is noticed", {"manifest": TREE["manifest"].replace(" : slow", "")}, False),
+]
+# (what is chosen, words, what is printed)
+CHOICES = [
+    ("a tag chooses", ("--tag", "slow", "--list"), "build/test/tests/unit/test_a\nbuild/test/fuzz-d build/corpus/d\n"),
+    ("a word chooses by name", ("--tag", "quick", "--name", "test_a", "--list"), "build/test/tests/unit/test_a\n"),
+    ("a wrapper runs every program", ("--tag", "quick", "--wrapper", "w -x", "--build", "b", "--reply-seconds", "9", "--list"),
+     "w -x b/tests/unit/test_a\ntests/transcript.py --seconds 9 --engine 'w -x b/wattle' tests/transcripts/b.tst\n"
+     "tests/test_c.py 'w -x b/wattle'\n"),
+    ("what must be built is named once", ("--tag", "quick", "--needs"), "build/test/tests/unit/test_a build/test/wattle\n"),
+    ("inputs of fuzzing are needed", ("--tag", "slow", "--name", "fuzz", "--needs"), "build/test/fuzz-d build/corpus/d\n"),
+    ("an unknown tag is refused", ("--tag", "quicker", "--list"), None),
+    ("a word that no name has is refused", ("--tag", "quick", "--name", "zzz", "--list"), None),
+]
+
 
 # What never ends is not waited for; all else gets the time that a busy machine needs.
 HANGS = ("a hang is noticed", "a missing empty line is noticed", "a hang of any program is noticed",
@@ -188,6 +228,24 @@ def corpus_cases():
         } == {"a": "one", "b": "two"}
 
 
+def manifest_cases():
+    """The same of the manifest of tests, in trees of a few files."""
+    for name, others, expected in MANIFESTS + CHOICES:
+        with tempfile.TemporaryDirectory() as directory:
+            files = dict(TREE, **others) if isinstance(others, dict) else TREE
+            for file, text in files.items():
+                path = os.path.join(directory, "tests", file)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                if text is not None:
+                    with open(path, "w", encoding="utf-8") as opened:
+                        opened.write(text)
+            words = ("--tag", "quick", "--list") if isinstance(others, dict) else others
+            done = subprocess.run([os.path.join(HERE, "run.py"), "--manifest", os.path.join(directory, "tests/manifest"),
+                                   *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            said = done.stdout if not done.returncode else None
+            yield name, (said is not None) == expected if isinstance(expected, bool) else said == expected
+
+
 def cases():
     """Yields (what is proved, whether it holds)."""
     for name, replies, text, expected in TRANSCRIPTS:
@@ -213,6 +271,7 @@ def cases():
             yield name, bench.transcript(expected, "--commands", bench.write("d.md", text),
                                          bench.write("t.tst", tried))
     yield from corpus_cases()
+    yield from manifest_cases()
     yield "a program that is not there has failed", not succeeds(
         os.path.join(HERE, "run.py"), "./nowhere", "sh -c 'echo 1 passed, 0 failed'")
     yield "the list of mutants that change nothing fits the tree", succeeds(

@@ -98,17 +98,13 @@ class Build:
         return self.make("--eval", "ask: ; @echo $(%s)" % name, "ask").split()
 
     def commands(self):
-        """What `make test` runs, as tests/run.py is told, in the words of the test build; of that
-        only what contains a chosen word, if there are any."""
-        lines = [line for line in self.make("-n", "test").replace("\\\n", " ").split("\n")
-                 if line.startswith("tests/run.py ")]
-        found = []
-        for line in lines:
-            rest = shlex.split(line)[1:]
-            while rest and rest[0].startswith("-"):
-                rest = rest[2:]
-            found += [command.strip() for command in rest]
-        return [command for command in found
+        """What `make test` runs, in the words of the test build; of that only what contains a
+        chosen word, if there are any."""
+        done = subprocess.run(["tests/run.py", "--tag", "test", "--list"], cwd=self.tree,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if done.returncode:
+            raise Broken(done.stderr)
+        return [command for command in done.stdout.splitlines()
                 if not self.chosen or any(word in command for word in self.chosen)]
 
     def build(self):

@@ -22,7 +22,6 @@ import unittest
 import unittest.mock
 
 from support import cases
-from support.ended import has_ended
 from wattle.arena import game, match_report, pairings, referee, statistics, steal_time
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine
@@ -549,7 +548,7 @@ class Games(unittest.TestCase):
     def test_nothing_that_an_engine_has_started_outlives_the_game(self):
         with tempfile.NamedTemporaryFile("r") as log:
             self.expect_loss(play(fake("has-children", log.name)), "resign")
-            self.assertTrue(has_ended(int(log.read())))
+            self.assertTrue(cases.has_ended(int(log.read())))
 
 
 class Secrets(unittest.TestCase):
@@ -854,7 +853,7 @@ class Match(unittest.TestCase):
     def test_exiles_are_ended_with_the_match(self):
         with tempfile.NamedTemporaryFile("r") as log:
             self.begin("--games", "2", a=fake("has-exiles", log.name))
-            self.assertTrue(has_ended(int(log.read())))
+            self.assertTrue(cases.has_ended(int(log.read())))
 
     def test_nothing_outlives_an_interruption(self):
         for how, number in (("has-children", signal.SIGHUP), ("has-exiles", signal.SIGTERM)):
@@ -872,7 +871,7 @@ class Match(unittest.TestCase):
                 process.communicate(timeout=60)
                 self.assertEqual(process.returncode, 130)
                 log.seek(0)
-                self.assertTrue(has_ended(int(log.read())), how)
+                self.assertTrue(cases.has_ended(int(log.read())), how)
 
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):

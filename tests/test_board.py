@@ -27,7 +27,6 @@ if not board_client.has_packages("aiohttp"):
 
 from support import cases
 from support.board_client import PATIENCE, Board, Running
-from support.ended import has_ended
 from wattle.board import input_checks, table as board_table
 from wattle.board.async_engine import Engine, Gone, Refused
 
@@ -450,7 +449,7 @@ class Engines(unittest.IsolatedAsyncioTestCase):
             engine = await self.start("sleep 1000 & printf '= %%d\\n\\n' $!; %s" % end)
             child = int(await engine.ask("name"))
             await engine.close()
-            self.assertTrue(has_ended(child))
+            self.assertTrue(cases.has_ended(child))
 
     async def test_a_line_without_end_is_given_up(self):
         engine = await self.start("yes | tr '\\n' ' '")

@@ -23,7 +23,7 @@ import threading
 import time
 import unittest
 
-from support import cases, characters
+from support import cases
 
 # The tests run elsewhere.
 ENGINE = [os.path.abspath(w) if os.path.exists(w) else w for w in shlex.split(sys.argv[1])]
@@ -442,7 +442,7 @@ class Sandbox(Folder):
 
 class Characters(Folder):
     def assert_visible(self, said):
-        self.assertIsNone(characters.first_hidden(said.decode()), said)  # which fails where it is no UTF-8
+        self.assertIsNone(cases.first_hidden(said.decode()), said)  # which fails where it is no UTF-8
 
     def test_typed_words_are_seen_or_replaced(self):
         lines = b"".join(c + b" " + EVIL + b"\n" for c in (

@@ -41,7 +41,7 @@ static struct listed look(const struct match *m)
 /* Every click that is listed reads as the steps that it stands for. */
 static void check_reading(const struct match *m, const struct listed *l)
 {
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
@@ -53,8 +53,6 @@ static void check_reading(const struct match *m, const struct listed *l)
         assert_int_equal(n, l->clicks[i].n);
         assert_memory_equal(steps, l->clicks[i].steps, (size_t)n * sizeof *steps);
     }
-    text_free(&word);
-    text_free(&why);
 }
 
 /* Some other points, which are refused with a reason. */
@@ -62,7 +60,7 @@ static void check_refusal(const struct match *m, const struct listed *l, struct 
 {
     enum { TRIES = 20 };
     const int size = m->game->grid->size(match_position(m));
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
@@ -78,8 +76,6 @@ static void check_refusal(const struct match *m, const struct listed *l, struct 
                              OK);
         assert_true(why.length > 0);
     }
-    text_free(&word);
-    text_free(&why);
 }
 
 /* The grid has the size it should have, nothing strange on it, and no click where there is no
@@ -105,20 +101,19 @@ static void check_grid(const struct match *m, const struct listed *l)
 /* How often the attribute with this value is in a picture. */
 static int count_of(const struct text *svg, const char *attribute, const char *value)
 {
-    struct text wanted = TEXT_EMPTY;
+    FREED(text) wanted = TEXT_EMPTY;
     int count = 0;
 
     text_addf(&wanted, "%s=\"%s", attribute, value);
     for (const char *at = svg->data; (at = strstr(at, wanted.data)); at++)
         count++;
-    text_free(&wanted);
     return count;
 }
 
 /* What is at a point of the grid: a step that reads as the click there, once in the picture. */
 static void check_step(const struct match *m, const struct click_move *c, const struct text *svg)
 {
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
@@ -128,14 +123,12 @@ static void check_step(const struct match *m, const struct click_move *c, const 
     assert_memory_equal(steps, c->steps, (size_t)n * sizeof *steps);
     text_add(&word, "\"");
     assert_int_equal(count_of(svg, "data-step", word.data), 1);
-    text_free(&word);
-    text_free(&why);
 }
 
 /* PROTOCOL.md, svg: every click is at one place of the picture, and no place is off the page. */
 static void check_places(const struct match *m, const struct listed *l)
 {
-    struct text svg = TEXT_EMPTY;
+    FREED(text) svg = TEXT_EMPTY;
     int points = 0, width, height, x, y, w, h;
 
     match_draw(m, &svg);
@@ -155,7 +148,6 @@ static void check_places(const struct match *m, const struct listed *l)
         assert_true(x >= 0 && y >= 0 && x + w <= width && y + h <= height);
     }
     assert_string_equal(svg.data + svg.length - strlen("</g>\n</svg>\n"), "</g>\n</svg>\n");
-    text_free(&svg);
 }
 
 static void check_position(struct match *m, struct rng *rng)
@@ -182,7 +174,7 @@ TEST(grid_sizes_lead_back_to_options)
     int grids = 0;
 
     for (int i = 0; games[i]; i++) {
-        struct text pairs = TEXT_EMPTY, why = TEXT_EMPTY;
+        FREED(text) pairs = TEXT_EMPTY, why = TEXT_EMPTY;
         struct match m;
 
         match_open(&m, games);
@@ -196,8 +188,6 @@ TEST(grid_sizes_lead_back_to_options)
             }
         }
         match_close(&m);
-        text_free(&pairs);
-        text_free(&why);
     }
     assert_true(grids > 30);
 }

@@ -34,7 +34,7 @@ static unsigned sign(unsigned sum, const char *text)
 
 static void look(struct match *m, struct rng *rng)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     (void)rng;
     for (int i = 0; i < LOOKS; i++) {
@@ -45,7 +45,6 @@ static void look(struct match *m, struct rng *rng)
         match_draw(m, &out);
         looks[i].found = sign(looks[i].found, out.data);
     }
-    text_free(&out);
 }
 
 TEST(every_game_looks_as_it_did)

@@ -84,7 +84,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
 static void check_no_dead_end(struct match *m, struct rng *rng)
 {
     step steps[MAX_STEPS];
-    struct position *next = xaligned(m->game->position_size);
+    POSITION(next) = xaligned(m->game->position_size);
     const int n = m->game->steps(match_position(m), steps);
 
     (void)rng;
@@ -97,7 +97,6 @@ static void check_no_dead_end(struct match *m, struct rng *rng)
         turns_each(m->game, next, count_turn, &turns);
         assert_true(turns > 0);
     }
-    free(next);
 }
 
 TEST_WITH(every_step_leads_to_a_complete_turn, NULL, walk_report)
@@ -138,7 +137,7 @@ TEST_WITH(copies_agree_and_leave_the_original_alone, NULL, walk_report)
 static void make_again(const struct match *m, struct position *fresh)
 {
     const struct game *game = m->game;
-    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) words = TEXT_EMPTY, why = TEXT_EMPTY;
 
     if (game->text->print_position) {
         game->text->print_position(match_position(m), &words);
@@ -149,21 +148,18 @@ static void make_again(const struct match *m, struct position *fresh)
         for (int i = 0; i < m->now; i++)
             game->apply(fresh, m->steps[i]);
     }
-    text_free(&words);
-    text_free(&why);
 }
 
 /* The running key equals one computed afresh. */
 static void check_key(struct match *m, struct rng *rng)
 {
-    struct position *fresh = xaligned(m->game->position_size);
+    POSITION(fresh) = xaligned(m->game->position_size);
 
     (void)rng;
     if (!match_mid_turn(m)) {
         make_again(m, fresh);
         assert_int_equal(m->game->key(fresh), m->game->key(match_position(m)));
     }
-    free(fresh);
 }
 
 TEST_WITH(the_running_key_is_the_key_computed_afresh, NULL, walk_report)
@@ -199,13 +195,12 @@ TEST_WITH(payoffs_add_up_and_agree_with_the_margin, NULL, walk_report)
 /* How often something can be taken back; all of it is played again. */
 static int count_units(struct match *m, bool by_step)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     int units = 0;
 
     while (match_undo(m, 1, by_step, &why) == OK)
         units++;
     assert_int_equal(match_redo(m, units, by_step, &why), OK);
-    text_free(&why);
     return units;
 }
 
@@ -233,7 +228,7 @@ static int count_dealt(const struct match *m)
 static void check_undo(struct match *m, struct rng *rng)
 {
     const struct game *game = m->game;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const int steps = m->now, first = count_dealt(m);
     const uint64_t end = game->key(match_position(m)), start = game->key(position_at(m, first));
 
@@ -256,7 +251,6 @@ static void check_undo(struct match *m, struct rng *rng)
         assert_int_equal(m->now, steps);
         assert_int_equal(game->key(match_position(m)), end);
     }
-    text_free(&why);
 }
 
 TEST_WITH(undo_and_redo_return_to_the_same_positions, NULL, walk_report)

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
-#include "tests/support/sorted.h"
+#include "tests/support/in_words.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -35,7 +35,7 @@ struct spelling {
 static bool spell(void *context, const step steps[], int n, const struct position *after)
 {
     struct spelling *s = context;
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     int count = 0;
 
@@ -57,8 +57,6 @@ static bool spell(void *context, const step steps[], int n, const struct positio
     s->game->text->print_turn(s->pos, steps, n, &word);
     text_addf(&s->words, "%s ", word.data);
     s->count++;
-    text_free(&word);
-    text_free(&why);
     return s->count < MOST_TURNS;
 }
 
@@ -94,7 +92,7 @@ static void check_steps(struct match *m, struct rng *rng)
 {
     const struct game *game = m->game;
     step steps[MAX_STEPS], read[MAX_TURN_STEPS];
-    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     const int n = game->steps(match_position(m), steps);
 
     (void)rng;
@@ -107,8 +105,6 @@ static void check_steps(struct match *m, struct rng *rng)
         assert_int_equal(count, 1);
         assert_int_equal(read[0], steps[i]);
     }
-    text_free(&word);
-    text_free(&why);
 }
 
 TEST_WITH(each_step_comes_back_from_its_text, NULL, walk_report)
@@ -128,7 +124,7 @@ static const char *const nonsense[] = { "",        "-",        "A",           "A
 static void check_nonsense(struct match *m, struct rng *rng)
 {
     step read[MAX_TURN_STEPS];
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const uint64_t key = m->game->key(match_position(m));
 
     (void)rng;
@@ -141,7 +137,6 @@ static void check_nonsense(struct match *m, struct rng *rng)
         }
     }
     assert_int_equal(m->game->key(match_position(m)), key);
-    text_free(&why);
 }
 
 TEST_WITH(nonsense_is_refused_with_a_reason, NULL, walk_report)
@@ -161,7 +156,7 @@ static bool is_too_long(const struct match *m, struct rng *rng)
    goes on from it alike. */
 static void check_position(struct match *m, struct rng *rng)
 {
-    struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
 
     if (is_too_long(m, rng))
@@ -178,9 +173,6 @@ static void check_position(struct match *m, struct rng *rng)
     assert_int_equal(match_to_act(&other), match_to_act(m));
     assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));
     match_close(&other);
-    text_free(&line);
-    text_free(&again);
-    text_free(&why);
 }
 
 TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
@@ -192,7 +184,7 @@ TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
    old game untouched, or a state that can be played on to its end. */
 static void check_damaged(struct match *m, struct rng *rng)
 {
-    struct text line = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
     struct position *end;
     static const char letters[] = "0123456789abcdefwxoWXOBZ/-=+.,* \t~";
@@ -220,8 +212,6 @@ static void check_damaged(struct match *m, struct rng *rng)
     }
     match_close(&other);
     free(end);
-    text_free(&line);
-    text_free(&why);
 }
 
 TEST_WITH(a_damaged_position_is_refused_or_playable, NULL, walk_report)
@@ -233,7 +223,7 @@ TEST_WITH(a_damaged_position_is_refused_or_playable, NULL, walk_report)
 
 static void check_record(struct match *m, struct rng *rng)
 {
-    struct text record = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
     struct match other;
 
     if ((is_too_long(m, rng) || rng_below(rng, 4)) && match_to_act(m) != NOBODY)
@@ -249,9 +239,6 @@ static void check_record(struct match *m, struct rng *rng)
     assert_int_equal(other.now, m->now);
     assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));
     match_close(&other);
-    text_free(&record);
-    text_free(&again);
-    text_free(&why);
 }
 
 TEST_WITH(a_record_replays_the_game, NULL, walk_report)
@@ -271,7 +258,7 @@ static void assert_whole_lines(const struct text *t)
 
 static void check_pictures(struct match *m, struct rng *rng)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
     const struct position *last = rng_below(rng, 2) ? match_before_last(m) : NULL;
 
     m->game->picture->print_board(match_position(m), last, BOARD_PLAIN, &out);
@@ -286,7 +273,6 @@ static void check_pictures(struct match *m, struct rng *rng)
     assert_whole_lines(&out);
     assert_non_null(strstr(out.data, "<svg"));
     assert_non_null(strstr(out.data, "</svg>"));
-    text_free(&out);
 }
 
 TEST_WITH(pictures_are_whole_lines, NULL, walk_report)

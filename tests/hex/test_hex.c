@@ -19,12 +19,11 @@
 /* The position drawn, without pie; freed with free(). */
 static struct position *drawn(const char *pairs, const char *mover, const char *const rows[])
 {
-    struct text words = TEXT_EMPTY;
+    FREED(text) words = TEXT_EMPTY;
 
     text_addf(&words, "%s ", mover);
     board_in_words(rows, size_in_words(&hex, pairs), &words);
     struct position *pos = position_from_words(&hex, pairs, words.data);
-    text_free(&words);
     return pos;
 }
 
@@ -75,11 +74,10 @@ TEST(a_swap_mirrors_the_first_stone)
 
 static void refuses(const char *options, const char *played, const char *turn, const char *reason)
 {
-    struct position *pos = opening_in_words(&hex, options);
+    POSITION(pos) = opening_in_words(&hex, options);
 
     play_words(&hex, pos, played);
     assert_string_equal(refusal_in_words(&hex, pos, turn), reason);
-    free(pos);
 }
 
 TEST(a_refused_turn_says_why)
@@ -106,16 +104,14 @@ TEST(impossible_positions_are_refused)
         { "b 1B1/WBW/WB1", "the player to move has joined their edges: they have won before" },
     };
     POSITION(pos) = opening_in_words(&hex, "size=3");
-    struct settings settings;
+    FREED(settings) settings;
 
     settings_in_words(&hex, "size=3", &settings);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct text why = TEXT_EMPTY;
+        FREED(text) why = TEXT_EMPTY;
         assert_int_not_equal(hex.text->parse_position(pos, &settings, wrong[i][0], &why), OK);
         assert_string_equal(why.data, wrong[i][1]);
-        text_free(&why);
     }
-    settings_free(&settings);
 }
 
 /* ---- Playouts ---- */
@@ -183,16 +179,14 @@ TEST(search_wins_in_one_and_keeps_the_enemy_from_it)
 TEST(the_first_stone_of_a_small_board_wins)
 {
     for (int size = 3; size <= 4; size++) {
-        struct text pairs = TEXT_EMPTY;
+        FREED(text) pairs = TEXT_EMPTY;
         text_addf(&pairs, "size=%d pie=off", size);
-        struct position *pos = opening_in_words(&hex, pairs.data);
+        POSITION(pos) = opening_in_words(&hex, pairs.data);
         while (hex.to_act(pos) != NOBODY) {
             struct text turn = chosen(pos, 20000);
             play_words(&hex, pos, turn.data);
             text_free(&turn);
         }
         assert_string_equal(result_in_words(&hex, pos), "B+");
-        free(pos);
-        text_free(&pairs);
     }
 }

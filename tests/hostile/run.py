@@ -23,7 +23,7 @@ import sys
 import threading
 import time
 
-from support import characters
+from support import cases
 import clients
 from canary import Canary
 from server import Server, Visit, parents
@@ -97,8 +97,8 @@ class Guest(Visit):
             if rest and (whole or rest[:1] not in (b"=", b"?")):
                 self.complain("frames", "%r" % rest[:80])
         text = self.heard.decode("utf-8", "ignore" if self.heard[-4:].isascii() else "replace")
-        if "\ufffd" in text[:-1] or characters.first_hidden(text):
-            self.complain("visible", "%r" % (characters.first_hidden(text) or "no UTF-8"))
+        if "\ufffd" in text[:-1] or cases.first_hidden(text):
+            self.complain("visible", "%r" % (cases.first_hidden(text) or "no UTF-8"))
         for secret in self.secrets:
             if secret in self.heard:
                 self.complain("secret", "%r" % secret)

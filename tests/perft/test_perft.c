@@ -10,7 +10,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/must.h"
 #include "tests/support/slow.h"
 #include "tests/support/test.h"
 
@@ -34,7 +33,7 @@ static double most_counted(void)
 
 static uint64_t slow_perft(const struct slow_game *game, const struct slow *from, int depth)
 {
-    struct text turns = TEXT_EMPTY;
+    FREED(text) turns = TEXT_EMPTY;
     uint64_t total = 0;
     char *next = NULL;
 
@@ -52,14 +51,13 @@ static uint64_t slow_perft(const struct slow_game *game, const struct slow *from
         total += slow_perft(game, after, depth - 1);
         slow_end(game, after);
     }
-    text_free(&turns);
     return total;
 }
 
 /* Brings `m` to what stands before the first ';'. */
 static void set_up(struct match *m, char *start, bool *is_opening)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     char *next = NULL, *word;
     enum status status;
 
@@ -75,7 +73,6 @@ static void set_up(struct match *m, char *start, bool *is_opening)
     }
     if (status != OK)
         fail_msg("%s", why.data);
-    text_free(&why);
 }
 
 static int check_line(struct match *m, char *line)
@@ -136,10 +133,9 @@ TEST(every_game_counts_as_its_table_says)
     match_open(&m, games);
     MUST(match_set_engine(&m, "dealer", "table", &why));
     for (int g = 0; games[g]; g++) {
-        struct text path = TEXT_EMPTY;
+        FREED(text) path = TEXT_EMPTY;
         text_addf(&path, "tests/perft/%s.txt", games[g]->name);
         check_file(&m, path.data);
-        text_free(&path);
     }
     match_close(&m);
 }

@@ -17,7 +17,6 @@
 #include "game/hidden.h"
 #include "game/history.h"
 #include "tests/support/fence_greedy.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 #include "base/clock.h"
@@ -66,7 +65,7 @@ static step searched(struct table *g, enum search_kind kind, const struct net *n
 {
     const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng), net };
     struct search *s = search_open(&fence, &config);
-    struct search_report r;
+    FREED(search_report) r;
     step out[MAX_TURN_STEPS];
 
     search_run(s, g->pos, &g->t->limits, NULL);
@@ -77,7 +76,6 @@ static step searched(struct table *g, enum search_kind kind, const struct net *n
         g->iterations += r.iterations;
         g->seconds += r.seconds;
     }
-    search_report_free(&r);
     search_close(s);
     return out[0];
 }
@@ -117,7 +115,7 @@ static double play(struct table *g)
 
 static void enter(struct tournament *t, const struct table *g, int number, double share)
 {
-    struct text result = TEXT_EMPTY;
+    FREED(text) result = TEXT_EMPTY;
 
     t->finished++;
     t->share += share;
@@ -130,7 +128,6 @@ static void enter(struct tournament *t, const struct table *g, int number, doubl
     if (t->loud)
         fprintf(stderr, "game %d: engine p%d, %s; %d of %d won\n", number + 1, g->seat + 1,
                 result.data, t->won, t->finished);
-    text_free(&result);
 }
 
 static void *work(void *arg)
@@ -164,8 +161,8 @@ static void *work(void *arg)
 static void run(struct tournament *t, const char *options)
 {
     pthread_t threads[MAX_JOBS];
-    struct settings settings;
-    struct text pairs = TEXT_EMPTY;
+    FREED(settings) settings;
+    FREED(text) pairs = TEXT_EMPTY;
 
     text_addf(&pairs, "players=%d %s", t->players, options);
     settings_init(&settings, fence.options);
@@ -179,8 +176,6 @@ static void run(struct tournament *t, const char *options)
         pthread_join(threads[i], NULL);
     pthread_mutex_destroy(&t->lock);
     free(t->start);
-    settings_free(&settings);
-    text_free(&pairs);
 }
 
 /* ---- In `make test`: few games, few iterations, always the same ones ---- */

@@ -1,12 +1,11 @@
 /* both_rules.c - see both_rules.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/both_rules.h"
-#include "tests/support/must.h"
 
 #include "base/memory.h"
 #include "game/notation.h"
 #include "game/turns.h"
+#include "tests/support/in_words.h"
 #include "tests/support/slow.h"
-#include "tests/support/sorted.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -41,7 +40,7 @@ static void play_turns(struct match *m, const struct slow_game *slow_game, struc
     struct slow *slow = slow_game->start(&m->options);
 
     while (match_to_act(m) != NOBODY) {
-        struct text fast = TEXT_EMPTY, theirs = TEXT_EMPTY;
+        FREED(text) fast = TEXT_EMPTY, theirs = TEXT_EMPTY;
         struct listing listing = { m->game, match_position(m), &fast, 0 };
 
         assert_int_equal(slow_game->to_move(slow), match_to_act(m));
@@ -58,8 +57,6 @@ static void play_turns(struct match *m, const struct slow_game *slow_game, struc
         slow_game->play(slow, turn);
         MUST(match_play(m, match_to_act(m), turn, &why));
         free(ours.word);
-        text_free(&fast);
-        text_free(&theirs);
     }
     assert_int_equal(slow_game->to_move(slow), -1);
     slow_game->result(slow, slow_result);
@@ -112,7 +109,7 @@ static void compare_steps_offered(const struct match *m, const step slow[], int 
 static void try_another(const struct listener *l, const step slow[], int count)
 {
     const char *token = l->kept[rng_below(l->rng, (uint32_t)(l->count < KEPT ? l->count : KEPT))];
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     bool offered = false;
     int n = 0;
@@ -123,13 +120,12 @@ static void try_another(const struct listener *l, const step slow[], int count)
         if (n != 1 || !offered)
             fail_msg("%s is taken only by the fast rules", token);
     }
-    text_free(&why);
 }
 
 static step choose(void *context, int actor, const step slow[], int count)
 {
     struct listener *l = context;
-    struct text token = TEXT_EMPTY;
+    FREED(text) token = TEXT_EMPTY;
 
     if (match_to_act(l->m) != actor)
         fail_msg("%d is to act, by the slow rules %d", match_to_act(l->m), actor);
@@ -140,7 +136,6 @@ static step choose(void *context, int actor, const step slow[], int count)
     l->m->game->text->print_step(match_position(l->m), s, &token);
     snprintf(l->kept[l->count++ % KEPT], LONGEST, "%s", token.data);
     match_play_steps(l->m, &s, 1);
-    text_free(&token);
     return s;
 }
 
@@ -161,7 +156,7 @@ static void tell_story(struct match *m, const struct slow_game *slow, struct rng
 void both_rules_play(struct match *m, struct rng *rng)
 {
     const struct slow_game *slow = slow_find(m->game->name);
-    struct text result = TEXT_EMPTY, slow_result = TEXT_EMPTY;
+    FREED(text) result = TEXT_EMPTY, slow_result = TEXT_EMPTY;
 
     if (!slow) {
         fail_msg("%s has no slow rules in tests/support", m->game->name);
@@ -176,6 +171,4 @@ void both_rules_play(struct match *m, struct rng *rng)
         fail_msg("over only by the slow rules: %s", slow_result.data);
     m->game->text->print_result(match_position(m), &result);
     assert_string_equal(result.data, slow_result.data);
-    text_free(&result);
-    text_free(&slow_result);
 }

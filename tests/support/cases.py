@@ -1,10 +1,18 @@
-"""cases.py - runs the unittest cases of a program that is given an engine.
+"""cases.py - runs the unittest cases of a program that is given an engine, and what they look at:
+processes that must have ended, characters that must never reach a terminal or a report.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import os
+import re
+import signal
 import sys
+import time
 import unittest
+
+# C0 but the line feed, DEL, C1, marks of direction, separators, what has no width.
+HIDDEN = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
 
 def main():
@@ -15,3 +23,23 @@ def main():
     print("%d passed, %d failed" % (program.result.testsRun - failed -
                                     len(program.result.skipped), failed))
     return 1 if failed else 0
+
+
+def first_hidden(text):
+    """The first such character, or None."""
+    found = HIDDEN.search(text)
+    return found and found[0]
+
+
+def has_ended(pid):
+    """Whether the process ends, or is dead already and waited for by nobody."""
+    for _ in range(1000):
+        try:
+            with open("/proc/%d/stat" % pid, "rb") as file:
+                if b") Z " in file.read():
+                    return True
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        time.sleep(0.01)
+    os.kill(pid, signal.SIGKILL)
+    return False

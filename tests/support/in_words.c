@@ -13,34 +13,26 @@
 /* The position text of a long game of Fiodar fits. */
 enum { ROOM = 32768 };
 
-void position_free(struct position **pos)
-{
-    free(*pos);
-}
-
 void settings_in_words(const struct game *game, const char *pairs, struct settings *s)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     settings_init(s, game->options);
     if (settings_set_all(s, pairs, &why) != OK || (game->accept && game->accept(s, &why) != OK))
         fail_msg("%s: %s", pairs, why.data);
-    text_free(&why);
 }
 
 struct position *position_from_words(const struct game *game, const char *pairs, const char *words)
 {
     struct position *pos = xaligned(game->position_size);
-    struct text why = TEXT_EMPTY;
-    struct settings s;
+    FREED(text) why = TEXT_EMPTY;
+    FREED(settings) s;
 
     settings_in_words(game, pairs, &s);
     if (!words)
         game->reset(pos, &s);
     else if (game->text->parse_position(pos, &s, words, &why) != OK)
         fail_msg("%s: %s", words, why.data);
-    settings_free(&s);
-    text_free(&why);
     return pos;
 }
 
@@ -51,11 +43,10 @@ struct position *opening_in_words(const struct game *game, const char *pairs)
 
 int size_in_words(const struct game *game, const char *pairs)
 {
-    struct settings s;
+    FREED(settings) s;
 
     settings_in_words(game, pairs, &s);
     const int size = (int)setting_number(&s, "size");
-    settings_free(&s);
     return size;
 }
 
@@ -95,29 +86,27 @@ static enum status read_turn(const struct game *game, const struct position *fro
 
 void play_words(const struct game *game, struct position *pos, const char *turns)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     char *copy = xstrdup(turns), *next = NULL;
 
     for (char *t = strtok_r(copy, " \n", &next); t; t = strtok_r(NULL, " \n", &next))
         if (read_turn(game, pos, t, pos, &why) != OK)
             fail_msg("%s: %s", t, why.data);
     free(copy);
-    text_free(&why);
 }
 
 enum status try_words(const struct game *game, struct position *pos, const char *word)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const enum status status = read_turn(game, pos, word, pos, &why);
 
-    text_free(&why);
     return status;
 }
 
 bool allows_words(const struct game *game, const struct position *pos, const char *turn)
 {
     static step steps[MAX_STEPS], read[MAX_TURN_STEPS];
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const int count = game->steps(pos, steps);
     bool offered = false;
     int n;
@@ -126,7 +115,6 @@ bool allows_words(const struct game *game, const struct position *pos, const cha
     for (int i = 0; i < count && parsed; i++)
         offered = offered || steps[i] == read[0];
     assert_true(game->hidden || offered == parsed); /* hidden cards are played, not offered */
-    text_free(&why);
     return parsed;
 }
 
@@ -143,7 +131,7 @@ const char *refusal_in_words(const struct game *game, const struct position *pos
 void assert_answer(const struct game *game, const struct position *pos, const char *turn,
                    enum status status, const char *phrase)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     if (read_turn(game, pos, turn, NULL, &why) != status)
         fail_msg("%s: %s", turn, why.data);
@@ -151,7 +139,6 @@ void assert_answer(const struct game *game, const struct position *pos, const ch
         assert_true(why.length > 0);
     if (status != OK && phrase)
         assert_string_equal(why.data, phrase);
-    text_free(&why);
 }
 
 void assert_no_turns(const struct game *game, const struct position *pos, const char *const words[])
@@ -193,7 +180,7 @@ const char *offers_in_words(const struct game *game, const struct position *pos)
     static char words[MAX_STEPS][8], line[ROOM];
     static step steps[MAX_STEPS];
     const int n = game->steps(pos, steps);
-    struct text word = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY;
     size_t used = 0;
 
     for (int i = 0; i < n; i++) {
@@ -205,7 +192,6 @@ const char *offers_in_words(const struct game *game, const struct position *pos)
     line[0] = '\0';
     for (int i = 0; i < n; i++)
         used += (size_t)snprintf(line + used, ROOM - used, "%s%s", i ? " " : "", words[i]);
-    text_free(&word);
     return line;
 }
 
@@ -226,4 +212,41 @@ const char *position_in_words(const struct game *game, const struct position *po
 
     game->text->print_position(pos, &t);
     return kept(buffer, &t);
+}
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+struct sorted words_sorted(char *line)
+{
+    struct sorted w = { xmalloc((strlen(line) / 2 + 1) * sizeof *w.word), 0 };
+    char *next = NULL;
+
+    for (char *s = strtok_r(line, " ", &next); s; s = strtok_r(NULL, " ", &next))
+        w.word[w.count++] = s;
+    qsort(w.word, (size_t)w.count, sizeof *w.word, compare_words);
+    return w;
+}
+
+void assert_same_words(struct sorted fast, struct sorted slow)
+{
+    for (int i = 0; i < fast.count || i < slow.count; i++) {
+        const int order = i == fast.count   ? 1
+                          : i == slow.count ? -1
+                                            : strcmp(fast.word[i], slow.word[i]);
+        if (order)
+            fail_msg("%s only by the %s rules", order < 0 ? fast.word[i] : slow.word[i],
+                     order < 0 ? "fast" : "slow");
+    }
+}
+
+void assert_same_offers(char *fast, char *slow)
+{
+    const struct sorted ours = words_sorted(fast), theirs = words_sorted(slow);
+
+    assert_same_words(ours, theirs);
+    free(ours.word);
+    free(theirs.word);
 }

@@ -10,10 +10,7 @@
 #define WATTLE_TEST_IN_WORDS_H
 
 #include "game/game.h"
-
-/* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
-#define POSITION(name) struct position *name __attribute__((cleanup(position_free)))
-void position_free(struct position **pos);
+#include "tests/support/test.h"
 
 /* The values that pairs of words ("size=3 pie=off") give the options of a game; fails the test
    when they are refused. Ends with settings_free. */
@@ -69,5 +66,20 @@ const char *result_in_words(const struct game *game, const struct position *pos)
 
 /* The position text. */
 const char *position_in_words(const struct game *game, const struct position *pos);
+
+struct sorted {
+    char **word;
+    int count;
+};
+
+/* The words of a line with blanks between them, which is cut up, sorted. Freed with free(word). */
+struct sorted words_sorted(char *line);
+
+/* Fails the test, and names the first word that only one of them has, unless both have the same
+   words. */
+void assert_same_words(struct sorted fast, struct sorted slow);
+
+/* The same for what the fast and the slow rules of a game offer, as lines, which are cut up. */
+void assert_same_offers(char *fast, char *slow);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * made_net.h - nets of random numbers that fit a game, for tests of what uses nets.
+ * made_net.h - nets of random numbers that fit a game, of planes or perceptrons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +7,7 @@
 #define WATTLE_TEST_MADE_NET_H
 
 #include "game/game.h"
+#include "net/mlp.h"
 #include "net/net.h"
 
 /* The file of a net without blocks that fits the game, which has features; a word in place of
@@ -15,5 +16,15 @@ void made_net_file(const struct game *game, const char *name, uint64_t seed, str
 
 /* Such a net, freed by net_free. */
 struct net *made_net(const struct game *game, uint64_t seed);
+
+/* Adds the file of one of a shape. */
+void made_small_shaped(const char *game, const struct mlp_shape *s, uint64_t seed,
+                       struct text *out);
+
+/* Adds the file of one that fits a game (its traits). */
+void made_small_file(const struct game *game, uint64_t seed, struct text *out);
+
+/* The same, read. */
+struct net *made_small(const struct game *game, uint64_t seed);
 
 #endif

@@ -53,4 +53,17 @@ void slow_end(const struct slow_game *rules, struct slow *slow);
 /* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);
 
+/* Fonver step by step, for boards whose whole turns are too many to list. */
+
+/* The points (or `swap`) that the next step may name after `begun`, the steps of this turn
+   so far with single blanks between them; in any order, with blanks between them. Nothing
+   when `begun` completes the turn. */
+void slow_fonver_choices(const struct slow *, const char *begun, struct text *out);
+
+/* The crosscuts on the board after those steps. */
+int slow_fonver_crosscuts(const struct slow *, const char *begun);
+
+/* Plays the turn made of those steps. */
+void slow_fonver_play_steps(struct slow *, const char *steps);
+
 #endif

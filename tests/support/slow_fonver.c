@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/slow_fonver.h"
+#include "tests/support/slow.h"
 
 #include "base/memory.h"
 #include "base/vertex.h"

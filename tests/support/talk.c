@@ -33,11 +33,10 @@ enum status say(struct session *s, const char *line, struct text *heard)
 
 void must(struct session *s, const char *line)
 {
-    struct text heard = TEXT_EMPTY;
+    FREED(text) heard = TEXT_EMPTY;
 
     if (say(s, line, &heard) != OK)
         fail_msg("%s: %s", line, heard.data);
-    text_free(&heard);
 }
 
 struct text reply_to(struct session *s, const char *command)

@@ -2,6 +2,7 @@
 #include "tests/support/test.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 enum { MOST = 256 };
 
@@ -18,4 +19,15 @@ void test_list(const char *name, CMUnitTestFunction test, CMFixtureFunction set_
 int test_run(void)
 {
     return _cmocka_run_group_tests("tests", tests, count, NULL, NULL);
+}
+
+void position_free(struct position **pos)
+{
+    free(*pos);
+}
+
+/* Of programs that have no main of their own. */
+__attribute__((weak)) int main(void)
+{
+    return test_run();
 }

@@ -17,6 +17,9 @@
 #include <cmocka.h>
 /* clang-format on */
 
+#include "base/status.h"
+#include "base/text.h"
+
 /* Adds a test to those that main runs; NULL: no set-up, no tear-down. */
 void test_list(const char *name, CMUnitTestFunction, CMFixtureFunction set_up,
                CMFixtureFunction tear_down);
@@ -42,5 +45,23 @@ int test_run(void);
         name##_of(*state);                     \
     }                                          \
     static void name##_of(what)
+
+/* Declares structs that are freed where their block ends: FREED(text) why = TEXT_EMPTY. */
+#define FREED(what) struct what __attribute__((cleanup(what##_free)))
+
+/* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
+#define POSITION(name) struct position *name __attribute__((cleanup(position_free)))
+struct position;
+void position_free(struct position **pos);
+
+/* Fails the test, and says why, unless the request is answered with OK; it tells `why`, as in
+   MUST(match_undo(m, 1, false, &why)). */
+#define MUST(request)                 \
+    do {                              \
+        struct text why = TEXT_EMPTY; \
+        if ((request) != OK)          \
+            fail_msg("%s", why.data); \
+        text_free(&why);              \
+    } while (0)
 
 #endif

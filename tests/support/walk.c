@@ -1,6 +1,5 @@
 /* walk.c - see walk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/walk.h"
-#include "tests/support/must.h"
 
 #include "game/hidden.h"
 #include "games/games.h"
@@ -16,7 +15,7 @@ static const struct match *watched;
 
 int walk_report(void **state)
 {
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
     const struct match *m = watched;
 
     (void)state;
@@ -30,7 +29,6 @@ int walk_report(void **state)
     text_add(&t, "\n");
     match_print_position(m, &t);
     fprintf(stderr, "in %s\n", t.data); /* print_error has a limit */
-    text_free(&t);
     return 0;
 }
 
@@ -75,18 +73,17 @@ step walk_step(const struct game *game, const struct position *pos, struct rng *
 /* Where the engine deals, each game has a luck of its own, and the same every time. */
 static void deal_from(struct match *m, int seed)
 {
-    struct text word = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY;
 
     text_addf(&word, "%d", seed);
     MUST(match_set_engine(m, "seed", word.data, &why));
-    text_free(&word);
 }
 
 void walk_each_game(int count, void (*play)(struct match *m, struct rng *rng))
 {
     static struct match m;
     struct rng rng;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     for (int g = 0; games[g]; g++) {
         for (int v = 0; games[g]->variants[v]; v++) {
@@ -103,7 +100,6 @@ void walk_each_game(int count, void (*play)(struct match *m, struct rng *rng))
             match_close(&m);
         }
     }
-    text_free(&why);
 }
 
 /* What the walk under way calls, or NULL. */

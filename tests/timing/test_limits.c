@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/in_words.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
@@ -32,7 +31,7 @@ static struct search *open_search(int threads)
 
 TEST(the_time_limit_is_kept)
 {
-    struct position *pos = opening_in_words(games[0], "");
+    POSITION(pos) = opening_in_words(games[0], "");
     struct search *s = open_search(1);
     const struct search_limits limits = { .seconds = 0.05, .level = 10 };
     double least = 1;
@@ -46,7 +45,6 @@ TEST(the_time_limit_is_kept)
     }
     assert_true(least < 0.06);
     search_close(s);
-    free(pos);
 }
 
 struct asking {
@@ -66,7 +64,7 @@ static bool is_patient(void *context)
 /* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms. */
 TEST(a_stop_takes_less_than_ten_milliseconds)
 {
-    struct position *pos = opening_in_words(games[0], "");
+    POSITION(pos) = opening_in_words(games[0], "");
     struct search *s = open_search(2);
     const struct search_limits limits = { .level = 10 };
     double least = 1, longest = 1;
@@ -81,7 +79,6 @@ TEST(a_stop_takes_less_than_ten_milliseconds)
     assert_true(least < 0.01);
     assert_true(longest < 0.005);
     search_close(s);
-    free(pos);
 }
 
 static void nap(long milliseconds)
@@ -131,11 +128,10 @@ static bool goes_on(void *context)
 TEST(an_evaluation_does_no_more_than_its_kernel_could)
 {
     const struct search_listener l = { .go_on = goes_on };
-    struct position *pos = opening_in_words(games[0], "");
+    POSITION(pos) = opening_in_words(games[0], "");
     double share = 0;
 
     assert_true(speed_evaluations(&l, games[0], net_built_in(games[0]->name), pos, 1, &share) > 0);
     assert_true(share > 0);
     assert_true(share < 1);
-    free(pos);
 }

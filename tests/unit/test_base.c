@@ -30,14 +30,13 @@ TEST(a_vertex_comes_back_from_its_text)
 {
     for (int c = 0; c < 52; c++) {
         for (int r = 0; r < 52; r++) {
-            struct text t = TEXT_EMPTY;
+            FREED(text) t = TEXT_EMPTY;
             int column = -1, row = -1;
             vertex_print(c, r, &t);
             assert_null(strchr(t.data, 'I'));
             assert_true(vertex_parse(t.data, 52, 52, &column, &row));
             assert_int_equal(column, c);
             assert_int_equal(row, r);
-            text_free(&t);
         }
     }
 }
@@ -115,7 +114,7 @@ TEST(words_are_equal_in_any_case_of_letters)
 TEST(a_line_falls_into_words)
 {
     const char *line = " Over\t12  a_word_longer_than_twenty_letters ";
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     int number;
 
     const struct lexeme over = lexer_next(&line), dozen = lexer_next(&line),
@@ -128,7 +127,6 @@ TEST(a_line_falls_into_words)
     assert_int_equal(lexer_wrong(last, "a short one is wanted", &why), SYNTAX_ERROR);
     assert_string_equal(why.data, "a short one is wanted, not 'a_word_longer_than_t'");
     assert_int_equal(lexer_next(&line).length, 0);
-    text_free(&why);
 }
 
 TEST(a_row_comes_back_from_its_text)
@@ -144,13 +142,12 @@ TEST(a_row_comes_back_from_its_text)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const int length = (int)strlen(rows[i][0]);
         const char *s = rows[i][1];
-        struct text t = TEXT_EMPTY;
+        FREED(text) t = TEXT_EMPTY;
         row_print(rows[i][0], length, &t);
         assert_string_equal(t.data, rows[i][1]);
         assert_true(row_read(&s, length, row));
         assert_memory_equal(row, rows[i][0], (size_t)length);
         assert_int_equal(*s, '\0');
-        text_free(&t);
     }
 }
 
@@ -194,8 +191,8 @@ static const struct option table[] = {
 
 TEST(options_begin_with_their_defaults)
 {
-    struct settings s;
-    struct text t = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) t = TEXT_EMPTY;
 
     settings_init(&s, table);
     settings_print(&s, &t);
@@ -203,27 +200,23 @@ TEST(options_begin_with_their_defaults)
     assert_int_equal((int)setting_number(&s, "size"), 7);
     assert_true(setting_on(&s, "pie"));
     assert_true(setting_is(&s, "start", "centre"));
-    settings_free(&s);
-    text_free(&t);
 }
 
 TEST(values_are_read_in_any_of_their_forms)
 {
-    struct settings s;
-    struct text t = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) t = TEXT_EMPTY;
 
     settings_init(&s, table);
     assert_int_equal(settings_set_all(&s, " SIZE=5  pie=false rounds=007 time=0.50", &t), OK);
     settings_print(&s, &t);
     assert_string_equal(t.data, "size=5 pie=off rounds=7 time=0.5 start=centre tiles=city");
-    settings_free(&s);
-    text_free(&t);
 }
 
 TEST(a_word_that_names_nothing_built_in_is_a_file)
 {
-    struct settings s;
-    struct text why = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) why = TEXT_EMPTY;
     const int tiles = 5, start = 4;
 
     settings_init(&s, table);
@@ -236,8 +229,6 @@ TEST(a_word_that_names_nothing_built_in_is_a_file)
     assert_true(setting_is_file(&s, tiles));
     assert_false(setting_is_file(&s, start));
     assert_int_equal(settings_set(&s, "tiles", "two words", &why), REFUSED);
-    settings_free(&s);
-    text_free(&why);
 }
 
 TEST(a_line_with_one_bad_option_sets_none)
@@ -249,25 +240,21 @@ TEST(a_line_with_one_bad_option_sets_none)
                                        "rounds=1e999" };
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct settings s;
-        struct text line = TEXT_EMPTY, why = TEXT_EMPTY, now = TEXT_EMPTY;
+        FREED(settings) s;
+        FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY, now = TEXT_EMPTY;
         settings_init(&s, table);
         text_addf(&line, "start=A1 %s", bad[i]);
         assert_int_not_equal(settings_set_all(&s, line.data, &why), OK);
         assert_true(why.length > 0);
         settings_print(&s, &now);
         assert_string_equal(now.data, "size=7 pie=on rounds=10 time=1.5 start=centre tiles=city");
-        settings_free(&s);
-        text_free(&line);
-        text_free(&why);
-        text_free(&now);
     }
 }
 
 TEST(a_cap_lowers_what_an_option_takes)
 {
-    struct settings s, copy;
-    struct text t = TEXT_EMPTY, range = TEXT_EMPTY;
+    FREED(settings) s, copy;
+    FREED(text) t = TEXT_EMPTY, range = TEXT_EMPTY;
     const int rounds = 2;
 
     settings_init(&s, table);
@@ -279,34 +266,27 @@ TEST(a_cap_lowers_what_an_option_takes)
     assert_int_equal(settings_set_all(&copy, "rounds=3", &t), OK);
     setting_describe(&copy, rounds, &range);
     assert_string_equal(range.data, "rounds number 0..8 default 10 current 3");
-    settings_free(&s);
-    settings_free(&copy);
-    text_free(&t);
-    text_free(&range);
 }
 
 TEST(a_word_holds_no_control_characters)
 {
-    struct settings s;
-    struct text why = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) why = TEXT_EMPTY;
 
     settings_init(&s, table);
     assert_int_equal(settings_set(&s, "tiles", "a\033[31mred", &why), REFUSED);
     assert_int_equal(settings_set(&s, "start", "a\177", &why), REFUSED);
     assert_int_equal(settings_set(&s, "tiles", "caf\xE9.tiles", &why), OK);
-    settings_free(&s);
-    text_free(&why);
 }
 
 /* ---- Characters ---- */
 
 static void assert_shown(const char *s, const char *wanted, bool with_colours)
 {
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
 
     utf8_add_visible(&t, s, strlen(s), with_colours);
     assert_string_equal(t.data, wanted);
-    text_free(&t);
 }
 
 TEST(what_is_not_visible_is_replaced)
@@ -389,8 +369,8 @@ TEST(an_array_grows_and_keeps_its_elements)
 
 TEST(an_option_describes_itself)
 {
-    struct settings s;
-    struct text t = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) t = TEXT_EMPTY;
 
     settings_init(&s, table);
     assert_int_equal(settings_set(&s, "rounds", "12", &t), OK);
@@ -404,8 +384,6 @@ TEST(an_option_describes_itself)
                                 "time real 0.5..2 default 1.5 current 1.5\n"
                                 "start word vertex default centre current centre\n"
                                 "tiles file city|demo|FILE default city current city\n");
-    settings_free(&s);
-    text_free(&t);
 }
 
 /* ---- Texts ---- */
@@ -413,7 +391,7 @@ TEST(an_option_describes_itself)
 /* What has grown after that was freed, for the text did not learn where it was now. */
 TEST(a_text_that_was_cut_stays_as_it_is)
 {
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
     char more[5000];
 
     memset(more, 'x', sizeof more);
@@ -423,7 +401,6 @@ TEST(a_text_that_was_cut_stays_as_it_is)
     text_add_bytes(&t, more, sizeof more);
     assert_string_equal(t.data, "abc");
     free(next);
-    text_free(&t);
 }
 
 TEST(a_text_grows_and_shrinks)

@@ -51,13 +51,12 @@ static void check_views(int seats, struct rng *rng)
         const step s = any_step(real, rng);
 
         for (int v = 0; v <= seats; v++) {
-            struct position *hidden = copy_of(real);
+            POSITION(hidden) = copy_of(real);
             const int viewer = v < seats ? v : PUBLIC;
 
             toy_bluff.hidden->observe(hidden, viewer);
             assert_same(views[v], hidden);
             toy_bluff.apply(views[v], toy_bluff.hidden->observe_step(real, s, viewer));
-            free(hidden);
         }
         toy_bluff.apply(real, s);
     }
@@ -108,7 +107,7 @@ TEST(what_is_filled_in_cannot_be_told_from_the_truth)
 TEST(every_possibility_is_as_likely_as_another)
 {
     enum { TRIES = 6000 };
-    struct position *pos = bluff_start(2, "first:p1 deal:p1:3 deal:p1:4 deal:p2:? deal:p2:?");
+    POSITION(pos) = bluff_start(2, "first:p1 deal:p1:3 deal:p1:4 deal:p2:? deal:p2:?");
     int count[6] = { 0 };
     struct rng rng;
 
@@ -116,19 +115,16 @@ TEST(every_possibility_is_as_likely_as_another)
     for (int i = 0; i < TRIES; i++) {
         static const char *const hands[] = { "p2: 1 2", "p2: 1 5", "p2: 2 1",
                                              "p2: 2 5", "p2: 5 1", "p2: 5 2" };
-        struct position *filled = copy_of(pos);
-        struct text view = TEXT_EMPTY;
+        POSITION(filled) = copy_of(pos);
+        FREED(text) view = TEXT_EMPTY;
 
         toy_bluff.hidden->determinize(filled, &rng);
         toy_bluff.hidden->print_view(filled, 1, NULL, BOARD_PLAIN, &view);
         for (int k = 0; k < 6; k++)
             count[k] += strstr(view.data, hands[k]) != NULL;
-        text_free(&view);
-        free(filled);
     }
     for (int k = 0; k < 6; k++)
         assert_in_range(count[k], TRIES / 6 - 130, TRIES / 6 + 130);
-    free(pos);
 }
 
 /* ---- Chance ---- */
@@ -163,14 +159,13 @@ TEST(the_seed_alone_decides_what_is_dealt)
 
 static void assert_chips(int seats, const char *words, const double chips[])
 {
-    struct position *pos = bluff_start(seats, words);
+    POSITION(pos) = bluff_start(seats, words);
     double share[MAX_PLAYERS];
 
     assert_int_equal(toy_bluff.to_act(pos), NOBODY);
     toy_bluff.payoffs(pos, share);
     for (int p = 0; p < seats; p++)
         assert_true(fabs(share[p] * 2 * seats - chips[p]) < 1e-9);
-    free(pos);
 }
 
 #define DEALT3 \
@@ -187,11 +182,10 @@ TEST(the_highest_card_left_takes_the_pot)
 /* Somebody whose cards are unknown shows what they kept; who folded does not. */
 TEST(unknown_cards_are_shown_in_the_end)
 {
-    struct position *pos =
+    POSITION(pos) =
         bluff_start(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet call");
 
     assert_int_equal(toy_bluff.to_act(pos), CHANCE);
-    free(pos);
     assert_chips(
         2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:? deal:p2:? bury:? bury:1 bet call show:p2:5",
         (double[]){ 0, 4 });
@@ -202,9 +196,9 @@ TEST(unknown_cards_are_shown_in_the_end)
 /* What the dealer tells of the truth makes a game that somebody saw end like it. */
 TEST(a_dealer_who_knows_the_truth_tells_how_it_ends)
 {
-    struct position *truth =
+    POSITION(truth) =
         bluff_start(2, "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 bury:2 bury:1 bet call");
-    struct position *seen =
+    POSITION(seen) =
         bluff_start(2, "first:p2 deal:p1:? deal:p1:? deal:p2:? deal:p2:? bury:? bury:? bet call");
     step told;
     int count = 0;
@@ -215,6 +209,4 @@ TEST(a_dealer_who_knows_the_truth_tells_how_it_ends)
     assert_int_equal(toy_bluff.to_act(seen), NOBODY);
     assert_int_equal(told, BLUFF_SHOW << 8 | 1 << 4 | 5);
     assert_false(toy_bluff.hidden->reveal(truth, truth, &told));
-    free(truth);
-    free(seen);
 }

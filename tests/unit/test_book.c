@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 #include "games/fence/fence.h"
@@ -65,12 +64,11 @@ static void take_book(struct match *m, const char *book)
 
 static void assert_refused(struct match *m, const char *book, const char *phrase)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     content = book;
     assert_int_equal(match_set_engine(m, "book", book ? "file" : "missing", &why), REFUSED);
     assert_string_equal(why.data, phrase);
-    text_free(&why);
 }
 
 /* The turn that it chooses, in the notation of its game. */
@@ -79,7 +77,7 @@ static const char *chosen(struct match *m, bool to_play)
     static char turn[64];
     const struct thought t = { .iterations = to_play ? 0 : 20, .to_play = to_play };
     step steps[MAX_TURN_STEPS];
-    struct text text = TEXT_EMPTY;
+    FREED(text) text = TEXT_EMPTY;
 
     match_think(m, &t, NULL, false);
     const int n = match_choice(m, steps);
@@ -87,7 +85,6 @@ static const char *chosen(struct match *m, bool to_play)
     match_print_turn(m, m->now - n, &text);
     MUST(match_undo(m, 1, false, &why));
     snprintf(turn, sizeof turn, "%s", text.data);
-    text_free(&text);
     return turn;
 }
 
@@ -196,11 +193,10 @@ TEST_MATCH(of_a_turn_that_is_begun_the_rest_is_played)
         MUST(match_set_engine(m, "seed", seed, &why));
         assert_int_equal(match_book_turn(m, steps), 1);
         match_play_step(m, steps[0]);
-        struct text turn = TEXT_EMPTY;
+        FREED(text) turn = TEXT_EMPTY;
         match_print_turn(m, 0, &turn);
         assert_true(!strcmp(turn.data, "D3,C2") || !strcmp(turn.data, "D3,C4"));
         seen[turn.data[4] == '4'] = true;
-        text_free(&turn);
         assert_int_equal(match_book_turn(m, steps), 0);
         MUST(match_undo(m, 1, true, &why));
     }
@@ -227,9 +223,8 @@ TEST_MATCH(a_file_that_is_no_book_is_refused_and_the_old_one_stands)
         m, HEAD "A1 fiodar b size=3 pie=off 3/4/5/4/3 ended 0 0 0000000000000000,0000000000000000",
         "line 2 of the book: the game is over");
     assert_string_equal(chosen(m, true), "B1");
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     assert_int_equal(match_set_engine(m, "book", "zeros", &why), REFUSED);
-    text_free(&why);
 }
 
 TEST_MATCH(a_line_is_for_a_whole_turn_without_luck)
@@ -251,14 +246,13 @@ TEST_MATCH(a_line_is_for_a_whole_turn_without_luck)
 /* The engine knows the line by heart, as it stands there. */
 static void check_line(struct match *m, const char *line)
 {
-    struct text position = TEXT_EMPTY;
+    FREED(text) position = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
 
     MUST(match_set_position(m, strchr(line, ' ') + 1, &why));
     match_print_position(m, &position);
     assert_string_equal(position.data, strchr(line, ' ') + 1);
     assert_true(match_book_turn(m, steps) > 0);
-    text_free(&position);
 }
 
 static void check_book(struct match *m, const char *path)

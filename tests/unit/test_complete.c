@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 #include "game/notation.h"
@@ -160,7 +159,7 @@ TEST_SESSION(only_commands_that_take_a_file_ask_for_file_names)
 
     for (int i = 0; (c = command_at(i)); i++) {
         struct completion of;
-        struct text line = TEXT_EMPTY;
+        FREED(text) line = TEXT_EMPTY;
         text_addf(&line, "%s ", c->name);
         complete(s, line.data, line.length, &of);
         assert_int_equal(of.files, c->completes == COMPLETE_FILE && command_listed(c, s));
@@ -170,7 +169,6 @@ TEST_SESSION(only_commands_that_take_a_file_ask_for_file_names)
         assert_false(of.files);
         completion_free(&of);
         s->files.where = FILES_ANYWHERE;
-        text_free(&line);
     }
 }
 
@@ -213,12 +211,11 @@ struct gathered {
 static bool check_turn(void *context, const step steps[], int n, const struct position *after)
 {
     struct gathered *g = context;
-    struct text turn = TEXT_EMPTY;
+    FREED(text) turn = TEXT_EMPTY;
 
     (void)after;
     g->session->match.game->text->print_turn(g->start, steps, n, &turn);
     g->missing += !offers(g->session, turn.data, turn.data);
-    text_free(&turn);
     return ++g->count < 300;
 }
 

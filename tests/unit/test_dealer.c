@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
@@ -57,7 +56,7 @@ static void chance(struct match *m, const char *words)
 /* Words for whoever is to act, one turn each. */
 static void play(struct match *m, const char *words)
 {
-    struct text word = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY;
 
     for (const char *s = words; *s; s += *s == ' ') {
         const size_t n = strcspn(s, " ");
@@ -66,7 +65,6 @@ static void play(struct match *m, const char *words)
         MUST(match_play(m, match_to_act(m), word.data, &why));
         s += n;
     }
-    text_free(&word);
 }
 
 /* All turns so far as the viewer sees them. */
@@ -184,7 +182,7 @@ static void toss_apply(struct position *pos, step s)
 
 TEST_MATCH(a_table_feeds_as_much_as_it_likes_at_once)
 {
-    struct text words = TEXT_EMPTY;
+    FREED(text) words = TEXT_EMPTY;
 
     toss = toy_pig;
     toss.name = "toss";
@@ -196,18 +194,16 @@ TEST_MATCH(a_table_feeds_as_much_as_it_likes_at_once)
         text_addf(&words, "%s%d", i ? " " : "", 1 + i % 6);
     chance(m, words.data);
     assert_turns(m, PUBLIC, words.data);
-    text_free(&words);
 }
 
 TEST_MATCH(a_decision_is_refused_while_chance_is_awaited)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     set(m, "dealer", "table");
     new_game(m, "bluff", "players=2");
     assert_int_equal(match_play(m, 0, "bet", &why), ILLEGAL);
     assert_string_equal(why.data, "chance is awaited, such as chance first:p1");
-    text_free(&why);
 }
 
 TEST_MATCH(the_engine_deals_on_when_it_becomes_the_dealer)
@@ -234,7 +230,7 @@ TEST_MATCH(the_engine_cannot_deal_from_what_it_does_not_know)
 
 TEST_MATCH(no_card_is_left_open_while_the_engine_deals)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
     assert_int_equal(match_play(m, match_to_act(m), "bury:?", &why), ILLEGAL);
@@ -245,7 +241,6 @@ TEST_MATCH(no_card_is_left_open_while_the_engine_deals)
     play(m, "bury:?");
     set(m, "dealer", "engine");
     play(m, "bury:?");
-    text_free(&why);
 }
 
 TEST_MATCH(a_game_without_a_dealer_of_its_own_rolls)
@@ -292,13 +287,12 @@ TEST_MATCH(what_was_dealt_goes_back_with_the_decision)
 
 TEST_MATCH(what_was_dealt_at_the_start_is_not_taken_back)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
     assert_int_equal(match_undo(m, 1, false, &why), REFUSED);
     assert_string_equal(why.data, "only 0 to take back");
     assert_int_equal(m->now, 5);
-    text_free(&why);
 }
 
 TEST_MATCH(what_a_table_has_fed_is_taken_back_token_by_token)
@@ -335,7 +329,7 @@ TEST_MATCH(turns_are_told_as_they_were_seen)
 
 TEST_MATCH(a_view_has_ones_own_cards_only)
 {
-    struct text view = TEXT_EMPTY;
+    FREED(text) view = TEXT_EMPTY;
 
     dealt_game(m, "");
     match_print_board(m, 0, BOARD_PLAIN, &view);
@@ -343,14 +337,13 @@ TEST_MATCH(a_view_has_ones_own_cards_only)
     text_clear(&view);
     match_print_board(m, PUBLIC, BOARD_PLAIN, &view);
     assert_string_equal(view.data, "p1: ? ?\np2: ? ?\n");
-    text_free(&view);
 }
 
 /* ---- Text ---- */
 
 TEST_MATCH(a_position_without_states_is_its_record)
 {
-    struct text text = TEXT_EMPTY, again = TEXT_EMPTY;
+    FREED(text) text = TEXT_EMPTY, again = TEXT_EMPTY;
 
     dealt_game(m, "bury:2");
     match_print_position(m, &text);
@@ -361,13 +354,11 @@ TEST_MATCH(a_position_without_states_is_its_record)
     assert_string_equal(again.data, text.data);
     MUST(match_undo(m, 1, false, &why));
     assert_int_equal(match_to_act(m), 1);
-    text_free(&text);
-    text_free(&again);
 }
 
 TEST_MATCH(the_start_of_such_a_game_has_no_record)
 {
-    struct text text = TEXT_EMPTY;
+    FREED(text) text = TEXT_EMPTY;
 
     set(m, "dealer", "table");
     new_game(m, "bluff", "");
@@ -377,7 +368,6 @@ TEST_MATCH(the_start_of_such_a_game_has_no_record)
     set(m, "dealer", "engine"); /* who then deals after what the text says */
     MUST(match_set_position(m, text.data, &why));
     assert_true(match_to_act(m) >= 0);
-    text_free(&text);
 }
 
 TEST_MATCH(a_bad_record_is_no_position)
@@ -395,11 +385,10 @@ TEST_MATCH(a_bad_record_is_no_position)
 
     dealt_game(m, "bury:2");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct text why = TEXT_EMPTY;
+        FREED(text) why = TEXT_EMPTY;
         assert_int_not_equal(match_set_position(m, bad[i].text, &why), OK);
         assert_string_equal(why.data, bad[i].reason);
         assert_turns(m, ALL_SEEING, DEALT " bury:2");
-        text_free(&why);
     }
 }
 
@@ -407,11 +396,10 @@ TEST_MATCH(a_bad_record_is_no_position)
 
 static void assert_record(const struct match *m, int viewer, const char *wanted)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     match_print_record(m, viewer, &record);
     assert_string_equal(record.data, wanted);
-    text_free(&record);
 }
 
 TEST_MATCH(a_record_has_what_its_viewer_saw)
@@ -430,7 +418,7 @@ TEST_MATCH(a_record_has_what_its_viewer_saw)
 /* The seed would tell all that is hidden. */
 TEST_MATCH(only_the_full_record_has_the_seed)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     set(m, "seed", "7");
     new_game(m, "bluff", "");
@@ -444,12 +432,11 @@ TEST_MATCH(only_the_full_record_has_the_seed)
         assert_null(strstr(record.data, "set_option seed"));
         assert_non_null(strstr(record.data, "\nset_option dealer engine\n"));
     }
-    text_free(&record);
 }
 
 TEST_MATCH(a_record_says_where_the_luck_comes_from)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     set(m, "seed", "7");
     new_game(m, "bluff", "");
@@ -469,7 +456,6 @@ TEST_MATCH(a_record_says_where_the_luck_comes_from)
     text_clear(&record);
     match_print_record(m, ALL_SEEING, &record);
     assert_null(strstr(record.data, "dealt from")); /* the table knows */
-    text_free(&record);
 }
 
 static struct text secret_of(const struct match *m)
@@ -483,7 +469,7 @@ static struct text secret_of(const struct match *m)
 
 TEST_MATCH(no_record_has_the_secret_before_the_game_is_over)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
     struct text secret = secret_of(m);
@@ -498,7 +484,6 @@ TEST_MATCH(no_record_has_the_secret_before_the_game_is_over)
     assert_true(match_to_act(m) >= 0);
     struct text other = secret_of(m);
     assert_string_not_equal(other.data, secret.data);
-    text_free(&record);
     text_free(&secret);
     text_free(&other);
 }
@@ -506,7 +491,7 @@ TEST_MATCH(no_record_has_the_secret_before_the_game_is_over)
 /* Then everything lies open: all the luck can be checked, and goes on the same if it is loaded. */
 TEST_MATCH(the_record_of_a_game_that_is_over_has_the_secret)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
     struct text secret = secret_of(m);
@@ -527,7 +512,6 @@ TEST_MATCH(the_record_of_a_game_that_is_over_has_the_secret)
     MUST(match_replay(m, record.data, &why));
     struct text again = secret_of(m);
     assert_string_equal(again.data, secret.data);
-    text_free(&record);
     text_free(&secret);
     text_free(&again);
 }
@@ -538,7 +522,7 @@ TEST_MATCH(a_list_of_turns_changes_no_luck)
     new_game(m, "bluff", "players=2");
     struct text secret = secret_of(m);
     step steps[MAX_STEPS];
-    struct text turn = TEXT_EMPTY;
+    FREED(text) turn = TEXT_EMPTY;
     m->game->steps(match_position(m), steps);
     m->game->text->print_turn(match_position(m), steps, 1, &turn);
     MUST(match_play_list(m, turn.data, false, &why));
@@ -546,7 +530,6 @@ TEST_MATCH(a_list_of_turns_changes_no_luck)
     assert_string_equal(after.data, secret.data);
     text_free(&secret);
     text_free(&after);
-    text_free(&turn);
 }
 
 TEST_MATCH(a_full_record_replays_the_game_and_its_luck)
@@ -576,12 +559,12 @@ TEST_MATCH(a_full_record_replays_the_game_and_its_luck)
 /* What the showdown brought is told, since nobody can see it from the record. */
 TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
 {
-    struct text result = TEXT_EMPTY;
+    FREED(text) result = TEXT_EMPTY;
 
     dealt_game(m, "bury:2 bury:1 bet call");
     for (int viewer = PUBLIC; viewer < 2; viewer++) {
         struct match other;
-        struct text record = TEXT_EMPTY;
+        FREED(text) record = TEXT_EMPTY;
 
         match_open(&other, toys);
         match_print_record(m, viewer, &record);
@@ -591,10 +574,8 @@ TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
         text_clear(&result);
         other.game->text->print_result(match_position(&other), &result);
         assert_string_equal(result.data, "p2");
-        text_free(&record);
         match_close(&other);
     }
-    text_free(&result);
 }
 
 TEST_MATCH(a_bad_line_in_a_record_changes_nothing)
@@ -611,11 +592,10 @@ TEST_MATCH(a_bad_line_in_a_record_changes_nothing)
 
     dealt_game(m, "bury:2");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct text why = TEXT_EMPTY;
+        FREED(text) why = TEXT_EMPTY;
         assert_int_not_equal(match_replay(m, bad[i], &why), OK);
         assert_int_equal(strncmp(why.data, "line ", 5), 0);
         assert_turns(m, ALL_SEEING, DEALT " bury:2");
         assert_true(setting_is(&m->engine, "dealer", "table"));
-        text_free(&why);
     }
 }

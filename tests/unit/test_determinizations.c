@@ -38,11 +38,10 @@ static void begin(const char *game, const char *pairs)
 
 static void assert_position(const char *wanted)
 {
-    struct text position = TEXT_EMPTY;
+    FREED(text) position = TEXT_EMPTY;
 
     match_print_position(&m, &position);
     assert_string_equal(position.data, wanted);
-    text_free(&position);
 }
 
 static void read_sgf(const char *sgf)
@@ -55,15 +54,13 @@ static void read_sgf(const char *sgf)
 
 static void assert_refuses_sgf(const char *sgf, const char *reason)
 {
-    struct text why = TEXT_EMPTY, before = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY, before = TEXT_EMPTY;
 
     match_print_position(&m, &before);
     assert_int_not_equal(match_read_sgf(&m, sgf, &why), OK);
     if (!strstr(why.data, reason))
         fail_msg("no \"%s\" in: %s", reason, why.data);
     assert_position(before.data);
-    text_free(&why);
-    text_free(&before);
 }
 
 /* ---- SGF ---- */
@@ -87,7 +84,7 @@ TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
     rng_seed(&rng, 11);
     for (int i = 0; games[i]; i++) {
         for (int k = 0; games[i]->variants[k]; k++) {
-            struct text sgf = TEXT_EMPTY, again = TEXT_EMPTY, position = TEXT_EMPTY;
+            FREED(text) sgf = TEXT_EMPTY, again = TEXT_EMPTY, position = TEXT_EMPTY;
             begin(games[i]->name, games[i]->variants[k]);
             if (!match_has_sgf(&m))
                 continue;
@@ -99,9 +96,6 @@ TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
             assert_position(position.data);
             match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &again);
             assert_string_equal(sgf.data, again.data);
-            text_free(&sgf);
-            text_free(&again);
-            text_free(&position);
         }
     }
 }
@@ -178,11 +172,10 @@ TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
 
     (void)none;
     for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
-        struct text sgf = TEXT_EMPTY;
+        FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "%s%s", head, bodies[i]);
         read_sgf(sgf.data);
         assert_turns(2);
-        text_free(&sgf);
     }
     read_sgf("(GM[wattle-fonver]\n RU[size=5\npie=off];B[C3];W[D4])");
     assert_turns(2);
@@ -192,13 +185,12 @@ TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
 
 static void assert_result(const char *wanted)
 {
-    struct text result = TEXT_EMPTY;
+    FREED(text) result = TEXT_EMPTY;
 
     assert_int_equal(match_to_act(&m) == NOBODY, wanted != NULL);
     if (wanted)
         match_print_result(&m, &result);
     assert_string_equal(result.data, wanted ? wanted : "");
-    text_free(&result);
 }
 
 /* As GoGui, Sabaki and this program write it. */
@@ -213,12 +205,11 @@ TEST_WORLD(sgf_tells_who_gave_up)
 
     (void)none;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        struct text sgf = TEXT_EMPTY;
+        FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "(;GM[wattle-fonver]RE[%s]RU[size=5 pie=off];B[C3])", files[i].result);
         read_sgf(sgf.data);
         assert_turns(1);
         assert_result(files[i].wanted);
-        text_free(&sgf);
     }
     /* What the turns tell counts. */
     read_sgf("(;GM[wattle-fonver]RE[W+R]RU[size=2 pie=off];B[A1];W[B1];B[A2])");
@@ -258,10 +249,9 @@ TEST_WORLD(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
 
     (void)none;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        struct text sgf = TEXT_EMPTY;
+        FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "%s%s", head, files[i].body);
         assert_refuses_sgf(sgf.data, files[i].reason);
-        text_free(&sgf);
     }
     assert_refuses_sgf("hello\n(;GM[wattle-fonver]RU[size=99])", "line 2, column 20: ");
     assert_refuses_sgf("hello\n(;B[C3])", "line 2, column 1: its GM");
@@ -280,14 +270,13 @@ static int written_turns(const char *sgf)
 /* Refused with a place, or all the turns that are written in it are played. */
 static void assert_loses_nothing(const char *sgf)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const bool is_read = match_read_sgf(&m, sgf, &why) == OK;
 
     if (is_read && match_turns(&m) < written_turns(sgf))
         fail_msg("%d turns of %s", match_turns(&m), sgf);
     if (!is_read && strncmp(why.data, "line ", 5) != 0 && match_find_sgf(sgf))
         fail_msg("no place in \"%s\", of %s", why.data, sgf);
-    text_free(&why);
 }
 
 static const char WHOLE[] =
@@ -301,12 +290,10 @@ TEST_WORLD(sgf_that_was_cut_is_refused)
     read_sgf(WHOLE);
     assert_turns(6);
     for (size_t n = 0; n < strlen(WHOLE) - 2; n++) {
-        struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
+        FREED(text) sgf = TEXT_EMPTY, why = TEXT_EMPTY;
         text_add_bytes(&sgf, WHOLE, n);
         if (match_read_sgf(&m, sgf.data, &why) == OK)
             fail_msg("read: %s", sgf.data);
-        text_free(&sgf);
-        text_free(&why);
     }
 }
 
@@ -323,7 +310,7 @@ TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
     read_sgf(line);
     assert_turns(written_turns(line));
     for (size_t i = 0; i < strlen(line); i++) {
-        struct text sgf = TEXT_EMPTY;
+        FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "%.*s%s", (int)i, line, line + i + 1);
         assert_loses_nothing(sgf.data);
         for (const char *c = wrong; *c; c++) {
@@ -334,7 +321,6 @@ TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
             text_addf(&sgf, "%.*s%c%s", (int)i, line, *c, line + i);
             assert_loses_nothing(sgf.data);
         }
-        text_free(&sgf);
     }
 }
 
@@ -342,22 +328,20 @@ TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
 
 static void play_list(const char *list, bool anew)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     if (match_play_list(&m, list, anew, &why) != OK)
         fail_msg("%s: %s", list, why.data);
-    text_free(&why);
 }
 
 static void assert_history(const char *wanted)
 {
-    struct text turns = TEXT_EMPTY;
+    FREED(text) turns = TEXT_EMPTY;
 
     for (int i = 0; i < m.now; text_add_char(&turns, ' '))
         i = match_print_turn(&m, i, &turns);
     text_cut(&turns, turns.length ? turns.length - 1 : 0);
     assert_string_equal(turns.data, wanted);
-    text_free(&turns);
 }
 
 TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
@@ -382,7 +366,7 @@ TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
 
 TEST_WORLD(a_list_may_have_comments_in_braces)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     (void)none;
     begin("fendo", "");
@@ -390,7 +374,6 @@ TEST_WORLD(a_list_may_have_comments_in_braces)
     assert_history("A4-C4N G4-E4S D6");
     assert_int_not_equal(match_play_list(&m, "A4-C4N { G4-E4S", true, &why), OK);
     assert_int_not_equal(match_play_list(&m, "A4-C4N } G4-E4S", true, &why), OK);
-    text_free(&why);
 }
 
 TEST_WORLD(a_list_tells_how_the_game_ended)
@@ -417,12 +400,11 @@ TEST_WORLD(a_list_tells_how_the_game_ended)
         assert_result(lists[i].result);
     }
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct text why = TEXT_EMPTY;
+        FREED(text) why = TEXT_EMPTY;
         begin("fonver", "size=5 pie=off");
         if (match_play_list(&m, wrong[i], true, &why) == OK)
             fail_msg("played: %s", wrong[i]);
         assert_history("");
-        text_free(&why);
     }
     /* The turns tell more than the last word. */
     begin("fonver", "size=2 pie=off");
@@ -476,7 +458,7 @@ TEST_WORLD(after_a_list_the_engine_deals_on)
 /* What somebody has typed they may see again, but not what stands in a file of theirs. */
 TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
 {
-    struct text typed = TEXT_EMPTY, read = TEXT_EMPTY, rules = TEXT_EMPTY;
+    FREED(text) typed = TEXT_EMPTY, read = TEXT_EMPTY, rules = TEXT_EMPTY;
 
     (void)none;
     begin("fiodar", "size=3");
@@ -488,9 +470,6 @@ TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
     assert_non_null(strstr(read.data, "word 2"));
     assert_non_null(strstr(rules.data, "turn 2 of the list, 'B2'"));
     assert_history("");
-    text_free(&typed);
-    text_free(&read);
-    text_free(&rules);
 }
 
 TEST_WORLD(a_list_is_played_whole_or_not_at_all)
@@ -501,10 +480,9 @@ TEST_WORLD(a_list_is_played_whole_or_not_at_all)
     begin("fendo", "size=3");
     play_list("B2", false);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
-        struct text why = TEXT_EMPTY;
+        FREED(text) why = TEXT_EMPTY;
         assert_int_not_equal(match_play_list(&m, lists[i], false, &why), OK);
         assert_true(why.length > 0);
         assert_history("B2");
-        text_free(&why);
     }
 }

@@ -143,7 +143,7 @@ struct count {
 static void count_twins(struct mcts *m, const struct position *pos, node at, struct count *out)
 {
     const int n = mcts_method.count(m, at);
-    struct position *next = xaligned(m->game->position_size);
+    POSITION(next) = xaligned(m->game->position_size);
     struct evaluator *e = m->workers[0]->evaluator;
     struct cached_eval cached;
 
@@ -165,7 +165,6 @@ static void count_twins(struct mcts *m, const struct position *pos, node at, str
         m->game->apply(next, child.step);
         count_twins(m, next, child.to, out);
     }
-    free(next);
 }
 
 /* A small memory has the smallest table, where much is overwritten; a large one finds nearly all. */

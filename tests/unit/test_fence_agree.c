@@ -8,7 +8,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -76,11 +75,10 @@ static bool is_listed_as_seen(const struct position *pos, const step steps[], in
 
 static void check_after(const struct table *t, step s)
 {
-    struct position *after = fence_copy(match_position(&t->m));
+    POSITION(after) = fence_copy(match_position(&t->m));
 
     fence.apply(after, s);
     fence_check_counts(after, t->options);
-    free(after);
 }
 
 static void check_listed(const struct table *t, step s)
@@ -120,7 +118,7 @@ static void check_accepted(const struct table *t, const step steps[], int n, ste
 static void check_samples(struct table *t, const struct position *seen, const step steps[], int n)
 {
     static step sampled[MAX_STEPS];
-    struct position *whole = fence_copy(seen);
+    POSITION(whole) = fence_copy(seen);
 
     for (int i = 0; i < SAMPLES; i++) {
         game_copy(&fence, whole, seen);
@@ -135,7 +133,6 @@ static void check_samples(struct table *t, const struct position *seen, const st
                 fail_msg("%s: %s is not listed", t->options, word.data);
             }
     }
-    free(whole);
 }
 
 /* Cards of a token, as others. */
@@ -153,7 +150,7 @@ static step with_cards(step s, struct rng *rng)
 static void check_agreement(struct table *t)
 {
     static step steps[MAX_STEPS];
-    struct position *seen = match_view_of_next(&t->m);
+    POSITION(seen) = match_view_of_next(&t->m);
     const int n = fence.steps(seen, steps);
 
     for (int i = 0; i < n; i++)
@@ -161,7 +158,6 @@ static void check_agreement(struct table *t)
     for (int i = 0; i < OTHERS; i++)
         check_accepted(t, steps, n, with_cards(steps[rng_below(&t->rng, (uint32_t)n)], &t->rng));
     check_samples(t, seen, steps, n);
-    free(seen);
 }
 
 /* ---- Records ---- */
@@ -180,13 +176,11 @@ static void open_table(struct table *t, const char *options, uint64_t seed)
 /* The game as this viewer saw it, written down, is read as such. */
 static void load_record(struct table *from, int viewer, struct table *to)
 {
-    struct text record = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY, why = TEXT_EMPTY;
 
     match_print_record(&from->m, viewer, &record);
     if (match_replay(&to->m, record.data, &why) != OK)
         fail_msg("%s, as %d sees it: %s in\n%s", from->options, viewer, why.data, record.data);
-    text_free(&record);
-    text_free(&why);
 }
 
 static void check_records(struct table *t)
@@ -262,7 +256,7 @@ static void go_on_from(struct table *t, uint64_t seed)
 /* A game of which a table is told what `viewer` sees, and what goes on from there now and then. */
 static void play_one(const char *options, int viewer, uint64_t seed)
 {
-    struct position *truth = fence_opening(options);
+    POSITION(truth) = fence_opening(options);
     struct table t;
     step told;
 
@@ -282,7 +276,6 @@ static void play_one(const char *options, int viewer, uint64_t seed)
     }
     check_records(&t);
     match_close(&t.m);
-    free(truth);
 }
 
 static void play_many(int viewer)
@@ -351,10 +344,9 @@ TEST(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash)
 /* Backs have colours, unless all are alike. */
 TEST(what_nobody_can_see_is_not_taken)
 {
-    struct position *split = fence_scene("trading=all", "gull-wharf four-points the-yards",
-                                         "1,1 sunnyside", "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
+    POSITION(split) = fence_scene("trading=all", "gull-wharf four-points the-yards",
+                                  "1,1 sunnyside", "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
 
     assert_true(fence_allows(split, "trade:p3:r?:b"));
     assert_false(fence_allows(split, "trade:p3:??:b"));
-    free(split);
 }

@@ -143,7 +143,7 @@ static void be_told(const struct position *truth, struct position *seen)
 
 static void check_view(const struct game_walk *w, const struct position *seen, int viewer)
 {
-    struct position *hidden = xaligned(sizeof *hidden);
+    POSITION(hidden) = xaligned(sizeof *hidden);
 
     game_copy(&fence, hidden, w->pos);
     fence.hidden->observe(hidden, viewer);
@@ -158,7 +158,6 @@ static void check_view(const struct game_walk *w, const struct position *seen, i
         fail_msg("%s, as p%d sees it, at stage %d: hidden\n%sseen\n%s", w->options, viewer + 1,
                  hidden->stage, a.data, b.data);
     }
-    free(hidden);
 }
 
 static void check_views(struct game_walk *w, step next)

@@ -47,7 +47,7 @@ static struct position *seen_by(const struct position *pos, int viewer)
 static void assert_seen(const struct position *pos, const char *token, int viewer,
                         const char *expected)
 {
-    struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY, out = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
@@ -55,8 +55,6 @@ static void assert_seen(const struct position *pos, const char *token, int viewe
         fail_msg("%s: %s", token, why.data);
     fence.text->print_step(pos, fence.hidden->observe_step(pos, steps[0], viewer), &out);
     assert_string_equal(out.data, expected);
-    text_free(&why);
-    text_free(&out);
 }
 
 TEST(cards_that_are_dealt_are_seen_by_their_owner)
@@ -158,10 +156,9 @@ TEST(at_the_end_nothing_is_hidden)
                                 "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
 
     fence_play(pos, "p1:sunnyside");
-    struct position *seen = seen_by(pos, PUBLIC);
+    POSITION(seen) = seen_by(pos, PUBLIC);
     assert_string_equal(fence_result(seen), "win:p2:last-free");
     assert_string_equal(fence_hand(seen, 0), "r4 r5 b1 b6");
-    free(seen);
 }
 
 /* ---- What the dealer is asked ---- */
@@ -175,13 +172,12 @@ TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
     fence_play(pos, "deal:p1:r? deal:p1:r? deal:p1:b? deal:p1:b? p1:sunnyside");
     assert_string_equal(fence_actor(pos), "chance");
     assert_string_equal(fence_offers(pos), "result:none result:win:p2:last-free");
-    struct position *ended = xaligned(sizeof *ended);
+    POSITION(ended) = xaligned(sizeof *ended);
     game_copy(&fence, ended, pos);
     fence_play(pos, "result:none");
     assert_string_equal(fence_actor(pos), "p2");
     fence_play(ended, "result:win:p2:last-free");
     assert_string_equal(fence_result(ended), "win:p2:last-free");
-    free(ended);
 }
 
 TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
@@ -225,13 +221,11 @@ static struct position *some_position(const char *options, int steps_made, struc
 
 static void assert_same_view(const struct position *a, const struct position *b, int viewer)
 {
-    struct text first = TEXT_EMPTY, second = TEXT_EMPTY;
+    FREED(text) first = TEXT_EMPTY, second = TEXT_EMPTY;
 
     fence.hidden->print_view(a, viewer, NULL, BOARD_PLAIN, &first);
     fence.hidden->print_view(b, viewer, NULL, BOARD_PLAIN, &second);
     assert_string_equal(first.data, second.data);
-    text_free(&first);
-    text_free(&second);
 }
 
 /* What is made up agrees with all that is seen: hidden again it is the same, to the byte. So no
@@ -268,20 +262,18 @@ TEST(who_did_not_exit_has_no_pair_for_it)
 
     rng_seed(&rng, 2);
     fence_play(pos, "p1:old-town cops:cabbagetown p1:venice cops:sunnyside");
-    struct position *seen = seen_by(pos, 1);
+    POSITION(seen) = seen_by(pos, 1);
     assert_true(seen->stuck[2].exits[0] >> 1 & 1);  /* (1,2) was free */
     assert_true(seen->stuck[2].exits[2] >> 1 & 1);  /* so was (3,2) */
     assert_false(seen->stuck[2].exits[3] >> 3 & 1); /* (4,4) was not: p2 is there */
     for (int i = 0; i < 500; i++) {
-        struct position *whole = seen_by(pos, 1);
+        POSITION(whole) = seen_by(pos, 1);
         fence.hidden->determinize(whole, &rng);
         for (int r = 0; r < NUMBERS; r++)
             for (int b = 0; b < NUMBERS; b++)
                 if (whole->hand[2][card_of(RED, r)] && whole->hand[2][card_of(BLUE, b)])
                     assert_false(seen->stuck[2].exits[r] >> b & 1);
-        free(whole);
     }
-    free(seen);
 }
 
 /* A dealer may tell what cannot be. After all tries, which leave nothing behind, the hands are made
@@ -295,13 +287,12 @@ TEST(what_cannot_be_is_made_up_all_the_same)
     while (!pos->round)
         fence.apply(pos, fence.hidden->roll(pos, &rng));
     for (int viewer = PUBLIC; viewer < 3; viewer++) {
-        struct position *seen = seen_by(pos, viewer);
+        POSITION(seen) = seen_by(pos, viewer);
         memset(seen->stuck, 0xFF, sizeof seen->stuck);
         memset(seen->stuck[0].later, 0, sizeof seen->stuck[0].later);
         fence.hidden->determinize(seen, &rng);
         assert_false(fence.hidden->has_unknown(seen));
         fence_check_counts(seen, "what cannot be");
-        free(seen);
     }
 }
 
@@ -315,10 +306,9 @@ TEST(what_is_played_tells_of_the_rest)
     rng_seed(&rng, 2);
     fence_play(pos, "p1:old-town cops:four-points p1:venice tip:r3:the-yards");
     for (int i = 0; i < 500; i++) {
-        struct position *whole = seen_by(pos, 1);
+        POSITION(whole) = seen_by(pos, 1);
         fence.hidden->determinize(whole, &rng);
         assert_int_equal(whole->hand[2][card_of(BLUE, 1)], 0);
-        free(whole);
     }
 }
 
@@ -334,10 +324,9 @@ TEST(the_game_goes_on_so_somebody_can_exit)
     fence_play(pos, "p1:sunnyside");
     assert_string_equal(fence_actor(pos), "p2");
     for (int i = 0; i < 500; i++) {
-        struct position *whole = seen_by(pos, 1);
+        POSITION(whole) = seen_by(pos, 1);
         fence.hidden->determinize(whole, &rng);
         assert_int_equal(ends_verdict(whole, false, &winner), VERDICT_NONE);
-        free(whole);
     }
 }
 
@@ -354,7 +343,7 @@ static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, i
 {
     enum { SAMPLES = 20 };
     double holds[CARD_KINDS] = { 0 };
-    struct position *whole = xaligned(sizeof *whole);
+    POSITION(whole) = xaligned(sizeof *whole);
 
     for (int i = 0; i < SAMPLES; i++) {
         game_copy(&fence, whole, pos);
@@ -369,7 +358,6 @@ static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, i
         t[card].seen += pos->hand[other][card] > 0;
         t[card].variance += p * (1 - p) * (1 + 1.0 / SAMPLES);
     }
-    free(whole);
 }
 
 /* Of as many standard normal variables as there are kinds, the squares. */
@@ -405,11 +393,10 @@ TEST(opening_hands_are_as_likely_as_they_seem)
 
     rng_seed(&rng, 11);
     for (int i = 0; i < 2000; i++) {
-        struct position *pos = fence_scene("color_swap=on", APART, COPS, "");
+        POSITION(pos) = fence_scene("color_swap=on", APART, COPS, "");
         while (!pos->round)
             fence.apply(pos, fence.hidden->roll(pos, &rng));
         tally_hand(t, pos, 0, 1, &rng);
-        free(pos);
     }
     const double chi = chi_square(t, &kinds);
     assert_int_equal(kinds, 14);
@@ -445,7 +432,7 @@ TEST(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem)
 
     rng_seed(&rng, 12);
     for (int i = 0; i < 4000; i++) {
-        struct position *pos = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
+        POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
         step s = 1;
         while (!pos->round)
             fence.apply(pos, fence.hidden->roll(pos, &rng));
@@ -456,7 +443,6 @@ TEST(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem)
             tally_hand(t, pos, 1, 2, &rng);
             stuck++;
         }
-        free(pos);
     }
     const double chi = chi_square(t, &kinds);
     assert_true(stuck > 300);
@@ -506,7 +492,7 @@ static void note_step(struct dealt *d, step s)
 static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t choices)
 {
     static step steps[MAX_STEPS];
-    struct position *pos = fence_opening(options);
+    POSITION(pos) = fence_opening(options);
     struct dealt d = { { 0 }, { { 0 } } };
     struct deal_rng luck;
     struct rng rng;
@@ -521,7 +507,6 @@ static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t cho
         note_step(&d, s);
         fence.apply(pos, s);
     }
-    free(pos);
     return d;
 }
 
@@ -556,7 +541,7 @@ TEST(the_dealer_is_fair)
     double cards[NUMBERS] = { 0 }, dice[NUMBERS * NUMBERS] = { 0 }, chi[2] = { 0, 0 };
 
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        struct position *pos = fence_opening("tiles=demo pawn_placement=turns");
+        POSITION(pos) = fence_opening("tiles=demo pawn_placement=turns");
         struct deal_rng luck;
         deal_rng_take_seed(&luck, seed);
         pos->stage = STAGE_COPS_DICE;
@@ -565,7 +550,6 @@ TEST(the_dealer_is_fair)
         pos->stage = STAGE_DEAL;
         pos->turn = 0;
         cards[card_value(step_card(fence.hidden->deal(pos, &luck)))]++;
-        free(pos);
     }
     for (int i = 0; i < NUMBERS * NUMBERS; i++)
         chi[0] += pow(dice[i] - GAMES / 36.0, 2) / (GAMES / 36.0);

@@ -25,12 +25,11 @@ static void each_position(const char *options, void (*check)(const struct positi
     struct rng rng;
 
     for (uint64_t i = 0; i < GAMES; i++) {
-        struct position *pos = fence_opening(options);
+        POSITION(pos) = fence_opening(options);
 
         rng_seed(&rng, i);
         while (check(pos, &rng), fence.to_act(pos) != NOBODY)
             fence.apply(pos, walk_step(&fence, pos, &rng));
-        free(pos);
     }
 }
 
@@ -47,13 +46,12 @@ static void check_goods(const struct position *pos, struct rng *rng)
         return;
     for (int red = 0; red < NUMBERS; red++)
         for (int blue = 0; blue < NUMBERS; blue++) {
-            struct position *next = fence_copy(pos);
+            POSITION(next) = fence_copy(pos);
 
             fence.apply(next,
                         step_make(STEP_DICE, 0, 0, card_of(RED, red), card_of(BLUE, blue), 0));
             if (next->stage == STAGE_DRAW || next->stage == STAGE_DRAWN)
                 won[next->drawer]++;
-            free(next);
         }
     threats_goods(pos, goods);
     for (int p = 0; p < pos->rules.players; p++)
@@ -199,7 +197,7 @@ static void check_hints(const struct position *pos, struct rng *rng)
     }
     assert_true(fabsf(sum - 1) < 1e-3f);
 
-    struct position *later = fence_copy(pos);
+    POSITION(later) = fence_copy(pos);
     fence.hints->playout(later, rng, NULL);
     if (fence.to_act(later) != NOBODY) {
         assert_true(later->round <= pos->round + 2);
@@ -210,7 +208,6 @@ static void check_hints(const struct position *pos, struct rng *rng)
         }
         assert_true(fabs(all - 1) < 1e-9);
     }
-    free(later);
 }
 
 TEST(priors_and_worth_add_up_and_playouts_are_short)
@@ -292,8 +289,8 @@ TEST(cops_are_wanted_near_others_and_not_near_oneself)
 /* What p1, in Jail, is worth when all cards but `left` are on the discard pile. */
 static double worth_in_jail(const char *options, const char *left)
 {
-    struct position *pos = fence_scene(options, "old-town the-yards downtown", "1,2 four-points",
-                                       "r1 r3 b2 b5,r2 r6 b3 b3,r4 r2 b1 b6");
+    POSITION(pos) = fence_scene(options, "old-town the-yards downtown", "1,2 four-points",
+                                "r1 r3 b2 b5,r2 r6 b3 b3,r4 r2 b1 b6");
     double worth[MAX_PLAYERS];
 
     for (int card = 0; card < CARD_KINDS; card++) {
@@ -308,7 +305,6 @@ static double worth_in_jail(const char *options, const char *left)
     pos->hand[0][card_of(RED, 0)] = pos->hand[0][card_of(BLUE, 2)] = *left == 'h';
     pos->pawn[0] = JAIL;
     fence_evaluate(pos, worth);
-    free(pos);
     return worth[0];
 }
 

@@ -3,10 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fence_build.h"
+#include "games/fence/map/placement_cache.h"
+#include "tests/support/fence_setup.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -404,13 +406,12 @@ static bool lies_beside(int set, int a, int quarters, int edge, int b, int other
 {
     static const int dx[4] = { 0, 1, 0, -1 }, dy[4] = { 1, 0, -1, 0 };
     struct map map;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     map_reset(&map, set, 1, false);
     map_place(&map, (struct placing){ a, 0, 0, quarters });
     map_may_place(&map, (struct placing){ b, dx[edge], dy[edge], other_quarters }, &why);
     const bool matches = strncmp(why.data, "edge", 4) != 0;
-    text_free(&why);
     return matches;
 }
 
@@ -580,19 +581,18 @@ TEST(marks_hold_in_the_direction_of_travel)
 static const char *objection(const struct map *map, const char *id, int x, int y, int quarters)
 {
     static char buffer[200];
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const struct placing placing = { tile_named(map, id), x, y, quarters };
 
     assert_false(map_may_place(map, placing, &why));
     snprintf(buffer, sizeof buffer, "%s", why.data);
-    text_free(&why);
     return buffer;
 }
 
 TEST(a_refused_placement_is_told_why)
 {
     struct map map;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     example(&map, 3);
     assert_string_equal(objection(&map, "T11", 0, -1, 0), "edge N does not match T13");
@@ -605,7 +605,6 @@ TEST(a_refused_placement_is_told_why)
     text_clear(&why);
     assert_false(map_may_swap(&map, tile_named(&map, "T15"), tile_named(&map, "T44"), 0, &why));
     assert_string_equal(why.data, "T44 is not on the map");
-    text_free(&why);
     lay(&map, "T44", 0, 1, 0);
     lay(&map, "T15", 2, 0, 0);
     lay(&map, "T32", 2, 1, 0);
@@ -616,7 +615,7 @@ TEST(a_refused_placement_is_told_why)
 TEST(ids_of_the_second_copy_end_in_2)
 {
     struct map map;
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     map_reset(&map, tileset_find("demo"), 2, false);
     const int tile = map_find_tile(&map, "x1.2", 4), hood = map_find_hood(&map, "Old-Town.2", 10);
@@ -629,5 +628,72 @@ TEST(ids_of_the_second_copy_end_in_2)
     assert_int_equal(map_find_tile(&map, ".2", 2), -1);
     map_reset(&map, tileset_find("demo"), 1, false);
     assert_int_equal(map_find_tile(&map, "X1.2", 4), -1);
-    text_free(&out);
+}
+
+enum { TOO_MANY = CACHE_LIST_MAX + 1 };
+
+TEST(an_answer_is_there_for_its_question_alone)
+{
+    const uint16_t found[3] = { 7, 11, 13 };
+    uint16_t out[CACHE_LIST_MAX];
+
+    placement_cache_keep(1, SWAPS, 2, found, 3);
+    placement_cache_keep(1, SWAPS, 3, found, 0);
+    assert_int_equal(placement_cache_recall(1, SWAPS, 2, out), 3);
+    assert_memory_equal(out, found, sizeof found);
+    assert_int_equal(placement_cache_recall(1, SWAPS, 3, out), 0);
+    assert_int_equal(placement_cache_recall(1, PLACINGS, 2, out), -1);
+    assert_int_equal(placement_cache_recall(1, SWAPS, 4, out), -1);
+    assert_int_equal(placement_cache_recall(2, SWAPS, 2, out), -1);
+}
+
+TEST(more_answers_than_there_is_room_for_are_not_kept)
+{
+    const uint16_t found[TOO_MANY] = { 1 };
+    uint16_t out[CACHE_LIST_MAX];
+
+    placement_cache_keep(3, PLACINGS, 0, found, TOO_MANY);
+    assert_int_equal(placement_cache_recall(3, PLACINGS, 0, out), -1);
+    placement_cache_keep(3, PLACINGS, 0, found, CACHE_LIST_MAX);
+    assert_int_equal(placement_cache_recall(3, PLACINGS, 0, out), CACHE_LIST_MAX);
+}
+
+TEST(keys_tell_maps_and_their_rules_apart)
+{
+    const int set = tileset_find("city");
+    struct map one, two;
+
+    map_reset(&one, set, 1, false);
+    map_reset(&two, set, 1, false);
+    assert_true(placement_cache_key(&one) == placement_cache_key(&two));
+    map_reset(&two, set, 1, true);
+    assert_true(placement_cache_key(&one) != placement_cache_key(&two));
+    map_reset(&two, set, 2, false);
+    assert_true(placement_cache_key(&one) != placement_cache_key(&two));
+    map_reset(&two, set, 1, false);
+    map_place(&two, (struct placing){ map_start(&two), 0, 0, 0 });
+    assert_true(placement_cache_key(&one) != placement_cache_key(&two));
+}
+
+static void *recall_elsewhere(void *known)
+{
+    uint16_t out[CACHE_LIST_MAX];
+
+    *(int *)known = placement_cache_recall(5, SWAPS, 1, out);
+    placement_cache_keep(5, SWAPS, 1, out, 0); /* freed with the thread: see LeakSanitizer */
+    return NULL;
+}
+
+TEST(threads_share_no_cache)
+{
+    const uint16_t found[1] = { 9 };
+    uint16_t out[CACHE_LIST_MAX];
+    pthread_t thread;
+    int known = 0;
+
+    placement_cache_keep(5, SWAPS, 1, found, 1);
+    assert_int_equal(pthread_create(&thread, NULL, recall_elsewhere, &known), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_int_equal(known, -1);
+    assert_int_equal(placement_cache_recall(5, SWAPS, 1, out), 1);
 }

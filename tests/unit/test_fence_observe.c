@@ -12,7 +12,7 @@
  */
 #include "game/hidden.h"
 #include "game/history.h"
-#include "tests/support/peeking.h"
+#include "tests/support/secrets.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
@@ -77,7 +77,7 @@ static struct moment moment_of(struct session *s)
 static void make_true(const struct moment *at, const struct position *truth, struct deal_rng luck)
 {
     struct match *m = &at->session->match;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     if (m->now > at->now)
         match_undo(m, 1, false, &why);
@@ -86,14 +86,13 @@ static void make_true(const struct moment *at, const struct position *truth, str
     m->luck = luck;
     if (m->search)
         search_forget(m->search);
-    text_free(&why);
 }
 
 /* How often the reply to a command is another one in another truth. */
 static int count_differences(const struct moment *at, const char *command, struct rng *rng)
 {
     const struct match *m = &at->session->match;
-    struct position *other = xaligned(m->game->position_size);
+    POSITION(other) = xaligned(m->game->position_size);
     int differences = 0;
 
     make_true(at, at->truth, at->luck);
@@ -110,7 +109,6 @@ static int count_differences(const struct moment *at, const char *command, struc
     }
     make_true(at, at->truth, at->luck);
     text_free(&first);
-    free(other);
     return differences;
 }
 
@@ -169,7 +167,7 @@ static struct inquiry inquire_everywhere(struct session *s, const char *game,
                                          const char *const commands[])
 {
     struct inquiry q = { .commands = commands };
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
     struct rng rng;
 
     rng_seed(&rng, 20);
@@ -182,7 +180,6 @@ static struct inquiry inquire_everywhere(struct session *s, const char *game,
         walk(s, line.data, &q, &rng);
     }
     assert_in_range(q.moments, 5, 1000);
-    text_free(&line);
     return q;
 }
 

@@ -141,7 +141,7 @@ static const char river[] = "fence-tiles 1\n"
 /* p1 at c, p2 at d, the Cops at e; p1 moves. */
 static struct position *by_the_river(const char *hand, const char *other)
 {
-    struct text why = TEXT_EMPTY, all = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY, all = TEXT_EMPTY;
 
     assert_non_null(tileset_load("river", river, &why));
     struct position *pos =
@@ -151,8 +151,6 @@ static struct position *by_the_river(const char *hand, const char *other)
               "place:A:0,1:0 place:B:1,1:0 place:C:2,1:0 at:c at:d dice:3,1 at:e %s %s",
               hand, other);
     fence_play(pos, all.data);
-    text_free(&all);
-    text_free(&why);
     return pos;
 }
 
@@ -631,9 +629,8 @@ TEST(v16_goods_a_round)
 
     for (int i = 0; i < 3; i++) {
         snprintf(options, sizeof options, "players=5 %s", counts[i]);
-        struct position *pos = fence_opening(options);
+        POSITION(pos) = fence_opening(options);
         assert_int_equal(pos->rules.goods, goods[i]);
-        free(pos);
     }
 }
 
@@ -657,7 +654,7 @@ TEST(v17_r51_goods_that_nobody_gets_cost_a_card)
 /* Two players; set-up puts p1 in Jail, without a pair that leads anywhere. */
 static struct position *alone(const char *option, const char *red)
 {
-    struct text all = TEXT_EMPTY;
+    FREED(text) all = TEXT_EMPTY;
 
     text_addf(&all, "players=2 tiles=demo pawn_placement=turns missing_tiles=on %s", option);
     struct position *pos = fence_opening(all.data);
@@ -669,7 +666,6 @@ static struct position *alone(const char *option, const char *red)
     text_addf(&all, "deal:p2:%s deal:p2:r2 deal:p2:b1 deal:p2:b6 ", red);
     text_add(&all, "deal:p1:r5 deal:p1:r6 deal:p1:b5 deal:p1:b6");
     fence_play(pos, all.data);
-    text_free(&all);
     return pos;
 }
 
@@ -836,8 +832,8 @@ TEST(v20_dice_may_set_the_limit)
 TEST(v20_a_limit_is_off_dice_or_2_to_99)
 {
     static const char *const wrong[] = { "1", "100", "two", "-3", "5x" };
-    struct settings s;
-    struct text why = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) why = TEXT_EMPTY;
 
     settings_init(&s, fence.options);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -847,8 +843,6 @@ TEST(v20_a_limit_is_off_dice_or_2_to_99)
     assert_non_null(strstr(why.data, "round_limit is off, dice or 2 to 99"));
     assert_int_equal(settings_set(&s, "round_limit", "99", &why), OK);
     assert_int_equal(fence.accept(&s, &why), OK);
-    settings_free(&s);
-    text_free(&why);
 }
 
 /* ---- Our own ---- */
@@ -876,13 +870,11 @@ TEST(missing_goods_may_be_rolled_again)
 
 TEST(a_set_of_tiles_that_nobody_knows_is_refused)
 {
-    struct settings s;
-    struct text why = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) why = TEXT_EMPTY;
 
     settings_init(&s, fence.options);
     assert_int_equal(settings_set(&s, "tiles", "nowhere.tiles", &why), OK);
     assert_int_equal(fence.accept(&s, &why), REFUSED);
     assert_string_equal(why.data, "no set of tiles 'nowhere.tiles'");
-    settings_free(&s);
-    text_free(&why);
 }

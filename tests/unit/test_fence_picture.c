@@ -58,7 +58,7 @@ static void set_up(void)
 
 TEST(the_map_is_readable_text)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     set_up();
     map_print(&pos, NULL, BOARD_PLAIN, &out);
@@ -84,14 +84,13 @@ TEST(the_map_is_readable_text)
                         "T25 (2,5) venice-underpass, Venice Underpass, off-limits\n"
                         "T32 (3,2) the-yards, The Yards: old-town\n"
                         "T44 (4,4) gull-wharf, Gull Wharf, waterfront: old-town; p1\n");
-    text_free(&out);
 }
 
 /* A tile that was not there before has a star, in colour and without. */
 TEST(what_is_new_is_marked)
 {
     static struct position last;
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     set_up();
     last = pos;
@@ -102,7 +101,6 @@ TEST(what_is_new_is_marked)
     text_clear(&out);
     map_print(&pos, &last, BOARD_COLOUR, &out);
     assert_non_null(strstr(out.data, "\033["));
-    text_free(&out);
 }
 
 TEST(names_of_a_file_do_no_harm_to_the_drawing)
@@ -112,7 +110,7 @@ TEST(names_of_a_file_do_no_harm_to_the_drawing)
                               "hood a \"<script> & \xC3\xA9\" roads N2 E2 S2 W2\nend\n"
                               "tile B 1,2\nedges .=. ~#~ .=. ...\ncorners .~~.\n"
                               "water w NE E1 E2 E3 SE N3 S1\nhood b \"B\" roads N2 E2 S2\nend\n";
-    struct text why = TEXT_EMPTY, out = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY, out = TEXT_EMPTY;
 
     set_up();
     assert_null(tileset_load("odd", set, &why)); /* N3 is land */
@@ -130,14 +128,12 @@ TEST(names_of_a_file_do_no_harm_to_the_drawing)
     map_print(&pos, NULL, BOARD_PLAIN, &out);
     assert_non_null(strstr(out.data, "<script"));
     free(good);
-    text_free(&why);
-    text_free(&out);
 }
 
 TEST(the_drawing_shows_jail_cards_and_what_is_new)
 {
     static struct position last;
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     set_up();
     last = pos;
@@ -150,19 +146,17 @@ TEST(the_drawing_shows_jail_cards_and_what_is_new)
     text_clear(&out);
     fence_draw(&pos, &pos, &out);
     assert_null(strstr(out.data, "stroke=\"#e08a00\""));
-    text_free(&out);
 }
 
 /* How often `words` stand in the drawing of `pos`. */
 static int drawn(const char *words)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
     int n = 0;
 
     fence_draw(&pos, NULL, &out);
     for (const char *at = out.data; (at = strstr(at, words)); at += strlen(words))
         n++;
-    text_free(&out);
     return n;
 }
 
@@ -229,7 +223,7 @@ TEST(the_drawing_tells_copies_apart)
 /* PROTOCOL.md, svg: what is drawn is named, for those who click on it. */
 TEST(the_drawing_names_what_is_on_it)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     set_up();
     pos.owner[map_find_tile(&pos.map, "T12", 3)] = 1;
@@ -243,5 +237,4 @@ TEST(the_drawing_names_what_is_on_it)
     assert_int_equal(times(out.data, "data-piece=\"cops\""), 2); /* on the map, and in the panel */
     assert_int_equal(times(out.data, "data-part=\"map\""), 1);
     assert_int_equal(times(out.data, "<g"), times(out.data, "</g>"));
-    text_free(&out);
 }

@@ -13,7 +13,7 @@
 #include "game/hidden.h"
 #include "game/history.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/peeking.h"
+#include "tests/support/secrets.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -139,11 +139,10 @@ enum { SOME = sizeof some_options / sizeof some_options[0] };
 TEST(hands_and_piles_exchanged_change_no_answer)
 {
     for (int i = 0; i < 2 * SOME; i++) {
-        struct position *pos = in_mid_game(some_options[i % SOME], 7 * i, (uint64_t)i);
+        POSITION(pos) = in_mid_game(some_options[i % SOME], 7 * i, (uint64_t)i);
 
         if (fence.to_act(pos) != NOBODY)
             assert_int_equal(differences(&fence, pos, 120), 0);
-        free(pos);
     }
 }
 
@@ -193,18 +192,16 @@ static void poison(struct position *pos, int viewer)
 TEST(impossible_hands_of_others_change_no_answer)
 {
     for (int i = 0; i < 10; i++) {
-        struct position *pos = in_mid_game(some_options[i % SOME], 5 * i, (uint64_t)i + 40);
+        POSITION(pos) = in_mid_game(some_options[i % SOME], 5 * i, (uint64_t)i + 40);
 
         if (fence.to_act(pos) != NOBODY) {
-            struct position *poisoned = fence_copy(pos);
+            POSITION(poisoned) = fence_copy(pos);
 
             poison(poisoned, fence.to_act(pos));
             assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_DEFAULT, 200));
             assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_PLAIN, 20));
             assert_true(is_same_answer(&fence, pos, poisoned, SEARCH_RANDOM, 1));
-            free(poisoned);
         }
-        free(pos);
     }
 }
 
@@ -232,7 +229,7 @@ TEST(a_full_record_and_a_masked_one_give_the_same_move)
         views[v] = fence_copy(pos);
     for (int n = 0; fence.to_act(pos) != NOBODY && n < 300; n++) {
         const int actor = fence.to_act(pos);
-        struct position *before = fence_copy(pos);
+        POSITION(before) = fence_copy(pos);
 
         if (actor != CHANCE && pos->round > 0 && n % 5 == 0) {
             assert_true(is_same_answer(&fence, pos, views[actor], SEARCH_DEFAULT, 60));
@@ -242,7 +239,6 @@ TEST(a_full_record_and_a_masked_one_give_the_same_move)
         fence.apply(pos, s);
         for (int v = 0; v < 3; v++)
             see(views[v], before, pos, s, v);
-        free(before);
     }
     assert_true(compared > 10);
     for (int v = 0; v < 3; v++)
@@ -265,7 +261,7 @@ static void assert_legal(const struct position *pos, step s)
 TEST(a_player_of_whom_nothing_is_known_is_played_for)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        struct position *pos = in_mid_game(
+        POSITION(pos) = in_mid_game(
             seed % 2 ? "players=3 tiles=demo" : "players=4 tiles=demo trading=all", 10, seed);
         struct search_report r;
         step chosen;
@@ -277,7 +273,6 @@ TEST(a_player_of_whom_nothing_is_known_is_played_for)
             search_report_free(&r);
             assert_legal(pos, chosen);
         }
-        free(pos);
     }
 }
 
@@ -285,7 +280,7 @@ TEST(a_player_of_whom_nothing_is_known_is_played_for)
 
 static void play_some(const char *options, uint64_t seed)
 {
-    struct position *pos = fence_opening(options);
+    POSITION(pos) = fence_opening(options);
     struct search_report r;
     struct rng rng;
 
@@ -302,7 +297,6 @@ static void play_some(const char *options, uint64_t seed)
             fence.apply(pos, walk_step(&fence, pos, &rng));
         }
     }
-    free(pos);
 }
 
 TEST(each_option_can_be_played)
@@ -326,7 +320,7 @@ TEST(each_option_can_be_played)
 TEST(the_lowest_level_draws_lots_by_the_net)
 {
     enum { TURNS = 100 };
-    struct position *pos = in_mid_game("players=3", 20, 4);
+    POSITION(pos) = in_mid_game("players=3", 20, 4);
     step steps[MAX_STEPS], chosen[MAX_TURN_STEPS];
     const int legal = fence.steps(pos, steps);
     int count[MAX_STEPS] = { 0 }, most = 0;
@@ -349,5 +343,4 @@ TEST(the_lowest_level_draws_lots_by_the_net)
         most = count[i] > most ? count[i] : most;
     }
     assert_true(most < TURNS / 3);
-    free(pos);
 }

@@ -6,7 +6,6 @@
 #include "games/games.h"
 #include "record/record.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 /* ---- Sets ---- */
@@ -19,12 +18,10 @@ static void print_set(int number, struct text *out)
 
 static const struct tileset *load(const char *name, int number)
 {
-    struct text contents = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) contents = TEXT_EMPTY, why = TEXT_EMPTY;
 
     print_set(number, &contents);
     const struct tileset *set = tileset_load(name, contents.data, &why);
-    text_free(&contents);
-    text_free(&why);
     return set;
 }
 
@@ -106,7 +103,7 @@ static void play_on(struct session *s, int count)
 /* A game read again: all its positions are of the set that the file has now. */
 static void read_again(struct session *s, const char *record, const char *position)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const int number = s->number;
 
     s->number = number + 1; /* another set: the record is refused, the game goes on */
@@ -126,13 +123,12 @@ static void read_again(struct session *s, const char *record, const char *positi
     play_on(s, 1);
     assert_int_equal(match_set_position(&s->m, position, &why), OK);
     play_on(s, 3);
-    text_free(&why);
 }
 
 TEST(a_session_reads_any_number_of_sets)
 {
     struct session s = { .number = 0 };
-    struct text record = TEXT_EMPTY, position = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY, position = TEXT_EMPTY;
 
     rng_seed(&s.rng, 1);
     match_open(&s.m, games);
@@ -152,6 +148,4 @@ TEST(a_session_reads_any_number_of_sets)
     }
     match_close(&s.m);
     assert_int_equal(tileset_find("f"), -1);
-    text_free(&record);
-    text_free(&position);
 }

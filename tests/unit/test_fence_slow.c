@@ -113,7 +113,7 @@ static void draw_options(struct rng *rng, int game, struct text *out)
 TEST_WITH(both_agree_over_games_with_many_options, NULL, walk_report)
 {
     const int count = walk_deep(40, 2000);
-    struct text options = TEXT_EMPTY;
+    FREED(text) options = TEXT_EMPTY;
     struct rng rng;
 
     rng_seed(&rng, 2);
@@ -121,7 +121,6 @@ TEST_WITH(both_agree_over_games_with_many_options, NULL, walk_report)
         draw_options(&rng, i, &options);
         play_some(options.data, 1);
     }
-    text_free(&options);
 }
 
 /* A new option, or value of one, must be played, too. */

@@ -43,12 +43,11 @@ static char *text_with(int line, const char *instead)
 static const char *refusal_of(const char *contents)
 {
     static char buffer[4000];
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const struct tileset *set = tileset_load("f", contents, &why);
 
     snprintf(buffer, sizeof buffer, "%s", why.data);
     assert_int_equal(set == NULL, *buffer != 0);
-    text_free(&why);
     return buffer;
 }
 
@@ -245,7 +244,7 @@ TEST(a_shore_is_of_known_water)
 
 TEST(neighbourhoods_have_roads)
 {
-    struct text many = TEXT_EMPTY;
+    FREED(text) many = TEXT_EMPTY;
 
     assert_string_equal(refusal(13, "  water brook S2\n  hood mill \"Mill\" roads N2 W2\n"
                                     "  hood lane \"Lane\" roads"),
@@ -262,7 +261,6 @@ TEST(neighbourhoods_have_roads)
     memset(edges + 20, '=', 3);
     assert_string_equal(refusal_of(good), "f:22: E10 tile B2: more than 8 neighbourhoods");
     free(good);
-    text_free(&many);
 }
 
 TEST(there_is_a_start_tile)
@@ -284,7 +282,7 @@ TEST(there_are_2_to_128_tiles)
 {
     static const char one[] = "fence-tiles 1\nset s\nstart A\ntile A 1,1\nedges .=. ... ... ...\n"
                               "corners ....\nhood a \"A\" roads N2\nend\n";
-    struct text many = TEXT_EMPTY;
+    FREED(text) many = TEXT_EMPTY;
 
     assert_string_equal(refusal_of(one), "f:4: E12 no tile besides the start tile");
     text_add(&many, one);
@@ -296,12 +294,11 @@ TEST(there_are_2_to_128_tiles)
     assert_int_equal(loaded(many.data)->tiles, 128);
     text_add(&many, "tile B -\nend\n");
     assert_string_equal(refusal_of(many.data), "f:644: E12 more than 128 tiles");
-    text_free(&many);
 }
 
 TEST(all_errors_are_told_in_the_order_of_lines)
 {
-    struct text many = TEXT_EMPTY;
+    FREED(text) many = TEXT_EMPTY;
     int lines = 1;
 
     assert_string_equal(refusal(8, "  hood old-town \"Old Town\" roads N2 S2 shore lake"),
@@ -313,7 +310,6 @@ TEST(all_errors_are_told_in_the_order_of_lines)
     for (const char *at = refusal_of(many.data); *at; at++)
         lines += *at == '\n';
     assert_int_equal(lines, 20);
-    text_free(&many);
 }
 
 /* ---- Warnings ---- */
@@ -394,20 +390,18 @@ TEST(canonical_text_reads_back_as_the_same_set)
 
     for (int i = 0; i < 2; i++) {
         const struct tileset *set = tileset_get(tileset_find(names[i]));
-        struct text once = TEXT_EMPTY, twice = TEXT_EMPTY;
+        FREED(text) once = TEXT_EMPTY, twice = TEXT_EMPTY;
         tileset_print(set, &once);
         const struct tileset *again = loaded(once.data);
         tileset_print(again, &twice);
         assert_string_equal(once.data, twice.data);
         assert_true(again->checksum == set->checksum);
-        text_free(&once);
-        text_free(&twice);
     }
 }
 
 TEST(canonical_text_orders_statements_and_leaves_comments_out)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     tileset_print(
         loaded("\xEF\xBB\xBF; a comment\r\nfence-tiles 1;x\r\n\r\nstart A ; \"\r\nset q\r\n"
@@ -422,7 +416,6 @@ TEST(canonical_text_orders_statements_and_leaves_comments_out)
                                   "  hood a \"A; b\" roads N2> E2<\nend\n"
                                   "tile B -\n  edges ... ... .=. ...\n  corners ....\n"
                                   "  water v -\n  hood b \"B\" roads S2 shore v\nend\n");
-    text_free(&out);
 }
 
 TEST(the_checksum_depends_on_the_meaning_alone)
@@ -446,7 +439,7 @@ TEST(the_checksum_depends_on_the_meaning_alone)
 
 TEST(a_name_stands_for_what_was_loaded_last)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     char *text = text_with(2, "set first"), *other = text_with(2, "set second");
 
     assert_int_equal(tileset_find("g"), -1);
@@ -459,7 +452,6 @@ TEST(a_name_stands_for_what_was_loaded_last)
     assert_string_equal(tileset_get(first)->name, "first");
     assert_null(tileset_load("city", text, &why));
     assert_string_equal(why.data, "'city' is a built-in tile set; a file of that name is './city'");
-    text_free(&why);
     free(text);
     free(other);
 }

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fendo_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "game/hints.h"
@@ -54,12 +54,11 @@ static void assert_turns(const struct position *pos, int count, const char *word
 
 static void assert_result(const struct position *pos, const char *words)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     assert_int_equal(fendo.to_act(pos), NOBODY);
     fendo.text->print_result(pos, &out);
     assert_string_equal(out.data, words);
-    text_free(&out);
 }
 
 /* ---- Setup ---- */

@@ -5,8 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
-#include "tests/support/fendo_setup.h"
-#include "tests/support/must.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -34,7 +33,7 @@ TEST(bounds_hold_to_the_end_of_the_game)
 
     rng_seed(&rng, 11);
     for (int i = 0; i < 300; i++) {
-        struct position *pos = fendo_at(fendo.variants[i % 3], NULL);
+        POSITION(pos) = fendo_at(fendo.variants[i % 3], NULL);
         double low = -INFINITY, high = INFINITY;
         for (;;) {
             double l, h;
@@ -47,7 +46,6 @@ TEST(bounds_hold_to_the_end_of_the_game)
             random_step(pos, &rng);
         }
         assert_true(low == high && low == fendo.margin(pos));
-        free(pos);
     }
 }
 
@@ -67,20 +65,17 @@ TEST(a_random_game_ends_in_a_position_that_the_rules_know)
     rng_seed(&rng, 12);
     for (int i = 0; i < 1000; i++) {
         const char *options = fendo.variants[i % 5];
-        struct position *pos = fendo_at(options, NULL);
-        struct text words = TEXT_EMPTY;
+        POSITION(pos) = fendo_at(options, NULL);
+        FREED(text) words = TEXT_EMPTY;
         for (uint32_t n = rng_below(&rng, 40); n-- && !game_over(&fendo, pos);)
             random_step(pos, &rng);
         fendo.playout(pos, &rng, NULL);
         assert_int_equal(fendo.to_act(pos), NOBODY);
         assert_false(fendo.mid_turn(pos));
         fendo.text->print_position(pos, &words);
-        struct position *again = fendo_at(options, words.data);
+        POSITION(again) = fendo_at(options, words.data);
         assert_int_equal(fendo.to_act(again), NOBODY);
         assert_true(fendo.margin(again) == fendo.margin(pos));
-        free(again);
-        text_free(&words);
-        free(pos);
     }
 }
 
@@ -102,7 +97,7 @@ static bool tally_turn(void *context, const step steps[], int n, const struct po
 {
     struct tally_context *c = context;
     struct tally *t = c->tally;
-    struct position *pos = xaligned(fendo.position_size);
+    POSITION(pos) = xaligned(fendo.position_size);
 
     (void)after;
     assert_true(t->count < 4096 && n <= 3);
@@ -113,7 +108,6 @@ static bool tally_turn(void *context, const step steps[], int n, const struct po
         fendo.apply(pos, steps[i]);
     }
     t->seen[t->count++] = 0;
-    free(pos);
     return true;
 }
 
@@ -130,7 +124,7 @@ static void assert_uniform(const struct position *start, uint64_t seed)
     enum { DRAWS_A_TURN = 100 };
     struct tally *t = xcalloc(1, sizeof *t);
     struct trace *trace = xcalloc(1, sizeof *trace);
-    struct position *pos = xaligned(fendo.position_size);
+    POSITION(pos) = xaligned(fendo.position_size);
     struct tally_context context = { start, t };
     struct rng rng;
     double chi = 0;
@@ -154,7 +148,6 @@ static void assert_uniform(const struct position *start, uint64_t seed)
     const double freedom = t->count - 1;
     if (fabs(chi - freedom) > 5 * sqrt(2 * freedom))
         fail_msg("chi square %.1f with %.0f degrees of freedom", chi, freedom);
-    free(pos);
     free(trace);
     free(t);
 }
@@ -173,9 +166,8 @@ TEST(random_games_choose_uniformly_among_whole_turns)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct position *pos = fendo_at(cases[i].options, cases[i].words);
+        POSITION(pos) = fendo_at(cases[i].options, cases[i].words);
         assert_uniform(pos, 21 + i);
-        free(pos);
     }
 }
 
@@ -199,7 +191,7 @@ TEST(random_games_complete_a_turn_uniformly)
 
 static int key_of_fence(const char *words, const char *turn)
 {
-    struct position *pos = fendo_at("size=3", words);
+    POSITION(pos) = fendo_at("size=3", words);
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
@@ -208,7 +200,6 @@ static int key_of_fence(const char *words, const char *turn)
     fendo.apply(pos, steps[0]);
     fendo.apply(pos, steps[1]);
     const int key = fendo.hints->amaf_key(pos, steps[2]);
-    free(pos);
     return key;
 }
 

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
-#include "tests/support/fendo_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/slow.h"
 #include "tests/support/test.h"
 
@@ -40,12 +40,11 @@ static size_t place_of(uint64_t key)
 /* Points that White has more than Black at the end: of "W+3", "B+3". */
 static int margin_of(const struct slow *slow)
 {
-    struct text result = TEXT_EMPTY;
+    FREED(text) result = TEXT_EMPTY;
 
     slow_fendo.result(slow, &result);
     const int points = atoi(result.data + 2);
     const int margin = result.data[0] == 'W' ? points : -points;
-    text_free(&result);
     return margin;
 }
 
@@ -55,14 +54,13 @@ static bool is_reached_after(const struct slow *slow, const struct position *pos
                              const char *turn)
 {
     struct slow *after = slow_clone(&slow_fendo, slow);
-    struct position *then = xaligned(fendo.position_size);
+    POSITION(then) = xaligned(fendo.position_size);
 
     slow_fendo.play(after, turn);
     game_copy(&fendo, then, pos);
     play_words(&fendo, then, turn);
     const bool found = is_reached(after, then, target);
     slow_end(&slow_fendo, after);
-    free(then);
     return found;
 }
 
@@ -71,7 +69,7 @@ static bool is_reached(const struct slow *slow, const struct position *pos, int 
 {
     const uint64_t key = fendo.key(pos);
     const int mover = slow_fendo.to_move(slow);
-    struct text turns = TEXT_EMPTY;
+    FREED(text) turns = TEXT_EMPTY;
     char *next = NULL;
 
     if (mover < 0)
@@ -83,7 +81,6 @@ static bool is_reached(const struct slow *slow, const struct position *pos, int 
     for (char *t = strtok_r(turns.data, " ", &next); t && found == (mover == 1);
          t = strtok_r(NULL, " ", &next))
         found = is_reached_after(slow, pos, target, t);
-    text_free(&turns);
     known.count++;
     assert_true(known.count < ROOM / 4 * 3);
     known.is_reached[place_of(key)] = found;
@@ -95,7 +92,7 @@ static bool is_reached(const struct slow *slow, const struct position *pos, int 
 static bool white_reaches(int target, const char *turns)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=3");
-    struct settings s;
+    FREED(settings) s;
     char words[80], *next = NULL;
 
     memset(&known, 0, sizeof known);
@@ -110,7 +107,6 @@ static bool white_reaches(int target, const char *turns)
     print_message("%+d after \"%s\": %s, %d positions\n", target, turns, found ? "yes" : "no",
                   known.count);
     slow_end(&slow_fendo, slow);
-    settings_free(&s);
     return found;
 }
 
@@ -119,13 +115,12 @@ static bool white_reaches(int target, const char *turns)
 static void assert_solved(const char *turns)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=3");
-    struct solution out;
+    FREED(solution) out;
 
     play_words(&fendo, pos, turns);
     solver_run(&fendo, pos, budget_of(3600, (size_t)64 << 20), &out);
     assert_true(out.solved);
     assert_true(out.low == 1);
-    solution_free(&out);
 }
 
 static void assert_minimax(const char *turns)

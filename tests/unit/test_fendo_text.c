@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fendo_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -49,7 +49,7 @@ TEST(a_turn_can_be_sent_in_parts_and_any_case)
     };
 
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        struct position *pos = fendo_at("", NULL);
+        POSITION(pos) = fendo_at("", NULL);
         for (int k = 0; k < 4 && ways[i][k]; k++) {
             assert_int_equal(fendo.mid_turn(pos), k > 0);
             assert_int_equal(fendo.to_act(pos), 0);
@@ -57,7 +57,6 @@ TEST(a_turn_can_be_sent_in_parts_and_any_case)
         }
         assert_false(fendo.mid_turn(pos));
         fendo_assert_position(pos, "b 7/2W_4/7/6O/7/7/7");
-        free(pos);
     }
 }
 
@@ -106,9 +105,8 @@ TEST(position_text_draws_cells_and_fences)
     };
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        struct position *pos = fendo_at("size=3", words[i]);
+        POSITION(pos) = fendo_at("size=3", words[i]);
         fendo_assert_position(pos, words[i]);
-        free(pos);
     }
 }
 
@@ -147,8 +145,8 @@ TEST(what_cannot_be_a_position_is_refused)
         { "w W_O_._/W1O/3", "there are two open areas" },
     };
     POSITION(pos) = xaligned(fendo.position_size);
-    struct settings settings;
-    struct text why = TEXT_EMPTY;
+    FREED(settings) settings;
+    FREED(text) why = TEXT_EMPTY;
 
     settings_init(&settings, fendo.options);
     assert_int_equal(settings_set(&settings, "size", "3", &why), OK);
@@ -157,17 +155,15 @@ TEST(what_cannot_be_a_position_is_refused)
         assert_int_not_equal(fendo.text->parse_position(pos, &settings, cases[i].words, &why), OK);
         assert_string_equal(why.data, cases[i].phrase);
     }
-    settings_free(&settings);
-    text_free(&why);
 }
 
 /* ---- Pictures ---- */
 
 TEST(the_board_shows_walls_areas_and_the_last_turn)
 {
-    struct position *last = fendo_at("size=3", "w 2._/W1._/2O"),
-                    *pos = fendo_at("size=3", "w 2._/W1._/2O");
-    struct text out = TEXT_EMPTY;
+    POSITION(last) = fendo_at("size=3", "w 2._/W1._/2O"),
+    *pos = fendo_at("size=3", "w 2._/W1._/2O");
+    FREED(text) out = TEXT_EMPTY;
 
     assert_int_equal(fendo_try(pos, "A2-B1E"), OK);
     fendo.picture->print_board(pos, last, BOARD_PLAIN, &out);
@@ -183,15 +179,13 @@ TEST(the_board_shows_walls_areas_and_the_last_turn)
                                   "   White  W  stock 6, closed cells 8 (w)\n"
                                   "   Orange O  stock 6, closed cells 1\n"
                                   "   # is the fence built last\n");
-    text_free(&out);
-    free(last);
     free(pos);
 }
 
 TEST(the_coloured_board_leaves_no_colour_behind)
 {
     POSITION(pos) = fendo_at("", NULL);
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     assert_int_equal(fendo_try(pos, "A4-B6E"), OK);
     fendo.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
@@ -201,13 +195,12 @@ TEST(the_coloured_board_leaves_no_colour_behind)
         assert_true(!on || (off && !strstr(off, "\033[3")));
     }
     assert_int_equal(lines, 2 + 15 + 2);
-    text_free(&out);
 }
 
 TEST(the_picture_has_every_piece_and_fence)
 {
     POSITION(pos) = fendo_at("size=3", "w W|O_|1/3/W2");
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
     int fences = 0, discs = 0;
 
     fendo.picture->draw(pos, NULL, &out);
@@ -217,5 +210,4 @@ TEST(the_picture_has_every_piece_and_fence)
         discs++;
     assert_int_equal(fences, 3);
     assert_int_equal(discs, 3);
-    text_free(&out);
 }

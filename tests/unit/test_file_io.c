@@ -2,7 +2,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 #define _XOPEN_SOURCE 700
 #include "protocol/file_io.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 #include <dirent.h>
@@ -64,11 +63,10 @@ static void put(const char *path, const char *bytes, size_t n)
 static enum status write_in(const struct files *f, const char *path, const char *content,
                             struct text *why)
 {
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
 
     text_add(&t, content);
     const enum status status = file_write(f, path, &t, why);
-    text_free(&t);
     return status;
 }
 
@@ -79,31 +77,27 @@ static enum status write_file(const char *path, const char *content, struct text
 
 static void assert_content(const char *path, const char *expected)
 {
-    struct text content = TEXT_EMPTY;
+    FREED(text) content = TEXT_EMPTY;
 
     MUST(file_read(&files_anywhere, path, LIMIT, &content, &why));
     assert_string_equal(content.data, expected);
-    text_free(&content);
 }
 
 static void assert_unreadable(const char *path, const char *reason)
 {
-    struct text content = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) content = TEXT_EMPTY, why = TEXT_EMPTY;
 
     assert_int_equal(file_read(&files_anywhere, path, LIMIT, &content, &why), REFUSED);
     assert_non_null(strstr(why.data, path));
     assert_non_null(strstr(why.data, reason));
-    text_free(&content);
-    text_free(&why);
 }
 
 static void assert_unwritable(const char *path)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_int_equal(write_file(path, "new", &why), REFUSED);
     assert_non_null(strstr(why.data, path));
-    text_free(&why);
 }
 
 /* Records, lists, books and tile sets of other systems may begin so. */
@@ -283,14 +277,12 @@ TEST_WITH(protected_files_stay, enter_directory, leave_directory)
 
 static void assert_closed(const struct files *f, const char *path)
 {
-    struct text content = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) content = TEXT_EMPTY, why = TEXT_EMPTY;
 
     assert_int_equal(file_read(f, path, LIMIT, &content, &why), REFUSED);
     assert_non_null(strstr(why.data, path));
     assert_int_equal(content.length, 0);
     assert_int_equal(write_in(f, path, "new", &why), REFUSED);
-    text_free(&content);
-    text_free(&why);
 }
 
 /* "in" is the folder; beside it lies "secret", and links lead there. */

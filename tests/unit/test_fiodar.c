@@ -7,7 +7,7 @@
  */
 #include "game/history.h"
 #include "game/proof.h"
-#include "tests/support/fiodar_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "games/fiodar/state.h"
@@ -24,10 +24,9 @@ TEST(a_board_of_size_n_has_3n_n_minus_1_plus_1_points)
     for (int size = 2; size <= 8; size++) {
         char options[20];
         snprintf(options, sizeof options, "size=%d", size);
-        struct position *pos = fiodar_opening(options);
+        POSITION(pos) = fiodar_opening(options);
         assert_int_equal(fiodar.steps(pos, steps), 3 * size * (size - 1) + 1 + 1);
         assert_int_equal(fiodar.to_act(pos), 0);
-        free(pos);
     }
 }
 
@@ -49,14 +48,13 @@ TEST(a_stone_cut_on_any_line_is_captured)
     static const char *const turns[] = { "B3 C3 D3", "C2 C3 C4", "B2 C3 D4" };
 
     for (int i = 0; i < 3; i++) {
-        struct position *pos = fiodar_opening("size=3");
+        POSITION(pos) = fiodar_opening("size=3");
         char line[40];
         snprintf(line, sizeof line, "%.2s %.2s %.2s", turns[i], turns[i] + 3, turns[i] + 6);
         fiodar_play(pos, line);
         assert_int_equal(fiodar_captured(pos, 0), 1);
         assert_true(fiodar_allows(pos, "C3") == false);
         assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of White cut");
-        free(pos);
     }
 }
 
@@ -183,10 +181,9 @@ TEST(a_capture_that_frees_the_stone_is_legal_in_either_mode)
     static const char *const options[] = { "size=3", "size=3 self_cut=forbid" };
 
     for (int i = 0; i < 2; i++) {
-        struct position *pos = fiodar_drawn(options[i], 'b', 0, mouth);
+        POSITION(pos) = fiodar_drawn(options[i], 'b', 0, mouth);
         fiodar_play(pos, "C3");
         assert_string_equal(fiodar_rows(pos), "3/4/1WB1B/4/3");
-        free(pos);
     }
 }
 
@@ -368,11 +365,10 @@ TEST(a_game_of_six_turns_a_point_is_drawn)
     static const char *const last[] = { "E4", "pass" };
 
     for (int i = 0; i < 2; i++) {
-        struct position *pos = nearly_too_long();
+        POSITION(pos) = nearly_too_long();
         assert_int_equal(fiodar.to_act(pos), 1);
         fiodar_play(pos, last[i]);
         assert_string_equal(fiodar_result(pos), "0");
-        free(pos);
     }
 }
 

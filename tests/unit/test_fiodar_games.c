@@ -7,7 +7,6 @@
  */
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
-#include "tests/support/sorted.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -105,7 +104,7 @@ static step choose(const struct position *pos, struct rng *rng)
 static void assert_same_turns(const struct position *pos, const struct slow *slow)
 {
     static step steps[MAX_STEPS];
-    struct text fast_line = TEXT_EMPTY, slow_line = TEXT_EMPTY;
+    FREED(text) fast_line = TEXT_EMPTY, slow_line = TEXT_EMPTY;
     const int n = fiodar.steps(pos, steps);
 
     for (int i = 0; i < n; i++) {
@@ -114,20 +113,16 @@ static void assert_same_turns(const struct position *pos, const struct slow *slo
     }
     slow_find("fiodar")->turns(slow, &slow_line);
     assert_same_offers(fast_line.data, slow_line.data);
-    text_free(&fast_line);
-    text_free(&slow_line);
 }
 
 static void assert_same_result(const struct position *pos, const struct slow *slow)
 {
-    struct text ours = TEXT_EMPTY, theirs = TEXT_EMPTY;
+    FREED(text) ours = TEXT_EMPTY, theirs = TEXT_EMPTY;
 
     assert_int_equal(slow_find("fiodar")->to_move(slow), -1);
     fiodar.text->print_result(pos, &ours);
     slow_find("fiodar")->result(slow, &theirs);
     assert_string_equal(ours.data, theirs.data);
-    text_free(&ours);
-    text_free(&theirs);
 }
 
 static void play_both(struct position *pos, const struct settings *s, struct rng *rng,
@@ -135,7 +130,7 @@ static void play_both(struct position *pos, const struct settings *s, struct rng
 {
     const struct slow_game *rules = slow_find("fiodar");
     struct slow *slow = rules->start(s);
-    struct text turn = TEXT_EMPTY;
+    FREED(text) turn = TEXT_EMPTY;
 
     fiodar.reset(pos, s);
     while (fiodar.to_act(pos) != NOBODY) {
@@ -150,7 +145,6 @@ static void play_both(struct position *pos, const struct settings *s, struct rng
     }
     assert_same_result(pos, slow);
     slow_end(rules, slow);
-    text_free(&turn);
 }
 
 TEST(fast_and_slow_rules_agree_where_it_is_difficult)
@@ -162,10 +156,9 @@ TEST(fast_and_slow_rules_agree_where_it_is_difficult)
 
     rng_seed(&rng, 5);
     for (int i = 0; i < games; i++) {
-        struct settings s;
+        FREED(settings) s;
         settings_in_words(&fiodar, kinds_of_game[i % KINDS], &s);
         play_both(pos, &s, &rng, &met);
-        settings_free(&s);
     }
     print_message("%d games: %d times several weaves, %d excused self-cuts, %d kos refused, "
                   "%d draws by repetition, %d swaps\n",

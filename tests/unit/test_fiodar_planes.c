@@ -6,7 +6,7 @@
  */
 #include "game/history.h"
 #include "game/planes.h"
-#include "tests/support/fiodar_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 

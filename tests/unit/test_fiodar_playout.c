@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
-#include "tests/support/fiodar_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -46,8 +46,8 @@ static bool is_surely_own(const struct position *pos, int point)
 
 TEST(each_useful_point_is_drawn_equally_often)
 {
-    struct position *pos = fiodar_drawn("size=4", 'b', 0, middle);
-    struct position *game = xaligned(fiodar.position_size);
+    POSITION(pos) = fiodar_drawn("size=4", 'b', 0, middle);
+    POSITION(game) = xaligned(fiodar.position_size);
     static step steps[MAX_STEPS];
     static struct trace trace;
     const int n = fiodar.steps(pos, steps);
@@ -74,8 +74,6 @@ TEST(each_useful_point_is_drawn_equally_often)
     }
     /* Mean f and variance 2f for f degrees of freedom: five deviations are no chance. */
     assert_true(chi_square < useful - 1 + 5 * sqrt(2.0 * (useful - 1)));
-    free(pos);
-    free(game);
 }
 
 static const char *const full[] = {
@@ -91,13 +89,12 @@ TEST(who_has_nothing_useful_left_passes)
     static struct trace trace;
 
     for (int player = 0; player < 2; player++) {
-        struct position *pos = fiodar_drawn("size=3", player ? 'w' : 'b', 0, full);
+        POSITION(pos) = fiodar_drawn("size=3", player ? 'w' : 'b', 0, full);
         struct rng rng;
         rng_seed(&rng, 1);
         assert_int_equal(fiodar.playout(pos, &rng, &trace), 2);
         assert_int_equal(trace.n, 0);
         assert_string_equal(fiodar_result(pos), player ? "B+0.5" : "B+1.5");
-        free(pos);
     }
 }
 
@@ -206,9 +203,8 @@ TEST(random_games_are_as_long_as_stated)
         rng_seed(&rng, 9);
         snprintf(options, sizeof options, "size=%d", stated[i].size);
         for (int k = 0; k < 400; k++) {
-            struct position *pos = fiodar_opening(options);
+            POSITION(pos) = fiodar_opening(options);
             turns += fiodar.playout(pos, &rng, NULL) / 400.0;
-            free(pos);
         }
         assert_true(fabs(turns / stated[i].mean - 1) < 0.02);
     }

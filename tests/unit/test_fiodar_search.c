@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fiodar_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -24,7 +24,7 @@ static int passes_in_the_opening(const char *options, const struct search_limits
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, seed, NULL };
     struct search *s = search_open(&fiodar, &config);
-    struct position *pos = fiodar_opening(options);
+    POSITION(pos) = fiodar_opening(options);
     step steps[MAX_TURN_STEPS];
     int passes = 0;
 
@@ -36,7 +36,6 @@ static int passes_in_the_opening(const char *options, const struct search_limits
         fiodar.apply(pos, steps[0]);
     }
     search_close(s);
-    free(pos);
     return passes;
 }
 
@@ -139,17 +138,15 @@ TEST(size_2_is_worth_what_its_table_says)
     static const char *const turns[] = { "A1", "B1", "A2", "B2", "C2", "B3", "C3", "pass" };
 
     for (int pie = 0; pie < 2; pie++) {
-        struct position *pos = fiodar_opening(pie ? "size=2 pie=on" : "size=2 pie=off");
+        POSITION(pos) = fiodar_opening(pie ? "size=2 pie=on" : "size=2 pie=off");
         assert_true(solved(pos) == (pie ? -0.5 : 0.5));
         for (int i = 0; i < 8; i++) {
-            struct position *after = xaligned(fiodar.position_size);
+            POSITION(after) = xaligned(fiodar.position_size);
             game_copy(&fiodar, after, pos);
             fiodar_play(after, turns[i]);
             const double value = solved(after);
             assert_true(value == (pie || i == 7 ? -0.5 : 0.5));
             assert_int_equal(whole_tree(after), (int)(2 * value));
-            free(after);
         }
-        free(pos);
     }
 }

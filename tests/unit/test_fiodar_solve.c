@@ -6,7 +6,7 @@
  */
 #include "game/history.h"
 #include "game/proof.h"
-#include "tests/support/fiodar_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -217,14 +217,13 @@ static void check_line(const struct position *pos, const struct solution *s)
 
 static void assert_solved(const struct position *pos, size_t bytes)
 {
-    struct solution s;
+    FREED(solution) s;
 
     solver_run(&fiodar, pos, budget_of(3600, bytes), &s);
     assert_true(s.solved);
     assert_true(s.low == slow_value(pos) / 2.0);
     if (s.low != 0)
         check_line(pos, &s);
-    solution_free(&s);
 }
 
 /* From so many random turns on, every position of some games. */
@@ -269,12 +268,11 @@ TEST(what_is_forgotten_is_found_again)
 TEST(it_settles_what_goes_deep)
 {
     POSITION(pos) = fiodar_opening("size=3 pie=off");
-    struct solution s;
+    FREED(solution) s;
 
     fiodar_play(pos, "C3 E4 D4 B2 C5 A2 C4 D3");
     solver_run(&fiodar, pos, budget_of(3600, 64 * MEGABYTE), &s);
     assert_true(s.solved && s.low == 0.5);
     assert_true(s.nodes < 200000);
     check_line(pos, &s);
-    solution_free(&s);
 }

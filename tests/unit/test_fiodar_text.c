@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fiodar_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/in_words.h"
 #include "tests/support/test.h"
 
@@ -35,17 +35,14 @@ TEST(a_refused_turn_is_told_why)
 static const char *reading(const char *options, const char *words)
 {
     static char buffer[400];
-    struct position *pos = fiodar_opening("");
-    struct text why = TEXT_EMPTY;
-    struct settings s;
+    POSITION(pos) = fiodar_opening("");
+    FREED(text) why = TEXT_EMPTY;
+    FREED(settings) s;
 
     settings_in_words(&fiodar, options, &s);
     if (fiodar.text->parse_position(pos, &s, words, &why) == OK)
         assert_string_equal(fiodar_text(pos), words);
     snprintf(buffer, sizeof buffer, "%s", why.data);
-    settings_free(&s);
-    text_free(&why);
-    free(pos);
     return buffer;
 }
 
@@ -53,13 +50,12 @@ static const char *reading(const char *options, const char *words)
 static const char *with_keys(const char *options, const char *turns, const char *pattern)
 {
     static char buffer[4000];
-    struct position *pos = fiodar_opening(options);
+    POSITION(pos) = fiodar_opening(options);
 
     fiodar_play(pos, turns);
     const char *keys = strrchr(fiodar_text(pos), ' ') + 1;
     snprintf(buffer, sizeof buffer, "%.*s%s%s", (int)strcspn(pattern, "%"), pattern, keys,
              strchr(pattern, '%') + 1);
-    free(pos);
     return buffer;
 }
 
@@ -137,7 +133,7 @@ TEST(cut_weaves_that_would_have_been_captured_are_refused)
     char line[200];
 
     for (int i = 0; i < 2; i++) {
-        struct position *pos = fiodar_opening("size=3");
+        POSITION(pos) = fiodar_opening("size=3");
         const int own = i, other = !i;
         words_flip(&pos->stones[own], point_at(2, 2));
         words_flip(&pos->stones[other], point_at(1, 2));
@@ -152,7 +148,6 @@ TEST(cut_weaves_that_would_have_been_captured_are_refused)
         assert_string_equal(why, i ? "" : "a weave of Black is cut and would have been captured");
         why = reading("size=3 self_cut=forbid", line);
         assert_true(strstr(why, "is cut and would have been captured") != NULL);
-        free(pos);
     }
 }
 
@@ -161,11 +156,10 @@ TEST(cut_weaves_that_would_have_been_captured_are_refused)
 static void assert_board(const struct position *pos, const struct position *last,
                          const char *expected)
 {
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     fiodar.picture->print_board(pos, last, BOARD_PLAIN, &out);
     assert_string_equal(out.data, expected);
-    text_free(&out);
 }
 
 TEST(the_board_is_a_hexagon_with_the_last_stone_marked)
@@ -220,7 +214,7 @@ TEST(territory_is_shown_once_both_have_stones)
 TEST(the_picture_shows_stones_captures_and_the_result)
 {
     struct position *pos = fiodar_opening("size=2"), *last = fiodar_opening("size=2");
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
     int discs = 0;
 
     fiodar_play(last, "A2 B2");
@@ -235,7 +229,6 @@ TEST(the_picture_shows_stones_captures_and_the_result)
     fiodar_play(pos, "pass pass");
     fiodar.picture->draw(pos, NULL, &out);
     assert_non_null(strstr(out.data, "Black wins, B+5.5"));
-    text_free(&out);
     free(pos);
     free(last);
 }

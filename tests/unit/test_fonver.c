@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fonver_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "game/notation.h"
@@ -79,12 +79,11 @@ TEST(either_enemy_stone_of_a_crosscut_may_be_the_victim)
     static const char *const after[] = { "w 5/B2B1/1B1B1/BBW2/B4 13", "w 5/B2B1/1W1B1/BBB2/B4 13" };
 
     for (int i = 0; i < 2; i++) {
-        struct position *pos = fonver_drawn("size=5", "b", "", one_crosscut);
+        POSITION(pos) = fonver_drawn("size=5", "b", "", one_crosscut);
         fonver_play(pos, turns[i]);
         assert_false(fonver.mid_turn(pos));
         assert_int_equal(fonver.to_act(pos), 1);
         assert_string_equal(fonver_board(pos), after[i]);
-        free(pos);
     }
 }
 
@@ -417,14 +416,13 @@ struct forbidding {
 static bool forbid(void *context, const step steps[], int n, const struct position *after)
 {
     struct forbidding *f = context;
-    struct text word = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY;
 
     if (!f->by_victim || n > 1)
         fonver.text->print_step(f->from, steps[f->by_victim], &word);
     if (!f->spared || !word.length || strcmp(word.data, f->spared) != 0)
         text_addf(&f->words, "%c%016llx", f->keys++ ? ',' : ' ',
                   (unsigned long long)fonver.key(after));
-    text_free(&word);
     return true;
 }
 
@@ -436,7 +434,7 @@ static struct position *forbidden(const char *words, const char *turn, const cha
     static const char options[] = "size=4 pie=off repetition=superko";
     struct forbidding f = { .spared = spared, .by_victim = by_victim };
     struct position *pos = fonver_opening(options);
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_int_equal(fonver_read(pos, options, words, &why), OK);
     fonver_play(pos, turn);
@@ -446,7 +444,6 @@ static struct position *forbidden(const char *words, const char *turn, const cha
     if (fonver_read(pos, options, f.words.data, &why) != OK)
         fail_msg("%s: %s", f.words.data, why.data);
     text_free(&f.words);
-    text_free(&why);
     return pos;
 }
 

@@ -8,7 +8,7 @@
  */
 #include "game/history.h"
 #include "game/proof.h"
-#include "tests/support/fonver_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -45,12 +45,11 @@ static struct position *after_first_move(const char *move)
 /* The key by which the solver goes. */
 static uint64_t frozen_key(const char *move)
 {
-    struct position *pos = after_first_move(move);
+    POSITION(pos) = after_first_move(move);
     int turns_left;
 
     fonver.proof->forget_history(pos, &turns_left);
     const uint64_t key = fonver.key(pos);
-    free(pos);
     return key;
 }
 
@@ -68,7 +67,7 @@ TEST(every_first_move_belongs_to_one_class_of_mirror_images)
 static int turns_to_win(const struct position *pos)
 {
     struct budget budget = budget_of(3600, memory);
-    struct position *frozen = xaligned(fonver.position_size);
+    POSITION(frozen) = xaligned(fonver.position_size);
     struct graph *g = graph_new(&fonver, pos, &budget);
     int turns, turns_left;
 
@@ -76,7 +75,6 @@ static int turns_to_win(const struct position *pos)
     game_copy(&fonver, frozen, pos);
     fonver.proof->forget_history(frozen, &turns_left);
     graph_look(g, frozen, &turns);
-    free(frozen);
     graph_free(g);
     return turns;
 }
@@ -86,8 +84,8 @@ TEST(white_wins_on_4x4_in_as_many_turns_as_the_table_says)
     if (!getenv("WATTLE_DEEP"))
         skip();
     for (int i = 0; i < CLASSES; i++) {
-        struct position *pos = after_first_move(table[i].move[0]);
-        struct solution out;
+        POSITION(pos) = after_first_move(table[i].move[0]);
+        FREED(solution) out;
 
         solver_run(&fonver, pos, budget_of(3600, memory), &out);
         print_message("%s: %s, %llu positions, %.1f s\n", table[i].move[0],
@@ -98,8 +96,6 @@ TEST(white_wins_on_4x4_in_as_many_turns_as_the_table_says)
                       (unsigned long long)out.nodes, out.seconds);
         assert_true(out.solved && out.low == -1);
         assert_int_equal(1 + turns_to_win(pos), table[i].turns);
-        solution_free(&out);
-        free(pos);
     }
 }
 
@@ -118,7 +114,7 @@ TEST(first_moves_on_5x5_are_worth_what_their_table_says)
     for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
         POSITION(pos) = fonver_opening("size=5 pie=off");
         struct budget budget = budget_of(3600, memory);
-        struct solution out;
+        FREED(solution) out;
 
         budget.threads = 2;
         budget.net = net_built_in("fonver");
@@ -128,7 +124,6 @@ TEST(first_moves_on_5x5_are_worth_what_their_table_says)
         print_message("5x5, %s: %llu positions, %.1f s\n", first[i].move,
                       (unsigned long long)out.nodes, out.seconds);
         assert_true(out.solved && out.low == first[i].result);
-        solution_free(&out);
     }
     table_free(known);
 }

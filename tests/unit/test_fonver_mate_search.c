@@ -7,7 +7,7 @@
 #include "game/history.h"
 #include "game/proof.h"
 #include "game/turns.h"
-#include "tests/support/fonver_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -72,7 +72,7 @@ static int look(const struct position *pos)
    win after a pass, or where turns are remembered. Counts what was seen: lost, open, won. */
 static void compare(const char *options, int games, int seen[3], int *missed)
 {
-    struct position *pos = xaligned(fonver.position_size);
+    POSITION(pos) = xaligned(fonver.position_size);
     struct rng rng;
     int left;
 
@@ -93,7 +93,6 @@ static void compare(const char *options, int games, int seen[3], int *missed)
             fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
         }
     }
-    free(pos);
 }
 
 TEST(it_sees_what_all_turns_show)

@@ -7,8 +7,7 @@
 #include "game/history.h"
 #include "game/notation.h"
 #include "game/planes.h"
-#include "tests/support/fonver_setup.h"
-#include "tests/support/must.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -233,11 +232,10 @@ static void check_exchanged(struct match *m, struct rng *rng)
         return;
     POSITION(a) = xaligned(fonver.position_size);
     POSITION(b) = xaligned(fonver.position_size);
-    struct text words = TEXT_EMPTY;
+    FREED(text) words = TEXT_EMPTY;
     game_copy(&fonver, a, match_position(m));
     print_exchanged(&a->board, &words);
     MUST(fonver.text->parse_position(b, &m->options, words.data, &why));
-    text_free(&words);
 
     f->encode(a, 3, out[0], PLANES_INPUTS);
     f->encode(b, 3, out[1], PLANES_INPUTS);

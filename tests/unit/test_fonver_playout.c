@@ -69,20 +69,18 @@ static int play_by_rules(struct position *pos, struct rng *rng, struct trace *tr
 
 static void start(struct position *pos, int size)
 {
-    struct settings s;
-    struct text pairs = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) pairs = TEXT_EMPTY;
 
     text_addf(&pairs, "size=%d pie=off repetition=none", size);
     settings_in_words(&fonver, pairs.data, &s);
     fonver.reset(pos, &s);
-    settings_free(&s);
-    text_free(&pairs);
 }
 
 /* Some steps from there; stops before the end of the game. */
 static void wander(struct position *pos, int count, struct rng *rng)
 {
-    struct position *next = xaligned(fonver.position_size);
+    POSITION(next) = xaligned(fonver.position_size);
     step steps[MAX_STEPS];
 
     for (int i = 0; i < count; i++) {
@@ -93,7 +91,6 @@ static void wander(struct position *pos, int count, struct rng *rng)
             break;
         game_copy(&fonver, pos, next);
     }
-    free(next);
 }
 
 static void assert_same_board(const struct board *a, const struct board *b)

@@ -6,8 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/in_words.h"
-#include "tests/support/slow_fonver.h"
-#include "tests/support/sorted.h"
+#include "tests/support/slow.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -46,19 +45,18 @@ struct pair {
 static void draw_options(struct rng *rng, int i, struct settings *s)
 {
     static const char *const modes[] = { "draw", "superko", "none", "draw" };
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
     const int most = 2 + (int)rng_below(rng, 24),
               size = 2 + (int)rng_below(rng, (uint32_t)most - 1);
 
     text_addf(&line, "size=%d pie=%s repetition=%s", i % 4 == 0 ? 3 : size,
               i % 4 && rng_below(rng, 2) ? "on" : "off", modes[i % 8 == 0 ? 0 : rng_below(rng, 4)]);
     settings_in_words(&fonver, line.data, s);
-    text_free(&line);
 }
 
 static void compare_choices(const struct pair *p, const step steps[], int n)
 {
-    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
+    FREED(text) fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
     for (int i = 0; i < n; i++) {
         fonver.text->print_step(p->fast, steps[i], &fast);
@@ -66,8 +64,6 @@ static void compare_choices(const struct pair *p, const step steps[], int n)
     }
     slow_fonver_choices(p->slow, p->begun.data, &slow);
     assert_same_offers(fast.data, slow.data);
-    text_free(&fast);
-    text_free(&slow);
 }
 
 /* Whether two points, as words, are side by side. */
@@ -142,14 +138,13 @@ static struct {
 static bool look_for_circle(void *context, const step steps[], int n, const struct position *after)
 {
     const int depth = circles.depth;
-    struct text word = TEXT_EMPTY;
+    FREED(text) word = TEXT_EMPTY;
 
     (void)context;
     if (game_over(&fonver, after))
         return true;
     fonver.text->print_turn(circles.at[depth], steps, n, &word);
     snprintf(circles.now.turn[depth], sizeof circles.now.turn[depth], "%s", word.data);
-    text_free(&word);
     circles.keys[depth + 1] = fonver.key(after);
     for (int i = 1; i <= depth; i++)
         if (circles.keys[i] == fonver.key(after) && circles.count < CIRCLES) {
@@ -168,12 +163,11 @@ static bool look_for_circle(void *context, const step steps[], int n, const stru
 
 static void find_circles(void)
 {
-    struct position *pos = opening_in_words(&fonver, "size=3 pie=off repetition=none");
+    POSITION(pos) = opening_in_words(&fonver, "size=3 pie=off repetition=none");
 
     circles.at[0] = pos;
     turns_each(&fonver, pos, look_for_circle, NULL);
     assert_int_equal(circles.count, CIRCLES);
-    free(pos);
 }
 
 /* The steps of turn i of a game that goes round and round; false when that turn is not
@@ -181,12 +175,11 @@ static void find_circles(void)
 static bool circle_turn(const struct circle *c, const struct position *pos, int i, step steps[],
                         int *n)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const int around = c->turns - c->from;
     const int at = i < c->turns ? i : c->from + (i - c->from) % around;
     const bool ok = fonver.text->parse_turn(pos, c->turn[at], steps, n, &why) == OK;
 
-    text_free(&why);
     return ok;
 }
 
@@ -204,15 +197,13 @@ static step choose(struct pair *p, const step steps[], int n, struct rng *rng)
 
 static void compare_ends(const struct pair *p, int size)
 {
-    struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
+    FREED(text) fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
     assert_int_equal(slow_fonver.to_move(p->slow), -1);
     fonver.text->print_result(p->fast, &fast);
     slow_fonver.result(p->slow, &slow);
     assert_string_equal(fast.data, slow.data);
     met.repetition += !strcmp(fast.data, "0") && p->turns < 4 * size * size + 100;
-    text_free(&fast);
-    text_free(&slow);
 }
 
 static void play_game(const struct settings *s, const struct circle *circle, struct rng *rng)
@@ -246,10 +237,9 @@ TEST(fast_and_slow_rules_agree_step_by_step)
     rng_seed(&rng, 17);
     find_circles();
     for (int i = 0; i < count; i++) {
-        struct settings s;
+        FREED(settings) s;
         draw_options(&rng, i, &s);
         play_game(&s, i % 4 ? NULL : &circles.found[rng_below(&rng, CIRCLES)], &rng);
-        settings_free(&s);
     }
     print_message(
         "%d games: %d double crosscuts, %d openings, %d by the crosscut, %d by the chain, "

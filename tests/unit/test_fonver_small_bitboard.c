@@ -5,7 +5,7 @@
  */
 #include "game/history.h"
 #include "game/proof.h"
-#include "tests/support/fonver_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -98,8 +98,8 @@ static void compare_keys(struct position *pos, struct position *other)
 
 TEST(mirror_images_of_frozen_positions_have_one_key)
 {
-    struct position *pos = xaligned(fonver.position_size);
-    struct position *other = xaligned(fonver.position_size);
+    POSITION(pos) = xaligned(fonver.position_size);
+    POSITION(other) = xaligned(fonver.position_size);
     static const char *const options[] = { "size=3 repetition=none", "size=4 repetition=none",
                                            "size=5 repetition=none", "size=6 repetition=none",
                                            "size=7 repetition=none" };
@@ -119,6 +119,4 @@ TEST(mirror_images_of_frozen_positions_have_one_key)
                 compare_keys(pos, other);
         }
     }
-    free(other);
-    free(pos);
 }

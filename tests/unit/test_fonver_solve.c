@@ -54,7 +54,7 @@ static int find(uint64_t key)
 /* Takes both over. */
 static int add_node(struct slow *slow, struct position *pos)
 {
-    struct text result = TEXT_EMPTY;
+    FREED(text) result = TEXT_EMPTY;
     const int known = find(fonver.key(pos));
 
     if (known >= 0) {
@@ -73,14 +73,13 @@ static int add_node(struct slow *slow, struct position *pos)
         slow_find("fonver")->result(slow, &result);
         all.winner[i] = result.data[0];
     }
-    text_free(&result);
     return i;
 }
 
 static void expand(int i)
 {
     const struct slow_game *rules = slow_find("fonver");
-    struct text turns = TEXT_EMPTY;
+    FREED(text) turns = TEXT_EMPTY;
     char *next = NULL;
 
     all.first[i] = all.edge_count;
@@ -96,7 +95,6 @@ static void expand(int i)
         assert_true(all.edge_count < MOST_EDGES);
         all.edge[all.edge_count++] = add_node(after, pos);
     }
-    text_free(&turns);
 }
 
 static bool decide(int i)
@@ -118,7 +116,7 @@ static bool decide(int i)
 
 static void search_everything(const char *options)
 {
-    struct settings s;
+    FREED(settings) s;
     struct position *pos = opening(options, &s);
     bool changed = true;
 
@@ -133,7 +131,6 @@ static void search_everything(const char *options)
             if (all.winner[i] == '-')
                 changed |= decide(i);
     }
-    settings_free(&s);
 }
 
 static void forget_everything(void)
@@ -158,20 +155,19 @@ static struct budget plenty(void)
 
 static char solved(const struct position *pos)
 {
-    struct solution out;
+    FREED(solution) out;
 
     solver_run(&fonver, pos, plenty(), &out);
     assert_true(out.solved);
     const char c = out.low > 0 ? 'B' : out.low < 0 ? 'W' : '-';
-    solution_free(&out);
     return c;
 }
 
 /* Follows the solver's line: its turns are legal, and it ends as it should. */
 static void check_line(const struct position *from)
 {
-    struct position *pos = xaligned(fonver.position_size);
-    struct solution out;
+    POSITION(pos) = xaligned(fonver.position_size);
+    FREED(solution) out;
     double share[2];
 
     solver_run(&fonver, from, plenty(), &out);
@@ -183,8 +179,6 @@ static void check_line(const struct position *from)
         fonver.payoffs(pos, share);
         assert_true(share[0] == (out.low > 0 ? 1 : 0));
     }
-    solution_free(&out);
-    free(pos);
 }
 
 static void compare_everywhere(const char *options, int every)
@@ -215,16 +209,14 @@ TEST(solve_agrees_with_an_exhaustive_search)
 /* White wins after the answer A2 to A1 on 4x4, say so many threads; the positions visited. */
 static uint64_t solve_4x4(int threads)
 {
-    struct position *pos = position_from_words(&fonver, "size=4 pie=off", "b 4/4/W3/B3");
+    POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", "b 4/4/W3/B3");
     struct budget budget = plenty();
-    struct solution out;
+    FREED(solution) out;
 
     budget.threads = threads;
     solver_run(&fonver, pos, budget, &out);
     assert_true(out.solved && out.low == -1);
     const uint64_t nodes = out.nodes;
-    solution_free(&out);
-    free(pos);
     return nodes;
 }
 
@@ -259,8 +251,8 @@ static uint64_t ask_over(struct table *known, const struct position *pos, int pl
 
 TEST(what_one_player_is_known_to_win_the_other_is_known_to_lose)
 {
-    struct position *start = opening_in_words(&fonver, "size=4 pie=off");
-    struct position *pos = xaligned(fonver.position_size);
+    POSITION(start) = opening_in_words(&fonver, "size=4 pie=off");
+    POSITION(pos) = xaligned(fonver.position_size);
     struct table *known = table_new(MEMORY);
     step steps[MAX_STEPS];
     const int n = fonver.steps(start, steps);
@@ -272,22 +264,18 @@ TEST(what_one_player_is_known_to_win_the_other_is_known_to_lose)
     }
     assert_int_equal(ask_over(known, start, 0, PN_FAILS), 1);
     table_free(known);
-    free(pos);
-    free(start);
 }
 
 /* ---- Circles and the past ---- */
 
 static void assert_proven(const char *options, const char *words, double low, double high)
 {
-    struct position *pos = position_from_words(&fonver, options, words);
-    struct solution out;
+    POSITION(pos) = position_from_words(&fonver, options, words);
+    FREED(solution) out;
 
     solver_run(&fonver, pos, plenty(), &out);
     assert_true(out.low == low && out.high == high);
     assert_int_equal(out.solved, low == high);
-    solution_free(&out);
-    free(pos);
 }
 
 /* Each stone placed is captured from where it stands: nobody can leave the circle but to
@@ -318,22 +306,19 @@ TEST(first_moves_are_worth_what_the_table_says)
     step steps[MAX_STEPS];
 
     for (int k = 0; k < 2; k++) {
-        struct settings s;
+        FREED(settings) s;
         struct position *start = opening(options[k], &s), *pos = xaligned(fonver.position_size);
         const int n = fonver.steps(start, steps);
         for (int i = 0; i < n; i++) {
-            struct solution out;
-            struct text word = TEXT_EMPTY;
+            FREED(solution) out;
+            FREED(text) word = TEXT_EMPTY;
             game_copy(&fonver, pos, start);
             fonver.text->print_step(pos, steps[i], &word);
             fonver.apply(pos, steps[i]);
             solver_run(&fonver, pos, plenty(), &out);
             assert_true(out.solved && out.low == -1);
             assert_int_equal(1 + out.turns, k == 0 ? 4 : word.data[0] == 'B' ? 6 : 8);
-            solution_free(&out);
-            text_free(&word);
         }
-        settings_free(&s);
         free(start);
         free(pos);
     }

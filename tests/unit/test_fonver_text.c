@@ -3,8 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fonver_setup.h"
-#include "tests/support/must.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -30,8 +29,8 @@ TEST(turns_are_read_in_any_form_and_printed_in_one)
                                         "c3,C4,D4,C4xB3" };
 
     for (int i = 0; i < 4; i++) {
-        struct position *pos = fonver_drawn("size=5", "b", "", middle);
-        struct text out = TEXT_EMPTY;
+        POSITION(pos) = fonver_drawn("size=5", "b", "", middle);
+        FREED(text) out = TEXT_EMPTY;
         static step steps[MAX_TURN_STEPS];
         int n;
 
@@ -39,8 +38,6 @@ TEST(turns_are_read_in_any_form_and_printed_in_one)
         assert_int_equal(n, 5);
         fonver.text->print_turn(pos, steps, n, &out);
         assert_string_equal(out.data, "C3,D4xC4,C4xB3");
-        text_free(&out);
-        free(pos);
     }
 }
 
@@ -156,14 +153,12 @@ static const struct reading refused[] = {
 TEST(a_text_that_is_no_end_of_a_turn_is_refused)
 {
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
-        struct position *pos = fonver_opening(refused[i].options);
-        struct text why = TEXT_EMPTY;
+        POSITION(pos) = fonver_opening(refused[i].options);
+        FREED(text) why = TEXT_EMPTY;
         if (fonver_read(pos, refused[i].options, refused[i].words, &why) == OK)
             fail_msg("'%s' was accepted", refused[i].words);
         if (strcmp(why.data, refused[i].phrase) != 0)
             fail_msg("'%s': %s", refused[i].words, why.data);
-        text_free(&why);
-        free(pos);
     }
 }
 
@@ -171,14 +166,12 @@ TEST(a_position_that_superko_forbids_is_refused)
 {
     static const char options[] = "size=3 repetition=superko";
     POSITION(pos) = fonver_opening(options);
-    struct text words = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) words = TEXT_EMPTY, why = TEXT_EMPTY;
 
     assert_int_equal(fonver_read(pos, options, "b B2/W2/3 6", &why), OK);
     text_addf(&words, "b B2/W2/3 6 %016llx", (unsigned long long)fonver.key(pos));
     assert_int_equal(fonver_read(pos, options, words.data, &why), ILLEGAL);
     assert_string_equal(why.data, "with repetition=superko the position cannot be a repetition");
-    text_free(&words);
-    text_free(&why);
 }
 
 /* Turns that are left out are as few as the stones allow. */
@@ -195,13 +188,11 @@ TEST(what_is_left_out_of_a_text_is_filled_in)
     };
 
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        struct position *pos = fonver_opening("size=3");
-        struct text why = TEXT_EMPTY;
+        POSITION(pos) = fonver_opening("size=3");
+        FREED(text) why = TEXT_EMPTY;
         if (fonver_read(pos, "size=3", table[i].words, &why) != OK)
             fail_msg("'%s': %s", table[i].words, why.data);
         assert_string_equal(fonver_text(pos), table[i].full);
-        text_free(&why);
-        free(pos);
     }
 }
 
@@ -216,7 +207,7 @@ TEST(a_position_and_its_text_are_the_same)
         static step steps[MAX_STEPS];
         for (int turns = 0; turns < 60; turns += !fonver.mid_turn(pos)) {
             if (!fonver.mid_turn(pos)) {
-                struct text words = TEXT_EMPTY, back = TEXT_EMPTY, why = TEXT_EMPTY;
+                FREED(text) words = TEXT_EMPTY, back = TEXT_EMPTY, why = TEXT_EMPTY;
                 fonver.text->print_position(pos, &words);
                 if (fonver_read(again, *options, words.data, &why) != OK)
                     fail_msg("%s: %s", words.data, why.data);
@@ -224,9 +215,6 @@ TEST(a_position_and_its_text_are_the_same)
                 assert_string_equal(words.data, back.data);
                 assert_true(fonver.key(pos) == fonver.key(again));
                 assert_int_equal(fonver.to_act(pos), fonver.to_act(again));
-                text_free(&words);
-                text_free(&back);
-                text_free(&why);
             }
             const int n = fonver.steps(pos, steps);
             if (!n)
@@ -242,9 +230,9 @@ TEST(a_position_and_its_text_are_the_same)
 
 TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
 {
-    struct position *pos = fonver_drawn("size=5", "b", "", middle);
-    struct position *last = fonver_drawn("size=5", "b", "", middle);
-    struct text board = TEXT_EMPTY;
+    POSITION(pos) = fonver_drawn("size=5", "b", "", middle);
+    POSITION(last) = fonver_drawn("size=5", "b", "", middle);
+    FREED(text) board = TEXT_EMPTY;
 
     fonver.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "  4 O .  .  O  #  . O 4\n"));
@@ -264,9 +252,6 @@ TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
     assert_memory_equal(board.data, "<svg ", 5);
     assert_string_equal(board.data + board.length - 7, "</svg>\n");
     assert_null(strstr(board.data, "\n\n"));
-    text_free(&board);
-    free(pos);
-    free(last);
 }
 
 /* A terminal of 80 columns and 24 lines, with a line for the prompt and one to say whose turn it is.
@@ -276,15 +261,14 @@ TEST(large_boards_fit_a_terminal)
     static const char *const sizes[] = { "size=18", "size=19", "size=20", "size=24", "size=25" };
 
     for (int i = 0; i < 5; i++) {
-        struct position *pos = xaligned(fonver.position_size);
-        struct settings options;
-        struct text out = TEXT_EMPTY;
+        POSITION(pos) = xaligned(fonver.position_size);
+        FREED(settings) options;
+        FREED(text) out = TEXT_EMPTY;
         int lines = 0, column = 0, widest = 0;
 
         settings_init(&options, fonver.options);
         MUST(settings_set_all(&options, sizes[i], &why));
         fonver.reset(pos, &options);
-        settings_free(&options);
         fonver.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
         for (const char *c = out.data; *c; c++) {
             if (*c == '\033')
@@ -297,7 +281,5 @@ TEST(large_boards_fit_a_terminal)
         }
         assert_true(widest <= 80);
         assert_true(lines <= 22);
-        text_free(&out);
-        free(pos);
     }
 }

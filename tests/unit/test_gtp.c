@@ -127,7 +127,7 @@ static void assert_ended(struct dialogue *d)
 /* Many lines sent ahead are answered in order, one reply each. */
 TEST_DIALOGUE(lines_sent_ahead_are_answered_in_order)
 {
-    struct text expected = TEXT_EMPTY;
+    FREED(text) expected = TEXT_EMPTY;
 
     for (int i = 0; i < 1000; i++) {
         char line[32];
@@ -136,7 +136,6 @@ TEST_DIALOGUE(lines_sent_ahead_are_answered_in_order)
         text_addf(&expected, "=%d wattle\n\n", i);
     }
     assert_string_equal(hear(d, 1000), expected.data);
-    text_free(&expected);
 }
 
 /* "The end of the input means `quit`", and the last line is obeyed even without line feed. */
@@ -159,7 +158,7 @@ TEST_DIALOGUE(nothing_is_read_after_quit)
 /* One answer to a line of any length; whether a command failed is remembered. */
 TEST_DIALOGUE(long_lines_get_one_answer)
 {
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
 
     for (int i = 0; i < 20000; i++)
         text_add(&line, "x");
@@ -176,7 +175,6 @@ TEST_DIALOGUE(long_lines_get_one_answer)
     assert_begins(ask(d, line.data), "? syntax error");
     assert_begins(ask(d, "name"), "= wattle");
     assert_true(d->session.failed);
-    text_free(&line);
 }
 
 /* A reader that goes away ends the session, without a signal and without a word. */

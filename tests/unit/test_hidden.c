@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/peeking.h"
+#include "tests/support/secrets.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
@@ -60,7 +60,7 @@ static void set_scene(struct session *s, const char *game, const struct scene *s
                       const int others[2], int buried)
 {
     const int *cards[2] = { others, others };
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
 
     cards[scene->mover] = scene->cards;
     text_addf(&line, "newgame %s players=2", game);
@@ -81,7 +81,6 @@ static void set_scene(struct session *s, const char *game, const struct scene *s
         word += n;
     }
     assert_int_equal(match_to_act(&s->match), scene->mover);
-    text_free(&line);
 }
 
 static bool holds(const struct scene *scene, int card)
@@ -93,7 +92,7 @@ static bool holds(const struct scene *scene, int card)
 static int count_differences(struct session *s, const char *game, const char *command,
                              const struct scene *scene)
 {
-    struct text first = TEXT_EMPTY;
+    FREED(text) first = TEXT_EMPTY;
     int differences = 0, tried = 0;
 
     for (int code = 0; code < CARDS * CARDS * 2; code++) {
@@ -108,7 +107,6 @@ static int count_differences(struct session *s, const char *game, const char *co
         text_free(&reply);
     }
     assert_int_equal(tried, 12);
-    text_free(&first);
     return differences;
 }
 
@@ -173,7 +171,7 @@ TEST_SESSION(a_peek_would_be_noticed)
 /* The position tells all; nothing else that can be asked without naming a player does. */
 TEST_SESSION(nothing_told_to_all_has_a_hidden_card_in_it)
 {
-    struct text history = TEXT_EMPTY, board = TEXT_EMPTY, position = TEXT_EMPTY;
+    FREED(text) history = TEXT_EMPTY, board = TEXT_EMPTY, position = TEXT_EMPTY;
 
     must(s, "set_option dealer table");
     set_scene(s, "bluff", &scenes[3], (const int[]){ 5, 1 }, 1);
@@ -188,14 +186,11 @@ TEST_SESSION(nothing_told_to_all_has_a_hidden_card_in_it)
     assert_string_equal(position.data,
                         "bluff p1 players=2 + first:p2 deal:p1:2 deal:p1:3 deal:p2:5 deal:p2:1 "
                         "bury:1 bury:2 bet");
-    text_free(&history);
-    text_free(&board);
-    text_free(&position);
 }
 
 TEST_SESSION(the_last_move_is_told_with_the_luck_behind_it)
 {
-    struct text board = TEXT_EMPTY;
+    FREED(text) board = TEXT_EMPTY;
 
     must(s, "set_option dealer table");
     must(s, "newgame bluff players=2");
@@ -203,7 +198,6 @@ TEST_SESSION(the_last_move_is_told_with_the_luck_behind_it)
     say(s, "showboard", &board);
     assert_string_equal(board.data, "bluff players=2\np1: ?\np2:\nto move: chance, last move: "
                                     "deal:p1:?");
-    text_free(&board);
 }
 
 /* ---- Games that the engine does not know whole ---- */
@@ -211,7 +205,7 @@ TEST_SESSION(the_last_move_is_told_with_the_luck_behind_it)
 /* Seen by p1 alone, fed from a table: the engine plays p1 and knows nothing else. */
 TEST_SESSION(the_engine_plays_on_with_unknown_cards)
 {
-    struct text heard = TEXT_EMPTY;
+    FREED(text) heard = TEXT_EMPTY;
 
     must(s, "set_option dealer table");
     must(s, "set_option max_nodes 60");
@@ -226,7 +220,6 @@ TEST_SESSION(the_engine_plays_on_with_unknown_cards)
     say(s, "legal_moves", &heard);
     assert_string_equal(heard.data, "fold call");
     must(s, "genmove p1");
-    text_free(&heard);
 }
 
 TEST_SESSION(no_move_is_chosen_while_chance_is_awaited)
@@ -239,28 +232,26 @@ TEST_SESSION(no_move_is_chosen_while_chance_is_awaited)
     must(s, "set_option dealer table");
     must(s, "newgame bluff players=2");
     for (size_t i = 0; i < sizeof commands_for_movers / sizeof commands_for_movers[0]; i++) {
-        struct text heard = TEXT_EMPTY;
+        FREED(text) heard = TEXT_EMPTY;
         assert_int_not_equal(say(s, commands_for_movers[i], &heard), OK);
         assert_non_null(strstr(heard.data, "chance is awaited, such as chance first:p1"));
-        text_free(&heard);
     }
 }
 
 TEST_SESSION(only_those_who_take_part_are_players)
 {
-    struct text heard = TEXT_EMPTY;
+    FREED(text) heard = TEXT_EMPTY;
 
     must(s, "newgame bluff players=2");
     assert_int_not_equal(say(s, "view p3", &heard), OK);
     assert_string_equal(heard.data, "syntax error: 'p3' is no colour of bluff; write p1 or p2");
     must(s, "newgame bluff players=3");
     must(s, "view P3");
-    text_free(&heard);
 }
 
 TEST_SESSION(every_seat_has_its_share_of_an_opinion)
 {
-    struct text opinion = TEXT_EMPTY, games = TEXT_EMPTY;
+    FREED(text) opinion = TEXT_EMPTY, games = TEXT_EMPTY;
 
     must(s, "set_option max_nodes 50");
     must(s, "newgame bluff players=2");
@@ -270,6 +261,4 @@ TEST_SESSION(every_seat_has_its_share_of_an_opinion)
     say(s, "playout 5", &games);
     assert_int_equal(strncmp(games.data, "games 5\np1 ", 11), 0);
     assert_null(strstr(games.data, "p3"));
-    text_free(&opinion);
-    text_free(&games);
 }

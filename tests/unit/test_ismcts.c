@@ -12,7 +12,7 @@
  */
 #include "game/hidden.h"
 #include "game/history.h"
-#include "tests/support/peeking.h"
+#include "tests/support/secrets.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
@@ -52,16 +52,13 @@ static void report_default(const struct game *game, const struct position *pos, 
 static void assert_chosen(enum search_kind kind, int seats, const char *words, const char *right)
 {
     const struct search_config config = { kind, 1, MEGABYTE, 1, NULL };
-    struct position *pos = bluff_start(seats, words);
-    struct text chosen = TEXT_EMPTY;
-    struct search_report r;
+    POSITION(pos) = bluff_start(seats, words);
+    FREED(text) chosen = TEXT_EMPTY;
+    FREED(search_report) r;
 
     report_of(&toy_bluff, &config, pos, 4000, &r);
     toy_bluff.text->print_step(pos, r.lines[0].steps[0], &chosen);
     assert_string_equal(chosen.data, right);
-    text_free(&chosen);
-    search_report_free(&r);
-    free(pos);
 }
 
 static bool is_same_value(const double a[], const double b[])
@@ -128,8 +125,8 @@ TEST(what_is_known_to_be_right_is_chosen)
 TEST(values_of_those_who_play_add_up)
 {
     for (int seats = 2; seats <= 3; seats++) {
-        struct position *pos = bluff_start(seats, seats == 2 ? FEW : MANY);
-        struct search_report r;
+        POSITION(pos) = bluff_start(seats, seats == 2 ? FEW : MANY);
+        FREED(search_report) r;
 
         report_default(&toy_bluff, pos, 1000, &r);
         double sum = 0;
@@ -141,8 +138,6 @@ TEST(values_of_those_who_play_add_up)
         assert_int_equal(r.iterations, 1000);
         assert_int_equal(r.lines[0].visits + r.lines[1].visits, 1000);
         assert_true(r.turns_left > seats && r.turns_left < 10);
-        search_report_free(&r);
-        free(pos);
     }
 }
 
@@ -152,7 +147,7 @@ TEST(values_of_those_who_play_add_up)
    otherwise than in `pos`. */
 static int differences(const struct game *game, const struct position *pos, int tries)
 {
-    struct position *other = xaligned(game->position_size);
+    POSITION(other) = xaligned(game->position_size);
     int different = 0;
     struct rng rng;
 
@@ -163,7 +158,6 @@ static int differences(const struct game *game, const struct position *pos, int 
         game->hidden->determinize(other, &rng);
         different += !is_same_to(game, pos, other);
     }
-    free(other);
     return different;
 }
 
@@ -175,7 +169,7 @@ static int differences_in_games(const struct game *game, int games, int tries)
 
     rng_seed(&rng, 4);
     for (int i = 0; i < games; i++) {
-        struct position *pos = bluff_start(3, "");
+        POSITION(pos) = bluff_start(3, "");
 
         while (!game_over(game, pos)) {
             step steps[MAX_STEPS];
@@ -185,7 +179,6 @@ static int differences_in_games(const struct game *game, int games, int tries)
                 different += differences(game, pos, tries);
             game->apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
         }
-        free(pos);
     }
     return different;
 }
@@ -206,9 +199,9 @@ TEST(a_peek_is_noticed)
 /* Cards that do not exist, where the player to act may not look. */
 TEST(what_is_hidden_may_be_nonsense)
 {
-    struct position *pos = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2");
-    struct position *masked = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? "
-                                             "bury:? bury:2 pass");
+    POSITION(pos) = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2");
+    POSITION(masked) = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? "
+                                      "bury:? bury:2 pass");
     const step poison = BLUFF_DEAL << 8 | 1 << 4 | 14, bury = BLUFF_BURY << 8;
 
     toy_bluff.apply(pos, poison);
@@ -217,21 +210,17 @@ TEST(what_is_hidden_may_be_nonsense)
     toy_bluff.apply(pos, bury | 2);
     toy_bluff.apply(pos, BLUFF_PASS << 8);
     assert_true(is_same_to(&toy_bluff, pos, masked));
-    free(pos);
-    free(masked);
 }
 
 /* A record with everything in it, and what one player saw of it. */
 TEST(a_full_record_and_a_masked_one_give_the_same)
 {
-    struct position *full = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:6 deal:p2:3 "
-                                           "deal:p3:4 deal:p3:5 bury:3 bury:4 bury:1 pass bet");
-    struct position *masked = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
-                                             "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
+    POSITION(full) = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:6 deal:p2:3 "
+                                    "deal:p3:4 deal:p3:5 bury:3 bury:4 bury:1 pass bet");
+    POSITION(masked) = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
+                                      "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
 
     assert_true(is_same_to(&toy_bluff, full, masked));
-    free(full);
-    free(masked);
 }
 
 /* ---- The tree ---- */
@@ -262,7 +251,7 @@ static int count_kind(const struct ismcts *m, step kind, step *last)
 /* Whatever the others bury is one step in the eyes of the first. */
 TEST(an_edge_is_a_step_as_the_root_player_sees_it)
 {
-    struct position *pos = bluff_start(2, FEW);
+    POSITION(pos) = bluff_start(2, FEW);
     struct ismcts *m = grow(&toy_bluff, pos, 500);
     step last = 0;
 
@@ -270,7 +259,6 @@ TEST(an_edge_is_a_step_as_the_root_player_sees_it)
     assert_int_equal(count_kind(m, BLUFF_BURY, &last), 4);
     assert_int_equal(last, BLUFF_BURY << 8);
     ismcts_method.close(m);
-    free(pos);
 }
 
 static step see_all(const struct position *pos, step s, int viewer)
@@ -284,7 +272,7 @@ TEST(a_step_counts_where_it_can_be_made)
 {
     struct hidden secrets = *toy_bluff.hidden;
     struct game game = toy_bluff;
-    struct position *pos = bluff_start(2, FEW);
+    POSITION(pos) = bluff_start(2, FEW);
 
     secrets.observe_step = see_all;
     game.hidden = &secrets;
@@ -306,7 +294,6 @@ TEST(a_step_counts_where_it_can_be_made)
         }
     }
     ismcts_method.close(m);
-    free(pos);
 }
 
 /* What the second player could bury, and how often which of it they did. */
@@ -334,13 +321,12 @@ static void note_apply(struct position *pos, step s)
 TEST(steps_that_look_alike_are_all_made)
 {
     struct game game = toy_bluff;
-    struct position *pos = bluff_start(2, FEW);
+    POSITION(pos) = bluff_start(2, FEW);
 
     memset(&buried, 0, sizeof buried);
     game.steps = note_steps;
     game.apply = note_apply;
     ismcts_method.close(grow(&game, pos, 2000));
-    free(pos);
     assert_true(buried.count[0] > 800 && buried.count[1] > 800);
 }
 
@@ -348,13 +334,13 @@ TEST(steps_that_look_alike_are_all_made)
 
 TEST(the_memory_bound_is_kept_and_the_search_goes_on)
 {
-    struct position *pos = bluff_start(3, MANY);
+    POSITION(pos) = bluff_start(3, MANY);
 
     for (size_t memory = 1; memory <= 10000; memory *= 100) {
         const struct search_config config = { SEARCH_DEFAULT, 1, memory, 1, NULL };
         const struct search_limits limits = { .iterations = 2000, .level = 10 };
         struct search *s = search_open(&toy_bluff, &config);
-        struct search_report r;
+        FREED(search_report) r;
         step out[MAX_TURN_STEPS];
 
         search_run(s, pos, &limits, NULL);
@@ -363,24 +349,20 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
         assert_true(r.nodes == 1 || r.memory <= memory);
         assert_int_equal(search_turn(s, out), 1);
         assert_int_equal(out[0], BLUFF_BURY << 8 | 3);
-        search_report_free(&r);
         search_close(s);
     }
-    free(pos);
 }
 
 TEST(no_visit_is_lost_between_threads)
 {
     const struct search_config config = { SEARCH_DEFAULT, 4, MEGABYTE, 1, NULL };
-    struct position *pos = bluff_start(3, MANY);
-    struct search_report r;
+    POSITION(pos) = bluff_start(3, MANY);
+    FREED(search_report) r;
 
     report_of(&toy_bluff, &config, pos, 5000, &r);
     assert_int_equal(r.iterations, 5000);
     assert_int_equal(r.lines[0].visits + r.lines[1].visits, 5000);
     assert_true(fabs(r.value[0] + r.value[1] + r.value[2] - 1) < 1e-9);
-    search_report_free(&r);
-    free(pos);
 }
 
 /* One search after the other on the same memory: nothing is left over. */
@@ -390,15 +372,13 @@ TEST(a_search_does_not_depend_on_the_one_before)
     const struct search_limits limits = { .iterations = 700, .level = 10 };
     struct position *first = bluff_start(3, MANY), *second = bluff_start(2, FEW);
     struct search *s = search_open(&toy_bluff, &config);
-    struct search_report fresh, used;
+    FREED(search_report) fresh, used;
 
     search_run(s, first, &limits, NULL);
     search_run(s, second, &limits, NULL);
     search_report(s, MAX_LINES, false, &used);
     report_default(&toy_bluff, second, 700, &fresh);
     assert_true(is_same_report(&fresh, &used));
-    search_report_free(&fresh);
-    search_report_free(&used);
     search_close(s);
     free(first);
     free(second);
@@ -407,7 +387,7 @@ TEST(a_search_does_not_depend_on_the_one_before)
 /* Low levels draw by lot among what was visited. */
 TEST(every_level_finds_a_legal_turn)
 {
-    struct position *pos = bluff_start(3, MANY);
+    POSITION(pos) = bluff_start(3, MANY);
 
     for (int level = 1; level <= 10; level++) {
         const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, (uint64_t)level, NULL };
@@ -420,7 +400,6 @@ TEST(every_level_finds_a_legal_turn)
         assert_true(out[0] == (BLUFF_BURY << 8 | 3) || out[0] == (BLUFF_BURY << 8 | 6));
         search_close(s);
     }
-    free(pos);
 }
 
 /* ---- Hints ---- */
@@ -459,7 +438,7 @@ TEST(hints_are_used_by_the_default_and_not_by_the_mark)
                                .evaluate = say_last_wins,
                                .priors = prefer_the_lower };
     struct game game = toy_bluff;
-    struct position *pos = bluff_start(3, MANY);
+    POSITION(pos) = bluff_start(3, MANY);
     const struct search_config mark = { SEARCH_PLAIN, 1, MEGABYTE, 1, NULL };
     struct search_report r;
 
@@ -478,7 +457,6 @@ TEST(hints_are_used_by_the_default_and_not_by_the_mark)
     report_of(&game, &mark, pos, 300, &r);
     assert_int_equal(policies, 6);
     search_report_free(&r);
-    free(pos);
 }
 
 static void share_evenly(const struct position *pos, double out[])
@@ -506,8 +484,8 @@ TEST(a_draw_counts_less_if_wanted_and_more_than_a_loss)
 TEST(of_three_players_nobody_despises_draws)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
-    struct position *pos = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
-                                          "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
+    POSITION(pos) = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:? deal:p2:? "
+                                   "deal:p3:? deal:p3:? bury:? bury:? bury:1 pass bet");
     struct search_report r[2];
 
     for (int i = 0; i < 2; i++) {
@@ -526,7 +504,6 @@ TEST(of_three_players_nobody_despises_draws)
         assert_memory_equal(r[0].lines[i].value, r[1].lines[i].value, sizeof r[0].lines[i].value);
     for (int i = 0; i < 2; i++)
         search_report_free(&r[i]);
-    free(pos);
 }
 
 TEST(what_is_reported_counts_a_draw_as_a_half)
@@ -534,8 +511,8 @@ TEST(what_is_reported_counts_a_draw_as_a_half)
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     const struct search_limits limits = { .iterations = 50, .level = 10, .contempt = 0.25 };
     struct game game = toy_bluff;
-    struct position *pos = bluff_start(2, FEW);
-    struct search_report r;
+    POSITION(pos) = bluff_start(2, FEW);
+    FREED(search_report) r;
 
     game.payoffs = share_evenly;
     struct search *s = search_open(&game, &config);
@@ -543,7 +520,5 @@ TEST(what_is_reported_counts_a_draw_as_a_half)
     search_report(s, 1, false, &r);
     assert_true(fabs(r.value[0] - 0.5) < 1e-9 && fabs(r.value[1] - 0.5) < 1e-9);
     assert_true(fabs(r.lines[0].value[0] - 0.5) < 1e-9);
-    search_report_free(&r);
     search_close(s);
-    free(pos);
 }

@@ -8,23 +8,21 @@
 
 static void read_well(const char *text, struct json *out)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     if (json_read(text, out, &why) != OK)
         fail_msg("%s: %s", text, why.data);
-    text_free(&why);
 }
 
 static void is_refused(const char *text, const char *reason)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     struct json value;
 
     if (json_read(text, &value, &why) == OK)
         fail_msg("taken: %s", text);
     assert_string_equal(why.data, reason);
     json_free(&value);
-    text_free(&why);
 }
 
 TEST(every_kind_of_value_is_read)
@@ -112,7 +110,7 @@ TEST(strings_are_whole_and_utf8)
 /* However deep or wide, a request cannot exhaust the stack or the memory. */
 TEST(depth_members_and_size_are_bounded)
 {
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
 
     for (int i = 0; i < 100000; i++)
         text_add_char(&t, '[');
@@ -127,7 +125,6 @@ TEST(depth_members_and_size_are_bounded)
     for (int i = 0; i <= JSON_BYTES; i++)
         text_add_char(&t, ' ');
     is_refused(t.data, "a request is at most 1048576 bytes long");
-    text_free(&t);
 }
 
 TEST(whole_numbers_are_whole_and_in_range)
@@ -147,7 +144,7 @@ TEST(whole_numbers_are_whole_and_in_range)
 TEST(what_is_written_is_read_back)
 {
     static const char wild[] = "a\"\\\n\t\x7F\xC3\xA9\xF0\x9F\x98\x80";
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
     struct json v;
 
     json_add_string(&t, wild);
@@ -161,7 +158,6 @@ TEST(what_is_written_is_read_back)
     json_add_number(&t, -0.0);
     json_add_number(&t, -0.25);
     assert_string_equal(t.data, "0-0.25");
-    text_free(&t);
 }
 
 TEST(every_character_has_one_form_in_utf8)
@@ -169,7 +165,7 @@ TEST(every_character_has_one_form_in_utf8)
     static const uint32_t edges[] = { 1,      0x7F,   0x80,   0x7FF,   0x800,
                                       0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF };
     static const int lengths[] = { 1, 1, 2, 2, 3, 3, 3, 3, 4, 4 };
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
 
     for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
         text_clear(&t);
@@ -180,5 +176,4 @@ TEST(every_character_has_one_form_in_utf8)
     assert_int_equal(utf8_length("\xF4\x90\x80\x80"), 0);
     assert_int_equal(utf8_length("\x80"), 0);
     assert_int_equal(utf8_length("\xF0\x80\x80\x80"), 0);
-    text_free(&t);
 }

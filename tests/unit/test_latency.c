@@ -8,7 +8,6 @@
 #include "record/record.h"
 #include "search/search_run.h"
 #include "tests/support/fake_clock.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 /* Whether x is y, but for rounding. */
@@ -130,12 +129,11 @@ static void new_game(struct match *m, const char *name)
 static int open_match(void **state)
 {
     static struct match m;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     match_open(&m, games);
     assert_int_equal(settings_set(&m.engine, "net", "none", &why), OK);
     assert_int_equal(settings_set(&m.engine, "memory", "8", &why), OK);
-    text_free(&why);
     new_game(&m, "fonver");
     timer_set(&m.timer, TIMING_CANADIAN, 0, 0.5, 1);
     *state = &m;

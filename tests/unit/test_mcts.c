@@ -96,20 +96,19 @@ static void check_compaction(struct position *pos)
 /* Whoever was to act: a node counts for that player, the root for player 0. */
 TEST(compaction_keeps_the_tree_below_the_root)
 {
-    struct position *pos = coins_start("2718281828459045235360287471352662497757");
+    POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
     int moved[2] = { 0, 0 };
 
     while (!moved[0] || !moved[1]) {
         moved[toy_coins.to_act(pos)]++;
         check_compaction(pos);
     }
-    free(pos);
 }
 
 /* Long games in little memory: the tree is compacted again and again. */
 TEST(a_game_is_played_within_the_bound)
 {
-    struct position *pos = coins_start("2718281828459045235360287471352662497757");
+    POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
     const struct search_config config = { SEARCH_DEFAULT, 1, 200000, 4, NULL };
     struct mcts *m = mcts_method.open(&toy_coins, &config);
     int shrank = 0;
@@ -133,7 +132,6 @@ TEST(a_game_is_played_within_the_bound)
     }
     assert_true(shrank > 2);
     mcts_method.close(m);
-    free(pos);
 }
 
 TEST(a_statistic_holds_visits_and_payoffs_exactly)

@@ -5,8 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/made_mlp.h"
-#include "tests/support/must.h"
+#include "tests/support/made_net.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -27,16 +26,15 @@
 
 static void assert_not_read(const struct text *file, size_t size, const char *phrase)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_null(net_read(file->data, size, &why));
     assert_non_null(strstr(why.data, phrase));
-    text_free(&why);
 }
 
 TEST(a_broken_file_is_refused_with_the_reason)
 {
-    struct text file = TEXT_EMPTY;
+    FREED(text) file = TEXT_EMPTY;
 
     made_small_file(&fence, 1, &file);
     assert_not_read(&file, file.length - 1, "bytes");
@@ -47,13 +45,12 @@ TEST(a_broken_file_is_refused_with_the_reason)
     assert_not_read(&file, file.length, "checksum");
     file.data[sizeof "wattle-small " - 1] = '2';
     assert_not_read(&file, file.length, "version");
-    text_free(&file);
 }
 
 /* The net's file with `to` instead of the first `from`, which is read, or refused with the phrase. */
 static void assert_changed(const char *from, const char *to, const char *phrase)
 {
-    struct text file = TEXT_EMPTY, changed = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) file = TEXT_EMPTY, changed = TEXT_EMPTY, why = TEXT_EMPTY;
 
     made_small_file(&fence, 1, &file);
     const char *at = strstr(file.data, from);
@@ -69,9 +66,6 @@ static void assert_changed(const char *from, const char *to, const char *phrase)
         assert_string_equal(why.data, phrase);
     assert_true(!net == !!phrase);
     net_free(net);
-    text_free(&file);
-    text_free(&changed);
-    text_free(&why);
 }
 
 TEST(a_header_says_what_is_wrong_with_it)
@@ -148,7 +142,7 @@ static void draw_traits(struct rng *rng, int16_t out[], float real[], int n)
 
 static void check_shape(const struct mlp_shape *s, struct rng *rng)
 {
-    struct text file = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) file = TEXT_EMPTY, why = TEXT_EMPTY;
     int16_t seat[MLP_WIDEST], choice[MLP_WIDEST];
     float x[MLP_WIDEST], y[MLP_WIDEST], context[MLP_WIDEST];
     float wide[MLP_WIDEST] = { 0 }, narrow[MLP_WIDEST] = { 0 }, steps[MLP_WIDEST] = { 0 };
@@ -174,8 +168,6 @@ static void check_shape(const struct mlp_shape *s, struct rng *rng)
     mlp_look(net_mlp(net), seat, context);
     assert_true(fabsf(mlp_logit(net_mlp(net), context, choice) - logit) < 1e-2F);
     net_free(net);
-    text_free(&file);
-    text_free(&why);
 }
 
 /* Layers that are no whole number of vectors, smaller than one, and as wide as can be. */
@@ -245,30 +237,28 @@ TEST(each_position_of_random_games_is_described_and_left_as_it_was)
     const struct mlp_evaluator c = mlp_evaluator_of(&fence, net);
 
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        struct position *pos = fence_opening(options[i]);
+        POSITION(pos) = fence_opening(options[i]);
         struct rng rng;
 
         rng_seed(&rng, i);
         while (fence.to_act(pos) != NOBODY) {
             if (fence.to_act(pos) != CHANCE && mlp_evaluator_accepts(&c, pos)) {
-                struct position *before = fence_copy(pos);
+                POSITION(before) = fence_copy(pos);
 
                 check_shares(&c, pos);
                 check_priors(&c, pos);
                 assert_memory_equal(before, pos, fence.history->bytes_used(pos));
-                free(before);
             }
             fence.apply(pos, walk_step(&fence, pos, &rng));
         }
-        free(pos);
     }
     net_free(net);
 }
 
 TEST(cards_that_make_a_pair_are_told_from_cards_that_make_none)
 {
-    struct position *pos = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
-                                       "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
+    POSITION(pos) = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
+                                "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
     const struct vectors *t = fence.hints->vectors;
     int16_t before[MAX_PLAYERS][SEAT_VECTOR_MAX], after[MAX_PLAYERS][SEAT_VECTOR_MAX];
 
@@ -277,7 +267,6 @@ TEST(cards_that_make_a_pair_are_told_from_cards_that_make_none)
     pos->hand[1][card_of(RED, 0)] = 0;
     t->seats(pos, after);
     assert_memory_not_equal(before[1], after[1], sizeof after[1]);
-    free(pos);
 }
 
 /* ---- Search ---- */
@@ -296,10 +285,10 @@ static void search_with(const struct net *net, const struct position *pos,
 
 TEST(search_goes_by_the_net_and_is_the_same_twice)
 {
-    struct position *pos = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
-                                       "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
+    POSITION(pos) = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
+                                "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
     struct net *net = made_small(&fence, 3);
-    struct search_report with, again, without;
+    FREED(search_report) with, again, without;
 
     search_with(net, pos, &with);
     search_with(net, pos, &again);
@@ -307,11 +296,7 @@ TEST(search_goes_by_the_net_and_is_the_same_twice)
     for (int p = 0; p < 3; p++)
         assert_true(with.value[p] == again.value[p]);
     assert_true(with.value[0] != without.value[0]);
-    search_report_free(&with);
-    search_report_free(&again);
-    search_report_free(&without);
     net_free(net);
-    free(pos);
 }
 
 /* ---- Self-play ---- */
@@ -325,7 +310,7 @@ TEST(self_play_writes_rows_of_all_it_counts)
     static unsigned char bytes[1 << 23];
     volatile sig_atomic_t stop = 0;
     struct tally_of_play tally = { 0 };
-    struct settings settings;
+    FREED(settings) settings;
     struct table table;
 
     settings_init(&settings, fence.options);
@@ -367,6 +352,5 @@ TEST(self_play_writes_rows_of_all_it_counts)
     unlink(path);
     rmdir(directory);
     table_close(&table);
-    settings_free(&settings);
     net_free(net);
 }

@@ -362,12 +362,11 @@ static void write_input(const struct slow *s, const struct net *net, uint8_t *in
 
 static struct net *read_made(const struct made *m)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     struct net *net = net_read(m->file.data, m->file.length, &why);
 
     assert_string_equal(why.data, "");
     assert_non_null(net);
-    text_free(&why);
     return net;
 }
 
@@ -574,7 +573,7 @@ TEST(a_net_tells_what_its_file_says)
 
 static void assert_refused(const char *bytes, size_t size, const char *expected)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     char *copy = xmalloc(size); /* of its very size, for those who watch over memory */
 
     memcpy(copy, bytes, size);
@@ -582,7 +581,6 @@ static void assert_refused(const char *bytes, size_t size, const char *expected)
     if (!strstr(why.data, expected))
         fail_msg("'%s' does not say '%s'", why.data, expected);
     free(copy);
-    text_free(&why);
 }
 
 TEST(a_net_that_is_cut_off_is_refused)
@@ -619,7 +617,7 @@ TEST(a_net_that_is_damaged_is_refused)
 static void assert_line_refused(const char *line, const char *other, const char *expected)
 {
     struct made *m = make_net(&small, 1);
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
     const char *found = strstr(m->file.data, line);
 
     assert_non_null(found);
@@ -628,7 +626,6 @@ static void assert_line_refused(const char *line, const char *other, const char 
     text_add(&t, other);
     text_add_bytes(&t, m->file.data + after, m->file.length - after);
     assert_refused(t.data, t.length, expected);
-    text_free(&t);
     drop_net(m);
 }
 
@@ -665,13 +662,12 @@ TEST(a_net_with_a_wrong_header_is_refused)
 static void assert_number_refused(size_t offset, uint32_t word, const char *expected)
 {
     struct made *m = make_net(&small, 1);
-    struct text t = TEXT_EMPTY;
+    FREED(text) t = TEXT_EMPTY;
 
     put_word(&t, word);
     memcpy(m->data.data + offset, t.data, 4);
     make_file(m);
     assert_refused(m->file.data, m->file.length, expected);
-    text_free(&t);
     drop_net(m);
 }
 
@@ -689,14 +685,13 @@ TEST(a_net_with_numbers_out_of_range_is_refused)
 
 TEST(a_file_that_cannot_be_read_is_refused)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_null(net_load("/no/such/file.net", &why));
     assert_non_null(strstr(why.data, "cannot read '/no/such/file.net'"));
     text_clear(&why);
     assert_null(net_load("/", &why));
     assert_true(why.length);
-    text_free(&why);
 }
 
 TEST(the_exponential_function_is_right)

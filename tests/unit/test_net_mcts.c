@@ -13,7 +13,7 @@
 #include "search/mcts/mcts_internal.h"
 #include "search/method.h"
 #include "search/move_choice.h"
-#include "tests/support/fendo_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/made_net.h"
 
 #include <math.h>
@@ -361,11 +361,10 @@ TEST(a_margin_beyond_what_training_knows_is_cut)
 
 static void assert_refused(const struct game *game, const struct net *net, const char *phrase)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_false(evaluator_fits(game, net, &why));
     assert_string_equal(why.data, phrase);
-    text_free(&why);
 }
 
 TEST(a_net_of_another_game_or_another_shape_is_refused)

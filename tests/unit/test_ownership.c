@@ -6,7 +6,6 @@
  */
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
-#include "tests/support/must.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
@@ -119,7 +118,7 @@ TEST(when_the_game_is_over_cells_are_theirs_who_own_them)
    Fonver with rows for columns. */
 static void assert_mirrored(const struct game *game, const char *options, const char *stone)
 {
-    struct text pie = TEXT_EMPTY, no_pie = TEXT_EMPTY;
+    FREED(text) pie = TEXT_EMPTY, no_pie = TEXT_EMPTY;
 
     text_addf(&pie, "%s pie=on", options);
     text_addf(&no_pie, "%s pie=off", options);
@@ -139,8 +138,6 @@ static void assert_mirrored(const struct game *game, const char *options, const 
                         -w.share[turned ? c * b.width + row : row * b.width + c]);
         }
     net_free(net);
-    text_free(&pie);
-    text_free(&no_pie);
 }
 
 TEST(what_black_may_own_is_told_with_the_same_sign_by_either_player)
@@ -270,7 +267,7 @@ static enum status read_made_up(void *context, const char *path, struct text *co
 static struct session *begin(const char *game, const char *options)
 {
     static struct session s;
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
 
     talk_open(&s, games);
     s.match.files.read = read_made_up;
@@ -282,7 +279,6 @@ static struct session *begin(const char *game, const char *options)
     must(&s, line.data);
     must(&s, "set_option seed 1");
     must(&s, "set_option max_nodes 100");
-    text_free(&line);
     return &s;
 }
 
@@ -290,8 +286,8 @@ static struct session *begin(const char *game, const char *options)
 static int owners_in_line(struct session *s, float out[])
 {
     const struct analysis a = { .style = ANALYSIS_KATA, .lines = 1, .ownership = true };
-    struct search_report report;
-    struct text line = TEXT_EMPTY;
+    FREED(search_report) report;
+    FREED(text) line = TEXT_EMPTY;
     int n = 0;
 
     match_think(&s->match, &(struct thought){ .iterations = 100 }, NULL, false);
@@ -305,8 +301,6 @@ static int owners_in_line(struct session *s, float out[])
         out[n] = strtof(at, &end);
         assert_true(end > at && fabsf(out[n]) <= 1);
     }
-    search_report_free(&report);
-    text_free(&line);
     return n;
 }
 
@@ -346,7 +340,7 @@ TEST(in_steps_there_is_a_number_for_each_point_of_the_grid)
 TEST(ownership_is_accepted_and_not_told_where_no_net_plays)
 {
     struct session *s = begin("siemenet", "size=5");
-    struct text heard = TEXT_EMPTY;
+    FREED(text) heard = TEXT_EMPTY;
 
     must(s, "kata-genmove_analyze w ownership true");
     must(s, "kata-genmove_analyze b ownership true ownership false");
@@ -355,14 +349,13 @@ TEST(ownership_is_accepted_and_not_told_where_no_net_plays)
     assert_null(strstr(heard.data, "ownership"));
     s->by_step = true;
     assert_int_equal(say(s, "gogui-owners", &heard), REFUSED);
-    text_free(&heard);
     talk_close(s);
 }
 
 TEST(gogui_is_shown_owners_on_its_grid)
 {
     struct session *s = begin("fiodar", "size=3 pie=off");
-    struct text heard = TEXT_EMPTY;
+    FREED(text) heard = TEXT_EMPTY;
 
     s->by_step = true;
     assert_int_equal(say(s, "gogui-owners", &heard), OK);
@@ -372,7 +365,6 @@ TEST(gogui_is_shown_owners_on_its_grid)
 
     assert_non_null(influence);
     assert_null(strstr(influence, "A5")); /* cut off */
-    text_free(&heard);
     talk_close(s);
 }
 
@@ -381,11 +373,10 @@ TEST(gogui_is_shown_owners_on_its_grid)
 static void assert_map(const char *game, const struct search_owners *o, const char *wanted)
 {
     struct session *s = begin(game, "");
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     describe_owners(s, o, &out);
     assert_string_equal(out.data, wanted);
-    text_free(&out);
     talk_close(s);
 }
 
@@ -422,13 +413,12 @@ TEST(in_colour_cells_are_the_darker_the_surer_they_are_blacks)
 {
     const struct search_owners o = { 3, 1, 0, { true, true, true }, { 1, 0, -1 } };
     struct session *s = begin("fendo", "");
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     s->style = BOARD_COLOUR;
     describe_owners(s, &o, &out);
     assert_non_null(strstr(out.data, "\033[38;5;16;48;5;255m W\033[0m"
                                      "\033[38;5;231;48;5;244m .\033[0m"
                                      "\033[38;5;231;48;5;233m O\033[0m\n"));
-    text_free(&out);
     talk_close(s);
 }

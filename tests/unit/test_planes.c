@@ -6,7 +6,6 @@
  */
 #include "game/planes.h"
 #include "tests/support/in_words.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
@@ -382,13 +381,12 @@ static void check_turned(struct match *m, struct rng *rng)
     if ((m->game != &fendo && m->game != &siemenet) || !look_at(m, false))
         return;
     for (int k = 0; k < f->symmetries; k++) {
-        struct text words = TEXT_EMPTY;
+        FREED(text) words = TEXT_EMPTY;
         POSITION(a) = xaligned(m->game->position_size);
         POSITION(b) = xaligned(m->game->position_size);
         memcpy(a, pos, m->game->position_size);
         print_turned(m, k, &words);
         MUST(m->game->text->parse_position(b, &m->options, words.data, &why));
-        text_free(&words);
         do {
             assert_same_planes(a, k, b);
             step_both(m->game, k, a, b, rng);

@@ -3,9 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/made_mlp.h"
 #include "tests/support/made_net.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 #include "game/hints.h"
@@ -65,11 +63,10 @@ static int close_match(void **state)
 
 static void assert_refused(struct match *m, const char *path, const char *phrase)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_int_equal(match_set_engine(m, "net", path, &why), REFUSED);
     assert_string_equal(why.data, phrase);
-    text_free(&why);
 }
 
 TEST_MATCH(a_file_that_is_no_net_for_a_game_here_is_refused)
@@ -86,13 +83,12 @@ TEST_MATCH(a_file_that_is_no_net_for_a_game_here_is_refused)
 static bool makes_playouts(struct match *m)
 {
     const struct thought t = { .iterations = 40 };
-    struct search_report report;
+    FREED(search_report) report;
 
     match_think(m, &t, NULL, false);
     search_report(match_search(m), 1, false, &report);
     const bool has_length = report.turns_left > 0;
 
-    search_report_free(&report);
     return has_length;
 }
 

@@ -7,7 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "game/history.h"
 #include "game/proof.h"
-#include "tests/support/fonver_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -53,8 +53,8 @@ static enum pn_answer ask(struct pn *p, int player, int turns, uint64_t slice)
 /* The line takes so many turns at most, is legal and ends as it should. */
 static void check_line(struct pn *p, const struct position *root, int player, int turns)
 {
-    struct position *pos = xaligned(fonver.position_size);
-    struct solution line = { 0 };
+    POSITION(pos) = xaligned(fonver.position_size);
+    FREED(solution) line = { 0 };
     double share[2];
 
     game_copy(&fonver, pos, root);
@@ -71,19 +71,16 @@ static void check_line(struct pn *p, const struct position *root, int player, in
     assert_true(game_over(&fonver, pos));
     fonver.payoffs(pos, share);
     assert_true(share[player] == 1);
-    solution_free(&line);
-    free(pos);
 }
 
 /* What the graph knows of a position: who wins, and within how many turns. */
 static enum verdict look(const struct graph *g, const struct position *pos, int *wins, int *left)
 {
-    struct position *frozen = xaligned(fonver.position_size);
+    POSITION(frozen) = xaligned(fonver.position_size);
 
     game_copy(&fonver, frozen, pos);
     fonver.proof->forget_history(frozen, left);
     const enum verdict v = graph_look(g, frozen, wins);
-    free(frozen);
     return v;
 }
 
@@ -264,14 +261,13 @@ TEST(what_both_methods_find_out_together_is_true)
     game.hints = NULL;
     for (uint64_t most = 500; most < 2000000; most += most / 2) {
         struct budget budget = budget_of(3600, MEGABYTE);
-        struct solution s;
+        FREED(solution) s;
         budget.most = most;
         solver_run(&game, pos, budget, &s);
         assert_true(s.low <= margin && margin <= s.high);
         assert_true(s.solved == (s.low == s.high));
         solved += s.solved;
         open += !s.solved;
-        solution_free(&s);
     }
     assert_true(solved > 2 && open > 2);
 }
@@ -396,7 +392,7 @@ TEST(a_proof_goes_on_from_a_file)
 {
     POSITION(pos) = fonver_opening("size=3 pie=off");
     FILE *file = tmpfile();
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     enum pn_answer a = PN_OPEN;
     int runs = 0;
 
@@ -413,7 +409,6 @@ TEST(a_proof_goes_on_from_a_file)
     }
     assert_int_equal(a, PN_WINS);
     assert_true(runs > 2);
-    text_free(&why);
     fclose(file);
 }
 

@@ -27,26 +27,22 @@ static bool is_solution(const struct puzzle *p, const char *turn)
 
 static void set_up(struct match *m, const struct puzzle *p)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     if (match_set_position(m, p->position, &why) != OK)
         fail_msg("puzzle %d, %s: %s", p->number, p->position, why.data);
-    text_free(&why);
     assert_true(match_to_act(m) >= 0);
 }
 
 static void play_solution(struct match *m, const struct puzzle *p)
 {
-    struct text turn = TEXT_EMPTY, why = TEXT_EMPTY, printed = TEXT_EMPTY;
+    FREED(text) turn = TEXT_EMPTY, why = TEXT_EMPTY, printed = TEXT_EMPTY;
 
     text_add_bytes(&turn, p->turn, p->length);
     if (match_play(m, match_to_act(m), turn.data, &why) != OK)
         fail_msg("puzzle %d, %s: %s", p->number, p->position, why.data);
     match_print_turn(m, 0, &printed);
     assert_string_equal(printed.data, turn.data);
-    text_free(&turn);
-    text_free(&why);
-    text_free(&printed);
 }
 
 TEST(each_has_a_legal_solution_and_is_there_once)
@@ -125,12 +121,11 @@ static bool keeps(const struct puzzle_proof *proof, const struct position *after
 static bool check_turn(void *context, const step steps[], int n, const struct position *after)
 {
     struct puzzle_proof *proof = context;
-    struct text turn = TEXT_EMPTY;
+    FREED(text) turn = TEXT_EMPTY;
 
     proof->game->text->print_turn(proof->before, steps, n, &turn);
     if (keeps(proof, after) != is_solution(proof->puzzle, turn.data))
         fail_msg("%s: %s", proof->puzzle->position, turn.data);
-    text_free(&turn);
     proof->turns++;
     return true;
 }

@@ -5,7 +5,6 @@
  */
 #include "game/data_files.h"
 #include "game/hidden.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
@@ -49,11 +48,10 @@ static int close_match(void **state)
 
 static void play(struct match *m, const char *word)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     if (match_play(m, match_to_act(m), word, &why) != OK)
         fail_msg("%s: %s", word, why.data);
-    text_free(&why);
 }
 
 static void new_game(struct match *m, const char *name, const char *pairs)
@@ -139,7 +137,7 @@ TEST_MATCH(a_new_turn_ends_what_could_be_played_again)
 
 TEST_MATCH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start)
 {
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
 
     play(m, "A4N");
     play(m, "G4");
@@ -151,7 +149,6 @@ TEST_MATCH(a_position_in_the_middle_of_a_turn_can_be_taken_back_to_its_start)
     assert_false(match_mid_turn(m));
     assert_int_equal(match_to_act(m), 1);
     ASSERT_REFUSED(m, match_undo(m, 1, false, &why));
-    text_free(&line);
 }
 
 TEST_MATCH(positions_that_cannot_be_are_refused)
@@ -168,29 +165,27 @@ TEST_MATCH(positions_that_cannot_be_are_refused)
 
 TEST_MATCH(a_record_reads_as_commands)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     new_game(m, "fendo", "size=5");
     play(m, "A3N");
     play(m, "E3");
     match_print_record(m, PUBLIC, &record);
     assert_string_equal(record.data, "newgame fendo size=5\nplay white A3N\nplay black E3\n");
-    text_free(&record);
 }
 
 /* Of a text that is no record nothing is told. */
 static void refuses_without_a_word(struct match *m, const char *record)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
 
     assert_int_not_equal(match_replay(m, record, &why), OK);
     assert_null(strstr(why.data, "root"));
-    text_free(&why);
 }
 
 TEST_MATCH(a_bad_record_is_refused_with_the_number_of_its_line)
 {
-    struct text reason = TEXT_EMPTY;
+    FREED(text) reason = TEXT_EMPTY;
 
     play(m, "A4N");
     assert_int_not_equal(match_replay(m, "# a game\n\nnewgame fendo\nplay w Z9\n", &reason), OK);
@@ -207,7 +202,6 @@ TEST_MATCH(a_bad_record_is_refused_with_the_number_of_its_line)
     refuses_without_a_word(m, "newgame root:x:0:0\n");
     refuses_without_a_word(m, "set_position root:x:0:0\n");
     refuses_without_a_word(m, "newgame fendo\nroot:x:0:0\n");
-    text_free(&reason);
 }
 
 TEST_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options)
@@ -238,11 +232,10 @@ static char loaded[80];
 
 static void reset_without_options(struct position *pos, const struct settings *settings)
 {
-    struct position *start = coins_start("121");
+    POSITION(start) = coins_start("121");
 
     (void)settings;
     memcpy(pos, start, toy_coins.position_size);
-    free(start);
 }
 
 static int holds; /* loads that are not released */
@@ -284,7 +277,7 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
 {
     static struct game with_tiles;
     static const struct game *const list[] = { &with_tiles, NULL };
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     struct match m;
 
     with_tiles = toy_coins;
@@ -322,14 +315,13 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), OK);
     match_close(&m);
     assert_int_equal(holds, 0);
-    text_free(&why);
 }
 
 /* FENCE! may be played with tiles from a file, which can change: a record says which they were
    (rules/fence, 12.3). Other comments mean nothing. */
 TEST_MATCH(a_record_from_other_tiles_is_refused)
 {
-    struct text record = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY;
 
     MUST(match_new_game(m, &fence, "tiles=demo", &why));
     match_print_record(m, ALL_SEEING, &record);
@@ -338,5 +330,4 @@ TEST_MATCH(a_record_from_other_tiles_is_refused)
     ASSERT_REFUSED(
         m, match_replay(m, "newgame fence tiles=demo # tiles demo 0123456789abcdef\n", &why));
     MUST(match_replay(m, "newgame fence tiles=demo # for two, with tea\n", &why));
-    text_free(&record);
 }

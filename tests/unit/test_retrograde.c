@@ -87,12 +87,11 @@ TEST(nothing_is_proven_that_does_not_fit_into_the_memory)
 
 static void assert_unknown(const struct game *game, const struct position *pos)
 {
-    struct solution s;
+    FREED(solution) s;
 
     solver_run(game, pos, budget_of(60, 1 << 20), &s);
     assert_false(s.solved);
     assert_true(s.low < 0 && s.high > 0);
-    solution_free(&s);
 }
 
 TEST(steps_beyond_the_list_are_not_taken_for_none)

@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
-#include "tests/support/must.h"
 #include "tests/support/test.h"
 
 #include "base/clock.h"
@@ -72,13 +71,12 @@ static void make_row(struct rng *rng, int length, char row[])
 static struct position *start_of(const struct game *game)
 {
     struct position *pos = xaligned(game->position_size);
-    struct settings settings;
+    FREED(settings) settings;
     struct rng rng;
 
     rng_seed(&rng, 1);
     settings_init(&settings, game->options);
     game->reset(pos, &settings);
-    settings_free(&settings);
     while (game->to_act(pos) == CHANCE)
         game->apply(pos, game->hidden->roll(pos, &rng));
     if (game_has_hidden(game))
@@ -90,30 +88,27 @@ static struct position *start_of(const struct game *game)
 
 TEST(a_win_in_one_is_found)
 {
-    struct position *pos = coins_start("28");
+    POSITION(pos) = coins_start("28");
 
     assert_int_equal(choose(&toy_coins, SEARCH_DEFAULT, pos, 100), COIN_RIGHT);
     assert_int_equal(choose(&toy_coins, SEARCH_PLAIN, pos, 1000), COIN_RIGHT);
-    free(pos);
 }
 
 /* Holding wins at once; two points with nothing to lose but them are not held. */
 TEST(dice_and_three_players_are_played_sensibly)
 {
-    struct position *won = pig_start((int[]){ 12, 0, 15 }, 0, 9);
-    struct position *early = pig_start((int[]){ 0, 0, 0 }, 1, 2);
+    POSITION(won) = pig_start((int[]){ 12, 0, 15 }, 0, 9);
+    POSITION(early) = pig_start((int[]){ 0, 0, 0 }, 1, 2);
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         assert_int_equal(choose(&toy_pig, kind, won, 500), PIG_HOLD);
         assert_int_equal(choose(&toy_pig, kind, early, 20000), PIG_ROLL);
     }
-    free(won);
-    free(early);
 }
 
 TEST(values_of_all_players_add_up)
 {
-    struct position *pos = pig_start((int[]){ 12, 0, 15 }, 1, 5);
+    POSITION(pos) = pig_start((int[]){ 12, 0, 15 }, 1, 5);
     struct search_report r;
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
@@ -132,13 +127,12 @@ TEST(values_of_all_players_add_up)
         search_report_free(&r);
         search_close(s);
     }
-    free(pos);
 }
 
 static double proven_value(const struct position *pos, int threads)
 {
     struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, threads, 16 * MEGABYTE);
-    struct search_report r;
+    FREED(search_report) r;
 
     run_for(s, pos, 1000000);
     search_report(s, 1, false, &r);
@@ -147,7 +141,6 @@ static double proven_value(const struct position *pos, int threads)
     assert_true(r.iterations < 1000000);
     const double value = r.value[0];
     assert_true(r.lines[0].value[0] == value);
-    search_report_free(&r);
     search_close(s);
     return value;
 }
@@ -161,7 +154,7 @@ TEST(proofs_agree_with_exhaustion)
     rng_seed(&rng, 5);
     for (int i = 0; i < 60; i++) {
         make_row(&rng, 6 + i % 6, row);
-        struct position *pos = coins_start(row);
+        POSITION(pos) = coins_start(row);
         const int margin = coins_best_margin(pos);
         const double right = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
         double low, high;
@@ -169,24 +162,22 @@ TEST(proofs_agree_with_exhaustion)
         toy_coins.hints->bounds(pos, &low, &high);
         if (low < 0 && high > 0)
             assert_true(proven_value(pos, 1 + i % 4) == right);
-        free(pos);
     }
 }
 
 /* Player 0 leads by more than is left; the search goes on for points. */
 TEST(a_decided_game_is_played_for_the_margin)
 {
-    struct settings settings;
-    struct position *pos = xaligned(toy_coins.position_size);
+    FREED(settings) settings;
+    POSITION(pos) = xaligned(toy_coins.position_size);
     struct search_report r;
 
     settings_init(&settings, toy_coins.options);
     for (int player = 1; player <= 2; player++) {
         MUST(settings_set(&settings, "row", "4286260482", &why));
-        struct text words = TEXT_EMPTY;
+        FREED(text) words = TEXT_EMPTY;
         text_addf(&words, "p%d 0 10 60 0", player);
         MUST(toy_coins.text->parse_position(pos, &settings, words.data, &why));
-        text_free(&words);
         const int best = coins_best_margin(pos);
         struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
         run_for(s, pos, 20000);
@@ -200,8 +191,6 @@ TEST(a_decided_game_is_played_for_the_margin)
         search_report_free(&r);
         search_close(s);
     }
-    settings_free(&settings);
-    free(pos);
 }
 
 /* ---- Determinism ---- */
@@ -224,7 +213,7 @@ static void assert_same_reports(const struct search_report *a, const struct sear
 
 static void report_twice(const struct game *game, enum search_kind kind, uint64_t iterations)
 {
-    struct position *pos = start_of(game);
+    POSITION(pos) = start_of(game);
     struct search_report r[2];
 
     for (int i = 0; i < 2; i++) {
@@ -237,7 +226,6 @@ static void report_twice(const struct game *game, enum search_kind kind, uint64_
     assert_int_equal(r[0].iterations, iterations);
     search_report_free(&r[0]);
     search_report_free(&r[1]);
-    free(pos);
 }
 
 TEST(the_same_seed_gives_the_same_visits)
@@ -253,11 +241,11 @@ TEST(the_same_seed_gives_the_same_visits)
 
 TEST(the_memory_bound_is_kept_and_the_search_goes_on)
 {
-    struct position *pos = coins_start("2718281828459045235360287471352662497757");
+    POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         struct search *s = open_search(&toy_coins, kind, 1, 100000);
-        struct search_report r;
+        FREED(search_report) r;
 
         run_for(s, pos, 50000);
         search_report(s, 2, false, &r);
@@ -265,16 +253,14 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
         assert_in_range(r.memory, 50000, 100000);
         assert_int_equal(r.iterations, 50000);
         assert_int_equal(r.lines[0].visits + r.lines[1].visits > 40000, 1);
-        search_report_free(&r);
         search_close(s);
     }
-    free(pos);
 }
 
 /* Even so little that not a single node fits. */
 TEST(without_any_memory_a_turn_is_still_found)
 {
-    struct position *pos = coins_start("1357913579");
+    POSITION(pos) = coins_start("1357913579");
     step out[MAX_TURN_STEPS];
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_RANDOM; kind++) {
@@ -284,7 +270,6 @@ TEST(without_any_memory_a_turn_is_still_found)
         assert_int_equal(search_turn(s, out), 10); /* all coins are odd: one turn */
         search_close(s);
     }
-    free(pos);
 }
 
 struct stopper {
@@ -312,7 +297,7 @@ static void *tell_once_it_runs(void *context)
 /* Nothing else would end it. */
 TEST(another_thread_may_stop_it)
 {
-    struct position *pos = start_of(games[0]);
+    POSITION(pos) = start_of(games[0]);
     struct search *search = open_search(games[0], SEARCH_DEFAULT, 2, 64 * MEGABYTE);
     struct stopper s = { false, false };
     const struct search_listener listener = { .go_on = go_on_until_told, .context = &s };
@@ -323,7 +308,6 @@ TEST(another_thread_may_stop_it)
     search_run(search, pos, &limits, &listener);
     pthread_join(thread, NULL);
     search_close(search);
-    free(pos);
 }
 
 /* With 26 of 30 iterations a step further ahead than the rest, the others cannot win. */
@@ -361,10 +345,10 @@ static int playout_at_leisure(struct position *pos, struct rng *rng, struct trac
 /* Before anything is known of the other steps the first one tried is not the best. */
 TEST(a_slow_search_is_not_settled_at_once)
 {
-    struct position *pos = coins_start("12345678987654321234567898765432");
+    POSITION(pos) = coins_start("12345678987654321234567898765432");
     const struct search_limits limits = { .seconds = 0.4, .level = 10, .settled = true };
     struct game slow = toy_coins;
-    struct search_report r;
+    FREED(search_report) r;
 
     slow.playout = playout_at_leisure;
     slow.hints = NULL;
@@ -372,17 +356,15 @@ TEST(a_slow_search_is_not_settled_at_once)
     search_run(s, pos, &limits, NULL);
     search_report(s, 1, false, &r);
     assert_true(r.seconds > 0.1);
-    search_report_free(&r);
     search_close(s);
-    free(pos);
 }
 
 /* What the children of the root were visited in all, after a turn of one step was chosen. */
 static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
 {
-    struct position *pos = coins_start("24682468246824682468");
+    POSITION(pos) = coins_start("24682468246824682468");
     struct search *s = open_search(&toy_coins, kind, 1, MEGABYTE);
-    struct search_report r;
+    FREED(search_report) r;
     uint64_t visits = 0;
 
     run_for(s, pos, iterations);
@@ -390,9 +372,7 @@ static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
     search_report(s, MAX_LINES, true, &r);
     for (int i = 0; i < r.count; i++)
         visits += r.lines[i].visits;
-    search_report_free(&r);
     search_close(s);
-    free(pos);
     return visits;
 }
 
@@ -410,9 +390,9 @@ TEST(a_search_of_few_iterations_stays_one_of_few)
 
 TEST(the_tree_below_a_played_step_is_kept)
 {
-    struct position *pos = start_of(games[0]);
+    POSITION(pos) = start_of(games[0]);
     struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
-    struct search_report before, after;
+    FREED(search_report) before, after;
     step out[MAX_TURN_STEPS];
 
     run_for(s, pos, 5000);
@@ -428,10 +408,7 @@ TEST(the_tree_below_a_played_step_is_kept)
         visits += after.lines[i].visits;
     assert_int_equal(after.iterations, 1000);
     assert_in_range(visits, before.lines[0].visits + 990, before.lines[0].visits + 1000);
-    search_report_free(&before);
-    search_report_free(&after);
     search_close(s);
-    free(pos);
 }
 
 /* Another root than the one advanced to is noticed. */
@@ -439,14 +416,13 @@ TEST(a_tree_of_another_position_is_forgotten)
 {
     struct position *one = coins_start("31415926535897932384"), *two = coins_start("28");
     struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
-    struct search_report r;
+    FREED(search_report) r;
 
     run_for(s, one, 5000);
     run_for(s, two, 1000);
     assert_int_equal(first_step(s), COIN_RIGHT);
     search_report(s, 10, false, &r);
     assert_true(r.proven && r.nodes < 20);
-    search_report_free(&r);
     search_close(s);
     free(one);
     free(two);
@@ -457,14 +433,13 @@ TEST(a_tree_of_another_position_is_forgotten)
 static void assert_all_visits_count(const struct game *game, struct position *pos)
 {
     struct search *s = open_search(game, SEARCH_DEFAULT, 4, 64 * MEGABYTE);
-    struct search_report r;
+    FREED(search_report) r;
 
     run_for(s, pos, 30000);
     search_report(s, 10, true, &r);
     assert_int_equal(r.iterations, 30000);
     assert_int_equal(r.count, 2);
     assert_int_equal(r.lines[0].visits + r.lines[1].visits, 30000);
-    search_report_free(&r);
     search_close(s);
     free(pos);
 }
@@ -494,7 +469,7 @@ static bool until_three_came(void *context)
 TEST(reports_come_while_it_runs)
 {
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
-        struct position *pos = start_of(games[0]);
+        POSITION(pos) = start_of(games[0]);
         struct search *s = open_search(games[0], kind, 3, 16 * MEGABYTE);
         const struct search_limits limits = { .level = 10 };
         int reports = 0;
@@ -507,7 +482,6 @@ TEST(reports_come_while_it_runs)
         search_run(s, pos, &limits, &listener);
         assert_in_range(reports, 3, 4);
         search_close(s);
-        free(pos);
     }
 }
 
@@ -530,7 +504,7 @@ static int count_playout(struct position *pos, struct rng *rng, struct trace *tr
 static void run_hinted(const struct hints *hints, enum search_kind kind, struct search_report *out)
 {
     struct game game = toy_coins;
-    struct position *pos = coins_start("42424242424242424242");
+    POSITION(pos) = coins_start("42424242424242424242");
 
     game.hints = hints;
     game.playout = count_playout;
@@ -539,7 +513,6 @@ static void run_hinted(const struct hints *hints, enum search_kind kind, struct 
     run_for(s, pos, 400);
     search_report(s, 2, true, out);
     search_close(s);
-    free(pos);
 }
 
 TEST(hints_are_used_by_the_default_and_not_by_the_mark)
@@ -573,8 +546,8 @@ static void count_visits(const char *row, uint64_t iterations, uint64_t out[COIN
 {
     const struct hints waiting = { .waits = the_right_waits };
     struct game game = toy_coins;
-    struct position *pos = coins_start(row);
-    struct search_report r;
+    POSITION(pos) = coins_start(row);
+    FREED(search_report) r;
 
     game.hints = &waiting;
     struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
@@ -583,9 +556,7 @@ static void count_visits(const char *row, uint64_t iterations, uint64_t out[COIN
     memset(out, 0, (COIN_RIGHT + 1) * sizeof *out);
     for (int i = 0; i < r.count; i++)
         out[r.lines[i].steps[0]] = r.lines[i].visits;
-    search_report_free(&r);
     search_close(s);
-    free(pos);
 }
 
 TEST(a_step_that_waits_is_looked_at_late)
@@ -604,8 +575,8 @@ TEST(no_proof_goes_without_a_step_that_waits)
 {
     const struct hints waiting = { .waits = the_right_waits };
     struct game game = toy_coins;
-    struct position *pos = coins_start("29");
-    struct search_report r;
+    POSITION(pos) = coins_start("29");
+    FREED(search_report) r;
 
     game.hints = &waiting;
     struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
@@ -614,9 +585,7 @@ TEST(no_proof_goes_without_a_step_that_waits)
     assert_true(r.proven);
     assert_true(r.value[0] == 1);
     assert_int_equal(first_step(s), COIN_RIGHT);
-    search_report_free(&r);
     search_close(s);
-    free(pos);
 }
 
 /* ---- Levels ---- */
@@ -634,7 +603,7 @@ static double loss_of_level(int level)
         const struct search_limits limits = { .iterations = 3000, .level = level };
         step out[MAX_TURN_STEPS];
         make_row(&rng, 24, row);
-        struct position *pos = coins_start(row);
+        POSITION(pos) = coins_start(row);
         const int best = coins_best_margin(pos);
         struct search *s = search_open(&toy_coins, &config);
         search_run(s, pos, &limits, NULL);
@@ -644,7 +613,6 @@ static double loss_of_level(int level)
             toy_coins.apply(pos, out[k]);
         loss += best - coins_best_margin(pos);
         search_close(s);
-        free(pos);
     }
     return loss / 60;
 }
@@ -659,7 +627,7 @@ TEST(low_levels_err_more)
 
 TEST(levels_cap_the_iterations)
 {
-    struct position *pos = start_of(games[0]);
+    POSITION(pos) = start_of(games[0]);
     struct search_report r;
     uint64_t before = 0;
 
@@ -675,7 +643,6 @@ TEST(levels_cap_the_iterations)
         search_close(s);
     }
     assert_int_equal(level_find(games[0], 10, false)->iterations, 0);
-    free(pos);
 }
 
 TEST(with_a_net_a_level_is_the_games_own)
@@ -701,22 +668,20 @@ TEST(with_a_net_a_level_is_the_games_own)
 TEST(a_search_ends_at_the_depth_asked_for)
 {
     const struct search_limits limits = { .iterations = 200000, .depth = 3, .level = 10 };
-    struct position *pos = start_of(games[0]);
+    POSITION(pos) = start_of(games[0]);
     uint64_t iterations[2];
 
     for (int i = 0; i < 2; i++) {
         struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 64 * MEGABYTE);
-        struct search_report r;
+        FREED(search_report) r;
         search_run(s, pos, &limits, NULL);
         search_report(s, 1, false, &r);
         assert_true(r.lines[0].turns >= 3);
         iterations[i] = r.iterations;
-        search_report_free(&r);
         search_close(s);
     }
     assert_true(iterations[0] < 200000);
     assert_int_equal(iterations[0], iterations[1]);
-    free(pos);
 }
 
 /* ---- Workers that are late ---- */
@@ -789,7 +754,7 @@ TEST(a_turn_waits_for_no_late_worker)
 
     close_the_gate();
     slow.playout = playout_at_the_gate;
-    struct position *pos = coins_start("2468426842684268624862482468");
+    POSITION(pos) = coins_start("2468426842684268624862482468");
     struct search *s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
     search_run(s, pos, &late_limits, &until_late);
     assert_int_equal(search_turn(s, out), 1);
@@ -805,7 +770,6 @@ TEST(a_turn_waits_for_no_late_worker)
     assert_true(report.lines[0].visits > 10); /* those of the last run are kept */
     search_report_free(&report);
     search_close(s);
-    free(pos);
 }
 
 /* In a game with secrets all is forgotten with the turn; nobody has to wait for that. */
@@ -816,7 +780,7 @@ TEST(what_is_forgotten_waits_for_no_late_worker)
 
     close_the_gate();
     slow.payoffs = payoffs_at_the_gate;
-    struct position *pos = bluff_start(2, "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? ");
+    POSITION(pos) = bluff_start(2, "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? ");
     struct search *s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
     search_run(s, pos, &late_limits, &until_late);
     assert_true(search_turn(s, out) > 0);
@@ -825,5 +789,4 @@ TEST(what_is_forgotten_waits_for_no_late_worker)
     open_the_gate();
     run_for(s, pos, 10);
     search_close(s);
-    free(pos);
 }

@@ -12,8 +12,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/must.h"
-#include "tests/support/peeking.h"
+#include "tests/support/secrets.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
@@ -259,7 +258,7 @@ static void cut_times(char *answer)
 
 static void read_outcome(int fd, struct outcome *o)
 {
-    struct text all = TEXT_EMPTY;
+    FREED(text) all = TEXT_EMPTY;
     char block[4096];
 
     for (ssize_t n; (n = read(fd, block, sizeof block)) > 0;)
@@ -270,7 +269,6 @@ static void read_outcome(int fd, struct outcome *o)
     cut_times(all.data);
     text_add(&o->answer, all.data);
     text_add(&o->known, known);
-    text_free(&all);
 }
 
 /* In a process of its own. */
@@ -430,12 +428,11 @@ static void add_line(const char *start, size_t n, const char *token, const struc
 static void ask(struct inquiry *q, run *runs, const char *line)
 {
     if (strstr(line, "loadgame")) {
-        struct text record = TEXT_EMPTY;
+        FREED(text) record = TEXT_EMPTY;
         FILE *file = fopen(path, "w");
         match_print_record(&q->one.match, SEAT, &record); /* for both: it is what both have seen */
         fputs(record.data, file);
         fclose(file);
-        text_free(&record);
     }
     struct outcome a = try(&q->one, runs, line);
     if (strstr(line, "loadgame"))
@@ -456,7 +453,7 @@ static void ask(struct inquiry *q, run *runs, const char *line)
 
 static void ask_all(struct inquiry *q, run *runs, const char *lines)
 {
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
 
     for (const char *start = lines;;) {
         const size_t n = strcspn(start, "|");
@@ -469,7 +466,6 @@ static void ask_all(struct inquiry *q, run *runs, const char *lines)
             break;
         start += n + 1;
     }
-    text_free(&line);
 }
 
 static void set_search(struct inquiry *q, const char *value)
@@ -506,19 +502,17 @@ static void take_tokens(struct inquiry *q)
 {
     static step steps[MAX_STEPS];
     const struct match *m = &q->one.match;
-    struct position *pos = match_view(m, m->now, SEAT);
+    POSITION(pos) = match_view(m, m->now, SEAT);
     const int n = m->game->steps(pos, steps);
 
     q->token_count = 0;
     for (int i = 0; i < TOKENS - 2 && i < n; i++) {
-        struct text token = TEXT_EMPTY;
+        FREED(text) token = TEXT_EMPTY;
         m->game->text->print_step(pos, steps[(long)i * n / (TOKENS - 2)], &token);
         snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "%s", token.data);
-        text_free(&token);
     }
     snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "draw:r");
     snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "me:r3b4:old-town");
-    free(pos);
 }
 
 /* ---- Moments of games ---- */
@@ -638,14 +632,13 @@ TEST_SEAT(a_game_that_hides_nothing_would_be_noticed)
 
 static void assert_answers(struct inquiry *q, const char *line, const char *wanted)
 {
-    struct text asked = TEXT_EMPTY;
+    FREED(text) asked = TEXT_EMPTY;
 
     add_line(line, strlen(line), "", q, &asked);
     struct outcome o = try(&q->one, run_gtp, asked.data);
     if (strncmp(o.answer.data, wanted, strlen(wanted)) != 0)
         fail_msg("%s: not %s but %s", asked.data, wanted, o.answer.data);
     outcome_free(&o);
-    text_free(&asked);
 }
 
 /* Whether that player is to move after the course; then a session about it is open. */

@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/must.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
@@ -154,7 +153,7 @@ TEST_SEAT(a_record_is_taken_as_the_seat_saw_it)
 TEST_SEAT(a_record_brings_no_luck_of_its_own)
 {
     static const char digits[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
-    struct text record = TEXT_EMPTY, key = TEXT_EMPTY;
+    FREED(text) record = TEXT_EMPTY, key = TEXT_EMPTY;
 
     text_addf(&record,
               "set_option seed 5\nnewgame fence players=2 tiles=demo pawn_placement=turns\n"
@@ -169,8 +168,6 @@ TEST_SEAT(a_record_brings_no_luck_of_its_own)
     write_record("set_option dealer table\nnewgame fence players=2 tiles=demo\n");
     with_path(s, "loadgame", "");
     assert_true(match_to_act(&s->match) >= 0); /* the engine deals, whatever a record says */
-    text_free(&record);
-    text_free(&key);
 }
 
 /* There all that is known was told at the seat. */

@@ -24,7 +24,7 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
     POSITION(start) = opening_in_words(game, pairs);
     struct tally_of_play tally = { 0 };
     volatile sig_atomic_t stop = 0;
-    struct settings options;
+    FREED(settings) options;
     struct samples samples;
     struct selfplay_player player;
 
@@ -36,7 +36,6 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
         episode_play(&player, &options, 24, &samples, &tally, &stop);
     while (!samples.count);
     player_close(&player);
-    settings_free(&options);
     net_free(net);
     assert_int_equal(tally.positions, samples.count);
     assert_int_equal(tally.results[0] + tally.results[1] + tally.results[2], tally.games);

@@ -130,7 +130,7 @@ TEST(newgame_counts_the_warnings_about_a_file)
                                 "tile B 1,2\nedges .=. ... ... ...\ncorners ....\n"
                                 "hood b \"B\" roads N2\nend\n";
     char path[] = "/tmp/wattle-tiles-XXXXXX";
-    struct text lines = TEXT_EMPTY, said = TEXT_EMPTY;
+    FREED(text) lines = TEXT_EMPTY, said = TEXT_EMPTY;
     struct dialogue d;
 
     write_file(path, tiles);
@@ -143,8 +143,6 @@ TEST(newgame_counts_the_warnings_about_a_file)
     text_addf(&said, "; %s:1: W03 34 of 36 ", path);
     assert_says(&d, said.data);
     assert_int_equal(count(&d, " about "), 1);
-    text_free(&lines);
-    text_free(&said);
     end(&d);
 }
 
@@ -354,13 +352,12 @@ TEST(every_saying_leads_to_a_command)
 
     for (int i = 0; (said = alias_word(i)); i++) {
         struct dialogue d;
-        struct text command = TEXT_EMPTY;
+        FREED(text) command = TEXT_EMPTY;
         talk(&d, "fendo", "");
         assert_true(alias_command(&d.session, said, false, &command));
         text_cut(&command, strcspn(command.data, " !"));
         if (!command_find(command.data, IN_SHELL))
             fail_msg("'%s' is '%s', no command", said, command.data);
-        text_free(&command);
         end(&d);
     }
 }
@@ -441,7 +438,7 @@ TEST(goto_goes_past_what_was_dealt)
 TEST(who_resigned_stands_in_the_record)
 {
     char path[] = "/tmp/wattle-shell-XXXXXX";
-    struct text lines = TEXT_EMPTY;
+    FREED(text) lines = TEXT_EMPTY;
     struct dialogue d;
 
     close(mkstemp(path));
@@ -451,7 +448,6 @@ TEST(who_resigned_stands_in_the_record)
     assert_int_equal(count(&d, "p1 resigns, p2 wins."), 2);
     end(&d);
     unlink(path);
-    text_free(&lines);
 }
 
 TEST(a_person_resigns_and_takes_it_back)
@@ -512,7 +508,7 @@ TEST(moves_tells_what_can_be_played)
 TEST(a_file_is_never_overwritten_unasked)
 {
     char path[] = "/tmp/wattle-save-XXXXXX";
-    struct text lines = TEXT_EMPTY;
+    FREED(text) lines = TEXT_EMPTY;
     struct dialogue d;
 
     write_file(path, "precious\n");
@@ -533,7 +529,6 @@ TEST(a_file_is_never_overwritten_unasked)
     text_addf(&lines, "Loaded %s, 2 turns.\n", path);
     assert_says(&d, lines.data);
     assert_int_equal(match_turns(&d.session.match), 2);
-    text_free(&lines);
     unlink(path);
     end(&d);
 }
@@ -553,7 +548,7 @@ TEST(a_list_of_turns_may_be_pasted)
 TEST(a_record_tells_players_level_and_result)
 {
     char path[] = "/tmp/wattle-save-XXXXXX";
-    struct text lines = TEXT_EMPTY, record = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) lines = TEXT_EMPTY, record = TEXT_EMPTY, why = TEXT_EMPTY;
     struct dialogue d;
 
     write_file(path, "");
@@ -573,16 +568,13 @@ TEST(a_record_tells_players_level_and_result)
     assert_int_equal(file_read(&files_anywhere, path, 10000, &why, &lines), OK);
     assert_string_equal(why.data, record.data);
     assert_says(&d, "White resigns, Orange wins.");
-    text_free(&why);
-    text_free(&lines);
-    text_free(&record);
     unlink(path);
     end(&d);
 }
 
 TEST(a_tilde_is_the_home_directory)
 {
-    struct text path = TEXT_EMPTY;
+    FREED(text) path = TEXT_EMPTY;
     char *home = getenv("HOME") ? xstrdup(getenv("HOME")) : NULL;
 
     setenv("HOME", "/home/somebody", 1);
@@ -598,7 +590,6 @@ TEST(a_tilde_is_the_home_directory)
     if (home)
         setenv("HOME", home, 1);
     free(home);
-    text_free(&path);
 }
 
 /* ---- Clocks ---- */
@@ -620,12 +611,11 @@ TEST(clocks_are_set_in_minutes_and_shown_with_the_board)
 
 static void assert_wraps(const char *line, int width, const char *wanted)
 {
-    struct text text = TEXT_EMPTY;
+    FREED(text) text = TEXT_EMPTY;
 
     text_add(&text, line);
     word_wrap(&text, width, 0);
     assert_string_equal(text.data, wanted);
-    text_free(&text);
 }
 
 TEST(long_lines_are_broken_at_words)
@@ -652,22 +642,20 @@ TEST(colours_take_no_room_on_a_line)
 /* What is refused has "? " before it. */
 TEST(what_comes_before_a_line_takes_room_of_it)
 {
-    struct text text = TEXT_EMPTY;
+    FREED(text) text = TEXT_EMPTY;
 
     text_add(&text, "one two three\nfour five six");
     word_wrap(&text, 13, 2);
     assert_string_equal(text.data, "one two\nthree\nfour five six");
-    text_free(&text);
 }
 
 static void assert_flows(const char *lines, int width, const char *wanted)
 {
-    struct text text = TEXT_EMPTY;
+    FREED(text) text = TEXT_EMPTY;
 
     text_add(&text, lines);
     words_flow(&text, width);
     assert_string_equal(text.data, wanted);
-    text_free(&text);
 }
 
 TEST(paragraphs_that_are_too_wide_flow)
@@ -781,8 +769,8 @@ TEST(a_hint_names_a_turn_and_plays_nothing)
 /* The turns of a line can be played one after another. */
 static void assert_playable(struct match *m, char *line)
 {
-    struct text why = TEXT_EMPTY;
-    struct position *pos = xaligned(m->game->position_size);
+    FREED(text) why = TEXT_EMPTY;
+    POSITION(pos) = xaligned(m->game->position_size);
     step steps[MAX_TURN_STEPS];
     int turns = 0, n;
 
@@ -797,8 +785,6 @@ static void assert_playable(struct match *m, char *line)
         turns++;
     }
     assert_true(turns >= 2);
-    free(pos);
-    text_free(&why);
 }
 
 TEST(turns_that_are_expected_can_be_played)
@@ -830,7 +816,7 @@ TEST(analysis_is_a_table_of_turns_that_plays_nothing)
 TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
 {
     char path[] = "/tmp/wattle-net-XXXXXX";
-    struct text net = TEXT_EMPTY, lines = TEXT_EMPTY;
+    FREED(text) net = TEXT_EMPTY, lines = TEXT_EMPTY;
     struct dialogue d;
 
     made_net_file(&siemenet, NULL, 1, &net);
@@ -845,8 +831,6 @@ TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
     assert_says(&d, "\n      A B C D E\n");
     end(&d);
     unlink(path);
-    text_free(&net);
-    text_free(&lines);
 }
 
 TEST(help_begins_with_the_game_in_progress)
@@ -964,13 +948,12 @@ TEST(the_prompt_names_game_side_and_unfinished_turn)
 {
     struct dialogue d;
     struct shell sh = { .told = 0 };
-    struct text prompt = TEXT_EMPTY;
+    FREED(text) prompt = TEXT_EMPTY;
 
     talk(&d, "fendo", "A4-C4N\nG4\n");
     sh.session = &d.session;
     describe_prompt(&sh, &prompt);
     assert_string_equal(prompt.data, "fendo orange G4 ...> ");
-    text_free(&prompt);
     end(&d);
 }
 
@@ -1172,7 +1155,7 @@ TEST(a_decision_fits_on_one_screen)
     while (!match_mid_turn(&d.session.match) && d.session.match.now > 20) {
         struct match *m = &d.session.match;
         struct shell sh = { .session = &d.session, .told = 0 };
-        struct text board = TEXT_EMPTY;
+        FREED(text) board = TEXT_EMPTY;
         int lines = 1;
         match_go_to(m, m->now - 1);
         if (match_to_act(m) >= 0) {
@@ -1184,7 +1167,6 @@ TEST(a_decision_fits_on_one_screen)
                 fail_msg("%d lines:\n%s", lines, board.data);
             decisions++;
         }
-        text_free(&board);
     }
     assert_true(decisions > 5);
     end(&d);
@@ -1206,7 +1188,7 @@ TEST(the_engine_plays_for_all_others)
 static void wrong_turn(const struct game *const *list, const struct puzzle *p, struct text *out)
 {
     struct match m;
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     step steps[MAX_STEPS];
 
     match_open(&m, list);
@@ -1219,14 +1201,13 @@ static void wrong_turn(const struct game *const *list, const struct puzzle *p, s
             break;
     }
     match_close(&m);
-    text_free(&why);
 }
 
 TEST(a_puzzle_is_judged_and_defended)
 {
     struct dialogue d;
     struct puzzle p;
-    struct text lines = TEXT_EMPTY, wrong = TEXT_EMPTY;
+    FREED(text) lines = TEXT_EMPTY, wrong = TEXT_EMPTY;
 
     assert_true(puzzle_find("fonver", 2, &p));
     wrong_turn(games, &p, &wrong);
@@ -1245,8 +1226,6 @@ TEST(a_puzzle_is_judged_and_defended)
     assert_int_equal(count(&d, " plays "), 4 + 2); /* two tasks, two turns, two answers */
     assert_ptr_equal(d.session.match.game, match_find_game(&d.session.match, "fonver"));
     end(&d);
-    text_free(&lines);
-    text_free(&wrong);
 }
 
 TEST(a_puzzle_that_is_not_there_is_refused_and_the_game_stays)

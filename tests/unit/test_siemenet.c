@@ -6,7 +6,7 @@
  */
 #include "game/hints.h"
 #include "game/picture.h"
-#include "tests/support/siemenet_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include <stdlib.h>
@@ -28,24 +28,21 @@ TEST(the_start_option_puts_the_common_pawn_elsewhere)
                                            "variant=extended start=A1" };
 
     for (int i = 0; i < 3; i++) {
-        struct position *pos = siemenet_opening(options[i]);
+        POSITION(pos) = siemenet_opening(options[i]);
         assert_string_equal(siemenet_offers(pos),
                             "A2 A3 A4 A5 A6 A7 A8 A9 B1 C1 D1 E1 F1 G1 H1 J1");
-        free(pos);
     }
 }
 
 static void assert_refused(const char *options, const char *phrase)
 {
-    struct settings s;
-    struct text why = TEXT_EMPTY;
+    FREED(settings) s;
+    FREED(text) why = TEXT_EMPTY;
 
     settings_init(&s, siemenet.options);
     assert_int_equal(settings_set_all(&s, options, &why), OK);
     assert_int_equal(siemenet.accept(&s, &why), REFUSED);
     assert_string_equal(why.data, phrase);
-    settings_free(&s);
-    text_free(&why);
 }
 
 TEST(options_that_do_not_go_together_are_refused)
@@ -127,13 +124,12 @@ TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
 TEST(a_turn_uses_one_pawn_of_the_supply)
 {
     POSITION(pos) = siemenet_opening("");
-    struct text board = TEXT_EMPTY;
+    FREED(text) board = TEXT_EMPTY;
 
     siemenet_play(pos, "E8,D7 E7,D6 E6,D5");
     siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 0 points, 38 in supply"));
     assert_non_null(strstr(board.data, "Black: 0 points, 39 in supply"));
-    text_free(&board);
 }
 
 /* ---- Being unable to play ---- */
@@ -151,12 +147,11 @@ TEST(original_and_revisited_end_at_once_when_a_player_is_stuck)
     static const char *const options[] = { "size=5", "variant=revisited size=5" };
 
     for (int i = 0; i < 2; i++) {
-        struct position *pos = siemenet_drawn(options[i], "b", "", before_the_trap);
+        POSITION(pos) = siemenet_drawn(options[i], "b", "", before_the_trap);
         siemenet_play(pos, "A1,A2");
         assert_int_equal(siemenet.to_act(pos), NOBODY);
         assert_string_equal(siemenet_offers(pos), "");
         assert_string_equal(siemenet_result(pos), "0");
-        free(pos);
     }
 }
 
@@ -172,13 +167,12 @@ TEST(in_extended_a_stuck_player_passes_or_takes_a_pawn_off)
 TEST(a_pawn_taken_off_scores_a_point_and_never_comes_back)
 {
     POSITION(pos) = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
-    struct text board = TEXT_EMPTY;
+    FREED(text) board = TEXT_EMPTY;
 
     siemenet_play(pos, "A1,A2 xD3");
     assert_string_equal(siemenet_text(pos), "b A1 5/1W3/5/B4/1B3 1 0");
     siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 1 point, 38 in supply, 1 set aside"));
-    text_free(&board);
 }
 
 /* White's only pawn has been taken off earlier. */
@@ -278,11 +272,10 @@ TEST(extended_adds_the_pawns_set_aside)
     POSITION(pos) = siemenet_drawn("variant=extended", "w", "1 1", finished);
 
     siemenet_play(pos, "xA3");
-    struct text board = TEXT_EMPTY;
+    FREED(text) board = TEXT_EMPTY;
     siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
     assert_non_null(strstr(board.data, "White: 13 points"));
     assert_non_null(strstr(board.data, "Black: 4 points"));
-    text_free(&board);
 }
 
 TEST(equal_scores_are_a_draw)

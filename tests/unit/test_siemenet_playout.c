@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
-#include "tests/support/siemenet_setup.h"
+#include "tests/support/drawn.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -83,11 +83,10 @@ static void first_key(const struct position *pos, double weight, double expected
             expected[key] += weight / n;
             continue;
         }
-        struct position *after = xaligned(siemenet.position_size);
+        POSITION(after) = xaligned(siemenet.position_size);
         game_copy(&siemenet, after, pos);
         siemenet.apply(after, steps[i]);
         first_key(after, weight / n, expected);
-        free(after);
     }
 }
 
@@ -96,7 +95,7 @@ static void assert_first_keys_fit(const struct position *pos)
     const int keys = siemenet.hints->amaf_keys;
     double *expected = xcalloc((size_t)keys + 1, sizeof *expected);
     int *count = xcalloc((size_t)keys + 1, sizeof *count);
-    struct position *game = xaligned(siemenet.position_size);
+    POSITION(game) = xaligned(siemenet.position_size);
     static struct trace trace;
     struct rng rng;
 
@@ -111,7 +110,6 @@ static void assert_first_keys_fit(const struct position *pos)
     assert_fits(count, expected, keys + 1);
     free(expected);
     free(count);
-    free(game);
 }
 
 TEST(the_first_turn_is_drawn_uniformly_step_by_step)
@@ -156,11 +154,10 @@ static void final_margin(const struct position *pos, double weight, double expec
     if (!n)
         expected[(int)siemenet.margin(pos) + MARGINS / 2] += weight;
     for (int i = 0; i < n; i++) {
-        struct position *after = xaligned(siemenet.position_size);
+        POSITION(after) = xaligned(siemenet.position_size);
         game_copy(&siemenet, after, pos);
         siemenet.apply(after, steps[i]);
         final_margin(after, weight / n, expected);
-        free(after);
     }
 }
 
@@ -171,8 +168,8 @@ TEST(final_margins_come_out_as_the_whole_tree_says)
     static const char *const options[] = { "size=5", "variant=revisited size=5" };
 
     for (int k = 0; k < 2; k++) {
-        struct position *pos = siemenet_drawn(options[k], "b", "", late);
-        struct position *game = xaligned(siemenet.position_size);
+        POSITION(pos) = siemenet_drawn(options[k], "b", "", late);
+        POSITION(game) = xaligned(siemenet.position_size);
         double expected[MARGINS] = { 0 };
         int count[MARGINS] = { 0 };
         struct rng rng;
@@ -186,8 +183,6 @@ TEST(final_margins_come_out_as_the_whole_tree_says)
             count[(int)siemenet.margin(game) + MARGINS / 2]++;
         }
         assert_fits(count, expected, MARGINS);
-        free(pos);
-        free(game);
     }
 }
 
@@ -200,7 +195,7 @@ TEST(the_trace_changes_nothing_and_holds_every_pawn_played)
     rng_seed(&one, 3);
     rng_seed(&two, 3);
     for (int i = 0; i < 200; i++) {
-        struct position *start = siemenet_opening("variant=extended");
+        POSITION(start) = siemenet_opening("variant=extended");
         game_copy(&siemenet, a, start);
         game_copy(&siemenet, b, start);
         const int turns = siemenet.playout(a, &one, &trace);
@@ -211,7 +206,6 @@ TEST(the_trace_changes_nothing_and_holds_every_pawn_played)
             assert_int_equal(trace.player[k], k % 2);
             assert_in_range(trace.key[k], 0, siemenet.hints->amaf_keys - 1);
         }
-        free(start);
     }
     free(a);
     free(b);

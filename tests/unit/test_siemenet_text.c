@@ -3,9 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "tests/support/drawn.h"
 #include "tests/support/in_words.h"
-#include "tests/support/must.h"
-#include "tests/support/siemenet_setup.h"
 #include "tests/support/test.h"
 
 #include "base/memory.h"
@@ -22,8 +21,8 @@ TEST(turns_are_read_in_any_case_and_printed_in_one_form)
     static const char *const same[] = { "C4,B5", "c4,b5", "C4,b5" };
 
     for (int i = 0; i < 3; i++) {
-        struct position *pos = siemenet_drawn("size=5", "w", "", siemenet_middle);
-        struct text out = TEXT_EMPTY;
+        POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
+        FREED(text) out = TEXT_EMPTY;
         static step steps[MAX_TURN_STEPS];
         int n;
 
@@ -31,8 +30,6 @@ TEST(turns_are_read_in_any_case_and_printed_in_one_form)
         assert_int_equal(n, 2);
         siemenet.text->print_turn(pos, steps, n, &out);
         assert_string_equal(out.data, "C4,B5");
-        text_free(&out);
-        free(pos);
     }
 }
 
@@ -156,17 +153,14 @@ TEST(position_text_is_read_or_refused_with_a_reason)
 {
     for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++) {
         const struct reading *r = &readings[i];
-        struct position *pos = xaligned(siemenet.position_size);
-        struct settings s;
-        struct text why = TEXT_EMPTY;
+        POSITION(pos) = xaligned(siemenet.position_size);
+        FREED(settings) s;
+        FREED(text) why = TEXT_EMPTY;
 
         settings_in_words(&siemenet, r->options, &s);
         const enum status status = siemenet.text->parse_position(pos, &s, r->words, &why);
         if ((status == OK) != !r->phrase || (r->phrase && strcmp(why.data, r->phrase)))
             fail_msg("%s: %s", r->words, why.data);
-        settings_free(&s);
-        text_free(&why);
-        free(pos);
     }
 }
 
@@ -178,9 +172,9 @@ TEST(a_board_of_the_wrong_shape_is_refused)
         "99999999999999", "5/5/5/5/0W4W", "W",          "",         "5/5/5/5/4",  "5/5/5/5/41B",
     };
     POSITION(pos) = xaligned(siemenet.position_size);
-    struct settings s;
+    FREED(settings) s;
 
-    struct text why = TEXT_EMPTY, line = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY, line = TEXT_EMPTY;
     settings_in_words(&siemenet, "size=5", &s);
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         text_clear(&line);
@@ -189,9 +183,6 @@ TEST(a_board_of_the_wrong_shape_is_refused)
         if (siemenet.text->parse_position(pos, &s, line.data, &why) == OK || !why.length)
             fail_msg("%s was accepted", line.data);
     }
-    settings_free(&s);
-    text_free(&why);
-    text_free(&line);
 }
 
 /* Whatever a damaged line is taken for, it is a position that prints as what it was read as. */
@@ -199,10 +190,9 @@ TEST(damaged_position_text_does_no_harm)
 {
     static const char whole[] = "w A1 5/1W3/3W1/B4/1B3 0 0 over";
     static const char letters[] = "wbWB/ 0123456789A\t,x\xff";
-    struct position *pos = xaligned(siemenet.position_size),
-                    *again = xaligned(siemenet.position_size);
-    struct text why = TEXT_EMPTY;
-    struct settings s;
+    POSITION(pos) = xaligned(siemenet.position_size), *again = xaligned(siemenet.position_size);
+    FREED(text) why = TEXT_EMPTY;
+    FREED(settings) s;
     struct rng rng;
 
     rng_seed(&rng, 1);
@@ -218,9 +208,6 @@ TEST(damaged_position_text_does_no_harm)
         assert_int_equal(siemenet.text->parse_position(again, &s, siemenet_text(pos), &why), OK);
         assert_true(siemenet.key(pos) == siemenet.key(again));
     }
-    settings_free(&s);
-    text_free(&why);
-    free(pos);
     free(again);
 }
 
@@ -228,9 +215,9 @@ TEST(damaged_position_text_does_no_harm)
 
 TEST(the_plain_board_marks_the_common_pawn_and_the_last_placement)
 {
-    struct position *last = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
-    struct position *pos = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
-    struct text out = TEXT_EMPTY;
+    POSITION(last) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
+    FREED(text) out = TEXT_EMPTY;
 
     siemenet_play(pos, "D3,D2");
     siemenet.picture->print_board(pos, last, BOARD_PLAIN, &out);
@@ -244,15 +231,12 @@ TEST(the_plain_board_marks_the_common_pawn_and_the_last_placement)
                                   "    O White: 0 points, 36 in supply, 0 set aside\n"
                                   "    X Black: 0 points, 37 in supply, 0 set aside\n"
                                   "    @ common pawn on D3; Black moves it\n");
-    text_free(&out);
-    free(pos);
-    free(last);
 }
 
 TEST(pictures_have_no_empty_line_and_end_as_they_should)
 {
     POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
-    struct text out = TEXT_EMPTY;
+    FREED(text) out = TEXT_EMPTY;
 
     for (int over = 0; over < 2; over++) {
         text_clear(&out);
@@ -268,5 +252,4 @@ TEST(pictures_have_no_empty_line_and_end_as_they_should)
         if (!over)
             siemenet_play(pos, "pass");
     }
-    text_free(&out);
 }

@@ -46,7 +46,7 @@ static void make_row(struct rng *rng, int length, char row[])
 static void assert_line_proves(const struct game *game, const struct position *root,
                                const struct solution *s)
 {
-    struct position *pos = xaligned(game->position_size);
+    POSITION(pos) = xaligned(game->position_size);
     int made = 0;
 
     game_copy(game, pos, root);
@@ -70,7 +70,6 @@ static void assert_line_proves(const struct game *game, const struct position *r
     assert_int_equal(made, s->steps_count);
     assert_true(game_over(game, pos));
     assert_true(game->margin(pos) == s->low);
-    free(pos);
 }
 
 TEST(coins_are_solved_exactly)
@@ -80,16 +79,14 @@ TEST(coins_are_solved_exactly)
 
     rng_seed(&rng, 7);
     for (int i = 0; i < 60; i++) {
-        struct solution s;
+        FREED(solution) s;
 
         make_row(&rng, 1 + i % 24, row);
-        struct position *pos = coins_start(row);
+        POSITION(pos) = coins_start(row);
         solve(&toy_coins, pos, MEGABYTE, &s);
 
         assert_true(s.low == coins_best_margin(pos));
         assert_line_proves(&toy_coins, pos, &s);
-        solution_free(&s);
-        free(pos);
     }
 }
 
@@ -97,14 +94,12 @@ TEST(coins_are_solved_exactly)
 TEST(forgetting_costs_time_only)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
-    struct solution large, small;
+    FREED(solution) large, small;
 
     solve(&toy_coins, pos, 16 * MEGABYTE, &large);
     solve(&toy_coins, pos, 1, &small);
     assert_true(small.low == coins_best_margin(pos) && large.low == small.low);
     assert_true(small.nodes > large.nodes);
-    solution_free(&large);
-    solution_free(&small);
 }
 
 static bool never(void *context)
@@ -121,16 +116,14 @@ TEST(several_threads_prove_the_same)
     rng_seed(&rng, 8);
     for (int i = 0; i < 20; i++) {
         struct budget budget = budget_of(3600, 16 * MEGABYTE);
-        struct solution s;
+        FREED(solution) s;
 
         make_row(&rng, 1 + i, row);
-        struct position *pos = coins_start(row);
+        POSITION(pos) = coins_start(row);
         budget.threads = 2 + i % 3;
         solver_run(&toy_coins, pos, budget, &s);
         assert_true(s.solved && s.low == coins_best_margin(pos));
         assert_line_proves(&toy_coins, pos, &s);
-        solution_free(&s);
-        free(pos);
     }
 }
 
@@ -140,13 +133,12 @@ TEST(several_threads_stop_together)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=9");
     struct budget budget = budget_of(3600, 16 * MEGABYTE);
-    struct solution s;
+    FREED(solution) s;
 
     budget.threads = 3;
     budget.go_on = never;
     solver_run(&fendo, pos, budget, &s);
     assert_false(s.solved);
-    solution_free(&s);
 }
 
 /* Threads that there is no memory for are left out: else hardly any of it would be left for the table
@@ -155,15 +147,13 @@ TEST(threads_do_not_use_up_the_table)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
     struct budget budget = budget_of(3600, MEGABYTE);
-    struct solution one, many;
+    FREED(solution) one, many;
 
     solver_run(&toy_coins, pos, budget, &one);
     budget.threads = 64;
     solver_run(&toy_coins, pos, budget, &many);
     assert_true(one.solved && many.solved);
     assert_int_equal(many.nodes, one.nodes);
-    solution_free(&one);
-    solution_free(&many);
 }
 
 TEST(without_margins_the_winner_is_proven)
@@ -176,27 +166,24 @@ TEST(without_margins_the_winner_is_proven)
     game.hints = NULL;
     rng_seed(&rng, 9);
     for (int i = 0; i < 40; i++) {
-        struct solution s;
+        FREED(solution) s;
 
         make_row(&rng, 3 + i % 12, row);
-        struct position *pos = coins_start(row);
+        POSITION(pos) = coins_start(row);
         const int margin = coins_best_margin(pos);
         solve(&game, pos, MEGABYTE, &s);
         assert_true(s.low == (margin > 0) - (margin < 0));
-        solution_free(&s);
-        free(pos);
     }
 }
 
 static void assert_refused(const struct game *game, struct position *pos)
 {
-    struct solution s;
+    FREED(solution) s;
 
     solver_run(game, pos, budget_of(3600, MEGABYTE), &s);
     assert_false(s.solved);
     assert_true(s.low == -INFINITY && s.high == INFINITY);
     assert_int_equal(s.turns, 0);
-    solution_free(&s);
     free(pos);
 }
 
@@ -233,7 +220,7 @@ static double exhaust(const struct game *game, const struct position *pos, long 
 
     if (actor == NOBODY)
         return game->margin(pos);
-    struct position *child = xaligned(game->position_size);
+    POSITION(child) = xaligned(game->position_size);
     const int n = game->steps(pos, steps);
     for (int i = 0; i < n && --*budget > 0; i++) {
         game_copy(game, child, pos);
@@ -241,7 +228,6 @@ static double exhaust(const struct game *game, const struct position *pos, long 
         const double value = exhaust(game, child, budget);
         best = actor ? fmin(best, value) : fmax(best, value);
     }
-    free(child);
     return best;
 }
 
@@ -249,8 +235,8 @@ static double exhaust(const struct game *game, const struct position *pos, long 
    agree. Returns how many positions were compared. */
 static int compare(const struct game *game, const char *options, int games_count)
 {
-    struct position *pos = xaligned(game->position_size);
-    struct settings settings;
+    POSITION(pos) = xaligned(game->position_size);
+    FREED(settings) settings;
     struct rng rng;
     int compared = 0;
 
@@ -266,19 +252,16 @@ static int compare(const struct game *game, const char *options, int games_count
             const double value = exhaust(game, pos, &budget);
 
             if (budget > 0) {
-                struct solution s;
+                FREED(solution) s;
                 solve(game, pos, MEGABYTE, &s);
                 assert_true(s.low == value);
                 assert_line_proves(game, pos, &s);
-                solution_free(&s);
                 found++;
             }
             game->apply(pos, steps[rng_below(&rng, (uint32_t)game->steps(pos, steps))]);
         }
         compared += found;
     }
-    settings_free(&settings);
-    free(pos);
     return compared;
 }
 
@@ -308,12 +291,11 @@ TEST(it_stops_when_told_and_when_time_is_up)
 {
     const struct game *game = games[0];
     POSITION(pos) = xaligned(game->position_size);
-    struct settings settings;
+    FREED(settings) settings;
     struct solution s;
 
     settings_init(&settings, game->options);
     game->reset(pos, &settings);
-    settings_free(&settings);
 
     struct budget budget = budget_of(3600, MEGABYTE);
     budget.go_on = wait_a_little;
@@ -380,12 +362,11 @@ TEST(without_time_nothing_is_known)
 /* A file without a name, with a table of so many bytes for a game. */
 static struct table *open_table(const struct game *game, FILE *file)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     struct table *table = solver_table(game, dup(fileno(file)), MEGABYTE, SIZE_MAX, &why);
 
     assert_string_equal(why.data, "");
     assert_non_null(table);
-    text_free(&why);
     return table;
 }
 
@@ -427,7 +408,7 @@ TEST(a_damaged_file_proves_nothing_false)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
     FILE *file = tmpfile();
-    struct solution before, after;
+    FREED(solution) before, after;
     struct rng rng;
 
     assert_non_null(file);
@@ -445,19 +426,16 @@ TEST(a_damaged_file_proves_nothing_false)
     solver_table_free(table);
     assert_true(before.solved && after.solved && before.low == after.low);
     assert_true(after.nodes > 20);
-    solution_free(&before);
-    solution_free(&after);
     fclose(file);
 }
 
 static void assert_no_table(const struct game *game, FILE *file, const char *words)
 {
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     const int descriptor = fileno(file);
 
     assert_null(solver_table(game, descriptor, MEGABYTE, SIZE_MAX, &why));
     assert_non_null(strstr(why.data, words));
-    text_free(&why);
 }
 
 /* An empty entry says nothing, so nothing false comes of it. */
@@ -509,7 +487,7 @@ TEST(a_file_that_is_written_over_while_it_is_used_is_noticed)
 TEST(a_table_takes_no_more_room_in_its_file_than_there_is)
 {
     FILE *file = tmpfile();
-    struct text why = TEXT_EMPTY;
+    FREED(text) why = TEXT_EMPTY;
     struct stat info;
 
     assert_non_null(file);
@@ -521,7 +499,6 @@ TEST(a_table_takes_no_more_room_in_its_file_than_there_is)
     assert_int_equal(fstat(fileno(file), &info), 0);
     assert_in_range(info.st_size, MEGABYTE / 4, MEGABYTE / 2);
     solver_table_free(table);
-    text_free(&why);
     fclose(file);
 }
 

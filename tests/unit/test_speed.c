@@ -20,26 +20,24 @@ TEST(evaluations_are_counted_and_so_is_their_share_of_the_best)
 {
     bool on = true;
     const struct search_listener l = { .go_on = goes_on, .context = &on };
-    struct position *pos = bench_opening(&fendo, "");
+    POSITION(pos) = bench_opening(&fendo, "");
     struct net *net = made_net(&fendo, 1);
     double share = -1;
 
     assert_true(speed_evaluations(&l, &fendo, net, pos, 0.01, &share) > 0);
     assert_true(share > 0);
     net_free(net);
-    free(pos);
 }
 
 TEST(an_interrupted_count_of_evaluations_ends_at_once)
 {
     bool on = false;
     const struct search_listener l = { .go_on = goes_on, .context = &on };
-    struct position *pos = bench_opening(&fendo, "");
+    POSITION(pos) = bench_opening(&fendo, "");
     struct net *net = made_net(&fendo, 1);
     double share = -1;
 
     assert_true(speed_evaluations(&l, &fendo, net, pos, 1e9, &share) == 0);
     assert_true(share == 0);
     net_free(net);
-    free(pos);
 }

@@ -53,13 +53,12 @@ static const char *const commands[] = {
 /* With the player to move after a blank at its end. */
 static void carry_out(struct session *s, const char *command)
 {
-    struct text line = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
 
     text_add(&line, command);
     if (command[strlen(command) - 1] == ' ')
         match_print_side(&s->match, match_to_act(&s->match), &line);
     must(s, line.data);
-    text_free(&line);
 }
 
 static void *talk(void *context)

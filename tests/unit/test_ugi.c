@@ -59,12 +59,11 @@ TEST(another_position_drops_it)
 /* Seconds that a go takes with that lag, in milliseconds. */
 static double seconds_of(const char *lag, const char *go)
 {
-    struct text lines = TEXT_EMPTY;
+    FREED(text) lines = TEXT_EMPTY;
 
     text_addf(&lines, "setoption name lag value %s\ngo %s\n", lag, go);
     fake_clock_elapsed();
     nodes_after(lines.data);
-    text_free(&lines);
     return fake_clock_elapsed();
 }
 

@@ -1,11 +1,33 @@
 /*
- * test_inspect.c - commands that list and count, where there is too much of it.
+ * test_commands.c - commands about clocks, and such that list and count, where there is too much of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/games.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
+
+static void assert_timing(const char *line, enum timing timing)
+{
+    static struct session s;
+
+    talk_open(&s, games);
+    must(&s, line);
+    assert_int_equal(s.match.timer.timing, timing);
+    talk_close(&s);
+}
+
+TEST(time_settings_say_which_clock_runs)
+{
+    assert_timing("time_settings 300 10 1", TIMING_CANADIAN);
+    assert_timing("time_settings 0 10 1", TIMING_CANADIAN);
+    assert_timing("time_settings 1800 0 0", TIMING_ABSOLUTE);
+    assert_timing("time_settings 1800 0 5", TIMING_ABSOLUTE);
+    assert_timing("time_settings 10 5 0", TIMING_NONE); /* GTP 2: no limit */
+    assert_timing("time_settings 0 5 0", TIMING_NONE);
+    assert_timing("time_settings 0 0 0", TIMING_NONE); /* it would be lost before it began */
+}
 
 static int many_steps(const struct position *pos, step out[MAX_STEPS])
 {
@@ -22,11 +44,10 @@ static int many_steps_inside(const struct position *pos, step out[MAX_STEPS])
 
 static void assert_refused(struct session *s, const char *line, const char *why)
 {
-    struct text heard = TEXT_EMPTY;
+    FREED(text) heard = TEXT_EMPTY;
 
     assert_int_equal(say(s, line, &heard), REFUSED);
     assert_string_equal(heard.data, why);
-    text_free(&heard);
 }
 
 /* A list that is full may be cut short: it is not passed off as the whole. */

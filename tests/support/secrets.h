@@ -1,12 +1,17 @@
 /*
- * brute.h - an attack on the dealer: all seeds are tried until one deals what all have seen.
+ * secrets.h - how secrets may leak: a game that hides nothing, and an attack that tries all seeds of
+ * the dealer until one deals all that was seen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_TEST_BRUTE_H
-#define WATTLE_TEST_BRUTE_H
+#ifndef WATTLE_TEST_SECRETS_H
+#define WATTLE_TEST_SECRETS_H
 
+#include "game/game.h"
 #include "record/record.h"
+
+/* The game as if its author had forgotten to hide anything. */
+struct game peeking_at(const struct game *game);
 
 enum { MOST_WITNESSED = 256 };
 

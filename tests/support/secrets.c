@@ -1,7 +1,25 @@
-/* brute.c - see brute.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/support/brute.h"
+/* secrets.c - see secrets.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/support/secrets.h"
+#include "game/hidden.h"
 
 #include <stdlib.h>
+
+static void hide_nothing(struct position *pos, int viewer)
+{
+    (void)pos;
+    (void)viewer;
+}
+
+struct game peeking_at(const struct game *game)
+{
+    static struct hidden secrets;
+    struct game peeking = *game;
+
+    secrets = *game->hidden;
+    secrets.observe = hide_nothing;
+    peeking.hidden = &secrets;
+    return peeking;
+}
 
 void brute_witness(const struct match *m, struct witnessed *w)
 {

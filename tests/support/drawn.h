@@ -1,0 +1,83 @@
+/*
+ * drawn.h - positions of Fendo, Fonver, Siemenet and Fiodar for their tests: drawn, played, and read.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_DRAWN_H
+#define WATTLE_TEST_DRAWN_H
+
+#include "games/fendo/fendo.h"
+#include "games/fiodar/fiodar.h"
+#include "games/fonver/fonver.h"
+#include "games/siemenet/siemenet.h"
+#include "tests/support/in_words.h"
+
+#define fendo_at(pairs, words)                  position_from_words(&fendo, pairs, words)
+#define fendo_try(pos, word)                    try_words(&fendo, pos, word)
+#define fendo_assert_legal(pos, word)           assert_answer(&fendo, pos, word, OK, NULL)
+#define fendo_assert_illegal(pos, word, phrase) assert_answer(&fendo, pos, word, ILLEGAL, phrase)
+#define fendo_assert_refused(pos, word, status, phrase) \
+    assert_answer(&fendo, pos, word, status, phrase)
+#define fendo_assert_position(pos, words) assert_position(&fendo, pos, words)
+#define fendo_offers(pos)                 listed_in_words(&fendo, pos, "")
+
+/* Fails the test unless these are the bounds of the final margin. */
+void fendo_assert_bounds(const struct position *pos, double low, double high);
+
+/* See in_words.h. */
+#define fonver_opening(pairs)   opening_in_words(&fonver, pairs)
+#define fonver_play(pos, turns) play_words(&fonver, pos, turns)
+#define fonver_offers(pos)      offers_in_words(&fonver, pos)
+#define fonver_result(pos)      result_in_words(&fonver, pos)
+#define fonver_text(pos)        position_in_words(&fonver, pos)
+
+/* A position from a drawing: rows from the top, one character a point, blanks between them
+   ignored, B, W, and . for the rest. `side` is "b" or "w"; `rest` follows the board: the
+   number of turns, or nothing. Fails the test when the drawing is refused. */
+struct position *fonver_drawn(const char *options, const char *side, const char *rest,
+                              const char *const rows[]);
+
+/* What parse_position says to these words, into *pos, with the phrase into `why`. */
+enum status fonver_read(struct position *pos, const char *options, const char *words,
+                        struct text *why);
+
+/* fonver_text without the keys of earlier positions. */
+const char *fonver_board(const struct position *pos);
+
+/* See in_words.h. */
+#define siemenet_opening(pairs)   opening_in_words(&siemenet, pairs)
+#define siemenet_play(pos, turns) play_words(&siemenet, pos, turns)
+#define siemenet_offers(pos)      offers_in_words(&siemenet, pos)
+#define siemenet_result(pos)      result_in_words(&siemenet, pos)
+#define siemenet_text(pos)        position_in_words(&siemenet, pos)
+
+/* A position from a drawing: rows from the top, one character a square, blanks between them
+   ignored, W, B, @ for the common pawn and . for the rest. `side` is "w" or "b"; `rest` follows
+   the board ("1 0" in extended). Fails the test when the drawing is refused. */
+struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
+                                const char *const rows[]);
+
+/* Two drawings of size 5: in the middle of a game, and where White is stuck. */
+extern const char *const siemenet_middle[5], *const siemenet_trapped[5];
+
+/* See in_words.h. */
+#define fiodar_opening(pairs)     opening_in_words(&fiodar, pairs)
+#define fiodar_play(pos, turns)   play_words(&fiodar, pos, turns)
+#define fiodar_refusal(pos, turn) refusal_in_words(&fiodar, pos, turn)
+#define fiodar_allows(pos, turn)  allows_words(&fiodar, pos, turn)
+#define fiodar_result(pos)        result_in_words(&fiodar, pos)
+#define fiodar_text(pos)          position_in_words(&fiodar, pos)
+
+/* The position drawn row by row from the top, X for Black and O for White, as the board is
+   shown, with `mover` ('b' or 'w') to move, late enough for that many stones and that many
+   captures each, and nothing else on the board remembered. Freed with free. */
+struct position *fiodar_drawn(const char *options, char mover, int captured,
+                              const char *const rows[]);
+
+/* The board's rows in position text. Good until the next call. */
+const char *fiodar_rows(const struct position *pos);
+
+/* Stones that a player (0, 1) has captured, by position text. */
+int fiodar_captured(const struct position *pos, int player);
+
+#endif

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
-#include "tests/support/fence_build.h"
+#include "tests/support/fence_setup.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fence/map/placement_cache.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"

@@ -93,17 +93,34 @@ static int count(const struct dialogue *d, const char *words)
     return n;
 }
 
+/* Holds a dialogue and fails unless the shell says all words of a list that NULL ends: "#N WORDS" N times,
+   "@N" leaves N turns, "%N" N steps. */
+static void hears(const struct game *const *list, const char *game, const char *lines,
+                  const char *const words[])
+{
+    struct dialogue d;
+
+    talk_about(&d, list, game, lines);
+    for (; *words; words++)
+        if (**words == '#')
+            assert_int_equal(count(&d, strchr(*words, ' ') + 1), atoi(*words + 1));
+        else if (**words == '@')
+            assert_int_equal(match_turns(&d.session.match), atoi(*words + 1));
+        else if (**words == '%')
+            assert_int_equal(d.session.match.now, atoi(*words + 1));
+        else
+            assert_says(&d, *words);
+    end(&d);
+}
+
+#define HEARS(list, game, lines, ...) \
+    hears(list, game, lines, (const char *const[]){ __VA_ARGS__, NULL })
+
 /* ---- Moves ---- */
 
 TEST(a_bare_turn_is_played_and_the_board_shown)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "a4-c4n\n");
-    assert_says(&d, "White plays A4-C4N.\n");
-    assert_says(&d, "Orange to move.\n");
-    assert_int_equal(match_turns(&d.session.match), 1);
-    end(&d);
+    HEARS(games, "fendo", "a4-c4n\n", "White plays A4-C4N.\n", "Orange to move.\n", "@1");
 }
 
 /* A file of a name that `path` is made into. */
@@ -157,103 +174,58 @@ TEST(nothing_but_answers_is_written_to_a_pipe)
 
 TEST(a_turn_may_be_typed_step_by_step)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "A4\nC4\nC5\n");
-    assert_says(&d, "White has begun a turn: A4 ...\n");
-    assert_says(&d, "White has begun a turn: A4 C4 ...\nNext: C5 D4 C3 B4;");
-    assert_says(&d, "White plays A4-C4N.\n");
-    end(&d);
-    talk(&d, "fendo", "A4 C4 C5\n");
-    assert_says(&d, "White plays A4-C4N.\n");
-    end(&d);
+    HEARS(games, "fendo", "A4\nC4\nC5\n", "White has begun a turn: A4 ...\n",
+          "White has begun a turn: A4 C4 ...\nNext: C5 D4 C3 B4;", "White plays A4-C4N.\n");
+    HEARS(games, "fendo", "A4 C4 C5\n", "White plays A4-C4N.\n");
 }
 
 /* Who has typed its first step may type it all. */
 TEST(the_words_after_a_command_are_known_in_any_case_too)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo",
-         "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n");
-    assert_says(&d, "hint - what the engine would play here\n");
-    assert_says(&d, "The engine\n  protocol_version");
-    assert_says(&d, "The only turn that ");
-    assert_int_equal(count(&d, "? "), 0);
-    end(&d);
+    HEARS(games, "fendo",
+          "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n",
+          "hint - what the engine would play here\n", "The engine\n  protocol_version",
+          "The only turn that ", "#0 ? ");
 }
 
 TEST(orange_is_called_orange)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo",
-         "newgame size=3\nscore\nplayout 1\nB1\nplay white B3\nhistory\nhelp\nside_to_move\n");
-    assert_says(&d, " wins ");
-    assert_says(&d, " of 100 games, Orange ");
-    assert_says(&d, "\norange ");
-    assert_says(&d, "? it is the turn of orange\n");
-    assert_says(&d, "1 white B1\n");
-    assert_says(&d, "  computer orange ");
-    assert_says(&d, "black (Orange)\n");
-    assert_int_equal(count(&d, "black"), 1); /* that one */
-    end(&d);
-    talk(&d, "fendo", "A4-C4N\nG4-E4S\nhistory\n");
-    assert_says(&d, "2 orange G4-E4S\n");
-    end(&d);
-    talk(&d, "fendo", "newgame size=3\ncomputer both\nscore\n");
-    assert_int_equal(count(&d, "The game is over: "), 2);
-    end(&d);
+    HEARS(games, "fendo",
+          "newgame size=3\nscore\nplayout 1\nB1\nplay white B3\nhistory\nhelp\nside_to_move\n",
+          " wins ", " of 100 games, Orange ", "\norange ", "? it is the turn of orange\n",
+          "1 white B1\n", "  computer orange ", "black (Orange)\n", "#1 black");
+    HEARS(games, "fendo", "A4-C4N\nG4-E4S\nhistory\n", "2 orange G4-E4S\n");
+    HEARS(games, "fendo", "newgame size=3\ncomputer both\nscore\n", "#2 The game is over: ");
 }
 
 /* Players are numbered in the order in which they begin, which is Black in some games. */
 TEST(in_another_game_the_engine_plays_the_same_colour)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\nnewgame fonver size=3\ncomputer\n");
-    assert_says(&d, "The engine plays Orange.\nThe engine plays Black.\n");
-    assert_int_equal(match_turns(&d.session.match), 1);
-    assert_int_equal(count(&d, "The engine plays Black.\n"), 2);
-    end(&d);
-    talk(&d, "fonver", "computer white\nnewgame fence tiles=demo\nnewgame fendo\nA4N\n");
-    assert_says(
-        &d, "The engine plays White.\nThe engine plays nobody; computer COLOUR changes that.\n");
-    assert_int_equal(count(&d, "The engine plays"), 2);
-    end(&d);
-    talk(&d, "fonver", "computer white\nnewgame size=3\npuzzle fendo\nnewgame fonver\n");
-    assert_int_equal(count(&d, "The engine plays White.\n"), 2); /* nothing of it in the puzzle */
-    end(&d);
+    HEARS(games, "fendo", "computer black\nnewgame fonver size=3\ncomputer\n",
+          "The engine plays Orange.\nThe engine plays Black.\n", "@1",
+          "#2 The engine plays Black.\n");
+    HEARS(games, "fonver", "computer white\nnewgame fence tiles=demo\nnewgame fendo\nA4N\n",
+          "The engine plays White.\nThe engine plays nobody; computer COLOUR changes that.\n",
+          "#2 The engine plays");
+    HEARS(games, "fonver", "computer white\nnewgame size=3\npuzzle fendo\nnewgame fonver\n",
+          "#2 The engine plays White.\n" /* nothing of it in the puzzle */);
 }
 
 TEST(no_word_that_ends_a_game_is_offered_for_start_and_clear)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "A4N\nstart\nclear\nCLS\n");
-    assert_says(&d,
-                "? there is no command 'start'; newgame begins a game, goto 0 goes to the start of "
-                "this one\n");
-    assert_int_equal(count(&d, "Orange to move.\n"), 3);
-    assert_int_equal(count(&d, "did you mean"), 0);
-    assert_int_equal(match_turns(&d.session.match), 1);
-    end(&d);
+    HEARS(games, "fendo", "A4N\nstart\nclear\nCLS\n",
+          "? there is no command 'start'; newgame begins a game, goto 0 goes to the start of "
+          "this one\n",
+          "#3 Orange to move.\n", "#0 did you mean", "@1");
 }
 
 TEST(a_turn_that_has_begun_may_begin_again)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "A4\nA4 D4\nA4 C4 N\n");
-    assert_says(&d, "White has begun a turn: A4 D4 ...\n");
-    assert_says(&d, "White plays A4-C4N.\n");
-    assert_int_equal(match_turns(&d.session.match), 1);
-    end(&d);
-    talk(&d, "fendo", "A4 A4 D4\nA4\nA4-C4 D7\n");
-    assert_says(&d, "? illegal move: D4 is not next to A4, the cell whose side must be fenced\n");
-    assert_says(&d, "? illegal move: D7 is not next to C4, the cell whose side must be fenced\n");
-    assert_int_equal(d.session.match.now, 1);
-    end(&d);
+    HEARS(games, "fendo", "A4\nA4 D4\nA4 C4 N\n", "White has begun a turn: A4 D4 ...\n",
+          "White plays A4-C4N.\n", "@1");
+    HEARS(games, "fendo", "A4 A4 D4\nA4\nA4-C4 D7\n",
+          "? illegal move: D4 is not next to A4, the cell whose side must be fenced\n",
+          "? illegal move: D7 is not next to C4, the cell whose side must be fenced\n", "%1");
 }
 
 TEST(an_illegal_word_on_the_line_leaves_no_trace)
@@ -273,13 +245,7 @@ TEST(an_illegal_word_on_the_line_leaves_no_trace)
 
 TEST(a_colour_may_be_left_out)
 {
-    struct dialogue d;
-
-    talk(&d, "siemenet", "play E8,D7\ngenmove\n");
-    assert_says(&d, "White plays E8,D7.\n");
-    assert_says(&d, "Black plays ");
-    assert_int_equal(match_turns(&d.session.match), 2);
-    end(&d);
+    HEARS(games, "siemenet", "play E8,D7\ngenmove\n", "White plays E8,D7.\n", "Black plays ", "@2");
 }
 
 TEST(commands_are_known_in_any_case)
@@ -364,25 +330,18 @@ TEST(every_saying_leads_to_a_command)
 
 TEST(a_refused_command_shows_no_board)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "newgame nosuch\nnewgame size=4\nplay black C3\nundo\n");
-    assert_int_equal(count(&d, "to move."), 0);
-    assert_int_equal(count(&d, "? "), 4);
-    end(&d);
+    HEARS(games, "fendo", "newgame nosuch\nnewgame size=4\nplay black C3\nundo\n", "#0 to move.",
+          "#4 ? ");
 }
 
 /* ---- The board ---- */
 
 TEST(each_change_of_the_position_shows_the_board)
 {
-    struct dialogue d;
-
-    talk(&d, "siemenet",
-         "newgame\nE8,D7\nundo\nredo\nclear_board\nset_position siemenet w "
-         "variant=original size=5 start=centre C3 5/5/5/5/5\n");
-    assert_int_equal(count(&d, "White to move.") + count(&d, "Black to move."), 5 + 1);
-    end(&d);
+    HEARS(games, "siemenet",
+          "newgame\nE8,D7\nundo\nredo\nclear_board\nset_position siemenet w "
+          "variant=original size=5 start=centre C3 5/5/5/5/5\n",
+          "#6  to move.");
 }
 
 TEST(a_command_without_an_answer_is_confirmed)
@@ -401,28 +360,16 @@ TEST(a_command_without_an_answer_is_confirmed)
 
 TEST(goto_goes_to_any_turn_and_keeps_what_comes_after)
 {
-    struct dialogue d;
-
-    talk(&d, "siemenet", "E8,D7\nD8,C7\ngo to turn 1\n");
-    assert_int_equal(match_turns(&d.session.match), 1);
-    end(&d);
-    talk(&d, "siemenet", "E8,D7\nD8,C7\nundo all\ngoto 2\n");
-    assert_int_equal(match_turns(&d.session.match), 2);
-    end(&d);
-    talk(&d, "siemenet", "E8,D7\nD8,C7\nturn 0\nredo all\ngoto 3\n");
-    assert_int_equal(match_turns(&d.session.match), 2);
-    assert_says(&d, "? there are only 2 turns; history numbers them\n");
-    end(&d);
+    HEARS(games, "siemenet", "E8,D7\nD8,C7\ngo to turn 1\n", "@1");
+    HEARS(games, "siemenet", "E8,D7\nD8,C7\nundo all\ngoto 2\n", "@2");
+    HEARS(games, "siemenet", "E8,D7\nD8,C7\nturn 0\nredo all\ngoto 3\n", "@2",
+          "? there are only 2 turns; history numbers them\n");
 }
 
 /* Else it would play, and what comes after would be lost. */
 TEST(the_computer_does_not_move_while_a_person_looks_around)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\nA4-C4N\ngoto 1\nredo all\n");
-    assert_int_equal(match_turns(&d.session.match), 2);
-    end(&d);
+    HEARS(games, "fendo", "computer black\nA4-C4N\ngoto 1\nredo all\n", "@2");
 }
 
 TEST(goto_goes_past_what_was_dealt)
@@ -452,21 +399,11 @@ TEST(who_resigned_stands_in_the_record)
 
 TEST(a_person_resigns_and_takes_it_back)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\nresign\nresign\nundo\nboard\n");
-    assert_says(&d, "White resigns, Orange wins.");
-    assert_says(&d, "? the game is over");
-    assert_int_equal(count(&d, "White to move."), 2);
-    assert_int_equal(match_turns(&d.session.match), 0);
-    end(&d);
-    talk(&d, "fendo", "resign black\nboard\nnewgame\n");
-    assert_int_equal(count(&d, "Orange resigns, White wins."), 2);
-    assert_int_equal(count(&d, "White to move."), 1);
-    end(&d);
-    talk(&d, "fence", "resign\n");
-    assert_says(&d, "? with more than two players nobody can resign");
-    end(&d);
+    HEARS(games, "fendo", "computer black\nresign\nresign\nundo\nboard\n",
+          "White resigns, Orange wins.", "? the game is over", "#2 White to move.", "@0");
+    HEARS(games, "fendo", "resign black\nboard\nnewgame\n", "#2 Orange resigns, White wins.",
+          "#1 White to move.");
+    HEARS(games, "fence", "resign\n", "? with more than two players nobody can resign");
 }
 
 TEST(a_resignation_is_scored_and_played_again)
@@ -489,18 +426,11 @@ TEST(a_resignation_is_scored_and_played_again)
 
 TEST(moves_tells_what_can_be_played)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "newgame size=3\nmoves\n");
-    assert_says(&d, "28 turns:\nA1 A2-A1E A2-A1N ");
-    end(&d);
-    talk(&d, "fendo", "moves\nA4\nmoves\nresign\nmoves\n");
-    assert_says(&d, ". Type one of these to begin:\nA1 A2 A3 A4-");
-    end(&d);
-    talk(&d, "fonver", "moves\n");
-    assert_says(&d, "361 turns:\n");
-    assert_says(&d, " and 201 more; legal_steps lists them all\n");
-    end(&d);
+    HEARS(games, "fendo", "newgame size=3\nmoves\n", "28 turns:\nA1 A2-A1E A2-A1N ");
+    HEARS(games, "fendo", "moves\nA4\nmoves\nresign\nmoves\n",
+          ". Type one of these to begin:\nA1 A2 A3 A4-");
+    HEARS(games, "fonver", "moves\n", "361 turns:\n",
+          " and 201 more; legal_steps lists them all\n");
 }
 
 /* ---- Files ---- */
@@ -535,13 +465,8 @@ TEST(a_file_is_never_overwritten_unasked)
 
 TEST(a_list_of_turns_may_be_pasted)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "1. A4-C4N G4-E4S 2. D6\n2. E4-E6W\n3. A1 zz\n");
-    assert_int_equal(match_turns(&d.session.match), 4);
-    assert_says(&d, "White plays A4-C4N.\nOrange plays G4-E4S.\nWhite plays D6.\n");
-    assert_says(&d, "? illegal move: turn ");
-    end(&d);
+    HEARS(games, "fendo", "1. A4-C4N G4-E4S 2. D6\n2. E4-E6W\n3. A1 zz\n", "@4",
+          "White plays A4-C4N.\nOrange plays G4-E4S.\nWhite plays D6.\n", "? illegal move: turn ");
 }
 
 /* The heads of records. */
@@ -670,48 +595,26 @@ TEST(paragraphs_that_are_too_wide_flow)
 
 TEST(the_computer_answers_for_its_side)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\nA4-C4N\n");
-    assert_says(&d, "The engine plays Orange.\nWhite plays A4-C4N.");
-    assert_says(&d, "Orange plays ");
-    assert_int_equal(match_turns(&d.session.match), 2);
-    end(&d);
+    HEARS(games, "fendo", "computer black\nA4-C4N\n",
+          "The engine plays Orange.\nWhite plays A4-C4N.", "Orange plays ", "@2");
 }
 
 TEST(the_computer_begins_when_it_is_its_turn)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer white\n");
-    assert_int_equal(match_turns(&d.session.match), 1);
-    end(&d);
+    HEARS(games, "fendo", "computer white\n", "@1");
 }
 
 /* It would stand there twice, where the engine answers at once. */
 TEST(there_is_one_board_for_a_turn_and_its_answer)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\nA4-C4N\n");
-    assert_int_equal(count(&d, "White to move."), 1);
-    assert_int_equal(count(&d, "Orange to move."), 0);
-    end(&d);
-    talk(&d, "fendo", "A4-C4N\n");
-    assert_int_equal(count(&d, "Orange to move."), 1);
-    end(&d);
+    HEARS(games, "fendo", "computer black\nA4-C4N\n", "#1 White to move.", "#0 Orange to move.");
+    HEARS(games, "fendo", "A4-C4N\n", "#1 Orange to move.");
 }
 
 TEST(undo_goes_back_to_the_persons_turn)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\nA4-C4N\nundo\n");
-    assert_int_equal(match_turns(&d.session.match), 0);
-    end(&d);
-    talk(&d, "fendo", "computer black\nA4-C4N\nundo\nredo\n");
-    assert_int_equal(match_turns(&d.session.match), 2);
-    end(&d);
+    HEARS(games, "fendo", "computer black\nA4-C4N\nundo\n", "@0");
+    HEARS(games, "fendo", "computer black\nA4-C4N\nundo\nredo\n", "@2");
 }
 
 TEST(both_play_the_game_out_and_the_winner_is_named)
@@ -730,14 +633,9 @@ TEST(both_play_the_game_out_and_the_winner_is_named)
 
 TEST(computer_none_gives_the_sides_back)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n");
-    assert_int_equal(match_turns(&d.session.match), 1);
-    assert_says(&d, "The engine plays nobody");
-    assert_says(
-        &d, "? syntax error: 'green' is no colour of fendo; write white or black, both or none");
-    end(&d);
+    HEARS(games, "fendo", "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
+          "The engine plays nobody",
+          "? syntax error: 'green' is no colour of fendo; write white or black, both or none");
 }
 
 TEST(a_computer_that_resigns_is_not_asked_again)
@@ -755,15 +653,9 @@ TEST(a_computer_that_resigns_is_not_asked_again)
 
 TEST(a_hint_names_a_turn_and_plays_nothing)
 {
-    struct dialogue d;
-
-    talk(&d, "siemenet", "level 1\nhint\nlevel\nE8\nhint\n");
-    assert_int_equal(d.session.match.now, 1);
-    assert_int_equal(count(&d, "Try "), 2);
-    assert_says(&d, "Try E8,"); /* the step that was made belongs to the turn */
-    assert_says(&d, "\nExpected: ");
-    assert_int_equal(count(&d, "The engine plays at level 1 of 10.\n"), 2);
-    end(&d);
+    HEARS(games, "siemenet", "level 1\nhint\nlevel\nE8\nhint\n", "%1", "#2 Try ", "Try E8,",
+          /* the step that was made belongs to the turn */ "\nExpected: ",
+          "#2 The engine plays at level 1 of 10.\n");
 }
 
 /* The turns of a line can be played one after another. */
@@ -803,14 +695,8 @@ TEST(turns_that_are_expected_can_be_played)
 
 TEST(analysis_is_a_table_of_turns_that_plays_nothing)
 {
-    struct dialogue d;
-
-    talk(&d, "siemenet", "analyze\nanalyze now\n");
-    assert_int_equal(d.session.match.now, 0);
-    assert_says(&d, "White wins ");
-    assert_says(&d, "  wins   playouts  turn, and what may follow\n");
-    assert_null(strstr(d.said.data, "info move"));
-    end(&d);
+    HEARS(games, "siemenet", "analyze\nanalyze now\n", "%0", "White wins ",
+          "  wins   playouts  turn, and what may follow\n", "#0 info move");
 }
 
 TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
@@ -851,30 +737,17 @@ TEST(help_begins_with_the_game_in_progress)
 /* A turn that the options do not allow is not told of. */
 TEST(rules_are_told_with_the_options_in_force)
 {
-    struct dialogue d;
-
-    talk(&d, "fonver", "rules\nhelp fonver\n");
-    assert_int_equal(count(&d, "White's first turn only"), 2);
-    assert_int_equal(count(&d, "is a draw."), 2);
-    end(&d);
-    talk(&d, "fonver", "newgame pie=off repetition=superko\nrules\nhelp\n");
-    assert_int_equal(count(&d, "swap"), 0);
-    assert_int_equal(count(&d, "No turn may bring a position back"), 2);
-    end(&d);
-    talk(&d, "siemenet", "newgame variant=extended\nrules\nnewgame fendo\nhelp siemenet\n");
-    assert_int_equal(count(&d, "(xD7)"), 1);
-    assert_int_equal(count(&d, "four are two points"), 1);
-    end(&d);
+    HEARS(games, "fonver", "rules\nhelp fonver\n", "#2 White's first turn only", "#2 is a draw.");
+    HEARS(games, "fonver", "newgame pie=off repetition=superko\nrules\nhelp\n", "#0 swap",
+          "#2 No turn may bring a position back");
+    HEARS(games, "siemenet", "newgame variant=extended\nrules\nnewgame fendo\nhelp siemenet\n",
+          "#1 (xD7)", "#1 four are two points");
 }
 
 TEST(the_example_of_a_turn_names_a_point)
 {
-    struct dialogue d;
-
-    talk(&d, "fiodar", "newgame size=2\nhelp\n"); /* pass is the last turn of the list */
-    assert_null(strstr(d.said.data, "\n  pass "));
-    assert_says(&d, "plays a turn;");
-    end(&d);
+    HEARS(games, "fiodar", "newgame size=2\nhelp\n",
+          /* pass is the last turn of the list */ "#0 \n  pass ", "plays a turn;");
 }
 
 TEST(help_of_another_game_tells_how_that_is_played)
@@ -933,15 +806,9 @@ TEST(what_is_told_of_a_game_fits_eighty_columns)
 
 TEST(help_all_and_help_of_a_command_walk_the_table)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "help all\n");
-    assert_says(&d, "\nPlaying\n  play COLOUR MOVE - ");
-    assert_says(&d, "\nThe shell\n  computer ");
-    end(&d);
-    talk(&d, "fendo", "help computer\n");
-    assert_says(&d, "Ctrl-C ends that.");
-    end(&d);
+    HEARS(games, "fendo", "help all\n", "\nPlaying\n  play COLOUR MOVE - ",
+          "\nThe shell\n  computer ");
+    HEARS(games, "fendo", "help computer\n", "Ctrl-C ends that.");
 }
 
 TEST(the_prompt_names_game_side_and_unfinished_turn)
@@ -1005,94 +872,61 @@ static const struct game *const toys[] = { &toy_bluff, &toy_pig, NULL };
 
 TEST(what_chance_brings_is_told)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "pig", "roll\n");
-    assert_says(&d, "p1 plays roll.\nChance brings ");
-    end(&d);
+    HEARS(toys, "pig", "roll\n", "p1 plays roll.\nChance brings ");
 }
 
 TEST(a_long_deal_is_told_in_lines_that_fit)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff",
-               "set_option dealer table\nnewgame\n"
-               "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n");
-    assert_says(&d, "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:5 deal:p2:2 deal:p3:?\n"
-                    "deal:p3:?.\n");
-    end(&d);
+    HEARS(toys, "bluff",
+          "set_option dealer table\nnewgame\n"
+          "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n",
+          "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:5 deal:p2:2 deal:p3:?\n"
+          "deal:p3:?.\n");
 }
 
 TEST(tokens_of_chance_may_be_typed_bare)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n");
-    assert_says(&d, "Somebody must say what happens: chance is awaited, such as chance first:p1.");
-    assert_says(&d, "? illegal move: first:p2: not possible here");
-    assert_int_equal(d.session.match.now, 1);
-    end(&d);
+    HEARS(toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n",
+          "Somebody must say what happens: chance is awaited, such as chance first:p1.",
+          "? illegal move: first:p2: not possible here", "%1");
 }
 
 /* Of several people the one to move sits at the screen. */
 TEST(cards_are_shown_to_the_person_who_plays)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "bury:2\n");
-    assert_says(&d, "p1: ? ?\np2: 5 2\n");
-    assert_says(&d, "p2 plays bury:?.\np1: 1 4\n");
-    end(&d);
-    talk_about(&d, toys, "bluff", AT_A_TABLE "computer p1\n" DEALT "bury:2\n");
-    assert_says(&d, "deal:p1:? deal:p1:? deal:p2:5 deal:p2:2.\n");
-    assert_says(&d, "p1: ? ?\np2: 5 2\n");
-    assert_says(&d, "p2 plays bury:2.\n");
-    assert_says(&d, "p1 plays bury:?.\n");
-    assert_int_equal(count(&d, "p1: 1 4"), 0);
-    end(&d);
+    HEARS(toys, "bluff", AT_A_TABLE DEALT "bury:2\n", "p1: ? ?\np2: 5 2\n",
+          "p2 plays bury:?.\np1: 1 4\n");
+    HEARS(toys, "bluff", AT_A_TABLE "computer p1\n" DEALT "bury:2\n",
+          "deal:p1:? deal:p1:? deal:p2:5 deal:p2:2.\n", "p1: ? ?\np2: 5 2\n", "p2 plays bury:2.\n",
+          "p1 plays bury:?.\n", "#0 p1: 1 4");
 }
 
 TEST(a_person_cannot_leave_open_what_the_engine_must_know)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff", "bury:?\n");
-    assert_says(&d, "? illegal move: a card is left open, and the engine, who deals, must know");
-    end(&d);
+    HEARS(toys, "bluff", "bury:?\n",
+          "? illegal move: a card is left open, and the engine, who deals, must know");
 }
 
 TEST(view_alone_is_for_the_player_to_move)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff", AT_A_TABLE DEALT "view\nview p1\n");
-    assert_says(&d, "p1: ? ?\np2: 5 2\n");
-    assert_says(&d, "p1: 1 4\np2: ? ?\n");
-    end(&d);
+    HEARS(toys, "bluff", AT_A_TABLE DEALT "view\nview p1\n", "p1: ? ?\np2: 5 2\n",
+          "p1: 1 4\np2: ? ?\n");
 }
 
 /* With several engines to wait for, the board comes when the person is to move. */
 TEST(the_board_is_shown_when_all_others_have_moved)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff",
-               "set_option dealer table\nnewgame\ncomputer p2 p3\n"
-               "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n");
-    assert_says(&d, "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n");
-    end(&d);
+    HEARS(toys, "bluff",
+          "set_option dealer table\nnewgame\ncomputer p2 p3\n"
+          "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n",
+          "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n");
 }
 
 TEST(help_names_all_opponents)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff", "help\n");
-    assert_says(&d,
-                "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n");
-    assert_says(&d, "  view                 shows the cards of whoever is to move; ");
-    end(&d);
+    HEARS(toys, "bluff", "help\n",
+          "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n",
+          "  view                 shows the cards of whoever is to move; ");
 }
 
 /* ---- Choices in words ---- */
@@ -1117,17 +951,12 @@ TEST(what_can_be_done_is_numbered_where_the_game_has_words)
 
 TEST(what_would_be_a_turn_is_told_that_the_game_is_over)
 {
-    struct dialogue d;
-
-    talk(&d, "fence",
-         "set search=random\nnewgame tiles=demo\ncomputer all\n1\nplace:T23:1,1\nnewgme\n");
-    assert_int_equal(count(&d, "? the game is over; newgame starts another, undo and goto go back"),
-                     2);
-    assert_says(&d, "? there is no command 'newgme'; did you mean newgame?");
-    end(&d);
-    talk(&d, "fendo", "newgame size=3\ncomputer both\nA4-C4N\n");
-    assert_says(&d, "? the game is over; newgame starts another, undo and goto go back");
-    end(&d);
+    HEARS(games, "fence",
+          "set search=random\nnewgame tiles=demo\ncomputer all\n1\nplace:T23:1,1\nnewgme\n",
+          "#2 ? the game is over; newgame starts another, undo and goto go back",
+          "? there is no command 'newgme'; did you mean newgame?");
+    HEARS(games, "fendo", "newgame size=3\ncomputer both\nA4-C4N\n",
+          "? the game is over; newgame starts another, undo and goto go back");
 }
 
 /* The start tile is the first player's, and can go nowhere else. */
@@ -1174,12 +1003,8 @@ TEST(a_decision_fits_on_one_screen)
 
 TEST(the_engine_plays_for_all_others)
 {
-    struct dialogue d;
-
-    talk_about(&d, toys, "bluff", "computer p1 p2\ncomputer all\n");
-    assert_says(&d, "The engine plays p1 and p2.\n");
-    assert_says(&d, "The game is over: ");
-    end(&d);
+    HEARS(toys, "bluff", "computer p1 p2\ncomputer all\n", "The engine plays p1 and p2.\n",
+          "The game is over: ");
 }
 
 /* ---- Puzzles ---- */
@@ -1230,15 +1055,10 @@ TEST(a_puzzle_is_judged_and_defended)
 
 TEST(a_puzzle_that_is_not_there_is_refused_and_the_game_stays)
 {
-    struct dialogue d;
-
-    talk(&d, "fendo", "puzzle solution\npuzzle fence\npuzzle chess\npuzzle 0\npuzzle 1000\nA4N\n");
-    assert_says(&d, "no puzzle is set");
-    assert_says(&d, "there are no puzzles of fence; there are of fendo");
-    assert_says(&d, "no game 'chess'");
-    assert_int_equal(count(&d, "? syntax error: N must be a whole number from 1 to "), 2);
-    assert_says(&d, "White plays A4N.");
-    end(&d);
+    HEARS(
+        games, "fendo", "puzzle solution\npuzzle fence\npuzzle chess\npuzzle 0\npuzzle 1000\nA4N\n",
+        "no puzzle is set", "there are no puzzles of fence; there are of fendo", "no game 'chess'",
+        "#2 ? syntax error: N must be a whole number from 1 to ", "White plays A4N.");
 }
 
 TEST(another_game_ends_a_puzzle)

@@ -12,10 +12,6 @@
 #include "protocol/points.h"
 #include "protocol/svg_targets.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* The clicks of a position, and whether a point is among them. */
 struct listed {
     struct click_move clicks[MAX_STEPS];

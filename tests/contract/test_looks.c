@@ -9,8 +9,6 @@
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include <string.h>
-
 enum { EVERY = 2 }; /* so many steps apart */
 
 static struct look {

@@ -8,13 +8,9 @@
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
 #include "game/hints.h"
 #include "game/notation.h"
 #include "game/turns.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 static void check_actor(struct match *m, struct rng *rng)
 {

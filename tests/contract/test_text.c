@@ -4,19 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/notation.h"
-#include "game/picture.h"
-#include "game/turns.h"
 #include "games/games.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 
 /* ---- Turns ---- */
 

@@ -5,14 +5,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 
-#include "game/hints.h"
-#include "game/notation.h"
 #include "search/search.h"
 #include "tests/hex/hex.h"
-
-#include <stdlib.h>
 
 /* ---- Rules ---- */
 

@@ -12,12 +12,7 @@
  */
 #include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "net/net.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { HEADER = 128, MOST_CELLS = 64 * 64 };
 

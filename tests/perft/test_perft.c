@@ -13,13 +13,9 @@
 #include "tests/support/slow.h"
 #include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "game/turns.h"
 #include "games/games.h"
 #include "record/record.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 /* The slow rules are about this much slower. */
 enum { SLOWNESS = 100 };

@@ -20,16 +20,12 @@
 #include "tests/support/test.h"
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "game/notation.h"
 #include "games/fence/fence.h"
 #include "net/net.h"
 #include "search/search.h"
 
-#include <math.h>
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { MAX_JOBS = 64 };
 enum others { RANDOM, GREEDY, PLAIN, NO_NET };

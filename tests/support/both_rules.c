@@ -1,16 +1,9 @@
 /* both_rules.c - see both_rules.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/both_rules.h"
 
-#include "base/memory.h"
-#include "game/notation.h"
-#include "game/turns.h"
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 /* ---- Turn by turn ---- */
 

@@ -1,13 +1,7 @@
 /* drawn.c - see drawn.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/drawn.h"
 #include "base/vertex.h"
-#include "game/hints.h"
-#include "game/notation.h"
 #include "games/fiodar/state.h"
-#include "tests/support/test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 void fendo_assert_bounds(const struct position *pos, double low, double high)
 {

@@ -1,14 +1,6 @@
 /* fence_setup.c - see fence_setup.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/fence_setup.h"
 
-#include <string.h>
-
-#include "base/memory.h"
-#include "game/history.h"
-#include "tests/support/test.h"
-
-#include <stdlib.h>
-
 const char *const fence_values[FENCE_VALUES] = {
     "ritzy_tile=on",   "color_swap=on",        "boats=on",          "tunnel=cards",
     "tunnel=dice",     "pawn_placement=turns", "free_for_all=on",   "reward_edges=2",

@@ -2,13 +2,6 @@
 #include "tests/support/in_words.h"
 
 #include "base/lexer.h"
-#include "base/memory.h"
-#include "game/notation.h"
-#include "tests/support/test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The position text of a long game of Fiodar fits. */
 enum { ROOM = 32768 };

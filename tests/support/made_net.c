@@ -1,16 +1,12 @@
 /* made_net.c - see made_net.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/made_net.h"
 
-#include "base/memory.h"
 #include "base/rng.h"
 #include "game/hints.h"
 #include "game/planes.h"
 #include "game/vectors.h"
 #include "net/header.h"
 #include "tests/support/test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { CHANNELS = 32, HIDDEN = 8 };
 

@@ -4,7 +4,6 @@
 #include "tests/support/test.h"
 
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 void talk_open(struct session *s, const struct game *const *list)

@@ -2,7 +2,6 @@
 #include "tests/support/test.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 enum { MOST = 256 };
 

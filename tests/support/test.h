@@ -1,5 +1,6 @@
 /*
- * test.h - cmocka with the headers it needs, included once, and tests that list themselves.
+ * test.h - cmocka with the headers it needs and those that most tests need, included once, and
+ * tests that list themselves.
  *
  * TEST(a_sentence_that_is_true) { ... } is all of a test, and a file of them all of a program:
  * test.c has its main, which runs them in their order.
@@ -17,8 +18,14 @@
 #include <cmocka.h>
 /* clang-format on */
 
+#include "base/memory.h"
 #include "base/status.h"
 #include "base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Adds a test to those that main runs; NULL: no set-up, no tear-down. */
 void test_list(const char *name, CMUnitTestFunction, CMFixtureFunction set_up,

@@ -6,8 +6,6 @@
 #include "tests/support/test.h"
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 /* ---- What a failed test was about ---- */
 

@@ -3,9 +3,6 @@
 
 #include "tests/support/test.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 double worth_found(const struct method *method, const struct game *game, struct position *pos,
                    double contempt, int iterations)
 {

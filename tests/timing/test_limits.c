@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 #include "base/clock.h"
@@ -13,8 +12,6 @@
 #include "games/games.h"
 #include "record/record.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <time.h>
 
 enum {

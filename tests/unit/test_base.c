@@ -9,7 +9,6 @@
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/lexer.h"
-#include "base/memory.h"
 #include "base/option.h"
 #include "base/portable_math.h"
 #include "base/rng.h"
@@ -17,9 +16,6 @@
 #include "base/vertex.h"
 
 #include <float.h>
-#include <math.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -9,11 +9,6 @@
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
-#include "base/memory.h"
-
-#include <math.h>
-#include <stdlib.h>
-
 enum { GAMES = 200 };
 
 static step any_step(const struct position *pos, struct rng *rng)

@@ -13,8 +13,6 @@
 #include "record/record_internal.h"
 
 #include <glob.h>
-#include <stdio.h>
-#include <string.h>
 
 #define HEAD  "wattle-book 1\n"
 #define SMALL "size=3 3/4/5/4/3 play 0 0 -"

@@ -11,8 +11,6 @@
 #include "protocol/commands.h"
 #include "protocol/shell/complete.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 static int open_session(void **state)

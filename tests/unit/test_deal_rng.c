@@ -15,9 +15,6 @@
 #include "tests/support/secrets.h"
 #include "tests/support/test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- The test vectors of RFC 8439 ---- */
 
 /* Words out of hexadecimal digits, two a byte, the lowest byte of a word first. */

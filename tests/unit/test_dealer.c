@@ -12,8 +12,6 @@
 #include "game/notation.h"
 #include "record/record.h"
 
-#include <stdio.h>
-
 /* Pig in which nobody ever holds: chance without end. */
 static struct game toss;
 static const struct game *const toys[] = { &toy_bluff, &toy_pig, &toy_coins, &toss, NULL };

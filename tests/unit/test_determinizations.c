@@ -8,8 +8,6 @@
 #include "record/record.h"
 #include "tests/support/test.h"
 
-#include <string.h>
-
 static struct match m;
 
 static int open_match(void **state)

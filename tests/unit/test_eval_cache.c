@@ -4,11 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
 
 #include "base/hash.h"
-#include "base/memory.h"
-#include "game/history.h"
 #include "games/fendo/fendo.h"
 #include "games/fiodar/fiodar.h"
 #include "games/fonver/fonver.h"
@@ -17,8 +14,6 @@
 #include "search/method.h"
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
-
-#include <stdlib.h>
 
 enum { MEGABYTE = 1 << 20, SMALL = 2 * MEGABYTE - 1 };
 

@@ -6,12 +6,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
-
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Where pawns stand out of each other's way, p2, p3, p1, and where the Cops do. */
 #define APART "gull-wharf four-points the-yards"

@@ -8,17 +8,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/hidden.h"
-#include "game/history.h"
-#include "game/notation.h"
 #include "games/games.h"
 #include "record/record.h"
-
-#include <stdlib.h>
 
 static const char *const games_with_secrets[] = {
     "tiles=demo",

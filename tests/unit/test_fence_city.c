@@ -7,11 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MOST_MAPS = 2000 };
 

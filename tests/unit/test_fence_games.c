@@ -7,16 +7,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
-
-#include "base/memory.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { MOST_ROUNDS = 200, TOO_LONG = 1000000 };
 

@@ -4,17 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
-
-#include "base/memory.h"
-#include "game/notation.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 #define APART "gull-wharf four-points the-yards"
 #define COPS  "1,1 sunnyside"

@@ -3,19 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "game/hints.h"
 #include "games/fence/fence.h"
 #include "games/fence/hints/fence_hints.h"
 #include "games/fence/rules/roads.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 enum { GAMES = 12 };
 

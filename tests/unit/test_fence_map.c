@@ -4,13 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- The slow map: cells as points of the plane ---- */
 

@@ -16,12 +16,8 @@
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "games/fence/fence.h"
 #include "games/games.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     TRUTHS = 6,   /* tried at each moment */

@@ -5,10 +5,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define APART "gull-wharf four-points the-yards"
 #define COPS  "1,1 sunnyside"

@@ -8,9 +8,6 @@
 #include "games/fence/picture/picture.h"
 #include "games/fence/rules/rules.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static struct position pos;
 
 static void lay(const char *id, int x, int y, int quarters)

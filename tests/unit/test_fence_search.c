@@ -10,20 +10,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/secrets.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
 #include "games/fence/fence.h"
 #include "games/fence/rules/state.h"
 #include "net/net.h"
 #include "search/search.h"
-
-#include <stdlib.h>
 
 /* ---- Games ---- */
 

@@ -6,7 +6,6 @@
 #include "games/games.h"
 #include "record/record.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 
 /* ---- Sets ---- */
 

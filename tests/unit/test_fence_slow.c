@@ -6,13 +6,9 @@
  */
 #include "tests/support/both_rules.h"
 #include "tests/support/fence_setup.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 #include "games/games.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 /* ---- Which games ---- */
 

@@ -7,10 +7,6 @@
 
 #include "games/fence/tiles/tiles.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* A set of two tiles in lines 1 to 14, in which the tests exchange lines. */
 enum { LINES = 14 };
 static const char *const whole[LINES] = {

@@ -8,13 +8,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include "game/hints.h"
-#include "game/notation.h"
-#include "game/turns.h"
-
-#include <stdlib.h>
 
 struct listing {
     const struct position *pos;

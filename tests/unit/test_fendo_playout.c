@@ -4,17 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include "base/memory.h"
-#include "game/hints.h"
-#include "game/notation.h"
-#include "game/turns.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 /* ---- Random games, bounds, keys ---- */
 

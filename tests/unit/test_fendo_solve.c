@@ -5,17 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/drawn.h"
 #include "tests/support/slow.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "solver/solver.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- Minimax ---- */
 

@@ -4,13 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include "base/memory.h"
-#include "game/notation.h"
-#include "game/picture.h"
-
-#include <stdlib.h>
 
 /* ---- Notation ---- */
 

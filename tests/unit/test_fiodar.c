@@ -5,15 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "game/proof.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
 #include "games/fiodar/state.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 /* ---- Board ---- */
 

@@ -7,14 +7,9 @@
  */
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/notation.h"
 #include "games/fiodar/state.h"
-
-#include <stdlib.h>
 
 static const char *const kinds_of_game[] = {
     "size=2", "size=3 self_cut=forbid", "size=4 pie=off", "size=5", "size=5 self_cut=forbid",

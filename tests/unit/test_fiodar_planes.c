@@ -4,14 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "game/planes.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/hints.h"
 #include "games/fiodar/capture_threats.h"
 
 static const int ways[LINES] = { 1, 16, 17 };

@@ -4,17 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
-#include "game/hints.h"
 #include "games/fiodar/state.h"
-
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { GAMES = 40000 };
 

@@ -5,16 +5,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
-#include "game/hints.h"
-#include "game/history.h"
 #include "games/fiodar/state.h"
 #include "search/search.h"
 #include "solver/solver.h"
-
-#include <stdlib.h>
 
 enum { SEEDS = 10 };
 

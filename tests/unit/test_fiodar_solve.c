@@ -4,18 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "game/proof.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "games/fiodar/state.h"
 #include "solver/alpha_beta.h"
 #include "solver/solver.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { MEGABYTE = 1 << 20 };
 

@@ -5,14 +5,8 @@
  */
 #include "tests/support/drawn.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 
-#include "game/notation.h"
-#include "game/picture.h"
 #include "games/fiodar/state.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 /* ---- Turns ---- */
 

@@ -6,12 +6,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include "game/notation.h"
-#include "game/turns.h"
-
-#include <stdlib.h>
 
 #define assert_illegal(pos, word, phrase) assert_answer(&fonver, pos, word, ILLEGAL, phrase)
 

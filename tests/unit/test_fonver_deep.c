@@ -6,18 +6,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "game/proof.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "net/net.h"
 #include "solver/retrograde.h"
 #include "solver/solver.h"
 #include "solver/transposition_table.h"
-
-#include <stdlib.h>
 
 static const size_t memory = (size_t)2000 << 20;
 

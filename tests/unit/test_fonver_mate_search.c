@@ -3,17 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hints.h"
-#include "game/history.h"
 #include "game/proof.h"
-#include "game/turns.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "games/fonver/fonver.h"
-
-#include <stdlib.h>
 
 static bool is_won_by(const struct position *pos, int player)
 {

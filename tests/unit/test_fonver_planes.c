@@ -4,15 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
-#include "game/notation.h"
 #include "game/planes.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/hints.h"
 #include "games/fonver/edge_distance.h"
 
 enum { NO_WAY = 1000, OWN_CUT = 10, OTHER_CUT = 11 };

@@ -4,16 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/hints.h"
 #include "games/fonver/state.h"
-
-#include <stdlib.h>
 
 /* The empty points in the order in which the playout keeps them. */
 struct list {

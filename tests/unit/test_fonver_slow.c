@@ -7,17 +7,9 @@
  */
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
-#include "game/notation.h"
-#include "game/turns.h"
 #include "games/fonver/fonver.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* What has come up. */
 static struct {

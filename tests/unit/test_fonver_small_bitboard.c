@@ -3,16 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "game/proof.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "games/fonver/edge_distance.h"
 #include "games/fonver/small_bitboard.h"
-
-#include <stdlib.h>
 
 /* ---- Distances ---- */
 

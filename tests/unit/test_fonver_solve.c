@@ -4,22 +4,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
-#include "game/notation.h"
 #include "games/fonver/fonver.h"
 #include "net/net.h"
 #include "solver/proof_number.h"
 #include "solver/solver.h"
 #include "solver/transposition_table.h"
-
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { MOST_NODES = 40000, MOST_EDGES = 800000, MEMORY = 64 << 20 };
 

@@ -4,14 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "base/rng.h"
-#include "game/notation.h"
-#include "game/picture.h"
-
-#include <stdlib.h>
 
 /* ---- Turns ---- */
 

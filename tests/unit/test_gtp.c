@@ -14,8 +14,6 @@
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* A session between two pipes, run by a thread of its own. */

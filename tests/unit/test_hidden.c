@@ -13,8 +13,6 @@
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
-#include <string.h>
-
 static struct game mutant;
 static const struct game *const toys[] = { &toy_bluff, &mutant, NULL };
 

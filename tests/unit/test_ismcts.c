@@ -17,13 +17,9 @@
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
 
-#include "base/memory.h"
 #include "game/notation.h"
 #include "search/ismcts/ismcts_internal.h"
 #include "search/search.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 enum { MEGABYTE = 1 << 20 };
 

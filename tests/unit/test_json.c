@@ -4,8 +4,6 @@
 #include "protocol/json/json_value.h"
 #include "tests/support/test.h"
 
-#include <string.h>
-
 static void read_well(const char *text, struct json *out)
 {
     FREED(text) why = TEXT_EMPTY;

@@ -7,9 +7,6 @@
 
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* A line of `length` letters and the rest, for a thread to write to fd. */

@@ -11,9 +11,6 @@
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 /* One number for all that can be seen below a node, in order. */
 static uint64_t digest(struct mcts *m, node at, uint64_t *nodes)
 {

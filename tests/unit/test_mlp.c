@@ -6,20 +6,13 @@
  */
 #include "tests/support/fence_setup.h"
 #include "tests/support/made_net.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
 #include "evaluator/mlp_evaluator.h"
-#include "game/hints.h"
-#include "game/history.h"
 #include "games/fence/fence.h"
 #include "search/search.h"
 #include "train/mlp_selfplay.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* ---- The file ---- */

@@ -8,11 +8,7 @@
 #include "search/random_mover.h"
 #include "search/search.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 enum { MOST = 3 };
 

@@ -5,14 +5,9 @@
  */
 #include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "base/portable_math.h"
 #include "base/rng.h"
 #include "net/net_internal.h"
-
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- Nets of random numbers, as they are trained and as a file ---- */
 

@@ -4,9 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
 
-#include "game/history.h"
 #include "games/fiodar/fiodar.h"
 #include "games/siemenet/siemenet.h"
 #include "net/header.h"
@@ -15,10 +13,6 @@
 #include "search/move_choice.h"
 #include "tests/support/drawn.h"
 #include "tests/support/made_net.h"
-
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { MEGABYTE = 1 << 20 };
 

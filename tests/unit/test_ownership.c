@@ -7,12 +7,9 @@
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 #include "game/grid.h"
-#include "game/hints.h"
-#include "game/history.h"
 #include "games/fendo/fendo.h"
 #include "games/fiodar/fiodar.h"
 #include "games/fonver/fonver.h"
@@ -20,9 +17,6 @@
 #include "protocol/commands/analysis_format.h"
 #include "protocol/shell/shell_internal.h"
 #include "search/report.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 /* ---- A tree of one node and its first children, each with so many visits ---- */
 

@@ -6,19 +6,14 @@
  */
 #include "game/planes.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
-#include "base/memory.h"
 #include "base/vertex.h"
-#include "game/hints.h"
-#include "game/notation.h"
 #include "games/fendo/fendo.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 
 /* ---- The grid of the position looked at ---- */
 

@@ -5,12 +5,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "game/history.h"
 #include "game/proof.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "games/fiodar/fiodar.h"
 #include "solver/alpha_beta.h"
 #include "solver/proof_number.h"
@@ -18,8 +15,6 @@
 #include "solver/solver.h"
 #include "tests/support/toy.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 enum { MEGABYTE = 1 << 20, SLICE = 1000 };

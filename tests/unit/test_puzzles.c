@@ -14,9 +14,6 @@
 #include "record/record.h"
 #include "solver/solver.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Whether a turn is the solution. */
 static bool is_solution(const struct puzzle *p, const char *turn)
 {

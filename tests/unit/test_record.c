@@ -12,9 +12,6 @@
 #include "games/games.h"
 #include "record/record.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static int open_match(void **state)
 {
     static struct match m;

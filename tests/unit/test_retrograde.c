@@ -13,8 +13,6 @@
 #include "solver/solver.h"
 #include "tests/support/toy.h"
 
-#include <math.h>
-
 static int all_to_all(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
     int n = 0;

@@ -8,17 +8,14 @@
 #include "tests/support/test.h"
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "game/notation.h"
 #include "games/games.h"
 #include "search/move_choice.h"
 #include "search/search.h"
 #include "tests/support/toy.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <time.h>
 
 enum { MEGABYTE = 1 << 20 };

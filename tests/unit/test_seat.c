@@ -23,9 +23,6 @@
 #include "protocol/shell/complete.h"
 #include "protocol/shell/shell.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

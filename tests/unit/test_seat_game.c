@@ -10,9 +10,6 @@
 
 #include "games/fence/fence.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static const struct game *const list[] = { &fence, NULL };

@@ -3,18 +3,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
 
-#include "game/hints.h"
 #include "games/fendo/fendo.h"
 #include "games/siemenet/siemenet.h"
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
 #include "train/episode.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* One game, at 24 iterations a turn; its samples, to be closed. */

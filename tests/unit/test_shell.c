@@ -10,7 +10,6 @@
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 
-#include "base/memory.h"
 #include "game/history.h"
 #include "game/notation.h"
 #include "games/games.h"
@@ -19,9 +18,6 @@
 #include "protocol/shell/shell_internal.h"
 #include "puzzles/puzzles.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -4,12 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hints.h"
-#include "game/picture.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include <stdlib.h>
 
 /* ---- Setup ---- */
 

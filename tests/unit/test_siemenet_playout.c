@@ -4,15 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include "base/memory.h"
-#include "game/hints.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 enum { GAMES = 60000, MARGINS = 161 };
 

@@ -5,14 +5,8 @@
  */
 #include "tests/support/drawn.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 
-#include "base/memory.h"
 #include "base/rng.h"
-#include "game/notation.h"
-#include "game/picture.h"
-
-#include <stdlib.h>
 
 /* ---- Turns ---- */
 

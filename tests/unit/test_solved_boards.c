@@ -8,9 +8,6 @@
 #include "net/net.h"
 #include "solver/solver.h"
 #include "tests/support/drawn.h"
-#include "tests/support/test.h"
-
-#include <stdlib.h>
 
 static void assert_worth(const char *options, const char *turns, size_t megabytes, double margin)
 {

@@ -4,24 +4,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "game/hidden.h"
-#include "game/history.h"
 #include "tests/support/in_words.h"
-#include "tests/support/test.h"
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "games/fendo/fendo.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 #include "solver/solver.h"
 #include "tests/support/toy.h"
 
-#include <math.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

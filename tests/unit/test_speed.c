@@ -9,8 +9,6 @@
 #include "bench/bench.h"
 #include "games/fendo/fendo.h"
 
-#include <stdlib.h>
-
 static bool goes_on(void *context)
 {
     return *(const bool *)context;

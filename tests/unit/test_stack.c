@@ -10,8 +10,6 @@
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
-#include <string.h>
-
 /* Sanitizers make frames several times as large. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { SMALL_STACK = 1 << 20 };

@@ -7,8 +7,6 @@
 
 #include "player/timer.h"
 
-#include <math.h>
-
 TEST(without_a_clock_there_is_no_budget)
 {
     struct timer t = { TIMING_NONE, 0, 0, 0, { 0 }, { 0 } };

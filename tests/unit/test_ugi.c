@@ -11,7 +11,6 @@
 #include "tests/support/test.h"
 
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 /* The nodes of the tree once the session has heard the lines; 0: there is no search. */

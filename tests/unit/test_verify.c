@@ -11,8 +11,6 @@
 #include "solver/verify.h"
 #include "tests/support/toy.h"
 
-#include <stdlib.h>
-
 enum { MEGABYTE = 1 << 20, STOP = 0 };
 
 /* A place on the map: where its ways lead, how the rules know it, and how much has been removed. */

@@ -171,7 +171,7 @@ TEST(grid_sizes_lead_back_to_options)
 
     for (int i = 0; games[i]; i++) {
         FREED(text) pairs = TEXT_EMPTY, why = TEXT_EMPTY;
-        struct match m;
+        CLOSED(match) m;
 
         match_open(&m, games);
         for (int size = 1; games[i]->grid && size <= GRID_MAX; size++) {
@@ -183,7 +183,6 @@ TEST(grid_sizes_lead_back_to_options)
                 grids++;
             }
         }
-        match_close(&m);
     }
     assert_true(grids > 30);
 }

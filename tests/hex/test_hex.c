@@ -9,6 +9,8 @@
 #include "search/search.h"
 #include "tests/hex/hex.h"
 
+HELD_BY(search, search_close)
+
 /* ---- Rules ---- */
 
 /* The position drawn, without pie; freed with free(). */
@@ -137,13 +139,12 @@ static struct text chosen(const struct position *pos, uint64_t iterations)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 1, NULL };
     const struct search_limits limits = { .iterations = iterations, .level = 10 };
-    struct search *s = search_open(&hex, &config);
+    HELD(search) s = search_open(&hex, &config);
     struct text out = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
 
     search_run(s, pos, &limits, NULL);
     hex.text->print_turn(pos, steps, search_turn(s, steps), &out);
-    search_close(s);
     return out;
 }
 

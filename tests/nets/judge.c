@@ -14,6 +14,8 @@
 
 #include "net/net.h"
 
+HELD_BY(net, net_free)
+
 enum { HEADER = 128, MOST_CELLS = 64 * 64 };
 
 /* A file of samples: what of it a net needs. */
@@ -112,7 +114,7 @@ int main(int argc, char **argv)
 
     if (!net_kernel_choose(argv[3]))
         return 3;
-    struct net *net = net_load(argv[1], &why);
+    HELD(net) net = net_load(argv[1], &why);
 
     if (!net || !f.file || !file_begin(&f) || f.inputs != net_shape(net)->inputs) {
         fprintf(stderr, "%s, %s: %s\n", argv[1], argv[2], why.data ? why.data : "no samples");
@@ -120,7 +122,6 @@ int main(int argc, char **argv)
     }
     const int status = judge_all(net, &f);
 
-    net_free(net);
     fclose(f.file);
     return status;
 }

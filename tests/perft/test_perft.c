@@ -124,7 +124,7 @@ static void check_file(struct match *m, const char *path)
 /* What chance can bring is counted like what players can do. */
 TEST(every_game_counts_as_its_table_says)
 {
-    struct match m;
+    CLOSED(match) m;
 
     match_open(&m, games);
     MUST(match_set_engine(&m, "dealer", "table", &why));
@@ -133,5 +133,4 @@ TEST(every_game_counts_as_its_table_says)
         text_addf(&path, "tests/perft/%s.txt", games[g]->name);
         check_file(&m, path.data);
     }
-    match_close(&m);
 }

@@ -27,6 +27,8 @@
 
 #include <pthread.h>
 
+HELD_BY(search, search_close)
+
 enum { MAX_JOBS = 64 };
 enum others { RANDOM, GREEDY, PLAIN, NO_NET };
 
@@ -60,7 +62,7 @@ struct table {
 static step searched(struct table *g, enum search_kind kind, const struct net *net, bool is_engine)
 {
     const struct search_config config = { kind, 1, (size_t)64 << 20, rng_next(&g->rng), net };
-    struct search *s = search_open(&fence, &config);
+    HELD(search) s = search_open(&fence, &config);
     FREED(search_report) r;
     step out[MAX_TURN_STEPS];
 
@@ -72,7 +74,6 @@ static step searched(struct table *g, enum search_kind kind, const struct net *n
         g->iterations += r.iterations;
         g->seconds += r.seconds;
     }
-    search_close(s);
     return out[0];
 }
 

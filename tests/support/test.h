@@ -54,7 +54,17 @@ int test_run(void);
     static void name##_of(what)
 
 /* Declares structs that are freed where their block ends: FREED(text) why = TEXT_EMPTY. */
-#define FREED(what) struct what __attribute__((cleanup(what##_free)))
+#define FREED(what)  struct what __attribute__((cleanup(what##_free)))
+#define CLOSED(what) struct what __attribute__((cleanup(what##_close)))
+
+/* The same for a pointer to one, where HELD_BY has named the function that ends it:
+   HELD(search) s = search_open(...). */
+#define HELD(what) __attribute__((cleanup(what##_let_go))) struct what *
+#define HELD_BY(what, end)                                  \
+    static inline void what##_let_go(struct what **pointer) \
+    {                                                       \
+        end(*pointer);                                      \
+    }
 
 /* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
 #define POSITION(name) struct position *name __attribute__((cleanup(position_free)))

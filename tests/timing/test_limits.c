@@ -14,6 +14,8 @@
 
 #include <time.h>
 
+HELD_BY(search, search_close)
+
 enum {
     MEMORY = 64 << 20,
     TRIES = 50 /* at keeping to a time: something may come in between, but not each time */
@@ -29,7 +31,7 @@ static struct search *open_search(int threads)
 TEST(the_time_limit_is_kept)
 {
     POSITION(pos) = opening_in_words(games[0], "");
-    struct search *s = open_search(1);
+    HELD(search) s = open_search(1);
     const struct search_limits limits = { .seconds = 0.05, .level = 10 };
     double least = 1;
 
@@ -41,7 +43,6 @@ TEST(the_time_limit_is_kept)
         least = fmin(least, took);
     }
     assert_true(least < 0.06);
-    search_close(s);
 }
 
 struct asking {
@@ -62,7 +63,7 @@ static bool is_patient(void *context)
 TEST(a_stop_takes_less_than_ten_milliseconds)
 {
     POSITION(pos) = opening_in_words(games[0], "");
-    struct search *s = open_search(2);
+    HELD(search) s = open_search(2);
     const struct search_limits limits = { .level = 10 };
     double least = 1, longest = 1;
 
@@ -75,7 +76,6 @@ TEST(a_stop_takes_less_than_ten_milliseconds)
     }
     assert_true(least < 0.01);
     assert_true(longest < 0.005);
-    search_close(s);
 }
 
 static void nap(long milliseconds)
@@ -102,7 +102,7 @@ TEST(a_slow_game_leaves_time_on_the_clock)
 {
     struct game slow = toy_coins;
     const struct game *list[] = { &slow, NULL };
-    struct match m;
+    CLOSED(match) m;
 
     slow.steps = steps_at_leisure;
     slow.playout = playout_at_leisure;
@@ -112,7 +112,6 @@ TEST(a_slow_game_leaves_time_on_the_clock)
     timer_set(&m.timer, TIMING_ABSOLUTE, 1, 0, 0);
     match_think(&m, &(struct thought){ 0 }, NULL, true);
     assert_true(m.timer.left[match_to_act(&m)] > 0.5);
-    match_close(&m);
 }
 
 static bool goes_on(void *context)

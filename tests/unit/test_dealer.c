@@ -561,7 +561,7 @@ TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
 
     dealt_game(m, "bury:2 bury:1 bet call");
     for (int viewer = PUBLIC; viewer < 2; viewer++) {
-        struct match other;
+        CLOSED(match) other;
         FREED(text) record = TEXT_EMPTY;
 
         match_open(&other, toys);
@@ -572,7 +572,6 @@ TEST_MATCH(a_record_of_what_was_seen_ends_as_the_game_did)
         text_clear(&result);
         other.game->text->print_result(match_position(&other), &result);
         assert_string_equal(result.data, "p2");
-        match_close(&other);
     }
 }
 

@@ -15,6 +15,8 @@
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
 
+HELD_BY(net, net_free)
+
 enum { MEGABYTE = 1 << 20, SMALL = 2 * MEGABYTE - 1 };
 
 /* ---- The table ---- */
@@ -77,7 +79,7 @@ TEST(every_bit_changes_a_hash)
 
 TEST(what_is_shown_to_a_net_differs_from_position_to_position)
 {
-    struct net *net = made_net(&fonver, 1);
+    HELD(net) net = made_net(&fonver, 1);
     struct evaluator *e = evaluator_open(&fonver, net);
     POSITION(pos) = opening_in_words(&fonver, "size=5");
     POSITION(next) = opening_in_words(&fonver, "size=5");
@@ -94,7 +96,6 @@ TEST(what_is_shown_to_a_net_differs_from_position_to_position)
             assert_true(shown[i] != shown[j]);
     }
     evaluator_close(e);
-    net_free(net);
 }
 
 /* ---- In a search ---- */
@@ -165,7 +166,7 @@ static void count_twins(struct mcts *m, const struct position *pos, node at, str
 /* A small memory has the smallest table, where much is overwritten; a large one finds nearly all. */
 static void check_game(const struct game *game, const char *options)
 {
-    struct net *net = made_net(game, 1);
+    HELD(net) net = made_net(game, 1);
     POSITION(pos) = opening_in_words(game, options);
     void *large = grow(game, net, 512 * MEGABYTE, pos), *small = grow(game, net, SMALL, pos);
     struct count all = { 0, 0, 0 }, few = { 0, 0, 0 };
@@ -178,7 +179,6 @@ static void check_game(const struct game *game, const char *options)
     assert_true(few.lost > few.all / 5);
     mcts_method.close(large);
     mcts_method.close(small);
-    net_free(net);
 }
 
 TEST(eval_cache_change_nothing)

@@ -19,6 +19,8 @@
 #include "net/net.h"
 #include "search/search.h"
 
+HELD_BY(search, search_close)
+
 /* ---- Games ---- */
 
 /* Plays at random to the next decision with a choice; false: the game is over. */
@@ -55,14 +57,13 @@ static void search_in(const struct game *game, const struct position *pos, enum 
 {
     const struct search_config config = { kind, 1, 1 << 20, 3, NULL };
     const struct search_limits limits = { .iterations = iterations, .level = 10 };
-    struct search *s = search_open(game, &config);
+    HELD(search) s = search_open(game, &config);
     step turn[MAX_TURN_STEPS];
 
     search_run(s, pos, &limits, NULL);
     assert_int_equal(search_turn(s, turn), 1);
     *chosen = turn[0];
     search_report(s, MAX_LINES, false, out);
-    search_close(s);
 }
 
 static bool is_same_line(const struct search_line *a, const struct search_line *b)
@@ -324,13 +325,12 @@ TEST(the_lowest_level_draws_lots_by_the_net)
         const struct search_config config = { SEARCH_DEFAULT, 1, 1 << 20, seed,
                                               net_built_in("fence") };
         const struct search_limits limits = { .level = 1 };
-        struct search *s = search_open(&fence, &config);
+        HELD(search) s = search_open(&fence, &config);
 
         search_run(s, pos, &limits, NULL);
         assert_int_equal(search_turn(s, chosen), 1);
         for (int i = 0; i < legal; i++)
             count[i] += steps[i] == chosen[0];
-        search_close(s);
     }
     for (int i = 0; i < legal; i++) {
         assert_true(count[i] > 0);

@@ -10,6 +10,8 @@
 #include "search/search.h"
 #include "solver/solver.h"
 
+HELD_BY(search, search_close)
+
 enum { SEEDS = 10 };
 
 /* Plays the opening until a quarter of the board has stones; how many of the turns are a pass. */
@@ -17,7 +19,7 @@ static int passes_in_the_opening(const char *options, const struct search_limits
                                  uint64_t seed)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, seed, NULL };
-    struct search *s = search_open(&fiodar, &config);
+    HELD(search) s = search_open(&fiodar, &config);
     POSITION(pos) = fiodar_opening(options);
     step steps[MAX_TURN_STEPS];
     int passes = 0;
@@ -29,7 +31,6 @@ static int passes_in_the_opening(const char *options, const struct search_limits
         search_advance(s, steps[0]);
         fiodar.apply(pos, steps[0]);
     }
-    search_close(s);
     return passes;
 }
 

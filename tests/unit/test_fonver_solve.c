@@ -13,6 +13,8 @@
 #include "solver/solver.h"
 #include "solver/transposition_table.h"
 
+HELD_BY(pn, pn_free)
+
 enum { MOST_NODES = 40000, MOST_EDGES = 800000, MEMORY = 64 << 20 };
 
 static struct position *opening(const char *options, struct settings *s)
@@ -234,10 +236,9 @@ static uint64_t ask_over(struct table *known, const struct position *pos, int pl
     int rest;
 
     budget.table = known;
-    struct pn *p = pn_new(&fonver, pos, &budget);
+    HELD(pn) p = pn_new(&fonver, pos, &budget);
     assert_int_equal(pn_ask(p, player, pn_turns_left(p), UINT64_MAX, &rest), expected);
     const uint64_t nodes = pn_nodes(p);
-    pn_free(p);
     return nodes;
 }
 

@@ -21,6 +21,8 @@
 #include "search/ismcts/ismcts_internal.h"
 #include "search/search.h"
 
+HELD_BY(search, search_close)
+
 enum { MEGABYTE = 1 << 20 };
 
 /* ---- Arrangements ---- */
@@ -29,11 +31,10 @@ static void report_of(const struct game *game, const struct search_config *confi
                       const struct position *pos, uint64_t iterations, struct search_report *out)
 {
     const struct search_limits limits = { .iterations = iterations, .level = 10 };
-    struct search *s = search_open(game, config);
+    HELD(search) s = search_open(game, config);
 
     search_run(s, pos, &limits, NULL);
     search_report(s, MAX_LINES, false, out);
-    search_close(s);
 }
 
 static void report_default(const struct game *game, const struct position *pos, uint64_t iterations,
@@ -335,7 +336,7 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
     for (size_t memory = 1; memory <= 10000; memory *= 100) {
         const struct search_config config = { SEARCH_DEFAULT, 1, memory, 1, NULL };
         const struct search_limits limits = { .iterations = 2000, .level = 10 };
-        struct search *s = search_open(&toy_bluff, &config);
+        HELD(search) s = search_open(&toy_bluff, &config);
         FREED(search_report) r;
         step out[MAX_TURN_STEPS];
 
@@ -345,7 +346,6 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
         assert_true(r.nodes == 1 || r.memory <= memory);
         assert_int_equal(search_turn(s, out), 1);
         assert_int_equal(out[0], BLUFF_BURY << 8 | 3);
-        search_close(s);
     }
 }
 
@@ -367,7 +367,7 @@ TEST(a_search_does_not_depend_on_the_one_before)
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     const struct search_limits limits = { .iterations = 700, .level = 10 };
     struct position *first = bluff_start(3, MANY), *second = bluff_start(2, FEW);
-    struct search *s = search_open(&toy_bluff, &config);
+    HELD(search) s = search_open(&toy_bluff, &config);
     FREED(search_report) fresh, used;
 
     search_run(s, first, &limits, NULL);
@@ -375,7 +375,6 @@ TEST(a_search_does_not_depend_on_the_one_before)
     search_report(s, MAX_LINES, false, &used);
     report_default(&toy_bluff, second, 700, &fresh);
     assert_true(is_same_report(&fresh, &used));
-    search_close(s);
     free(first);
     free(second);
 }
@@ -388,13 +387,12 @@ TEST(every_level_finds_a_legal_turn)
     for (int level = 1; level <= 10; level++) {
         const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, (uint64_t)level, NULL };
         const struct search_limits limits = { .iterations = 200, .level = level };
-        struct search *s = search_open(&toy_bluff, &config);
+        HELD(search) s = search_open(&toy_bluff, &config);
         step out[MAX_TURN_STEPS];
 
         search_run(s, pos, &limits, NULL);
         assert_int_equal(search_turn(s, out), 1);
         assert_true(out[0] == (BLUFF_BURY << 8 | 3) || out[0] == (BLUFF_BURY << 8 | 6));
-        search_close(s);
     }
 }
 
@@ -488,12 +486,11 @@ TEST(of_three_players_nobody_despises_draws)
         const struct search_limits limits = { .iterations = 300,
                                               .level = 10,
                                               .contempt = i ? 0.25 : 0 };
-        struct search *s = search_open(&toy_bluff, &config);
+        HELD(search) s = search_open(&toy_bluff, &config);
 
         search_run(s, pos, &limits, NULL);
         search_report(s, 5, false, &r[i]);
         assert_true(fabs(r[i].value[0] + r[i].value[1] + r[i].value[2] - 1) < 1e-6);
-        search_close(s);
     }
     assert_int_equal(r[0].count, r[1].count);
     for (int i = 0; i < r[0].count; i++)
@@ -511,10 +508,9 @@ TEST(what_is_reported_counts_a_draw_as_a_half)
     FREED(search_report) r;
 
     game.payoffs = share_evenly;
-    struct search *s = search_open(&game, &config);
+    HELD(search) s = search_open(&game, &config);
     search_run(s, pos, &limits, NULL);
     search_report(s, 1, false, &r);
     assert_true(fabs(r.value[0] - 0.5) < 1e-9 && fabs(r.value[1] - 0.5) < 1e-9);
     assert_true(fabs(r.lines[0].value[0] - 0.5) < 1e-9);
-    search_close(s);
 }

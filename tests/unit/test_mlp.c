@@ -15,6 +15,9 @@
 
 #include <unistd.h>
 
+HELD_BY(net, net_free)
+HELD_BY(search, search_close)
+
 /* ---- The file ---- */
 
 static void assert_not_read(const struct text *file, size_t size, const char *phrase)
@@ -53,12 +56,11 @@ static void assert_changed(const char *from, const char *to, const char *phrase)
     text_add(&changed, to);
     at += strlen(from);
     text_add_bytes(&changed, at, file.length - (size_t)(at - file.data));
-    struct net *net = net_read(changed.data, changed.length, &why);
+    HELD(net) net = net_read(changed.data, changed.length, &why);
 
     if (phrase)
         assert_string_equal(why.data, phrase);
     assert_true(!net == !!phrase);
-    net_free(net);
 }
 
 TEST(a_header_says_what_is_wrong_with_it)
@@ -142,7 +144,7 @@ static void check_shape(const struct mlp_shape *s, struct rng *rng)
     float worth = 0, logit = 0;
 
     made_small_shaped("fence", s, 1, &file);
-    struct net *net = net_read(file.data, file.length, &why);
+    HELD(net) net = net_read(file.data, file.length, &why);
     struct reel r = { (const unsigned char *)strstr(file.data, "\n\n") + 2 };
 
     assert_non_null(net);
@@ -160,7 +162,6 @@ static void check_shape(const struct mlp_shape *s, struct rng *rng)
     assert_true(fabsf(mlp_value(net_mlp(net), seat) - worth) < 1e-2F);
     mlp_look(net_mlp(net), seat, context);
     assert_true(fabsf(mlp_logit(net_mlp(net), context, choice) - logit) < 1e-2F);
-    net_free(net);
 }
 
 /* Layers that are no whole number of vectors, smaller than one, and as wide as can be. */
@@ -226,7 +227,7 @@ static void check_priors(const struct mlp_evaluator *c, const struct position *p
 
 TEST(each_position_of_random_games_is_described_and_left_as_it_was)
 {
-    struct net *net = made_small(&fence, 2);
+    HELD(net) net = made_small(&fence, 2);
     const struct mlp_evaluator c = mlp_evaluator_of(&fence, net);
 
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
@@ -245,7 +246,6 @@ TEST(each_position_of_random_games_is_described_and_left_as_it_was)
             fence.apply(pos, walk_step(&fence, pos, &rng));
         }
     }
-    net_free(net);
 }
 
 TEST(cards_that_make_a_pair_are_told_from_cards_that_make_none)
@@ -269,18 +269,17 @@ static void search_with(const struct net *net, const struct position *pos,
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 1 << 20, 5, net };
     const struct search_limits limits = { .iterations = 200, .level = 10 };
-    struct search *s = search_open(&fence, &config);
+    HELD(search) s = search_open(&fence, &config);
 
     search_run(s, pos, &limits, NULL);
     search_report(s, 1, true, out);
-    search_close(s);
 }
 
 TEST(search_goes_by_the_net_and_is_the_same_twice)
 {
     POSITION(pos) = fence_scene("", "old-town the-yards downtown", "1,2 four-points",
                                 "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
-    struct net *net = made_small(&fence, 3);
+    HELD(net) net = made_small(&fence, 3);
     FREED(search_report) with, again, without;
 
     search_with(net, pos, &with);
@@ -289,7 +288,6 @@ TEST(search_goes_by_the_net_and_is_the_same_twice)
     for (int p = 0; p < 3; p++)
         assert_true(with.value[p] == again.value[p]);
     assert_true(with.value[0] != without.value[0]);
-    net_free(net);
 }
 
 /* ---- Self-play ---- */
@@ -298,7 +296,7 @@ TEST(search_goes_by_the_net_and_is_the_same_twice)
 TEST(self_play_writes_rows_of_all_it_counts)
 {
     const struct vectors *t = fence.hints->vectors;
-    struct net *net = made_small(&fence, 4);
+    HELD(net) net = made_small(&fence, 4);
     char directory[] = "/tmp/wattle-table-XXXXXX", path[64];
     static unsigned char bytes[1 << 23];
     volatile sig_atomic_t stop = 0;
@@ -345,5 +343,4 @@ TEST(self_play_writes_rows_of_all_it_counts)
     unlink(path);
     rmdir(directory);
     table_close(&table);
-    net_free(net);
 }

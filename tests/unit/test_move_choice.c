@@ -10,6 +10,8 @@
 #include "tests/support/in_words.h"
 #include "tests/support/toy.h"
 
+HELD_BY(search, search_close)
+
 enum { MOST = 3 };
 
 /* The root's children. Nodes below have none. */
@@ -226,10 +228,9 @@ TEST(the_seed_decides)
         int n[2];
 
         for (int i = 0; i < 2; i++) {
-            struct search *s = search_open(&toy_coins, &config);
+            HELD(search) s = search_open(&toy_coins, &config);
             search_run(s, pos, &limits, NULL);
             n[i] = search_turn(s, out[i]);
-            search_close(s);
         }
         assert_int_equal(name_of(out[0], n[0]), name_of(out[1], n[1]));
         if (seed == 0)

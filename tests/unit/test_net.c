@@ -9,6 +9,8 @@
 #include "base/rng.h"
 #include "net/net_internal.h"
 
+HELD_BY(net, net_free)
+
 /* ---- Nets of random numbers, as they are trained and as a file ---- */
 
 struct slow_conv {
@@ -379,7 +381,7 @@ static void assert_agreement(struct made *m, int width, int height, enum holes h
     slow_run(other, m);
     for (int i = 0; net_kernel(i); i++) {
         assert_true(net_kernel_choose(net_kernel(i)));
-        struct net *net = read_made(m);
+        HELD(net) net = read_made(m);
         struct net_workspace *room = net_workspace_open(net, &grid);
         struct net_output out;
 
@@ -390,7 +392,6 @@ static void assert_agreement(struct made *m, int width, int height, enum holes h
             assert_same(turn == 1 ? other : s, m, &out);
         }
         net_workspace_close(room);
-        net_free(net);
     }
     net_kernel_choose(NULL);
     free(s);
@@ -495,7 +496,7 @@ TEST(a_certain_net_gives_certain_bits)
     struct made *m = make_net(&shape, 2026);
     struct slow *s = xcalloc(1, sizeof *s);
     const struct net_grid grid = { 7, 7, NULL };
-    struct net *net = read_made(m);
+    HELD(net) net = read_made(m);
     struct net_workspace *room = net_workspace_open(net, &grid);
     struct net_output out;
     uint32_t hash = 2166136261u, word;
@@ -517,7 +518,6 @@ TEST(a_certain_net_gives_certain_bits)
     assert_int_equal(hash, 0xd815d298);
     assert_true(net_work(room) == 19. * 19 * 32 * (18 + 8 * 32));
     net_workspace_close(room);
-    net_free(net);
     free(s);
     drop_net(m);
 }
@@ -542,9 +542,8 @@ TEST(every_kernel_can_be_measured)
 
     for (int i = 0; net_kernel(i); i++) {
         assert_true(net_kernel_choose(net_kernel(i)));
-        struct net *net = read_made(m);
+        HELD(net) net = read_made(m);
         assert_true(net_peak(net, 0) > 0);
-        net_free(net);
     }
     net_kernel_choose(NULL);
     drop_net(m);
@@ -556,13 +555,12 @@ TEST(a_net_tells_what_its_file_says)
 {
     static const struct net_shape shape = { "toy", 18, 64, 1, 9, 4, 2, 3, 40, true };
     struct made *m = make_net(&shape, 1);
-    struct net *net = read_made(m);
+    HELD(net) net = read_made(m);
 
     assert_memory_equal(net_shape(net), &shape, sizeof shape);
     assert_string_equal(net_about(net), "made up\nhere");
     assert_int_equal(net_stride(net), 20);
     assert_int_equal(net_planes(net), 18);
-    net_free(net);
     drop_net(m);
 }
 

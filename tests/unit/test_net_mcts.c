@@ -14,6 +14,9 @@
 #include "tests/support/drawn.h"
 #include "tests/support/made_net.h"
 
+HELD_BY(net, net_free)
+HELD_BY(search, search_close)
+
 enum { MEGABYTE = 1 << 20 };
 
 static struct net *net_of_fendo(void)
@@ -253,7 +256,7 @@ TEST(two_threads_play_on_with_one_net)
 {
     const struct search_config config = { SEARCH_DEFAULT, 2, MEGABYTE, 5, net_of_fendo() };
     const struct search_limits limits = { .iterations = 400, .level = 10 };
-    struct search *s = search_open(&fendo, &config);
+    HELD(search) s = search_open(&fendo, &config);
     POSITION(pos) = opening_in_words(&fendo, "size=5");
     step steps[MAX_TURN_STEPS];
 
@@ -267,7 +270,6 @@ TEST(two_threads_play_on_with_one_net)
         }
         assert_false(fendo.mid_turn(pos));
     }
-    search_close(s);
 }
 
 /* What the first leaf of a search of Fiodar is worth to Black, if playouts say so much of it. */
@@ -292,7 +294,7 @@ static double worth_of_leaf(const struct net *net, float by_playout, uint64_t se
 TEST(a_playout_has_its_part_in_what_a_position_is_worth)
 {
     enum { SEEDS = 40 };
-    struct net *net = made_net(&fiodar, 1);
+    HELD(net) net = made_net(&fiodar, 1);
     int won = 0, drawn = 0, lost = 0;
 
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
@@ -304,7 +306,6 @@ TEST(a_playout_has_its_part_in_what_a_position_is_worth)
         drawn += fabs(part - 0.125) < rounded;
         won += fabs(part - 0.25) < rounded;
     }
-    net_free(net);
     assert_true(won > 0 && lost > 0);
     assert_int_equal(won + drawn + lost, SEEDS);
 }
@@ -341,7 +342,7 @@ TEST(a_margin_beyond_what_training_knows_is_cut)
     struct tally t;
 
     for (int sign = -1; sign <= 1; sign += 2) {
-        struct net *net = net_with_margin((float)sign * 1e6f);
+        HELD(net) net = net_with_margin((float)sign * 1e6f);
         void *engine = open_engine(MEGABYTE, net);
 
         grow(engine, pos, 50);
@@ -349,7 +350,6 @@ TEST(a_margin_beyond_what_training_knows_is_cut)
         assert_true(t.margins > 0);
         assert_true(t.margin_squares == (double)t.margins * most * most);
         mcts_method.close(engine);
-        net_free(net);
     }
 }
 

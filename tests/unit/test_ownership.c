@@ -18,6 +18,9 @@
 #include "protocol/shell/shell_internal.h"
 #include "search/report.h"
 
+HELD_BY(net, net_free)
+HELD_BY(search, search_close)
+
 /* ---- A tree of one node and its first children, each with so many visits ---- */
 
 struct stump {
@@ -86,7 +89,7 @@ static void check_end(struct match *m, struct rng *rng)
     (void)rng;
     if (!f || !f->ownership)
         return;
-    struct net *net = made_net(m->game, 1);
+    HELD(net) net = made_net(m->game, 1);
     const struct search_owners o = owners_at(m->game, match_position(m), net);
 
     m->game->grid->show(match_position(m), &g);
@@ -100,7 +103,6 @@ static void check_end(struct match *m, struct rng *rng)
             assert_int_equal(o.on[cell], spot->stone != POINT_ABSENT);
             assert_true(o.share[cell] == (float)((owner == 0) - (owner == 1)));
         }
-    net_free(net);
 }
 
 TEST(when_the_game_is_over_cells_are_theirs_who_own_them)
@@ -118,7 +120,7 @@ static void assert_mirrored(const struct game *game, const char *options, const 
     text_addf(&no_pie, "%s pie=off", options);
     POSITION(black) = opening_in_words(game, no_pie.data);
     POSITION(white) = opening_in_words(game, pie.data);
-    struct net *net = made_net(game, 1);
+    HELD(net) net = made_net(game, 1);
 
     play_words(game, black, stone);
     play_words(game, white, stone);
@@ -131,7 +133,6 @@ static void assert_mirrored(const struct game *game, const char *options, const 
             assert_true(b.share[row * b.width + c] ==
                         -w.share[turned ? c * b.width + row : row * b.width + c]);
         }
-    net_free(net);
 }
 
 TEST(what_black_may_own_is_told_with_the_same_sign_by_either_player)
@@ -146,7 +147,7 @@ TEST(a_position_counts_as_often_as_iterations_ended_there)
 {
     POSITION(root) = opening_in_words(&fiodar, "size=3 pie=off");
     POSITION(next) = opening_in_words(&fiodar, "size=3 pie=off");
-    struct net *net = made_net(&fiodar, 1);
+    HELD(net) net = made_net(&fiodar, 1);
     const struct stump t = { &fiodar, root, 2, { 100, 60, 30 } };
     const struct search_owners mean = owners_of(t, net), own = owners_at(&fiodar, root, net);
     struct search_owners child[2];
@@ -163,19 +164,17 @@ TEST(a_position_counts_as_often_as_iterations_ended_there)
             0.1f * own.share[i] + 0.6f * child[0].share[i] + 0.3f * child[1].share[i];
         assert_true(fabsf(mean.share[i] - wanted) < 1e-5f);
     }
-    net_free(net);
 }
 
 TEST(a_branch_with_few_visits_counts_as_the_position_above_it)
 {
     POSITION(root) = opening_in_words(&fiodar, "size=3 pie=off");
-    struct net *net = made_net(&fiodar, 1);
+    HELD(net) net = made_net(&fiodar, 1);
     const struct stump t = { &fiodar, root, 2, { 1000, 10, 10 } };
     const struct search_owners mean = owners_of(t, net), own = owners_at(&fiodar, root, net);
 
     for (int i = 0; i < mean.width * mean.height; i++)
         assert_true(fabsf(mean.share[i] - own.share[i]) < 1e-5f);
-    net_free(net);
 }
 
 /* ---- A search ---- */
@@ -208,7 +207,7 @@ static bool not_yet(void *context)
 /* Also in the middle of a turn. For TSan. */
 TEST(owners_are_told_while_threads_search)
 {
-    struct net *net = made_net(&fendo, 1);
+    HELD(net) net = made_net(&fendo, 1);
     const struct search_config config = { SEARCH_DEFAULT, 2, 1 << 22, 5, net };
     POSITION(pos) = opening_in_words(&fendo, "size=5");
     step steps[MAX_TURN_STEPS];
@@ -225,24 +224,21 @@ TEST(owners_are_told_while_threads_search)
         fendo.apply(pos, steps[0]);
         search_close(w.search);
     }
-    net_free(net);
 }
 
 TEST(a_search_without_a_net_cannot_tell)
 {
-    struct net *net = made_net(&fendo, 1);
+    HELD(net) net = made_net(&fendo, 1);
 
     for (int i = 0; i < 3; i++) {
         const struct search_config config = { i == 1   ? SEARCH_PLAIN
                                               : i == 2 ? SEARCH_RANDOM
                                                        : SEARCH_DEFAULT,
                                               1, 1 << 20, 5, i ? net : NULL };
-        struct search *s = search_open(&fendo, &config);
+        HELD(search) s = search_open(&fendo, &config);
 
         assert_false(search_tells_owners(s));
-        search_close(s);
     }
-    net_free(net);
 }
 
 /* ---- The dialogue ---- */

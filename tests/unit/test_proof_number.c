@@ -17,6 +17,8 @@
 
 #include <unistd.h>
 
+HELD_BY(pn, pn_free)
+
 enum { MEGABYTE = 1 << 20, SLICE = 1000 };
 
 static int threads = 1;
@@ -89,7 +91,7 @@ static bool compare(const struct graph *g, const struct position *pos, size_t by
 
     if (v == NOT_KNOWN)
         return false;
-    struct pn *p = pn_new(&fonver, pos, &budget);
+    HELD(pn) p = pn_new(&fonver, pos, &budget);
     assert_int_equal(pn_turns_left(p), left);
     for (int player = 0; player < 2; player++) {
         const bool is_won = v == (player ? BY_SECOND : BY_FIRST);
@@ -100,7 +102,6 @@ static bool compare(const struct graph *g, const struct position *pos, size_t by
             assert_int_equal(ask(p, player, left, SLICE), PN_WINS);
         }
     }
-    pn_free(p);
     return true;
 }
 
@@ -154,11 +155,10 @@ static void nobody_wins(void)
     for (int i = 0; i < 2; i++) {
         POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", circles[i]);
         struct budget budget = budget_with(16 * MEGABYTE);
-        struct pn *p = pn_new(&fonver, pos, &budget);
+        HELD(pn) p = pn_new(&fonver, pos, &budget);
         for (int player = 0; player < 2; player++)
             assert_int_equal(ask(p, player, pn_turns_left(p), SLICE), PN_FAILS);
         assert_true(pn_cycles_draw(p));
-        pn_free(p);
     }
 }
 
@@ -187,11 +187,10 @@ static void assert_worth(const struct game *game, const struct position *pos, in
                          size_t bytes)
 {
     struct budget budget = budget_with(bytes);
-    struct pn *p = pn_new(game, pos, &budget);
+    HELD(pn) p = pn_new(game, pos, &budget);
 
     for (int target = value - 3; target <= value + 3; target++)
         assert_true(reaches(p, pos, target) == (target <= value));
-    pn_free(p);
 }
 
 static void reach_coins(int games)
@@ -229,11 +228,10 @@ TEST(it_agrees_with_alpha_beta)
         struct budget budget = budget_of(3600, MEGABYTE);
         budget.table = table_new(MEGABYTE);
         struct alpha_beta *prover = alpha_beta_new(&fiodar, &budget, alpha_beta_bytes(MEGABYTE), 0);
-        struct pn *p = pn_new(&fiodar, pos, &budget); /* over the same table */
+        HELD(pn) p = pn_new(&fiodar, pos, &budget); /* over the same table */
         for (int target = -4; target <= 4 && !game_over(&fiodar, pos); target++)
             assert_true(reaches(p, pos, target) == (alpha_beta_ask(prover, pos, target) >= target));
         assert_false(alpha_beta_stopped(prover));
-        pn_free(p);
         alpha_beta_free(prover);
         table_free(budget.table);
         if (!game_over(&fiodar, pos)) {
@@ -276,11 +274,10 @@ TEST(where_it_is_paused_makes_no_difference)
 
     for (int i = 0; i < 4; i++) {
         struct budget budget = budget_of(3600, MEGABYTE);
-        struct pn *p = pn_new(&fonver, pos, &budget);
+        HELD(pn) p = pn_new(&fonver, pos, &budget);
         assert_int_equal(ask(p, 0, 20, slices[i]), PN_FAILS);
         assert_int_equal(ask(p, 1, 20, slices[i]), PN_WINS);
         assert_true(pn_nodes(p) > 100);
-        pn_free(p);
     }
 }
 
@@ -327,10 +324,9 @@ static enum pn_answer walk_of(int turns, int room, size_t bytes)
     const struct walk_map map = { back, room, 20000, 0 };
     const struct walk start = { &map, turns, 0 };
     struct budget budget = budget_of(3600, bytes);
-    struct pn *p = pn_new(&toy_walk, (const struct position *)&start, &budget);
+    HELD(pn) p = pn_new(&toy_walk, (const struct position *)&start, &budget);
     const enum pn_answer a = ask(p, 0, map.turns, UINT64_MAX);
 
-    pn_free(p);
     return a;
 }
 
@@ -397,9 +393,8 @@ TEST(a_proof_goes_on_from_a_file)
         budget.table = solver_table(&fonver, dup(fileno(file)), MEGABYTE, SIZE_MAX, &why);
         assert_non_null(budget.table);
         budget.most = 300;
-        struct pn *p = pn_new(&fonver, pos, &budget);
+        HELD(pn) p = pn_new(&fonver, pos, &budget);
         a = ask(p, 1, pn_turns_left(p), UINT64_MAX);
-        pn_free(p);
         solver_table_free(budget.table);
     }
     assert_int_equal(a, PN_WINS);

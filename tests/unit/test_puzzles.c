@@ -44,7 +44,7 @@ static void play_solution(struct match *m, const struct puzzle *p)
 
 TEST(each_has_a_legal_solution_and_is_there_once)
 {
-    struct match m;
+    CLOSED(match) m;
 
     match_open(&m, games);
     for (int g = 0; games[g]; g++) {
@@ -66,7 +66,6 @@ TEST(each_has_a_legal_solution_and_is_there_once)
         assert_false(puzzle_find(games[g]->name, 0, &p));
         free(keys);
     }
-    match_close(&m);
 }
 
 TEST(each_game_of_two_has_fifty)
@@ -143,12 +142,11 @@ static void prove_all(struct match *m, const char *game)
 
 TEST(each_is_proven_anew)
 {
-    struct match m;
+    CLOSED(match) m;
 
     if (!getenv("WATTLE_DEEP"))
         skip();
     match_open(&m, games);
     for (int g = 0; games[g]; g++)
         prove_all(&m, games[g]->name);
-    match_close(&m);
 }

@@ -275,7 +275,7 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     static struct game with_tiles;
     static const struct game *const list[] = { &with_tiles, NULL };
     FREED(text) why = TEXT_EMPTY;
-    struct match m;
+    CLOSED(match) m;
 
     with_tiles = toy_coins;
     with_tiles.options = sets;
@@ -310,7 +310,6 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_int_equal(match_new_game(&m, NULL, "tiles=demo", &why), OK);
     assert_int_equal(holds, 0);
     assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), OK);
-    match_close(&m);
     assert_int_equal(holds, 0);
 }
 

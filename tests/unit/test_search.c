@@ -18,6 +18,8 @@
 #include <stdatomic.h>
 #include <time.h>
 
+HELD_BY(search, search_close)
+
 enum { MEGABYTE = 1 << 20 };
 
 /* ---- Arrangements ---- */
@@ -49,11 +51,10 @@ static step first_step(struct search *s)
 static step choose(const struct game *game, enum search_kind kind, const struct position *pos,
                    uint64_t iterations)
 {
-    struct search *s = open_search(game, kind, 1, MEGABYTE);
+    HELD(search) s = open_search(game, kind, 1, MEGABYTE);
 
     run_for(s, pos, iterations);
     const step chosen = first_step(s);
-    search_close(s);
     return chosen;
 }
 
@@ -109,7 +110,7 @@ TEST(values_of_all_players_add_up)
     struct search_report r;
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
-        struct search *s = open_search(&toy_pig, kind, 1, MEGABYTE);
+        HELD(search) s = open_search(&toy_pig, kind, 1, MEGABYTE);
 
         run_for(s, pos, 3000);
         search_report(s, 5, false, &r);
@@ -122,13 +123,12 @@ TEST(values_of_all_players_add_up)
             assert_true(fabs(v[0] + v[1] + v[2] - 1) < 1e-9);
         }
         search_report_free(&r);
-        search_close(s);
     }
 }
 
 static double proven_value(const struct position *pos, int threads)
 {
-    struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, threads, 16 * MEGABYTE);
+    HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, threads, 16 * MEGABYTE);
     FREED(search_report) r;
 
     run_for(s, pos, 1000000);
@@ -138,7 +138,6 @@ static double proven_value(const struct position *pos, int threads)
     assert_true(r.iterations < 1000000);
     const double value = r.value[0];
     assert_true(r.lines[0].value[0] == value);
-    search_close(s);
     return value;
 }
 
@@ -176,7 +175,7 @@ TEST(a_decided_game_is_played_for_the_margin)
         text_addf(&words, "p%d 0 10 60 0", player);
         MUST(toy_coins.text->parse_position(pos, &settings, words.data, &why));
         const int best = coins_best_margin(pos);
-        struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+        HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
         run_for(s, pos, 20000);
         search_report(s, 2, false, &r);
 
@@ -186,7 +185,6 @@ TEST(a_decided_game_is_played_for_the_margin)
         assert_int_equal(coins_best_margin(pos), best);
 
         search_report_free(&r);
-        search_close(s);
     }
 }
 
@@ -214,10 +212,9 @@ static void report_twice(const struct game *game, enum search_kind kind, uint64_
     struct search_report r[2];
 
     for (int i = 0; i < 2; i++) {
-        struct search *s = open_search(game, kind, 1, 16 * MEGABYTE);
+        HELD(search) s = open_search(game, kind, 1, 16 * MEGABYTE);
         run_for(s, pos, iterations);
         search_report(s, 10, false, &r[i]);
-        search_close(s);
     }
     assert_same_reports(&r[0], &r[1]);
     assert_int_equal(r[0].iterations, iterations);
@@ -241,7 +238,7 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
     POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
-        struct search *s = open_search(&toy_coins, kind, 1, 100000);
+        HELD(search) s = open_search(&toy_coins, kind, 1, 100000);
         FREED(search_report) r;
 
         run_for(s, pos, 50000);
@@ -250,7 +247,6 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
         assert_in_range(r.memory, 50000, 100000);
         assert_int_equal(r.iterations, 50000);
         assert_int_equal(r.lines[0].visits + r.lines[1].visits > 40000, 1);
-        search_close(s);
     }
 }
 
@@ -261,11 +257,10 @@ TEST(without_any_memory_a_turn_is_still_found)
     step out[MAX_TURN_STEPS];
 
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_RANDOM; kind++) {
-        struct search *s = open_search(&toy_coins, kind, 1, 1);
+        HELD(search) s = open_search(&toy_coins, kind, 1, 1);
 
         run_for(s, pos, 100);
         assert_int_equal(search_turn(s, out), 10); /* all coins are odd: one turn */
-        search_close(s);
     }
 }
 
@@ -312,7 +307,7 @@ TEST(a_settled_search_ends_early)
 {
     struct position *forced = coins_start("4"), *clear = coins_start("0000000000000000000008");
     const struct search_limits limits = { .iterations = 100000, .level = 10, .settled = true };
-    struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     struct search_report r;
 
     search_run(s, forced, &limits, NULL);
@@ -325,7 +320,6 @@ TEST(a_settled_search_ends_early)
     assert_true(r.iterations < 60000);
     assert_int_equal(r.lines[0].steps[0], COIN_RIGHT);
     search_report_free(&r);
-    search_close(s);
     free(forced);
     free(clear);
 }
@@ -349,18 +343,17 @@ TEST(a_slow_search_is_not_settled_at_once)
 
     slow.playout = playout_at_leisure;
     slow.hints = NULL;
-    struct search *s = open_search(&slow, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    HELD(search) s = open_search(&slow, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     search_run(s, pos, &limits, NULL);
     search_report(s, 1, false, &r);
     assert_true(r.seconds > 0.1);
-    search_close(s);
 }
 
 /* What the children of the root were visited in all, after a turn of one step was chosen. */
 static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
 {
     POSITION(pos) = coins_start("24682468246824682468");
-    struct search *s = open_search(&toy_coins, kind, 1, MEGABYTE);
+    HELD(search) s = open_search(&toy_coins, kind, 1, MEGABYTE);
     FREED(search_report) r;
     uint64_t visits = 0;
 
@@ -369,7 +362,6 @@ static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
     search_report(s, MAX_LINES, true, &r);
     for (int i = 0; i < r.count; i++)
         visits += r.lines[i].visits;
-    search_close(s);
     return visits;
 }
 
@@ -388,7 +380,7 @@ TEST(a_search_of_few_iterations_stays_one_of_few)
 TEST(the_tree_below_a_played_step_is_kept)
 {
     POSITION(pos) = start_of(games[0]);
-    struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    HELD(search) s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     FREED(search_report) before, after;
     step out[MAX_TURN_STEPS];
 
@@ -405,14 +397,13 @@ TEST(the_tree_below_a_played_step_is_kept)
         visits += after.lines[i].visits;
     assert_int_equal(after.iterations, 1000);
     assert_in_range(visits, before.lines[0].visits + 990, before.lines[0].visits + 1000);
-    search_close(s);
 }
 
 /* Another root than the one advanced to is noticed. */
 TEST(a_tree_of_another_position_is_forgotten)
 {
     struct position *one = coins_start("31415926535897932384"), *two = coins_start("28");
-    struct search *s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     FREED(search_report) r;
 
     run_for(s, one, 5000);
@@ -420,7 +411,6 @@ TEST(a_tree_of_another_position_is_forgotten)
     assert_int_equal(first_step(s), COIN_RIGHT);
     search_report(s, 10, false, &r);
     assert_true(r.proven && r.nodes < 20);
-    search_close(s);
     free(one);
     free(two);
 }
@@ -429,7 +419,7 @@ TEST(a_tree_of_another_position_is_forgotten)
 
 static void assert_all_visits_count(const struct game *game, struct position *pos)
 {
-    struct search *s = open_search(game, SEARCH_DEFAULT, 4, 64 * MEGABYTE);
+    HELD(search) s = open_search(game, SEARCH_DEFAULT, 4, 64 * MEGABYTE);
     FREED(search_report) r;
 
     run_for(s, pos, 30000);
@@ -437,7 +427,6 @@ static void assert_all_visits_count(const struct game *game, struct position *po
     assert_int_equal(r.iterations, 30000);
     assert_int_equal(r.count, 2);
     assert_int_equal(r.lines[0].visits + r.lines[1].visits, 30000);
-    search_close(s);
     free(pos);
 }
 
@@ -467,7 +456,7 @@ TEST(reports_come_while_it_runs)
 {
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         POSITION(pos) = start_of(games[0]);
-        struct search *s = open_search(games[0], kind, 3, 16 * MEGABYTE);
+        HELD(search) s = open_search(games[0], kind, 3, 16 * MEGABYTE);
         const struct search_limits limits = { .level = 10 };
         int reports = 0;
         const struct search_listener listener = { .report = count_reports,
@@ -478,7 +467,6 @@ TEST(reports_come_while_it_runs)
 
         search_run(s, pos, &limits, &listener);
         assert_in_range(reports, 3, 4);
-        search_close(s);
     }
 }
 
@@ -506,10 +494,9 @@ static void run_hinted(const struct hints *hints, enum search_kind kind, struct 
     game.hints = hints;
     game.playout = count_playout;
     policies = playouts = 0;
-    struct search *s = open_search(&game, kind, 1, MEGABYTE);
+    HELD(search) s = open_search(&game, kind, 1, MEGABYTE);
     run_for(s, pos, 400);
     search_report(s, 2, true, out);
-    search_close(s);
 }
 
 TEST(hints_are_used_by_the_default_and_not_by_the_mark)
@@ -547,13 +534,12 @@ static void count_visits(const char *row, uint64_t iterations, uint64_t out[COIN
     FREED(search_report) r;
 
     game.hints = &waiting;
-    struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
+    HELD(search) s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
     run_for(s, pos, iterations);
     search_report(s, 2, true, &r);
     memset(out, 0, (COIN_RIGHT + 1) * sizeof *out);
     for (int i = 0; i < r.count; i++)
         out[r.lines[i].steps[0]] = r.lines[i].visits;
-    search_close(s);
 }
 
 TEST(a_step_that_waits_is_looked_at_late)
@@ -576,13 +562,12 @@ TEST(no_proof_goes_without_a_step_that_waits)
     FREED(search_report) r;
 
     game.hints = &waiting;
-    struct search *s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
+    HELD(search) s = open_search(&game, SEARCH_DEFAULT, 1, MEGABYTE);
     run_for(s, pos, 30);
     search_report(s, 1, true, &r);
     assert_true(r.proven);
     assert_true(r.value[0] == 1);
     assert_int_equal(first_step(s), COIN_RIGHT);
-    search_close(s);
 }
 
 /* ---- Levels ---- */
@@ -602,14 +587,13 @@ static double loss_of_level(int level)
         make_row(&rng, 24, row);
         POSITION(pos) = coins_start(row);
         const int best = coins_best_margin(pos);
-        struct search *s = search_open(&toy_coins, &config);
+        HELD(search) s = search_open(&toy_coins, &config);
         search_run(s, pos, &limits, NULL);
         const int n = search_turn(s, out);
 
         for (int k = 0; k < n; k++)
             toy_coins.apply(pos, out[k]);
         loss += best - coins_best_margin(pos);
-        search_close(s);
     }
     return loss / 60;
 }
@@ -629,7 +613,7 @@ TEST(levels_cap_the_iterations)
     uint64_t before = 0;
 
     for (int level = 1; level <= 6; level++) {
-        struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+        HELD(search) s = open_search(games[0], SEARCH_DEFAULT, 1, 16 * MEGABYTE);
         const struct search_limits limits = { .seconds = 3600, .level = level };
         search_run(s, pos, &limits, NULL);
         search_report(s, 0, false, &r);
@@ -637,7 +621,6 @@ TEST(levels_cap_the_iterations)
         assert_int_equal(r.iterations, level_find(games[0], level, false)->iterations);
         before = r.iterations;
         search_report_free(&r);
-        search_close(s);
     }
     assert_int_equal(level_find(games[0], 10, false)->iterations, 0);
 }
@@ -669,13 +652,12 @@ TEST(a_search_ends_at_the_depth_asked_for)
     uint64_t iterations[2];
 
     for (int i = 0; i < 2; i++) {
-        struct search *s = open_search(games[0], SEARCH_DEFAULT, 1, 64 * MEGABYTE);
+        HELD(search) s = open_search(games[0], SEARCH_DEFAULT, 1, 64 * MEGABYTE);
         FREED(search_report) r;
         search_run(s, pos, &limits, NULL);
         search_report(s, 1, false, &r);
         assert_true(r.lines[0].turns >= 3);
         iterations[i] = r.iterations;
-        search_close(s);
     }
     assert_true(iterations[0] < 200000);
     assert_int_equal(iterations[0], iterations[1]);
@@ -752,7 +734,7 @@ TEST(a_turn_waits_for_no_late_worker)
     close_the_gate();
     slow.playout = playout_at_the_gate;
     POSITION(pos) = coins_start("2468426842684268624862482468");
-    struct search *s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
+    HELD(search) s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
     search_run(s, pos, &late_limits, &until_late);
     assert_int_equal(search_turn(s, out), 1);
     search_report(s, 1, false, &report);
@@ -766,7 +748,6 @@ TEST(a_turn_waits_for_no_late_worker)
     search_report(s, 1, false, &report);
     assert_true(report.lines[0].visits > 10); /* those of the last run are kept */
     search_report_free(&report);
-    search_close(s);
 }
 
 /* In a game with secrets all is forgotten with the turn; nobody has to wait for that. */
@@ -778,12 +759,11 @@ TEST(what_is_forgotten_waits_for_no_late_worker)
     close_the_gate();
     slow.payoffs = payoffs_at_the_gate;
     POSITION(pos) = bluff_start(2, "first:p1 deal:p1:4 deal:p1:2 deal:p2:? deal:p2:? ");
-    struct search *s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
+    HELD(search) s = open_search(&slow, SEARCH_DEFAULT, WORKERS, MEGABYTE);
     search_run(s, pos, &late_limits, &until_late);
     assert_true(search_turn(s, out) > 0);
     search_forget(s);
 
     open_the_gate();
     run_for(s, pos, 10);
-    search_close(s);
 }

@@ -126,7 +126,7 @@ static int make_twin(const char *newgame, const struct course *one, struct cours
 static void play_random(const char *newgame, int decisions, struct course *c, struct rng *rng)
 {
     static step steps[MAX_STEPS];
-    struct match m;
+    CLOSED(match) m;
 
     match_open(&m, list);
     MUST(match_set_engine(&m, "seed", "77", &why));
@@ -140,7 +140,6 @@ static void play_random(const char *newgame, int decisions, struct course *c, st
         MUST(match_undo(&m, 1, false, &why));
     c->count = m.now;
     memcpy(c->steps, m.steps, (size_t)m.now * sizeof c->steps[0]);
-    match_close(&m);
 }
 
 /* ---- Sessions about them ---- */

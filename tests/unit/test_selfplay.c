@@ -12,10 +12,12 @@
 
 #include <unistd.h>
 
+HELD_BY(net, net_free)
+
 /* One game, at 24 iterations a turn; its samples, to be closed. */
 static struct samples play(const struct game *game, const char *pairs, bool has_net, uint64_t seed)
 {
-    struct net *net = has_net ? made_net(game, 1) : NULL;
+    HELD(net) net = has_net ? made_net(game, 1) : NULL;
     POSITION(start) = opening_in_words(game, pairs);
     struct tally_of_play tally = { 0 };
     volatile sig_atomic_t stop = 0;
@@ -31,7 +33,6 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
         episode_play(&player, &options, 24, &samples, &tally, &stop);
     while (!samples.count);
     player_close(&player);
-    net_free(net);
     assert_int_equal(tally.positions, samples.count);
     assert_int_equal(tally.results[0] + tally.results[1] + tally.results[2], tally.games);
     return samples;

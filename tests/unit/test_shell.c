@@ -1008,7 +1008,7 @@ TEST(the_engine_plays_for_all_others)
 /* The first turn of the position that is not the solution. */
 static void wrong_turn(const struct game *const *list, const struct puzzle *p, struct text *out)
 {
-    struct match m;
+    CLOSED(match) m;
     FREED(text) why = TEXT_EMPTY;
     step steps[MAX_STEPS];
 
@@ -1021,7 +1021,6 @@ static void wrong_turn(const struct game *const *list, const struct puzzle *p, s
         if (out->length != p->length || strncmp(out->data, p->turn, p->length) != 0)
             break;
     }
-    match_close(&m);
 }
 
 TEST(a_puzzle_is_judged_and_defended)

@@ -9,6 +9,8 @@
 #include "bench/bench.h"
 #include "games/fendo/fendo.h"
 
+HELD_BY(net, net_free)
+
 static bool goes_on(void *context)
 {
     return *(const bool *)context;
@@ -19,12 +21,11 @@ TEST(evaluations_are_counted_and_so_is_their_share_of_the_best)
     bool on = true;
     const struct search_listener l = { .go_on = goes_on, .context = &on };
     POSITION(pos) = bench_opening(&fendo, "");
-    struct net *net = made_net(&fendo, 1);
+    HELD(net) net = made_net(&fendo, 1);
     double share = -1;
 
     assert_true(speed_evaluations(&l, &fendo, net, pos, 0.01, &share) > 0);
     assert_true(share > 0);
-    net_free(net);
 }
 
 TEST(an_interrupted_count_of_evaluations_ends_at_once)
@@ -32,10 +33,9 @@ TEST(an_interrupted_count_of_evaluations_ends_at_once)
     bool on = false;
     const struct search_listener l = { .go_on = goes_on, .context = &on };
     POSITION(pos) = bench_opening(&fendo, "");
-    struct net *net = made_net(&fendo, 1);
+    HELD(net) net = made_net(&fendo, 1);
     double share = -1;
 
     assert_true(speed_evaluations(&l, &fendo, net, pos, 1e9, &share) == 0);
     assert_true(share == 0);
-    net_free(net);
 }

@@ -11,6 +11,8 @@
 #include "solver/verify.h"
 #include "tests/support/toy.h"
 
+HELD_BY(pn, pn_free)
+
 enum { MEGABYTE = 1 << 20, STOP = 0 };
 
 /* A place on the map: where its ways lead, how the rules know it, and how much has been removed. */
@@ -74,11 +76,10 @@ static enum strategy_answer answer(const struct place map[], int actor, size_t b
     struct budget budget = budget_of(3600, MEGABYTE);
     int rest[2];
 
-    struct pn *p = pn_new(game, pos, &budget);
+    HELD(pn) p = pn_new(game, pos, &budget);
     assert_int_equal(pn_reaches(p, pos, 2, UINT64_MAX, rest), PN_WINS);
     budget.spent = is_spent;
     const enum strategy_answer result = verify_strategy(game, p, pos, &budget, bytes, again);
-    pn_free(p);
     return result;
 }
 

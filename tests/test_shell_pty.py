@@ -34,9 +34,11 @@ class Failure(Exception):
 
 
 class Terminal:
-    """The engine at a terminal of 80 columns and 24 lines; its answers go to the file `output`, if any."""
+    """The engine at a terminal of 80 columns and 24 lines, at its first prompt; its answers go to the file
+    `output`, if any."""
 
-    def __init__(self, command, state, *args, output=None, **environment):
+    def __init__(self, command, state, *args, output=None, first="> ", **environment):
+        self.first = first  # what is waited for before all else
         self.screen = ""  # all that appeared, without escape sequences
         self.raw = ""
         self.seen = 0  # how much of it `wait` has gone past
@@ -54,6 +56,11 @@ class Terminal:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
     def __enter__(self):
+        try:
+            self.wait(self.first)
+        except Failure:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_):
@@ -136,27 +143,23 @@ def check(condition, what):
 
 
 def prompt_names_game_and_side(start, _):
-    with start() as t:
-        t.wait("fendo white> ")
+    with start(first="fendo white> ") as t:
         t.say("newgame siemenet", "siemenet white> ")
         t.say("E8,D7", "White plays E8,D7.")
         t.wait("siemenet black> ")
 
 
 def welcome_tells_how_to_begin(start, _):
-    with start() as t:
-        t.wait("computer orange")
+    with start(first="computer orange") as t:
         t.wait("help")
         t.wait("> ")
 
 
 def board_is_coloured_unless_unwanted(start, _):
     with start() as t:
-        t.wait("> ")
         check("\x1b[48" in t.raw or "\x1b[38" in t.raw, "no colours")
     for wish in {"NO_COLOR": "1"}, {"TERM": "dumb"}:
         with start(**wish) as t:
-            t.wait("> ")
             check("\x1b[4" not in t.raw and "\x1b[3" not in t.raw, "colours with %s" % wish)
 
 
@@ -167,7 +170,6 @@ def boards_are_plain_where_the_terminal_shows_no_better(start, _):
     for terminal in plain:
         for game in ("fendo", "fonver", "fiodar") if terminal == plain[0] else ("siemenet",):
             with start(game, **terminal) as t:
-                t.wait("> ")
                 t.say("help", "help all")
                 t.wait("> ")
                 check("\x1b[4" not in t.raw and "\x1b[3" not in t.raw, "colours with %s" % terminal)
@@ -176,13 +178,12 @@ def boards_are_plain_where_the_terminal_shows_no_better(start, _):
     for terminal in ({"TERM": "screen-256color"}, {"TERM": "unheard-of", "COLORTERM": "truecolor"},
                      {"TERM": "alacritty"}, {"LC_ALL": "", "LC_CTYPE": "de_DE.utf8@euro", "LANG": "C"}):
         with start(**terminal) as t:
-            t.wait("> ")
             check("\x1b[38" in t.raw, "no colours with %s" % terminal)
 
 
 def nothing_but_words_goes_into_a_pipe(start, state):
     path = os.path.join(state, "answers")
-    with start("fendo", output=path) as t:
+    with start("fendo", output=path, first="") as t:
         t.type("A4-C4N\rside_to_move\r" + CTRL_D)
         check(t.end() == 0, "it did not end well")
     with open(path, encoding="utf-8") as file:
@@ -194,7 +195,6 @@ def nothing_but_words_goes_into_a_pipe(start, state):
 
 def tab_completes_commands_and_turns(start, _):
     with start() as t:
-        t.wait("> ")
         t.type("newg\tsiem\t")
         t.say("", "White to move.")
         t.wait("siemenet white> ")
@@ -204,7 +204,6 @@ def tab_completes_commands_and_turns(start, _):
 
 def tab_lists_what_there_is_and_no_files(start, _):
     with start() as t:
-        t.wait("> ")
         t.type("set_option s\t")
         t.wait("search")
         t.wait("seed")
@@ -218,8 +217,7 @@ def tab_offers_no_names_that_cannot_be_seen(start, state):
     for name in names:
         with open(os.path.join(state, name), "w", encoding="utf-8"):
             pass
-    with start() as t:
-        t.wait("fendo white> ")
+    with start(first="fendo white> ") as t:
         t.type("loadgame %s/nas\t" % state)
         t.wait("nasty-b.gtp")
         t.type(CTRL_C + "loadgame %s/alo\t\t" % state)
@@ -236,7 +234,6 @@ def words_are_known_in_a_turkish_locale(start, state):
     subprocess.run(["localedef", "-i", "tr_TR", "-f", "UTF-8", os.path.join(state, "tr_TR.UTF-8")],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     with start("--set", "max_nodes=20", LC_ALL="tr_TR.UTF-8", LOCPATH=state) as t:
-        t.wait("> ")
         t.say("NEWGAME FIODAR SIZE=3", "fiodar ")
         t.say("SIEMENET", "siemenet white> ")
         t.say("PLAY WHITE E8,D7", "White plays E8,D7.")
@@ -247,7 +244,6 @@ def words_are_known_in_a_turkish_locale(start, state):
 
 def an_unfinished_turn_is_in_the_prompt(start, _):
     with start() as t:
-        t.wait("> ")
         t.say("a4", "fendo white A4 ...> ")
         t.say("c4", "fendo white A4 C4 ...> ")
         t.say("undo", "fendo white A4 ...> ")
@@ -255,7 +251,6 @@ def an_unfinished_turn_is_in_the_prompt(start, _):
 
 def the_computer_answers(start, _):
     with start("--set", "max_nodes=200") as t:
-        t.wait("> ")
         t.say("computer black", "The engine plays Orange.")
         t.say("A4-C4N", "White plays A4-C4N.")
         t.wait("Orange plays ")
@@ -264,8 +259,7 @@ def the_computer_answers(start, _):
 
 def a_city_is_built_against_two_engines(start, _):
     with start("--game", "fence", "--set", "tiles=demo", "--set", "max_nodes=20",
-               "--set", "seed=4") as t:
-        t.wait("p3 lays T13 at 0,0.")  # nothing else can be done
+               "--set", "seed=4", first="p3 lays T13 at 0,0.") as t:
         t.wait("fence p1> ")
         t.say("computer p1 p3", "p1 lays ")
         t.wait("You are p2; your starting cards are (")
@@ -284,7 +278,6 @@ def a_city_is_built_against_two_engines(start, _):
 
 def pasted_lines_are_one_list_of_turns(start, _):
     with start("fonver", "pie=off", "--set", "max_nodes=20") as t:
-        t.wait("> ")
         t.say("computer white", "The engine plays White.")
         t.wait("> ")
         t.paste("1. C3 D1\n\n2. E5 F6\n3. G7")
@@ -292,7 +285,6 @@ def pasted_lines_are_one_list_of_turns(start, _):
         t.wait("fonver black> ")
         t.say("history", "1 black C3\n2 white D1\n3 black E5\n4 white F6\n5 black G7\n6 white ")
     with start("fendo") as t:
-        t.wait("> ")
         t.paste("A4\nC4\nC5")  # steps of one turn
         t.wait("White plays A4-C4N.")
 
@@ -300,7 +292,6 @@ def pasted_lines_are_one_list_of_turns(start, _):
 def what_history_prints_may_be_pasted(start, _):
     for game in "fendo", "siemenet", "fonver", "fiodar":
         with start(game, "--set", "max_nodes=20", "--set", "seed=1") as t:
-            t.wait("> ")
             for _ in range(4):
                 t.say("genmove", "%s " % game)
             t.say("history", "\n1 ")
@@ -316,7 +307,6 @@ def what_history_prints_may_be_pasted(start, _):
 
 def pasted_commands_are_several(start, state):
     with start("fonver", "size=5") as t:
-        t.wait("> ")
         t.paste("# my game\nnewgame fendo\nset level=3\n  analyze # ends at the next line\nA4-C4N # good\nG4-E4S")
         t.wait("fendo white> set level=3")
         t.wait("level is 3 now.")
@@ -332,7 +322,6 @@ def pasted_commands_are_several(start, state):
 
 def a_pasted_line_that_is_refused_is_the_last(start, _):
     with start("fonver", "size=5") as t:
-        t.wait("> ")
         t.paste("C3\nD9\nlevel 2\nB2")
         t.wait("? illegal move: turn 2 of the list, 'D9'")
         t.wait("The 2 lines pasted after that were left out.")
@@ -342,7 +331,6 @@ def a_pasted_line_that_is_refused_is_the_last(start, _):
 
 def progress_is_shown_and_ctrl_c_ends_thinking(start, _):
     with start("--set", "move_time=3600") as t:
-        t.wait("> ")
         t.say("genmove", "White thinks: ")
         t.wait("playouts")
         t.type(CTRL_C)
@@ -356,7 +344,6 @@ def progress_is_shown_and_ctrl_c_ends_thinking(start, _):
 def ctrl_c_ends_a_game_of_the_engine_with_itself(start, _):
     # A game so long that it does not end before the key is heard, however short its turns are.
     with start("fonver", "size=25", "pie=off", "--set", "move_time=0.5") as t:
-        t.wait("> ")
         t.say("computer both", "Black plays ")
         t.wait("White plays ")
         t.type(CTRL_C)
@@ -366,8 +353,7 @@ def ctrl_c_ends_a_game_of_the_engine_with_itself(start, _):
 
 
 def ctrl_c_at_the_prompt_gives_the_line_up(start, _):
-    with start() as t:
-        t.wait("fendo white> ")
+    with start(first="fendo white> ") as t:
         t.type("newgame sie" + CTRL_C)
         t.wait("fendo white> ")
         t.say("side_to_move", "white")
@@ -378,8 +364,7 @@ def ctrl_c_at_the_prompt_gives_the_line_up(start, _):
 
 def ctrl_c_counts_though_it_takes_keys_away(start, _):
     """It empties the terminal's queue. A key may go just when the shell has been told of it."""
-    with start() as t:
-        t.wait("fendo white> ")
+    with start(first="fendo white> ") as t:
         terminal = os.open("/proc/%d/fd/0" % t.pid, os.O_RDWR | os.O_NOCTTY)
         for i in range(1000):
             t.type("x")
@@ -395,7 +380,6 @@ def ctrl_c_counts_though_it_takes_keys_away(start, _):
 
 def analysis_ends_with_the_next_line(start, _):
     with start() as t:
-        t.wait("> ")
         t.say("analyze", "White thinks:")
         t.say("", "turn, and what may follow")
         t.wait("fendo white> ")
@@ -403,7 +387,6 @@ def analysis_ends_with_the_next_line(start, _):
 
 def history_is_kept_between_runs(start, state):
     with start() as t:
-        t.wait("> ")
         t.say("side_to_move", "white")
         t.wait("> ")
         t.type(CTRL_D)
@@ -411,7 +394,6 @@ def history_is_kept_between_runs(start, state):
     with open(os.path.join(state, "wattle", "history"), encoding="utf-8") as file:
         check(file.read().splitlines() == ["side_to_move"], "not the line that was typed")
     with start() as t:
-        t.wait("> ")
         t.type(UP)
         t.say("", "white")
         t.say("quit")
@@ -424,7 +406,6 @@ def history_is_bounded(start, state):
     with open(name, "w", encoding="utf-8") as file:
         file.writelines("old %d\n" % i for i in range(2000))
     with start() as t:
-        t.wait("> ")
         t.say("quit")
         t.end()
     with open(name, encoding="utf-8") as file:
@@ -436,14 +417,12 @@ def a_pipe_in_the_place_of_the_history_does_not_hang_it(start, state):
     os.mkdir(os.path.join(state, "wattle"))
     os.mkfifo(os.path.join(state, "wattle", "history"))
     with start() as t:
-        t.wait("> ")
         t.say("quit")
         check(t.end() == 0, "quit does not end it well")
 
 
 def no_files_means_no_history(start, state):
     with start("--no-files") as t:
-        t.wait("> ")
         t.say("quit")
         check(t.end() == 0, "quit does not end it well")
     check(not os.listdir(state), "something was written")
@@ -451,11 +430,9 @@ def no_files_means_no_history(start, state):
 
 def a_game_left_is_kept_and_offered_again(start, state):
     with start("fendo") as t:
-        t.wait("> ")
         t.say("A4-C4N", "Orange to move.")
         t.wait("> ")  # and the window is closed
-    with start("siemenet") as t:
-        t.wait("You have left a game of fendo after 1 turn; resume goes on with it.")
+    with start("siemenet", first="You have left a game of fendo after 1 turn; resume goes on with it.") as t:
         t.wait("> ")
         t.say("E8,D7", "Black to move.")
         t.say("resume", "The game you left, after 1 turn")
@@ -475,7 +452,6 @@ def a_game_left_is_kept_and_offered_again(start, state):
 
 def a_puzzle_says_that_the_game_before_is_kept(start, _):
     with start("fendo") as t:
-        t.wait("> ")
         t.say("puzzle", "puzzle solution tells")
         t.wait("> ")
         t.say("newgame size=7", "White to move.")
@@ -492,7 +468,6 @@ def a_puzzle_says_that_the_game_before_is_kept(start, _):
 
 def clear_clears_the_screen(start, _):
     with start("fendo") as t:
-        t.wait("> ")
         t.say("A4-C4N", "Orange to move.")
         t.wait("> ")
         t.say("clear", "Orange to move.")
@@ -502,12 +477,10 @@ def clear_clears_the_screen(start, _):
 
 def clocks_stay_with_a_game_that_is_left(start, _):
     with start("fendo") as t:
-        t.wait("> ")
         t.say("clock 10 5", "Clocks: White 10:00, Orange 10:00.")
         t.say("A4-C4N", "Orange to move.")
         t.wait("> ")
     with start("siemenet") as t:
-        t.wait("> ")
         t.say("resume", "The game you left, after 1 turn")
         t.wait("Orange 10:00.")
         t.say("resume", "no game is kept")
@@ -516,41 +489,34 @@ def clocks_stay_with_a_game_that_is_left(start, _):
 
 def a_game_that_is_played_to_the_end_is_not_kept(start, state):
     with start("fendo", "size=3", "--set", "max_nodes=20") as t:
-        t.wait("> ")
         t.say("computer both", "The game is over")
         t.say("quit")
         check(t.end() == 0, "quit does not end it well")
     check("game.gtp" not in os.listdir(os.path.join(state, "wattle")), "it is kept")
-    with start("fendo") as t:
-        t.wait("quit leaves")
+    with start("fendo", first="quit leaves") as t:
         t.wait("fendo white> ")
         check("resume" not in t.screen and "The engine plays" not in t.screen, "it goes on")
 
 
 def level_and_sides_are_as_they_were(start, _):
     with start("fendo", "--set", "max_nodes=20") as t:
-        t.wait("> ")
         t.say("level 3", "level 3 of 10")
         t.say("computer white", "White plays ")
         t.wait("fendo orange> ")
         t.say("quit")
         t.end()
-    with start("siemenet", "--set", "max_nodes=20") as t:
-        t.wait("siemenet white> ")
+    with start("siemenet", "--set", "max_nodes=20", first="siemenet white> ") as t:
         t.say("level", "level 3 of 10")
-    with start("fendo", "--set", "max_nodes=20", "--set", "level=5") as t:
-        t.wait("The engine plays White. Its level is 5 of 10.")
+    with start("fendo", "--set", "max_nodes=20", "--set", "level=5", first="The engine plays White. Its level is 5 of 10.") as t:
         t.wait("White plays ")
         t.wait("fendo orange> ")
 
 
 def of_two_shells_at_a_time_one_keeps(start, state):
     with start("fendo") as first:
-        first.wait("> ")
         first.say("A4-C4N", "Orange to move.")
         first.wait("> ")
         with start("fendo", "size=3") as second:
-            second.wait("> ")
             second.say("B2", "Orange to move.")
             second.wait("> ")
         with open(os.path.join(state, "wattle", "game.gtp"), encoding="utf-8") as file:
@@ -560,7 +526,6 @@ def of_two_shells_at_a_time_one_keeps(start, state):
 def a_question_comes_before_a_file_is_replaced(start, state):
     path = os.path.join(state, "game.gtp")
     with start("fendo") as t:
-        t.wait("> ")
         t.say("save " + path, "Saved %s, 0 turns." % path)
         t.say("A4-C4N", "Orange to move.")
         for answer in "n\r", "\r", CTRL_C, CTRL_D:
@@ -576,7 +541,6 @@ def a_question_comes_before_a_file_is_replaced(start, state):
 
 def what_is_long_is_broken_at_words(start, _):
     with start("fonver") as t:
-        t.wait("> ")
         t.say("moves", "361 turns:")
         t.wait("lists them all")
         lines = t.screen[t.screen.index("361 turns:"):].split("\n")
@@ -585,7 +549,6 @@ def what_is_long_is_broken_at_words(start, _):
 
 def no_line_is_wider_than_the_terminal(start, _):
     with start("fonver", "--set", "max_nodes=20") as t:
-        t.wait("> ")
         for line in ("help analyze", "help savegame", "help all", "nothing of the kind", "newgame foo=1", "A4 A4",
                      "computer nobody", "options", "puzzle 1000"):
             t.say(line, line)
@@ -598,7 +561,6 @@ def no_line_is_wider_than_the_terminal(start, _):
 
 def the_map_of_owners_is_whole_in_colour(start, _):
     with start("fonver") as t:
-        t.wait("> ")
         t.say("analyze", " with ")  # some turn: so the net has been asked
         t.say("", "Who may own what in the end")
         t.wait("fonver black> ")
@@ -609,7 +571,6 @@ def the_map_of_owners_is_whole_in_colour(start, _):
 
 def long_work_tells_how_far_it_is(start, _):
     with start("fendo") as t:
-        t.wait("> ")
         for command, wanted in (("perft 9", "Counting, "), ("solve 3000", "Solving, "),
                                 ("playout 90000000", " of 90000000 games, "), ("bench", "Measuring, ")):
             t.say(command, wanted)

@@ -105,7 +105,8 @@ static void check_copy(struct match *m, struct rng *rng)
 {
     const struct game *game = m->game;
     const struct position *pos = match_position(m);
-    struct position *copy = xaligned(game->position_size), *other = xaligned(game->position_size);
+    POSITION(copy) = xaligned(game->position_size);
+    POSITION(other) = xaligned(game->position_size);
     const uint64_t key = game->key(pos);
 
     game_copy(game, copy, pos);
@@ -120,8 +121,6 @@ static void check_copy(struct match *m, struct rng *rng)
         assert_memory_equal(copy, other, game_bytes_used(game, copy));
         assert_int_not_equal(game->key(copy), key);
     }
-    free(copy);
-    free(other);
 }
 
 TEST_WITH(copies_agree_and_leave_the_original_alone, NULL, walk_report)

@@ -179,9 +179,8 @@ TEST(the_first_stone_of_a_small_board_wins)
         text_addf(&pairs, "size=%d pie=off", size);
         POSITION(pos) = opening_in_words(&hex, pairs.data);
         while (hex.to_act(pos) != NOBODY) {
-            struct text turn = chosen(pos, 20000);
+            FREED(text) turn = chosen(pos, 20000);
             play_words(&hex, pos, turn.data);
-            text_free(&turn);
         }
         assert_string_equal(result_in_words(&hex, pos), "B+");
     }

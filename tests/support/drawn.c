@@ -123,14 +123,13 @@ static void make_up_past(struct position *pos, char mover)
 struct position *fiodar_drawn(const char *options, char mover, int captured,
                               const char *const rows[])
 {
-    struct position *pos = fiodar_opening(options);
+    POSITION(pos) = fiodar_opening(options);
 
     for (int i = 0; i < 2 * pos->size - 1; i++)
         put_row(pos, rows[i], 2 * pos->size - 2 - i);
     pos->taken[BLACK] = pos->taken[WHITE] = (uint16_t)captured;
     make_up_past(pos, mover);
     struct position *drawn = position_from_words(&fiodar, options, fiodar_text(pos));
-    free(pos);
     return drawn;
 }
 

@@ -77,7 +77,7 @@ TEST(what_is_filled_in_cannot_be_told_from_the_truth)
 
     rng_seed(&rng, 2);
     for (int i = 0; i < GAMES; i++) {
-        struct position *pos = bluff_start(3, "");
+        POSITION(pos) = bluff_start(3, "");
 
         while (!game_over(&toy_bluff, pos)) {
             struct position *hidden = copy_of(pos), *filled;
@@ -93,7 +93,6 @@ TEST(what_is_filled_in_cannot_be_told_from_the_truth)
             free(filled);
             toy_bluff.apply(pos, any_step(pos, &rng));
         }
-        free(pos);
     }
 }
 
@@ -130,7 +129,9 @@ TEST(the_seed_alone_decides_what_is_dealt)
     int different = 0;
 
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct position *a = bluff_start(3, ""), *b = bluff_start(3, ""), *c = bluff_start(3, "");
+        POSITION(a) = bluff_start(3, "");
+        POSITION(b) = bluff_start(3, "");
+        POSITION(c) = bluff_start(3, "");
         struct deal_rng luck, another;
 
         deal_rng_take_seed(&luck, seed);
@@ -143,9 +144,6 @@ TEST(the_seed_alone_decides_what_is_dealt)
         }
         assert_same(a, b);
         different += memcmp(a, c, toy_bluff.position_size) != 0;
-        free(a);
-        free(b);
-        free(c);
     }
     assert_true(different > 15);
 }

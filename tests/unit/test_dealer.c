@@ -79,21 +79,18 @@ static struct text turns_for(const struct match *m, int viewer)
 
 static void assert_turns(const struct match *m, int viewer, const char *wanted)
 {
-    struct text turns = turns_for(m, viewer);
+    FREED(text) turns = turns_for(m, viewer);
 
     assert_string_equal(turns.data, wanted);
-    text_free(&turns);
 }
 
 static void assert_refused(struct match *m, const char *words, const char *reason)
 {
-    struct text why = TEXT_EMPTY, before = turns_for(m, ALL_SEEING);
+    FREED(text) why = TEXT_EMPTY, before = turns_for(m, ALL_SEEING);
 
     assert_int_not_equal(match_chance(m, words, &why), OK);
     assert_string_equal(why.data, reason);
     assert_turns(m, ALL_SEEING, before.data);
-    text_free(&why);
-    text_free(&before);
 }
 
 /* ---- Who deals ---- */
@@ -120,9 +117,8 @@ TEST_MATCH(the_same_seed_deals_the_same_and_another_something_else)
         snprintf(seed, sizeof seed, "%d", 100 + i);
         set(m, "seed", seed);
         new_game(m, "bluff", "");
-        struct text other = turns_for(m, ALL_SEEING);
+        FREED(text) other = turns_for(m, ALL_SEEING);
         others += strcmp(other.data, first.data) != 0;
-        text_free(&other);
     }
     assert_true(others > 10);
     text_free(&first);
@@ -470,7 +466,7 @@ TEST_MATCH(no_record_has_the_secret_before_the_game_is_over)
     FREED(text) record = TEXT_EMPTY;
 
     new_game(m, "bluff", "players=2");
-    struct text secret = secret_of(m);
+    FREED(text) secret = secret_of(m);
     for (int viewer = ALL_SEEING; viewer < 2; viewer++)
         match_print_record(m, viewer == -2 ? PUBLIC : viewer, &record);
     match_print_position(m, &record);
@@ -480,10 +476,8 @@ TEST_MATCH(no_record_has_the_secret_before_the_game_is_over)
                       "chance first:p2 deal:p1:1\nset_option dealer engine\n",
                       &why));
     assert_true(match_to_act(m) >= 0);
-    struct text other = secret_of(m);
+    FREED(text) other = secret_of(m);
     assert_string_not_equal(other.data, secret.data);
-    text_free(&secret);
-    text_free(&other);
 }
 
 /* Then everything lies open: all the luck can be checked, and goes on the same if it is loaded. */
@@ -508,26 +502,23 @@ TEST_MATCH(the_record_of_a_game_that_is_over_has_the_secret)
     assert_non_null(strstr(record.data, secret.data));
     new_game(m, "bluff", "");
     MUST(match_replay(m, record.data, &why));
-    struct text again = secret_of(m);
+    FREED(text) again = secret_of(m);
     assert_string_equal(again.data, secret.data);
     text_free(&secret);
-    text_free(&again);
 }
 
 /* A list of turns that is played on from here leaves the luck to come as it was. */
 TEST_MATCH(a_list_of_turns_changes_no_luck)
 {
     new_game(m, "bluff", "players=2");
-    struct text secret = secret_of(m);
+    FREED(text) secret = secret_of(m);
     step steps[MAX_STEPS];
     FREED(text) turn = TEXT_EMPTY;
     m->game->steps(match_position(m), steps);
     m->game->text->print_turn(match_position(m), steps, 1, &turn);
     MUST(match_play_list(m, turn.data, false, &why));
-    struct text after = secret_of(m);
+    FREED(text) after = secret_of(m);
     assert_string_equal(after.data, secret.data);
-    text_free(&secret);
-    text_free(&after);
 }
 
 TEST_MATCH(a_full_record_replays_the_game_and_its_luck)

@@ -861,12 +861,11 @@ static struct position *begun(void)
 /* Also where the first byte of a number is its highest, as on s390x. */
 TEST(it_is_the_same_on_every_machine)
 {
-    struct position *start = fence_opening("players=3 tiles=demo"), *later = begun();
+    POSITION(start) = fence_opening("players=3 tiles=demo");
+    POSITION(later) = begun();
 
     assert_int_equal(fence_key(start), 0x42a7dc4e397d0d88);
     assert_int_equal(fence_key(later), 0x21b128e231b0cbb1);
-    free(start);
-    free(later);
 }
 
 /* Whatever is not worked out from the rest; one byte of struct map is a gap. */
@@ -931,17 +930,15 @@ static struct text known(void)
 
 TEST(the_rules_describe_each_token_and_no_other)
 {
-    struct text told = described("src/games/fence/RULES.md", "\n## 12 Tokens\n"), forms = known();
+    FREED(text) told = described("src/games/fence/RULES.md", "\n## 12 Tokens\n"), forms = known();
 
     assert_string_equal(told.data, forms.data);
-    text_free(&told);
-    text_free(&forms);
 }
 
 /* The most usual ones. */
 TEST(the_protocol_describes_tokens_that_there_are)
 {
-    struct text told = described("docs/protocol/FENCE.md", "\n## Tokens\n"), forms = known();
+    FREED(text) told = described("docs/protocol/FENCE.md", "\n## Tokens\n"), forms = known();
     char *next = NULL;
     int n = 0;
 
@@ -952,6 +949,4 @@ TEST(the_protocol_describes_tokens_that_there_are)
         n++;
     }
     assert_true(n > 10);
-    text_free(&told);
-    text_free(&forms);
 }

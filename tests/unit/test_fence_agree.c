@@ -77,7 +77,7 @@ static void check_after(const struct table *t, step s)
 static void check_listed(const struct table *t, step s)
 {
     const struct position *pos = match_position(&t->m);
-    struct text word = printed(pos, s), why = TEXT_EMPTY;
+    FREED(text) word = printed(pos, s), why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     int n = 0;
 
@@ -86,14 +86,12 @@ static void check_listed(const struct table *t, step s)
     assert_int_equal(n, 1);
     assert_int_equal(read[0], s);
     check_after(t, s);
-    text_free(&word);
-    text_free(&why);
 }
 
 static void check_accepted(const struct table *t, const step steps[], int n, step s)
 {
     const struct position *pos = match_position(&t->m);
-    struct text word = printed(pos, s), why = TEXT_EMPTY;
+    FREED(text) word = printed(pos, s), why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     int count = 0;
 
@@ -103,8 +101,6 @@ static void check_accepted(const struct table *t, const step steps[], int n, ste
             fail_msg("%s: %s is accepted and not listed", t->options, word.data);
         check_after(t, read[0]);
     }
-    text_free(&word);
-    text_free(&why);
 }
 
 /* What is filled in allows nothing that is not listed. */
@@ -225,15 +221,13 @@ static void play_on(struct table *t)
 
 static void tell(struct table *t, step s)
 {
-    struct text word = printed(match_position(&t->m), s), why = TEXT_EMPTY;
+    FREED(text) word = printed(match_position(&t->m), s), why = TEXT_EMPTY;
     const int actor = match_to_act(&t->m);
     const enum status status = actor == CHANCE ? match_chance(&t->m, word.data, &why)
                                                : match_play(&t->m, actor, word.data, &why);
 
     if (status != OK)
         fail_msg("%s: told %s: %s", t->options, word.data, why.data);
-    text_free(&word);
-    text_free(&why);
 }
 
 static void go_on_from(struct table *t, uint64_t seed)

@@ -227,19 +227,17 @@ TEST(what_is_made_up_looks_like_the_truth)
 
     rng_seed(&rng, 5);
     for (int i = 0; i < 60 * SECRET_GAMES; i++) {
-        struct position *pos = some_position(games_with_secrets[i % SECRET_GAMES], i % 150, &rng);
+        POSITION(pos) = some_position(games_with_secrets[i % SECRET_GAMES], i % 150, &rng);
         for (int viewer = PUBLIC; viewer < pos->rules.players; viewer++) {
-            struct position *seen = seen_by(pos, viewer), *whole = seen_by(pos, viewer);
+            POSITION(seen) = seen_by(pos, viewer);
+            POSITION(whole) = seen_by(pos, viewer);
             fence.hidden->determinize(whole, &rng);
             assert_false(fence.hidden->has_unknown(whole));
             fence_check_counts(whole, games_with_secrets[i % SECRET_GAMES]);
             assert_same_view(pos, whole, viewer);
             fence.hidden->observe(whole, viewer);
             assert_memory_equal(whole, seen, game_bytes_used(&fence, seen));
-            free(whole);
-            free(seen);
         }
-        free(pos);
     }
 }
 

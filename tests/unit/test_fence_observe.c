@@ -92,19 +92,17 @@ static int count_differences(const struct moment *at, const char *command, struc
     int differences = 0;
 
     make_true(at, at->truth, at->luck);
-    struct text first = reply_to(at->session, command);
+    FREED(text) first = reply_to(at->session, command);
     for (int i = 0; i < TRUTHS; i++) {
         game_copy(m->game, other, at->seen);
         m->game->hidden->determinize(other, rng);
         struct deal_rng luck;
         deal_rng_take_seed(&luck, rng_next(rng));
         make_true(at, other, luck);
-        struct text reply = reply_to(at->session, command);
+        FREED(text) reply = reply_to(at->session, command);
         differences += strcmp(first.data, reply.data) != 0;
-        text_free(&reply);
     }
     make_true(at, at->truth, at->luck);
-    text_free(&first);
     return differences;
 }
 

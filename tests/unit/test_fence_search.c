@@ -107,7 +107,8 @@ static int differences(const struct game *game, const struct position *pos, uint
 
     rng_seed(&rng, 11);
     for (int i = 0; i < OTHER_STATES; i++) {
-        struct position *other = fence_copy(pos), *view = fence_copy(pos);
+        POSITION(other) = fence_copy(pos);
+        POSITION(view) = fence_copy(pos);
 
         fence.hidden->observe(view, viewer);
         fence.hidden->observe(other, viewer);
@@ -116,8 +117,6 @@ static int differences(const struct game *game, const struct position *pos, uint
                      !is_same_answer(game, pos, other, SEARCH_RANDOM, 1);
         fence.hidden->observe(other, viewer);
         assert_memory_equal(other, view, game_bytes_used(&fence, view));
-        free(other);
-        free(view);
     }
     return different;
 }

@@ -58,16 +58,14 @@ static void assert_result(const struct position *pos, const char *words)
 
 TEST(a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves)
 {
-    struct position *small = fendo_at("size=3", NULL), *book = fendo_at("", NULL),
-                    *big = fendo_at("size=11", NULL);
+    POSITION(small) = fendo_at("size=3", NULL);
+    POSITION(book) = fendo_at("", NULL);
+    POSITION(big) = fendo_at("size=11", NULL);
 
     fendo_assert_position(small, "w 3/W1O/3");
     fendo_assert_position(book, "w 7/7/7/W5O/7/7/7");
     fendo_assert_position(big, "w 11/11/11/11/11/W9O/11/11/11/11/11");
     assert_int_equal(fendo.to_act(book), 0);
-    free(small);
-    free(book);
-    free(big);
 }
 
 /* ---- Moving ---- */

@@ -414,7 +414,8 @@ TEST(after_the_swap_the_memory_starts_afresh)
    that the full key knows. */
 TEST(the_full_key_tells_histories_apart)
 {
-    struct position *a = fiodar_opening("size=3 pie=off"), *b = fiodar_opening("size=3 pie=off");
+    POSITION(a) = fiodar_opening("size=3 pie=off");
+    POSITION(b) = fiodar_opening("size=3 pie=off");
 
     fiodar_play(a, "A1 B1 C1 A2");
     fiodar_play(b, "C1 B1 A1 A2");
@@ -422,6 +423,4 @@ TEST(the_full_key_tells_histories_apart)
     assert_true(fiodar.proof->full_key(a) != fiodar.proof->full_key(b));
     fiodar_play(b, "pass");
     assert_true(fiodar.key(a) != fiodar.key(b));
-    free(a);
-    free(b);
 }

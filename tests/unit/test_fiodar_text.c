@@ -158,7 +158,8 @@ static void assert_board(const struct position *pos, const struct position *last
 
 TEST(the_board_is_a_hexagon_with_the_last_stone_marked)
 {
-    struct position *pos = fiodar_opening("size=3"), *last = fiodar_opening("size=3");
+    POSITION(pos) = fiodar_opening("size=3");
+    POSITION(last) = fiodar_opening("size=3");
 
     fiodar_play(pos, "C4 D2");
     fiodar_play(last, "C4");
@@ -172,8 +173,6 @@ TEST(the_board_is_a_hexagon_with_the_last_stone_marked)
                  "         A B C\n"
                  "    X Black: 0 territory, 0 captured\n"
                  "    O White: 0 territory, 0 captured\n");
-    free(pos);
-    free(last);
 }
 
 TEST(territory_and_the_end_are_shown)
@@ -207,7 +206,8 @@ TEST(territory_is_shown_once_both_have_stones)
 /* Every stone is a disc, what was captured a broken ring, territory tinted. */
 TEST(the_picture_shows_stones_captures_and_the_result)
 {
-    struct position *pos = fiodar_opening("size=2"), *last = fiodar_opening("size=2");
+    POSITION(pos) = fiodar_opening("size=2");
+    POSITION(last) = fiodar_opening("size=2");
     FREED(text) out = TEXT_EMPTY;
     int discs = 0;
 
@@ -223,6 +223,4 @@ TEST(the_picture_shows_stones_captures_and_the_result)
     fiodar_play(pos, "pass pass");
     fiodar.picture->draw(pos, NULL, &out);
     assert_non_null(strstr(out.data, "Black wins, B+5.5"));
-    free(pos);
-    free(last);
 }

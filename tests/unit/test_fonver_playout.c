@@ -96,7 +96,8 @@ static void assert_same_board(const struct board *a, const struct board *b)
 
 static void compare(const struct position *from, uint64_t seed)
 {
-    struct position *fast = xaligned(fonver.position_size), *slow = xaligned(fonver.position_size);
+    POSITION(fast) = xaligned(fonver.position_size);
+    POSITION(slow) = xaligned(fonver.position_size);
     static struct trace fast_trace, slow_trace;
     double fast_share[2], slow_share[2];
     struct rng a, b;
@@ -115,8 +116,6 @@ static void compare(const struct position *from, uint64_t seed)
     assert_int_equal(fast_trace.n, slow_trace.n);
     assert_memory_equal(fast_trace.key, slow_trace.key, (size_t)fast_trace.n * sizeof(uint16_t));
     assert_memory_equal(fast_trace.player, slow_trace.player, (size_t)fast_trace.n);
-    free(fast);
-    free(slow);
 }
 
 TEST(a_playout_is_the_rules_on_the_same_random_numbers)

@@ -300,7 +300,8 @@ TEST(first_moves_are_worth_what_the_table_says)
 
     for (int k = 0; k < 2; k++) {
         FREED(settings) s;
-        struct position *start = opening(options[k], &s), *pos = xaligned(fonver.position_size);
+        POSITION(start) = opening(options[k], &s);
+        POSITION(pos) = xaligned(fonver.position_size);
         const int n = fonver.steps(start, steps);
         for (int i = 0; i < n; i++) {
             FREED(solution) out;
@@ -312,7 +313,5 @@ TEST(first_moves_are_worth_what_the_table_says)
             assert_true(out.solved && out.low == -1);
             assert_int_equal(1 + out.turns, k == 0 ? 4 : word.data[0] == 'B' ? 6 : 8);
         }
-        free(start);
-        free(pos);
     }
 }

@@ -197,7 +197,8 @@ TEST(a_position_and_its_text_are_the_same)
 
     rng_seed(&rng, 5);
     for (const char *const *options = fonver.variants; *options; options++) {
-        struct position *pos = fonver_opening(*options), *again = fonver_opening(*options);
+        POSITION(pos) = fonver_opening(*options);
+        POSITION(again) = fonver_opening(*options);
         static step steps[MAX_STEPS];
         for (int turns = 0; turns < 60; turns += !fonver.mid_turn(pos)) {
             if (!fonver.mid_turn(pos)) {
@@ -215,8 +216,6 @@ TEST(a_position_and_its_text_are_the_same)
                 break;
             fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
         }
-        free(pos);
-        free(again);
     }
 }
 

@@ -98,11 +98,10 @@ static int count_differences(struct session *s, const char *game, const char *co
         if (others[0] == others[1] || holds(scene, others[0]) || holds(scene, others[1]))
             continue;
         set_scene(s, game, scene, others, code % 2);
-        struct text reply = reply_to(s, command);
+        FREED(text) reply = reply_to(s, command);
         if (!tried++)
             text_add(&first, reply.data);
         differences += strcmp(first.data, reply.data) != 0;
-        text_free(&reply);
     }
     assert_int_equal(tried, 12);
     return differences;

@@ -366,7 +366,8 @@ TEST(a_search_does_not_depend_on_the_one_before)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
     const struct search_limits limits = { .iterations = 700, .level = 10 };
-    struct position *first = bluff_start(3, MANY), *second = bluff_start(2, FEW);
+    POSITION(first) = bluff_start(3, MANY);
+    POSITION(second) = bluff_start(2, FEW);
     HELD(search) s = search_open(&toy_bluff, &config);
     FREED(search_report) fresh, used;
 
@@ -375,8 +376,6 @@ TEST(a_search_does_not_depend_on_the_one_before)
     search_report(s, MAX_LINES, false, &used);
     report_default(&toy_bluff, second, 700, &fresh);
     assert_true(is_same_report(&fresh, &used));
-    free(first);
-    free(second);
 }
 
 /* Low levels draw by lot among what was visited. */

@@ -109,7 +109,8 @@ static bool compare(const struct graph *g, const struct position *pos, size_t by
 static void compare_games(const char *options, int count, int first, size_t bytes)
 {
     struct budget budget = budget_of(3600, 64 * MEGABYTE);
-    struct position *start = fonver_opening(options), *pos = xaligned(fonver.position_size);
+    POSITION(start) = fonver_opening(options);
+    POSITION(pos) = xaligned(fonver.position_size);
     struct graph *g = graph_new(&fonver, start, &budget);
     struct rng rng;
     int compared = 0;
@@ -130,8 +131,6 @@ static void compare_games(const char *options, int count, int first, size_t byte
     print_message("%s: %d positions compared\n", options, compared);
     assert_true(compared >= count);
     graph_free(g);
-    free(pos);
-    free(start);
 }
 
 TEST(it_agrees_with_the_graph)

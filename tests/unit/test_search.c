@@ -305,7 +305,8 @@ TEST(another_thread_may_stop_it)
 /* With 26 of 30 iterations a step further ahead than the rest, the others cannot win. */
 TEST(a_settled_search_ends_early)
 {
-    struct position *forced = coins_start("4"), *clear = coins_start("0000000000000000000008");
+    POSITION(forced) = coins_start("4");
+    POSITION(clear) = coins_start("0000000000000000000008");
     const struct search_limits limits = { .iterations = 100000, .level = 10, .settled = true };
     HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     struct search_report r;
@@ -320,8 +321,6 @@ TEST(a_settled_search_ends_early)
     assert_true(r.iterations < 60000);
     assert_int_equal(r.lines[0].steps[0], COIN_RIGHT);
     search_report_free(&r);
-    free(forced);
-    free(clear);
 }
 
 /* Playouts of a game that take their time: two milliseconds each. */
@@ -402,7 +401,8 @@ TEST(the_tree_below_a_played_step_is_kept)
 /* Another root than the one advanced to is noticed. */
 TEST(a_tree_of_another_position_is_forgotten)
 {
-    struct position *one = coins_start("31415926535897932384"), *two = coins_start("28");
+    POSITION(one) = coins_start("31415926535897932384");
+    POSITION(two) = coins_start("28");
     HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     FREED(search_report) r;
 
@@ -411,8 +411,6 @@ TEST(a_tree_of_another_position_is_forgotten)
     assert_int_equal(first_step(s), COIN_RIGHT);
     search_report(s, 10, false, &r);
     assert_true(r.proven && r.nodes < 20);
-    free(one);
-    free(two);
 }
 
 /* ---- Threads ---- */

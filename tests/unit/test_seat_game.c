@@ -52,11 +52,10 @@ static struct text answer(struct session *s, const char *line)
 /* Whether the answer, obeyed or not, has these words in it. */
 static void check(struct session *s, const char *line, const char *words, bool wanted)
 {
-    struct text heard = answer(s, line);
+    FREED(text) heard = answer(s, line);
 
     if (!strstr(heard.data, words) == wanted)
         fail_msg("%s: %s'%s' in: %s", line, wanted ? "no " : "", words, heard.data);
-    text_free(&heard);
 }
 
 static void assert_says(struct session *s, const char *line, const char *words)
@@ -97,7 +96,7 @@ static void sit(struct session *s, int seat, const char *newgame)
 /* One decision: the first there is for p2, and the engine's for the others. */
 static void play_on(struct session *s)
 {
-    struct text line = TEXT_EMPTY, steps = answer(s, "legal_steps");
+    FREED(text) line = TEXT_EMPTY, steps = answer(s, "legal_steps");
     const int to_act = match_to_act(&s->match);
 
     if (to_act == 1)
@@ -105,8 +104,6 @@ static void play_on(struct session *s)
     else
         text_addf(&line, "genmove p%d", to_act + 1);
     must(s, line.data);
-    text_free(&line);
-    text_free(&steps);
 }
 
 TEST_SEAT(a_game_is_played_to_its_end_and_lies_open_then)
@@ -133,17 +130,15 @@ TEST_SEAT(a_record_is_taken_as_the_seat_saw_it)
         play_on(s);
     with_path(s, "savegame", " all");
     s->match.seat = 2;
-    struct text before = answer(s, "history");
+    FREED(text) before = answer(s, "history");
     must(s, "newgame fence players=2 tiles=demo");
     with_path(s, "loadgame", "");
-    struct text after = answer(s, "history");
+    FREED(text) after = answer(s, "history");
     assert_memory_equal(after.data, before.data, 500); /* then a dealer has something to tell */
     assert_lacks(s, "history", "deal:p1:r1");
     assert_says(s, "history", "deal:p1:r?");
     assert_says(s, "history", "deal:p2:r6");
     assert_true(fence.hidden->has_unknown(match_position(&s->match)));
-    text_free(&before);
-    text_free(&after);
 }
 
 /* Else whoever writes a record could choose the luck. */

@@ -180,7 +180,8 @@ TEST(final_margins_come_out_as_the_whole_tree_says)
 
 TEST(the_trace_changes_nothing_and_holds_every_pawn_played)
 {
-    struct position *a = siemenet_opening("variant=extended"), *b = siemenet_opening("");
+    POSITION(a) = siemenet_opening("variant=extended");
+    POSITION(b) = siemenet_opening("");
     static struct trace trace;
     struct rng one, two;
 
@@ -199,8 +200,6 @@ TEST(the_trace_changes_nothing_and_holds_every_pawn_played)
             assert_in_range(trace.key[k], 0, siemenet.hints->amaf_keys - 1);
         }
     }
-    free(a);
-    free(b);
 }
 
 TEST(a_playout_of_a_finished_game_does_nothing)

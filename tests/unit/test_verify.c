@@ -200,13 +200,12 @@ TEST(a_lead_is_proven_on_the_way_on_which_nothing_comes_again)
         [9] = { { STOP, -1 }, 19, 2, false }, [10] = { { STOP, -1 }, 20, 2, false }
     };
     struct repeated again = { NULL, 0 };
-    struct solution s = solve(map);
+    FREED(solution) s = solve(map);
 
     assert_int_equal(answer(map, 0, MEGABYTE, false, &again), STRATEGY_REPEATS);
     assert_int_equal(again.n, 1);
     assert_true(s.solved && s.low == 1);
     assert_int_equal(s.steps[0], 5);
-    solution_free(&s);
     free(again.keys);
 }
 
@@ -217,10 +216,9 @@ TEST(where_there_is_no_such_way_a_lead_is_not_proven)
                                         [2] = { { 3, -1 }, 7, 0, false },
                                         [3] = { { 4, -1 }, 3, 2, false },
                                         [4] = { { STOP, -1 }, 7, 2, false } };
-    struct solution s = solve(map);
+    FREED(solution) s = solve(map);
 
     assert_false(s.solved);
     assert_true(s.low == 0);
     assert_int_equal(s.turns, 0);
-    solution_free(&s);
 }

@@ -3,14 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-#include "tests/support/walk.h"
-
 #include "base/vertex.h"
-#include "game/notation.h"
 #include "games/games.h"
 #include "protocol/points.h"
 #include "protocol/svg_targets.h"
+#include "tests/support/test.h"
+#include "tests/support/walk.h"
 
 /* The clicks of a position, and whether a point is among them. */
 struct listed {

@@ -4,13 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "tests/support/test.h"
 #include "tests/support/walk.h"
-
-#include "game/hints.h"
-#include "game/notation.h"
-#include "game/turns.h"
 
 static void check_actor(struct match *m, struct rng *rng)
 {

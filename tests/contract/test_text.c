@@ -4,10 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/games.h"
 #include "tests/support/in_words.h"
 #include "tests/support/walk.h"
-
-#include "games/games.h"
 
 #include <ctype.h>
 

@@ -4,10 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/in_words.h"
-
 #include "search/search.h"
 #include "tests/hex/hex.h"
+#include "tests/support/in_words.h"
 
 HELD_BY(search, search_close)
 

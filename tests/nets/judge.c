@@ -10,9 +10,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "net/net.h"
+#include "tests/support/test.h"
 
 HELD_BY(net, net_free)
 

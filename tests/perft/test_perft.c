@@ -10,12 +10,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/slow.h"
-#include "tests/support/test.h"
-
-#include "game/turns.h"
 #include "games/games.h"
 #include "record/record.h"
+#include "tests/support/slow.h"
+#include "tests/support/test.h"
 
 /* The slow rules are about this much slower. */
 enum { SLOWNESS = 100 };

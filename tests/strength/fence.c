@@ -14,16 +14,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
-#include "tests/support/fence_greedy.h"
-#include "tests/support/test.h"
-
-#include "base/clock.h"
-#include "game/notation.h"
 #include "games/fence/fence.h"
+#include "base/clock.h"
 #include "net/net.h"
 #include "search/search.h"
+#include "tests/support/fence_greedy.h"
+#include "tests/support/test.h"
 
 #include <pthread.h>
 

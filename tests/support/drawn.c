@@ -1,5 +1,6 @@
 /* drawn.c - see drawn.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/drawn.h"
+
 #include "base/vertex.h"
 #include "games/fiodar/state.h"
 

@@ -9,12 +9,6 @@
 #ifndef WATTLE_TEST_IN_WORDS_H
 #define WATTLE_TEST_IN_WORDS_H
 
-#include "game/hidden.h"
-#include "game/hints.h"
-#include "game/history.h"
-#include "game/notation.h"
-#include "game/picture.h"
-#include "game/turns.h"
 #include "tests/support/test.h"
 
 /* The values that pairs of words ("size=3 pie=off") give the options of a game; fails the test

@@ -1,8 +1,6 @@
 /* made_net.c - see made_net.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/made_net.h"
 
-#include "base/rng.h"
-#include "game/hints.h"
 #include "game/planes.h"
 #include "game/vectors.h"
 #include "net/header.h"

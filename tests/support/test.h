@@ -19,8 +19,15 @@
 /* clang-format on */
 
 #include "base/memory.h"
+#include "base/rng.h"
 #include "base/status.h"
 #include "base/text.h"
+#include "game/hidden.h"
+#include "game/hints.h"
+#include "game/history.h"
+#include "game/notation.h"
+#include "game/picture.h"
+#include "game/turns.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -68,7 +75,6 @@ int test_run(void);
 
 /* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
 #define POSITION(name) struct position *name __attribute__((cleanup(position_free)))
-struct position;
 void position_free(struct position **pos);
 
 /* Fails the test, and says why, unless the request is answered with OK; it tells `why`, as in

@@ -1,7 +1,6 @@
 /* walk.c - see walk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/walk.h"
 
-#include "game/hidden.h"
 #include "games/games.h"
 #include "tests/support/test.h"
 

@@ -4,13 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/in_words.h"
-#include "tests/support/toy.h"
-
 #include "base/clock.h"
 #include "bench/bench.h"
 #include "games/games.h"
 #include "record/record.h"
+#include "tests/support/in_words.h"
+#include "tests/support/toy.h"
 
 #include <time.h>
 

@@ -3,17 +3,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "base/ascii.h"
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/lexer.h"
 #include "base/option.h"
 #include "base/portable_math.h"
-#include "base/rng.h"
 #include "base/utf8.h"
 #include "base/vertex.h"
+#include "tests/support/test.h"
 
 #include <float.h>
 #include <sys/resource.h>

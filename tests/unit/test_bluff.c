@@ -4,8 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 

@@ -3,14 +3,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "games/fence/fence.h"
 #include "games/fendo/fendo.h"
 #include "games/fiodar/fiodar.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 #include "record/record_internal.h"
+#include "tests/support/test.h"
 
 #include <glob.h>
 

@@ -3,13 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
-#include "game/notation.h"
-#include "game/turns.h"
 #include "games/games.h"
 #include "protocol/commands.h"
 #include "protocol/shell/complete.h"
+#include "tests/support/test.h"
 
 #include <strings.h>
 

@@ -5,12 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
+#include "record/record.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
-
-#include "game/notation.h"
-#include "record/record.h"
 
 /* Pig in which nobody ever holds: chance without end. */
 static struct game toss;

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base/rng.h"
 #include "games/games.h"
 #include "record/record.h"
 #include "tests/support/test.h"

@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-
 #include "base/hash.h"
 #include "games/fendo/fendo.h"
 #include "games/fiodar/fiodar.h"

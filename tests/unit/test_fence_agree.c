@@ -7,11 +7,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fence_setup.h"
-#include "tests/support/walk.h"
-
 #include "games/games.h"
 #include "record/record.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/walk.h"
 
 static const char *const games_with_secrets[] = {
     "tiles=demo",

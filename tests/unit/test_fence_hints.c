@@ -3,12 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fence_setup.h"
-#include "tests/support/walk.h"
-
 #include "games/fence/fence.h"
 #include "games/fence/hints/fence_hints.h"
 #include "games/fence/rules/roads.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/walk.h"
 
 enum { GAMES = 12 };
 

@@ -10,14 +10,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
+#include "games/fence/fence.h"
+#include "games/games.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
-
-#include "games/fence/fence.h"
-#include "games/games.h"
 
 enum {
     TRUTHS = 6,   /* tried at each moment */

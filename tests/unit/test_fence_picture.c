@@ -3,10 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "games/fence/picture/picture.h"
 #include "games/fence/rules/rules.h"
+#include "tests/support/test.h"
 
 static struct position pos;
 

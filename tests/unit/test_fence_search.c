@@ -10,14 +10,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fence_setup.h"
-#include "tests/support/secrets.h"
-#include "tests/support/walk.h"
-
 #include "games/fence/fence.h"
 #include "games/fence/rules/state.h"
 #include "net/net.h"
 #include "search/search.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/secrets.h"
+#include "tests/support/walk.h"
 
 HELD_BY(search, search_close)
 

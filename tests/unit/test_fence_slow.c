@@ -4,11 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/games.h"
 #include "tests/support/both_rules.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
-
-#include "games/games.h"
 
 /* ---- Which games ---- */
 

@@ -3,9 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "games/fence/tiles/tiles.h"
+#include "tests/support/test.h"
 
 /* A set of two tiles in lines 1 to 14, in which the tests exchange lines. */
 enum { LINES = 14 };

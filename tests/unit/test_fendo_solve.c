@@ -5,10 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "solver/solver.h"
 #include "tests/support/drawn.h"
 #include "tests/support/slow.h"
-
-#include "solver/solver.h"
 
 /* ---- Minimax ---- */
 

@@ -6,9 +6,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/proof.h"
-#include "tests/support/drawn.h"
-
 #include "games/fiodar/state.h"
+#include "tests/support/drawn.h"
 
 /* ---- Board ---- */
 

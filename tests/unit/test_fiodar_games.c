@@ -5,11 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fiodar/state.h"
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"
-
-#include "games/fiodar/state.h"
 
 static const char *const kinds_of_game[] = {
     "size=2", "size=3 self_cut=forbid", "size=4 pie=off", "size=5", "size=5 self_cut=forbid",

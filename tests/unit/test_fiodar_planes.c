@@ -5,10 +5,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/planes.h"
+#include "games/fiodar/capture_threats.h"
 #include "tests/support/drawn.h"
 #include "tests/support/walk.h"
-
-#include "games/fiodar/capture_threats.h"
 
 static const int ways[LINES] = { 1, 16, 17 };
 

@@ -4,9 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/drawn.h"
-
 #include "games/fiodar/state.h"
+#include "tests/support/drawn.h"
 
 enum { GAMES = 40000 };
 

@@ -4,11 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/drawn.h"
-
 #include "games/fiodar/state.h"
 #include "search/search.h"
 #include "solver/solver.h"
+#include "tests/support/drawn.h"
 
 HELD_BY(search, search_close)
 

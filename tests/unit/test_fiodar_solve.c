@@ -5,11 +5,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/proof.h"
-#include "tests/support/drawn.h"
-
 #include "games/fiodar/state.h"
 #include "solver/alpha_beta.h"
 #include "solver/solver.h"
+#include "tests/support/drawn.h"
 
 enum { MEGABYTE = 1 << 20 };
 

@@ -3,10 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fiodar/state.h"
 #include "tests/support/drawn.h"
 #include "tests/support/in_words.h"
-
-#include "games/fiodar/state.h"
 
 /* ---- Turns ---- */
 

@@ -7,12 +7,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/proof.h"
-#include "tests/support/drawn.h"
-
 #include "net/net.h"
 #include "solver/retrograde.h"
 #include "solver/solver.h"
 #include "solver/transposition_table.h"
+#include "tests/support/drawn.h"
 
 static const size_t memory = (size_t)2000 << 20;
 

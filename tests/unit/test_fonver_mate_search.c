@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/proof.h"
-#include "tests/support/drawn.h"
-
 #include "games/fonver/fonver.h"
+#include "tests/support/drawn.h"
 
 static bool is_won_by(const struct position *pos, int player)
 {

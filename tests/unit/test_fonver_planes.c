@@ -5,10 +5,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/planes.h"
+#include "games/fonver/edge_distance.h"
 #include "tests/support/drawn.h"
 #include "tests/support/walk.h"
-
-#include "games/fonver/edge_distance.h"
 
 enum { NO_WAY = 1000, OWN_CUT = 10, OTHER_CUT = 11 };
 

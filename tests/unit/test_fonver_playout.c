@@ -4,10 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fonver/state.h"
 #include "tests/support/in_words.h"
 #include "tests/support/walk.h"
-
-#include "games/fonver/state.h"
 
 /* The empty points in the order in which the playout keeps them. */
 struct list {

@@ -5,11 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fonver/fonver.h"
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"
-
-#include "games/fonver/fonver.h"
 
 /* What has come up. */
 static struct {

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/proof.h"
-#include "tests/support/drawn.h"
-
 #include "games/fonver/edge_distance.h"
 #include "games/fonver/small_bitboard.h"
+#include "tests/support/drawn.h"
 
 /* ---- Distances ---- */
 

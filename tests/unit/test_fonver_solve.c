@@ -4,14 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/in_words.h"
-#include "tests/support/slow.h"
-
 #include "games/fonver/fonver.h"
 #include "net/net.h"
 #include "solver/proof_number.h"
 #include "solver/solver.h"
 #include "solver/transposition_table.h"
+#include "tests/support/in_words.h"
+#include "tests/support/slow.h"
 
 HELD_BY(pn, pn_free)
 

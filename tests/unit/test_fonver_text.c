@@ -5,8 +5,6 @@
  */
 #include "tests/support/drawn.h"
 
-#include "base/rng.h"
-
 /* ---- Turns ---- */
 
 static const char *const middle[] = {

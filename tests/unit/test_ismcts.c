@@ -10,16 +10,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "game/history.h"
+#include "search/ismcts/ismcts_internal.h"
+#include "search/search.h"
 #include "tests/support/secrets.h"
 #include "tests/support/test.h"
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
-
-#include "game/notation.h"
-#include "search/ismcts/ismcts_internal.h"
-#include "search/search.h"
 
 HELD_BY(search, search_close)
 

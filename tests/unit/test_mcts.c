@@ -4,10 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "search/mcts/mcts_internal.h"
 #include "search/method.h"
+#include "tests/support/test.h"
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
 

@@ -4,13 +4,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/fence_setup.h"
-#include "tests/support/made_net.h"
-#include "tests/support/walk.h"
-
 #include "evaluator/mlp_evaluator.h"
 #include "games/fence/fence.h"
 #include "search/search.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/made_net.h"
+#include "tests/support/walk.h"
 #include "train/mlp_selfplay.h"
 
 #include <unistd.h>

@@ -3,11 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "base/portable_math.h"
 #include "base/rng.h"
 #include "net/net_internal.h"
+#include "tests/support/test.h"
 
 HELD_BY(net, net_free)
 

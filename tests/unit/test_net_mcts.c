@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-
 #include "games/fiodar/fiodar.h"
 #include "games/siemenet/siemenet.h"
 #include "net/header.h"

@@ -4,11 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/in_words.h"
-#include "tests/support/made_net.h"
-#include "tests/support/talk.h"
-#include "tests/support/walk.h"
-
 #include "game/grid.h"
 #include "games/fendo/fendo.h"
 #include "games/fiodar/fiodar.h"
@@ -17,6 +12,10 @@
 #include "protocol/commands/analysis_format.h"
 #include "protocol/shell/shell_internal.h"
 #include "search/report.h"
+#include "tests/support/in_words.h"
+#include "tests/support/made_net.h"
+#include "tests/support/talk.h"
+#include "tests/support/walk.h"
 
 HELD_BY(net, net_free)
 HELD_BY(search, search_close)

@@ -4,14 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/planes.h"
-#include "tests/support/in_words.h"
-#include "tests/support/walk.h"
-
 #include "base/vertex.h"
+#include "game/planes.h"
 #include "games/fendo/fendo.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
+#include "tests/support/in_words.h"
+#include "tests/support/walk.h"
 
 #include <ctype.h>
 

@@ -3,16 +3,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/made_net.h"
-#include "tests/support/test.h"
-
-#include "game/hints.h"
 #include "game/vectors.h"
 #include "games/fence/fence.h"
 #include "games/fendo/fendo.h"
 #include "games/games.h"
 #include "net/mlp.h"
 #include "record/record_internal.h"
+#include "tests/support/made_net.h"
+#include "tests/support/test.h"
 
 /* A net for traits of a later version than FENCE! has. */
 static void newer_net_file(struct text *content)

@@ -6,13 +6,12 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "game/proof.h"
-#include "tests/support/drawn.h"
-
 #include "games/fiodar/fiodar.h"
 #include "solver/alpha_beta.h"
 #include "solver/proof_number.h"
 #include "solver/retrograde.h"
 #include "solver/solver.h"
+#include "tests/support/drawn.h"
 #include "tests/support/toy.h"
 
 #include <unistd.h>

@@ -5,14 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
-#include "game/notation.h"
-#include "game/turns.h"
 #include "games/games.h"
 #include "puzzles/puzzles.h"
 #include "record/record.h"
 #include "solver/solver.h"
+#include "tests/support/test.h"
 
 /* Whether a turn is the solution. */
 static bool is_solution(const struct puzzle *p, const char *turn)

@@ -4,13 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/data_files.h"
-#include "game/hidden.h"
-#include "tests/support/test.h"
-#include "tests/support/toy.h"
-
 #include "games/fence/fence.h"
 #include "games/games.h"
 #include "record/record.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
 
 static int open_match(void **state)
 {

@@ -7,10 +7,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "solver/retrograde.h"
 #include "solver/solver.h"
+#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 static int all_to_all(const struct walk_map *map, int from, step out[MAX_STEPS])

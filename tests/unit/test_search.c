@@ -4,14 +4,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/hidden.h"
-#include "tests/support/test.h"
-
 #include "base/clock.h"
-#include "game/notation.h"
 #include "games/games.h"
 #include "search/move_choice.h"
 #include "search/search.h"
+#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 #include <pthread.h>

@@ -12,16 +12,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/secrets.h"
-#include "tests/support/talk.h"
-#include "tests/support/test.h"
-
-#include "game/notation.h"
 #include "games/fence/fence.h"
 #include "games/fence/rules/step.h"
 #include "games/games.h"
 #include "protocol/shell/complete.h"
 #include "protocol/shell/shell.h"
+#include "tests/support/secrets.h"
+#include "tests/support/talk.h"
+#include "tests/support/test.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

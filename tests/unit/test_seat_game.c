@@ -5,10 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fence/fence.h"
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
-
-#include "games/fence/fence.h"
 
 #include <unistd.h>
 

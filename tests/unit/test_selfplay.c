@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-
 #include "games/fendo/fendo.h"
 #include "games/siemenet/siemenet.h"
 #include "tests/support/in_words.h"

@@ -5,18 +5,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "protocol/version.h"
-#include "tests/support/made_net.h"
-#include "tests/support/test.h"
-#include "tests/support/toy.h"
-
-#include "game/history.h"
-#include "game/notation.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 #include "protocol/file_io.h"
 #include "protocol/shell/shell_internal.h"
+#include "protocol/version.h"
 #include "puzzles/puzzles.h"
+#include "tests/support/made_net.h"
+#include "tests/support/test.h"
+#include "tests/support/toy.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -6,8 +6,6 @@
 #include "tests/support/drawn.h"
 #include "tests/support/in_words.h"
 
-#include "base/rng.h"
-
 /* ---- Turns ---- */
 
 TEST(turns_are_read_in_any_case_and_printed_in_one_form)

@@ -4,13 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _POSIX_C_SOURCE 200809L
-#include "tests/support/in_words.h"
-
 #include "base/clock.h"
 #include "games/fendo/fendo.h"
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 #include "solver/solver.h"
+#include "tests/support/in_words.h"
 #include "tests/support/toy.h"
 
 #include <signal.h>

@@ -3,11 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/made_net.h"
-#include "tests/support/test.h"
-
 #include "bench/bench.h"
 #include "games/fendo/fendo.h"
+#include "tests/support/made_net.h"
+#include "tests/support/test.h"
 
 HELD_BY(net, net_free)
 

@@ -3,9 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
-
 #include "player/timer.h"
+#include "tests/support/test.h"
 
 TEST(without_a_clock_there_is_no_budget)
 {

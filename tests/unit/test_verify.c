@@ -3,12 +3,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "game/proof.h"
-#include "tests/support/test.h"
-
 #include "solver/solver.h"
 #include "solver/verify.h"
+#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 HELD_BY(pn, pn_free)

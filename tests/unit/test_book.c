@@ -9,7 +9,7 @@
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
 #include "record/record_internal.h"
-#include "tests/support/test.h"
+#include "tests/support/matches.h"
 
 #include <glob.h>
 
@@ -32,31 +32,13 @@ static enum status read_content(void *context, const char *path, struct text *to
     return why->length ? REFUSED : OK;
 }
 
-static int open_match(void **state)
-{
-    static struct match m;
-
-    match_open(&m, games);
-    m.files.read = read_content;
-    MUST(match_set_engine(&m, "max_nodes", "20", &why));
-    MUST(match_set_engine(&m, "seed", "1", &why));
-    MUST(match_new_game(&m, &fiodar, "size=3", &why));
-    *state = &m;
-    return 0;
-}
-
-static int close_match(void **state)
-{
-    match_close(*state);
-    return 0;
-}
-
-#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+MATCHES_ABOUT(games, m->files.read = read_content; set(m, "max_nodes", "20"); set(m, "seed", "1");
+              new_game(m, "fiodar", "size=3"))
 
 static void take_book(struct match *m, const char *book)
 {
     content = book;
-    MUST(match_set_engine(m, "book", "file", &why));
+    set(m, "book", "file");
 }
 
 static void assert_refused(struct match *m, const char *book, const char *phrase)
@@ -98,7 +80,7 @@ TEST_MATCH(the_turn_of_the_present_position_is_played)
     assert_string_equal(chosen(m, true), "B1");
     MUST(match_set_position(m, "fiodar w size=3 " LATER, &why));
     assert_string_equal(chosen(m, true), "pass");
-    MUST(match_new_game(m, &fiodar, "size=3 pie=off", &why));
+    new_game(m, "fiodar", "size=3 pie=off");
     assert_string_not_equal(chosen(m, true), "B1");
 }
 
@@ -106,21 +88,21 @@ TEST_MATCH(the_book_has_no_part_in_advice_nor_in_weak_play)
 {
     take_book(m, odd_book);
     assert_string_not_equal(chosen(m, false), "B1");
-    MUST(match_set_engine(m, "level", "9", &why));
+    set(m, "level", "9");
     assert_string_not_equal(chosen(m, true), "B1");
-    MUST(match_set_engine(m, "level", "10", &why));
+    set(m, "level", "10");
     assert_string_equal(chosen(m, true), "B1");
-    MUST(match_set_engine(m, "search", "plain", &why));
+    set(m, "search", "plain");
     assert_string_not_equal(chosen(m, true), "B1");
-    MUST(match_set_engine(m, "search", "default", &why));
-    MUST(match_set_engine(m, "book", "none", &why));
+    set(m, "search", "default");
+    set(m, "book", "none");
     assert_string_not_equal(chosen(m, true), "B1");
 }
 
 /* The engine would give up, were it not for the book. */
 TEST_MATCH(a_turn_of_the_book_is_played_without_asking_the_search)
 {
-    MUST(match_set_engine(m, "resign", "on", &why));
+    set(m, "resign", "on");
     take_book(m, odd_book);
     assert_string_equal(chosen(m, true), "B1");
 }
@@ -145,7 +127,7 @@ TEST_MATCH(a_report_tells_the_turn_of_the_book)
     assert_true(report.value[0] < 0.5); /* its mover's, who has made a bad turn */
     search_report_free(&report);
 
-    MUST(match_set_engine(m, "book", "none", &why));
+    set(m, "book", "none");
     assert_string_not_equal(chosen(m, true), "B1");
     take_book(m, odd_book);
     match_think(m, &t, NULL, false);
@@ -164,7 +146,7 @@ TEST_MATCH(of_several_turns_each_is_played_by_one_seed_or_another)
     take_book(m, HEAD "A1 fiodar b " SMALL "\nB1 fiodar b " SMALL "\nC1 fiodar b " SMALL "\n");
     for (int i = 1; i <= 40; i++) {
         snprintf(seed, sizeof seed, "%d", i);
-        MUST(match_set_engine(m, "seed", seed, &why));
+        set(m, "seed", seed);
         const char *turn = chosen(m, true);
         assert_true(turn[0] >= 'A' && turn[0] <= 'C' && turn[1] == '1');
         seen[turn[0] - 'A'] = true;
@@ -180,14 +162,14 @@ TEST_MATCH(of_a_turn_that_is_begun_the_rest_is_played)
     bool seen[2] = { false };
     char seed[16];
 
-    MUST(match_new_game(m, &siemenet, "size=5", &why));
+    new_game(m, "siemenet", "size=5");
     take_book(m, HEAD "D3,C2 siemenet w size=5 start=centre C3 5/5/5/5/5\n"
                       "D3,C4 siemenet w size=5 start=centre C3 5/5/5/5/5\n"
                       "B3,C4 siemenet w size=5 start=centre C3 5/5/5/5/5\n");
     MUST(match_play(m, 0, "D3", &why));
     for (int i = 1; i <= 20; i++) {
         snprintf(seed, sizeof seed, "%d", i);
-        MUST(match_set_engine(m, "seed", seed, &why));
+        set(m, "seed", seed);
         assert_int_equal(match_book_turn(m, steps), 1);
         match_play_step(m, steps[0]);
         FREED(text) turn = TEXT_EMPTY;
@@ -228,7 +210,7 @@ TEST_MATCH(a_line_is_for_a_whole_turn_without_luck)
 {
     struct text line = TEXT_EMPTY;
 
-    MUST(match_new_game(m, &fence, "", &why));
+    new_game(m, "fence", "");
     text_add(&line, HEAD "roll ");
     match_print_position(m, &line);
     assert_refused(m, line.data,
@@ -261,7 +243,7 @@ static void check_book(struct match *m, const char *path)
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     take_book(m, text);
-    MUST(match_set_engine(m, "book", "auto", &why));
+    set(m, "book", "auto");
     for (char *rest = NULL, *line = strtok_r(text, "\n", &rest); line;
          line = strtok_r(NULL, "\n", &rest))
         if (line[0] != '#' && strcmp(line, "wattle-book 1") != 0)

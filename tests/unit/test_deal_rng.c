@@ -12,6 +12,7 @@
  */
 #include "base/deal_rng.h"
 #include "games/fence/fence.h"
+#include "tests/support/matches.h"
 #include "tests/support/secrets.h"
 #include "tests/support/test.h"
 
@@ -198,22 +199,7 @@ TEST(a_seed_deals_as_it_always_did)
 
 static const struct game *const list[] = { &fence, NULL };
 
-static int open_match(void **state)
-{
-    static struct match m;
-
-    match_open(&m, list);
-    *state = &m;
-    return 0;
-}
-
-static int close_match(void **state)
-{
-    match_close(*state);
-    return 0;
-}
-
-#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+MATCHES_ABOUT(list, )
 
 static uint64_t last_seed(void)
 {
@@ -238,8 +224,8 @@ TEST_MATCH(a_short_seed_is_found_and_tells_all_luck)
 {
     struct witnessed seen;
 
-    MUST(match_set_engine(m, "seed", "40961", &why));
-    MUST(match_new_game(m, &fence, "players=3", &why));
+    set(m, "seed", "40961");
+    new_game(m, "fence", "players=3");
     brute_witness(m, &seen);
     assert_in_range(seen.count, 40, MOST_WITNESSED);
     const uint64_t seed = brute_search(&seen, 1, last_seed());
@@ -266,7 +252,7 @@ TEST_MATCH(no_seed_deals_what_a_secret_has_dealt)
     struct witnessed seen;
 
     for (int game = 0; game < 2; game++) {
-        MUST(match_new_game(m, &fence, "players=3", &why));
+        new_game(m, "fence", "players=3");
         brute_witness(m, &seen);
         assert_in_range(seen.count, 40, MOST_WITNESSED);
         assert_int_equal(brute_search(&seen, 1, last_seed()), 0);
@@ -280,14 +266,14 @@ TEST_MATCH(games_and_searches_share_no_secret)
     struct deal_rng luck[8];
 
     for (int i = 0; i < 8; i++) {
-        MUST(match_new_game(m, &fence, "players=2 tiles=demo", &why));
+        new_game(m, "fence", "players=2 tiles=demo");
         assert_true(m->luck.is_secret);
         assert_int_equal(m->deal_seed, 0);
         luck[i] = m->luck;
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(luck[i].key, luck[k].key, sizeof luck[i].key);
     }
-    MUST(match_set_engine(m, "seed", "7", &why)); /* for the next game */
+    set(m, "seed", "7"); /* for the next game */
     assert_true(m->luck.is_secret);
     assert_memory_equal(m->luck.key, luck[7].key, sizeof luck[7].key);
 }

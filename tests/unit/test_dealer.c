@@ -5,8 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "record/record.h"
-#include "tests/support/test.h"
+#include "tests/support/matches.h"
 #include "tests/support/toy.h"
 
 /* Pig in which nobody ever holds: chance without end. */
@@ -16,32 +15,7 @@ static const struct game *const toys[] = { &toy_bluff, &toy_pig, &toy_coins, &to
 /* A fully known game of bluff for two, up to the first decision. */
 #define DEALT "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2"
 
-static int open_match(void **state)
-{
-    static struct match m;
-
-    match_open(&m, toys);
-    *state = &m;
-    return 0;
-}
-
-static int close_match(void **state)
-{
-    match_close(*state);
-    return 0;
-}
-
-#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
-
-static void set(struct match *m, const char *name, const char *value)
-{
-    MUST(match_set_engine(m, name, value, &why));
-}
-
-static void new_game(struct match *m, const char *name, const char *pairs)
-{
-    MUST(match_new_game(m, match_find_game(m, name), pairs, &why));
-}
+MATCHES_ABOUT(toys, )
 
 static void chance(struct match *m, const char *words)
 {

@@ -10,7 +10,7 @@
 #include "net/mlp.h"
 #include "record/record_internal.h"
 #include "tests/support/made_net.h"
-#include "tests/support/test.h"
+#include "tests/support/matches.h"
 
 /* A net for traits of a later version than FENCE! has. */
 static void newer_net_file(struct text *content)
@@ -41,23 +41,7 @@ static enum status read_made_up(void *context, const char *path, struct text *co
     return why->length ? REFUSED : OK;
 }
 
-static int open_match(void **state)
-{
-    static struct match m;
-
-    match_open(&m, games);
-    m.files.read = read_made_up;
-    *state = &m;
-    return 0;
-}
-
-static int close_match(void **state)
-{
-    match_close(*state);
-    return 0;
-}
-
-#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+MATCHES_ABOUT(games, m->files.read = read_made_up)
 
 static void assert_refused(struct match *m, const char *path, const char *phrase)
 {
@@ -92,25 +76,25 @@ static bool makes_playouts(struct match *m)
 
 TEST_MATCH(the_net_of_a_file_plays_its_game_until_another_is_wanted)
 {
-    MUST(match_set_engine(m, "net", "good.net", &why));
-    MUST(match_new_game(m, &fendo, "", &why));
+    set(m, "net", "good.net");
+    new_game(m, "fendo", "");
     assert_false(makes_playouts(m));
     assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
     assert_false(makes_playouts(m));
 
-    MUST(match_set_engine(m, "search", "plain", &why));
+    set(m, "search", "plain");
     assert_true(makes_playouts(m));
-    MUST(match_set_engine(m, "search", "default", &why));
-    MUST(match_set_engine(m, "net", "none", &why));
+    set(m, "search", "default");
+    set(m, "net", "none");
     assert_true(makes_playouts(m));
 }
 
 TEST_MATCH(a_net_of_perceptrons_is_for_the_game_that_has_traits)
 {
-    MUST(match_set_engine(m, "net", "small.net", &why));
-    MUST(match_new_game(m, &fendo, "", &why));
+    set(m, "net", "small.net");
+    new_game(m, "fendo", "");
     assert_true(match_net(m) == NULL || net_mlp(match_net(m)) == NULL);
-    MUST(match_new_game(m, &fence, "", &why));
+    new_game(m, "fence", "");
     assert_non_null(match_net(m));
     assert_non_null(net_mlp(match_net(m)));
 }

@@ -6,26 +6,10 @@
 #include "game/data_files.h"
 #include "games/fence/fence.h"
 #include "games/games.h"
-#include "record/record.h"
-#include "tests/support/test.h"
+#include "tests/support/matches.h"
 #include "tests/support/toy.h"
 
-static int open_match(void **state)
-{
-    static struct match m;
-
-    match_open(&m, games);
-    *state = &m;
-    return 0;
-}
-
-static int close_match(void **state)
-{
-    match_close(*state);
-    return 0;
-}
-
-#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+MATCHES_ABOUT(games, )
 
 /* Runs a request that must be refused with a reason and leave the whole state alone. */
 #define ASSERT_REFUSED(m, request)                                             \
@@ -47,11 +31,6 @@ static void play(struct match *m, const char *word)
 
     if (match_play(m, match_to_act(m), word, &why) != OK)
         fail_msg("%s: %s", word, why.data);
-}
-
-static void new_game(struct match *m, const char *name, const char *pairs)
-{
-    MUST(match_new_game(m, match_find_game(m, name), pairs, &why));
 }
 
 TEST_MATCH(a_bare_start_has_a_game_to_play)
@@ -203,8 +182,8 @@ TEST_MATCH(the_engine_answers_with_a_legal_turn_and_keeps_its_options)
 {
     step steps[MAX_TURN_STEPS];
 
-    MUST(match_set_engine(m, "max_nodes", "200", &why));
-    MUST(match_set_engine(m, "seed", "1", &why));
+    set(m, "max_nodes", "200");
+    set(m, "seed", "1");
     ASSERT_REFUSED(m, match_set_engine(m, "threads", "0", &why));
     new_game(m, "siemenet", "size=5");
     match_think(m, &(struct thought){ 0 }, NULL, true);
@@ -273,7 +252,7 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     static struct game with_tiles;
     static const struct game *const list[] = { &with_tiles, NULL };
     FREED(text) why = TEXT_EMPTY;
-    CLOSED(match) m;
+    struct match m;
 
     with_tiles = toy_coins;
     with_tiles.options = sets;
@@ -308,6 +287,7 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_int_equal(match_new_game(&m, NULL, "tiles=demo", &why), OK);
     assert_int_equal(holds, 0);
     assert_int_equal(match_new_game(&m, NULL, "tiles=good", &why), OK);
+    match_close(&m);
     assert_int_equal(holds, 0);
 }
 
@@ -317,7 +297,7 @@ TEST_MATCH(a_record_from_other_tiles_is_refused)
 {
     FREED(text) record = TEXT_EMPTY;
 
-    MUST(match_new_game(m, &fence, "tiles=demo", &why));
+    new_game(m, "fence", "tiles=demo");
     match_print_record(m, ALL_SEEING, &record);
     assert_non_null(strstr(record.data, " # tiles demo "));
     MUST(match_replay(m, record.data, &why));

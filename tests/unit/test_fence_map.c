@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fence/map/map_internal.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 

@@ -64,7 +64,7 @@ TEST(a_late_answer_is_forgotten_after_twenty_turns)
     struct latency l = { 0 };
 
     note(&l, 5, 100);
-    note(&l, LAG_TURNS - 3, 0);
+    note(&l, LATENCY_TURNS - 3, 0);
     assert_near(latency_kept(&l, 10), 7.5);
     note(&l, 1, 0);
     assert_near(latency_kept(&l, 10), 0.020);
@@ -74,7 +74,7 @@ TEST(a_quarter_of_the_time_is_for_thinking)
 {
     struct latency l = { 0 };
 
-    note(&l, LAG_TURNS, 100);
+    note(&l, LATENCY_TURNS, 100);
     assert_near(latency_kept(&l, 0.1), 0.075);
     assert_near(latency_kept(&l, 60), 45);
 }
@@ -85,7 +85,7 @@ TEST(twenty_milliseconds_are_always_kept)
     struct latency l = { 0 };
 
     assert_near(latency_kept(&l, 0.01), 0.020);
-    note(&l, LAG_TURNS, 100);
+    note(&l, LATENCY_TURNS, 100);
     assert_near(latency_kept(&l, 0.01), 0.020);
 }
 

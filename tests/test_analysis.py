@@ -417,8 +417,7 @@ class Secrets(Case):
 
 def examples(path):
     """[(number of the line, arguments, [request], [answer])] of the blocks fenced with ```json."""
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    text = cases.read(path)
     for block in re.finditer(r"^```json *([^\n]*)\n(.*?)^```$", text, re.M | re.S):
         asked = [line[2:] for line in block[2].splitlines() if line.startswith("> ")]
         told = re.sub(r"^> .*\n", "", block[2], flags=re.M)
@@ -462,8 +461,7 @@ class Document(Case):
 
     def test_every_field_has_its_row(self):
         error = self.answers('{"id":"x","?":0}')[0]["error"]
-        with open(DOCUMENT, encoding="utf-8") as file:
-            rows = re.findall(r"^\| `(\w+)` \|", file.read(), re.M)
+        rows = re.findall(r"^\| `(\w+)` \|", cases.read(DOCUMENT), re.M)
         for field in error.split("there are: ")[1].split():
             self.assertIn(field, rows)
 

@@ -157,8 +157,7 @@ class Cores(unittest.TestCase):
     def write(self, name, text):
         path = os.path.join(self.place, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        cases.write(path, text)
 
     def quota(self, groups, *mounts):
         """mounts: (what the mount shows, its folder, its kind, its options)"""
@@ -564,8 +563,7 @@ class Secrets(unittest.TestCase):
             "A": listening, "B": listening}), job)
         told = {}
         for name in os.listdir(directory):
-            with open(os.path.join(directory, name), encoding="utf-8") as file:
-                text = file.read()
+            text = cases.read(os.path.join(directory, name))
             seat = text.split("genmove ")[1][:2]
             told[seat] = self.dealt(text)
         return result, told
@@ -708,11 +706,9 @@ class KeptResults(unittest.TestCase):
 
     def test_the_job_log_agrees_with_the_results(self):
         path = os.path.join(self.directory.name, "joblog")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(remote_hosts.HEADER + "1\tx\n3\tx\n3\ty\n5\tx\n2\tcut")
+        cases.write(path, remote_hosts.HEADER + "1\tx\n3\tx\n3\ty\n5\tx\n2\tcut")
         remote_hosts.agree(path, {2, 3, 5})
-        with open(path, encoding="utf-8") as file:
-            lines = [line.split("\t")[:2] for line in file.read().splitlines()]
+        lines = [line.split("\t")[:2] for line in cases.read(path).splitlines()]
         self.assertEqual(lines[1:], [["2", "-"], ["3", "x"], ["5", "x"]])
 
 
@@ -776,14 +772,12 @@ class Match(unittest.TestCase):
     def test_openings_are_tried_before_the_first_game(self):
         path = os.path.join(self.directory.name, "openings.txt")
         for bad, why in (("A1 A1", "A1"), ("A3 Z9", "Z9")):
-            with open(path, "w", encoding="utf-8") as file:
-                file.write("# two\nA3\n\n%s\n" % bad)
+            cases.write(path, "# two\nA3\n\n%s\n" % bad)
             status, output = self.begin("--games", "2", "--openings", path)
             self.assertEqual(status, 2)
             self.assertIn("%s:4: the opening's %s" % (path, why), output)
             self.assertEqual(self.lines(), [])
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("A3\n")
+        cases.write(path, "A3\n")
         self.assertEqual(self.begin("--games", "2", "--openings", path)[0], 0)
 
     def test_a_broken_line_is_named(self):

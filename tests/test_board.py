@@ -64,8 +64,7 @@ class WhoIsLetIn(unittest.IsolatedAsyncioTestCase):
 
     def test_the_pages_fetch_nothing_from_elsewhere(self):
         for name in os.listdir(PAGES):
-            with open(os.path.join(PAGES, name), encoding="utf-8") as file:
-                found = re.findall(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}[^\s\"']*", file.read())
+            found = re.findall(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}[^\s\"']*", cases.read(os.path.join(PAGES, name)))
             self.assertEqual([f for f in found if f != "http://www.w3.org/2000/svg"], [], name)
 
 
@@ -420,13 +419,11 @@ async def two_worlds(board):
 
 
 def write(board, name, text):
-    with open(os.path.join(board.folder, name), "w", encoding="utf-8") as file:
-        file.write(text)
+    cases.write(os.path.join(board.folder, name), text)
 
 
 def read(board, name):
-    with open(os.path.join(board.folder, name), encoding="utf-8") as file:
-        return file.read()
+    return cases.read(os.path.join(board.folder, name))
 
 
 class Engines(unittest.IsolatedAsyncioTestCase):
@@ -949,20 +946,17 @@ class Friends(Programs):
 
     async def test_the_address_is_in_no_list_of_processes(self):
         called, browser = os.path.join(self.home, "called"), os.path.join(self.home, "browser")
-        with open(browser, "w", encoding="ascii") as file:
-            file.write('#!/bin/sh\nprintf "%%s\\n" "$@" >"%s.tmp"\nmv "%s.tmp" "%s"\n' % (called, called, called))
+        cases.write(browser, '#!/bin/sh\nprintf "%%s\\n" "$@" >"%s.tmp"\nmv "%s.tmp" "%s"\n' % (called, called, called))
         os.chmod(browser, 0o700)
         async with self.run_board(DISPLAY=":0", BROWSER=browser + " %s") as board:
             while not os.path.exists(called):
                 await asyncio.sleep(0.01)
-            with open(called, encoding="utf-8") as file:
-                words = file.read().split()
+            words = cases.read(called).split()
             secret = board.url.rsplit("/", 2)[1]
             self.assertNotIn(secret, " ".join(words))
             way = words[-1].removeprefix("file://")
             self.assertEqual(stat.S_IMODE(os.stat(way).st_mode), 0o600)
-            with open(way, encoding="utf-8") as file:
-                self.assertIn('http-equiv="refresh" content="0; url=%s"' % board.url, file.read())
+            self.assertIn('http-equiv="refresh" content="0; url=%s"' % board.url, cases.read(way))
         self.assertFalse(os.path.exists(way))
 
 

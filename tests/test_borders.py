@@ -392,8 +392,7 @@ class Sandbox(Folder):
             program.stdin.write(b"name\n")
             program.stdin.flush()
             self.assertEqual(program.stdout.readline(), b"= wattle\n")
-            with open("/proc/%d/status" % program.pid, encoding="utf-8") as file:
-                status = file.read()
+            status = cases.read("/proc/%d/status" % program.pid)
             program.stdin.close()
         self.assertIn("NoNewPrivs:\t1\n", status)
         self.assertIn("Seccomp:\t2\n", status)

@@ -284,8 +284,7 @@ class Script(unittest.TestCase):
         for name in os.listdir(self.path(out)):
             if name.endswith(".jsonl"):
                 continue  # what comes first stands first there
-            with open(os.path.join(self.path(out), name), encoding="utf-8") as file:
-                found[name] = file.read()
+            found[name] = cases.read(os.path.join(self.path(out), name))
         return found
 
     def test_the_same_seed_gives_the_same_files(self):
@@ -402,8 +401,7 @@ class Reports(unittest.TestCase):
         texts = []
         for name in sorted(os.listdir(self.DOCS)):
             if name.endswith(".txt"):
-                with open(os.path.join(self.DOCS, name), encoding="utf-8") as file:
-                    texts.append((name, file.read()))
+                texts.append((name, cases.read(os.path.join(self.DOCS, name))))
         return [(name, text) for name, text in texts if re.match(wanted, text)]
 
     def test_each_is_from_at_least_a_thousand_games(self):

@@ -207,8 +207,7 @@ class Records(unittest.TestCase):
 
     def file(self, text):
         path = os.path.join(self.directory, "a game")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        cases.write(path, text)
         return path
 
     def test_an_unfinished_turn_is_left_out_and_a_position_is_a_start(self):
@@ -268,8 +267,7 @@ class Script(unittest.TestCase):
 
     def write(self, name, text):
         path = os.path.join(self.directory, name)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        cases.write(path, text)
         return path
 
     def start(self, *args):
@@ -376,16 +374,14 @@ class Page(unittest.TestCase):
     def make(self, record, *args, status=0, name="game.gtp"):
         """The page of a record, and what was said on standard error."""
         path = os.path.join(self.directory, name)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(record)
+        cases.write(path, record)
         done = subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args, path],
                               cwd=self.directory, capture_output=True, text=True, timeout=600, check=False)
         self.assertEqual(done.returncode, status, done.stderr)
         return self.page(), done.stderr
 
     def page(self, name="game.html"):
-        with open(os.path.join(self.directory, name), encoding="utf-8") as file:
-            return file.read()
+        return cases.read(os.path.join(self.directory, name))
 
     @staticmethod
     def data(page):

@@ -49,8 +49,7 @@ def tearDownModule():
 
 def review(name, record, nodes):
     path = os.path.join(directory, name + ".gtp")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(record)
+    cases.write(path, record)
     subprocess.run([os.path.join(HERE, "..", "scripts", "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", nodes,
                     path], cwd=directory, capture_output=True, timeout=600, check=True)
 

@@ -43,8 +43,7 @@ class Strength(unittest.TestCase):
     def rows(self):
         """The page's lines of games, after it was written anew."""
         strength.main(["--page", self.page, "--out", self.folder.name])
-        with open(self.page, encoding="utf-8") as file:
-            return [line for line in file.read().split("\n") if line.startswith("| f")]
+        return [line for line in cases.read(self.page).split("\n") if line.startswith("| f")]
 
     def test_a_line_tells_games_share_and_net(self):
         self.played(LINE, games(1, 1, 1, 0.5, 0, 1))
@@ -66,8 +65,7 @@ class Strength(unittest.TestCase):
     def test_a_line_of_another_net_goes(self):
         self.played(LINE, games(1, 1))
         row, = self.rows()
-        with open(self.page, "w", encoding="utf-8") as file:
-            file.write(row.replace(strength.net_of("fendo"), "00000000"))
+        cases.write(self.page, row.replace(strength.net_of("fendo"), "00000000"))
         self.played(LINE, [])
         self.assertEqual(self.rows(), [])
 
@@ -75,19 +73,15 @@ class Strength(unittest.TestCase):
         self.played(LINE, games(1, 1))
         for words, note in ((["--note", "At rest."], "At rest."), ([], "At rest."), (["--note", "Busy."], "Busy.")):
             strength.main(["--page", self.page, "--out", self.folder.name, *words])
-            with open(self.page, encoding="utf-8") as file:
-                self.assertEqual(file.read().replace(strength.PAGE, "").split("\n\n| board")[0], note)
+            self.assertEqual(cases.read(self.page).replace(strength.PAGE, "").split("\n\n| board")[0], note)
 
     def test_the_note_stays_when_the_head_is_another(self):
         self.played(LINE, games(1, 1))
         strength.main(["--page", self.page, "--out", self.folder.name, "--note", "At rest."])
-        with open(self.page, encoding="utf-8") as file:
-            text = file.read()
-        with open(self.page, "w", encoding="utf-8") as file:
-            file.write(text.replace("or tell of fewer games, ", ""))
+        text = cases.read(self.page)
+        cases.write(self.page, text.replace("or tell of fewer games, ", ""))
         self.rows()
-        with open(self.page, encoding="utf-8") as file:
-            self.assertIn("At rest.\n\n", file.read())
+        self.assertIn("At rest.\n\n", cases.read(self.page))
 
     def test_levels_have_a_table_of_their_own(self):
         level = strength.Line("fonver size=11", "level 3")
@@ -95,8 +89,7 @@ class Strength(unittest.TestCase):
         self.played(level, games(1, 1, 0, 1))
         self.played(LINE, games(1, 1))
         self.rows()
-        with open(self.page, encoding="utf-8") as file:
-            main, levels = file.read().split("## Levels")
+        main, levels = cases.read(self.page).split("## Levels")
         self.assertIn("| old |", main)
         self.assertNotIn("| level 3 |", main)
         self.assertIn("| fonver size=11 | level 3 | 0.1 s |", levels)

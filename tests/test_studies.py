@@ -265,8 +265,7 @@ class Folders(unittest.TestCase):
         found = {}
         for name in sorted(os.listdir(self.path(out))):
             if not name.endswith(".jsonl"):
-                with open(self.path(out, name), encoding="utf-8") as file:
-                    found[name] = file.read()
+                found[name] = cases.read(self.path(out, name))
         return found
 
     def killed(self, lines, name, *words):
@@ -282,8 +281,7 @@ class Folders(unittest.TestCase):
         count = 0
         for name in os.listdir(self.path(out)) if os.path.isdir(self.path(out)) else []:
             if name.endswith(".jsonl"):
-                with open(self.path(out, name), encoding="utf-8") as file:
-                    count += file.read().count("\n")
+                count += cases.read(self.path(out, name)).count("\n")
         return count
 
 
@@ -381,8 +379,7 @@ class Overviews(Folders):
         page = self.page()
         os.remove(self.path("fendo.json"))
         self.assertIsNone(json_reports.read_report(self.path(), "fendo"))
-        with open(self.path("reports.json"), "w", encoding="utf-8") as file:
-            file.write('{"other": 1}\n')
+        cases.write(self.path("reports.json"), '{"other": 1}\n')
         self.assertEqual(json_reports.write_report(self.path(), "fendo", figures), self.path("reports.json"))
         self.assertEqual(json_reports.read_report(self.path(), "other"), 1)
         self.assertFalse(os.path.exists(self.path("fendo.json")))
@@ -392,8 +389,7 @@ class Overviews(Folders):
         done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
-        with open(self.path("README.md"), encoding="utf-8") as file:
-            return file.read()
+        return cases.read(self.path("README.md"))
 
     def test_the_page_says_who_is_foremost_and_who_cannot_be_told_from_it(self):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600])
@@ -460,8 +456,7 @@ class Overviews(Folders):
         self.assertIn("**Most dramatic**: Fendo, drama 0.30 (0.20 .. 0.40)", page)
         self.assertIn("**Most drawish**: Fonver, 20.0 %", page)
         self.assertIn("| 10,000, 50 |", page)
-        with open(self.path("overview.svg"), encoding="utf-8") as file:
-            self.assertIn("Ahead at half time wins, at 100 nodes", file.read())
+        self.assertIn("Ahead at half time wins, at 100 nodes", cases.read(self.path("overview.svg")))
 
     def test_the_fairest_that_is_mostly_drawn_is_told_with_its_decided_games(self):
         self.report("siemenet-original", [0.525, 0.51, 0.54], [0.9, 0.85, 0.95])

@@ -25,6 +25,16 @@ def main():
     return 1 if failed else 0
 
 
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def first_hidden(text):
     """The first such character, or None."""
     found = HIDDEN.search(text)

@@ -7,7 +7,6 @@
 #include "games/games.h"
 #include "protocol/points.h"
 #include "protocol/svg_targets.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 /* The clicks of a position, and whether a point is among them. */

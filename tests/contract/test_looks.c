@@ -6,7 +6,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 enum { EVERY = 2 }; /* so many steps apart */

@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 static void check_actor(struct match *m, struct rng *rng)

@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/both_rules.h"
-#include "tests/support/test.h"
 #include "tests/support/walk.h"
 
 TEST_WITH(fast_and_slow_rules_agree_over_random_games, NULL, walk_report)

@@ -4,7 +4,6 @@
 #include "game/planes.h"
 #include "game/vectors.h"
 #include "net/header.h"
-#include "tests/support/test.h"
 
 enum { CHANNELS = 32, HIDDEN = 8 };
 

@@ -6,9 +6,9 @@
 #ifndef WATTLE_TEST_MADE_NET_H
 #define WATTLE_TEST_MADE_NET_H
 
-#include "game/game.h"
 #include "net/mlp.h"
 #include "net/net.h"
+#include "tests/support/test.h"
 
 /* The file of a net without blocks that fits the game, which has features; a word in place of
    the game's name if `name` is not NULL. */

@@ -7,8 +7,8 @@
 #ifndef WATTLE_TEST_SECRETS_H
 #define WATTLE_TEST_SECRETS_H
 
-#include "game/game.h"
 #include "record/record.h"
+#include "tests/support/test.h"
 
 /* The game as if its author had forgotten to hide anything. */
 struct game peeking_at(const struct game *game);

@@ -1,8 +1,6 @@
 /* talk.c - see talk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/talk.h"
 
-#include "tests/support/test.h"
-
 #include <fcntl.h>
 #include <unistd.h>
 

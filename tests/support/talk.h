@@ -7,6 +7,7 @@
 #define WATTLE_TEST_TALK_H
 
 #include "protocol/commands.h"
+#include "tests/support/test.h"
 
 /* Opens a session about the games of a list that ends with NULL; no line comes to it and what it
    writes is lost. Ends with talk_close. */

@@ -7,7 +7,7 @@
 #ifndef WATTLE_TEST_TOY_H
 #define WATTLE_TEST_TOY_H
 
-#include "game/hints.h"
+#include "tests/support/test.h"
 
 /*
  * Coins. A row of 1 to 40 digits lies on the table; option `row`. In turn, two players

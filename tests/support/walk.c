@@ -2,7 +2,6 @@
 #include "tests/support/walk.h"
 
 #include "games/games.h"
-#include "tests/support/test.h"
 
 #include <signal.h>
 

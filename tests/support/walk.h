@@ -8,6 +8,7 @@
 #define WATTLE_TEST_WALK_H
 
 #include "record/record.h"
+#include "tests/support/test.h"
 
 /* A test that walks: when it fails, or the program ends inside it, the game, its options, what was
    played and the position are printed. */

@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 enum { GAMES = 200 };

@@ -5,7 +5,6 @@
  */
 #include "games/games.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 static void assert_timing(const char *line, enum timing timing)

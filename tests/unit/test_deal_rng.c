@@ -14,7 +14,6 @@
 #include "games/fence/fence.h"
 #include "tests/support/matches.h"
 #include "tests/support/secrets.h"
-#include "tests/support/test.h"
 
 /* ---- The test vectors of RFC 8439 ---- */
 

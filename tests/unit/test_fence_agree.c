@@ -8,7 +8,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/games.h"
-#include "record/record.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 

@@ -14,7 +14,6 @@
 #include "games/games.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 
 enum {
     TRUTHS = 6,   /* tried at each moment */

@@ -5,7 +5,6 @@
  */
 #include "games/fiodar/state.h"
 #include "tests/support/drawn.h"
-#include "tests/support/in_words.h"
 
 /* ---- Turns ---- */
 

@@ -10,7 +10,6 @@
  */
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 static struct game mutant;

@@ -13,7 +13,6 @@
 #include "search/ismcts/ismcts_internal.h"
 #include "search/search.h"
 #include "tests/support/secrets.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
 

@@ -6,7 +6,6 @@
  */
 #include "search/mcts/mcts_internal.h"
 #include "search/method.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 #include "tests/support/worth.h"
 

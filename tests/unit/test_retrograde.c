@@ -9,7 +9,6 @@
  */
 #include "solver/retrograde.h"
 #include "solver/solver.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 static int all_to_all(const struct walk_map *map, int from, step out[MAX_STEPS])

@@ -8,7 +8,6 @@
 #include "games/games.h"
 #include "search/move_choice.h"
 #include "search/search.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 #include <pthread.h>

@@ -19,7 +19,6 @@
 #include "protocol/shell/shell.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

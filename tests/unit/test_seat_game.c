@@ -7,7 +7,6 @@
  */
 #include "games/fence/fence.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 
 #include <unistd.h>
 

@@ -12,7 +12,6 @@
 #include "protocol/version.h"
 #include "puzzles/puzzles.h"
 #include "tests/support/made_net.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 #include <sys/stat.h>

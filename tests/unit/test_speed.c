@@ -6,7 +6,6 @@
 #include "bench/bench.h"
 #include "games/fendo/fendo.h"
 #include "tests/support/made_net.h"
-#include "tests/support/test.h"
 
 HELD_BY(net, net_free)
 

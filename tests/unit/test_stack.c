@@ -8,7 +8,6 @@
 #include "base/thread.h"
 #include "games/games.h"
 #include "tests/support/talk.h"
-#include "tests/support/test.h"
 
 /* Sanitizers make frames several times as large. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

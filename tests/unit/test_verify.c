@@ -6,7 +6,6 @@
 #include "game/proof.h"
 #include "solver/solver.h"
 #include "solver/verify.h"
-#include "tests/support/test.h"
 #include "tests/support/toy.h"
 
 HELD_BY(pn, pn_free)

@@ -19,8 +19,7 @@ static struct position *drawn(const char *pairs, const char *mover, const char *
 
     text_addf(&words, "%s ", mover);
     board_in_words(rows, size_in_words(&hex, pairs), &words);
-    struct position *pos = position_from_words(&hex, pairs, words.data);
-    return pos;
+    return position_from_words(&hex, pairs, words.data);
 }
 
 TEST(a_chain_from_edge_to_edge_wins)

@@ -20,8 +20,7 @@ enum status fonver_read(struct position *pos, const char *options, const char *w
     FREED(settings) s;
 
     settings_in_words(&fonver, options, &s);
-    const enum status status = fonver.text->parse_position(pos, &s, words, why);
-    return status;
+    return fonver.text->parse_position(pos, &s, words, why);
 }
 
 const char *fonver_board(const struct position *pos)
@@ -65,8 +64,8 @@ static void add_pawn(const char *const rows[], int size, struct text *out)
 }
 
 /* Through the text: side, the common pawn where there is one, board, and the rest. */
-static struct position *drawn(const struct game *game, const char *options, const char *side,
-                              const char *rest, const char *const rows[])
+static struct position *drawn_in_words(const struct game *game, const char *options,
+                                       const char *side, const char *rest, const char *const rows[])
 {
     FREED(text) words = TEXT_EMPTY;
     const int size = size_in_words(game, options);
@@ -75,20 +74,19 @@ static struct position *drawn(const struct game *game, const char *options, cons
     add_pawn(rows, size, &words);
     board_in_words(rows, size, &words);
     text_addf(&words, " %s", rest);
-    struct position *pos = position_from_words(game, options, words.data);
-    return pos;
+    return position_from_words(game, options, words.data);
 }
 
 struct position *fonver_drawn(const char *options, const char *side, const char *rest,
                               const char *const rows[])
 {
-    return drawn(&fonver, options, side, rest, rows);
+    return drawn_in_words(&fonver, options, side, rest, rows);
 }
 
 struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
                                 const char *const rows[])
 {
-    return drawn(&siemenet, options, side, rest, rows);
+    return drawn_in_words(&siemenet, options, side, rest, rows);
 }
 
 /* Puts the stones of one drawn row. */
@@ -130,8 +128,7 @@ struct position *fiodar_drawn(const char *options, char mover, int captured,
         put_row(pos, rows[i], 2 * pos->size - 2 - i);
     pos->taken[BLACK] = pos->taken[WHITE] = (uint16_t)captured;
     make_up_past(pos, mover);
-    struct position *drawn = position_from_words(&fiodar, options, fiodar_text(pos));
-    return drawn;
+    return position_from_words(&fiodar, options, fiodar_text(pos));
 }
 
 const char *fiodar_rows(const struct position *pos)

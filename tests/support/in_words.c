@@ -39,8 +39,7 @@ int size_in_words(const struct game *game, const char *pairs)
     FREED(settings) s;
 
     settings_in_words(game, pairs, &s);
-    const int size = (int)setting_number(&s, "size");
-    return size;
+    return (int)setting_number(&s, "size");
 }
 
 void board_in_words(const char *const rows[], int count, struct text *out)
@@ -91,9 +90,7 @@ void play_words(const struct game *game, struct position *pos, const char *turns
 enum status try_words(const struct game *game, struct position *pos, const char *word)
 {
     FREED(text) why = TEXT_EMPTY;
-    const enum status status = read_turn(game, pos, word, pos, &why);
-
-    return status;
+    return read_turn(game, pos, word, pos, &why);
 }
 
 bool allows_words(const struct game *game, const struct position *pos, const char *turn)

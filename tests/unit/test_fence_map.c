@@ -407,8 +407,7 @@ static bool lies_beside(int set, int a, int quarters, int edge, int b, int other
     map_reset(&map, set, 1, false);
     map_place(&map, (struct placing){ a, 0, 0, quarters });
     map_may_place(&map, (struct placing){ b, dx[edge], dy[edge], other_quarters }, &why);
-    const bool matches = strncmp(why.data, "edge", 4) != 0;
-    return matches;
+    return strncmp(why.data, "edge", 4) != 0;
 }
 
 TEST(matching_is_symmetric)

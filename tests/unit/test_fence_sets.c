@@ -20,8 +20,7 @@ static const struct tileset *load(const char *name, int number)
     FREED(text) contents = TEXT_EMPTY, why = TEXT_EMPTY;
 
     print_set(number, &contents);
-    const struct tileset *set = tileset_load(name, contents.data, &why);
-    return set;
+    return tileset_load(name, contents.data, &why);
 }
 
 TEST(so_many_sets_are_held_at_once_and_a_released_one_makes_room)

@@ -189,8 +189,7 @@ static int key_of_fence(const char *words, const char *turn)
     assert_int_equal(n, 3);
     fendo.apply(pos, steps[0]);
     fendo.apply(pos, steps[1]);
-    const int key = fendo.hints->amaf_key(pos, steps[2]);
-    return key;
+    return fendo.hints->amaf_key(pos, steps[2]);
 }
 
 TEST(a_fence_has_one_key_from_either_side)

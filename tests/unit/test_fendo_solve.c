@@ -36,8 +36,7 @@ static int margin_of(const struct slow *slow)
 
     slow_fendo.result(slow, &result);
     const int points = atoi(result.data + 2);
-    const int margin = result.data[0] == 'W' ? points : -points;
-    return margin;
+    return result.data[0] == 'W' ? points : -points;
 }
 
 static bool is_reached(const struct slow *slow, const struct position *pos, int target);

@@ -63,8 +63,7 @@ static enum status write_in(const struct files *f, const char *path, const char 
     FREED(text) t = TEXT_EMPTY;
 
     text_add(&t, content);
-    const enum status status = file_write(f, path, &t, why);
-    return status;
+    return file_write(f, path, &t, why);
 }
 
 static enum status write_file(const char *path, const char *content, struct text *why)

@@ -43,8 +43,7 @@ static uint64_t frozen_key(const char *move)
     int turns_left;
 
     fonver.proof->forget_history(pos, &turns_left);
-    const uint64_t key = fonver.key(pos);
-    return key;
+    return fonver.key(pos);
 }
 
 TEST(every_first_move_belongs_to_one_class_of_mirror_images)

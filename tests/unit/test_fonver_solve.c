@@ -209,8 +209,7 @@ static uint64_t solve_4x4(int threads)
     budget.threads = threads;
     solver_run(&fonver, pos, budget, &out);
     assert_true(out.solved && out.low == -1);
-    const uint64_t nodes = out.nodes;
-    return nodes;
+    return out.nodes;
 }
 
 TEST(a_net_tells_what_is_tried_first_and_changes_no_result)
@@ -237,8 +236,7 @@ static uint64_t ask_over(struct table *known, const struct position *pos, int pl
     budget.table = known;
     HELD(pn) p = pn_new(&fonver, pos, &budget);
     assert_int_equal(pn_ask(p, player, pn_turns_left(p), UINT64_MAX, &rest), expected);
-    const uint64_t nodes = pn_nodes(p);
-    return nodes;
+    return pn_nodes(p);
 }
 
 TEST(what_one_player_is_known_to_win_the_other_is_known_to_lose)

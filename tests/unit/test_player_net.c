@@ -69,9 +69,7 @@ static bool makes_playouts(struct match *m)
 
     match_think(m, &t, NULL, false);
     search_report(match_search(m), 1, false, &report);
-    const bool has_length = report.turns_left > 0;
-
-    return has_length;
+    return report.turns_left > 0;
 }
 
 TEST_MATCH(the_net_of_a_file_plays_its_game_until_another_is_wanted)

@@ -76,8 +76,7 @@ static enum verdict look(const struct graph *g, const struct position *pos, int 
 
     game_copy(&fonver, frozen, pos);
     fonver.proof->forget_history(frozen, left);
-    const enum verdict v = graph_look(g, frozen, wins);
-    return v;
+    return graph_look(g, frozen, wins);
 }
 
 /* Who wins, in how many turns, not in fewer, and how; false: the graph does not know, since there was
@@ -323,9 +322,7 @@ static enum pn_answer walk_of(int turns, int room, size_t bytes)
     const struct walk start = { &map, turns, 0 };
     struct budget budget = budget_of(3600, bytes);
     HELD(pn) p = pn_new(&toy_walk, (const struct position *)&start, &budget);
-    const enum pn_answer a = ask(p, 0, map.turns, UINT64_MAX);
-
-    return a;
+    return ask(p, 0, map.turns, UINT64_MAX);
 }
 
 /* The levels of the search are bounded, and what they take. */

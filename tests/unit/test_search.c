@@ -50,8 +50,7 @@ static step choose(const struct game *game, enum search_kind kind, const struct 
     HELD(search) s = open_search(game, kind, 1, MEGABYTE);
 
     run_for(s, pos, iterations);
-    const step chosen = first_step(s);
-    return chosen;
+    return first_step(s);
 }
 
 static void make_row(struct rng *rng, int length, char row[])

@@ -76,8 +76,7 @@ static enum strategy_answer answer(const struct place map[], int actor, size_t b
     HELD(pn) p = pn_new(game, pos, &budget);
     assert_int_equal(pn_reaches(p, pos, 2, UINT64_MAX, rest), PN_WINS);
     budget.spent = is_spent;
-    const enum strategy_answer result = verify_strategy(game, p, pos, &budget, bytes, again);
-    return result;
+    return verify_strategy(game, p, pos, &budget, bytes, again);
 }
 
 static bool holds_within(const struct place map[], int actor, size_t bytes, bool is_spent)

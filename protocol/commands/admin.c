@@ -1,5 +1,5 @@
 /*
- * admin.c - the commands every GTP engine has: who it is, what it knows, quit.
+ * admin.c - administrative commands of GTP: name, version, list of commands, quit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,6 @@
 /*
- * analysis_format.h - search reports as the lines that analysis clients read.
- *
- * The formats are those of Leela Zero (lz-analyze) and KataGo (kata-analyze).
+ * analysis_format.h - search reports in the formats that analysis clients read: Leela Zero
+ * (lz-analyze) and KataGo (kata-analyze).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,13 +17,13 @@ enum analysis_style {
 struct analysis {
     enum analysis_style style;
     double interval; /* seconds between lines */
-    int lines;       /* moves in each, at most */
-    bool root_info;  /* KATA: append what is known of the position itself */
-    bool ownership;  /* KATA: append who is expected to own each cell, where the search can tell */
+    int lines;       /* most moves in a line */
+    bool root_info;  /* KATA: append the statistics of the root */
+    bool ownership;  /* KATA: append the expected owner of each cell, if the search has ownership */
 };
 
-/* Adds one line with all moves of the report, for the player to act; nothing while the search
-   has nothing to say. */
+/* Adds a line with all moves of the report, for the player to act. Adds nothing if the report is
+   empty. */
 void analysis_print(struct session *s, const struct analysis *a, const struct search_report *report,
                     struct text *out);
 

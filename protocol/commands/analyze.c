@@ -1,5 +1,5 @@
 /*
- * analyze.c - streaming analysis, with and without a move at the end.
+ * analyze.c - commands that stream analysis: lz-analyze, kata-analyze, genmove_analyze.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,11 +10,11 @@
 #include "protocol/commands/filler_pass.h"
 #include "protocol/move_text.h"
 
-/* Seconds between lines when nothing is asked for, and between looks at the input once there
-   is nothing left to search. */
+/* INTERVAL: default seconds between lines. NAP: seconds between checks of the input after the
+   search has ended. */
 static const double INTERVAL = 1, NAP = 0.01;
 
-/* ---- Arguments: [COLOUR] [INTERVAL] [KEY VALUE ...], words in any case of letters ---- */
+/* ---- Arguments: [COLOUR] [INTERVAL] [KEY VALUE ...], in any case of letters ---- */
 
 static enum status set_interval(struct analysis *a, const char *word, struct reply *r)
 {
@@ -26,7 +26,7 @@ static enum status set_interval(struct analysis *a, const char *word, struct rep
     return OK;
 }
 
-/* What KataGo can tell besides. Asked for, it is left out, as KataGo's clients must expect. */
+/* Keys of KataGo that are accepted and have no effect. KataGo's clients must expect that. */
 static bool is_extra(const char *key)
 {
     static const char *const extras[] = { "ownershipStdev", "movesOwnership", "movesOwnershipStdev",
@@ -38,7 +38,7 @@ static bool is_extra(const char *key)
     return false;
 }
 
-/* avoid and allow PLAYER VERTEX,VERTEX,... UNTILDEPTH: read and ignored. */
+/* avoid and allow PLAYER VERTEX,VERTEX,... UNTILDEPTH are read and ignored. */
 static enum status skip_restriction(const struct session *s, const char *key, const char **rest,
                                     struct reply *r)
 {
@@ -140,7 +140,7 @@ struct stream {
     struct session *session;
     const struct analysis *analysis;
     struct reply *reply;
-    bool until_input; /* any line ends it; otherwise only an interrupt */
+    bool until_input; /* any line of input ends the stream; otherwise only an interrupt does */
 };
 
 static void tell(const struct search_report *report, void *context)
@@ -189,7 +189,7 @@ static void think(struct stream *stream)
     tell_last(stream);
 }
 
-/* Streams until there is input, also when the search itself has come to an end. */
+/* Streams until there is input, even after the search has ended. */
 static enum status analyze(struct session *s, const struct args *args, enum analysis_style style,
                            struct reply *r)
 {
@@ -205,8 +205,8 @@ static enum status analyze(struct session *s, const struct args *args, enum anal
     return OK;
 }
 
-/* What others think is not for the seat. */
-static enum status refuse_stranger(const struct session *s, struct reply *r)
+/* The analysis of another player's turn is hidden from a seat. */
+static enum status refuse_at_seat(const struct session *s, struct reply *r)
 {
     refuse(r, "the engine plays for ");
     match_print_side(&s->match, match_to_act(&s->match), &r->text);
@@ -233,7 +233,7 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
     if (status != OK)
         return status;
     if (!match_may_decide(&s->match))
-        return refuse_stranger(s, r);
+        return refuse_at_seat(s, r);
     think(&stream);
     const int n = match_choice(&s->match, steps);
     text_add(&r->text, "play ");

@@ -1,5 +1,5 @@
 /*
- * bench.c - whether the engine still does the same, and how fast it is (src/bench).
+ * bench.c - the command bench: the engine's signature and its speed (src/bench).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ static struct search_listener listener_of(struct session *s)
     return (struct search_listener){ .go_on = goes_on_measuring, .context = s };
 }
 
-/* " evaluations 61000 peak 0.74", where the engine has a net of convolutions for the game. */
+/* Adds " evaluations 61000 peak 0.74" if the game has a built-in convolutional net. */
 static void add_evaluations(const struct search_listener *l, const struct game *game,
                             const struct position *pos, double seconds, struct text *out)
 {
@@ -35,7 +35,7 @@ static void add_evaluations(const struct search_listener *l, const struct game *
         text_addf(out, " evaluations %.0f peak %.2f", rate, share);
 }
 
-/* --max-threads may say no. */
+/* --max-threads may forbid a second thread. */
 static bool may_have_two(const struct session *s)
 {
     const struct settings *engine = &s->match.engine;
@@ -43,7 +43,7 @@ static bool may_have_two(const struct session *s)
     return engine->most[option_find(engine->table, "threads") - engine->table] >= 2;
 }
 
-/* "fendo 173179 playouts 319720 ..."; without seconds no speeds. */
+/* Adds "fendo 173179 playouts 319720 ...", without speeds if `seconds` is 0. */
 static void add_line(struct session *s, const struct game *game, const struct position *pos,
                      uint64_t sum, double seconds, struct text *out)
 {
@@ -87,7 +87,7 @@ static enum status bench_all(struct session *s, double seconds, struct reply *r)
     return end_bench(s, total, r);
 }
 
-/* One opening, as newgame would set it up; the session's own match is left alone. */
+/* Measures one opening, set up as newgame does. The session's own match stays as it is. */
 static enum status bench_one(struct session *s, const struct args *a, double seconds,
                              struct reply *r)
 {

@@ -1,5 +1,5 @@
 /*
- * clock.c - the controller's clocks.
+ * clock.c - commands that set the clocks of the controller.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,11 +7,11 @@
 #include "protocol/commands.h"
 #include "protocol/move_text.h"
 
-/* Seconds and stones beyond these are no clock anybody plays with. */
+/* Limits of times in seconds and of stones. */
 static const double MOST_SECONDS = 1e8;
 enum { MOST_STONES = 100000 };
 
-/* Words i, i + 1, i + 2 as main time, overtime and its stones or periods. */
+/* Reads words i, i + 1, i + 2 as main time, overtime, and its stones or periods. */
 static enum status read_clock(const struct args *a, size_t i, const char *stones_word, double *main,
                               double *byo, long *stones, struct reply *r)
 {
@@ -24,8 +24,8 @@ static enum status read_clock(const struct args *a, size_t i, const char *stones
     return status;
 }
 
-/* Overtime without stones means no limit at all in GTP 2, and no overtime is main time only;
-   a clock without any time would be lost before it began and counts as none. */
+/* In GTP 2, overtime without stones means no limit at all. No overtime means main time only. A
+   clock without any time would be lost at once, so it counts as no clock. */
 static void set_canadian(struct session *s, double main, double byo, long stones)
 {
     enum timing timing = TIMING_CANADIAN;

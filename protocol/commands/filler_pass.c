@@ -1,4 +1,8 @@
-/* filler_pass.c - see filler_pass.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * filler_pass.c - the list of filler passes in the history of a session.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/commands/filler_pass.h"
 
 #include "base/memory.h"

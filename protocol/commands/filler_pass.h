@@ -1,9 +1,9 @@
 /*
- * filler_pass.h - filler passes, for controllers that insist on strict alternation (--alternate).
+ * filler_pass.h - filler passes, for controllers that require strict alternation (--alternate).
  *
- * Where one colour owns several steps in a row, the other says "pass" in between. Such a
- * filler changes no game, but it is an entry of the history: undo takes back exactly one
- * play or genmove. So the session remembers before which step each filler was made.
+ * If one colour makes several steps in a row, the other says "pass" in between. Such a filler does
+ * not change the game, but it is an entry of the history: undo takes back exactly one play or
+ * genmove. So the session stores the step before which each filler was made.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,23 +12,23 @@
 
 #include "protocol/session.h"
 
-/* Whether a pass by `player` would be a filler now: the option is on and it is the turn of
-   another player, or the game is over. */
+/* Whether a pass by `player` would be a filler now: --alternate is on, and another player is to
+   move or the game is over. */
 bool filler_wanted(const struct session *s, int player);
 
 /* Adds a filler at the end of the history. */
 void filler_add(struct session *s);
 
-/* Takes back the last entry if it is a filler, or makes the next one again; otherwise false. */
+/* filler_undo takes back the last entry if it is a filler, and filler_redo makes the next one
+   again. Otherwise they return false. */
 bool filler_undo(struct session *s);
 bool filler_redo(struct session *s);
 
-/* How many entries undo could take back, and how many redo could make again: moves and
-   fillers. */
+/* The number of entries, moves and fillers, that undo could take back and redo could make again. */
 int filler_entries(const struct session *s);
 int filler_entries_ahead(const struct session *s);
 
-/* A move was made: nothing that was taken back before it comes again. */
+/* Drops the fillers that were taken back, after a move was made. */
 void filler_cut(struct session *s);
 
 #endif

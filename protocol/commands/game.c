@@ -1,5 +1,5 @@
 /*
- * game.c - which game is played, with which options, from which position.
+ * game.c - commands that set the game, its options and its position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ static enum status cmd_list_games(struct session *s, const struct args *a, struc
     return OK;
 }
 
-/* Starts a game; the present one (game NULL) keeps its options. */
+/* Starts a game. If `game` is NULL, the present game starts again with its options. */
 static enum status start(struct session *s, const struct game *game, const char *pairs,
                          struct reply *r)
 {
@@ -73,7 +73,7 @@ static enum status cmd_set_option(struct session *s, const struct args *a, struc
     return match_set_engine(&s->match, name, value, &r->text);
 }
 
-/* A client that points asks for a grid of so many points a side. */
+/* Clients that point at a board give the size as points a side of the grid. */
 static enum status add_grid_size(const struct session *s, const char *word, struct text *pairs,
                                  struct reply *r)
 {
@@ -113,8 +113,8 @@ static enum status cmd_clear_board(struct session *s, const struct args *a, stru
     return start(s, NULL, "", r);
 }
 
-/* No game so far knows komi: it is read, so that controllers that always send it are
-   content, and forgotten. */
+/* No game has komi. The command is accepted for controllers that always send it, and has no
+   effect. */
 static enum status cmd_komi(struct session *s, const struct args *a, struct reply *r)
 {
     double komi = 0;

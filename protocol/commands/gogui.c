@@ -1,6 +1,6 @@
 /*
- * gogui.c - what GoGui asks for besides the rules: whole games at once, its menu of analysis,
- * settings, a title, and word that it is there.
+ * gogui.c - GoGui's commands other than the rules: play_sequence, analysis menu, settings, title,
+ * version.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,16 +17,16 @@
 
 /* ---- gogui-play_sequence: all moves or none ---- */
 
-/* The moves read so far, not yet played in the match. */
+/* The moves read so far, which the match has not played yet. */
 struct sequence {
     const struct session *session;
     struct position *pos;
     step *steps;
-    int *fillers; /* after how many steps each stands */
+    int *fillers; /* for each filler, the number of steps before it */
     int steps_count, fillers_count;
 };
 
-/* One move; `why` as of `play`. */
+/* Reads one move. On failure `why` gets a text as from `play`. */
 static enum status read_move(struct sequence *q, int player, const char *word, struct text *why)
 {
     const struct session *s = q->session;
@@ -100,7 +100,7 @@ static enum status cmd_play_sequence(struct session *s, const struct args *a, st
     return status;
 }
 
-/* ---- The menu of analysis, and the settings in it ---- */
+/* ---- The analysis menu and its settings ---- */
 
 static enum status cmd_analyze_commands(struct session *s, const struct args *a, struct reply *r)
 {
@@ -160,9 +160,9 @@ static enum status cmd_param(struct session *s, const struct args *a, struct rep
     return OK;
 }
 
-/* ---- GoGui and its window ---- */
+/* ---- GoGui's window ---- */
 
-/* That it is listed is what counts: a search then takes notice of "# interrupt". */
+/* The command does nothing. Because it is listed, GoGui sends "# interrupt" to end a search. */
 static enum status cmd_interrupt(struct session *s, const struct args *a, struct reply *r)
 {
     (void)s;
@@ -171,7 +171,8 @@ static enum status cmd_interrupt(struct session *s, const struct args *a, struct
     return OK;
 }
 
-/* Only GoGui itself says this, not the tools that come with it: so it is there to draw. */
+/* Only GoGui itself sends this command, not the tools that come with it. So live graphics can be
+   shown. */
 static enum status cmd_gogui_version(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;

@@ -1,5 +1,5 @@
 /*
- * gogui_estimate.c - what the engine thinks of a position, drawn on GoGui's board.
+ * gogui_estimate.c - GoGui's commands that draw the engine's evaluation on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,9 +11,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* ---- By a search, as long as genmove would think ---- */
+/* ---- By a search as long as genmove's ---- */
 
-/* A search, and what to add to the reply once it has ended. */
+/* A function that adds the result of a search to the reply. */
 typedef void tell(struct session *s, const struct search_report *report, struct text *out);
 
 static void draw_live(const struct search_report *report, void *session)
@@ -58,7 +58,7 @@ static enum status cmd_best_moves(struct session *s, const struct args *a, struc
     return search(s, GFX_LINES, tell_moves, r);
 }
 
-/* Goes through the best line click by click. */
+/* Adds the principal variation, click by click. */
 static void tell_variation(struct session *s, const struct search_report *report, struct text *out)
 {
     const struct game *game = s->match.game;
@@ -86,7 +86,7 @@ static enum status cmd_variation(struct session *s, const struct args *a, struct
     return search(s, 1, tell_variation, r);
 }
 
-/* Won, drawn and lost for the player to move. */
+/* Adds the moves that are proven to be won, drawn or lost for the player to move. */
 static void tell_proven(struct session *s, const struct search_report *report, struct text *out)
 {
     static const char *const looks[3] = { "#e04040", "#e0c020", "#40c040" };
@@ -120,7 +120,7 @@ static enum status cmd_proven_moves(struct session *s, const struct args *a, str
     return search(s, MAX_LINES, tell_proven, r);
 }
 
-/* The net's opinion, and the margin it expects. */
+/* Adds the ownership and margin that the net expects. */
 static void tell_owners(struct session *s, const struct search_report *report, struct text *out)
 {
     const int player = match_to_act(&s->match);
@@ -150,11 +150,12 @@ static enum status cmd_owners(struct session *s, const struct args *a, struct re
 
 enum { GAMES = 1000, GAMES_AT_ONCE = 20 };
 
-/* Whose the points are when games end. */
+/* Owners of points at the ends of games. */
 struct tally {
     int games;
-    double share;                 /* of player 0's wins */
-    int lead[GRID_MAX][GRID_MAX]; /* games in which a point is player 0's less player 1's */
+    double share;                 /* sum of player 0's shares of the win */
+    int lead[GRID_MAX][GRID_MAX]; /* number of games in which player 0 owns the point, minus
+                                     those of player 1 */
 };
 
 static void play_one(const struct match *m, struct position *pos, struct rng *rng, struct tally *t)

@@ -1,8 +1,7 @@
 /*
- * gogui_rules.c - the rules as GoGui asks for them: the position as a grid of points.
+ * gogui_rules.c - GoGui's commands for the rules, with the position as a grid of points.
  *
- * GoGui asks all of these again after every move of every replay of the game, so they are
- * cheap.
+ * GoGui sends all of them after every move, also when it replays a game, so they must be fast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,7 +46,8 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
     return OK;
 }
 
-/* Must be a colour, also when the game is over: then the one that would be next. */
+/* The answer must be a colour even when the game is over. Then the colour that would be next is
+   given. */
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     const struct match *m = &s->match;
@@ -78,7 +78,7 @@ static enum status cmd_final_result(struct session *s, const struct args *a, str
     return OK;
 }
 
-/* Black's comes first. */
+/* Black's number comes first. */
 static enum status cmd_captured_count(struct session *s, const struct args *a, struct reply *r)
 {
     const int black = s->match.game->sides[0].word[0] != 'b';

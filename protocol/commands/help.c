@@ -1,5 +1,5 @@
 /*
- * help.c - the table of commands, and the games, told to people.
+ * help.c - the command help: commands from the table, and the rules of a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ static void list_all(const struct session *s, struct text *out)
             add_line(c, "", out);
 }
 
-/* Row i and all that follow and are of its family, under its title. */
+/* Adds the rows of the family of row i, from row i on, under the family's title. */
 static void add_family(const struct session *s, int i, struct text *out)
 {
     const char *family = command_family(i);
@@ -42,7 +42,7 @@ static void add_family(const struct session *s, int i, struct text *out)
             add_line(c, "  ", out);
 }
 
-/* Whether row i is listed, and no row of its family before it. */
+/* Whether row i is listed and is the first of its family. */
 static bool opens_family(const struct session *s, int i)
 {
     for (int k = 0; k < i; k++)

@@ -1,5 +1,5 @@
 /*
- * inspect.c - looking at the game in progress.
+ * inspect.c - commands that show the game in progress.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-/* The last move, and what chance has brought since. */
+/* Adds the last move, and the chance events after it. */
 static void add_last(const struct match *m, struct text *out)
 {
     if (!m->now)
@@ -84,7 +84,7 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
-/* ---- Legal moves: as far as the player to move can know ---- */
+/* ---- Legal moves, as far as the player to move can know them ---- */
 
 enum { LIST_LIMIT = 100000 };
 
@@ -109,7 +109,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return true;
 }
 
-/* Some tile sets of FENCE! have more than fit in a list. */
+/* Some tile sets of FENCE! give more steps than fit in a list. */
 static enum status refuse_list(struct reply *r)
 {
     return refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);
@@ -135,7 +135,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
                   LIST_LIMIT);
 }
 
-/* False, and nothing added, where there may be more of them. */
+/* Returns false and adds nothing if the list may be incomplete. */
 static bool list_steps(const struct game *game, const struct position *pos, struct text *out)
 {
     step steps[MAX_STEPS];
@@ -167,7 +167,7 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
     return is_listed ? OK : refuse_list(r);
 }
 
-/* ---- The course of the game ---- */
+/* ---- History and result ---- */
 
 static enum status cmd_history(struct session *s, const struct args *a, struct reply *r)
 {

@@ -1,5 +1,5 @@
 /*
- * play.c - playing, choosing and taking back.
+ * play.c - commands that play, choose and take back moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* Who points means points of the grid, where the game might understand something else. */
+/* Plays a word. With points wanted, it is read only as points of the grid, even if the game's
+   own notation could read it differently. */
 static enum status play(struct session *s, int player, const char *word, struct text *why)
 {
     struct match *m = &s->match;
@@ -37,9 +38,9 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
         filler_add(s);
         return OK;
     }
-    const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* whoever is to move */
+    const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* either side may resign */
     if (s->is_shell && player != match_to_act(&s->match) && !resigns)
-        return move_side_to_act(s, a, 0, r); /* in the words of people */
+        return move_side_to_act(s, a, 0, r); /* refuses in a person's terms */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
         filler_cut(s);
@@ -56,9 +57,9 @@ static void tell_progress(const struct search_report *report, void *session)
         gfx_live(s, report);
 }
 
-/* Thinks about the present position and writes the move; returns the number of its steps, 0
-   when the engine resigns. To play it knows what the mover knows, and then a seat, if there is one,
-   hears the move and nothing else. */
+/* Thinks about the present position and writes the move. Returns the number of its steps, or 0
+   if the engine resigns. If `plays`, the search knows what the mover knows, so a seat gets only
+   the move and no search report. */
 static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
     const bool tells = !plays || match_may_decide(&s->match);
@@ -130,14 +131,14 @@ static enum status cmd_chance(struct session *s, const struct args *a, struct re
     return reply_explain(r, match_chance(&s->match, args_rest(a, 0), &r->text), "illegal chance: ");
 }
 
-/* How many units undo and redo are asked for. */
+/* Reads the number of units for undo and redo. */
 static enum status read_count(const struct args *a, long *n, struct reply *r)
 {
     *n = 1;
     return args_whole(a, 0, "N", 1, 1000000, n, r);
 }
 
-/* With --alternate the history is one of steps and fillers. */
+/* With --alternate the history consists of steps and fillers. */
 static enum status undo_entries(struct session *s, long n, struct reply *r)
 {
     if (n > filler_entries(s))

@@ -1,5 +1,6 @@
 /*
- * position_study.c - finding out about a position without playing: counts, opinions, samples.
+ * position_study.c - commands that examine a position without playing: perft, estimate_score,
+ * playout.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,16 +46,16 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
 
 /* ---- estimate_score ---- */
 
-/* Seconds an opinion may take; a fixed number of iterations (max_nodes) goes first, so that
-   the answer can be repeated. */
-static const double OPINION_SECONDS = 1;
+/* Longest search in seconds. A limit of iterations (max_nodes) is used instead if it is set, so
+   that the answer is reproducible. */
+static const double EVALUATION_SECONDS = 1;
 
-static void form_opinion(struct session *s, struct search_report *report)
+static void evaluate(struct session *s, struct search_report *report)
 {
     const struct settings *engine = &s->match.engine;
     const double nodes = setting_number(engine, "max_nodes");
     const struct thought thought = {
-        .seconds = nodes > 0 ? 0 : fmin(OPINION_SECONDS, setting_number(engine, "move_time")),
+        .seconds = nodes > 0 ? 0 : fmin(EVALUATION_SECONDS, setting_number(engine, "move_time")),
         .iterations = (uint64_t)nodes,
     };
     const struct search_listener listener = { .go_on = session_goes_on, .context = s };
@@ -64,8 +65,8 @@ static void form_opinion(struct session *s, struct search_report *report)
 }
 
 /* For programs: "W+2.3 white 61.2% black 38.8%". */
-static void print_opinion(const struct match *m, const struct search_report *report,
-                          struct text *out)
+static void print_evaluation(const struct match *m, const struct search_report *report,
+                             struct text *out)
 {
     if (report->has_margin) {
         score_print(m->game, report->margin, true, out);
@@ -79,8 +80,8 @@ static void print_opinion(const struct match *m, const struct search_report *rep
 }
 
 /* For people: "Orange is expected to win by 2.3. White wins 39 of 100 games, Orange 61." */
-static void tell_opinion(const struct match *m, const struct search_report *report,
-                         struct text *out)
+static void tell_evaluation(const struct match *m, const struct search_report *report,
+                            struct text *out)
 {
     if (report->has_margin && fabs(report->margin) >= 0.05) {
         match_title_side(m, report->margin < 0, out);
@@ -106,8 +107,8 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
     }
     if (match_to_act(m) == CHANCE)
         return move_refuse_chance(s, r);
-    form_opinion(s, &report);
-    (s->is_shell ? tell_opinion : print_opinion)(m, &report, &r->text);
+    evaluate(s, &report);
+    (s->is_shell ? tell_evaluation : print_evaluation)(m, &report, &r->text);
     search_report_free(&report);
     return OK;
 }
@@ -121,7 +122,7 @@ struct tally {
     double turns;
 };
 
-/* A share of the whole win is a win; anything in between is a draw. */
+/* The whole share of the win counts as a win, and a smaller share as a draw. */
 static void count_result(const struct match *m, const struct position *pos, struct tally *t)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
@@ -137,7 +138,7 @@ static void count_result(const struct match *m, const struct position *pos, stru
     t->draws += !is_won;
 }
 
-/* The option seed; 0 stands for a new one each time. */
+/* The option seed. 0 stands for a new seed each time. */
 static uint64_t seed_wanted(const struct match *m)
 {
     const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
@@ -145,7 +146,7 @@ static uint64_t seed_wanted(const struct match *m)
     return seed ? seed : (uint64_t)(1e9 * clock_now());
 }
 
-/* Unknown cards are filled in anew for each game. */
+/* Hidden cards are filled in at random for each game. */
 static void play_out(struct session *s, long games, struct tally *t)
 {
     const struct match *m = &s->match;

@@ -1,5 +1,5 @@
 /*
- * puzzle.c - the puzzles that are built in, for programs. A person's are in ../shell/set_puzzle.c.
+ * puzzle.c - the command puzzle for programs. The shell has its own (shell/puzzle_command.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* "white win": who is to move, the second word of the position, and what they can get. */
+/* Adds "white win": the side to move, which is the second word of the position, and the result
+   it can get. */
 static void print_task(const struct match *m, const struct puzzle *p, struct text *out)
 {
     struct text side = TEXT_EMPTY;

@@ -1,5 +1,5 @@
 /*
- * save_load.c - games and pictures to and from files.
+ * save_load.c - commands that read and write files: savegame, loadgame, svg.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,17 +15,17 @@
 
 #include <string.h>
 
-/* Bytes of a record; the longest game takes a few hundred thousand. */
+/* Most bytes of a record. The longest game takes a few hundred thousand. */
 enum { RECORD_LIMIT = 16 << 20 };
 
-/* "p3" and the like, whether there is such a player or not. */
+/* Whether the word has the form "p3", even if there is no such player. */
 static bool is_player_word(const char *word)
 {
     return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
 }
 
-/* Whose record is wanted: a last word after the name of the file says so, which is cut off.
-   Names of files may have blanks in them, but a player that there is not is no part of one. */
+/* Reads a word after the file's name, which says whose record is wanted, and cuts it off. The
+   name itself may contain blanks, but a word in the form of a player is never part of it. */
 static enum status take_viewer(const struct match *m, struct text *path, int *whose,
                                struct reply *r)
 {
@@ -51,7 +51,7 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
     return OK;
 }
 
-/* The name of a file as it was given; only a shell stands for "~" here, for programs none does. */
+/* Adds the name of a file. In a shell "~" is replaced, because no other shell has done so. */
 static void add_path(const struct session *s, const char *given, struct text *path)
 {
     if (s->is_shell)
@@ -69,7 +69,7 @@ static enum status write_file(struct session *s, const char *path, const struct 
     return file_write(&s->files, path, content, &r->text);
 }
 
-/* "Saved x.gtp, 23 turns.": turns of players, for a person. */
+/* For a person: "Saved x.gtp, 23 turns." Chance events do not count as turns. */
 static void tell_turns(const struct session *s, const char *what, const char *path, struct reply *r)
 {
     const struct match *m = &s->match;
@@ -88,7 +88,7 @@ static bool is_sgf_name(const char *path)
     return n > 4 && ascii_equal(path + n - 4, ".sgf");
 }
 
-/* As the name of the file wants it. */
+/* Prints the game in the format that the file's name implies. */
 static enum status print_game(const struct session *s, const char *path, int viewer,
                               struct text *out, struct reply *r)
 {
@@ -110,7 +110,7 @@ static enum status print_game(const struct session *s, const char *path, int vie
     return OK;
 }
 
-/* Whether the first line that says anything is a command that begins a record. */
+/* Whether the first line that is not a comment is a command that begins a record. */
 static bool is_record(const char *content)
 {
     static const char *const commands[] = { "newgame", "set_position", "set_option" };
@@ -125,7 +125,7 @@ static bool is_record(const char *content)
     return false;
 }
 
-/* By what stands in it: SGF, a record of commands, or a list of turns. */
+/* Reads SGF, a record of commands, or a list of turns, whichever the content is. */
 static enum status replay_any(struct match *m, const char *content, struct text *why)
 {
     if (!is_record(content) && match_find_sgf(content))

@@ -1,5 +1,5 @@
 /*
- * score_text.h - results as text, in the way of GTP: "W+3", "B+", "0".
+ * score_text.h - results as text in the notation of GTP: "W+3", "B+", "0".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 #include "game/game.h"
 
-/* Adds the result of a two-player game that player 0 leads by `margin`; without points only who
-   wins. Halves and means get one decimal, whole numbers none. */
+/* Adds the result of a two-player game that player 0 leads by `margin`, with the margin if
+   `with_points`. A margin that is no whole number gets one decimal. */
 void score_print(const struct game *game, double margin, bool with_points, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * solve.c - exact values.
+ * solve.c - the command solve: exact values of positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,7 @@ static void print_bound(const struct game *game, double bound, struct text *out)
         score_print(game, bound, game->margin != NULL, out);
 }
 
-/* "W+3 C4-E5W D4N", or "unknown" and between which results the value lies. */
+/* Adds "W+3 C4-E5W D4N", or "unknown" and the bounds of the result. */
 static void print_solution(const struct session *s, const struct solution *solution,
                            struct text *out)
 {
@@ -42,7 +42,7 @@ static void print_solution(const struct session *s, const struct solution *solut
     text_addf(out, "\nnodes %llu", (unsigned long long)solution->nodes);
 }
 
-/* The file that the last word names, "table=FILE"; NULL: none. */
+/* The file named by the last word, "table=FILE", or NULL. */
 static const char *file_of(const struct args *a)
 {
     static const char prefix[] = "table=";
@@ -51,7 +51,7 @@ static const char *file_of(const struct args *a)
     return strncmp(last, prefix, sizeof prefix - 1) ? NULL : last + sizeof prefix - 1;
 }
 
-/* Opens the table of proofs; an empty file that this has made is removed if there can be none. */
+/* Opens the table of proofs. If that fails, an empty file made for it is removed. */
 static enum status open_table(struct session *s, const char *path, struct budget *budget,
                               struct reply *r)
 {
@@ -73,7 +73,7 @@ static enum status open_table(struct session *s, const char *path, struct budget
     return budget->table ? OK : REFUSED;
 }
 
-/* Ends the use of the table. What came of one that is not whole any more may be anything. */
+/* Closes the table. If its file is damaged, the result of the run is not reliable. */
 static enum status close_table(struct table *table, const char *path, struct reply *r)
 {
     const bool is_whole = solver_table_is_whole(table);

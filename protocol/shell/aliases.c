@@ -1,8 +1,9 @@
 /*
- * aliases.c - what people say: other words for commands, made into the commands they mean.
+ * aliases.c - aliases: phrases that people type, mapped to commands.
  *
- * A word stands here when many would type it first, and no game has it as a move. Options can
- * be spoken too: "size 9" is newgame size=9, and "threads 2" is set_option threads 2.
+ * An alias is a word that many people would type first, and that is no move in any game. Options
+ * may be typed without a command: "size 9" is newgame size=9, and "threads 2" is set_option
+ * threads 2.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,13 +13,13 @@
 
 #include <string.h>
 
-/* What is said, at the beginning of a line; what it means. What follows is taken over. */
-struct saying {
-    const char *said, *means;
+/* The words at the beginning of a line, and the command that replaces them. The rest of the line
+   stays. */
+struct alias {
+    const char *phrase, *command;
 };
 
-/* Longer ones that begin like a shorter one stand before it. */
-static const struct saying sayings[] = {
+static const struct alias aliases[] = {
     { "go to turn", "goto" },
     { "go to move", "goto" },
     { "go to", "goto" },
@@ -70,41 +71,41 @@ static const struct saying sayings[] = {
     { "bye", "quit" },
 };
 
-enum { SAYINGS = sizeof sayings / sizeof sayings[0] };
+enum { ALIASES = sizeof aliases / sizeof aliases[0] };
 
-/* How many characters of the line the saying is, with one blank where it has one or more; 0: the
-   line begins otherwise, or its word goes on. */
-static size_t heard(const char *line, const char *said)
+/* The length of the phrase in the line, where a blank may be several. 0 if the line does not
+   begin with the phrase as whole words. */
+static size_t matched_length(const char *line, const char *phrase)
 {
     const char *at = line;
 
-    for (; *said; said++) {
-        if (ascii_lower(*at++) != ascii_lower(*said))
+    for (; *phrase; phrase++) {
+        if (ascii_lower(*at++) != ascii_lower(*phrase))
             return 0;
-        while (*said == ' ' && *at == ' ')
+        while (*phrase == ' ' && *at == ' ')
             at++;
     }
     return *at == ' ' || !*at ? (size_t)(at - line) : 0;
 }
 
-/* The longest saying that the line begins with. */
-static const struct saying *find_saying(const char *line, size_t *length)
+/* The longest phrase at the beginning of the line. */
+static const struct alias *find_alias(const char *line, size_t *length)
 {
-    const struct saying *found = NULL;
+    const struct alias *found = NULL;
 
     *length = 0;
-    for (int i = 0; i < SAYINGS; i++) {
-        const size_t n = heard(line, sayings[i].said);
+    for (int i = 0; i < ALIASES; i++) {
+        const size_t n = matched_length(line, aliases[i].phrase);
         if (n > *length) {
-            found = &sayings[i];
+            found = &aliases[i];
             *length = n;
         }
     }
     return found;
 }
 
-/* "size 9", "size=9", "threads 2". */
-static bool speaks_of_option(const struct match *m, const struct args *a, struct text *out)
+/* Translates "size 9", "size=9" and "threads 2". */
+static bool translate_option(const struct match *m, const struct args *a, struct text *out)
 {
     struct text name = TEXT_EMPTY;
     const char *word = args_word(a, 0), *equals = word ? strchr(word, '=') : NULL;
@@ -126,8 +127,8 @@ static bool speaks_of_option(const struct match *m, const struct args *a, struct
     return is_option;
 }
 
-/* "fendo size=5" begins a game. */
-static bool speaks_of_game(const struct match *m, const struct args *a, struct text *out)
+/* Translates "fendo size=5", which starts a game. */
+static bool translate_game(const struct match *m, const struct args *a, struct text *out)
 {
     const char *word = args_word(a, 0);
 
@@ -137,38 +138,38 @@ static bool speaks_of_game(const struct match *m, const struct args *a, struct t
     return true;
 }
 
-/* What is said of games and options: after "set", or where the first word is no command. */
-static bool speaks_of_names(const struct match *m, const char *line, struct text *out)
+/* Translates the name of a game or an option, after "set" or where the first word is no command. */
+static bool translate_name(const struct match *m, const char *line, struct text *out)
 {
     struct args a;
 
     args_split(&a, line);
-    const bool is_spoken = speaks_of_game(m, &a, out) || speaks_of_option(m, &a, out);
+    const bool is_name = translate_game(m, &a, out) || translate_option(m, &a, out);
     args_free(&a);
-    return is_spoken;
+    return is_name;
 }
 
 bool alias_command(const struct session *s, const char *line, bool is_command, struct text *out)
 {
     const char *rest = line + strcspn(line, " ");
     size_t length;
-    const struct saying *saying = find_saying(line, &length);
+    const struct alias *alias = find_alias(line, &length);
 
     rest += strspn(rest, " ");
-    if (ascii_equal_bytes(line, "set ", 4) && speaks_of_names(&s->match, rest, out))
+    if (ascii_equal_bytes(line, "set ", 4) && translate_name(&s->match, rest, out))
         return true;
     if (ascii_equal_bytes(line, "play ", 5) && match_find_game(&s->match, rest)) {
         text_addf(out, "newgame %s", rest);
         return true;
     }
-    if (!is_command && speaks_of_names(&s->match, line, out))
+    if (!is_command && translate_name(&s->match, line, out))
         return true;
-    if (saying)
-        text_addf(out, "%s%s", saying->means, line + length);
-    return saying != NULL;
+    if (alias)
+        text_addf(out, "%s%s", alias->command, line + length);
+    return alias != NULL;
 }
 
 const char *alias_word(int i)
 {
-    return i < SAYINGS ? sayings[i].said : NULL;
+    return i < ALIASES ? aliases[i].phrase : NULL;
 }

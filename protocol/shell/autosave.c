@@ -1,10 +1,11 @@
 /*
- * autosave.c - what the shell keeps between runs: level and sides, the game in progress.
+ * autosave.c - state that the shell keeps between runs: level, sides and the game in progress.
  *
- * "settings" holds "level N" and, for each game played, "computer GAME SIDE ...". "game.gtp" is
- * the record of the game in progress, with its clocks, written after each change, so that it is
- * there however the program ends; "former.gtp" is that of the game before it, left unfinished. In
- * games with secrets both tell everything: they are for their owner's eyes only.
+ * The file "settings" has "level N" and, for each game played, "computer GAME SIDE ...".
+ * "game.gtp" is the record of the game in progress with its clocks. It is written after each
+ * change, so that it survives a crash. "former.gtp" is the record of the game before, if that was
+ * not finished. In games with hidden information both files contain everything, so only their
+ * owner may read them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +27,7 @@ enum { LIMIT = 16 << 20 };
 
 /* ---- Files ---- */
 
-/* False, and nothing added, where there is no such file or nothing in it. */
+/* Returns false and adds nothing if the file is missing or empty. */
 static bool read_state(const char *name, struct text *content)
 {
     char *path = state_path(name);
@@ -71,7 +72,7 @@ static void remove_state(const char *name)
 
 /* ---- Level and sides ---- */
 
-/* The rest of the line that begins with `key` and a blank, or NULL; *length is that of the rest. */
+/* The rest of the line that begins with `key` and a blank, or NULL. *length becomes its length. */
 static const char *find_line(const char *content, const char *key, size_t *length)
 {
     const size_t n = strlen(key);
@@ -94,7 +95,7 @@ static void take_level(struct shell *sh, const char *content)
     size_t n;
     const char *word = find_line(content, "level", &n);
 
-    /* Unless the command line has set one. */
+    /* The command line takes precedence. */
     if (word && !strcmp(setting_word(&m->engine, "level"),
                         option_find(m->engine.table, "level")->initial)) {
         text_add_bytes(&level, word, n);
@@ -129,7 +130,7 @@ static void take_sides(struct shell *sh, const char *content)
     text_free(&word);
 }
 
-/* The lines of other games stay. */
+/* The lines of other games are kept. */
 static void add_other_lines(const char *content, const char *key, struct text *out)
 {
     for (const char *line = content; *line;) {
@@ -155,7 +156,7 @@ void autosave_settings(const struct shell *sh)
     read_state(SETTINGS, &old);
     text_addf(&new, "level %s\n", setting_word(&m->engine, "level"));
     add_other_lines(old.data, key.data, &new);
-    /* Else the next game would play itself. */
+    /* Otherwise the next game would play itself. */
     for (int i = 0; i < match_seats(m) && shell_person_plays(sh); i++) {
         if (!sh->computer[i])
             continue;
@@ -196,7 +197,7 @@ bool autosave_leave(const struct shell *sh)
     return sh->keeps && rename_state(GAME, FORMER);
 }
 
-/* The name of a record's game, and how many turns of players it has. */
+/* Finds the name of a record's game. Returns the number of the players' turns. */
 static int look_at_record(const char *record, struct text *game)
 {
     int turns = 0;
@@ -224,7 +225,7 @@ void autosave_tell(const struct shell *sh, struct text *out)
     text_free(&game);
 }
 
-/* Those of the game that is there now. */
+/* Sets the sides that are stored for the present game. */
 static void take_kept_sides(struct shell *sh)
 {
     struct text settings = TEXT_EMPTY;
@@ -276,7 +277,7 @@ enum status autosave_resume(struct shell *sh, struct reply *r)
 
 /* ---- Opening and closing ---- */
 
-/* Of two shells that are open at the same time one keeps. */
+/* If two shells are open at once, only the first keeps its state. */
 static int take_lock(void)
 {
     char *path = state_file("lock");
@@ -302,7 +303,7 @@ void autosave_open(struct shell *sh)
         take_level(sh, settings.data);
         take_sides(sh, settings.data);
     }
-    if (read_state(GAME, &game)) /* there is one only if it was left */
+    if (read_state(GAME, &game)) /* the file exists only if the game was not finished */
         autosave_leave(sh);
     text_free(&settings);
     text_free(&game);

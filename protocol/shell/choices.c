@@ -1,8 +1,7 @@
 /*
- * choices.c - what a person can do now, numbered and in words, where a game has words for it.
+ * choices.c - numbered choices: what a person can do now, in games that describe steps in words.
  *
- * A number typed plays the choice of that number. What is the only thing that can be done is done
- * without asking.
+ * Typing a number makes that choice. A single choice is made without asking.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +18,7 @@ bool choices_told(const struct match *m)
     return m->game->hidden && m->game->hidden->explain;
 }
 
-/* All that the player to move can do, in the order in which they are numbered. */
+/* All steps of the player to move, in the order of their numbers. */
 static int list(const struct match *m, step steps[MAX_STEPS])
 {
     struct position *pos = match_view_now(m);
@@ -37,11 +36,11 @@ bool choices_forced(const struct shell *sh)
     return choices_told(m) && match_to_act(m) >= 0 && list(m, steps) == 1;
 }
 
-/* ---- Telling them ---- */
+/* ---- Showing choices ---- */
 
 struct table {
     char *phrase[MAX_STEPS];
-    int row[MAX_STEPS]; /* where each stands */
+    int row[MAX_STEPS]; /* row of each phrase */
     int count, longest, rows;
     bool has_columns;
 };
@@ -87,7 +86,7 @@ static void lay_in_columns(struct table *t)
     t->has_columns = true;
 }
 
-/* One behind the other, which takes less room. */
+/* Without columns, which takes fewer rows. */
 static void lay_in_lines(struct table *t)
 {
     int used = 0;
@@ -111,7 +110,7 @@ static void lay_out(struct table *t, int rows)
         lay_in_lines(t);
 }
 
-/* As many rows as there are, at most `rows`; then the last one says that there are more. */
+/* Adds at most `rows` rows. If there are more, the last row gives the number left out. */
 static void add_rows(const struct table *t, int rows, struct text *out)
 {
     const int shown_rows = t->rows > rows ? rows - 1 : t->rows;
@@ -142,7 +141,7 @@ void choices_tell(const struct shell *sh, int rows, struct text *out)
         text_addf(out, "p%d, you can only:\n", match_to_act(m) + 1);
     lay_out(&t, rows);
     add_rows(&t, rows, out);
-    text_cut(out, out->length - 1); /* the answer ends its last line itself */
+    text_cut(out, out->length - 1); /* the reply itself ends the last line */
     empty(&t);
 }
 
@@ -157,7 +156,7 @@ int choices_rows(const struct shell *sh, int all, int some)
     return 1 + (rows > all ? some : rows);
 }
 
-/* ---- Playing one ---- */
+/* ---- Playing a choice ---- */
 
 enum move_status choices_play(struct session *s, const char *line, struct reply *r)
 {

@@ -1,5 +1,5 @@
 /*
- * clock.c - clocks for people: set in minutes, charged for the time a turn takes, shown.
+ * clock.c - clocks for people: setting, charging and showing them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,7 @@ void clock_charge(struct shell *sh, int player)
     clock_wait(sh);
 }
 
-/* "9:58", "1:02:03"; less than nothing is nothing. */
+/* Adds "9:58" or "1:02:03". Negative times are shown as 0:00. */
 static void add_time(double seconds, struct text *out)
 {
     const long s = seconds > 0 ? (long)ceil(seconds) : 0;
@@ -59,7 +59,7 @@ void clock_tell(const struct match *m, struct text *out)
     text_add(out, ".\n");
 }
 
-/* ---- Kept with a game that is left ---- */
+/* ---- Clocks in the record of an unfinished game ---- */
 
 static const char KEPT[] = "# clocks ";
 
@@ -75,7 +75,7 @@ void clock_print(const struct match *m, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* The numbers after KEPT: the clock, and what each player has left. */
+/* Reads the numbers after KEPT: the clock, and the time left of each player. */
 static bool read_numbers(const char *rest, int seats, double clock[2], double left[])
 {
     struct text word = TEXT_EMPTY;

@@ -1,5 +1,5 @@
 /*
- * complete.c - completion of commands and of the words after them; see complete.h.
+ * complete.c - completion of commands and of their arguments.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,16 +11,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An option whose numbers are at most so many offers them all. */
+/* An option with at most this many values offers them all. */
 enum { FEW_NUMBERS = 20 };
 
 /* ---- Words of one kind ---- */
 
-/* The line taken apart: which word is being typed, and what stands before it. */
+/* The line, split at the word that is being typed. */
 struct query {
     const struct session *session;
-    struct args args;   /* the words before the one being typed */
-    const char *prefix; /* what there is of that one */
+    struct args args;   /* the words before it */
+    const char *prefix; /* the typed part of the word */
     struct completion *out;
 };
 
@@ -69,7 +69,7 @@ static void offer_value(const struct query *q, const char *key, const char *valu
     text_free(&word);
 }
 
-/* The members of "a|b|c", each after `key`. */
+/* Offers the members of "a|b|c", each after `key`. */
 static void offer_choices(const struct query *q, const char *key, const char *choices)
 {
     for (const char *v = choices; *v; v += *v == '|') {
@@ -79,7 +79,7 @@ static void offer_choices(const struct query *q, const char *key, const char *ch
     }
 }
 
-/* Values of one option, each after `key`, which is "" or "NAME=". */
+/* Offers values of an option, each after `key`, which is "" or "NAME=". */
 static void offer_values(const struct query *q, const char *key, const struct option *o)
 {
     char number[32];
@@ -96,7 +96,7 @@ static void offer_values(const struct query *q, const char *key, const struct op
     }
 }
 
-/* ---- Words after a command ---- */
+/* ---- Arguments of commands ---- */
 
 /* set_option NAME VALUE */
 static void offer_option(const struct query *q)
@@ -114,7 +114,7 @@ static void offer_option(const struct query *q)
     }
 }
 
-/* Whether one of the words before sets this option already. */
+/* Whether an earlier word sets this option. */
 static bool is_given(const struct query *q, const char *name)
 {
     const size_t n = strlen(name);
@@ -151,7 +151,7 @@ static void offer_newgame(const struct query *q)
     }
 }
 
-/* play COLOUR MOVE; a person may leave the colour out. */
+/* play COLOUR MOVE; in the shell the colour may be left out. */
 static void offer_turn(const struct query *q)
 {
     const struct session *s = q->session;
@@ -164,7 +164,7 @@ static void offer_turn(const struct query *q)
         complete_move(s, "", q->prefix, &q->out->words);
 }
 
-/* Words that the row spells out in lower case: "[absolute|none] TIME". */
+/* Offers literal words, which a command's row has in lower case: "[absolute|none] TIME". */
 static void offer_literals(const struct query *q, const char *arguments)
 {
     static const char joints[] = "[]| ";

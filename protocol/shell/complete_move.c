@@ -1,5 +1,5 @@
 /*
- * complete_move.c - completion of turns and steps; see complete.h.
+ * complete_move.c - completion of turns and steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    SHORT_LIST = 40,    /* more turns than this are shortened to their beginnings */
-    TURNS_TRIED = 50000 /* beyond, only steps are offered: typing must not stall */
+    SHORT_LIST = 40,    /* longer lists are shortened to the beginnings of turns */
+    TURNS_TRIED = 50000 /* with more turns only steps are offered, so that typing does not stall */
 };
 
 struct gathering {
@@ -53,7 +53,7 @@ static void add_steps(const struct game *game, const struct position *pos, const
     text_free(&text);
 }
 
-/* Cuts each word after the first ':', '-' or ',' that follows what has been typed. */
+/* Cuts each word after the first ':', '-' or ',' behind the typed part. */
 static void shorten(struct words *turns, size_t typed)
 {
     for (int i = 0; i < turns->count; i++) {
@@ -80,7 +80,7 @@ static void add_turns(const struct session *s, const struct position *pos, const
     text_free(&g.text);
 }
 
-/* Plays words on `pos`; false when one is no legal turn or step. */
+/* Plays words on `pos`. False if a word is no legal turn or step. */
 static bool play_words(const struct game *game, struct position *pos, const char *line)
 {
     struct text word = TEXT_EMPTY, why = TEXT_EMPTY;

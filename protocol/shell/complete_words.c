@@ -1,5 +1,5 @@
 /*
- * complete_words.c - the list of words that completion fills; see complete.h.
+ * complete_words.c - the sorted list of words that completion fills.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ void words_free(struct words *w)
     *w = (struct words){ 0 };
 }
 
-/* Digits compare as numbers, so that E9 comes before E10. */
+/* Compares digits as numbers, so that E9 comes before E10. */
 static int compare(const char *a, const char *b)
 {
     while (*a && *b) {

@@ -1,8 +1,8 @@
 /*
- * data_folder.c - where the shell keeps things between runs.
+ * data_folder.c - the folder and files that the shell keeps between runs.
  *
- * In $XDG_STATE_HOME/wattle, or ~/.local/state/wattle, as the XDG Base Directory Specification
- * has it. Whoever cannot write there plays without, and is not told.
+ * The folder is $XDG_STATE_HOME/wattle or ~/.local/state/wattle (XDG Base Directory
+ * Specification). If it cannot be written, the shell works without it and gives no message.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Makes the directories above the file that are not there yet. */
+/* Makes the missing directories above the file. */
 static bool make_directories(char *path)
 {
     for (char *s = path + 1; *s; s++) {
@@ -32,7 +32,7 @@ static bool make_directories(char *path)
 
 static bool make_file(const char *path)
 {
-    /* Without waiting: it may be a pipe that nobody reads. */
+    /* O_NONBLOCK, because the file may be a pipe without a reader. */
     const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
     const int fd = open(path, flags, 0600);
     struct stat info;
@@ -49,7 +49,7 @@ char *state_path(const char *name)
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     struct text path = TEXT_EMPTY;
 
-    /* The specification: a relative path is invalid and to be ignored. */
+    /* The specification says that a relative path must be ignored. */
     if (state && *state == '/')
         text_add(&path, state);
     else if (home && *home == '/')

@@ -1,5 +1,5 @@
 /*
- * describe.c - the match in words, for a person.
+ * describe.c - the match in words: prompt, state, turns and result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The steps made of an unfinished turn, or nothing. */
+/* Adds the steps of an unfinished turn, if there is one. */
 static void add_unfinished(const struct match *m, struct text *out)
 {
     if (match_mid_turn(m))
@@ -22,7 +22,7 @@ static void add_unfinished(const struct match *m, struct text *out)
 
 /* ---- The prompt ---- */
 
-/* Readline must not count what takes no room on the screen (PROMPT_MARKS). */
+/* The marks tell readline which characters take no space on the screen (PROMPT_MARKS). */
 static void add_escape(const struct shell *sh, const char *code, struct text *out)
 {
     if (sh->session->style == BOARD_COLOUR)
@@ -55,7 +55,7 @@ void describe_prompt(const struct shell *sh, struct text *out)
 
 /* ---- The state ---- */
 
-/* "White and p3": the players for whom a payoff is the highest. */
+/* Adds the players with the highest payoff, "White and p3". Returns their number. */
 static int add_winners(const struct match *m, const double payoff[], struct text *out)
 {
     double best = payoff[0];
@@ -95,7 +95,8 @@ static void add_result(const struct match *m, struct text *out)
     text_free(&winners);
 }
 
-/* What may come next in an unfinished turn. A long list would hide the board. */
+/* Adds the possible next steps of an unfinished turn. A long list would hide the board, so it is
+   cut. */
 static void add_next_steps(const struct match *m, struct text *out)
 {
     enum { SHOWN = 12 };
@@ -150,7 +151,7 @@ void describe_state(const struct match *m, struct text *out)
     text_add(out, "; undo takes a step back.");
 }
 
-/* The turn that begins with step i, as the viewer sees it: in words where the game has them.
+/* Adds the turn that begins with step i as the viewer sees it, in words if the game has them.
    Returns the first step after it. */
 static int add_turn(const struct match *m, int i, int viewer, struct text *out)
 {
@@ -163,7 +164,8 @@ static int add_turn(const struct match *m, int i, int viewer, struct text *out)
     return end;
 }
 
-/* How much of a sentence says who draws or what shows, "p2 draws "; 0: nothing does. */
+/* Length of the beginning of a sentence up to its verb, as in "p2 draws "; 0 if there is no such
+   verb. */
 static size_t beginning(const char *sentence)
 {
     static const char *const verbs[] = { " draws ", " show " };
@@ -176,8 +178,9 @@ static size_t beginning(const char *sentence)
     return 0;
 }
 
-/* Adds a sentence to others: "p2 draws r2" goes on as ", r3". */
-static void join_luck(const struct text *before, const struct text *next, struct text *out)
+/* Adds a sentence to others. After "p2 draws r1" the sentence "p2 draws r3" is shortened to ",
+   r3". */
+static void join_sentence(const struct text *before, const struct text *next, struct text *out)
 {
     const size_t n = beginning(next->data);
 
@@ -189,29 +192,29 @@ static void join_luck(const struct text *before, const struct text *next, struct
         text_addf(out, "; %s", next->data);
 }
 
-/* All that chance brings from step i on, until somebody decides, in lines that a terminal has
-   room for. Returns the first step after it. */
-static int add_luck(const struct match *m, int i, int viewer, struct text *out)
+/* Adds all chance events from step i until a player decides, wrapped at the terminal's width.
+   Returns the first step after them. */
+static int add_chance_events(const struct match *m, int i, int viewer, struct text *out)
 {
     enum { WIDTH = 79 };
     const bool is_told = choices_told(m);
-    struct text luck = TEXT_EMPTY, before = TEXT_EMPTY, next = TEXT_EMPTY;
+    struct text events = TEXT_EMPTY, before = TEXT_EMPTY, next = TEXT_EMPTY;
 
-    text_add(&luck, is_told ? "Then " : "Chance brings");
+    text_add(&events, is_told ? "Then " : "Chance brings");
     while (i < m->now && m->game->to_act(position_at(m, i)) == CHANCE) {
         text_clear(&next);
         i = add_turn(m, i, viewer, &next);
         if (is_told)
-            join_luck(&before, &next, &luck);
+            join_sentence(&before, &next, &events);
         else
-            text_addf(&luck, " %s", next.data);
+            text_addf(&events, " %s", next.data);
         text_clear(&before);
         text_add(&before, next.data);
     }
-    text_add(&luck, ".\n");
-    word_wrap(&luck, WIDTH, 0);
-    text_add(out, luck.data);
-    text_free(&luck);
+    text_add(&events, ".\n");
+    word_wrap(&events, WIDTH, 0);
+    text_add(out, events.data);
+    text_free(&events);
     text_free(&before);
     text_free(&next);
     return i;
@@ -227,7 +230,7 @@ void describe_turns(const struct shell *sh, int from, struct text *out)
         const int actor = m->game->to_act(position_at(m, i));
         struct text turn = TEXT_EMPTY;
         if (actor == CHANCE) {
-            end = add_luck(m, i, viewer, out);
+            end = add_chance_events(m, i, viewer, out);
             continue;
         }
         end = add_turn(m, i, viewer, &turn);
@@ -248,7 +251,7 @@ int words_count_turns(const struct match *m)
     return turns;
 }
 
-/* Whether a person decides next who can be told in words what there is to do. */
+/* Whether a person decides next and the game describes choices in words. */
 static bool offers_choices(const struct shell *sh)
 {
     const struct match *m = &sh->session->match;
@@ -257,8 +260,8 @@ static bool offers_choices(const struct shell *sh)
            !shell_computer_is_next(sh);
 }
 
-/* The board and what can be done, on one screen with what has just been told. */
-static void add_scene(const struct shell *sh, struct text *out)
+/* Adds the board and the choices, so that they fit on one screen with the text before. */
+static void add_board_and_choices(const struct shell *sh, struct text *out)
 {
     enum { ALL_ROWS = 7, SOME_ROWS = 5, MOST_TOLD = 4 };
     const struct match *m = &sh->session->match;
@@ -280,7 +283,7 @@ void describe_board(const struct shell *sh, struct text *out)
     struct text state = TEXT_EMPTY;
 
     if (offers_choices(sh)) {
-        add_scene(sh, out);
+        add_board_and_choices(sh, out);
         return;
     }
     match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
@@ -293,7 +296,7 @@ void describe_board(const struct shell *sh, struct text *out)
     text_free(&state);
 }
 
-/* Only one option of a game names what it is played with. */
+/* A game has at most one option that names a file. */
 void describe_warnings(const struct match *m, struct text *out)
 {
     const int count = m->game->data_files ? m->game->data_files->warnings(match_position(m)) : 0;
@@ -319,13 +322,13 @@ void describe_computer(const struct shell *sh, struct text *out)
     text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
 }
 
-/* ---- What a search expects ---- */
+/* ---- Lines of a search ---- */
 
 void describe_line(const struct session *s, const struct search_line *line, int turns,
                    const char *joint, struct text *out)
 {
     const struct match *m = &s->match;
-    struct position *pos = match_view_now(m); /* as the search that found the line */
+    struct position *pos = match_view_now(m); /* from the view of the search that found the line */
 
     for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
         const int end = line->ends[i];
@@ -333,7 +336,7 @@ void describe_line(const struct session *s, const struct search_line *line, int 
             text_add(out, joint);
             m->game->text->print_turn(pos, line->steps + at, end - at, out);
         } else {
-            move_print(s, line->steps, end, out); /* with the steps made already */
+            move_print(s, line->steps, end, out); /* includes the steps already made in this turn */
         }
         for (; at < end; at++)
             m->game->apply(pos, line->steps[at]);

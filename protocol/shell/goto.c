@@ -1,5 +1,5 @@
 /*
- * goto.c - the commands by which a person goes about in a game: to any turn, or out of it.
+ * goto.c - commands of the shell that move within a game or leave it: goto, resign, resume.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 
 /* ---- goto ---- */
 
-/* The number of the step before which the first `turns` turns have been played, of those played
-   and those taken back; -1: there are fewer, and *turns says how many. */
+/* The index of the step before which `turns` turns have been played, counting turns that were
+   taken back. -1 if there are fewer; *turns then becomes their number. */
 static int step_after(const struct match *m, long *turns)
 {
     long n = 0;
@@ -24,8 +24,8 @@ static int step_after(const struct match *m, long *turns)
     return -1;
 }
 
-/* What the engine has dealt after a turn belongs to it. */
-static int past_luck(const struct match *m, int i)
+/* The engine's chance events after a turn belong to the turn. */
+static int after_chance(const struct match *m, int i)
 {
     if (setting_is(&m->engine, "dealer", "engine"))
         while (i < m->last && m->game->to_act(position_at(m, i)) == CHANCE)
@@ -51,7 +51,7 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
         if (i < 0)
             return refuse(r, "there %s only %ld turn%s; history numbers them",
                           turns == 1 ? "is" : "are", turns, turns == 1 ? "" : "s");
-        i = past_luck(m, i);
+        i = after_chance(m, i);
     }
     if (is_end)
         match_go_to_end(m);

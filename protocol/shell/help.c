@@ -1,5 +1,5 @@
 /*
- * help.c - what a newcomer reads: welcome, help, and the answer to a slip of the pen.
+ * help.c - texts for newcomers: welcome, help, and corrections of mistyped words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,7 @@
 struct example {
     const struct match *match;
     const struct position *start;
-    int left; /* turns to walk past */
+    int left; /* number of turns to skip */
     struct text *out;
 };
 
@@ -40,8 +40,8 @@ static bool take_example(void *context, const step steps[], int n, const struct 
     return e->left-- > 0;
 }
 
-/* Not the first turn there is, which often shows little of the notation; nor pass or swap,
-   which name no point. */
+/* Adds a turn. The first turns often show little of the notation, so some are skipped. pass and
+   swap name no point and are not used. */
 static void add_example(const struct match *m, struct text *out)
 {
     enum { PASSED_BY = 20 };
@@ -58,7 +58,7 @@ static void add_example(const struct match *m, struct text *out)
 
 /* ---- Welcome and help ---- */
 
-/* "the words to type    what they do", both columns aligned. */
+/* Adds "typed words    meaning" with aligned columns. */
 static void add_row(const char *typed, const char *meaning, struct text *out)
 {
     enum { WIDTH = 79 };
@@ -80,7 +80,7 @@ static void add_example_row(const struct match *m, struct text *out)
     text_free(&turn);
 }
 
-/* All but the first player. */
+/* Suggests that the engine plays all sides except the first. */
 static void add_computer_row(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
@@ -112,7 +112,7 @@ static void add_newgame_row(const struct match *m, struct text *out)
 
 static void add_options_row(const struct match *m, struct text *out)
 {
-    enum { FEW = 4 }; /* whose names a line holds */
+    enum { FEW = 4 }; /* most options whose names fit on a line */
     struct text meaning = TEXT_EMPTY;
     const struct option *table = m->options.table;
 
@@ -127,7 +127,7 @@ static void add_options_row(const struct match *m, struct text *out)
     text_free(&meaning);
 }
 
-/* Whom the engine plays from the beginning, because it did the last time. */
+/* Adds the sides that the engine plays from the start, as in the last run. */
 static void add_kept_sides(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
@@ -146,7 +146,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
     const struct match *m = &sh->session->match;
 
     text_addf(out, "%s\n", m->game->title);
-    /* Where choices are offered they come last. */
+    /* Numbered choices come last. */
     if (!choices_told(m)) {
         describe_board(sh, out);
         text_add(out, "\n");
@@ -161,7 +161,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
         describe_board(sh, out);
 }
 
-/* Short enough to be seen at once: rules and commands on one screen. */
+/* The text fits on one screen: rules and commands. */
 void shell_help(const struct shell *sh, struct text *out)
 {
     const struct match *m = &sh->session->match;
@@ -181,9 +181,9 @@ void shell_help(const struct shell *sh, struct text *out)
     add_row("help all", "lists every command, help COMMAND explains one", out);
 }
 
-/* ---- A word that is no command ---- */
+/* ---- Unknown words ---- */
 
-/* Words for more than one command: none of them is offered before the others. */
+/* Advice for words that could mean more than one command. */
 static const char *advice_for(const char *word)
 {
     static const char *const words[] = { "start", "begin", "reset" };
@@ -194,13 +194,13 @@ static const char *advice_for(const char *word)
     return NULL;
 }
 
-/* What is nearest so far to a word that is none, and by how many slips. */
+/* The best suggestion so far, and its number of typing errors. */
 struct guess {
     const char *word, *meant;
     int slips;
 };
 
-/* A beginning of three letters is as good as one slip. */
+/* A beginning of three letters counts as one typing error. */
 static void consider(struct guess *g, const char *name, bool by_beginning)
 {
     const size_t n = strlen(g->word);
@@ -213,8 +213,8 @@ static void consider(struct guess *g, const char *name, bool by_beginning)
     }
 }
 
-/* The command or game that was probably meant, or NULL. What people say (aliases.c) is looked at
-   too, and before the commands that only programs need. */
+/* The command or game that was probably meant, or NULL. Aliases are tried before commands that
+   only programs need. */
 static const char *closest(const struct session *s, const char *word)
 {
     const int length = (int)strlen(word), limit = spelling_limit(word);

@@ -1,8 +1,8 @@
 /*
- * hint_analyze.c - what the engine thinks of the position, told to a person: hint and analyze.
+ * hint_analyze.c - the shell's commands hint and analyze: the engine's evaluation for a person.
  *
- * Programs read the streams of lz-analyze and kata-analyze (../commands/analyze.c); people get
- * one line that changes while the engine thinks, and a table when it has ended.
+ * Programs read the streams of lz-analyze and kata-analyze (commands/analyze.c). A person sees one
+ * line that changes while the engine thinks, and a table at the end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ static enum status refuse_without_choice(const struct session *s, struct reply *
 
 /* ---- hint ---- */
 
-/* What share of games the player to move wins, and what the engine expects. */
+/* Adds the best turn, the share of games that the player to move wins, and the expected play. */
 static void tell_line(const struct session *s, const struct search_line *line, struct text *out)
 {
     enum { TURNS = 4 };
@@ -87,7 +87,7 @@ static enum status cmd_hint(struct session *s, const struct args *a, struct repl
 
 /* ---- analyze ---- */
 
-/* "61 %", or the exact value in a word. */
+/* "61 %", or a word for an exact value. */
 static const char *value_word(const struct search_line *line, int player, char number[16])
 {
     const double share = line->value[player];
@@ -110,7 +110,7 @@ static void add_table(const struct session *s, const struct search_report *repor
     text_add(out, "  wins   playouts  turn, and what may follow\n");
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
-        if (line->partial && i > 0) /* too little is known of it to stand beside others */
+        if (line->partial && i > 0) /* has too few visits to be compared with others */
             continue;
         text_addf(out, " %5s %10llu  ", value_word(line, player, number),
                   (unsigned long long)line->visits);
@@ -119,7 +119,7 @@ static void add_table(const struct session *s, const struct search_report *repor
     }
 }
 
-/* What a net expects of the end, where one plays. */
+/* Adds the result that a net expects, if there is a net. */
 static void add_end(struct session *s, const struct search_report *report, struct text *out)
 {
     struct search_owners owners;

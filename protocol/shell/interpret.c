@@ -1,5 +1,5 @@
 /*
- * interpret.c - one line answered: which command or move it is, and what came of it.
+ * interpret.c - interpretation of one line as a command or a move, and its answer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,11 +10,11 @@
 
 #include <string.h>
 
-/* What the match looked like, to see what a command has changed. */
+/* The state of the match before a command, to detect changes. */
 struct snapshot {
     const struct game *game;
     uint64_t key, start_key;
-    int now, start, actor; /* start: of the turn that goes on */
+    int now, start, actor; /* start: first step of the current turn */
     bool is_resigned;
 };
 
@@ -40,7 +40,7 @@ static bool has_changed(const struct match *m, const struct snapshot *before)
     return now.game != before->game || now.key != before->key || now.now != before->now;
 }
 
-/* Whether the command starts a game, even one that looks like the game before it. */
+/* Whether the command starts a game, even one equal to the game before. */
 static bool is_restart(const struct command *c)
 {
     static const char *const names[] = { "newgame", "set_game", "boardsize", "clear_board",
@@ -52,7 +52,7 @@ static bool is_restart(const struct command *c)
     return false;
 }
 
-/* The engine gives up, as a person does. */
+/* Plays the engine's resignation. */
 static void take_resignation(struct shell *sh, struct reply *r)
 {
     struct match *m = &sh->session->match;
@@ -61,7 +61,7 @@ static void take_resignation(struct shell *sh, struct reply *r)
     match_resign(m, match_to_act(m), &r->text);
 }
 
-/* An answer that changed nothing stands, but a person wants to see one in any case. */
+/* Makes sure that a command without other output gets an answer. */
 static void confirm(struct shell *sh, const struct command *c, const char *rest,
                     const struct snapshot *before, struct reply *r)
 {
@@ -84,11 +84,11 @@ static void confirm(struct shell *sh, const struct command *c, const char *rest,
     args_free(&a);
 }
 
-/* Lines that are too long for the terminal are broken at words, but for what is to be copied. */
+/* Wraps lines at the terminal's width, except in texts that are meant to be copied. */
 static void tell_wrapped(const struct shell *sh, const struct command *c, enum status status,
                          struct reply *r)
 {
-    enum { MARK = 2 }; /* columns of the "? " before what was refused */
+    enum { MARK = 2 }; /* columns of the "? " before a refusal */
     static const char *const names[] = { "position", "svg",       "print_tiles",
                                          "view",     "showboard", "clear" };
 
@@ -102,7 +102,7 @@ static void tell_wrapped(const struct shell *sh, const struct command *c, enum s
     word_wrap(&r->text, terminal_width(), status == OK ? 0 : MARK);
 }
 
-/* A person's clock has run while a turn was waited for; the engine's own is charged by genmove. */
+/* Charges a person's clock for the turn just made. genmove charges the engine's clock. */
 static void charge_person(struct shell *sh, const struct command *c, const struct snapshot *before)
 {
     const struct match *m = &sh->session->match;
@@ -114,16 +114,16 @@ static void charge_person(struct shell *sh, const struct command *c, const struc
         clock_wait(sh);
 }
 
-/* Whether the engine answers first, and the board comes with its answer: at once or, in games of
-   several, when all have moved. */
+/* Whether the board is shown later, with the engine's answer: after its turn, or in games of
+   several players after all other turns. */
 static bool board_can_wait(const struct shell *sh, const struct command *c)
 {
     return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
            shell_person_plays(sh) && !terminal_interrupted();
 }
 
-/* After a change: the turns that were played on from `before`, and the board. Returns whether
-   there was one. */
+/* After a change, tells the turns since `before` and shows the board. Returns whether there was
+   a change. */
 static bool tell_outcome(struct shell *sh, const struct command *c, const char *rest,
                          const struct snapshot *before, struct reply *r)
 {
@@ -138,13 +138,13 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
                                  !strcmp(c->name, "puzzle"));
     if (is_loaded) {
         tell_wrapped(sh, c, OK, r);
-        text_add_char(&r->text, '\n'); /* what was loaded, then the board */
+        text_add_char(&r->text, '\n'); /* the loaded game's text, then the board */
     } else {
         text_clear(&r->text);
     }
     const bool goes_on = !is_loaded && m->now > before->start && m->game == before->game &&
                          m->game->key(position_at(m, before->start)) == before->start_key;
-    if (!(c && !strcmp(c->name, "resume"))) /* whose sides are kept with it */
+    if (!(c && !strcmp(c->name, "resume"))) /* resume sets the sides itself */
         shell_carry_sides(sh, before->game, &r->text);
     if (goes_on)
         describe_turns(sh, before->start, &r->text);
@@ -161,8 +161,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     return true;
 }
 
-/* The row of the first word, in any case of letters; `name` gets it as the table has it. A "!"
-   after the name of a command that writes a file says that one may be replaced. */
+/* The row of the first word, ignoring case. `name` gets the name as in the table. A "!" after
+   the name of a command that writes a file allows replacing one. */
 static const struct command *find_command(struct shell *sh, const char *line, struct text *name)
 {
     text_clear(name);
@@ -191,8 +191,8 @@ bool shell_is_command(struct shell *sh, const char *line)
     return is_one;
 }
 
-/* Where COLOUR alone is missing after a command, it is the side to move: "genmove", and
-   "play C4". */
+/* Whether only COLOUR is missing after a command, as in "genmove" and "play C4". It is then the
+   side to move. */
 static bool lacks_colour(const struct match *m, const struct command *c, const char *rest)
 {
     struct args a;
@@ -226,7 +226,7 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
     return status;
 }
 
-/* Commands that the shell answers in its own way. */
+/* Commands to which the shell has its own answer. */
 static bool answer_itself(struct shell *sh, const struct command *c, const char *rest,
                           struct reply *r)
 {
@@ -246,8 +246,8 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
     return true;
 }
 
-/* A line that is no turn may be a list of them, with numbers perhaps: "1. A4-C4N G4-E4S". What is
-   wrong with it is told where it has more than one, or begins like a list. */
+/* Tries a line that is no turn as a list of turns, perhaps with numbers: "1. A4-C4N G4-E4S". An
+   error is reported if the line has more than one turn or begins like a list. */
 static enum move_status play_list(struct session *s, const char *line, enum move_status before,
                                   struct reply *r)
 {
@@ -279,13 +279,13 @@ static enum status run_move(struct session *s, const char *line, const char *nam
     case NOT_A_MOVE:
         break;
     }
-    /* Turns and choices have numbers in them. */
+    /* Turns and choices contain digits. */
     if (match_to_act(&s->match) == NOBODY && strpbrk(name, "0123456789"))
         return refuse(r, "the game is over; newgame starts another, undo and goto go back in it");
     return shell_unknown(s, name, r);
 }
 
-/* Taking back begins with what was done last: a resignation. */
+/* undo first takes back a resignation. */
 static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
 {
     struct match *m = &sh->session->match;
@@ -297,7 +297,7 @@ static bool takes_back_resignation(struct shell *sh, const struct command *c, st
     return true;
 }
 
-/* Runs what was typed, the words `rest` after the command c, or the move `line`. */
+/* Runs the command c with the words `rest`, or plays `line` as a move. */
 static enum status run(struct shell *sh, const struct command *c, const char *line,
                        const char *name, struct reply *r)
 {
@@ -310,7 +310,7 @@ static enum status run(struct shell *sh, const struct command *c, const char *li
     return run_command(sh, c, rest, r);
 }
 
-/* Whether it may be the engine's turn, after a command that is no mere look. */
+/* Whether it may be the engine's turn after this command. */
 static bool moves_on(const struct command *c, bool has_changed)
 {
     if (c && !strcmp(c->name, "goto"))

@@ -1,5 +1,5 @@
 /*
- * line_input.c - lines as the terminal gives them, in place of readline.c (make READLINE=no).
+ * line_input.c - line input without readline (make READLINE=no).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

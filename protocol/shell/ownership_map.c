@@ -1,8 +1,8 @@
 /*
- * ownership_map.c - who is expected to own what when the game is over, as a small map for a person.
+ * ownership_map.c - a small map of the expected owners of cells.
  *
- * A letter for each cell, large where it is likely. In colour, a shade of grey below it, the
- * darker the surer it is Black's, or of whoever stands in for Black.
+ * Each cell is a letter, a capital where the owner is likely. In colour its background is a shade
+ * of grey, darker where Black, or the side in Black's place, is the likelier owner.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,19 +13,19 @@
 
 #include <math.h>
 
-/* From here on a cell is rather a player's, and likely. */
+/* The shares from which a cell gets a letter and a capital. */
 static const float RATHER = 0.2f, LIKELY = 0.6f;
 
 struct map {
     const struct session *session;
     const struct search_owners *owners;
-    int left; /* of all places */
+    int left; /* leftmost place of all cells */
     struct text *out;
 };
 
 /* ---- One cell ---- */
 
-/* Where a cell stands, in characters; cells of a row are two apart. */
+/* The place of a cell in characters. Cells of a row are two apart. */
 static int place_of(const struct search_owners *o, int column, int row)
 {
     return 2 * column - o->lean * row;
@@ -54,7 +54,7 @@ static void put_cell(const struct map *map, float share)
 
 /* ---- The map ---- */
 
-/* With the name of its first cell in front, where columns are not straight, else its number. */
+/* Adds a row after its number, or on hexagonal boards after the name of its first cell. */
 static void put_row(const struct map *map, int row)
 {
     enum { WIDTH = 5 };

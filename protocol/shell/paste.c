@@ -1,8 +1,8 @@
 /*
  * paste.c - several lines at one prompt, as a terminal pastes them (bracketed paste).
  *
- * A line that is a command is answered by itself. Lines of turns that follow each other are one
- * list: so the engine answers the last turn, not each, and a list with a mistake plays nothing.
+ * A command is answered by itself. Consecutive lines of turns form one list, so the engine answers
+ * only the last turn, and a list with a mistake plays nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Readline makes line feeds of the CR that terminals paste. */
+/* Terminals paste CR, which readline turns into line feeds. */
 static const char LINE_ENDS[] = "\n\r\v\f";
 
 void paste_take(struct shell *sh, const char *typed)
@@ -20,8 +20,9 @@ void paste_take(struct shell *sh, const char *typed)
     sh->pasted_at = 0;
 }
 
-/* The next line that is not empty when cleaned, and where the one after it begins; false: there is
-   none. Nothing is taken. *cuts: a comment begins inside a word of it. */
+/* Finds the next line that is not empty after cleaning, and the start of the line after it,
+   without taking it. False if there is none. *cuts becomes true if a comment begins inside a
+   word of the line. */
 static bool look_at_line(const struct shell *sh, struct text *line, size_t *end, bool *cuts)
 {
     const char *const all = sh->pasted.data;
@@ -43,7 +44,7 @@ static bool look_at_line(const struct shell *sh, struct text *line, size_t *end,
     return false;
 }
 
-/* Numbers alone choose where choices are numbered, one a line. */
+/* Numbers alone are choices, one a line, in games that number choices. */
 static bool is_of_a_list(struct shell *sh, const char *line)
 {
     const bool is_number = !line[strspn(line, "0123456789")];

@@ -1,5 +1,5 @@
 /*
- * play.c - bare moves, and the engine as one of the players.
+ * play.c - moves typed without a command, and the sides that the engine plays.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- A bare move ---- */
+/* ---- A move without a command ---- */
 
-/* The steps that a line spells, made on a copy of the position. */
+/* The steps of a line, made on a copy of the position. */
 struct spelling {
     const struct game *game;
     struct position *pos;
@@ -51,7 +51,7 @@ static enum move_status refuse_move(enum status status, bool is_first_word, stru
     return ILLEGAL_MOVE;
 }
 
-/* Tokens of chance, where one is awaited, may be typed bare too. */
+/* The outcomes of a chance event may be typed without a command too. */
 static enum move_status play_chance(struct match *m, const char *line, struct reply *r)
 {
     const enum status status = match_chance(m, line, &r->text);
@@ -59,7 +59,8 @@ static enum move_status play_chance(struct match *m, const char *line, struct re
     return status == OK ? PLAYED : refuse_move(status, true, r);
 }
 
-/* Plays the words of a line from step `start` on: now, or where the turn that goes on began. */
+/* Plays the words of a line from step `start`, which is the present step or the start of the
+   current turn. */
 static enum move_status play_from(struct match *m, int start, const char *line, struct reply *r)
 {
     struct spelling p = { .game = m->game, .is_first = true };
@@ -86,8 +87,8 @@ static enum move_status play_from(struct match *m, int start, const char *line, 
     return result;
 }
 
-/* A line that cannot go on with the turn may begin it again, but not where the steps made may have
-   shown something. */
+/* If a line does not continue the turn, it may start the turn again. This is not allowed in
+   games with hidden information, where the steps already made may have revealed something. */
 static enum move_status play_anew(struct match *m, const char *line, enum move_status before,
                                   struct reply *r)
 {
@@ -123,7 +124,7 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
     return result == PLAYED ? PLAYED : play_anew(m, line, result, r);
 }
 
-/* ---- The engine as a player ---- */
+/* ---- The engine's sides ---- */
 
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out)
 {

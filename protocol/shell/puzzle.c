@@ -1,5 +1,5 @@
 /*
- * puzzle.c - whether the game is a puzzle's; what is done then is in puzzle_judge.c.
+ * puzzle.c - whether a puzzle is set in the shell.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

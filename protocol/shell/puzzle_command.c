@@ -1,6 +1,5 @@
 /*
- * puzzle_command.c - the command by which a person gets a puzzle; that for programs is in
- * ../commands/puzzle.c.
+ * puzzle_command.c - the shell's command puzzle. The one for programs is in commands/puzzle.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

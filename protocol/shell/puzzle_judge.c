@@ -1,5 +1,5 @@
 /*
- * puzzle_judge.c - what a person answers to a puzzle is judged by proof, and the defence is played.
+ * puzzle_judge.c - checks a person's answer to a puzzle by proof, and plays the defence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,11 +10,11 @@
 
 #include <string.h>
 
-/* ---- Judging ---- */
+/* ---- Judgement ---- */
 
 enum judgement { KEPT, LOST, OPEN };
 
-/* What is proven of the share that the person wants. */
+/* Whether the result that the person needs is proven, disproven or open. */
 static enum judgement judge(const struct puzzle *p, int person, const struct solution *s)
 {
     const double low = person == 0 ? s->low : -s->high, high = person == 0 ? s->high : -s->low;
@@ -51,7 +51,7 @@ static void tell_judgement(const struct puzzle *p, enum judgement found, bool is
 
 /* ---- The defence ---- */
 
-/* The first turn of the solver's line or, where it has none, one of the engine's. */
+/* Plays the first turn of the solver's line, or one of the engine's if there is no line. */
 static void play_defence(struct session *s, const struct solution *solution)
 {
     struct reply unheard;

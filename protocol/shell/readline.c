@@ -1,9 +1,9 @@
 /*
- * readline.c - lines with editing, history and completion: all that touches readline.
+ * readline.c - line input with editing, history and completion by readline.
  *
- * Readline's callback interface is used, not readline(): it reads when there is something to
- * read, so a Ctrl-C between two keys comes back here as an interrupted wait, and neither
- * longjmp nor a half-edited line is left behind.
+ * The file uses readline's callback interface instead of readline(). It reads only when input is
+ * available, so Ctrl-C appears here as an interrupted wait, without longjmp and without a
+ * half-edited line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,17 +27,17 @@
 
 enum {
     HISTORY_LINES = 1000,
-    ASK_BEYOND = 200, /* this many candidates are shown without asking */
-    LOOK_EVERY = 200  /* milliseconds between looks for signals */
+    ASK_BEYOND = 200, /* up to this number, candidates are shown without asking */
+    LOOK_EVERY = 200  /* milliseconds between checks for signals */
 };
 
-static const struct session *completed; /* the session that completion looks at */
-static const char *kept_in;             /* the history file, or NULL */
+static const struct session *completed; /* session used by completion */
+static const char *kept_in;             /* name of the history file, or NULL */
 
 /* ---- Completion ---- */
 
-/* How far all words agree; but what has been typed stays, even where they differ from it in
-   the case of letters. */
+/* The common beginning of all words. It keeps what was typed, even if the words differ from it
+   in case. */
 static char *common_beginning(const struct words *w, const char *typed)
 {
     size_t n = strlen(w->list[0]);
@@ -54,7 +54,7 @@ static char *common_beginning(const struct words *w, const char *typed)
     return common;
 }
 
-/* Readline wants what the words have in common, then the words, then NULL; it frees them. */
+/* Makes the array that readline frees: the common beginning, the words, NULL. */
 static char **matches_of(struct words *w, const char *typed)
 {
     char **matches = xcalloc((size_t)w->count + 2, sizeof matches[0]);
@@ -73,12 +73,12 @@ static char **complete_word(const char *typed, int start, int end)
 
     (void)start;
     complete(completed, rl_line_buffer, (size_t)end, &c);
-    rl_attempted_completion_over = !c.files; /* never fall back to file names otherwise */
+    rl_attempted_completion_over = !c.files; /* no fallback to file names */
     if (c.words.count) {
         matches = matches_of(&c.words, typed);
         const size_t n = strlen(matches[0]);
         if (n && strchr("=,-", matches[0][n - 1]))
-            rl_completion_suppress_append = 1; /* the word goes on */
+            rl_completion_suppress_append = 1; /* the word continues */
     }
     completion_free(&c);
     return matches;
@@ -91,9 +91,8 @@ static bool is_visible(const char *s)
     return !*s;
 }
 
-/* Readline's own words, the names of files, may be anybody's: those that a terminal would obey, or
-   that mislead, are not offered. The first is what all others have in common; of a single one there
-   is nothing else. */
+/* Drops file names, found by readline itself, with characters that a terminal would interpret or
+   that mislead. The first match is the common beginning of the others, or the only match. */
 static int drop_invisible(char **matches)
 {
     int kept = 1;
@@ -129,8 +128,8 @@ static void load_history(void)
     }
 }
 
-/* Saves a line at once: so none is lost however the program ends, and two shells at the same time
-   do not overwrite each other's. */
+/* Saves a line at once. So a crash loses no line, and two shells do not overwrite each other's
+   lines. */
 static void remember_line(const char *line)
 {
     const HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
@@ -142,7 +141,7 @@ static void remember_line(const char *line)
         append_history(1, kept_in);
 }
 
-/* What was pasted may be several lines, and the file has one a line. */
+/* A paste may have several lines, and the file has one entry a line. */
 static void remember(const char *typed)
 {
     struct text line = TEXT_EMPTY;
@@ -158,11 +157,11 @@ static void remember(const char *typed)
 
 /* ---- Reading ---- */
 
-/* What is not bound to do anything that lasts: the line is given up right after it. */
+/* A key without a lasting effect; the line is discarded after it. */
 enum { NO_KEY = 0 };
 
-/* The terminal, opened once more: so that a read from it need not wait, whatever others do who have
-   the first one too. -1: it cannot be. */
+/* A second descriptor of the terminal, so that non-blocking reads do not affect other users of
+   standard input. -1 if it cannot be opened. */
 static int keys = -1;
 
 static void open_keys(void)
@@ -173,8 +172,8 @@ static void open_keys(void)
         keys = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-/* Readline's own would wait. But Ctrl-C empties the terminal's queue: a key that poll told of may be
-   gone, and what is typed after it belongs to the next line. */
+/* Readline's own function would block. Ctrl-C empties the terminal's queue, so a key that poll
+   has reported may be gone, and the next key belongs to the next line. */
 static int read_key(FILE *input)
 {
     struct pollfd more = { .fd = keys, .events = POLLIN };
@@ -196,23 +195,23 @@ static int read_key(FILE *input)
     }
 }
 
-static char *line_read; /* what the callback was given */
+static char *line_read; /* the line that the callback got */
 static bool is_complete;
 
 static void take_line(char *line)
 {
-    rl_callback_handler_remove(); /* or the next prompt would appear at once */
+    rl_callback_handler_remove(); /* otherwise the next prompt would appear at once */
     line_read = line;
     is_complete = true;
 }
 
-/* Into a pipe or a file readline would write what it does to the screen. */
+/* Into a pipe or a file readline would write its screen updates. */
 static bool shows_screen(void)
 {
     return isatty(STDOUT_FILENO);
 }
 
-/* The line typed so far is given up, and the same prompt appears below it. */
+/* Discards the typed line and shows the prompt again below it. */
 static void start_again(const char *prompt)
 {
     terminal_forget_interrupt();
@@ -223,7 +222,7 @@ static void start_again(const char *prompt)
     rl_callback_handler_install(prompt, take_line);
 }
 
-/* Ctrl-C answers a question with no answer, and at the prompt begins a new line. */
+/* Ctrl-C leaves a question unanswered, and starts a new line at the prompt. */
 static void give_up(const char *prompt, bool is_question)
 {
     if (!is_question) {
@@ -243,13 +242,13 @@ static char *read_line(const char *prompt, bool is_question)
         return terminal_read(prompt);
     line_read = NULL;
     is_complete = false;
-    terminal_was_resumed(); /* that was before this prompt */
+    terminal_was_resumed(); /* drops a continuation before this prompt */
     rl_callback_handler_install(prompt, take_line);
     while (!is_complete) {
-        /* Not for ever: a signal that comes just before the wait does not end it. */
+        /* With a timeout, because a signal just before the wait does not end it. */
         const int ready = poll(&input, 1, LOOK_EVERY);
         const bool is_broken = ready < 0 && errno != EINTR;
-        rl_check_signals(); /* readline puts the terminal in order, then calls our handler */
+        rl_check_signals(); /* readline restores the terminal, then calls our handler */
         if (terminal_interrupted())
             give_up(prompt, is_question);
         else if (is_broken)
@@ -260,7 +259,7 @@ static char *read_line(const char *prompt, bool is_question)
             rl_forced_update_display();
     }
     if (!line_read)
-        putchar('\n'); /* Ctrl-D leaves the prompt without one */
+        putchar('\n'); /* Ctrl-D leaves the cursor in the prompt's line */
     fflush(stdout);
     return line_read;
 }
@@ -290,13 +289,14 @@ void lines_open(const struct session *s, const char *file)
     kept_in = file;
     rl_readline_name = "wattle";
     rl_attempted_completion_function = complete_word;
-    rl_completer_word_break_characters = " \t"; /* C4-E5W and size=9 are words */
+    rl_completer_word_break_characters = " \t"; /* C4-E5W and size=9 are single words */
     rl_completer_quote_characters = NULL;
     rl_ignore_some_completions_function = drop_invisible;
-    rl_sort_completion_matches = 0; /* they are */
+    rl_sort_completion_matches = 0; /* they are sorted already */
     rl_completion_query_items = ASK_BEYOND;
-    rl_variable_bind("show-all-if-ambiguous", "on"); /* a user's inputrc, read later, wins */
-    rl_persistent_signal_handlers = 1;               /* also while we wait in poll */
+    rl_variable_bind("show-all-if-ambiguous", "on"); /* a user's inputrc, read later, takes
+                                                        precedence */
+    rl_persistent_signal_handlers = 1;               /* also during poll */
     rl_getc_function = read_key;
     open_keys();
     load_history();

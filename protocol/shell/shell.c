@@ -1,9 +1,10 @@
 /*
- * shell.c - the dialogue with a person: read a line, answer it, let the engine play.
+ * shell.c - the dialogue with a person: reads lines, answers them, and lets the engine play its
+ * sides.
  *
- * The shell is a line source like any other. It hands lines to the same table of commands and
- * adds what people like: a turn needs no command, a colour may be left out, the board appears
- * after each change, and the engine answers for a side. See shell_internal.h for the files.
+ * The shell is a line source that uses the common table of commands. It adds conveniences: a turn
+ * needs no command, a colour may be left out, the board appears after each change, and the engine
+ * answers for its sides. shell_internal.h lists the files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,8 +32,8 @@ struct shell *shell_of(struct session *s)
 
 /* ---- While a command runs ---- */
 
-/* Ctrl-C ends everything; analysis ends at the next line too, which stays to be read. It may have
-   been pasted already. */
+/* Ctrl-C ends any command. A line of input, which may be pasted already, also ends an analysis
+   and is read afterwards. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -46,7 +47,7 @@ static bool is_interrupted(struct session *s, enum interrupt by)
     return the_shell.at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
 }
 
-/* The board that a quick answer would have come with. */
+/* Shows the board that was to come with a quick answer. */
 static void show_owed_board(struct shell *sh)
 {
     struct reply board;
@@ -64,7 +65,7 @@ static void show_owed_board(struct shell *sh)
 
 static void show_progress(struct session *s, const struct search_report *report)
 {
-    static const double at_once = 0.5; /* seconds */
+    static const double at_once = 0.5; /* seconds before the first progress line */
     struct text line = TEXT_EMPTY;
     const int player = match_to_act(&s->match);
 
@@ -74,7 +75,7 @@ static void show_progress(struct session *s, const struct search_report *report)
         show_owed_board(&the_shell);
     describe_side(&s->match, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
-    /* What it means to play may tell of its cards. */
+    /* The turn it considers may reveal its cards. */
     if (report->count && !game_has_hidden(s->match.game)) {
         text_add(&line, " with ");
         describe_line(s, &report->lines[0], 1, "", &line);
@@ -85,7 +86,7 @@ static void show_progress(struct session *s, const struct search_report *report)
     text_free(&line);
 }
 
-/* What a long command says of itself, with the time it takes: not at once, and not too often. */
+/* Shows a progress text with the elapsed time, not at once and not too often. */
 static void show_status(struct session *s, const char *text)
 {
     static const double at_once = 0.5, pause = 0.2;
@@ -130,7 +131,7 @@ static void let_computer_play(struct shell *sh, struct reply *r)
 
 /* ---- The dialogue ---- */
 
-/* From a pipe. A line beyond all limits is refused, and counts as an empty one. */
+/* Reads from a pipe. A line that is too long is refused and counts as empty. */
 static bool next_piped(struct session *s, struct text *line, struct reply *r)
 {
     char *piped = "";
@@ -152,7 +153,7 @@ static void say(struct shell *sh, const struct text *words, struct reply *r)
     output_flush(&sh->session->output);
 }
 
-/* A line of what was pasted, as if it had been typed. */
+/* Shows a pasted line as if it had been typed. */
 static void echo(struct shell *sh, const char *prompt, const char *line, struct reply *r)
 {
     struct text words = TEXT_EMPTY;
@@ -165,8 +166,8 @@ static void echo(struct shell *sh, const char *prompt, const char *line, struct 
     text_free(&words);
 }
 
-/* After a line that was refused, or Ctrl-C: others do not go on from a position that nobody has
-   seen. */
+/* After a refused line or Ctrl-C, the remaining lines would be answered from a position that the
+   person has not seen. So they are dropped. */
 static void drop_pasted(struct shell *sh, struct reply *r)
 {
     struct text words = TEXT_EMPTY;
@@ -177,7 +178,7 @@ static void drop_pasted(struct shell *sh, struct reply *r)
     text_free(&words);
 }
 
-/* The next line into `line`, cleaned; false at the end of input. */
+/* Reads the next line, cleaned. False at the end of input. */
 static bool next_line(struct shell *sh, struct text *line, struct reply *r)
 {
     struct text prompt = TEXT_EMPTY;
@@ -270,7 +271,8 @@ int shell_run(struct session *s)
     if (sh->at_terminal) {
         history = s->files.where == FILES_NOWHERE ? NULL : state_file("history");
         lines_open(s, history);
-        if (s->files.where != FILES_NOWHERE && !s->match.seat) /* what is kept tells everything */
+        /* The state contains all hidden cards. */
+        if (s->files.where != FILES_NOWHERE && !s->match.seat)
             autosave_open(sh);
         welcome(sh, &reply);
         let_computer_play(sh, &reply);

@@ -8,11 +8,11 @@
 
 #include "protocol/session.h"
 
-/* Talks until quit or the end of input; returns the program's exit status. The session's
-   output has FRAME_PLAIN. */
+/* Runs the dialogue until quit or the end of input. Returns the program's exit status. The
+   session's output has FRAME_PLAIN. */
 int shell_run(struct session *s);
 
-/* The version of readline that lines are read with; NULL: without it. */
+/* The version of the readline library in use, or NULL. */
 const char *shell_readline(void);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * shell_commands.c - the commands by which a person chooses an opponent and clocks, and leaves.
+ * shell_commands.c - the shell's commands computer, level, exit, clear and clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -71,7 +71,7 @@ static enum status cmd_exit(struct session *s, const struct args *a, struct repl
 
 /* ---- clear ---- */
 
-/* As in other shells; clear_board begins the game again. */
+/* Clears the screen, as in other shells. clear_board starts the game again. */
 static enum status cmd_clear(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;

@@ -1,31 +1,31 @@
 /*
- * shell_internal.h - what the files of the shell know of each other.
+ * shell_internal.h - the state of the shell, and the functions that its files share.
  *
- *   shell.c           the dialogue: read a line, answer it, let the engine play
- *   paste.c           several lines at one prompt
- *   interpret.c          one line: a command or a move, and what came of it
- *   play.c            bare moves, and the engine as a player (computer)
- *   aliases.c          other words for commands: board, size 9, go to turn 5
- *   shell_commands.c            the commands only a person needs: computer, level, clock, exit
- *   goto.c          going about in the game: goto, resign
- *   choices.c         what can be done, numbered and in words, where a game has them
- *   show.c           what a person asks to see: rules, moves, options
- *   hint_analyze.c          hint and analyze: what the engine thinks, for a person
- *   puzzle.c          whether the game is a puzzle's
- *   puzzle_command.c      the command that sets one
- *   puzzle_judge.c           an answer to it, judged by proof, and the defence
- *   help.c            welcome, help, and what to say to a word that is no command
- *   ownership_map.c          a map of who is expected to own what
- *   sides.c            a player in words
- *   describe.c           the match in words: prompt, whose turn, who won
- *   word_wrap.c            long lines broken at words
- *   terminal.c        colour, the line of progress, Ctrl-C
- *   readline.c        lines with history and completion: all that touches readline; without
- *                     it (make READLINE=no): line_input.c
- *   data_folder.c           where things are kept between runs
- *   autosave.c            what is kept: level and sides, the game in progress
- *   clock.c           clocks of people
- *   complete*.c       what a word can become: complete.h
+ *   shell.c            the dialogue: reads lines, answers them, lets the engine play
+ *   paste.c            several lines at one prompt
+ *   interpret.c        interpretation of one line as a command or a move
+ *   play.c             moves typed without a command, and the engine's sides
+ *   aliases.c          phrases that people type, mapped to commands
+ *   shell_commands.c   the commands computer, level, exit, clear, clock
+ *   goto.c             the commands goto, resign, resume
+ *   choices.c          numbered choices, in games that describe steps in words
+ *   show.c             the commands rules, moves, options, set
+ *   hint_analyze.c     the commands hint and analyze
+ *   puzzle.c           whether a puzzle is set
+ *   puzzle_command.c   the command puzzle
+ *   puzzle_judge.c     judgement of an answer by proof, and the defence
+ *   help.c             welcome, help, corrections of mistyped words
+ *   ownership_map.c    a map of the expected owners of cells
+ *   sides.c            names of sides, sides of the engine, viewer
+ *   describe.c         the match in words: prompt, state, turns, result
+ *   word_wrap.c        wrapping of long lines
+ *   terminal.c         colour, progress line, Ctrl-C
+ *   readline.c         line input with history and completion (readline)
+ *   line_input.c       line input without readline (make READLINE=no)
+ *   data_folder.c      the folder for files kept between runs
+ *   autosave.c         level, sides and game kept between runs
+ *   clock.c            clocks for people
+ *   complete*.c        completion, see complete.h
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,26 +40,27 @@
 struct shell_puzzle {
     int number;
     const struct game *game;
-    uint64_t key; /* of its position */
-    int person;   /* who is to solve it */
-    int lost_at;  /* the turn that gave it away, from 1; 0: none yet */
+    uint64_t key; /* key of its position */
+    int person;   /* the player who is to solve it */
+    int lost_at;  /* the turn that lost the solution, from 1; 0: none yet */
 };
 
-/* There is one terminal, so there is one shell. */
+/* The state of the shell. There is one terminal, so there is one shell. */
 struct shell {
     struct session *session;
-    bool at_terminal;           /* prompt, history and completion; else lines from a pipe */
-    bool computer[MAX_PLAYERS]; /* whom the engine plays for */
-    bool may_replace;           /* the line said so, by a "!": files that are there too */
-    bool keeps;                 /* level, sides and game, see autosave.c */
-    int lock;                   /* the file that says so to other shells */
-    double waits_since;         /* by clock_now: from when on a person's turn is waited for */
+    bool at_terminal;           /* with prompt, history and completion; otherwise lines come from
+                                   a pipe */
+    bool computer[MAX_PLAYERS]; /* sides that the engine plays */
+    bool may_replace;           /* a "!" in the line allows replacing files */
+    bool keeps;                 /* level, sides and game are kept, see autosave.c */
+    int lock;                   /* the lock file that shows this to other shells */
+    double waits_since;         /* clock_now() when waiting for a person's turn began */
     bool owes_board;            /* the board was not shown after the last turn */
     struct shell_puzzle puzzle;
-    struct text pasted; /* what was typed at the last prompt, answered up to pasted_at */
+    struct text pasted; /* the text from the last prompt, answered up to pasted_at */
     size_t pasted_at;
-    int told;     /* lines told since a line was read */
-    double begun; /* by clock_now: when the command began */
+    int told;     /* lines shown since a line was read */
+    double begun; /* clock_now() at the start of the command */
 };
 
 /* ---- shell.c ---- */
@@ -68,44 +69,44 @@ struct shell *shell_of(struct session *s);
 
 /* ---- interpret.c ---- */
 
-/* Runs one line, which is not empty, and answers. Returns whether the game has moved on, so that
-   it may be the engine's turn. */
+/* Runs one line, which is not empty, and answers it. Returns whether the game has changed, so
+   that it may be the engine's turn. */
 bool shell_answer(struct shell *sh, const char *line, struct reply *r);
 
-/* Whether the line begins with a command, or with other words for one. */
+/* Whether the line begins with a command or an alias. */
 bool shell_is_command(struct shell *sh, const char *line);
 
 /* ---- paste.c ---- */
 
-/* Takes what was typed at one prompt, in place of what was there. */
+/* Stores the text typed at a prompt, in place of the text before. */
 void paste_take(struct shell *sh, const char *typed);
 
-/* The next line of it, cleaned: a command, or all lines of turns up to the next command, as one
-   list. False, and an empty line, when all has been answered. */
+/* Takes the next line from it, cleaned: a command, or all lines of turns up to the next command
+   as one list. At the end returns false and an empty line. */
 bool paste_next(struct shell *sh, struct text *line);
 
 /* Whether paste_next has a line. */
 bool paste_waits(const struct shell *sh);
 
-/* Drops all that paste_next has left, and says so if it is anything. */
+/* Drops the remaining lines and reports them if there are any. */
 void paste_drop(struct shell *sh, struct text *out);
 
 /* ---- play.c ---- */
 
-/* Whether the line was one, of turns and steps for the player to move. Unless NOT_A_MOVE, the
-   reply says what is wrong with it, and nothing was played. */
+/* Plays a line of turns and steps for the player to move. ILLEGAL_MOVE: the reply says what is
+   wrong, and nothing was played. NOT_A_MOVE: the line is no move. */
 enum move_status { PLAYED, ILLEGAL_MOVE, NOT_A_MOVE };
 enum move_status shell_play(struct session *s, const char *line, struct reply *r);
 
-/* Takes back, or plays again, further turns until a person is to move. */
+/* Takes back or replays further turns until a person is to move. */
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
-/* After a change: where the game is another one than `before`, the engine goes on to play the
-   colours that it did, and says so. */
+/* If the game is another than `before`, the engine keeps the colours that it played there, and
+   the reply says so. */
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
-/* Whose secrets are shown: in games with secrets the one person who plays or, of several, the one
-   whose turn it is; else PUBLIC. */
+/* The player whose hidden cards are shown: in games with hidden information the only person who
+   plays or, among several, the one to move. Otherwise PUBLIC. */
 int shell_viewer(const struct shell *sh);
 
 /* Whether the engine is to move now. */
@@ -116,199 +117,199 @@ bool shell_person_plays(const struct shell *sh);
 
 /* ---- choices.c ---- */
 
-/* Whether the game has words for what can be done, so that it can be offered in numbers. */
+/* Whether the game describes choices in words, so that they can be numbered. */
 bool choices_told(const struct match *m);
 
-/* Whether the player to move can do one thing only, in such a game. */
+/* Whether such a game leaves the player to move a single choice. */
 bool choices_forced(const struct shell *sh);
 
-/* Adds what the player to move can do, in at most so many rows under a heading, without the last
-   newline. choices_rows: the lines that takes, where all are shown if `all` rows are enough, and
-   otherwise `some` rows of them. */
+/* choices_tell adds the choices of the player to move in at most `rows` rows under a heading,
+   without the last newline. choices_rows gives the number of lines that this takes if all
+   choices are shown when `all` rows suffice, and `some` rows otherwise. */
 void choices_tell(const struct shell *sh, int rows, struct text *out);
 int choices_rows(const struct shell *sh, int all, int some);
 
-/* The line as the number of a choice: as shell_play. */
+/* Plays the choice whose number the line is. Returns as shell_play does. */
 enum move_status choices_play(struct session *s, const char *line, struct reply *r);
 
 /* ---- puzzle.c ---- */
 
-/* Whether the game is a puzzle's. Then the engine plays against whoever solves it, and nobody
-   else. */
+/* Whether a puzzle is set. Then the engine plays only against the person who solves it. */
 bool puzzle_is_set(const struct shell *sh);
 
-/* The puzzle that the game has begun with; false if that is none, or was another game. */
+/* Finds the puzzle from which the present game began. False if there is none. */
 struct puzzle;
 bool puzzle_now(const struct shell *sh, struct puzzle *p);
 
 /* ---- puzzle_judge.c ---- */
 
-/* Judges the turn that was played, and answers it; whether there was an answer: with the option
-   resign there may be none. Only when the engine is to move. */
+/* Judges the turn just played and answers it. Only when the engine is to move. Returns whether
+   there was an answer; with the option resign there may be none. */
 bool puzzle_answer(struct shell *sh, struct reply *r);
 
 /* ---- aliases.c ---- */
 
-/* Whether the line says in other words what a command does, which `out` gets. `is_command`: it
-   begins with the name of one. */
+/* Translates a line that begins with an alias or an option's name into a command in `out`. False
+   if there is no alias. `is_command`: the line begins with a command. */
 bool alias_command(const struct session *s, const char *line, bool is_command, struct text *out);
 
-/* Word i of those that are said for commands; NULL after the last. */
+/* The phrase of alias i; NULL after the last. */
 const char *alias_word(int i);
 
 /* ---- help.c ---- */
 
-/* The game, its board, and what to type first. */
+/* Adds the game, its board, and the first words to type. */
 void shell_welcome(const struct shell *sh, struct text *out);
 
-/* help without arguments: how to play this game, and the commands needed for it. */
+/* Adds the answer to help without arguments: the rules of this game and its most important
+   commands. */
 void shell_help(const struct shell *sh, struct text *out);
 
-/* What was wrong with a line that is neither command nor move; returns SYNTAX_ERROR. */
+/* Explains a line that is neither command nor move. Returns SYNTAX_ERROR. */
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
 
 /* ---- sides.c ---- */
 
-/* The player as people say it: "Orange", "p3". */
+/* Adds a player's name for people: "Orange", "p3". */
 void describe_side(const struct match *m, int player, struct text *out);
 
 /* ---- describe.c ---- */
 
-/* "The engine plays Orange.", or that it plays nobody. */
+/* Adds "The engine plays Orange.", or that it plays nobody. */
 void describe_computer(const struct shell *sh, struct text *out);
 
-/* "fendo white C4 ...> ", with marks around escape sequences for readline when in colour. */
+/* Adds "fendo white C4 ...> ". In colour, marks for readline enclose the escape sequences. */
 void describe_prompt(const struct shell *sh, struct text *out);
 
-/* Whose turn it is and what of it is made, or who has won. */
+/* Adds whose turn it is and its steps so far, or the winner. */
 void describe_state(const struct match *m, struct text *out);
 
-/* "White plays C4-E5W.", a line for each complete turn from step `from` on, and one for what
-   chance brings between them. */
+/* Adds "White plays C4-E5W.", a line for each complete turn from step `from` on, and a line for
+   the chance events between turns. */
 void describe_turns(const struct shell *sh, int from, struct text *out);
 
-/* The turns of a line that a search reports, separated by `joint`, at most `turns`. */
+/* Adds at most `turns` turns of a search line, separated by `joint`. */
 void describe_line(const struct session *s, const struct search_line *line, int turns,
                    const char *joint, struct text *out);
 
-/* How many turns players have played, those of chance left out; an unfinished one counts. */
+/* The number of turns that players have played. An unfinished turn counts, chance events do not. */
 int words_count_turns(const struct match *m);
 
-/* "White resigns, Orange wins." */
+/* Adds "White resigns, Orange wins." */
 void describe_resignation(const struct match *m, struct text *out);
 
-/* The board in the shell's style, with the cards of shell_viewer, then describe_state. */
+/* Adds the board in the shell's style, with the cards of shell_viewer, then describe_state. */
 void describe_board(const struct shell *sh, struct text *out);
 
-/* How much is odd about the file that the game was begun with, if anything: a line
-   more. */
+/* Adds a line with the number of warnings about the file that the game uses, if there are any. */
 void describe_warnings(const struct match *m, struct text *out);
 
 /* ---- word_wrap.c ---- */
 
-/* Breaks lines of more than `width` columns at blanks, as far as there are any; what goes on is
-   indented like the line, or like the second column of a table. Colours take no columns; of the
-   first line so many are `taken` by what comes before it. */
+/* Breaks lines of more than `width` columns at blanks, if there are any. Continuation lines are
+   indented like their line, or like the second column of a table. Colours take no columns.
+   `taken` columns of the first line are already used. */
 void word_wrap(struct text *text, int width, int taken);
 
-/* Where some line is too long: the lines of each paragraph after the first line become one, so that
-   word_wrap breaks it anew. Lines that begin with a blank stay. */
+/* If a line is too long, joins the lines of each paragraph after the first line, so that
+   word_wrap breaks them again. Lines that begin with a blank stay. */
 void words_flow(struct text *text, int width);
 
 /* ---- ownership_map.c ---- */
 
-/* A map of who is expected to own each cell when the game is over. */
+/* Adds a map of the expected owner of each cell at the end of the game. */
 void describe_owners(const struct session *s, const struct search_owners *owners, struct text *out);
 
 /* ---- terminal.c ---- */
 
-/* Whether boards in colour may be written to it: a terminal of 256 colours that shows UTF-8, of
-   somebody who wants colours. */
+/* Whether boards may be written in colour: the terminal has 256 colours and UTF-8, and the user
+   wants colours. */
 bool terminal_has_colour(int fd);
 
-/* The terminal's columns and rows; 80 and 24 where there is none. */
+/* The terminal's columns and rows; 80 and 24 if there is no terminal. */
 int terminal_width(void);
 int terminal_height(void);
 
-/* Ctrl-C sets a flag from now on instead of ending the program. */
+/* From now on Ctrl-C sets a flag instead of ending the program. */
 void terminal_catch_signals(void);
 bool terminal_interrupted(void);
 void terminal_forget_interrupt(void);
 
-/* Whether the program was continued, after Ctrl-Z, since this was asked last: what stood on the
-   line of the cursor has gone. */
+/* Whether the program was continued after Ctrl-Z since the last call. The line with the cursor
+   is then lost. */
 bool terminal_was_resumed(void);
 
-/* One line on the terminal (standard error) that the next one overwrites, and its end. Where
-   standard error is no terminal nothing happens. */
+/* terminal_status shows a line on standard error that the next one overwrites.
+   terminal_end_status removes it. Nothing happens if standard error is no terminal. */
 void terminal_status(const char *text);
 void terminal_end_status(void);
 
-/* Clears the screen, where standard output obeys. */
+/* Clears the screen if standard output is a terminal that can. */
 void terminal_clear(void);
 
-/* A prompt has these around what takes no room on the screen: RL_PROMPT_START_IGNORE, and _END_. */
+/* Marks around those parts of a prompt that take no space on the screen: RL_PROMPT_START_IGNORE
+   and RL_PROMPT_END_IGNORE. */
 #define PROMPT_MARKS "\001\002"
 
-/* The next line, from malloc, as the terminal gives it; NULL at the end of input. Ctrl-C gives up
-   what is typed, as the terminal does. The prompt goes to standard output without its marks. */
+/* The next line, from malloc, without editing by the program; NULL at the end of input. The
+   prompt goes to standard output without its marks. */
 char *terminal_read(const char *prompt);
 
 /* ---- readline.c or line_input.c ---- */
 
-/* History is kept in `file`, NULL: nowhere. The session is what completion looks at. */
+/* History is kept in `file`, or not at all if that is NULL. The session is used by completion. */
 void lines_open(const struct session *s, const char *file);
 
-/* The next line, from malloc; NULL at the end of input. Ctrl-C begins a new one. */
+/* The next line, from malloc; NULL at the end of input. Ctrl-C starts a new line. */
 char *lines_read(const char *prompt);
 
-/* Whether a question is answered with y or yes. The answer is not kept. */
+/* Whether a question is answered with y or yes. The answer is not kept in the history. */
 bool lines_ask(const char *question);
 
 /* ---- data_folder.c ---- */
 
-/* The name, from malloc, of a file of the shell's, in a directory that is there; NULL when that
-   cannot be. state_file: the file is there too, and for its owner's eyes only. */
+/* The name, from malloc, of a file in the shell's folder, which is made if necessary. NULL on
+   failure. state_file also makes the file, readable only by its owner. */
 char *state_path(const char *name);
 char *state_file(const char *name);
 
 /* ---- autosave.c ---- */
 
-/* From now on, where that can be: level and sides are as they were, and are kept when they
-   change; the game in progress is kept, and the one before it. Another shell that is open already
-   keeps what it has, and this one nothing. */
+/* Reads level and sides, and keeps them, the game in progress and the game before from now on.
+   If another shell keeps its state already, this one keeps nothing. */
 void autosave_open(struct shell *sh);
 void autosave_close(struct shell *sh);
 
 /* Keeps level and sides. */
 void autosave_settings(const struct shell *sh);
 
-/* Keeps the game as it is now. A game that is over, or without a turn, is not kept. */
+/* Keeps the present game. A finished game, or one without a turn, is not kept. */
 void autosave_game(const struct shell *sh);
 
-/* What is kept becomes the game that was left: another one begins. Whether there was one. */
+/* The kept game becomes the game before, because another one begins. Returns whether there was
+   one. */
 bool autosave_leave(const struct shell *sh);
 
-/* Adds a line about the game that was left, if there is one. */
+/* Adds a line about the game before, if there is one. */
 void autosave_tell(const struct shell *sh, struct text *out);
 
-/* resume: goes on with the game that was left, and leaves this one. */
+/* resume: continues the game before, and keeps the present one in its place. */
 enum status autosave_resume(struct shell *sh, struct reply *r);
 
 /* ---- clock.c ---- */
 
-/* A turn of a person is waited for from now on. */
+/* Starts waiting for a person's turn. */
 void clock_wait(struct shell *sh);
 
-/* The player has completed a turn that was waited for. */
+/* Charges the player for the turn that was waited for. */
 void clock_charge(struct shell *sh, int player);
 
-/* Adds what time everybody has left, where there are clocks. */
+/* Adds the time left of each player, if there are clocks. */
 void clock_tell(const struct match *m, struct text *out);
 
-/* Adds the clocks as a comment line of the record that is kept; nothing where there are none or
-   they count stones or periods, as only programs set them. clock_take sets those of such a
-   record, or none. */
+/* clock_print adds the clocks as a comment line of the kept record. It adds nothing if there are
+   none, or if they count stones or periods, which only programs set. clock_take sets the clocks
+   of such a record, or none. */
 void clock_print(const struct match *m, struct text *out);
 void clock_take(struct match *m, const char *record);
 

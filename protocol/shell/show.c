@@ -1,5 +1,5 @@
 /*
- * show.c - what a person asks to be shown: rules, moves, options.
+ * show.c - the shell's commands rules, moves, options and set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,7 +36,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
     return ++*count < COUNTED;
 }
 
-/* How many turns there are, or ways to complete this one; COUNTED: so many or more. */
+/* The number of turns, or of ways to complete the current one. COUNTED means that many or more. */
 static int count_turns(const struct match *m)
 {
     struct position *pos = match_view_of_next(m);
@@ -82,7 +82,7 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
 
 /* ---- options ---- */
 
-/* "size=7", then what it may be and what it means, in lines of their own where that is long. */
+/* Adds "size=7", its meaning, and its range. */
 static void add_option(const struct settings *s, int i, struct text *out)
 {
     enum { NAME = 20 };
@@ -116,7 +116,7 @@ static enum status cmd_options(struct session *s, const struct args *a, struct r
     return OK;
 }
 
-/* What could be set was spoken of as an option (aliases.c) and never comes here. */
+/* Options that can be set are handled as aliases (aliases.c) and do not come here. */
 static enum status cmd_set(struct session *s, const struct args *a, struct reply *r)
 {
     const struct match *m = &s->match;

@@ -1,5 +1,5 @@
 /*
- * sides.c - what people call a side, which sides the engine plays, and whose view is shown.
+ * sides.c - sides in the shell: names, sides played by the engine, and the viewer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ int shell_viewer(const struct shell *sh)
     for (int i = 0; i < match_seats(m); i++) {
         if (sh->computer[i])
             continue;
-        if (person != PUBLIC) /* of several, the one whose turn it is sits at the screen */
+        if (person != PUBLIC) /* of several people, the one to move sits at the screen */
             return match_to_act(m) < 0 || sh->computer[match_to_act(m)] ? PUBLIC : match_to_act(m);
         person = i;
     }

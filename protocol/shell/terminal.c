@@ -1,5 +1,5 @@
 /*
- * terminal.c - what the terminal can show, the line of progress, Ctrl-C, lines without editing.
+ * terminal.c - the terminal: its abilities, the progress line, Ctrl-C, and lines without editing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +23,8 @@ static bool obeys_escapes(int fd)
     return isatty(fd) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-/* By the name of the terminal, as most programs do: its entry in terminfo says 8 colours of many an
-   xterm that has 256, and is missing for new ones, which set COLORTERM. */
+/* The terminal's name decides, as in most programs. Its entry in terminfo says 8 colours for
+   many an xterm with 256, and is missing for new terminals, which set COLORTERM. */
 static bool has_256_colours(void)
 {
     static const char *const names[] = { "xterm", "xterm-kitty", "xterm-ghostty", "alacritty",
@@ -40,7 +40,8 @@ static bool has_256_colours(void)
     return strstr(term, "256color") || strstr(term, "-direct");
 }
 
-/* POSIX, "Environment Variables": the first of these that has a value names the locale; none: C. */
+/* POSIX, "Environment Variables": the first of these with a value names the locale. Without any
+   it is C. */
 static bool has_utf8(void)
 {
     static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
@@ -56,7 +57,7 @@ static bool has_utf8(void)
 
 bool terminal_has_colour(int fd)
 {
-    const char *no = getenv("NO_COLOR"); /* no-color.org: any value but none at all */
+    const char *no = getenv("NO_COLOR"); /* no-color.org: any value except an empty one */
 
     return obeys_escapes(fd) && !(no && *no) && has_256_colours() && has_utf8();
 }
@@ -111,11 +112,11 @@ bool terminal_was_resumed(void)
     return atomic_exchange(&resumed, false);
 }
 
-/* ---- The line of progress ---- */
+/* ---- The progress line ---- */
 
 static bool status_shown;
 
-/* What cannot be written is no loss. */
+/* A failed write does no harm. */
 static void say(const struct text *text)
 {
     const ssize_t written = write(STDERR_FILENO, text->data, text->length);
@@ -129,7 +130,7 @@ void terminal_status(const char *text)
 
     if (!obeys_escapes(STDERR_FILENO))
         return;
-    /* A line as wide as the terminal would wrap, and could not be overwritten. */
+    /* A line of the terminal's full width would wrap and could not be overwritten. */
     text_addf(&line, "\r%.*s\033[K", terminal_width() - 1, text);
     say(&line);
     text_free(&line);

@@ -1,5 +1,5 @@
 /*
- * word_wrap.c - long lines broken at words.
+ * word_wrap.c - wrapping of long lines at words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* How far the lines that go on are indented: to the second column of a table, which stands
-   behind two blanks or more, or as far as the line itself. */
+/* The indentation of continuation lines: the second column of a table, which follows two or more
+   blanks, or else the indentation of the line. */
 static int indent_of(const char *line, size_t n, int width)
 {
     const int margin = (int)strspn(line, " ");
@@ -25,11 +25,11 @@ static int indent_of(const char *line, size_t n, int width)
     return column < width / 2 ? column : 0;
 }
 
-/* How many bytes of the line fit: up to a blank, if there is one, else all up to the first. */
+/* The number of bytes that fit: up to a blank, or up to the first blank if no word fits. */
 static size_t bytes_that_fit(const char *line, size_t n, int width)
 {
     size_t end = 0, from = 0;
-    int column = 0; /* behind the word before `from` */
+    int column = 0; /* of the text before `from` */
 
     for (size_t i = 1; i <= n; i++) {
         if (i < n && (line[i] != ' ' || line[i - 1] == ' '))

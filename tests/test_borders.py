@@ -111,8 +111,7 @@ class Ends(Folder):
             while not os.path.exists(path) or os.path.getsize(path) <= 4096:
                 time.sleep(0.01)
             os.truncate(path, 4096)
-            self.assertEqual(hear(program)[0], b"? cannot keep proofs in t: it was cut or written over "
-                                               b"meanwhile\n")
+            self.assertEqual(hear(program)[0], b"? cannot keep proofs in t: it was truncated or overwritten\n")
             self.assertEqual(hear(program)[0], b"= wattle\n")
 
     def test_a_flood_of_questions_does_not_keep_bestmove_from_coming(self):

@@ -347,9 +347,9 @@ def ctrl_c_ends_a_game_of_the_engine_with_itself(start, _):
         t.say("computer both", "Black plays ")
         t.wait("White plays ")
         t.type(CTRL_C)
-        t.wait("The engine plays nobody now")
+        t.wait("The engine plays no side now")
         t.wait("> ")
-        t.say("computer", "The engine plays nobody;")
+        t.say("computer", "The engine plays no side;")
 
 
 def ctrl_c_at_the_prompt_gives_the_line_up(start, _):
@@ -432,12 +432,12 @@ def a_game_left_is_kept_and_offered_again(start, state):
     with start("fendo") as t:
         t.say("A4-C4N", "Orange to move.")
         t.wait("> ")  # and the window is closed
-    with start("siemenet", first="You have left a game of fendo after 1 turn; resume goes on with it.") as t:
+    with start("siemenet", first="A game of fendo is unfinished after 1 turn; resume continues it.") as t:
         t.wait("> ")
         t.say("E8,D7", "Black to move.")
-        t.say("resume", "The game you left, after 1 turn")
+        t.say("resume", "The unfinished game, after 1 turn")
         t.wait("fendo orange> ")
-        t.say("resume", "The game you left, after 1 turn")
+        t.say("resume", "The unfinished game, after 1 turn")
         t.wait("siemenet black> ")
         t.say("resign", "Black resigns, White wins.")
         t.wait("> ")  # Ctrl-D counts at a prompt
@@ -463,7 +463,7 @@ def a_puzzle_says_that_the_game_before_is_kept(start, _):
         t.wait("fonver ")
         t.say("puzzle fonver 2", "puzzle solution tells the answer.\n")
         t.wait("fonver ")
-        t.say("resume", "The game you left, after 1 turn.")
+        t.say("resume", "The unfinished game, after 1 turn.")
 
 
 def clear_clears_the_screen(start, _):
@@ -481,9 +481,9 @@ def clocks_stay_with_a_game_that_is_left(start, _):
         t.say("A4-C4N", "Orange to move.")
         t.wait("> ")
     with start("siemenet") as t:
-        t.say("resume", "The game you left, after 1 turn")
+        t.say("resume", "The unfinished game, after 1 turn")
         t.wait("Orange 10:00.")
-        t.say("resume", "no game is kept")
+        t.say("resume", "there is no unfinished game")
         t.say("clock", "Clocks: White 10:0")
 
 
@@ -531,7 +531,7 @@ def a_question_comes_before_a_file_is_replaced(start, state):
         for answer in "n\r", "\r", CTRL_C, CTRL_D:
             t.say("save " + path, "Replace it? (y/n) ")
             t.type(answer)
-            t.wait("stays as it was")
+            t.wait("was not changed")
             t.wait("fendo orange> ")
         t.say("save " + path, "Replace it? (y/n) ")
         t.say("y", "Saved %s, 1 turn." % path)
@@ -555,16 +555,16 @@ def no_line_is_wider_than_the_terminal(start, _):
             t.wait("fonver black> ")
         wide = [line for line in t.screen.split("\n") if len(line) > 80]
         check(not wide, "too long: %s" % wide)
-        check("A table: how many of a hundred games each turn wins, how often it was looked at,\n"
-              "and what may follow. It ends" in t.screen, "the words do not flow on")
+        check("A table: the wins of each turn out of a hundred games, its playouts, and the\n"
+              "expected play. The analysis" in t.screen, "the words do not flow on")
 
 
 def the_map_of_owners_is_whole_in_colour(start, _):
     with start("fonver") as t:
         t.say("analyze", " with ")  # some turn: so the net has been asked
-        t.say("", "Who may own what in the end")
+        t.say("", "Expected owners at the end")
         t.wait("fonver black> ")
-        lines = t.screen[t.screen.rindex("Who may own"):].split("\n")
+        lines = t.screen[t.screen.rindex("Expected owners"):].split("\n")
         check(all(re.fullmatch(r" +%d( [.BbWw]){19}" % (20 - i), lines[i]) for i in range(1, 20)), lines)
         check("\x1b[38;5;231;48;5;2" in t.raw, "it is not in colour")
 

@@ -59,7 +59,7 @@ static enum status cmd_quit(struct session *s, const struct args *a, struct repl
 
 const struct command admin_commands[] = {
     { "protocol_version", "", 0, 0, EVERYWHERE, cmd_protocol_version, COMPLETE_NOTHING,
-      "the version of GTP that is spoken", "Answers 2." },
+      "the version of GTP", "Answers 2." },
     { "name", "", 0, 0, EVERYWHERE, cmd_name, COMPLETE_NOTHING, "the name of the engine",
       "Answers wattle." },
     { "version", "", 0, 0, EVERYWHERE, cmd_version, COMPLETE_NOTHING, "the version of the engine",

@@ -81,9 +81,9 @@ static enum status set_pair(struct session *s, struct analysis *a, const char *k
     }
     if (a->style == ANALYSIS_KATA && (is_true || is_false) && is_extra(key))
         return OK;
-    return refuse(r, "cannot do '%.40s %.40s'; there are: interval N, minmoves N, maxmoves N%s",
-                  key, value,
-                  a->style == ANALYSIS_KATA ? ", rootInfo true|false, ownership true|false" : "");
+    return refuse(
+        r, "unknown argument '%.40s %.40s'; there are: interval N, minmoves N, maxmoves N%s", key,
+        value, a->style == ANALYSIS_KATA ? ", rootInfo true|false, ownership true|false" : "");
 }
 
 static enum status read_pairs(struct session *s, struct analysis *a, const char *rest,
@@ -208,9 +208,9 @@ static enum status analyze(struct session *s, const struct args *args, enum anal
 /* The analysis of another player's turn is hidden from a seat. */
 static enum status refuse_at_seat(const struct session *s, struct reply *r)
 {
-    refuse(r, "the engine plays for ");
+    refuse(r, "at this seat the analysis for ");
     match_print_side(&s->match, match_to_act(&s->match), &r->text);
-    text_add(&r->text, " without telling what it thinks: write genmove ");
+    text_add(&r->text, " is hidden: write genmove ");
     match_print_side(&s->match, match_to_act(&s->match), &r->text);
     return REFUSED;
 }
@@ -270,14 +270,16 @@ static enum status cmd_kata_genmove(struct session *s, const struct args *a, str
 #define ARGUMENTS "[COLOUR] [INTERVAL] [KEY VALUE ...]"
 
 static const char LZ_STORY[] =
-    "Every INTERVAL hundredths of a second one line with all moves, the best first; winrate,\n"
-    "prior and lcb out of 10000. Any line of input ends it and is then obeyed. Keys: interval,\n"
-    "maxmoves, minmoves.";
+    "Writes a line with all moves, the best first, every INTERVAL hundredths of a second. "
+    "winrate,\n"
+    "prior and lcb are out of 10000. Any line of input ends the analysis and is then carried out.\n"
+    "Keys: interval, maxmoves, minmoves.";
 static const char KATA_STORY[] =
-    "As lz-analyze, with fractions, and utility from -1 to 1. Keys: interval, maxmoves,\n"
-    "minmoves, rootInfo true|false, ownership true|false; ownership is told where a net plays.";
+    "Like lz-analyze, with fractions instead of numbers out of 10000, and utility from -1 to 1.\n"
+    "Keys: interval, maxmoves, minmoves, rootInfo true|false, ownership true|false. ownership\n"
+    "needs a net.";
 static const char GENMOVE_STORY[] =
-    "Thinks as long as genmove and streams as the analysis does; the last line is \"play MOVE\".";
+    "Thinks as long as genmove and writes lines of analysis. The last line is \"play MOVE\".";
 
 const struct command analyze_commands[] = {
     { "analyze", ARGUMENTS, 0, ANY_NUMBER, IN_GTP, cmd_lz_analyze, COMPLETE_COLOUR,

@@ -121,12 +121,12 @@ static enum status cmd_bench(struct session *s, const struct args *a, struct rep
 
 const struct command bench_commands[] = {
     { "bench", "[SECONDS [GAME [KEY=VALUE ...]]]", 0, ANY_NUMBER, EVERYWHERE, cmd_bench,
-      COMPLETE_NOTHING, "a number that tells whether the engine plays the same, and its speed",
-      "A line a game: its share of the number, which is the same on every machine; random games\n"
-      "and search iterations a second of CPU time on one thread; how many times as many random\n"
-      "games two threads play; positions a second that the net judges, where there is one, and\n"
-      "how much that is of what the processor could multiply. SECONDS (10) go to the speeds; with\n"
-      "0 there are none. The last line is the number, \"total N\". With GAME, only its opening\n"
-      "with these options." },
+      COMPLETE_NOTHING, "the signature of the engine's play, and its speed",
+      "A line for each game: its share of the signature, which is the same on every machine;\n"
+      "random games and search iterations per second of CPU time on one thread; the factor by\n"
+      "which two threads play more random games; and with a net its evaluations per second,\n"
+      "and their share of the processor's peak. SECONDS (10) are for the speeds; with 0 there\n"
+      "are none. The last line is the signature, \"total N\". With GAME, only the opening of\n"
+      "that game with these options is measured." },
     { 0 },
 };

@@ -128,8 +128,8 @@ static enum status cmd_position(struct session *s, const struct args *a, struct 
     (void)a;
     if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING)
         return refuse(r,
-                      "a position tells all secrets; at the seat of p%d there are showboard, "
-                      "history and savegame",
+                      "a position shows all hidden cards; at the seat of p%d use showboard, "
+                      "history or savegame",
                       s->match.seat);
     match_print_position(&s->match, &r->text);
     return OK;
@@ -145,13 +145,13 @@ static enum status cmd_set_position(struct session *s, const struct args *a, str
 }
 
 const struct command game_commands[] = {
-    { "list_games", "", 0, 0, EVERYWHERE, cmd_list_games, COMPLETE_NOTHING, "the games there are",
-      "One game a line: its name, then what it is." },
+    { "list_games", "", 0, 0, EVERYWHERE, cmd_list_games, COMPLETE_NOTHING,
+      "the games that can be played", "One game a line: its name, then a description." },
     { "newgame", "[GAME] [KEY=VALUE ...]", 0, ANY_NUMBER, EVERYWHERE, cmd_newgame, COMPLETE_NEWGAME,
       "start a game",
-      "With GAME, its options are those given and otherwise the defaults. Without GAME, the\n"
-      "present game begins again with its present options, changed by those given.\n"
-      "list_options shows what the present game takes." },
+      "With GAME, options that are not given have their defaults. Without GAME, the present\n"
+      "game starts again with its options, changed by those given. list_options shows the\n"
+      "options of the present game." },
     { "set_game", "GAME", 1, 1, EVERYWHERE, cmd_set_game, COMPLETE_GAME,
       "start a game with default options", "The same as newgame GAME." },
     { "list_options", "", 0, 0, EVERYWHERE, cmd_list_options, COMPLETE_NOTHING,
@@ -160,20 +160,20 @@ const struct command game_commands[] = {
       "game come first; newgame sets them. Those of the engine follow; set_option sets them." },
     { "set_option", "NAME VALUE", 2, 2, EVERYWHERE, cmd_set_option, COMPLETE_OPTION,
       "set an option of the engine",
-      "It holds until it is set again, also in later games. list_options shows all." },
+      "The value stays until it is set again, also in later games. list_options shows all\n"
+      "options." },
     { "boardsize", "N", 1, 1, EVERYWHERE, cmd_boardsize, COMPLETE_NOTHING,
       "restart the game on a board of another size",
       "The same as newgame size=N: the other options of the game stay." },
     { "clear_board", "", 0, 0, EVERYWHERE, cmd_clear_board, COMPLETE_NOTHING, "restart the game",
       "The game and its options stay, and so do the clocks' settings." },
     { "komi", "X", 1, 1, EVERYWHERE | WHOLE_TURNS, cmd_komi, COMPLETE_NOTHING,
-      "accepted and ignored", "No game here has a komi; controllers for Go send it always." },
-    { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING,
-      "the whole state as one line",
+      "accepted and ignored", "No game has komi, but controllers for Go always send it." },
+    { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING, "the whole state as a line",
       "GAME SIDE KEY=VALUE ... STATE, and after a '+' the steps of an unfinished turn.\n"
       "set_position takes it back." },
     { "set_position", "TEXT", 1, ANY_NUMBER, EVERYWHERE, cmd_set_position, COMPLETE_NOTHING,
-      "go on from a state that position has written",
-      "Game and options come with it. Undo goes back to this state at most." },
+      "set up a state written by position",
+      "The text includes the game and its options. undo cannot go back beyond this state." },
     { 0 },
 };

@@ -63,7 +63,7 @@ static enum status read_sequence(struct sequence *q, const char *rest, struct re
     for (int move = 1; status == OK && args_next(&rest, &colour); move++) {
         const int player = match_side(&q->session->match, colour.data);
         if (player < 0 || !args_next(&rest, &word))
-            status = refuse(r, "syntax error: move %d is no colour and a point", move);
+            status = refuse(r, "syntax error: move %d must be a colour and a point", move);
         else if ((status = read_move(q, player, word.data, &why)) != OK)
             refuse(r, "illegal move: move %d, %.20s: %s", move, word.data, why.data);
     }
@@ -197,18 +197,19 @@ const struct command gogui_commands[] = {
     { "gogui-play_sequence", "[COLOUR MOVE ...]", 0, ANY_NUMBER, IN_GTP | POINTING,
       cmd_play_sequence, COMPLETE_NOTHING, "play several moves", "All of them or none." },
     { "gogui-analyze_commands", "", 0, 0, IN_GTP | POINTING, cmd_analyze_commands, COMPLETE_NOTHING,
-      "what GoGui's analysis menu offers", "One entry a line: its type, its label, the command." },
+      "the entries of GoGui's analysis menu",
+      "One entry a line: its type, its label, the command." },
     { "gogui-param", "[NAME VALUE]", 0, 2, IN_GTP | POINTING, cmd_param, COMPLETE_NOTHING,
-      "GoGui's dialog of settings",
-      "Without arguments the options of the engine, one a line: its type, name and value.\n"
-      "With NAME and VALUE sets one, as set_option does, or live_graphics to 0 or 1." },
+      "the settings in GoGui's dialog",
+      "Without arguments, the options of the engine, one a line: type, name, value. With NAME\n"
+      "and VALUE, sets an option as set_option does, or live_graphics to 0 or 1." },
     { "gogui-interrupt", "", 0, 0, IN_GTP | POINTING, cmd_interrupt, COMPLETE_NOTHING,
-      "says that searches can be interrupted",
-      "Does nothing else: the line \"# interrupt\" ends a search early." },
+      "tells GoGui that searches can be interrupted",
+      "The command itself does nothing. The line \"# interrupt\" ends a search early." },
     { "gogui-title", "", 0, 0, IN_GTP | POINTING, cmd_title, COMPLETE_NOTHING,
-      "a title for GoGui's window", "The game, and the options that are not the usual ones." },
+      "a title for GoGui's window", "The game, and the options that differ from their defaults." },
     { "gogui-version", "VERSION", 1, ANY_NUMBER, IN_GTP | POINTING, cmd_gogui_version,
-      COMPLETE_NOTHING, "GoGui says which version it is",
-      "From then on searches draw on standard error what they find while they run." },
+      COMPLETE_NOTHING, "tells the engine GoGui's version",
+      "From then on, a running search draws its results on standard error." },
     { 0 },
 };

@@ -142,7 +142,7 @@ static enum status cmd_owners(struct session *s, const struct args *a, struct re
 {
     (void)a;
     if (!match_tells_owners(&s->match))
-        return refuse(r, "no net plays that knows who will own what: see the options net, search");
+        return refuse(r, "no net with ownership is in use: see the options net and search");
     return search(s, 0, tell_owners, r);
 }
 
@@ -207,18 +207,18 @@ static enum status cmd_territory(struct session *s, const struct args *a, struct
 const struct command gfx_commands[] = {
     { "gogui-best_moves", "", 0, 0, IN_GTP | POINTING, cmd_best_moves, COMPLETE_NOTHING,
       "the best moves, drawn on the board",
-      "Searches as long as genmove would. Each point says how often it wins out of 100." },
+      "Searches as long as genmove would. Each point shows its wins out of 100 games." },
     { "gogui-variation", "", 0, 0, IN_GTP | POINTING, cmd_variation, COMPLETE_NOTHING,
-      "how the game would go on, drawn on the board", "Searches as long as genmove would." },
+      "the principal variation, drawn on the board", "Searches as long as genmove would." },
     { "gogui-proven_moves", "", 0, 0, IN_GTP | POINTING, cmd_proven_moves, COMPLETE_NOTHING,
-      "moves that win, draw or lose for certain, drawn on the board",
-      "Searches as long as genmove would, and shows what that has proven." },
+      "the moves proven to win, draw or lose, drawn on the board",
+      "Searches as long as genmove would, and shows the proven results." },
     { "gogui-owners", "", 0, 0, IN_GTP | POINTING, cmd_owners, COMPLETE_NOTHING,
-      "whose each point is expected to be, drawn on the board",
-      "Searches as long as genmove would. Needs a net that plays; gogui-territory does without." },
+      "the expected owner of each point, drawn on the board",
+      "Searches as long as genmove would. It needs a net; gogui-territory does not." },
     { "gogui-territory", "", 0, 0, IN_GTP | POINTING, cmd_territory, COMPLETE_NOTHING,
-      "whose each point may become, drawn on the board",
-      "From 1000 random games. Of Fonver, the points of the chain that joins the edges; of\n"
-      "Siemenet, those that score." },
+      "the owner of each point in random games, drawn on the board",
+      "Plays 1000 random games. In Fonver the points of the chain that connects the edges\n"
+      "count, in Siemenet the points that score." },
     { 0 },
 };

@@ -86,7 +86,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
 const struct command help_commands[] = {
     { "help", "[COMMAND | GAME | all]", 0, 1, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
       COMPLETE_COMMAND, "what the commands do, or how a game is played",
-      "One line for each command, or the whole story of one; or a game in a few lines. With all,\n"
-      "the commands family by family." },
+      "Without arguments, a line for each command. With COMMAND, its full description. With\n"
+      "GAME, its rules in a few lines. With all, the commands grouped by family." },
     { 0 },
 };

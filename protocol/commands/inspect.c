@@ -75,7 +75,7 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
     if (move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (!game_has_hidden(s->match.game))
-        return refuse(r, "everybody sees everything in %s: showboard", s->match.game->name);
+        return refuse(r, "%s has no hidden information: use showboard", s->match.game->name);
     if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING &&
         match_looker(&s->match) != player)
         return refuse(r, "this session is the seat of p%d and sees no more than showboard shows",
@@ -196,30 +196,30 @@ static enum status cmd_final_score(struct session *s, const struct args *a, stru
 
 const struct command look_commands[] = {
     { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
-      "The game and its options, the board, whose turn it is (or the result) and the last\n"
+      "The game and its options, the board, the side to move (or the result) and the last\n"
       "move." },
-    { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR, "what one player may see",
-      "In games with secrets: the board, the player's own cards, what the player knows of the\n"
-      "others', and nothing else." },
+    { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR,
+      "the position as one player may see it",
+      "In games with hidden information: the board, the player's own cards, and what the\n"
+      "player knows of the others' cards." },
     { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
       "the set of tiles of the game",
-      "In FENCE!: the text of a file that newgame tiles=FILE reads as the same set. It begins "
-      "with\n"
-      "the warnings about the set, as comments." },
-    { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "whose turn it is",
-      "A colour, chance when a die or card is awaited from outside, none when the game is\n"
+      "In FENCE!: the text of a file that newgame tiles=FILE reads as the same set. Comments\n"
+      "at its beginning warn about oddities of the set." },
+    { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "the side to move",
+      "A colour; chance if the engine waits for a die roll or a card; none if the game is\n"
       "over." },
     { "legal_moves", "", 0, 0, EVERYWHERE, cmd_legal_moves, COMPLETE_NOTHING,
       "every legal complete turn",
-      "Separated by blanks, each once; in the middle of a turn those that complete it. Where\n"
-      "there are more than 100,000 it is refused." },
+      "Each turn once, separated by blanks. In the middle of a turn, the ways to complete it.\n"
+      "More than 100,000 turns are refused." },
     { "legal_steps", "", 0, 0, EVERYWHERE, cmd_legal_steps, COMPLETE_NOTHING,
       "the legal next steps", "As points or words, separated by blanks." },
     { "history", "", 0, 0, EVERYWHERE, cmd_history, COMPLETE_NOTHING, "the turns so far",
-      "One turn a line: number, colour, move. The steps of an unfinished turn end in \"...\"." },
+      "One turn a line: number, colour, move. \"...\" follows the steps of an unfinished turn." },
     { "final_score", "", 0, 0, EVERYWHERE, cmd_final_score, COMPLETE_NOTHING,
       "the result of a game that is over",
-      "W+3: White wins by 3; B+: Black wins, in games without points; B+R: White has given up;\n"
-      "0: a draw." },
+      "W+3: White wins by 3. B+: Black wins, in games without points. B+R: White has\n"
+      "resigned. 0: a draw." },
     { 0 },
 };

@@ -189,26 +189,26 @@ static enum status cmd_redo(struct session *s, const struct args *a, struct repl
 
 const struct command play_commands[] = {
     { "play", "COLOUR MOVE", 2, 2, EVERYWHERE, cmd_play, COMPLETE_TURN, "play a move",
-      "MOVE is a complete turn, or the next step or steps of one. How moves are written stands\n"
-      "with each game's rules; legal_moves and legal_steps list them. Or it is resign, in games\n"
-      "of two: COLOUR gives up, whoever is to move." },
+      "MOVE is a complete turn, or the next step or steps of a turn. The rules of each game\n"
+      "say how moves are written; legal_moves and legal_steps list them. In games of two,\n"
+      "MOVE may be resign: COLOUR resigns, whichever side is to move." },
     { "genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_genmove, COMPLETE_COLOUR,
       "let the engine choose a move and play it",
-      "Answers the complete turn (with --steps: the next step), or resign if the option resign\n"
-      "is on. The clock, or else move_time or max_nodes, says how long it thinks; the line\n"
-      "\"# interrupt\" makes it answer at once." },
+      "Answers the complete turn (with --steps: the next step), or resign if the option\n"
+      "resign is on. The clock, or else the option move_time or max_nodes, limits the time.\n"
+      "The line \"# interrupt\" makes the engine answer at once." },
     { "reg_genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_reg_genmove, COMPLETE_COLOUR,
       "let the engine choose a move without playing it",
-      "As genmove, but the game and the clock stay as they are." },
+      "Like genmove, but the game and the clock stay as they are." },
     { "chance", "TOKEN ...", 1, ANY_NUMBER, EVERYWHERE, cmd_chance, COMPLETE_NOTHING,
       "say how the dice fell or which card was dealt",
-      "Where side_to_move says chance; legal_steps shows what can come. With the option dealer\n"
-      "set to table all chance comes from here, otherwise only what the engine cannot know. All\n"
-      "of the tokens are taken or none." },
+      "Used while side_to_move is chance; legal_steps lists the possible outcomes. With the\n"
+      "option dealer=table all chance events come from this command, otherwise only those\n"
+      "that the engine cannot know. All tokens are accepted or none." },
     { "undo", "[N]", 0, 1, EVERYWHERE, cmd_undo, COMPLETE_NOTHING, "take back the last turn",
-      "Or the last N turns, all or none. In the middle of a turn its steps are taken back\n"
-      "first, one at a time; with --steps every unit is a step." },
-    { "redo", "[N]", 0, 1, EVERYWHERE, cmd_redo, COMPLETE_NOTHING, "play again what undo took back",
+      "With N, the last N turns, all or none. In the middle of a turn its steps are taken\n"
+      "back first, one at a time. With --steps every unit is a step." },
+    { "redo", "[N]", 0, 1, EVERYWHERE, cmd_redo, COMPLETE_NOTHING, "replay what undo took back",
       "The same units as undo." },
     { 0 },
 };

@@ -194,17 +194,17 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
 const struct command study_commands[] = {
     { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
-      "The number of distinct sequences of N complete turns; games that end earlier count\n"
-      "nothing. What chance brings counts as a turn, and of hidden cards whatever they can be.\n"
-      "The line \"# interrupt\" ends it with an error." },
+      "The number of distinct sequences of N complete turns. Games that end earlier do not\n"
+      "count. A chance event counts as a turn, and hidden cards have all possible values. The\n"
+      "line \"# interrupt\" ends the command with an error." },
     { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
-      "the engine's opinion of the position",
-      "The mean result of the games it imagines, in games with points, then each player's\n"
-      "chance to win: W+2.3 white 61.2% black 38.8%. Takes move_time, at most a second, or\n"
-      "max_nodes iterations. When the game is over, its result." },
+      "the engine's evaluation of the position",
+      "In games with points the expected result, then each player's chance to win: W+2.3\n"
+      "white 61.2% black 38.8%. The search takes move_time, at most a second, or max_nodes\n"
+      "iterations. When the game is over, its result." },
     { "playout", "N", 1, 1, EVERYWHERE, cmd_playout, COMPLETE_NOTHING,
       "play N random games from here",
-      "How many each player won, draws, the mean number of turns, and games a second. The same\n"
-      "seed gives the same games." },
+      "The wins of each player, the draws, the mean number of turns, and the games per\n"
+      "second. The same seed gives the same games." },
     { 0 },
 };

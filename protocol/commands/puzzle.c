@@ -71,9 +71,9 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
 const struct command puzzle_commands[] = {
     { "puzzle", "[N [solution]]", 0, 2, IN_GTP, cmd_puzzle, COMPLETE_NOTHING,
       "positions with exactly one good turn",
-      "Alone: the puzzles of the present game, a line each: number, stars (1 easy, 5 hard), who\n"
-      "is to move, and whether that side can win or draw. With N, that position is set up, as by\n"
-      "set_position; the answer tells who is to move and what for. With solution: the one turn\n"
-      "that keeps the win or draw; nothing is set up." },
+      "Without N, the puzzles of the present game, one a line: number, stars (1 easy, 5\n"
+      "hard), side to move, and win or draw, the result it can get. With N, sets up that\n"
+      "position, as set_position does, and answers its side and result. With solution,\n"
+      "answers the only turn that keeps the result, and sets up nothing." },
     { 0 },
 };

@@ -64,8 +64,7 @@ static enum status write_file(struct session *s, const char *path, const struct 
                               const char *command, struct reply *r)
 {
     if (s->may_replace && file_is_there(&s->files, path) && !s->may_replace(s, path))
-        return refuse(r, "%.1000s is there already and stays as it was; %s! FILE replaces it", path,
-                      command);
+        return refuse(r, "%.1000s exists and was not changed; %s! FILE replaces it", path, command);
     return file_write(&s->files, path, content, &r->text);
 }
 
@@ -100,10 +99,11 @@ static enum status print_game(const struct session *s, const char *path, int vie
         return OK;
     }
     if (!match_has_sgf(&s->match))
-        return refuse(r,
-                      "SGF is for games of two without secrets; save %s in a file of another "
-                      "name",
-                      s->match.game->name);
+        return refuse(
+            r,
+            "SGF is for games of two without hidden information; save %s under another file "
+            "name",
+            s->match.game->name);
     record_header_print_sgf(s, &head);
     match_print_sgf(&s->match, head.data, out);
     text_free(&head);
@@ -203,14 +203,15 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
 const struct command file_commands[] = {
     { "savegame", "FILE [all|PLAYER]", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
       "write the game to a file",
-      "The record is a transcript of commands that replays the game, or SGF where the name ends\n"
-      "in .sgf; its head tells date, players and result. It is written whole or not at all. Moves\n"
-      "that were taken back are not in it. In games with secrets it tells what all may know; with\n"
-      "PLAYER, what that player saw; with all, or when the game is over, everything." },
+      "The file is a record of commands that replays the game, or SGF if the name ends in\n"
+      ".sgf. Its head has date, players and result. It is written completely or not at all,\n"
+      "without moves that were taken back. In games with hidden information the record has\n"
+      "what all players know; with PLAYER, what that player saw; with all, or when the game\n"
+      "is over, everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
-      "go on with a game from a file",
-      "Takes what savegame has written, in SGF too, or a list of turns: these are played from the\n"
-      "start of the present game. If any of it will not do, the present game stands." },
+      "continue a game from a file",
+      "Reads a record written by savegame, SGF, or a list of turns, which are played from the\n"
+      "start of the present game. If any part is invalid, the present game stays." },
     { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
       "a picture of the position", "An SVG document, as the answer or written to the file." },
     { 0 },

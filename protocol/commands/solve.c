@@ -81,7 +81,7 @@ static enum status close_table(struct table *table, const char *path, struct rep
     solver_table_free(table);
     if (is_whole)
         return OK;
-    return refuse(r, "cannot keep proofs in %.1000s: it was cut or written over meanwhile", path);
+    return refuse(r, "cannot keep proofs in %.1000s: it was truncated or overwritten", path);
 }
 
 static enum status read_limits(struct session *s, const struct args *a, struct budget *budget,
@@ -115,7 +115,8 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
         return OK;
     }
     if (m->game->players != 2 || m->game->hidden)
-        return refuse(r, "only games of two players without chance and secrets can be solved");
+        return refuse(
+            r, "only games of two players without chance and hidden information can be solved");
     if (file_of(a) && open_table(s, file_of(a), &budget, r) != OK)
         return REFUSED;
     solver_run(m->game, match_position(m), budget, &solution);
@@ -128,12 +129,12 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
 
 const struct command solve_commands[] = {
     { "solve", "[SECONDS [STEPS]] [table=FILE]", 0, 3, EVERYWHERE, cmd_solve, COMPLETE_NOTHING,
-      "the exact value of the position, if it can be proved",
-      "Within SECONDS (10) and, where STEPS says so, by about so many steps tried, which is the\n"
-      "same on every machine. The result under best play and the turns that lead there, or\n"
-      "\"unknown, from RESULT to RESULT\", a '?' where nothing is known; then the number of\n"
-      "positions visited. The line \"# interrupt\" ends it early. With table=FILE what has been\n"
-      "proven is kept there, as much as the option memory had room for when FILE was new, and the\n"
-      "next solve goes on from it, however this one ends." },
+      "the exact value of the position, if it can be proven",
+      "The result under best play and the turns that lead there, or \"unknown, from RESULT to\n"
+      "RESULT\" with '?' for an unknown bound; then the number of positions visited. SECONDS\n"
+      "(10) limit the time. STEPS limit the steps tried, which gives the same answer on every\n"
+      "machine. The line \"# interrupt\" ends the search early. With table=FILE all proofs are\n"
+      "kept in the file, and the next solve continues from them, however this one ends. A new\n"
+      "file gets the size of the option memory." },
     { 0 },
 };

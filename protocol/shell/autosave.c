@@ -218,7 +218,7 @@ void autosave_tell(const struct shell *sh, struct text *out)
 
     if (sh->keeps && read_state(FORMER, &record)) {
         const int turns = look_at_record(record.data, &game);
-        text_addf(out, "You have left a game of %s after %d turn%s; resume goes on with it.\n",
+        text_addf(out, "A game of %s is unfinished after %d turn%s; resume continues it.\n",
                   game.data, turns, turns == 1 ? "" : "s");
     }
     text_free(&record);
@@ -238,7 +238,7 @@ static void take_kept_sides(struct shell *sh)
 
 static void tell_turns(int turns, struct text *out)
 {
-    text_addf(out, "The game you left, after %d turn%s.", turns, turns == 1 ? "" : "s");
+    text_addf(out, "The unfinished game, after %d turn%s.", turns, turns == 1 ? "" : "s");
 }
 
 enum status autosave_resume(struct shell *sh, struct reply *r)
@@ -248,12 +248,11 @@ enum status autosave_resume(struct shell *sh, struct reply *r)
     enum status status;
 
     if (!sh->keeps || !read_state(FORMER, &record))
-        return refuse(r,
-                      "no game is kept that was left; loadgame FILE goes on with one from a file");
+        return refuse(r, "there is no unfinished game; loadgame FILE continues one from a file");
     const struct game *before = m->game;
     const bool swaps = read_state(GAME, &present);
     status = match_replay(m, record.data, &r->text);
-    status = reply_explain(r, status == OK ? OK : ILLEGAL, "the game that was left: ");
+    status = reply_explain(r, status == OK ? OK : ILLEGAL, "the unfinished game: ");
     if (status == OK) {
         write_state(GAME, &record);
         if (swaps)

@@ -319,7 +319,7 @@ void describe_computer(const struct shell *sh, struct text *out)
         text_add(out, count++ ? " and " : "The engine plays ");
         describe_side(m, i, out);
     }
-    text_add(out, count ? "." : "The engine plays nobody; computer COLOUR changes that.");
+    text_add(out, count ? "." : "The engine plays no side; computer COLOUR changes that.");
 }
 
 /* ---- Lines of a search ---- */

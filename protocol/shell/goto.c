@@ -86,16 +86,14 @@ static enum status cmd_resume(struct session *s, const struct args *a, struct re
 
 const struct command course_commands[] = {
     { "goto", "N|end", 1, 1, IN_SHELL, cmd_goto, COMPLETE_NOTHING, "go to a turn of the game",
-      "The position after turn N, as history numbers them; 0 is the start. What comes after it\n"
-      "is kept until something else is played: redo and goto go there. \"undo all\" and \"redo "
-      "all\"\n"
-      "mean goto 0 and goto end." },
-    { "resign", "[COLOUR]", 0, 1, IN_SHELL, cmd_resign, COMPLETE_COLOUR, "give the game up",
-      "The side to move, or COLOUR, gives up, and the other side wins. undo takes it back." },
-    { "resume", "", 0, 0, IN_SHELL, cmd_resume, COMPLETE_NOTHING,
-      "go on with the game that was left",
-      "At a terminal the game in progress is kept, however the program ends, and so is the one\n"
-      "before it when another begins. resume goes on with that one, and leaves the present one:\n"
-      "resume again comes back." },
+      "Shows the position after turn N, as history numbers them; 0 is the start. Later turns\n"
+      "are kept until something else is played: redo and goto lead back to them. \"undo all\"\n"
+      "and \"redo all\" mean goto 0 and goto end." },
+    { "resign", "[COLOUR]", 0, 1, IN_SHELL, cmd_resign, COMPLETE_COLOUR, "resign the game",
+      "The side to move, or COLOUR, resigns, and the other side wins. undo takes it back." },
+    { "resume", "", 0, 0, IN_SHELL, cmd_resume, COMPLETE_NOTHING, "continue the unfinished game",
+      "At a terminal the game in progress is kept, however the program ends. When another\n"
+      "game begins, the one before stays unfinished. resume continues it and keeps the present\n"
+      "game in its place, so that resume again returns." },
     { 0 },
 };

@@ -117,7 +117,7 @@ static void add_options_row(const struct match *m, struct text *out)
     const struct option *table = m->options.table;
 
     if (m->options.count > FEW)
-        text_addf(&meaning, "sets an option of it; options tells all %d", m->options.count);
+        text_addf(&meaning, "sets an option of it; options lists all %d", m->options.count);
     else
         text_add(&meaning, "sets an option of it; see options:");
     for (int i = 0; i < m->options.count && m->options.count <= FEW; i++)
@@ -170,12 +170,12 @@ void shell_help(const struct shell *sh, struct text *out)
     add_example_row(m, out);
     add_computer_row(sh, out);
     if (game_has_hidden(m->game))
-        add_row("view", "shows the cards of whoever is to move; view p2, of p2", out);
-    add_row("genmove", "has the engine play this one turn; Ctrl-C: at once", out);
+        add_row("view", "shows the cards of the player to move; view p2, of p2", out);
+    add_row("genmove", "lets the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
     add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
-    add_row("moves, save X, load X", "what can be played; keep the game, go on with it", out);
+    add_row("moves, save X, load X", "list the turns; keep the game, continue it", out);
     add_newgame_row(m, out);
     add_options_row(m, out);
     add_row("help all", "lists every command, help COMMAND explains one", out);

@@ -80,7 +80,7 @@ static enum status cmd_hint(struct session *s, const struct args *a, struct repl
     if (report.count)
         tell_line(s, &report.lines[0], &r->text);
     else
-        text_add(&r->text, "No idea yet; let me think longer.");
+        text_add(&r->text, "No turn found yet.");
     search_report_free(&report);
     return OK;
 }
@@ -157,13 +157,13 @@ static enum status cmd_analyze(struct session *s, const struct args *a, struct r
 }
 
 const struct command advice_commands[] = {
-    { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "what the engine would play here",
-      "A second's thought at full strength: the best turn, how often it would win, and how the\n"
-      "game would go on. Nothing is played." },
+    { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "the turn that the engine would play",
+      "The engine thinks for a second at full strength and tells the best turn, how often it\n"
+      "would win, and the expected play. Nothing is played." },
     { "analyze", "", 0, 0, IN_SHELL, cmd_analyze, COMPLETE_NOTHING,
       "think until the next line or Ctrl-C, then show the best turns",
-      "A table: how many of a hundred games each turn wins, how often it was looked at, and what\n"
-      "may follow. It ends by itself once the result is certain. Where a net plays that knows who\n"
-      "may own what in the end, a map of that. Programs read lz-analyze." },
+      "A table: the wins of each turn out of a hundred games, its playouts, and the expected\n"
+      "play. The analysis ends by itself once the result is certain. If the search has a net\n"
+      "with ownership, a map of the expected owners follows. Programs use lz-analyze." },
     { 0 },
 };

@@ -103,7 +103,7 @@ void describe_owners(const struct session *s, const struct search_owners *owners
     const struct map map = { s, owners, leftmost(owners), out };
     const struct match *m = &s->match;
 
-    text_addf(out, "Who may own what in the end (%c, %c: likely; %c, %c: rather):\n", letter(m, 1),
+    text_addf(out, "Expected owners at the end (%c, %c: likely; %c, %c: rather):\n", letter(m, 1),
               letter(m, -1), letter(m, RATHER), letter(m, -RATHER));
     for (int row = owners->height - 1; row >= 0; row--)
         put_row(&map, row);

@@ -90,8 +90,8 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
 const struct command task_commands[] = {
     { "puzzle", "[GAME] [N|solution]", 0, 2, IN_SHELL, cmd_puzzle, COMPLETE_GAME,
       "a position with exactly one good turn, to be found",
-      "The next one of this game or of GAME, or number N; stars tell how hard it is. Your turn is\n"
-      "judged by proof, and the other side defends itself. puzzle solution tells the right turn.\n"
-      "The game before is kept; resume goes on with it." },
+      "The next puzzle of this game or of GAME, or number N; stars show its difficulty. Your\n"
+      "turn is judged by proof, and the other side defends. puzzle solution shows the right\n"
+      "turn. Your own game is kept; resume continues it." },
     { 0 },
 };

@@ -46,7 +46,7 @@ static void tell_judgement(const struct puzzle *p, enum judgement found, bool is
     else if (found == KEPT)
         text_addf(out, "Good, that still %ss.\n", task);
     else
-        text_add(out, "What that leads to takes too long to prove.\n");
+        text_add(out, "The result of that turn takes too long to prove.\n");
 }
 
 /* ---- The defence ---- */

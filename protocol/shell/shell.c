@@ -110,7 +110,7 @@ static void end_autoplay(struct shell *sh, struct reply *r)
         return;
     memset(sh->computer, 0, sizeof sh->computer);
     reply_start(r, "");
-    text_add(&r->text, "Stopped. The engine plays nobody now; computer both goes on.");
+    text_add(&r->text, "Stopped. The engine plays no side now; computer both continues.");
     reply_finish(r, OK);
     output_flush(&sh->session->output);
 }
@@ -234,7 +234,7 @@ static bool may_replace(struct session *s, const char *path)
 
     if (sh->may_replace || !sh->at_terminal)
         return sh->may_replace;
-    text_addf(&question, "%s is there already. Replace it? (y/n) ", path);
+    text_addf(&question, "%s exists. Replace it? (y/n) ", path);
     const bool is_wanted = lines_ask(question.data);
     text_free(&question);
     return is_wanted;

@@ -107,26 +107,28 @@ static enum status cmd_clock(struct session *s, const struct args *a, struct rep
         clock_wait(shell_of(s));
     clock_tell(&s->match, &r->text);
     if (!r->text.length)
-        text_add(&r->text, "There are no clocks; clock 10 gives everybody ten minutes, clock 10 5 "
-                           "five seconds a turn besides.");
+        text_add(&r->text,
+                 "There are no clocks; clock 10 gives each player ten minutes, clock 10 5 "
+                 "five more seconds after each turn.");
     return OK;
 }
 
 const struct command shell_commands[] = {
     { "computer", "[COLOUR|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
-      "It answers whenever it is that side's turn, at once if it is now. With both, or all, it\n"
-      "plays the game out; Ctrl-C ends that. With none people play all sides. Alone: tells who\n"
-      "plays." },
+      "The engine answers whenever it is that side's turn, at once if it is now. With both or\n"
+      "all it plays the game to the end; Ctrl-C stops it. With none, people play all sides.\n"
+      "Without arguments, tells which sides it plays." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
-      "how strong the engine plays", "The same as set_option level. Alone: tells the level." },
+      "how strong the engine plays",
+      "The same as set_option level. Without arguments, tells the level." },
     { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },
     { "clear", "", 0, 0, IN_SHELL, cmd_clear, COMPLETE_NOTHING, "clear the screen",
-      "The board stays, and so does the game: newgame begins another." },
+      "The board and the game stay; newgame starts another game." },
     { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
-      "clocks for everybody",
-      "MINUTES for the game, and SECONDS more after each turn. Time runs while a turn is waited\n"
-      "for, and the engine keeps to its clock too. Nobody loses by time: it is told, no more.\n"
-      "Alone: what is left." },
+      "clocks for all players",
+      "MINUTES for the game, and SECONDS more after each turn. A clock runs while its\n"
+      "player's turn is awaited, and the engine keeps to its clock too. When time is up the\n"
+      "game goes on. Without arguments, tells the time left." },
     { 0 },
 };

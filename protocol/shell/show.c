@@ -106,10 +106,11 @@ static enum status cmd_options(struct session *s, const struct args *a, struct r
 
     (void)a;
     if (m->options.count)
-        text_addf(&r->text, "Of %s; newgame KEY=VALUE begins a game with others:\n", m->game->name);
+        text_addf(&r->text, "Options of %s; newgame KEY=VALUE starts a game with others:\n",
+                  m->game->name);
     for (int i = 0; i < m->options.count; i++)
         add_option(&m->options, i, &r->text);
-    text_add(&r->text, "Of the engine; set KEY=VALUE changes them:\n");
+    text_add(&r->text, "Options of the engine; set KEY=VALUE changes them:\n");
     for (int i = 0; i < m->engine.count; i++)
         if (!match_bars_option(m, m->engine.table[i].name))
             add_option(&m->engine, i, &r->text);
@@ -135,16 +136,15 @@ static enum status cmd_set(struct session *s, const struct args *a, struct reply
 
 const struct command shown_commands[] = {
     { "rules", "", 0, 0, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
-      "In a few lines, with the options that are in force. help GAME tells it of another game." },
+      "A few lines, for the present options. help GAME explains another game." },
     { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "what can be played now",
-      "How many turns there are, and the turns, or what they begin with where they are many.\n"
-      "legal_moves lists them all in full." },
-    { "options", "", 0, 0, IN_SHELL, cmd_options, COMPLETE_NOTHING,
-      "what can be set, and what it is set to",
-      "Those of the game and those of the engine, what each may be, and what it means." },
+      "The number of turns, and the turns, or their beginnings if there are many. legal_moves\n"
+      "lists them all in full." },
+    { "options", "", 0, 0, IN_SHELL, cmd_options, COMPLETE_NOTHING, "all options and their values",
+      "The options of the game and of the engine, with their ranges and meanings." },
     { "set", "[KEY=VALUE]", 0, ANY_NUMBER, IN_SHELL, cmd_set, COMPLETE_OPTION, "set an option",
-      "One of the engine is set at once, as by set_option; one of the game begins a new game, as\n"
-      "newgame KEY=VALUE does. The word set may be left out: threads 2, size 9. Alone: as "
-      "options." },
+      "An option of the engine is set at once, as by set_option. An option of the game starts\n"
+      "a new game, as newgame KEY=VALUE does. The word set may be left out: threads 2, size\n"
+      "9. Without arguments, the same as options." },
     { 0 },
 };

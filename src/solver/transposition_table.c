@@ -212,9 +212,9 @@ static const char *read_header(int file, uint64_t identity, size_t bytes, size_t
                                                                             : strerror(errno);
     }
     if (pread(file, h, sizeof *h, 0) != (ssize_t)sizeof *h || memcmp(h->magic, magic, sizeof magic))
-        return "it holds no table of proofs";
+        return "it is not a table of proofs";
     if (h->identity != identity)
-        return "its proofs are of another game, or of other rules";
+        return "its proofs are for another game or other rules";
     if (!h->blocks || h->blocks > UINT32_MAX)
         return "it is damaged";
     return may_grow(info.st_size, h->blocks, bytes, most);

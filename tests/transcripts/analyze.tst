@@ -14,7 +14,7 @@ kata-analyze 10 rootInfo true
 kata-analyze 10 ROOTINFO TRUE Maxmoves 1 ownership False
 #? [\n(info move [^\n]* rootInfo visits [^\n]*\n?)+]
 lz-analyze rootInfo true
-#? error [cannot do 'rootInfo true'; .*]
+#? error [unknown argument 'rootInfo true'; .*]
 # Only a net knows who will own what.
 set_option net none
 kata-analyze 10 ownership true maxmoves 1
@@ -22,12 +22,12 @@ kata-analyze 10 ownership true maxmoves 1
 kata-analyze 10 ownership false maxmoves 1
 #? [\n(info move [^\n]* pv [^\n]*\n?)+]
 lz-analyze ownership false
-#? error [cannot do 'ownership false'; .*]
+#? error [unknown argument 'ownership false'; .*]
 set_option net auto
 kata-analyze rootInfo maybe
-#? error [cannot do 'rootInfo maybe'; .*]
+#? error [unknown argument 'rootInfo maybe'; .*]
 lz-analyze w 10 avoid w A1 1
-#? error [cannot do .*]
+#? error [unknown argument .*]
 lz-analyze interval
 #? error [syntax error: interval needs a value]
 lz-analyze interval soon
@@ -69,7 +69,7 @@ kata-genmove_analyze b 1000 maxmoves 1 rootInfo true ownership true
 kata-analyze w ownership true maxmoves 1
 #? [\n(info move [^\n]* ownership( -?[01]\.\d{4}){25}\n?)+]
 kata-analyze w ownership perhaps
-#? error [cannot do 'ownership perhaps'; .*]
+#? error [unknown argument 'ownership perhaps'; .*]
 kata-analyze w movesOwnership true ownershipStdev true pvVisits true maxmoves 1
 #? [\n(info move (?![^\n]*ownership)[^\n]*\n?)+]
 kata-analyze w avoid b A1,B1 3 allow w C3 1 maxmoves 1
@@ -79,4 +79,4 @@ kata-analyze w avoid b A1
 kata-analyze w avoid green A1 3
 #? error [syntax error: write avoid COLOUR .*]
 lz-analyze w ownership true
-#? error [cannot do 'ownership true'; .*]
+#? error [unknown argument 'ownership true'; .*]

@@ -129,7 +129,7 @@ view
 print_tiles
 #? error [there are no tiles in fendo]
 view white
-#? error [everybody sees everything in fendo: showboard]
+#? error [fendo has no hidden information: use showboard]
 view p1
 #? error [syntax error: 'p1' is no colour of fendo; write white or black]
 

@@ -61,7 +61,7 @@ playout 2
 estimate_score
 #? [p1 \S+% p2 \S+% p3 \S+%]
 solve 1
-#? error [only games of two players without chance and secrets can be solved]
+#? error [only games of two players without chance and hidden information can be solved]
 final_score
 #? error [cannot score: .*]
 gogui-rules_legal_moves

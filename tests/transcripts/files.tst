@@ -94,7 +94,7 @@ position
 #? [fendo b size=3 3/WWO/3 \+ C2 B3]
 newgame fence
 savegame secret.sgf
-#? error [SGF is for games of two without secrets; .*]
+#? error [SGF is for games of two without hidden information; .*]
 
 # What cannot be read or written.
 savegame

@@ -31,7 +31,7 @@ newgame fendo size=3
 solve 600 table=../proofs
 #? error [cannot open \.\./proofs: it is outside of the folder that --files names]
 solve 600 table=game.gtp
-#? error [cannot keep proofs in game\.gtp: it holds no table of proofs]
+#? error [cannot keep proofs in game\.gtp: it is not a table of proofs]
 loadgame game.gtp
 newgame fendo size=3
 solve 600 table=proofs
@@ -40,6 +40,6 @@ solve 600 table=proofs
 #? [W\+1 .*\nnodes \d{1,3}]
 newgame siemenet size=5
 solve 600 table=proofs
-#? error [cannot keep proofs in proofs: its proofs are of another game, or of other rules]
+#? error [cannot keep proofs in proofs: its proofs are for another game or other rules]
 solve 600 1 1 table=proofs
 #? error [syntax error: write solve .*]

@@ -89,9 +89,9 @@ gogui-play_sequence w A7 b A7
 gogui-play_sequence w A7 w A7
 #? error [illegal move: move 2, A7: that piece is chosen: .*]
 gogui-play_sequence w A7 w
-#? error [syntax error: move 2 is no colour and a point]
+#? error [syntax error: move 2 must be a colour and a point]
 gogui-play_sequence green A7
-#? error [syntax error: move 1 is no colour and a point]
+#? error [syntax error: move 1 must be a colour and a point]
 position
 #? [fendo w size=7 7/7/\._4\._1/W4O1/7/7/7]
 undo 5

@@ -42,7 +42,7 @@ gogui-best_moves
 # A net of random numbers has an opinion too.
 set_option net none
 gogui-owners
-#? error [no net plays that knows who will own what: .*]
+#? error [no net with ownership is in use: .*]
 set_option net fiodar.net
 gogui-owners
 #? [.*INFLUENCE [A-E][1-5] -?[01]\.\d\d.*TEXT Black \d+ %, [+-]\d+\.\d points, \d+ playouts]

@@ -79,7 +79,7 @@ gogui-proven_moves
 #? [.*COLOR #40c040 A2\nLABEL A2 W\n.*TEXT Black: proven to win \d, to draw 0, to lose \d]
 set_option net none
 gogui-owners
-#? error [no net plays that knows .*]
+#? error [no net with ownership .*]
 gogui-territory
 #? [.*TEXT 1000 random games: Black wins \d+ %]
 gogui-play_sequence b A2 w A2

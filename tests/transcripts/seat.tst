@@ -18,7 +18,7 @@ gogui-play_sequence w C3
 newgame fence players=2 tiles=demo pawn_placement=turns
 #? []
 position
-#? error [a position tells all secrets.*]
+#? error [a position shows all hidden cards.*]
 gogui-rules_board
 #? error [gogui-rules_board: fence has no board of points that could be clicked on]
 newgame siemenet

@@ -376,7 +376,7 @@ TEST(a_map_of_squares_has_letters_and_numbers_around)
     };
 
     assert_map("fendo", &o,
-               "Who may own what in the end (W, O: likely; w, o: rather):\n"
+               "Expected owners at the end (W, O: likely; w, o: rather):\n"
                "    2 . O\n"
                "    1 W w\n"
                "      A B\n");
@@ -391,7 +391,7 @@ TEST(a_map_of_hexagons_leans_as_the_board_does)
                                      { 1, 1, 0, 0, 0, 0.2f, 0, -1, -0.3f } };
 
     assert_map("fiodar", &o,
-               "Who may own what in the end (B, W: likely; b, w: rather):\n"
+               "Expected owners at the end (B, W: likely; b, w: rather):\n"
                "    B3 W w\n"
                "   A2 . . b\n"
                "    A1 B B\n");

@@ -649,8 +649,8 @@ TEST_SEAT(refusals_say_what_to_do)
     static const struct {
         const char *line, *answer;
     } refused[] = {
-        { "position", "? a position tells all secrets; at the seat of p2 there are showboard, "
-                      "history and savegame\n" },
+        { "position", "? a position shows all hidden cards; at the seat of p2 use showboard, "
+                      "history or savegame\n" },
         { "view p3", "? this session is the seat of p2 and sees no more than showboard shows\n" },
         { "savegame FILE all",
           "? at the seat of p2 only what p2 knows can be saved: savegame FILE\n" },
@@ -662,7 +662,7 @@ TEST_SEAT(refusals_say_what_to_do)
         { "play p1 pass", "? p1 plays for itself: this session is the seat of p2; genmove p1 lets "
                           "it\n" },
         { "lz-genmove_analyze p1",
-          "? the engine plays for p1 without telling what it thinks: write genmove p1\n" },
+          "? at this seat the analysis for p1 is hidden: write genmove p1\n" },
         { "chance dice:1,1", "? no chance is awaited, it is the turn of p1\n" },
         { "ugi", "? unknown command: ugi; UGI goes back and forth in a game, which no seat" },
     };

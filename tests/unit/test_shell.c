@@ -176,7 +176,7 @@ TEST(the_words_after_a_command_are_known_in_any_case_too)
 {
     HEARS(games, "fendo",
           "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n",
-          "hint - what the engine would play here\n", "The engine\n  protocol_version",
+          "hint - the turn that the engine would play\n", "The engine\n  protocol_version",
           "The only turn that ", "#0 ? ");
 }
 
@@ -197,7 +197,7 @@ TEST(in_another_game_the_engine_plays_the_same_colour)
           "The engine plays Orange.\nThe engine plays Black.\n", "@1",
           "#2 The engine plays Black.\n");
     HEARS(games, "fonver", "computer white\nnewgame fence tiles=demo\nnewgame fendo\nA4N\n",
-          "The engine plays White.\nThe engine plays nobody; computer COLOUR changes that.\n",
+          "The engine plays White.\nThe engine plays no side; computer COLOUR changes that.\n",
           "#2 The engine plays");
     HEARS(games, "fonver", "computer white\nnewgame size=3\npuzzle fendo\nnewgame fonver\n",
           "#2 The engine plays White.\n" /* nothing of it in the puzzle */);
@@ -276,7 +276,7 @@ TEST(people_say_it_in_other_words)
 {
     static const char *const sayings[][2] = {
         { "?", "An area with a single piece in it" },
-        { "? undo", "Or the last N turns" },
+        { "? undo", "the last N turns" },
         { "BOARD", "White to move." },
         { "size 5", " 5 | .   .   .   .   . | 5" },
         { "size=5", " 5 | .   .   .   .   . | 5" },
@@ -436,7 +436,7 @@ TEST(a_file_is_never_overwritten_unasked)
     write_file(path, "precious\n");
     text_addf(&lines, "save %s\nsvg %s\nload %s\n", path, path, path);
     talk(&d, "fendo", lines.data);
-    assert_int_equal(count(&d, " is there already and stays as it was; "), 2);
+    assert_int_equal(count(&d, " exists and was not changed; "), 2);
     assert_says(&d, "; savegame! FILE replaces it\n");
     assert_says(&d, "? no game record: word 1 of it is no turn");
     end(&d);
@@ -516,7 +516,7 @@ TEST(clocks_are_set_in_minutes_and_shown_with_the_board)
     struct dialogue d;
 
     talk(&d, "fendo", "clock\nclock 10 5\nA4-C4N\nclock off\nclock x\n");
-    assert_says(&d, "There are no clocks; clock 10 gives everybody ten minutes");
+    assert_says(&d, "There are no clocks; clock 10 gives each player ten minutes");
     assert_says(&d, "Clocks: White 10:00, Orange 10:00.\n");
     assert_says(&d, "Clocks: White 10:05, Orange 10:00.\nOrange to move.");
     assert_says(&d, "? ");
@@ -626,7 +626,7 @@ TEST(both_play_the_game_out_and_the_winner_is_named)
 TEST(computer_none_gives_the_sides_back)
 {
     HEARS(games, "fendo", "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
-          "The engine plays nobody",
+          "The engine plays no side",
           "? syntax error: 'green' is no colour of fendo; write white or black, both or none");
 }
 
@@ -705,7 +705,7 @@ TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
               path);
     talk(&d, "siemenet", lines.data);
     assert_int_equal(count(&d, "  wins   playouts  turn, and what may follow\n"), 2);
-    assert_int_equal(count(&d, "Who may own what in the end (W, B: likely; w, b: rather):\n"), 1);
+    assert_int_equal(count(&d, "Expected owners at the end (W, B: likely; w, b: rather):\n"), 1);
     assert_says(&d, "\n      A B C D E\n");
     end(&d);
     unlink(path);
@@ -800,7 +800,7 @@ TEST(help_all_and_help_of_a_command_walk_the_table)
 {
     HEARS(games, "fendo", "help all\n", "\nPlaying\n  play COLOUR MOVE - ",
           "\nThe shell\n  computer ");
-    HEARS(games, "fendo", "help computer\n", "Ctrl-C ends that.");
+    HEARS(games, "fendo", "help computer\n", "Ctrl-C stops it.");
 }
 
 TEST(the_prompt_names_game_side_and_unfinished_turn)
@@ -918,7 +918,7 @@ TEST(help_names_all_opponents)
 {
     HEARS(toys, "bluff", "help\n",
           "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n",
-          "  view                 shows the cards of whoever is to move; ");
+          "  view                 shows the cards of the player to move; ");
 }
 
 /* ---- Choices in words ---- */

@@ -539,13 +539,13 @@ TEST(a_file_of_something_else_stays_as_it_is)
     assert_true(file && used);
     fputs("not a table\n", file);
     fflush(file);
-    assert_no_table(&toy_coins, file, "it holds no table of proofs");
+    assert_no_table(&toy_coins, file, "it is not a table of proofs");
     rewind(file);
     assert_non_null(fgets(line, sizeof line, file));
     assert_string_equal(line, "not a table\n");
     struct table *table = open_table(&toy_coins, used);
     solver_table_free(table);
-    assert_no_table(&fendo, used, "of another game");
+    assert_no_table(&fendo, used, "for another game");
     fclose(file);
     fclose(used);
 }

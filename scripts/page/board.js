@@ -1,4 +1,4 @@
-// board.js - the page of a table: what the table says is shown, what the person does is asked for.
+// board.js - the page of a table: shows the table's messages and sends the person's requests.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -31,7 +31,7 @@ const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.
 const editor = new Editor(byId("tools"), picture, async (position) => isDone(await replace("position", position)), () => show(state));
 const city = new City(byId("hand"), byId("log"), picture, play);
 
-// ---- What the table says ----
+// ---- Messages of the table ----
 
 function hear(message) {
   if (message.type === "hello") met(message);
@@ -78,7 +78,7 @@ function show(next) {
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
 }
 
-/** For a guest whose game has been ended. */
+/** Shown to a guest whose game has ended. */
 function showNothing() {
   byId("board").replaceChildren();
   byId("hand").hidden = byId("log").hidden = byId("thoughts").hidden = true;
@@ -127,7 +127,7 @@ function showStatus() {
   else status.replaceChildren(disc ?? "", h("b", {}, state.secret && state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
 
-/** The game that was left, while there is nothing to lose in the present one. */
+/** Shows the unfinished game, while the present game has nothing to lose. */
 function showLeft() {
   const { left } = state;
   byId("left").hidden = !left;
@@ -143,7 +143,7 @@ function showPuzzle() {
   byId("puzzle").replaceChildren(...(state.puzzle ? puzzleLine(state, titleOf) : []));
 }
 
-/** What is to be clicked next, where it is not plain. */
+/** A prompt for the next click, where it is not obvious. */
 function promptOf() {
   const half = state.half?.length ?? 0;
   if (canOnlyPass()) return ": nothing but a pass is possible";
@@ -157,7 +157,7 @@ function promptOf() {
   return words[Math.min(half, words.length - 1)] ?? "";
 }
 
-/** Whether the rules leave the person to move nothing else. */
+/** Whether a pass is the only legal turn. */
 function canOnlyPass() {
   const words = (state.secret ? state.steps : state.words) ?? [];
   return isMine() && words.length === 1 && words[0] === "pass" && (state.secret || !picture.steps().length);
@@ -186,7 +186,7 @@ function showActions() {
   for (const id of ["forward", "last"]) byId(id).disabled = state.line?.at(-1) === state.at || !state.line?.length;
 }
 
-// ---- The course of the game ----
+// ---- The turns of the game ----
 
 function showGraph() {
   const line = [0, ...state.line].map((id) => nodes.get(id));
@@ -208,7 +208,7 @@ function showCourse() {
   byId("course").hidden = byId("list").hidden = !state.line.length;
 }
 
-/** What a turn has cost whoever played it, as far as somebody has looked. */
+/** The share of the win that a turn cost its player, if both positions are evaluated. */
 function costOf(node) {
   const before = nodes.get(node.parent);
   if (node.share == null || before?.share == null) return {};
@@ -219,7 +219,7 @@ function costOf(node) {
 
 let warned = -1;
 
-/** "That cost 14 %": for a turn of a person's, as soon as it is known. */
+/** Shows a message that a person's turn was a mistake, as soon as its cost is known. */
 function warn(before) {
   const at = nodes.get(state.at), own = at && state.computer.includes(at.side) ? nodes.get(at.parent) : at;
   if (!warns || !own?.turn || state.computer.includes(own.side) || own.id <= warned || before?.at === state.at) return;
@@ -247,7 +247,7 @@ function judging({ node, share, lead, done, of }) {
 
 // ---- Players ----
 
-/** Who plays, and how strong. At FENCE! the seats are taken when the game begins. */
+/** The players and their strength. At FENCE! seats are assigned when the game begins. */
 function showPlayers() {
   const who = (side) => h("label", { class: "row" }, h("span", {}, h("span", { class: `disc ${side.title.toLowerCase()}`, style: "display:inline-block;width:.8em;height:.8em;border-radius:50%;border:1px solid var(--muted);margin-right:.5em" }), side.title),
     h("select", { onchange: askComputer, "data-side": side.word, "aria-label": `Who plays ${side.title}` },
@@ -318,10 +318,11 @@ function openRules() {
   openDialog(gameNow().title.split(" (")[0], h("pre", {}, gameNow().rules));
 }
 
-// ---- What the person does ----
+// ---- Actions of the person ----
 
-/** Asks for what puts another game on the table. Where that would lose the present one, the person
- *  is asked first. A promise of null, or of the reason why not; "" where the person says no. */
+/** Sends a request that starts another game. If the present game is not saved, the person is
+ *  asked first. Returns a promise of null, or of the reason for a refusal; "" if the person
+ *  declines. */
 async function replace(what, request) {
   const answer = state.unsaved && await question("A game is going on, and it is not saved.",
     [["lose", "Give it up"], ["save", "Save it first"], ["stay", "Go on with it"]]);
@@ -330,7 +331,7 @@ async function replace(what, request) {
   return wire.request(what, request);
 }
 
-/** Whether nothing was refused; if it was, that is said. */
+/** Whether the request was accepted. A refusal is shown. */
 function isDone(refusal) {
   if (refusal) toast(refusal);
   return refusal === null;

@@ -1,7 +1,7 @@
-// city.js - a seat at FENCE!: the map to click on, hand, choices in words, what has happened.
+// city.js - a seat at FENCE!: the map to click on, the hand, choices in words, the log.
 //
-// Everything here comes from what the table tells this seat: the public picture, the seat's own
-// view, and the steps it may make.
+// All data come from the table's messages to this seat: the public picture, the seat's view and
+// its legal steps.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -12,7 +12,7 @@ import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords
 const TILE = 120, FEW = 14;
 const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c"];
 
-/** What the seat's view says, as data. */
+/** Parses the text of the seat's view. */
 function readView(view) {
   const seen = { hoods: {}, players: [], holds: {}, lines: [] };
   for (const line of view.split("\n")) {
@@ -91,13 +91,13 @@ export class City {
     this.#cards = [];
   }
 
-  /** The steps this seat may make now; null: too many to list, any may be tried. */
+  /** The legal steps of this seat. null: too many to list, so any step may be tried. */
   #steps() {
     const { state } = { state: this.#state };
     return state.toMove === state.seat ? state.steps : [];
   }
 
-  /** Those that fit the cards that are picked. */
+  /** The legal steps that use the picked cards. */
   #fitting() {
     const cards = [...this.#cards].sort().reverse().join("");
     const steps = (this.#steps() ?? []).map(readToken);
@@ -113,7 +113,7 @@ export class City {
     });
   }
 
-  /** Where on the page the tile at X,Y lies. */
+  /** The place on the page of the tile at X,Y. */
   #corner(x, y) {
     const known = this.#places()[0] ?? { x: 0, y: 0, left: 0, top: 0 };
     return { left: known.left + TILE * (x - known.x), top: known.top - TILE * (y - known.y) };
@@ -172,7 +172,8 @@ export class City {
 
   // ---- Laying tiles ----
 
-  /** Where the picked tile can go: "x,y" to the quarters it may be turned by, and what is swapped. */
+  /** The places for the picked tile: "x,y" to the quarter turns allowed there, and the tiles
+   *  swapped. */
   #slots() {
     const slots = new Map(), tile = this.#tile;
     if (!tile) return slots;
@@ -187,7 +188,8 @@ export class City {
     return slots;
   }
 
-  /** Too many ways to be listed: every free place beside a tile, in any turn; the table refuses. */
+  /** Used when there are too many steps to list: every free place beside a tile, in any
+   *  rotation. The table may refuse. */
   #anySlots(tile) {
     const slots = new Map(), taken = new Set(this.#places().map((p) => `${p.x},${p.y}`));
     for (const p of this.#places())
@@ -218,14 +220,14 @@ export class City {
     this.#picture.svg.append(layer);
   }
 
-  /** The tile as it would lie. Words on it turn with it. */
+  /** The tile as it would lie. Its words are rotated too. */
   #preview(left, top, token) {
     const drawn = this.#drawing(token.tile), group = shape("g", { class: "city", transform: `translate(${left} ${top}) rotate(${90 * token.quarters} 60 60)` });
     if (drawn) group.append(drawn);
     return group;
   }
 
-  /** A tile of a hand as the engine has drawn it, at 0,0. */
+  /** A tile of a hand as drawn by the engine, at 0,0. */
   #drawing(tile) {
     const drawn = this.#page.querySelector(`[data-part="panel"] [data-tile="${tile}"]`);
     if (!drawn) return null;
@@ -249,7 +251,7 @@ export class City {
     this.#drawHand();
   }
 
-  /** A tile is dragged from the hand onto the map. */
+  /** Starts dragging a tile from the hand onto the map. */
   #drag(event, tile, chip) {
     const start = [event.clientX, event.clientY];
     let isDragged = false;
@@ -274,7 +276,7 @@ export class City {
     addEventListener("pointerup", end);
   }
 
-  // ---- The hand, and what can be done ----
+  // ---- The hand and the choices ----
 
   #drawHand() {
     const { seat } = this.#state, own = this.#seen.players.find((p) => p.word === seat);
@@ -351,7 +353,7 @@ export class City {
     isHere ? h("p", { class: "say" }, "On another machine it works when the board was started with --listen ADDRESS.") : null);
   }
 
-  // ---- Who has what, and what has happened ----
+  // ---- Players and log ----
 
   #drawLog() {
     const told = story(this.#state.events, this.#names, this.#state.options);

@@ -1,8 +1,8 @@
-// dom.js - making elements, the one dialog, the one message at the bottom.
+// dom.js - elements, the dialog, and the message at the bottom.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/** An element: h("button", {class: "quiet", onclick: f}, "Text", child, ...). */
+/** Makes an element: h("button", {class: "quiet", onclick: f}, "Text", child, ...). */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -27,8 +27,8 @@ export function openDialog(title, ...content) {
   return close;
 }
 
-/** After a request of the open dialog: closes it where `refusal` is null. Otherwise it stays open
- *  with all that was entered, and shows the reason, if there is one. */
+/** Ends a request of the open dialog: closes the dialog if `refusal` is null. Otherwise the
+ *  dialog stays open with its entries and shows the reason, if there is one. */
 export function settleDialog(refusal) {
   const dialog = byId("dialog");
   dialog.querySelector(".refusal")?.remove();
@@ -36,8 +36,8 @@ export function settleDialog(refusal) {
   else if (refusal) dialog.querySelector("header").after(h("p", { class: "refusal", role: "alert" }, refusal));
 }
 
-/** Asks a question above everything else. `answers` are pairs of a value and a label, the last one
- *  being the usual one; a promise of the value, null when the question is closed. */
+/** Asks a question above everything else. `answers` are pairs of value and label, the default
+ *  last. Returns a promise of the value, or of null when the question is closed. */
 export function question(text, answers) {
   const box = byId("question");
   return new Promise((resolve) => {
@@ -51,8 +51,8 @@ export function question(text, answers) {
 
 let hiding = 0;
 
-/** Says something for some seconds; with `action` = {label, does} a button too. It lies over the line
- *  that tells whose turn it is, where nothing can be clicked. */
+/** Shows a message for some seconds, with a button if `action` = {label, does} is given. The
+ *  message covers the line with the side to move, where nothing can be clicked. */
 export function toast(text, { seconds = 5, action } = {}) {
   const box = byId("toast"), line = byId("status").getBoundingClientRect();
   const hide = () => { box.hidden = true; };
@@ -66,7 +66,7 @@ export function toast(text, { seconds = 5, action } = {}) {
   hiding = setTimeout(hide, 1000 * seconds);
 }
 
-/** Lets the browser keep a text as a file. */
+/** Lets the browser save a text as a file. */
 export function download(name, text, kind = "text/plain") {
   const address = URL.createObjectURL(new Blob([text], { type: kind }));
   h("a", { href: address, download: name }).click();

@@ -1,7 +1,7 @@
-// editor.js - setting up a position: pieces put and removed, fences, the side to move.
+// editor.js - the editor of positions: pieces, fences, the side to move.
 //
-// What is set up is a model here, drawn over the board's picture, until it is done; then the
-// engine is asked for it (set_position), or refuses with its reason, and nothing is lost.
+// The edited position is a model drawn over the board's picture. At the end it is sent to the
+// engine (set_position). If the engine refuses it, the model stays and the reason is shown.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -13,7 +13,8 @@ export class Editor {
   isOpen = false;
   #tools; #picture; #start; #onClose; #model = null; #brush = "W"; #titles = {};
 
-  /** `start(position)` puts the position on the table: a promise of whether that was done. */
+  /** `start(position)` sends the position to the table and returns a promise of whether it was
+   *  accepted. */
   constructor(tools, picture, start, onClose) {
     this.#tools = tools;
     this.#picture = picture;
@@ -21,7 +22,7 @@ export class Editor {
     this.#onClose = onClose;
   }
 
-  /** Opens on the position that `state` shows. */
+  /** Opens the editor with the position of `state`. */
   open(state) {
     this.#model = readPosition(state.position);
     this.#titles = { W: state.sides[0].title, B: state.sides[1].title };
@@ -30,7 +31,7 @@ export class Editor {
     this.draw();
   }
 
-  /** A place was clicked. */
+  /** Handles a click on a place. */
   point(place) {
     const { point, edge } = place.dataset, model = this.#model;
     if (this.#brush === "fence" && edge) model.fences.has(edge) ? model.fences.delete(edge) : model.fences.add(edge);

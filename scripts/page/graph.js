@@ -1,4 +1,4 @@
-// graph.js - how a game went: shares of the win and points over the turns, to click on.
+// graph.js - a clickable graph of the shares of the win and the points over the turns.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,7 +10,7 @@ const WIDE = 400, HIGH = 120, PAD = 8;
 export class Graph {
   #element; #onSelect; #points = []; #sides;
 
-  /** Fills `element`; `onSelect(id)` is called for a click. `sides` are two, with titles. */
+  /** Fills `element`. `onSelect(id)` is called for a click. `sides` are two sides with titles. */
   constructor(element, { onSelect = () => {}, sides = [{ title: "White" }, { title: "Black" }] } = {}) {
     this.#element = element;
     this.#onSelect = onSelect;
@@ -26,9 +26,9 @@ export class Graph {
 
   set sides(sides) { this.#sides = sides; }
 
-  /** Draws positions in order: {id, name, share, lead, mark}. `share` of the win (0 to 1) and `lead`
-   *  in points are the first side's, or null where nobody has looked; `mark` is a class
-   *  ("blunder"). `current` is an id. */
+  /** Draws positions in order: {id, name, share, lead, mark}. `share` of the win (0 to 1) and
+   *  `lead` in points are the first side's, or null if the position is not evaluated. `mark` is
+   *  a class ("blunder"). `current` is an id. */
   show(points, current) {
     const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": "Course of the game" });
     this.#points = points;
@@ -74,7 +74,7 @@ export class Graph {
     return this.#points[Math.max(0, Math.min(this.#points.length - 1, i))];
   }
 
-  /** The line below the graph: about the position under the pointer, or the present one. */
+  /** The line below the graph, for the position under the pointer or the present one. */
   #tell(point, otherwise) {
     const told = this.#element.querySelector(".told");
     if (otherwise !== undefined) this.current = otherwise;

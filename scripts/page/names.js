@@ -1,7 +1,6 @@
-// names.js - what a place of the picture is called, for people who hear the board: "D4, White piece,
-// can move".
+// names.js - names of places of the picture, for screen readers: "D4, White piece, can move".
 //
-// Lives here: the words for the four open games. Those of FENCE! are in city.js.
+// The names are for the four open games. city.js has those of FENCE!.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,7 +9,7 @@ import { readPosition } from "./position.js";
 const PIECES = { fendo: "piece", siemenet: "pawn" }; // else a stone
 const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
-/** A function from a place of the picture to its name, or to "" where there is nothing to say. */
+/** Returns a function from a place of the picture to its name, or to "" if it has none. */
 export function namesIn(state) {
   const { game, stones, fences, pawn } = readPosition(state.position), half = state.half ?? [];
   const common = game === "siemenet" && half.length ? half[0] : pawn;

@@ -1,4 +1,4 @@
-// newgame.js - the form for a new game: which one, its options, who plays.
+// newgame.js - the form for a new game: game, options, players.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -6,7 +6,7 @@ import { h, openDialog, settleDialog } from "./dom.js";
 
 const nameOf = (game) => game.title.split(" (")[0];
 
-/** "self_cut" is "Self cut". */
+/** Turns "self_cut" into "Self cut". */
 const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
 function field(option, value) {
@@ -28,22 +28,22 @@ function valueOf(input) {
 
 const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
 
-/** The two sides of an open game: a person or the engine. */
+/** The two sides of an open game, each a person or the engine. */
 function sides(both, computer) {
   return both.map(({ word, title }) => row(title, h("select", { name: `side:${word}` },
     h("option", { value: "person", selected: !computer.includes(word) }, "a person"),
     h("option", { value: "engine", selected: computer.includes(word) }, "the engine"))));
 }
 
-/** The seats of a game with secrets. */
+/** The seats of a game with hidden information. */
 function seats(count) {
   return Array.from({ length: count }, (_, i) => row(`Player ${i + 1}`, h("select", { name: `seat:p${i + 1}` },
     ["me", "the engine", "a friend"].map((who, k) => h("option", { value: who, selected: (i === 0 ? 0 : 1) === k }, who))),
     i === 0 ? "friends get an address of their own" : null));
 }
 
-/** Opens the form. `state` is the present game, `start(request)` begins the new one: a promise, as
- *  settleDialog takes it. */
+/** Opens the form. `state` is the present game. `start(request)` begins the new game and returns
+ *  a promise for settleDialog. */
 export function openNewGame(games, state, start) {
   const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
   const form = h("form", { method: "dialog" });

@@ -1,9 +1,8 @@
-// picture.js - a picture that the engine has drawn, with marks over it, to point at.
+// picture.js - a picture drawn by the engine, with marks over it and clickable places.
 //
-// Lives here: showing an SVG document of the engine, finding its places by their data-
-// attributes (PROTOCOL.md, svg), clicks, a cursor for the keyboard, and what is drawn on top:
-// targets, the half-made turn, best turns, a line to come, whose what is.
-// Does not live here: any game, and where pictures come from.
+// The class shows an SVG document of the engine, finds its places by their data- attributes
+// (PROTOCOL.md, svg), and handles clicks and a keyboard cursor. The marks are targets, the steps of
+// an unfinished turn, best turns, a line to come and expected owners. This file knows no game.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -12,7 +11,7 @@ import { partsOf } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 const opposite = { N: "S", S: "N", E: "W", W: "E" };
 
-/** A new element of SVG with these attributes. */
+/** Makes an SVG element with these attributes. */
 export function shape(name, attributes = {}, text) {
   const element = document.createElementNS(SVG, name);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
@@ -20,7 +19,7 @@ export function shape(name, attributes = {}, text) {
   return element;
 }
 
-/** The point next to one: from C4 to the N is C5. */
+/** The neighbour of a point: C5 is to the north of C4. */
 function neighbour(point, side) {
   const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
   const column = letters.indexOf(point[0]), row = Number(point.slice(1));
@@ -31,8 +30,8 @@ function neighbour(point, side) {
 export class Picture {
   #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint;
 
-  /** Fills `element`. `onStep(word, place)` is called for a click where a step can be made,
-   *  `onPoint(name, place)` for one on any other place; `place` is the clicked shape. */
+  /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
+   *  `onPoint(name, place)` for a click on any other place. `place` is the clicked shape. */
   constructor(element, { onStep = () => {}, onPoint = () => {} } = {}) {
     this.#element = element;
     this.#onStep = onStep;
@@ -48,14 +47,14 @@ export class Picture {
 
   get svg() { return this.#svg; }
 
-  /** Shows a document; what was drawn over the last one is gone. */
+  /** Shows a document and removes the marks on the last one. */
   show(text) {
     const page = new DOMParser().parseFromString(text, "image/svg+xml");
     if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
     this.#svg = document.importNode(page.documentElement, true);
     this.#svg.removeAttribute("width");
     this.#svg.removeAttribute("height");
-    this.#svg.querySelector("title")?.remove(); // or it hangs at the pointer all the time
+    this.#svg.querySelector("title")?.remove(); // otherwise a tooltip follows the pointer
     this.#over = shape("g", { class: "over" });
     const places = this.#svg.querySelector(".places");
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
@@ -63,7 +62,7 @@ export class Picture {
     this.#point(null);
   }
 
-  /** What each place is called, by a function from places: for people who hear the board. */
+  /** Sets the names of places for screen readers, by a function from places. */
   name(nameOf) {
     for (const place of this.#places("[data-point], [data-edge]")) {
       const name = nameOf(place);
@@ -74,12 +73,13 @@ export class Picture {
     }
   }
 
-  /** All words that can be clicked on now. */
+  /** All words that can be clicked now. */
   steps() {
     return [...this.#places("[data-step]")].map((place) => place.dataset.step);
   }
 
-  /** Middle and size of a place: a point by its name, or an edge ({point, side}). null: there is none. */
+  /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there
+   *  is none. */
   where(place) {
     if (!place) return null;
     const names = typeof place === "string" ? [`[data-point="${place}"]`] : [
@@ -91,14 +91,14 @@ export class Picture {
     return { x: x + width / 2, y: y + height / 2, width, height };
   }
 
-  /** Takes away what is drawn on top, all of it or one layer. */
+  /** Removes the marks of one layer or of all. */
   clear(layer) {
     this.#over?.querySelectorAll(layer ? `:scope > .${layer}` : ":scope > *").forEach((g) => g.remove());
   }
 
-  // ---- Layers, each drawn anew as a whole ----
+  // ---- Layers, each drawn again as a whole ----
 
-  /** A dot on each place where a step can be made. */
+  /** Draws a dot on each place where a step is possible. */
   targets(isWanted) {
     const layer = this.#layer("targets");
     if (!isWanted) return;
@@ -109,7 +109,7 @@ export class Picture {
     }
   }
 
-  /** The steps of a turn that is not complete: rings, joined by a path. */
+  /** Draws the steps of an unfinished turn as rings joined by a path. */
   half(steps) {
     const layer = this.#layer("half");
     let before = null;
@@ -122,8 +122,8 @@ export class Picture {
     }
   }
 
-  /** Turns with what is thought of them, the best first: {turn, label, weight from 0 to 1}. Of
-   *  several at one place the best is shown. */
+  /** Draws evaluated turns, the best first: {turn, label, weight from 0 to 1}. Of several turns
+   *  at one place only the best is drawn. */
   best(turns) {
     const layer = this.#layer("best"), used = new Set();
     turns.forEach(({ turn, label, weight }, rank) => {
@@ -142,7 +142,7 @@ export class Picture {
     });
   }
 
-  /** Turns to come, numbered from 1, the sides' in turn; `first` is 0 or 1. */
+  /** Draws turns to come, numbered from 1, of alternating sides. `first` is 0 or 1. */
   line(turns, first = 0) {
     const layer = this.#layer("line"), taken = new Set();
     turns.forEach((turn, i) => {
@@ -163,8 +163,8 @@ export class Picture {
     });
   }
 
-  /** Whose each point is expected to be: a map from names to numbers from 1, the first side's, to -1.
-   *  On the points of `taken` something stands, which stays in sight; so do the best turns. */
+  /** Draws the expected owner of each point: a map from names to numbers from 1, the first
+   *  side's, to -1. Stones on the points of `taken` and the best turns stay visible. */
   shade(owners, taken = new Map()) {
     const layer = this.#layer("owners");
     this.#over?.prepend(layer);
@@ -179,13 +179,13 @@ export class Picture {
     }
   }
 
-  /** A ring around a place, for "this is the turn we talk about". */
+  /** Draws a ring around a place, which marks the turn in question. */
   ring(turn) {
     const layer = this.#layer("ring"), at = turn && this.#place(partsOf(turn).at);
     if (at) layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.max(16, Math.min(at.width, at.height) * 0.48), class: "ring-mark" }));
   }
 
-  // ---- Inside ----
+  // ---- Private ----
 
   #places(selector) {
     return this.#svg?.querySelectorAll(`.places ${selector}`) ?? [];
@@ -202,7 +202,7 @@ export class Picture {
     return layer;
   }
 
-  /** A bar along an edge. */
+  /** Draws a bar along an edge. */
   #bar(at, name) {
     if (!at) return shape("g");
     const flat = at.width > at.height, thick = 9;
@@ -225,7 +225,7 @@ export class Picture {
   #click(place) {
     if (!place) return;
     if (place.dataset.step) {
-      place.classList.add("pressed"); // at once, whatever comes
+      place.classList.add("pressed"); // at once, before the table answers
       this.#onStep(place.dataset.step, place);
     } else this.#onPoint(place.dataset.point ?? place.dataset.edge, place);
   }
@@ -238,7 +238,7 @@ export class Picture {
     else this.#element.removeAttribute("aria-activedescendant");
   }
 
-  /** From the cursor to the nearest place in that direction; clickable edges are places too. */
+  /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. */
   #step(dx, dy) {
     const places = [...this.#places("[data-point], [data-edge][data-step]")];
     const middle = (place) => {

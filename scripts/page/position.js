@@ -1,16 +1,16 @@
-// position.js - positions of the four open games as text, read and written for the editor.
+// position.js - text of positions of the four open games, read and written for the editor.
 //
-// The forms are those of "Position text" in src/games/*/RULES.md.
+// The formats are in "Position text" of src/games/*/RULES.md.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/** The column where a row of a hexagon with that side begins. */
+/** The first column of a row of a hexagon with that side. */
 const firstColumn = (game, rows, row) => (game === "fiodar" ? Math.max(0, row - (rows - 1) / 2) : 0);
 
 /** A model of a position: game, side ("w"), options as text, stones (a map from points to W or
- *  B), fences (a set of edges), the common pawn's point or null, and how long its rows are. */
+ *  B), fences (a set of edges), the common pawn's point or null, and the length of rows. */
 export function readPosition(text) {
   const words = text.split(" + ")[0].split(" "), game = words.shift(), side = words.shift();
   const options = words.filter((word) => word.includes("="));
@@ -19,7 +19,7 @@ export function readPosition(text) {
   if (game === "siemenet") model.pawn = rest.shift();
   const rows = rest.shift().split("/");
   rows.forEach((cells, i) => readRow(model, cells, rows.length, rows.length - 1 - i));
-  // What a player of the extended Siemenet has set aside stays as it is.
+  // Numbers set aside in the extended Siemenet stay as they are.
   model.rest = game === "siemenet" ? rest.filter((word) => /^\d+$/.test(word)) : [];
   return model;
 }
@@ -58,8 +58,8 @@ function writeRow(model, row) {
   return out;
 }
 
-/** What the table is asked for: the text of set_position; for Fiodar, whose text holds what was
- *  before, the stones. */
+/** The request to the table: the text for set_position or, for Fiodar, whose text contains the
+ *  history, the stones. */
 export function writePosition(model) {
   if (model.game === "fiodar")
     return { side: model.side, stones: Object.fromEntries(model.stones) };

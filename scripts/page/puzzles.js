@@ -1,4 +1,4 @@
-// puzzles.js - positions to be solved: choosing one, and what is said of an answer.
+// puzzles.js - puzzles: the list, and the texts about an answer.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -9,8 +9,8 @@ const starsOf = (count) => "\u2605".repeat(count);
 const solvedKey = (game, number) => `wattle-solved-${game}-${number}`;
 const isSolved = (game, number) => localStorage.getItem(solvedKey(game, number)) !== null;
 
-/** Opens the list of puzzles; `start({game, number})` sets one: a promise, as settleDialog
- *  takes it. */
+/** Opens the list of puzzles. `start({game, number})` sets one and returns a promise for
+ *  settleDialog. */
 export function openPuzzles(games, present, start) {
   const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
   const list = h("div", { class: "puzzles" });
@@ -40,7 +40,7 @@ const SAID = {
   open: () => "What that leads to takes too long to prove.",
 };
 
-/** The line above the board: which puzzle it is, and what is to be said of the last turn. */
+/** The line above the board: the puzzle, and the judgement of the last turn. */
 export function puzzleLine(state, titleOf) {
   const { game, number, stars, side, task, said } = state.puzzle;
   if (said === "right") localStorage.setItem(solvedKey(game, number), "1");

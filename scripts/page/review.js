@@ -1,9 +1,8 @@
-// review.js - the page of a reviewed game: the board beside the turns, what each cost, and what
-// would have been better.
+// review.js - the page of a reviewed game: board, turns, the cost of each turn, better lines.
 //
-// Lives here: what is shown when. The review itself, and all pictures, stand in the page (made by
-// scripts/wattle/review/html_page.py): a picture is a list of runs, [first line, how many], of lines that
-// pictures share; the places to point at stand apart. Does not live here: how a picture, a graph and a list of turns look.
+// The review and all pictures are in the page, which scripts/wattle/review/html_page.py makes. A
+// picture is a list of runs [first line, count] of lines that pictures share. Clickable places are
+// stored apart. picture.js, graph.js and turns.js draw pictures, graph and list of turns.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -18,8 +17,8 @@ const { turns, positions, sides, titles, shared, places, pictures, others } = re
 const find = (id) => document.getElementById(id);
 const isOpen = sides[0] === "white";
 
-/** Where we are: after so many turns of the game and, in a line that could have been played in
- *  place of turn `number`, `step` turns further. */
+/** The present place: after `number` turns of the game and, in a line that could have been
+ *  played instead of turn `number`, `step` turns further. */
 let number = 0, step = null, watched = sides[0];
 
 const picture = new Picture(find("board"));
@@ -43,20 +42,20 @@ function named(side) {
   return [{ title: titles[side] }, { title: "the others" }];
 }
 
-/** How FENCE! speaks of players and places. */
+/** Names of players and places of FENCE!. */
 const names = {
   player: (side) => titles[side] ?? side,
   is: (side, you, they) => they,
   hood: (id) => id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" "),
 };
 
-/** A turn as people say it. */
+/** A turn in words. */
 function worded({ side, turn }) {
   if (isOpen) return turn;
   return side === "chance" ? chanceInWords(turn, names) ?? turn : choiceInWords(turn, names);
 }
 
-/** What happened with a turn of FENCE!, as sentences. */
+/** The events of a turn of FENCE!, as sentences. */
 function happened(turn) {
   const events = turns.slice(0, turn).map(({ side, turn: token }) => [side, token]);
   const options = Object.fromEntries(review.options.split(" ").map((pair) => pair.split("=")));
@@ -65,7 +64,7 @@ function happened(turn) {
   return fresh.map(({ text }) => text).join(". ");
 }
 
-/** The result, as people say it. */
+/** The result in words. */
 function resultOf(result) {
   if (!isOpen) return resultInWords(result, names);
   const [, side, how] = /^([WB])\+(.*)$/.exec(result) ?? [];
@@ -74,7 +73,7 @@ function resultOf(result) {
   return how === "R" ? `${wins} by resignation` : how ? `${wins} by ${how}` : wins;
 }
 
-/** -12 % of a loss. */
+/** Formats a loss as "-12 %". */
 function cost(loss) {
   return `−${Math.round(100 * loss)} %`;
 }
@@ -83,7 +82,8 @@ function signed(share) {
   return `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
 }
 
-/** How a side stands in a position, with what is certain said so; "" where nobody has looked. */
+/** The evaluation of a position for a side, with certain results in words. "" if it is not
+ *  evaluated. */
 function standing(position, side) {
   if (!position.values) return "";
   if (position.result) return resultOf(position.result);
@@ -107,7 +107,7 @@ function go(to, at = null) {
 function show() {
   const inLine = step !== null;
   const runs = inLine && step > 0 ? others[number][step - 1] : pictures[inLine ? number - 1 : number];
-  // Only what is drawn on top has to know where places are.
+  // Only marks on the picture need the places.
   picture.show(step === 0 ? svgOf(runs).replace(/<\/svg>\s*$/, `${places}</svg>`) : svgOf(runs));
   find("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
   showCaption(inLine);
@@ -174,7 +174,7 @@ function leadOf(position) {
   return lead == null ? "" : `, ${Math.abs(lead).toFixed(1)} points ${lead < 0 ? "behind" : "ahead"}`;
 }
 
-/** The turns of a better line; with pictures they can be clicked. */
+/** The turns of a better line. They can be clicked if there are pictures. */
 function wordsOf(turn) {
   const drawn = others[turn.number]?.length ?? 0;
   return turn.line.slice(0, 8).flatMap((word, i) => {
@@ -215,7 +215,7 @@ function node(turn) {
   };
 }
 
-/** A column a player. */
+/** A column for each player. */
 function showPlayers() {
   const told = sides.map((side) => review.players[side]);
   const count = (word, kind) => told.map((of) => element("td", of[word] ? `some ${kind}` : "", String(of[word])));
@@ -236,7 +236,7 @@ function showPlayers() {
 
 // ---- Going about ----
 
-/** Where a button leads: [turn, step of a line], or null. */
+/** The target of a button: [turn, step of a line], or null. */
 function target(where) {
   if (where === "error") {
     const next = turns.find((turn) => turn.kind && turn.number > number);

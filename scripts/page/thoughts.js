@@ -1,4 +1,4 @@
-// thoughts.js - what the engine thinks: the best turns as a list and on the board.
+// thoughts.js - the engine's analysis: the best turns as a list and on the board.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -9,7 +9,7 @@ import { leadOf, percent } from "./words.js";
 export class Thoughts {
   #element; #picture; #play; #inWords; #last = null; #hovered = null; #state = null;
 
-  /** `inWords` turns a turn into what people read. */
+  /** `inWords` turns a turn into text for people. */
   constructor(element, picture, play, inWords) {
     this.#inWords = inWords;
     this.#element = element;
@@ -17,7 +17,8 @@ export class Thoughts {
     this.#play = play;
   }
 
-  /** A line of analysis of the position that `state` shows; of another one it comes too late. */
+  /** Shows a line of analysis if it belongs to the position of `state`. Otherwise it has come
+   *  too late. */
   show(message, state) {
     if (!state || (!state.secret && message.node !== state.at)) return;
     this.#last = message;
@@ -29,18 +30,18 @@ export class Thoughts {
   }
 
   clear() {
-    this.#last = this.#hovered = null; // a row that has gone is not left
+    this.#last = this.#hovered = null; // a removed row gets no pointerleave event
     this.#element.hidden = true;
     for (const layer of ["best", "owners", "line"]) this.#picture.clear(layer);
   }
 
-  /** After the board was drawn anew. */
+  /** Draws the analysis again after the board was drawn. */
   refresh(state) {
     if (this.#last && this.#last.node === state.at && !state.half?.length) this.#draw(state);
     else if (this.#last?.node !== state.at || !state.analysing) this.clear();
   }
 
-  /** The share of whoever is to move. */
+  /** The share of the win of the player to move. */
   #own(share, state) {
     return state.secret || state.toMove === state.sides[0].word ? share : 1 - share;
   }

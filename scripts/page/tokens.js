@@ -1,23 +1,23 @@
-// tokens.js - FENCE! in words: what a token offers, and what has happened.
+// tokens.js - FENCE! in words: the choices that tokens offer, and the events.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const COLOURS = { r: "red", b: "blue" };
 const FACES = { j: "Joker", f: "boat" };
 
-/** "r3" is "red 3", "b?" is "a blue card", "??" is "a card". */
+/** Turns "r3" into "red 3", "b?" into "a blue card", "??" into "a card". */
 export function cardInWords(card) {
   const [colour, value] = card;
   if (value === "?") return COLOURS[colour] ? `a ${COLOURS[colour]} card` : "a card";
   return `${COLOURS[colour]} ${FACES[value] ?? value}`;
 }
 
-/** "r3b4" as a list of cards. */
+/** Splits "r3b4" into a list of cards. */
 export const cardsOf = (cards) => cards.match(/[rb?][1-6jf?]/g) ?? [];
 
 export const cardsInWords = (cards) => cardsOf(cards).map(cardInWords).join(" and ");
 
-/** A list of cards, backs counted: "red 3, 2 blue cards". */
+/** A list of cards in words, with backs counted: "red 3, 2 blue cards". */
 function countedInWords(cards) {
   const counts = new Map();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -25,7 +25,8 @@ function countedInWords(cards) {
   return [...counts].map(([card, n]) => (n > 1 ? many(card, n) : cardInWords(card))).join(", ");
 }
 
-/** The parts of a token that the page needs: kind, hood, cards, tile, place, quarters, pawn. */
+/** Splits a token into the parts that the page needs: kind, hood, cards, tile, place, quarters,
+ *  pawn. */
 export function readToken(token) {
   const [kind, ...rest] = token.split(":");
   const read = { token, kind };
@@ -39,13 +40,13 @@ export function readToken(token) {
   return read;
 }
 
-/** What kinds are about, as headings over many choices. */
+/** Headings for kinds of choices. */
 export const headings = {
   me: "Move yourself", pawn: "Move another player", cops: "Move the Cops by road", tip: "Tip off the Cops",
   at: "Choose a place", place: "Lay a tile", swap: "Swap a tile", trade: "Trade", post: "Trading Post",
 };
 
-/** What somebody who chooses this does: "Move yourself to Venice with red 2". */
+/** A choice in words: "Move yourself to Venice with red 2". */
 export function choiceInWords(token, names) {
   const t = readToken(token), hood = t.hood && names.hood(t.hood);
   const [a, b, c] = t.rest ?? [];
@@ -73,7 +74,7 @@ export function choiceInWords(token, names) {
   }
 }
 
-/** How a game ended. */
+/** The end of a game in words. */
 export function resultInWords(result, names) {
   const [winner, resigned] = result.split("+");
   if (resigned === "R") return `${names.player(winner, true)} ${names.is(winner, "win", "wins")} by resignation`;
@@ -104,7 +105,7 @@ const verbs = {
   pass: () => ["pass", "passes", ""],
 };
 
-/** What chance has brought, or null where nobody need be told. */
+/** A chance event in words, or null if it need not be shown. */
 export function chanceInWords(token, names) {
   const [kind, a, b] = token.split(":");
   const got = (what) => `${names.player(a, true)} ${names.is(a, "get", "gets")} ${what}`;
@@ -124,17 +125,17 @@ export function chanceInWords(token, names) {
   }
 }
 
-/** Follows the pawns, to tell who is caught: the tokens say only who moved where. */
+/** Follows the pawns to find out who is caught, because tokens only say who moved where. */
 class Chase {
   constructor(players, skipped) {
     this.players = players;
-    this.skipped = skipped; // choices of places before the pawns' (the tunnel's two ends)
+    this.skipped = skipped; // number of place choices before those of pawns (the tunnel's two ends)
     this.at = 0;
     this.pawns = {};
     this.cops = null;
   }
 
-  /** After a token: whom it put into Jail, and whether its mover came out. */
+  /** After a token: the players whom it put into Jail, and whether its mover came out. */
   follow(who, t) {
     const wasJailed = this.pawns[who] === "jail";
     if (t.kind === "at") {
@@ -154,7 +155,7 @@ class Chase {
   }
 }
 
-/** What has happened, as sentences {text, who, isBig}. `events` are pairs of who and token. */
+/** The events as sentences {text, who, isBig}. `events` are pairs of player and token. */
 export function story(events, names, options) {
   const told = [], chase = new Chase(Number(options.players), options.tunnel && options.tunnel !== "off" ? 2 : 0);
   for (const [who, token] of events) {

@@ -1,11 +1,11 @@
-// turns.js - the turns of a game as a list to click on, with what else was tried.
+// turns.js - the turns of a game as a clickable list, with the variations.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 export class Turns {
   #element; #onSelect;
 
-  /** Fills `element`; `onSelect(id)` is called for a click. */
+  /** Fills `element`. `onSelect(id)` is called for a click. */
   constructor(element, { onSelect = () => {} } = {}) {
     this.#element = element;
     this.#onSelect = onSelect;
@@ -16,9 +16,9 @@ export class Turns {
     });
   }
 
-  /** Shows a line of a tree. `line` holds nodes from the first turn on: {id, side (0 or 1), turn,
-   *  mark, note, others}, `others` being nodes that could stand in its place. `current` is an id;
-   *  what comes after it looks paler. */
+  /** Shows a line of a tree. `line` holds nodes from the first turn on: {id, side (0 or 1),
+   *  turn, mark, note, others}, where `others` are the alternatives to the node. `current` is an
+   *  id. Later nodes are paler. */
   show(line, current) {
     const rows = [], at = line.findIndex((node) => node.id === current);
     line.forEach((node, i) => {
@@ -65,7 +65,7 @@ export class Turns {
     return others;
   }
 
-  /** Scrolls the list, and never the page. */
+  /** Scrolls the list without scrolling the page. */
   #keepInSight() {
     const here = this.#element.querySelector("[aria-current]")?.closest("li");
     if (!here) { this.#element.scrollTop = 0; return; }

@@ -1,4 +1,4 @@
-// wire.js - the channel to the table: messages both ways, and coming back after a break.
+// wire.js - the channel to the table: messages in both directions, and reconnection.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -6,9 +6,10 @@ export const SILENT = "The board does not answer. It may have been ended.";
 
 export class Wire {
   #socket = null; #onMessage; #onBreak; #pause = 500;
-  #count = 0; #waiting = new Map(); // requests without an answer: {resolve, refusal}, by number
+  #count = 0; #waiting = new Map(); // unanswered requests by number: {resolve, refusal}
 
-  /** `onMessage` gets each message of the table, `onBreak(isBroken)` whether the channel is down. */
+  /** `onMessage` gets each message of the table, and `onBreak(isBroken)` each change of the
+   *  connection. */
   constructor(onMessage, onBreak) {
     this.#onMessage = onMessage;
     this.#onBreak = onBreak;
@@ -45,7 +46,7 @@ export class Wire {
     this.#waiting.clear();
   }
 
-  /** Asks the table for something: ask("play", {turn: "C4"}). Whether it could be asked. */
+  /** Sends a request: ask("play", {turn: "C4"}). Returns whether it could be sent. */
   ask(what, more = {}) {
     const isOpen = this.#socket.readyState === WebSocket.OPEN;
     if (isOpen) this.#socket.send(JSON.stringify({ do: what, ...more }));
@@ -53,7 +54,7 @@ export class Wire {
     return isOpen;
   }
 
-  /** Asks, and waits for the answer: a promise of null, or of the reason why it is refused. */
+  /** Sends a request and returns a promise of null, or of the reason for a refusal. */
   request(what, more = {}) {
     const n = ++this.#count;
     if (!this.ask(what, { ...more, n })) return Promise.resolve(SILENT);

@@ -1,6 +1,6 @@
-// words.js - what a word of the protocol says: which places a turn names, what a value reads like.
+// words.js - words of the protocol: the places of a turn, and values in text.
 //
-// Knows the turns of the four open games by their letters alone (docs in src/games/*/RULES.md):
+// The turns of the four open games are recognised by their letters (src/games/*/RULES.md):
 // C4, C4N, C4-E5W, E8,D7, K10,C3xD3, xD7, pass, swap.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,8 +11,9 @@ const built = new RegExp(`^(?:${vertex}-)?${vertex}([NESW])$`);
 const taken = new RegExp(`^${vertex}x${vertex}$`);
 const given = new RegExp(`^x${vertex}$`);
 
-/** The places of a turn: `moves` as pairs, `points` where something comes down, `edges` that are
- *  fenced ({point, side}), `gone` what leaves, and `at`, the one place that stands for it. */
+/** The places of a turn: `moves` as pairs, `points` where a piece is placed, `edges` that are
+ *  fenced ({point, side}), `gone` for removed pieces, and `at`, the place that stands for the
+ *  turn. */
 export function partsOf(turn) {
   const parts = { moves: [], points: [], edges: [], gone: [], at: null };
   for (const word of turn.split(/[, ]/)) {
@@ -34,12 +35,12 @@ export function partsOf(turn) {
   return parts;
 }
 
-/** A share of the win as people say it: 0.5342 is "53 %". */
+/** Formats a share of the win: 0.5342 becomes "53 %". */
 export function percent(share) {
   return `${Math.round(100 * share)} %`;
 }
 
-/** Points by which `sides` lead, the first one by positive numbers: "White +2.5". */
+/** Formats a lead in points, positive for the first side: "White +2.5". */
 export function leadOf(points, sides) {
   if (Math.abs(points) < 0.05) return "even";
   return `${sides[points < 0 ? 1 : 0].title} +${Math.abs(points).toFixed(1)}`;

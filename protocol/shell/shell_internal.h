@@ -175,7 +175,7 @@ void describe_side(const struct match *m, int player, struct text *out);
 
 /* ---- describe.c ---- */
 
-/* Adds "The engine plays Orange.", or that it plays nobody. */
+/* Adds "The engine plays Orange.", or that it plays no side. */
 void describe_computer(const struct shell *sh, struct text *out);
 
 /* Adds "fendo white C4 ...> ". In colour, marks for readline enclose the escape sequences. */

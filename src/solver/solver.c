@@ -8,9 +8,9 @@
  * Games with bounds use alpha-beta. In games without bounds nothing is cut off before the end of
  * the game, so alpha-beta gets only a limited number of steps, and proof-number search the rest.
  * Games where positions can come again (Fiodar) use proof-number search at once, on the position
- * with its history forgotten. That nobody can force a result there is true in the game. For a
- * proven lead the strategy is checked for repetitions (verify.c). If there are any, the lead is
- * searched again with the repeated positions excluded.
+ * with its history forgotten. If neither player can force a result there, neither can in the game.
+ * For a proven lead the strategy is checked for repetitions (verify.c). If there are any, the lead
+ * is searched again with the repeated positions excluded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

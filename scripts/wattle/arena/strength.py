@@ -142,19 +142,12 @@ def row(line, out, page):
 
 PAGE = """# How strong it is
 
-[`scripts/strength`](../scripts/strength) played these matches and wrote this page. Each opening is two random turns and
-is played once with each seating, with one thread a side. *A turn* is the time of a turn in seconds. *Share* is the
-engine's share of the win with its 95 % interval; a draw counts half. *Net* is the checksum of the net
-(`wattle --version`). A game is forfeited by a late answer or another fault. [HOW-IT-PLAYS.md](HOW-IT-PLAYS.md)
-describes the engine. The opponents are
-
-- `old`: this repository at commit e7f51aa, without nets;
-- `plain`: textbook UCT;
-- `none`: the engine without its nets;
-- `quarter`: the engine with a quarter of the time;
-- `thread`: the engine with one thread, against two threads.
-
-To play the matches again, or those that are missing:
+Matches by [`scripts/strength`](../scripts/strength), which plays them again and wrote this page: two random turns, then
+each opening once with each seating, one thread, so many seconds for a turn. A share is that of the engine, draws
+counted half, with its 95 % interval; a net is named by its checksum (`wattle --version`). `old` is this repository at
+commit e7f51aa, which had no nets; `plain` is textbook UCT; `none` the engine without its nets; `quarter` itself with a
+quarter of the time; `thread` itself with one thread against two. A game is forfeited by lateness or worse.
+[HOW-IT-PLAYS.md](HOW-IT-PLAYS.md) tells what plays. Again, or what is missing:
 
 ```sh
 git worktree add ../old e7f51aa && make -C ../old
@@ -162,7 +155,7 @@ scripts/strength --old ../old/wattle
 scripts/strength --page docs/STRENGTH.md
 ```
 
-A row that is missing, or has fewer games, has not been played to its end.
+Lines that are not here, or tell of fewer games, have not been played to their end.
 
 """
 
@@ -179,8 +172,8 @@ def table(lines, out, page=()):
 PAGE_OF_LEVELS = """
 ## Levels
 
-Each level plays against the level below. A level below 10 searches at most the number of nodes that `levels` in the
-`hints.c` of its game sets, within the time of a turn.
+Each against the one below. A level below 10 searches at most as many nodes as `levels` in the `hints.c` of each game
+says, within the time of a turn.
 
 """
 

@@ -83,10 +83,9 @@ _wattle() {
             awk -v name="$before" '$1 == name { $1 = ""; print substr($0, 2) }')" ;;
     esac
     case $value,$word in
-        NAME,*) _wattle_reply "$(_wattle_words "$word" "$games")" ;;
-        WHICH,*) _wattle_reply "$(_wattle_words "$word" gtp ugi json shell)" ;;
+        GAME,*) _wattle_reply "$(_wattle_words "$word" "$games")" ;;
+        PROTOCOL,*) _wattle_reply "$(_wattle_words "$word" gtp ugi json shell)" ;;
         PLAYER,*) _wattle_reply "$(_wattle_words "$word" p{1..8})" ;;
-        FILE,*) _wattle_reply "$(compgen -f -- "$word")" ;;
         DIR,*) _wattle_reply "$(compgen -d -- "$word")" ;;
         KEY=VALUE,*) _wattle_reply "$(_wattle_words "$word" "$(_wattle_options "$engine" "$game" | sed 's/ .*/=/')")" ;;
         =*) _wattle_reply "$(_wattle_values "${value#=}" "$word")" ;;

@@ -2,6 +2,7 @@
 #include "protocol/commands.h"
 
 #include "base/ascii.h"
+#include "protocol/dialogue.h"
 #include "protocol/points.h"
 
 #include <string.h>
@@ -12,16 +13,26 @@ static const struct {
     const char *family;
     const struct command *rows;
 } tables[] = {
-    { "The engine", admin_commands }, { "The game", game_commands },
-    { "Playing", play_commands },     { "Looking", look_commands },
-    { "Clocks", clock_commands },     { "Analysis", analyze_commands },
-    { "Study", study_commands },      { "Study", solve_commands },
-    { "Study", puzzle_commands },     { "Files", file_commands },
-    { "Study", bench_commands },      { "The engine", help_commands },
-    { "GoGui", rules_commands },      { "GoGui", gogui_commands },
-    { "GoGui", gfx_commands },        { "The shell", shell_commands },
-    { "The shell", advice_commands }, { "The shell", course_commands },
-    { "The shell", shown_commands },  { "The shell", task_commands },
+    { "The engine", admin_commands },
+    { "The game", game_commands },
+    { "Playing", play_commands },
+    { "Looking", inspect_commands },
+    { "Clocks", clock_commands },
+    { "Analysis", analyze_commands },
+    { "Study", position_study_commands },
+    { "Study", solve_commands },
+    { "Study", puzzle_commands },
+    { "Files", save_load_commands },
+    { "Study", bench_commands },
+    { "The engine", help_commands },
+    { "GoGui", gogui_rules_commands },
+    { "GoGui", gogui_commands },
+    { "GoGui", gogui_estimate_commands },
+    { "The shell", shell_commands },
+    { "The shell", hint_commands },
+    { "The shell", goto_commands },
+    { "The shell", show_commands },
+    { "The shell", shell_puzzle_commands },
     { "UGI", ugi_commands },
 };
 
@@ -64,7 +75,7 @@ const struct command *command_find(const char *name, unsigned where)
 
 unsigned command_dialogue(const struct session *s)
 {
-    return s->ugi ? IN_UGI : s->is_shell ? IN_SHELL : IN_GTP;
+    return s->dialogue->commands;
 }
 
 bool command_listed(const struct command *c, const struct session *s)
@@ -79,7 +90,7 @@ static enum status unknown(const struct session *s, const char *line, struct rep
     enum { SHOWN = 40 };
     const size_t length = strcspn(line, " ");
 
-    if (s->ugi)
+    if (command_dialogue(s) == IN_UGI)
         return refuse(r, "unknown command '%.*s'; help names all",
                       (int)(length < SHOWN ? length : SHOWN), line);
     if (length == 3 && !strncmp(line, "ugi", 3) && s->match.seat)

@@ -81,26 +81,26 @@ enum status command_run(struct session *s, const char *line, struct reply *r);
 
 /* ---- The rows ---- */
 
-extern const struct command admin_commands[];   /* commands/admin.c */
-extern const struct command game_commands[];    /* commands/game.c */
-extern const struct command play_commands[];    /* commands/play.c */
-extern const struct command look_commands[];    /* commands/inspect.c */
-extern const struct command clock_commands[];   /* commands/clock.c */
-extern const struct command analyze_commands[]; /* commands/analyze.c */
-extern const struct command study_commands[];   /* commands/position_study.c */
-extern const struct command solve_commands[];   /* commands/solve.c */
-extern const struct command puzzle_commands[];  /* commands/puzzle.c */
-extern const struct command bench_commands[];   /* commands/bench.c */
-extern const struct command file_commands[];    /* commands/save_load.c */
-extern const struct command help_commands[];    /* commands/help.c */
-extern const struct command rules_commands[];   /* commands/gogui_rules.c */
-extern const struct command gogui_commands[];   /* commands/gogui.c */
-extern const struct command gfx_commands[];     /* commands/gogui_estimate.c */
-extern const struct command shell_commands[];   /* shell/shell_commands.c */
-extern const struct command advice_commands[];  /* shell/hint_analyze.c */
-extern const struct command course_commands[];  /* shell/goto.c */
-extern const struct command shown_commands[];   /* shell/show.c */
-extern const struct command task_commands[];    /* shell/puzzle_command.c */
-extern const struct command ugi_commands[];     /* ugi/ugi_commands.c */
+extern const struct command admin_commands[];          /* commands/admin.c */
+extern const struct command game_commands[];           /* commands/game.c */
+extern const struct command play_commands[];           /* commands/play.c */
+extern const struct command inspect_commands[];        /* commands/inspect.c */
+extern const struct command clock_commands[];          /* commands/clock.c */
+extern const struct command analyze_commands[];        /* commands/analyze.c */
+extern const struct command position_study_commands[]; /* commands/position_study.c */
+extern const struct command solve_commands[];          /* commands/solve.c */
+extern const struct command puzzle_commands[];         /* commands/puzzle.c */
+extern const struct command bench_commands[];          /* commands/bench.c */
+extern const struct command save_load_commands[];      /* commands/save_load.c */
+extern const struct command help_commands[];           /* commands/help.c */
+extern const struct command gogui_rules_commands[];    /* commands/gogui_rules.c */
+extern const struct command gogui_commands[];          /* commands/gogui.c */
+extern const struct command gogui_estimate_commands[]; /* commands/gogui_estimate.c */
+extern const struct command shell_commands[];          /* shell/shell_commands.c */
+extern const struct command hint_commands[];           /* shell/hint_analyze.c */
+extern const struct command goto_commands[];           /* shell/goto.c */
+extern const struct command show_commands[];           /* shell/show.c */
+extern const struct command shell_puzzle_commands[];   /* shell/puzzle_command.c */
+extern const struct command ugi_commands[];            /* ugi/ugi_commands.c */
 
 #endif

@@ -1,14 +1,13 @@
 /*
- * gtp.c - see gtp.h.
+ * gtp.c - the GTP 2 dialogue.
  *
  * "GTP 2" is the draft of version 2 of the Go Text Protocol (Gunnar Farnebaeck, 2002); its
  * sections on preprocessing and on the syntax of commands and answers are kept here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "protocol/gtp.h"
-
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,7 +40,16 @@ static enum status take_id(char **line, struct reply *r)
     return **line ? OK : refuse(r, "syntax error: no command follows the id");
 }
 
-static void answer(struct session *s, char *line, struct reply *r)
+/* Commands after a refused one in a file would be played into another game. */
+static void stop_script(struct session *s)
+{
+    if (!s->is_scripted || !s->failed)
+        return;
+    s->refused_line = s->input.number;
+    s->done = true;
+}
+
+static void execute(struct session *s, char *line, struct reply *r)
 {
     enum status status;
 
@@ -53,26 +61,27 @@ static void answer(struct session *s, char *line, struct reply *r)
         status = command_run(s, line, r);
     reply_finish(r, status);
     s->failed |= status != OK;
+    stop_script(s);
 }
 
-void gtp_run(struct session *s)
+static void refuse_line(struct session *s, struct reply *r)
 {
-    struct reply reply;
-    enum line_status status;
-    char *line = NULL;
-
-    reply_open(&reply, &s->output);
-    while (!s->done && !s->output.broken && !s->refused_line &&
-           (status = line_next(&s->input, &line)) != LINE_END) {
-        if (status == LINE_READ)
-            answer(s, line, &reply);
-        else
-            session_refuse_line(s, &reply);
-        if (s->is_scripted && s->failed) /* the rest would be played into another game */
-            s->refused_line = s->input.number;
-        else if (!line_buffered(&s->input))
-            session_rest(s);
-    }
-    reply_close(&reply);
-    output_flush(&s->output);
+    session_refuse_line(s, r);
+    stop_script(s);
 }
+
+/* GoGui interrupts a command by the comment line "# interrupt". */
+static bool is_interrupted(struct session *s, enum interrupt by)
+{
+    return by == BY_INPUT ? line_waiting(&s->input) : line_waiting_is(&s->input, "# interrupt");
+}
+
+const struct dialogue gtp_dialogue = {
+    .name = "gtp",
+    .commands = IN_GTP,
+    .framing = FRAME_GTP,
+    .read = dialogue_read,
+    .execute = execute,
+    .refuse_line = refuse_line,
+    .interrupted = is_interrupted,
+};

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "game/history.h"
 #include "game/notation.h"
+#include "protocol/dialogue.h"
 #include "protocol/points.h"
 
 #include <stdlib.h>
@@ -23,7 +24,7 @@ void move_print_side(const struct session *s, int actor, struct text *out)
 {
     const struct side *sides = s->match.game->sides;
 
-    if (s->is_shell && sides && actor >= 0 && sides[actor].alias)
+    if (s->dialogue->for_people && sides && actor >= 0 && sides[actor].alias)
         text_add(out, sides[actor].alias);
     else
         match_print_side(&s->match, actor, out);

@@ -5,12 +5,13 @@
 #include "base/vertex.h"
 #include "game/history.h"
 #include "game/notation.h"
+#include "protocol/dialogue.h"
 
 #include <stdlib.h>
 
 bool points_wanted(const struct session *s)
 {
-    return s->by_step && !s->is_shell && s->match.game->grid;
+    return s->by_step && !s->dialogue->for_people && s->match.game->grid;
 }
 
 static struct click_move one_step(const struct game *game, const struct position *pos, step s)

@@ -3,6 +3,7 @@
 #include "protocol/record_header.h"
 
 #include "base/ascii.h"
+#include "protocol/dialogue.h"
 #include "protocol/version.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ static void add_player(const struct session *s, int player, struct text *out)
     if (s->engine_level[player])
         text_addf(out, "wattle %s", WATTLE_VERSION);
     else
-        text_add(out, s->is_shell ? "a person" : "not told");
+        text_add(out, s->dialogue->for_people ? "a person" : "not told");
 }
 
 static void add_level(const struct session *s, int player, struct text *out)

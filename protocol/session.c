@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "protocol/dialogue.h"
 #include "protocol/file_io.h"
 #include "protocol/limits.h"
 
@@ -68,15 +69,15 @@ enum status session_may_open(const struct session *s, struct reply *r)
 
 /* ---- The session ---- */
 
-void session_open(struct session *s, const struct game *const *games, int in, int out,
-                  enum framing framing)
+void session_open(struct session *s, const struct game *const *games,
+                  const struct dialogue *dialogue, int in, int out)
 {
-    *s = (struct session){ .files = files_anywhere };
+    *s = (struct session){ .files = files_anywhere, .dialogue = dialogue };
     match_open(&s->match, games);
     s->match.files = (struct file_reader){ read_option_file, s };
     s->match.patience = (struct patience){ session_reads_on, s };
     line_open(&s->input, in);
-    output_open(&s->output, out, framing);
+    output_open(&s->output, out, dialogue->framing);
 }
 
 void session_close(struct session *s)
@@ -178,9 +179,7 @@ bool session_interrupted(struct session *s, enum interrupt by)
         return true;
     if (s->deadline > 0 && clock_now() >= s->deadline)
         return true;
-    if (s->interrupted)
-        return s->interrupted(s, by);
-    return by == BY_INPUT ? line_waiting(&s->input) : line_waiting_is(&s->input, "# interrupt");
+    return s->dialogue->interrupted && s->dialogue->interrupted(s, by);
 }
 
 void session_tell(struct session *s, const char *format, ...)
@@ -188,12 +187,12 @@ void session_tell(struct session *s, const char *format, ...)
     char line[200];
     va_list args;
 
-    if (!s->status)
+    if (!s->dialogue->status)
         return;
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    s->status(s, line);
+    s->dialogue->status(s, line);
 }
 
 bool session_goes_on(void *session)
@@ -210,7 +209,7 @@ bool session_reads_on(void *session)
     if (now < s->asked + pause)
         return true;
     s->asked = now;
-    if (s->ugi) /* other lines wait for this one: the answers would be about the old position */
+    if (s->dialogue->reads_ahead) /* answers now would be about the position before the command */
         return !output_abandoned(&s->output) && !memory_is_short() &&
                !(s->deadline > 0 && now >= s->deadline);
     return session_goes_on(s);

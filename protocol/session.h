@@ -1,8 +1,8 @@
 /*
- * session.h - what one dialogue holds: the match, the ways in and out, the flags.
+ * session.h - one conversation with the engine: its match, input, output and settings.
  *
- * Lives here: struct session and how a running command notices that it should end. Does
- * not live here: where lines come from and how they are taken apart (gtp.c, shell/).
+ * Lives here: struct session, the time limit of a command, and how a running command notices that
+ * it has to end. Does not live here: how lines are read and answered (dialogue.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,6 +22,8 @@ enum interrupt {
     BY_INPUT    /* any line, or the end of input: analysis */
 };
 
+struct dialogue; /* dialogue.h */
+
 struct session {
     struct match match;
     struct line_source input;
@@ -32,9 +34,10 @@ struct session {
     struct files files;     /* --files, --no-files */
     bool is_scripted;       /* commands come from a file, whoever wrote it */
     bool reads_record;      /* loadgame is at work on what somebody else may have written */
-    bool is_shell;          /* answers are for a human eye */
     enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
-    struct ugi *ugi; /* what a UGI dialogue holds besides (ugi/ugi_internal.h); NULL in any other */
+
+    const struct dialogue *dialogue;
+    void *own; /* the dialogue's own state; NULL outside of dialogue_run */
 
     /* Each command has so many seconds, 0: as many as it likes; `deadline`, by clock_now: that of the
        command at work, 0: none is, or has none. */
@@ -58,22 +61,12 @@ struct session {
 
     /* GoGui is there: a search draws on standard error while it runs (gogui_gfx.h). */
     bool live_graphics;
-
-    /* Set by the shell and by UGI; NULL otherwise. `interrupted` replaces the look at `input`;
-       `progress` hears of a search, a few times a second. */
-    bool (*interrupted)(struct session *s, enum interrupt by);
-    void (*progress)(struct session *s, const struct search_report *report);
-
-    /* Set by the shell; NULL otherwise. A long command tells how far it is, as often as it likes. */
-    void (*status)(struct session *s, const char *text);
-
-    /* Set by the shell; NULL: yes. Whether a file that is there already may be replaced. */
-    bool (*may_replace)(struct session *s, const char *path);
 };
 
-/* A match of the first game, input from fd `in`, answers to fd `out`. */
-void session_open(struct session *s, const struct game *const *games, int in, int out,
-                  enum framing framing);
+/* A match of the first game, input from fd `in`, answers to fd `out`. `dialogue` says how commands
+   are answered that run outside of dialogue_run. */
+void session_open(struct session *s, const struct game *const *games,
+                  const struct dialogue *dialogue, int in, int out);
 void session_close(struct session *s);
 
 /* Around each command: its time begins. session_end returns how it ends: refused if memory did not

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""manual.py - what is written about the program agrees with what it says of itself: the switches
-of the manual page with `--help`, the index of PROTOCOL.md with `help all`, results in the tables of
-solved boards with what their lines lead to.
+"""manual.py - compares what is written about the program with what it prints: the switches in the
+manual page and in PROTOCOL.md with `--help`, the index of PROTOCOL.md with `help all`, the results in
+the tables of solved boards with the positions that their lines lead to.
 
     tests/manual.py ENGINE
 
@@ -26,6 +26,40 @@ def told(*args, lines=""):
 def written(path):
     with open(os.path.join(ROOT, path), encoding="utf-8") as file:
         return file.read()
+
+
+def switches():
+    """{"--game GAME": "starts with GAME"} of --help."""
+    rows = re.findall(r"^  (--\S+(?: [A-Z=]+)?) {1,}([a-z].*(?:\n {10,}.*)*)", told("--help"), re.M)
+    return {name: " ".join(text.split()) for name, text in rows}
+
+
+def plain(line):
+    """A line of a manual page without its markup."""
+    line = line.replace("\\-", "-")
+    macro = re.match(r"\.(BI?|IR?|BR|RB) (.*)", line)
+    words = shlex.split(macro[2]) if macro else []
+    return ("" if macro and len(macro[1]) == 2 else " ").join(words) if macro else line
+
+
+def page_switches():
+    """[(switch, text)] of docs/wattle.6."""
+    for part in written("docs/wattle.6").split("\n.SH OPTIONS\n")[1].split("\n.SH ")[0].split(".TP\n")[1:]:
+        head, *body = map(plain, part.splitlines())
+        yield head, " ".join(body)
+
+
+def protocol_switches():
+    """[(switch, text)] of the tables in PROTOCOL.md."""
+    for head, text in re.findall(r"^\| `(--[a-z-]+(?: [A-Z=]+)?)` \| (.*?) \|", written("PROTOCOL.md"), re.M):
+        yield head, text.replace("`", "")
+
+
+def first_words(rows):
+    """[(switch, text)], each text cut to the sentence that --help has for the switch if it begins so."""
+    sentences = switches()
+    return sorted((head, sentences[head] if text.lower().startswith(sentences.get(head, text).lower()) and
+                   head in sentences else text) for head, text in rows)
 
 
 def families():
@@ -81,9 +115,8 @@ def same(title, has, wanted):
 
 def main():
     results = [
-        same("the switches of docs/wattle.6 and of --help",
-             sorted(re.findall(r"^\.BI? (--[a-z-]+)", written("docs/wattle.6").replace("\\-", "-"), re.M)),
-             sorted(re.findall(r"^ *(--[a-z-]+)", told("--help"), re.M))),
+        same("the switches of docs/wattle.6 and of --help", first_words(page_switches()), sorted(switches().items())),
+        same("the switches of PROTOCOL.md and of --help", first_words(protocol_switches()), sorted(switches().items())),
         same("the manual pages that have a date",
              [page for page in PAGES if re.search(r'^\.TH \S+ 6 "20\d\d-\d\d-\d\d" "wattle" "Games"$', written(page), re.M)],
              PAGES),

@@ -40,7 +40,7 @@ static bool may_have_two(const struct session *s)
 {
     const struct settings *engine = &s->match.engine;
 
-    return engine->most[option_find(engine->table, "threads") - engine->table] >= 2;
+    return engine->max[option_find(engine->table, "threads") - engine->table] >= 2;
 }
 
 /* Adds "fendo 173179 playouts 319720 ...", without speeds if `seconds` is 0. */

@@ -204,7 +204,7 @@ static enum status cmd_territory(struct session *s, const struct args *a, struct
     return OK;
 }
 
-const struct command gfx_commands[] = {
+const struct command gogui_estimate_commands[] = {
     { "gogui-best_moves", "", 0, 0, IN_GTP | POINTING, cmd_best_moves, COMPLETE_NOTHING,
       "the best moves, drawn on the board",
       "Searches as long as genmove would. Each point shows its wins out of 100 games." },

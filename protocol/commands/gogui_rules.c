@@ -107,7 +107,7 @@ static enum status cmd_board_gfx(struct session *s, const struct args *a, struct
     return OK;
 }
 
-const struct command rules_commands[] = {
+const struct command gogui_rules_commands[] = {
     { "gogui-rules_game_id", "", 0, 0, IN_GTP | POINTING, cmd_game_id, COMPLETE_NOTHING,
       "the game's name", "One word. GoGui compares it to find programs that play the same game." },
     { "gogui-rules_board_size", "", 0, 0, IN_GTP | POINTING, cmd_board_size, COMPLETE_NOTHING,

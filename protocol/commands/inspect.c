@@ -8,6 +8,7 @@
 #include "game/notation.h"
 #include "game/turns.h"
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 #include "protocol/move_text.h"
 #include "protocol/points.h"
 
@@ -61,7 +62,7 @@ static enum status cmd_print_tiles(struct session *s, const struct args *a, stru
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    if (s->is_shell)
+    if (s->dialogue->for_people)
         match_explain_side(&s->match, match_to_act(&s->match), &r->text);
     else
         match_print_side(&s->match, match_to_act(&s->match), &r->text);
@@ -194,7 +195,7 @@ static enum status cmd_final_score(struct session *s, const struct args *a, stru
     return OK;
 }
 
-const struct command look_commands[] = {
+const struct command inspect_commands[] = {
     { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
       "The game and its options, the board, the side to move (or the result) and the last\n"
       "move." },

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
+#include "protocol/dialogue.h"
 #include "protocol/gogui_gfx.h"
 #include "protocol/move_text.h"
 #include "protocol/points.h"
@@ -39,7 +40,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
         return OK;
     }
     const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* either side may resign */
-    if (s->is_shell && player != match_to_act(&s->match) && !resigns)
+    if (s->dialogue->for_people && player != match_to_act(&s->match) && !resigns)
         return move_side_to_act(s, a, 0, r); /* refuses in a person's terms */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
@@ -51,8 +52,8 @@ static void tell_progress(const struct search_report *report, void *session)
 {
     struct session *s = session;
 
-    if (s->progress)
-        s->progress(s, report);
+    if (s->dialogue->progress)
+        s->dialogue->progress(s, report);
     if (s->live_graphics)
         gfx_live(s, report);
 }
@@ -65,7 +66,7 @@ static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], str
     const bool tells = !plays || match_may_decide(&s->match);
     const struct search_listener listener = {
         .go_on = session_goes_on,
-        .report = tells && (s->progress || s->live_graphics) ? tell_progress : NULL,
+        .report = tells && (s->dialogue->progress || s->live_graphics) ? tell_progress : NULL,
         .interval = GFX_INTERVAL,
         .lines = s->live_graphics ? GFX_LINES : 1,
         .by_step = s->by_step,

@@ -9,6 +9,7 @@
 #include "game/turns.h"
 #include "protocol/commands.h"
 #include "protocol/commands/score_text.h"
+#include "protocol/dialogue.h"
 #include "protocol/move_text.h"
 
 #include <math.h>
@@ -108,7 +109,7 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
     if (match_to_act(m) == CHANCE)
         return move_refuse_chance(s, r);
     evaluate(s, &report);
-    (s->is_shell ? tell_evaluation : print_evaluation)(m, &report, &r->text);
+    (s->dialogue->for_people ? tell_evaluation : print_evaluation)(m, &report, &r->text);
     search_report_free(&report);
     return OK;
 }
@@ -191,7 +192,7 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
     return OK;
 }
 
-const struct command study_commands[] = {
+const struct command position_study_commands[] = {
     { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
       "The number of distinct sequences of N complete turns. Games that end earlier do not\n"

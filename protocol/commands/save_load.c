@@ -7,6 +7,7 @@
 #include "game/hidden.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
+#include "protocol/dialogue.h"
 #include "protocol/file_io.h"
 #include "protocol/move_text.h"
 #include "protocol/points.h"
@@ -54,7 +55,7 @@ static enum status take_viewer(const struct match *m, struct text *path, int *wh
 /* Adds the name of a file. In a shell "~" is replaced, because no other shell has done so. */
 static void add_path(const struct session *s, const char *given, struct text *path)
 {
-    if (s->is_shell)
+    if (s->dialogue->for_people)
         file_add_path(given, path);
     else
         text_add(path, given);
@@ -63,7 +64,8 @@ static void add_path(const struct session *s, const char *given, struct text *pa
 static enum status write_file(struct session *s, const char *path, const struct text *content,
                               const char *command, struct reply *r)
 {
-    if (s->may_replace && file_is_there(&s->files, path) && !s->may_replace(s, path))
+    if (s->dialogue->may_replace && file_is_there(&s->files, path) &&
+        !s->dialogue->may_replace(s, path))
         return refuse(r, "%.1000s exists and was not changed; %s! FILE replaces it", path, command);
     return file_write(&s->files, path, content, &r->text);
 }
@@ -76,7 +78,7 @@ static void tell_turns(const struct session *s, const char *what, const char *pa
 
     for (int i = 0; i < m->now; i++)
         turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
-    if (s->is_shell)
+    if (s->dialogue->for_people)
         text_addf(&r->text, "%s %s, %d turn%s.", what, path, turns, turns == 1 ? "" : "s");
 }
 
@@ -193,14 +195,14 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
         status = write_file(s, path.data, &picture, "svg", r);
     else
         text_add(&r->text, picture.data);
-    if (status == OK && path.length && s->is_shell)
+    if (status == OK && path.length && s->dialogue->for_people)
         text_addf(&r->text, "Drawn in %s.", path.data);
     text_free(&picture);
     text_free(&path);
     return status;
 }
 
-const struct command file_commands[] = {
+const struct command save_load_commands[] = {
     { "savegame", "FILE [all|PLAYER]", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
       "write the game to a file",
       "The file is a record of commands that replays the game, or SGF if the name ends in\n"

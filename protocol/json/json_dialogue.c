@@ -1,7 +1,21 @@
-/* json_dialogue.c - see json_dialogue.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "protocol/json/json_dialogue.h"
-
+/*
+ * json_dialogue.c - analysis in batches: requests as lines of JSON, answered in any order.
+ *
+ *   json_dialogue.c   reads lines, and starts or ends what they ask for
+ *   json_request.c    one request and its fields
+ *   scratch_board.c   a board on which requests are set up
+ *   job_queue.c       positions that wait for a worker
+ *   worker.c          a thread that analyzes one position after the other
+ *   json_answer.c     answers
+ *   json_value.c      reading and writing JSON
+ *
+ * docs/protocol/ANALYSIS.md describes the dialogue. It works on as many positions at a time as the
+ * option `threads` says, and ends when the input has ended and every request has been answered.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "base/memory.h"
+#include "protocol/dialogue.h"
 #include "protocol/json/worker.h"
 #include "protocol/version.h"
 
@@ -11,23 +25,25 @@
 /* Requests may wait up to this many bytes; then no more are read until some have been answered. */
 enum { WAITING = 64 << 20, MOST_TURNS = 1 << 20 };
 
-struct dialogue {
+struct batch {
     struct session *session;
     struct queue queue;
     struct board board; /* to see whether requests can be laid out */
     struct reply reply;
+    struct worker *workers[MAX_SEARCH_THREADS];
+    int worker_count;
 };
 
-static void send(struct dialogue *d)
+static void send(struct batch *b)
 {
-    session_send(d->session, &d->reply);
+    session_send(b->session, &b->reply);
 }
 
-static void refuse_request(struct dialogue *d, const char *id, const struct complaint *c)
+static void refuse_request(struct batch *b, const char *id, const struct complaint *c)
 {
-    answer_error(id, c, &d->reply.text);
-    send(d);
-    d->session->failed = true;
+    answer_error(id, c, &b->reply.text);
+    send(b);
+    b->session->failed = true;
 }
 
 static bool complain(struct complaint *c, const char *field, const char *what)
@@ -53,37 +69,37 @@ static void repeat(const struct json *o, struct text *out)
     }
 }
 
-static bool query_version(struct dialogue *d, const struct json *o, struct complaint *c)
+static bool query_version(struct batch *b, const struct json *o, struct complaint *c)
 {
     static const char *const keys[] = { "id", "action", NULL };
 
     if (!request_knows(o, keys, c))
         return false;
-    repeat(o, &d->reply.text);
-    text_add(&d->reply.text, ",\"name\":\"wattle\",\"version\":\"" WATTLE_VERSION "\"}");
-    send(d);
+    repeat(o, &b->reply.text);
+    text_add(&b->reply.text, ",\"name\":\"wattle\",\"version\":\"" WATTLE_VERSION "\"}");
+    send(b);
     return true;
 }
 
 /* Those that waited are answered before the action is, those at work on as soon as they end. */
-static void drop(struct dialogue *d, const struct json *o, const char *id, const bool wanted[],
+static void drop(struct batch *b, const struct json *o, const char *id, const bool wanted[],
                  int last)
 {
-    struct job *job = queue_drop(&d->queue, id, wanted, last);
+    struct job *job = queue_drop(&b->queue, id, wanted, last);
 
     while (job) {
         struct job *after = job->after;
-        answer_nothing(job, &d->reply.text);
-        send(d);
-        queue_done(&d->queue, job);
+        answer_nothing(job, &b->reply.text);
+        send(b);
+        queue_done(&b->queue, job);
         job = after;
     }
-    repeat(o, &d->reply.text);
-    text_add_char(&d->reply.text, '}');
-    send(d);
+    repeat(o, &b->reply.text);
+    text_add_char(&b->reply.text, '}');
+    send(b);
 }
 
-static bool terminate_turns(struct dialogue *d, const struct json *o, const char *id,
+static bool terminate_turns(struct batch *b, const struct json *o, const char *id,
                             struct complaint *c)
 {
     const struct json *turns = json_find(o, "turnNumbers");
@@ -91,12 +107,12 @@ static bool terminate_turns(struct dialogue *d, const struct json *o, const char
     const bool good = !turns || request_read_turns(turns, MOST_TURNS, wanted, c);
 
     if (good)
-        drop(d, o, id, wanted, MOST_TURNS);
+        drop(b, o, id, wanted, MOST_TURNS);
     free(wanted);
     return good;
 }
 
-static bool terminate(struct dialogue *d, const struct json *o, struct complaint *c)
+static bool terminate(struct batch *b, const struct json *o, struct complaint *c)
 {
     static const char *const keys[] = { "id", "action", "terminateId", "turnNumbers", NULL };
     const struct json *id = json_find(o, "terminateId");
@@ -105,21 +121,21 @@ static bool terminate(struct dialogue *d, const struct json *o, struct complaint
         return false;
     if (!id || id->kind != JSON_STRING)
         return complain(c, "terminateId", "terminateId must be a string, the id to be ended");
-    return terminate_turns(d, o, id->string, c);
+    return terminate_turns(b, o, id->string, c);
 }
 
-static bool terminate_all(struct dialogue *d, const struct json *o, struct complaint *c)
+static bool terminate_all(struct batch *b, const struct json *o, struct complaint *c)
 {
     static const char *const keys[] = { "id", "action", "turnNumbers", NULL };
 
-    return request_knows(o, keys, c) && terminate_turns(d, o, NULL, c);
+    return request_knows(o, keys, c) && terminate_turns(b, o, NULL, c);
 }
 
-static bool act(struct dialogue *d, const struct json *o, struct complaint *c)
+static bool act(struct batch *b, const struct json *o, struct complaint *c)
 {
     static const struct {
         const char *name;
-        bool (*take)(struct dialogue *d, const struct json *o, struct complaint *c);
+        bool (*take)(struct batch *b, const struct json *o, struct complaint *c);
     } actions[] = { { "query_version", query_version },
                     { "terminate", terminate },
                     { "terminate_all", terminate_all } };
@@ -127,27 +143,27 @@ static bool act(struct dialogue *d, const struct json *o, struct complaint *c)
 
     for (size_t i = 0; action->kind == JSON_STRING && i < sizeof actions / sizeof actions[0]; i++)
         if (!strcmp(action->string, actions[i].name))
-            return actions[i].take(d, o, c);
+            return actions[i].take(b, o, c);
     return complain(c, "action", "action must be query_version, terminate or terminate_all");
 }
 
 /* ---- Requests ---- */
 
-static bool ask(struct dialogue *d, const struct json *o, struct complaint *c)
+static bool ask(struct batch *b, const struct json *o, struct complaint *c)
 {
-    struct request *r = request_make(o, &d->session->match, c);
+    struct request *r = request_make(o, &b->session->match, c);
 
     if (!r)
         return false;
-    if (!board_lay(&d->board, r, c)) {
+    if (!board_lay(&b->board, r, c)) {
         request_free(r);
         return false;
     }
-    queue_add(&d->queue, r);
+    queue_add(&b->queue, r);
     return true;
 }
 
-static bool take(struct dialogue *d, const struct json *o, const char **id, struct complaint *c)
+static bool take(struct batch *b, const struct json *o, const char **id, struct complaint *c)
 {
     const struct json *name = json_find(o, "id");
 
@@ -156,81 +172,91 @@ static bool take(struct dialogue *d, const struct json *o, const char **id, stru
     if (!name || name->kind != JSON_STRING)
         return complain(c, "id", "id must be a string, which the answers repeat");
     *id = name->string;
-    return json_find(o, "action") ? act(d, o, c) : ask(d, o, c);
+    return json_find(o, "action") ? act(b, o, c) : ask(b, o, c);
 }
 
-static void obey(struct dialogue *d, const char *line)
+static void obey(struct batch *b, const char *line)
 {
     struct complaint c = { NULL, TEXT_EMPTY };
     const char *id = NULL;
     struct json value;
 
-    if (json_read(line, &value, &c.why) != OK || !take(d, &value, &id, &c))
-        refuse_request(d, id, &c);
+    if (json_read(line, &value, &c.why) != OK || !take(b, &value, &id, &c))
+        refuse_request(b, id, &c);
     json_free(&value);
     text_free(&c.why);
 }
 
-static void refuse_line(struct dialogue *d)
+static void execute(struct session *s, char *line, struct reply *r)
+{
+    (void)r;
+    if (line[strspn(line, " \t\r")])
+        obey(s->own, line);
+}
+
+static void refuse_line(struct session *s, struct reply *r)
 {
     struct complaint c = { NULL, TEXT_EMPTY };
+    const size_t limit = s->input.limit < JSON_BYTES ? s->input.limit : JSON_BYTES;
 
-    const size_t limit = d->session->input.limit;
-    text_addf(&c.why, "a request is at most %zu bytes long",
-              limit < JSON_BYTES ? limit : JSON_BYTES);
-    refuse_request(d, NULL, &c);
+    (void)r;
+    text_addf(&c.why, "a request is at most %zu bytes long", limit);
+    refuse_request(s->own, NULL, &c);
     text_free(&c.why);
 }
 
-static void read_all(struct dialogue *d)
-{
-    struct session *s = d->session;
-    enum line_status status;
-    char *line = NULL;
+/* ---- The dialogue ---- */
 
-    while (!s->output.broken && (status = line_next(&s->input, &line)) != LINE_END) {
-        if (status != LINE_READ)
-            refuse_line(d);
-        else if (line[strspn(line, " \t\r")])
-            obey(d, line);
-        if (!line_buffered(&s->input))
-            session_rest(s);
-    }
+/* Starts as many workers as the system allows. Without any nothing can be answered. */
+static void start_workers(struct batch *b, int wanted)
+{
+    struct worker *w;
+
+    while (b->worker_count < wanted && (w = worker_start(&b->queue, b->session, wanted)))
+        b->workers[b->worker_count++] = w;
+    if (!b->worker_count)
+        b->session->done = b->session->failed = true;
 }
 
-/* ---- All of it ---- */
-
-/* With the workers that can be had, at least one. */
-static void hold(struct dialogue *d)
+static void open_batch(struct session *s, struct reply *r)
 {
-    struct worker *workers[MAX_SEARCH_THREADS];
-    const int wanted = (int)setting_number(&d->session->match.engine, "threads");
-    int count = 0;
+    struct batch *b = xcalloc(1, sizeof *b);
 
-    while (count < wanted && (workers[count] = worker_start(&d->queue, d->session, wanted)))
-        count++;
-    if (count)
-        read_all(d);
-    queue_end(&d->queue);
-    for (int i = 0; i < count; i++)
-        worker_join(workers[i]);
-    d->session->failed |= !count;
-}
-
-void json_run(struct session *s)
-{
-    struct dialogue d = { .session = s };
-
-    s->by_step = s->alternate = false; /* turns are whole */
-    s->output.framing = FRAME_PLAIN;
+    (void)r;
+    b->session = s;
+    s->own = b;
     s->input.is_raw = true;
-    /* Nothing need be said before an answer has come. */
+    /* Clients wait for answers without sending anything, so silence is counted from the last
+       answer. */
     s->max_idle = s->max_idle > 0 && s->max_seconds > 0 ? s->max_idle + s->max_seconds : 0;
-    queue_open(&d.queue, WAITING);
-    board_open(&d.board, s, 0);
-    reply_open(&d.reply, &s->output);
-    hold(&d);
-    reply_close(&d.reply);
-    board_close(&d.board);
-    queue_close(&d.queue);
+    queue_open(&b->queue, WAITING);
+    board_open(&b->board, s, 0);
+    reply_open(&b->reply, &s->output);
+    start_workers(b, (int)setting_number(&s->match.engine, "threads"));
 }
+
+/* Waits until all requests have been answered. */
+static void close_batch(struct session *s)
+{
+    struct batch *b = s->own;
+
+    queue_end(&b->queue);
+    for (int i = 0; i < b->worker_count; i++)
+        worker_join(b->workers[i]);
+    reply_close(&b->reply);
+    board_close(&b->board);
+    queue_close(&b->queue);
+    free(b);
+    s->own = NULL;
+}
+
+const struct dialogue json_dialogue = {
+    .name = "json",
+    .framing = FRAME_PLAIN,
+    .whole_turns = true,
+    .open = open_batch,
+    .close = close_batch,
+    .read = dialogue_read,
+    .execute = execute,
+    .refuse_line = refuse_line,
+};

@@ -46,7 +46,7 @@ void board_open(struct board *b, const struct session *like, double part)
 
     *b = (struct board){ .serial = 0 };
     pthread_mutex_lock(&beginning);
-    session_open(&b->session, like->match.games, -1, -1, FRAME_PLAIN);
+    session_open(&b->session, like->match.games, like->dialogue, -1, -1);
     b->session.files = like->files;
     b->session.max_seconds = like->max_seconds;
     b->session.is_scripted = like->is_scripted;

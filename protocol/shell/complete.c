@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -158,7 +159,7 @@ static void offer_turn(const struct query *q)
 
     if (q->args.count == 1)
         offer_colours(q);
-    if ((q->args.count == 1 && s->is_shell) ||
+    if ((q->args.count == 1 && s->dialogue->for_people) ||
         (q->args.count == 2 && match_side(&s->match, args_word(&q->args, 1)) >= 0 &&
          match_side(&s->match, args_word(&q->args, 1)) == match_to_act(&s->match)))
         complete_move(s, "", q->prefix, &q->out->words);
@@ -228,7 +229,7 @@ void complete(const struct session *s, const char *line, size_t cursor, struct c
     args_split(&q.args, before.data);
 
     const char *name = args_word(&q.args, 0);
-    const struct command *c = name ? command_find(name, s->is_shell ? IN_SHELL : IN_GTP) : NULL;
+    const struct command *c = name ? command_find(name, s->dialogue->commands) : NULL;
     if (c) {
         offer_argument(&q, c);
     } else {

@@ -81,10 +81,10 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
 static enum status cmd_resume(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    return autosave_resume(shell_of(s), r);
+    return autosave_resume(s->own, r);
 }
 
-const struct command course_commands[] = {
+const struct command goto_commands[] = {
     { "goto", "N|end", 1, 1, IN_SHELL, cmd_goto, COMPLETE_NOTHING, "go to a turn of the game",
       "Shows the position after turn N, as history numbers them; 0 is the start. Later turns\n"
       "are kept until something else is played: redo and goto lead back to them. \"undo all\"\n"

@@ -205,7 +205,7 @@ static void consider(struct guess *g, const char *name, bool by_beginning)
 {
     const size_t n = strlen(g->word);
     const bool is_beginning = by_beginning && n >= 3 && ascii_equal_bytes(name, g->word, n);
-    const int slips = is_beginning ? 1 : spelling_slips(g->word, name, g->slips);
+    const int slips = is_beginning ? 1 : spelling_distance(g->word, name, g->slips);
 
     if (slips < g->slips) {
         g->slips = slips;

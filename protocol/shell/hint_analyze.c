@@ -15,8 +15,8 @@ static void tell_progress(const struct search_report *report, void *session)
 {
     struct session *s = session;
 
-    if (s->progress)
-        s->progress(s, report);
+    if (s->dialogue->progress)
+        s->dialogue->progress(s, report);
 }
 
 static enum status refuse_without_choice(const struct session *s, struct reply *r)
@@ -156,7 +156,7 @@ static enum status cmd_analyze(struct session *s, const struct args *a, struct r
     return OK;
 }
 
-const struct command advice_commands[] = {
+const struct command hint_commands[] = {
     { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "the turn that the engine would play",
       "The engine thinks for a second at full strength and tells the best turn, how often it\n"
       "would win, and the expected play. Nothing is played." },

@@ -64,7 +64,7 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
 
 static enum status cmd_puzzle(struct session *s, const struct args *a, struct reply *r)
 {
-    struct shell *sh = shell_of(s);
+    struct shell *sh = s->own;
     const struct game *game = s->match.game;
     const char *word = args_word(a, 0);
     size_t at = 0;
@@ -87,7 +87,7 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
     return set(sh, game, (int)number, r);
 }
 
-const struct command task_commands[] = {
+const struct command shell_puzzle_commands[] = {
     { "puzzle", "[GAME] [N|solution]", 0, 2, IN_SHELL, cmd_puzzle, COMPLETE_GAME,
       "a position with exactly one good turn, to be found",
       "The next puzzle of this game or of GAME, or number N; stars show its difficulty. Your\n"

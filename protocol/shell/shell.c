@@ -21,30 +21,22 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct shell the_shell;
-
-struct shell *shell_of(struct session *s)
-{
-    assert(the_shell.session == s);
-    (void)s;
-    return &the_shell;
-}
-
 /* ---- While a command runs ---- */
 
 /* Ctrl-C ends any command. A line of input, which may be pasted already, also ends an analysis
    and is read afterwards. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
+    const struct shell *sh = s->own;
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
 
     if (terminal_interrupted())
         return true;
     if (by == BY_REQUEST)
         return false;
-    if (paste_waits(&the_shell))
+    if (paste_waits(sh))
         return true;
-    return the_shell.at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
+    return sh->at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
 }
 
 /* Shows the board that was to come with a quick answer. */
@@ -66,13 +58,14 @@ static void show_owed_board(struct shell *sh)
 static void show_progress(struct session *s, const struct search_report *report)
 {
     static const double at_once = 0.5; /* seconds before the first progress line */
+    struct shell *sh = s->own;
     struct text line = TEXT_EMPTY;
     const int player = match_to_act(&s->match);
 
-    if (report->seconds < at_once)
+    if (!sh->at_terminal || report->seconds < at_once)
         return;
     if (match_seats(&s->match) == 2)
-        show_owed_board(&the_shell);
+        show_owed_board(sh);
     describe_side(&s->match, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
     /* The turn it considers may reveal its cards. */
@@ -91,10 +84,11 @@ static void show_status(struct session *s, const char *text)
 {
     static const double at_once = 0.5, pause = 0.2;
     static double shown;
-    const double now = clock_now(), begun = shell_of(s)->begun;
+    const struct shell *sh = s->own;
+    const double now = clock_now(), begun = sh->begun;
     struct text line = TEXT_EMPTY;
 
-    if (now < begun + at_once || now < shown + pause)
+    if (!sh->at_terminal || now < begun + at_once || now < shown + pause)
         return;
     shown = now;
     text_addf(&line, "%s, %.1f s (Ctrl-C: enough)", text, now - begun);
@@ -131,20 +125,6 @@ static void let_computer_play(struct shell *sh, struct reply *r)
 
 /* ---- The dialogue ---- */
 
-/* Reads from a pipe. A line that is too long is refused and counts as empty. */
-static bool next_piped(struct session *s, struct text *line, struct reply *r)
-{
-    char *piped = "";
-    const enum line_status status = line_next(&s->input, &piped);
-
-    if (status == LINE_TOO_LONG) {
-        session_refuse_line(s, r);
-        output_flush(&s->output);
-    }
-    text_add(line, piped);
-    return status != LINE_END;
-}
-
 static void say(struct shell *sh, const struct text *words, struct reply *r)
 {
     reply_start(r, "");
@@ -179,40 +159,40 @@ static void drop_pasted(struct shell *sh, struct reply *r)
 }
 
 /* Reads the next line, cleaned. False at the end of input. */
-static bool next_line(struct shell *sh, struct text *line, struct reply *r)
+static bool read_line(struct session *s, char **line, struct reply *r)
 {
+    struct shell *sh = s->own;
     struct text prompt = TEXT_EMPTY;
 
-    text_clear(line);
-    session_rest(sh->session);
     if (!sh->at_terminal)
-        return next_piped(sh->session, line, r);
+        return dialogue_read(s, line, r);
     describe_prompt(sh, &prompt);
-    if (paste_next(sh, line)) {
-        echo(sh, prompt.data, line->data, r);
-        text_free(&prompt);
-        return true;
-    }
-    char *typed = lines_read(prompt.data);
-    const bool is_there = typed != NULL;
+    bool is_there = paste_next(sh, &sh->line);
     if (is_there) {
-        paste_take(sh, typed);
-        paste_next(sh, line);
+        echo(sh, prompt.data, sh->line.data, r);
+    } else {
+        char *typed = lines_read(prompt.data);
+        is_there = typed != NULL;
+        if (is_there) {
+            paste_take(sh, typed);
+            paste_next(sh, &sh->line);
+        }
+        free(typed);
     }
     text_free(&prompt);
-    free(typed);
+    *line = sh->line.data;
     return is_there;
 }
 
-static void answer(struct shell *sh, const struct text *line, struct reply *r)
+static void execute(struct session *s, char *line, struct reply *r)
 {
-    struct session *s = sh->session;
+    struct shell *sh = s->own;
     const bool failed = s->failed;
 
     terminal_forget_interrupt();
     sh->told = 0;
     s->failed = false;
-    if (line->length && shell_answer(sh, line->data, r))
+    if (*line && shell_answer(sh, line, r))
         let_computer_play(sh, r);
     if (s->failed || terminal_interrupted())
         drop_pasted(sh, r);
@@ -229,7 +209,7 @@ static void welcome(struct shell *sh, struct reply *r)
 
 static bool may_replace(struct session *s, const char *path)
 {
-    struct shell *sh = shell_of(s);
+    const struct shell *sh = s->own;
     struct text question = TEXT_EMPTY;
 
     if (sh->may_replace || !sh->at_terminal)
@@ -240,50 +220,63 @@ static bool may_replace(struct session *s, const char *path)
     return is_wanted;
 }
 
-static void open_shell(struct shell *sh, struct session *s)
+/* What a terminal has besides: colours, history, the game that was left, the board. */
+static void open_terminal(struct shell *sh, struct reply *r)
 {
-    *sh = (struct shell){ .session = s, .pasted = TEXT_EMPTY };
-    sh->at_terminal = isatty(s->input.fd);
-    s->interrupted = is_interrupted;
-    s->may_replace = may_replace;
-    clock_wait(sh);
-    for (int i = 0; i < MAX_PLAYERS && match_is_seated(&s->match); i++)
-        sh->computer[i] = i != match_looker(&s->match);
-    if (!sh->at_terminal)
-        return;
+    struct session *s = sh->session;
+    const bool has_files = s->files.where != FILES_NOWHERE;
+
     if (terminal_has_colour(s->output.fd))
         s->style = BOARD_COLOUR;
     s->output.has_colours = s->style == BOARD_COLOUR;
-    s->progress = show_progress;
-    s->status = show_status;
     terminal_catch_signals();
+    sh->history = has_files ? state_file("history") : NULL;
+    lines_open(s, sh->history);
+    if (has_files && !s->match.seat) /* the state contains all hidden cards */
+        autosave_open(sh);
+    welcome(sh, r);
+    let_computer_play(sh, r);
+    clock_wait(sh);
 }
 
-int shell_run(struct session *s)
+static void open_shell(struct session *s, struct reply *r)
 {
-    struct shell *sh = &the_shell;
-    struct reply reply;
-    struct text line = TEXT_EMPTY;
-    char *history = NULL;
+    struct shell *sh = xmalloc(sizeof *sh);
 
-    open_shell(sh, s);
-    reply_open(&reply, &s->output);
-    if (sh->at_terminal) {
-        history = s->files.where == FILES_NOWHERE ? NULL : state_file("history");
-        lines_open(s, history);
-        /* The state contains all hidden cards. */
-        if (s->files.where != FILES_NOWHERE && !s->match.seat)
-            autosave_open(sh);
-        welcome(sh, &reply);
-        let_computer_play(sh, &reply);
-        clock_wait(sh);
-    }
-    while (!s->done && !s->output.broken && next_line(sh, &line, &reply))
-        answer(sh, &line, &reply);
+    *sh = (struct shell){ .session = s, .pasted = TEXT_EMPTY, .line = TEXT_EMPTY };
+    s->own = sh;
+    sh->at_terminal = isatty(s->input.fd);
+    clock_wait(sh);
+    for (int i = 0; i < MAX_PLAYERS && match_is_seated(&s->match); i++)
+        sh->computer[i] = i != match_looker(&s->match);
+    if (sh->at_terminal)
+        open_terminal(sh, r);
+}
+
+static void close_shell(struct session *s)
+{
+    struct shell *sh = s->own;
+
     autosave_close(sh);
     text_free(&sh->pasted);
-    reply_close(&reply);
-    text_free(&line);
-    free(history);
-    return 0;
+    text_free(&sh->line);
+    free(sh->history);
+    free(sh);
+    s->own = NULL;
 }
+
+const struct dialogue shell_dialogue = {
+    .name = "shell",
+    .commands = IN_SHELL,
+    .framing = FRAME_PLAIN,
+    .for_people = true,
+    .open = open_shell,
+    .close = close_shell,
+    .read = read_line,
+    .execute = execute,
+    .refuse_line = session_refuse_line,
+    .interrupted = is_interrupted,
+    .progress = show_progress,
+    .status = show_status,
+    .may_replace = may_replace,
+};

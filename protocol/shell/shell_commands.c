@@ -35,7 +35,7 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
 
 static enum status cmd_computer(struct session *s, const struct args *a, struct reply *r)
 {
-    struct shell *sh = shell_of(s);
+    struct shell *sh = s->own;
     bool chosen[MAX_PLAYERS] = { false };
 
     for (size_t i = 0; i < a->count; i++)
@@ -74,10 +74,12 @@ static enum status cmd_exit(struct session *s, const struct args *a, struct repl
 /* Clears the screen, as in other shells. clear_board starts the game again. */
 static enum status cmd_clear(struct session *s, const struct args *a, struct reply *r)
 {
+    const struct shell *sh = s->own;
+
     (void)a;
-    if (shell_of(s)->at_terminal)
+    if (sh->at_terminal)
         terminal_clear();
-    describe_board(shell_of(s), &r->text);
+    describe_board(sh, &r->text);
     return OK;
 }
 
@@ -104,7 +106,7 @@ static enum status cmd_clock(struct session *s, const struct args *a, struct rep
     else if (word && set_clock(s, a, r) != OK)
         return SYNTAX_ERROR;
     if (word)
-        clock_wait(shell_of(s));
+        clock_wait(s->own);
     clock_tell(&s->match, &r->text);
     if (!r->text.length)
         text_add(&r->text,

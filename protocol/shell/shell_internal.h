@@ -34,6 +34,7 @@
 
 #include "game/hidden.h"
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 #include "protocol/shell/shell.h"
 
 /* The puzzle that was set last; number 0: none. */
@@ -45,7 +46,7 @@ struct shell_puzzle {
     int lost_at;  /* the turn that lost the solution, from 1; 0: none yet */
 };
 
-/* The state of the shell. There is one terminal, so there is one shell. */
+/* The state of the shell. */
 struct shell {
     struct session *session;
     bool at_terminal;           /* with prompt, history and completion; otherwise lines come from
@@ -57,15 +58,13 @@ struct shell {
     double waits_since;         /* clock_now() when waiting for a person's turn began */
     bool owes_board;            /* the board was not shown after the last turn */
     struct shell_puzzle puzzle;
+    struct text line;   /* the line that is answered */
+    char *history;      /* the file that history is kept in, or NULL */
     struct text pasted; /* the text from the last prompt, answered up to pasted_at */
     size_t pasted_at;
     int told;     /* lines shown since a line was read */
     double begun; /* clock_now() at the start of the command */
 };
-
-/* ---- shell.c ---- */
-
-struct shell *shell_of(struct session *s);
 
 /* ---- interpret.c ---- */
 

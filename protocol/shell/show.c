@@ -62,7 +62,7 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
     if (!match_may_decide(m))
         return match_refuse_decision(m, &r->text);
     if (choices_told(m)) {
-        choices_tell(shell_of(s), INT_MAX, &r->text);
+        choices_tell(s->own, INT_MAX, &r->text);
         return OK;
     }
     const int turns = count_turns(m);
@@ -134,7 +134,7 @@ static enum status cmd_set(struct session *s, const struct args *a, struct reply
     return REFUSED;
 }
 
-const struct command shown_commands[] = {
+const struct command show_commands[] = {
     { "rules", "", 0, 0, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
       "A few lines, for the present options. help GAME explains another game." },
     { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "what can be played now",

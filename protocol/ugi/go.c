@@ -115,7 +115,7 @@ static struct thought thought_of(const struct match *m, const struct limits *l)
 static void tell(const struct search_report *report, void *session)
 {
     const struct session *s = session;
-    struct reply *r = s->ugi->thinking;
+    struct reply *r = ugi_of(s)->thinking;
 
     ugi_print_info(s, report, &r->text);
     if (r->text.length)
@@ -128,7 +128,7 @@ static void search(struct session *s, const struct thought *thought)
         .go_on = session_goes_on,
         .report = tell,
         .interval = INTERVAL,
-        .lines = (int)setting_number(&s->ugi->own, "MultiPV"),
+        .lines = (int)setting_number(&ugi_of(s)->own, "MultiPV"),
         .context = s,
     };
 
@@ -145,7 +145,7 @@ static bool is_endless(const struct limits *l)
    nothing to think about. */
 static void search_without_end(struct session *s, const struct limits *l, bool is_over)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     u->is_endless = true;
     u->is_pondering = !l->is_infinite;
@@ -158,7 +158,7 @@ static void search_without_end(struct session *s, const struct limits *l, bool i
 
 static void think(struct session *s, const struct limits *l)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
     const struct thought thought = thought_of(&s->match, l);
 
     if (is_endless(l)) {
@@ -184,7 +184,7 @@ static void print_choice(const struct session *s, const struct search_report *re
         return;
     }
     move_print(s, steps, n, out);
-    if (setting_on(&s->ugi->own, "Ponder") && report->count && line->turns > 1 &&
+    if (setting_on(&ugi_of(s)->own, "Ponder") && report->count && line->turns > 1 &&
         line->ends[0] == n && !memcmp(line->steps, steps, (size_t)n * sizeof steps[0])) {
         text_add(out, " ponder ");
         ugi_print_turn(s, line, 1, out);
@@ -198,7 +198,7 @@ static void tell_choice(struct session *s, struct reply *r)
     step steps[MAX_TURN_STEPS];
     const int n = match_choice(&s->match, steps);
 
-    match_report(&s->match, (int)setting_number(&s->ugi->own, "MultiPV"), false, &report);
+    match_report(&s->match, (int)setting_number(&ugi_of(s)->own, "MultiPV"), false, &report);
     tell(&report, s);
     print_choice(s, &report, steps, n, &r->text);
     search_report_free(&report);
@@ -209,8 +209,8 @@ enum status ugi_go(struct session *s, const struct args *a, struct reply *r)
     struct limits limits;
 
     read_limits(&limits, a, r);
-    s->ugi->thinking = r;
-    if (s->ugi->is_frozen || match_to_act(&s->match) < 0) {
+    ugi_of(s)->thinking = r;
+    if (ugi_of(s)->is_frozen || match_to_act(&s->match) < 0) {
         if (is_endless(&limits))
             search_without_end(s, &limits, true);
         text_add(&r->text, "bestmove none");
@@ -225,7 +225,7 @@ enum status ugi_stop(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
     (void)r;
-    s->ugi->stopped = true;
+    ugi_of(s)->stopped = true;
     return OK;
 }
 
@@ -233,6 +233,6 @@ enum status ugi_ponderhit(struct session *s, const struct args *a, struct reply 
 {
     (void)a;
     (void)r;
-    s->ugi->hit = s->ugi->is_pondering;
+    ugi_of(s)->hit = ugi_of(s)->is_pondering;
     return OK;
 }

@@ -19,7 +19,7 @@ static const struct option own_options[] = {
 
 void ugi_open_options(struct session *s)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     u->game = s->match.game;
     settings_copy(&u->options, &s->match.options);
@@ -46,7 +46,7 @@ static void print_option(const struct settings *s, int i, struct text *out)
         text_addf(out, "check default %s", strcmp(value, "on") ? "false" : "true");
         break;
     case OPTION_NUMBER:
-        text_addf(out, "spin default %s min %.0f max %.0f", value, o->min, s->most[i]);
+        text_addf(out, "spin default %s min %.0f max %.0f", value, o->min, s->max[i]);
         break;
     case OPTION_CHOICE:
         text_addf(out, "combo default %s", value);
@@ -69,7 +69,7 @@ static void print_options(const struct settings *settings, struct text *out)
 
 enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct ugi *u = s->ugi;
+    const struct ugi *u = s->own;
     struct text *out = &r->text;
 
     (void)a;
@@ -91,7 +91,7 @@ enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)
 static enum status set_game(struct session *s, const char *name, struct reply *r)
 {
     const struct game *game = match_find_game(&s->match, name);
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     if (!game) {
         refuse(r, "no game '%.40s'; there are:", name);
@@ -121,13 +121,13 @@ static enum status set_game_option(struct ugi *u, const char *name, const char *
 static enum status unknown_option(const struct session *s, const char *name, struct reply *r)
 {
     return refuse(r, "no option '%.40s'; ugi names those of %s and of the engine", name,
-                  s->ugi->game->name);
+                  ugi_of(s)->game->name);
 }
 
 enum status ugi_setoption(struct session *s, const struct args *a, struct reply *r)
 {
     const char *name = args_word(a, 1), *value = args_word(a, 3);
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     if (strcmp(args_word(a, 0), "name") || strcmp(args_word(a, 2), "value") || a->count != 4)
         return refuse(r, "syntax error: write setoption name NAME value VALUE");

@@ -64,7 +64,7 @@ static void mark(struct ugi *u, int now)
 /* The match has begun anew from `start`. */
 static void note_start(struct session *s, const char *start, size_t n)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     text_clear(&u->start);
     text_add_bytes(&u->start, start, n);
@@ -76,7 +76,7 @@ static void note_start(struct session *s, const char *start, size_t n)
 
 static enum status start_game(struct session *s, struct reply *r)
 {
-    const struct ugi *u = s->ugi;
+    const struct ugi *u = s->own;
     struct text pairs = TEXT_EMPTY;
 
     settings_print(&u->options, &pairs);
@@ -142,7 +142,7 @@ static int skip_common(const struct ugi *u, const char **rest)
 /* Goes back to the position after token n. */
 static void take_back_to(struct session *s, int n)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
     const char *end = u->moves.data;
 
     if (n == u->count)
@@ -160,7 +160,7 @@ static void take_back_to(struct session *s, int n)
 static enum status freeze(struct session *s, const char *token, const struct text *why,
                           struct reply *r)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     u->is_frozen = true;
     u->offender = match_to_act(&s->match);
@@ -171,7 +171,7 @@ static enum status freeze(struct session *s, const char *token, const struct tex
 
 static enum status play(struct session *s, const char *token, struct reply *r)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
     step steps[MAX_TURN_STEPS];
     struct text why = TEXT_EMPTY;
     enum status status;
@@ -194,7 +194,7 @@ static enum status play(struct session *s, const char *token, struct reply *r)
 /* Brings the game in progress to where `rest`, words of turns, leads. */
 static enum status follow(struct session *s, const char *rest, struct reply *r)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
     struct text token = TEXT_EMPTY;
     enum status status = OK;
 
@@ -219,7 +219,7 @@ static const char *find_moves(const char *line)
 
 enum status ugi_position(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct ugi *u = s->ugi;
+    const struct ugi *u = s->own;
     const char *start = args_rest(a, 0), *moves = find_moves(start);
     size_t n = (size_t)(moves - start);
 

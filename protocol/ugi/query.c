@@ -9,7 +9,7 @@
 
 static bool is_over(const struct session *s)
 {
-    return s->ugi->is_frozen || match_to_act(&s->match) == NOBODY;
+    return ugi_of(s)->is_frozen || match_to_act(&s->match) == NOBODY;
 }
 
 static void add_truth(bool truth, struct text *out)
@@ -50,7 +50,7 @@ static void print_outcome(const struct match *m, struct text *out)
 static void result(const struct session *s, const char *move, struct text *out)
 {
     const struct match *m = &s->match;
-    const struct ugi *u = s->ugi;
+    const struct ugi *u = s->own;
 
     (void)move;
     if (match_to_act(m) == NOBODY)

@@ -1,14 +1,14 @@
 /*
- * ugi.c - see ugi.h.
+ * ugi.c - the UGI dialogue, and what it answers while the engine thinks.
  *
  * "UGI" is the Universal Game Interface (kz04px, cutegames): what UCI is for chess, for any game,
  * with questions about the position that the engine answers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "protocol/ugi/ugi.h"
-
 #include "protocol/ugi/ugi_internal.h"
+
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static bool is_answered_at_once(const char *line)
 
 static bool has_to_end(const struct session *s)
 {
-    return s->done || s->ugi->stopped || s->ugi->hit;
+    return s->done || ugi_of(s)->stopped || ugi_of(s)->hit;
 }
 
 /* Answers what has come in meanwhile. Any other line waits for the engine, and an endless thought
@@ -46,7 +46,7 @@ static bool has_to_end(const struct session *s)
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
     enum { AT_A_TIME = 16 }; /* or the engine would do nothing but answer */
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
     enum line_status status;
     char *line = NULL;
 
@@ -67,36 +67,29 @@ static bool is_interrupted(struct session *s, enum interrupt by)
 
 /* ---- The dialogue ---- */
 
-static void obey(struct session *s, const char *line, struct reply *r)
+static void execute(struct session *s, char *line, struct reply *r)
 {
-    s->ugi->stopped = s->ugi->hit = false;
-    answer(s, line, r);
+    struct ugi *u = s->own;
+
+    u->stopped = u->hit = false;
+    if (*line)
+        answer(s, line, r);
 }
 
-bool ugi_wanted(struct session *s)
+static void open_ugi(struct session *s, struct reply *r)
 {
-    enum line_status status;
-    char *line = NULL;
+    struct ugi *u = xmalloc(sizeof *u);
 
-    while ((status = line_peek(&s->input, &line)) == LINE_READ && !*line)
-        line_next(&s->input, &line);
-    return status == LINE_READ && !strcmp(line, "ugi");
-}
-
-static void open_ugi(struct session *s, struct ugi *u)
-{
+    (void)r;
     *u = (struct ugi){ .start = TEXT_EMPTY, .moves = TEXT_EMPTY };
-    s->ugi = u;
-    s->interrupted = is_interrupted;
-    s->by_step = s->alternate = false; /* a move is one token, so always a whole turn */
-    s->output.framing = FRAME_UGI;
+    s->own = u;
     ugi_open_options(s);
     reply_open(&u->answer, &s->output);
 }
 
 static void close_ugi(struct session *s)
 {
-    struct ugi *u = s->ugi;
+    struct ugi *u = s->own;
 
     reply_close(&u->answer);
     settings_free(&u->options);
@@ -104,27 +97,21 @@ static void close_ugi(struct session *s)
     text_free(&u->start);
     text_free(&u->moves);
     free(u->marks);
-    s->ugi = NULL;
+    free(u);
+    s->own = NULL;
 }
 
-void ugi_run(struct session *s)
-{
-    struct ugi ugi;
-    struct reply reply;
-    enum line_status status;
-    char *line = NULL;
-
-    open_ugi(s, &ugi);
-    reply_open(&reply, &s->output);
-    while (!s->done && !s->output.broken && (status = line_next(&s->input, &line)) != LINE_END) {
-        if (status != LINE_READ)
-            session_refuse_line(s, &reply);
-        else if (*line)
-            obey(s, line, &reply);
-        if (!line_buffered(&s->input))
-            session_rest(s);
-    }
-    reply_close(&reply);
-    output_flush(&s->output);
-    close_ugi(s);
-}
+const struct dialogue ugi_dialogue = {
+    .name = "ugi",
+    .opening = "ugi",
+    .commands = IN_UGI,
+    .framing = FRAME_UGI,
+    .whole_turns = true, /* a move is one token */
+    .reads_ahead = true,
+    .open = open_ugi,
+    .close = close_ugi,
+    .read = dialogue_read,
+    .execute = execute,
+    .refuse_line = session_refuse_line,
+    .interrupted = is_interrupted,
+};

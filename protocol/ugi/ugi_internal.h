@@ -15,7 +15,7 @@
 #define WATTLE_UGI_INTERNAL_H
 
 #include "protocol/commands.h"
-#include "protocol/ugi/ugi.h"
+#include "protocol/dialogue.h"
 
 struct ugi {
     /* What setoption asked for. A game and its options are in force from the next uginewgame or
@@ -41,6 +41,11 @@ struct ugi {
     struct reply *thinking; /* the reply to go */
     struct reply answer;    /* to a line that came meanwhile */
 };
+
+static inline struct ugi *ugi_of(const struct session *s)
+{
+    return s->own;
+}
 
 /* ---- options.c ---- */
 

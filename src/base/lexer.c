@@ -75,7 +75,7 @@ bool lexer_two_integers(struct lexeme w, int *a, int *b)
     return lexer_integer(first, a) && lexer_integer(w, b);
 }
 
-enum status lexer_wrong(struct lexeme w, const char *wanted, struct text *why)
+enum status lexer_expect(struct lexeme w, const char *wanted, struct text *why)
 {
     text_addf(why, "%s, not '%.*s'", wanted, w.length < 20 ? w.length : 20, w.start);
     return SYNTAX_ERROR;

@@ -40,7 +40,7 @@ bool lexer_integer(struct lexeme w, int *number);
 bool lexer_two_integers(struct lexeme w, int *a, int *b);
 
 /* Adds "WANTED, not 'WORD'" to `why`. Returns SYNTAX_ERROR. */
-enum status lexer_wrong(struct lexeme w, const char *wanted, struct text *why);
+enum status lexer_expect(struct lexeme w, const char *wanted, struct text *why);
 
 /* ---- Parts of words ---- */
 

@@ -64,8 +64,8 @@ static bool is_word(const char *value)
 }
 
 /* Returns the canonical text of `value` for row o, and its number in *number. A number may be at
-   most `most`. Returns NULL if the value is not allowed. */
-static char *canonical(const struct option *o, double most, const char *value, double *number)
+   most `max`. Returns NULL if the value is not allowed. */
+static char *canonical(const struct option *o, double max, const char *value, double *number)
 {
     struct text out = TEXT_EMPTY;
     char *word = NULL;
@@ -82,12 +82,12 @@ static char *canonical(const struct option *o, double most, const char *value, d
     case OPTION_NUMBER:
         if (!read_number(value, number) || *number != floor(*number))
             return NULL;
-        if (*number < o->min || *number > most)
+        if (*number < o->min || *number > max)
             return NULL;
         text_addf(&out, "%.0f", *number);
         break;
     case OPTION_REAL:
-        if (!read_number(value, number) || *number < o->min || *number > most)
+        if (!read_number(value, number) || *number < o->min || *number > max)
             return NULL;
         text_addf(&out, "%g", *number);
         break;
@@ -116,10 +116,10 @@ void setting_print_range(const struct settings *s, int i, struct text *out)
         text_add(out, "on or off");
         break;
     case OPTION_NUMBER:
-        text_addf(out, "a whole number from %.0f to %.0f", o->min, s->most[i]);
+        text_addf(out, "a whole number from %.0f to %.0f", o->min, s->max[i]);
         break;
     case OPTION_REAL:
-        text_addf(out, "a number from %g to %g", o->min, s->most[i]);
+        text_addf(out, "a number from %g to %g", o->min, s->max[i]);
         break;
     case OPTION_CHOICE:
         text_addf(out, "one of %s", o->values);
@@ -140,7 +140,7 @@ void settings_init(struct settings *s, const struct option *table)
     for (; table[s->count].name; s->count++) {
         const int i = s->count;
         assert(i < MAX_OPTIONS);
-        s->most[i] = table[i].max;
+        s->max[i] = table[i].max;
         s->word[i] = canonical(&table[i], table[i].max, table[i].initial, &s->number[i]);
         assert(s->word[i] && "the default of an option must be allowed");
     }
@@ -173,7 +173,7 @@ enum status settings_set(struct settings *s, const char *name, const char *value
             text_add(why, " none");
         return REFUSED;
     }
-    char *word = canonical(&s->table[i], s->most[i], value, &number);
+    char *word = canonical(&s->table[i], s->max[i], value, &number);
     if (!word) {
         text_addf(why, "'%.40s' will not do for %s; it takes ", value, s->table[i].name);
         setting_print_range(s, i, why);
@@ -185,16 +185,16 @@ enum status settings_set(struct settings *s, const char *name, const char *value
     return OK;
 }
 
-void settings_cap(struct settings *s, const char *name, double most)
+void settings_cap(struct settings *s, const char *name, double max)
 {
     const int i = row_of(s->table, name);
     struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    assert(i >= 0 && most >= s->table[i].min);
-    if (most < s->most[i])
-        s->most[i] = most;
-    if (s->number[i] > most) {
-        text_addf(&word, "%.0f", most);
+    assert(i >= 0 && max >= s->table[i].min);
+    if (max < s->max[i])
+        s->max[i] = max;
+    if (s->number[i] > max) {
+        text_addf(&word, "%.0f", max);
         settings_set(s, name, word.data, &why);
     }
     text_free(&word);
@@ -279,10 +279,10 @@ void setting_describe(const struct settings *s, int i, struct text *out)
         text_add(out, "switch on|off");
         break;
     case OPTION_NUMBER:
-        text_addf(out, "number %.0f..%.0f", o->min, s->most[i]);
+        text_addf(out, "number %.0f..%.0f", o->min, s->max[i]);
         break;
     case OPTION_REAL:
-        text_addf(out, "real %g..%g", o->min, s->most[i]);
+        text_addf(out, "real %g..%g", o->min, s->max[i]);
         break;
     case OPTION_CHOICE:
         text_addf(out, "choice %s", o->values);

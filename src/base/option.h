@@ -42,7 +42,7 @@ struct settings {
     int count;
     char *word[MAX_OPTIONS]; /* canonical text of each value */
     double number[MAX_OPTIONS];
-    double most[MAX_OPTIONS]; /* upper limit of each number: `max` of its row, or less */
+    double max[MAX_OPTIONS]; /* upper limit of each number: that of its row, or less */
 };
 
 /* Sets every option to its default. The caller ends with settings_free. */
@@ -59,9 +59,9 @@ enum status settings_set(struct settings *s, const char *name, const char *value
 /* Sets every `key=value` in a line of words. On failure nothing changes. */
 enum status settings_set_all(struct settings *s, const char *pairs, struct text *why);
 
-/* Lowers the upper limit of a number option to `most`, also in later copies. A larger value is
-   reduced to `most`. */
-void settings_cap(struct settings *s, const char *name, double most);
+/* Lowers the upper limit of a number option to `max`, also in later copies. A larger value is
+   reduced to `max`. */
+void settings_cap(struct settings *s, const char *name, double max);
 
 /* The row with that name, or NULL. */
 const struct option *option_find(const struct option *table, const char *name);

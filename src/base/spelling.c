@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The distance of Damerau (1964) and Levenshtein (1966). */
-int spelling_slips(const char *a, const char *b, int limit)
+int spelling_distance(const char *a, const char *b, int limit)
 {
     enum { LONGEST = 40 };
     const size_t n = strlen(a), k = strlen(b);

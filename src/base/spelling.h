@@ -8,7 +8,7 @@
 
 /* The number of letters to add, drop, change or exchange with a neighbour to turn a into b.
    Distances of `limit` or more, and words of more than 40 letters, give `limit`. */
-int spelling_slips(const char *a, const char *b, int limit);
+int spelling_distance(const char *a, const char *b, int limit);
 
 /* The smallest distance at which another word no longer counts as a misspelling of `word`. */
 int spelling_limit(const char *word);

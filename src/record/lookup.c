@@ -42,7 +42,7 @@ static const char *nearer(const struct option *table, const char *name, const ch
                           int *limit)
 {
     for (const struct option *o = table; o->name; o++) {
-        const int slips = spelling_slips(name, o->name, *limit);
+        const int slips = spelling_distance(name, o->name, *limit);
         if (slips < *limit) {
             *limit = slips;
             nearest = o->name;

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "games/games.h"
+#include "protocol/dialogue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -183,7 +184,7 @@ void fuzz_open(struct session *s)
 {
     static const double LONGEST = 0.003; /* seconds that all commands have together */
 
-    session_open(s, games, -1, written(), FRAME_GTP);
+    session_open(s, games, &gtp_dialogue, -1, written());
     frugal(&s->match);
     s->files.where = FILES_NOWHERE;
     /* As if a command were at work all the time: it has a deadline, and no alarm is set. */

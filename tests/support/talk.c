@@ -1,12 +1,14 @@
 /* talk.c - see talk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/talk.h"
 
+#include "protocol/dialogue.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 
 void talk_open(struct session *s, const struct game *const *list)
 {
-    session_open(s, list, open("/dev/null", O_RDONLY), open("/dev/null", O_WRONLY), FRAME_GTP);
+    session_open(s, list, &gtp_dialogue, open("/dev/null", O_RDONLY), open("/dev/null", O_WRONLY));
 }
 
 void talk_close(struct session *s)

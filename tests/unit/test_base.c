@@ -118,7 +118,7 @@ TEST(a_line_falls_into_words)
     assert_int_equal(number, 12);
     assert_false(lexer_number(dozen, 11, &number));
     assert_false(lexer_number(over, 11, &number));
-    assert_int_equal(lexer_wrong(last, "a short one is wanted", &why), SYNTAX_ERROR);
+    assert_int_equal(lexer_expect(last, "a short one is wanted", &why), SYNTAX_ERROR);
     assert_string_equal(why.data, "a short one is wanted, not 'a_word_longer_than_t'");
     assert_int_equal(lexer_next(&line).length, 0);
 }

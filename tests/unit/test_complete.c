@@ -5,6 +5,7 @@
  */
 #include "games/games.h"
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 #include "protocol/shell/complete.h"
 #include "tests/support/test.h"
 
@@ -14,8 +15,7 @@ static int open_session(void **state)
 {
     static struct session session;
 
-    session_open(&session, games, -1, -1, FRAME_PLAIN);
-    session.is_shell = true;
+    session_open(&session, games, &shell_dialogue, -1, -1);
     *state = &session;
     return 0;
 }
@@ -81,7 +81,7 @@ TEST_SESSION(every_listed_command_is_offered_and_completes_itself)
     const struct command *c;
 
     for (int i = 0; (c = command_at(i)); i++) {
-        const struct command *row = command_find(c->name, s->is_shell ? IN_SHELL : IN_GTP);
+        const struct command *row = command_find(c->name, s->dialogue->commands);
         const bool is_listed = row && command_listed(row, s);
         assert_int_equal(offers(s, "", c->name), is_listed);
         assert_int_equal(offers(s, c->name, c->name), is_listed);
@@ -91,7 +91,7 @@ TEST_SESSION(every_listed_command_is_offered_and_completes_itself)
 TEST_SESSION(the_shells_own_commands_are_kept_from_gtp)
 {
     assert_string_equal(candidates(s, "comput"), "computer");
-    s->is_shell = false;
+    s->dialogue = &gtp_dialogue;
     assert_string_equal(candidates(s, "comput"), "");
 }
 

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "games/games.h"
 #include "protocol/commands.h"
-#include "protocol/gtp.h"
+#include "protocol/dialogue.h"
 #include "tests/support/test.h"
 
 #include <limits.h>
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 /* A session between two pipes, run by a thread of its own. */
-struct dialogue {
+struct talk {
     struct session session;
     int to, from; /* the test's ends */
     pthread_t thread;
@@ -27,23 +27,23 @@ struct dialogue {
 
 static void *run(void *context)
 {
-    struct dialogue *d = context;
+    struct talk *d = context;
 
-    gtp_run(&d->session);
+    dialogue_run(&d->session, &gtp_dialogue);
     close(d->session.output.fd);
     return NULL;
 }
 
 static int open_dialogue(void **state)
 {
-    static struct dialogue dialogue;
-    struct dialogue *d = &dialogue;
+    static struct talk dialogue;
+    struct talk *d = &dialogue;
     int in[2], out[2];
 
     signal(SIGPIPE, SIG_IGN);
     if (pipe(in) || pipe(out))
         return -1;
-    session_open(&d->session, games, in[0], out[1], FRAME_GTP);
+    session_open(&d->session, games, &gtp_dialogue, in[0], out[1]);
     d->to = in[1];
     d->from = out[0];
     d->joined = false;
@@ -54,7 +54,7 @@ static int open_dialogue(void **state)
 
 static int close_dialogue(void **state)
 {
-    struct dialogue *d = *state;
+    struct talk *d = *state;
 
     if (d->to >= 0)
         close(d->to);
@@ -68,15 +68,15 @@ static int close_dialogue(void **state)
     return 0;
 }
 
-#define TEST_DIALOGUE(name) TEST_OF(struct dialogue *d, name, open_dialogue, close_dialogue)
+#define TEST_DIALOGUE(name) TEST_OF(struct talk *d, name, open_dialogue, close_dialogue)
 
-static void say(struct dialogue *d, const char *lines)
+static void say(struct talk *d, const char *lines)
 {
     assert_int_equal(write(d->to, lines, strlen(lines)), (ssize_t)strlen(lines));
 }
 
 /* Everything up to these words. */
-static void hear_words(struct dialogue *d, const char *words)
+static void hear_words(struct talk *d, const char *words)
 {
     char byte[2] = "";
 
@@ -86,7 +86,7 @@ static void hear_words(struct dialogue *d, const char *words)
 }
 
 /* Everything up to the end of so many replies. */
-static const char *hear(struct dialogue *d, int replies)
+static const char *hear(struct talk *d, int replies)
 {
     char byte[2] = "";
 
@@ -101,7 +101,7 @@ static const char *hear(struct dialogue *d, int replies)
     return d->heard.data;
 }
 
-static const char *ask(struct dialogue *d, const char *line)
+static const char *ask(struct talk *d, const char *line)
 {
     say(d, line);
     say(d, "\n");
@@ -115,7 +115,7 @@ static void assert_begins(const char *text, const char *beginning)
 }
 
 /* Nothing more is said, and the session has ended. */
-static void assert_ended(struct dialogue *d)
+static void assert_ended(struct talk *d)
 {
     char byte;
 
@@ -212,7 +212,7 @@ TEST_DIALOGUE(interrupt_ends_thinking)
 }
 
 /* The iterations of the first search, where these lines are sent together; `replies` follow. */
-static uint64_t iterations_of(struct dialogue *d, const char *lines, int replies)
+static uint64_t iterations_of(struct talk *d, const char *lines, int replies)
 {
     struct search_report report;
 
@@ -303,7 +303,7 @@ TEST_DIALOGUE(end_of_input_ends_analysis)
 }
 
 /* A game of the engine against itself, from `newgame` to a score. */
-static void play_a_game(struct dialogue *d, const char *game, const char *options)
+static void play_a_game(struct talk *d, const char *game, const char *options)
 {
     char line[512];
 

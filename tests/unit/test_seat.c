@@ -15,8 +15,8 @@
 #include "games/fence/fence.h"
 #include "games/fence/rules/step.h"
 #include "games/games.h"
+#include "protocol/dialogue.h"
 #include "protocol/shell/complete.h"
-#include "protocol/shell/shell.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
 
@@ -193,11 +193,8 @@ static void run_shell(struct session *s, const char *line)
     assert_non_null(in);
     fprintf(in, "%s\n", line);
     rewind(in);
-    s->is_shell = true;
-    s->output.framing = FRAME_PLAIN;
     line_open(&s->input, fileno(in));
-    shell_run(s);
-    output_flush(&s->output);
+    dialogue_run(s, &shell_dialogue);
 }
 
 /* What Tab would offer after the line. */
@@ -205,7 +202,7 @@ static void run_tab(struct session *s, const char *line)
 {
     struct completion c;
 
-    s->is_shell = true;
+    s->dialogue = &shell_dialogue;
     complete(s, line, strlen(line), &c);
     for (int i = 0; i < c.words.count; i++)
         dprintf(s->output.fd, "%s\n", c.words.list[i]);

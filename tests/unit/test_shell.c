@@ -18,12 +18,12 @@
 #include <unistd.h>
 
 /* A dialogue that has ended: all that the shell said, and the session as it was left. */
-struct dialogue {
+struct talk {
     struct session session;
     struct text said;
 };
 
-static void hear(struct dialogue *d, FILE *file)
+static void hear(struct talk *d, FILE *file)
 {
     char block[4096];
     size_t n;
@@ -35,7 +35,7 @@ static void hear(struct dialogue *d, FILE *file)
 }
 
 /* Holds a dialogue of these lines, about a search that is quick and always the same. */
-static void talk_about(struct dialogue *d, const struct game *const *list, const char *game,
+static void talk_about(struct talk *d, const struct game *const *list, const char *game,
                        const char *lines)
 {
     FILE *in = tmpfile(), *out = tmpfile();
@@ -47,36 +47,35 @@ static void talk_about(struct dialogue *d, const struct game *const *list, const
     fflush(in);
     rewind(in);
     d->said = (struct text)TEXT_EMPTY;
-    session_open(&d->session, list, fileno(in), fileno(out), FRAME_PLAIN);
-    d->session.is_shell = true;
+    session_open(&d->session, list, &shell_dialogue, fileno(in), fileno(out));
     match_set_engine(&d->session.match, "seed", "1", &why);
     match_set_engine(&d->session.match, "max_nodes", "30", &why);
     match_new_game(&d->session.match, match_find_game(&d->session.match, game), "", &why);
     assert_int_equal(why.length, 0);
-    assert_int_equal(shell_run(&d->session), 0);
+    dialogue_run(&d->session, &shell_dialogue);
     fclose(in);
     hear(d, out);
 }
 
-static void talk(struct dialogue *d, const char *game, const char *lines)
+static void talk(struct talk *d, const char *game, const char *lines)
 {
     talk_about(d, games, game, lines);
 }
 
-static void end(struct dialogue *d)
+static void end(struct talk *d)
 {
     d->session.output.fd = -1;
     session_close(&d->session);
     text_free(&d->said);
 }
 
-static void assert_says(const struct dialogue *d, const char *words)
+static void assert_says(const struct talk *d, const char *words)
 {
     if (!strstr(d->said.data, words))
         fail_msg("no \"%s\" in:\n%s", words, d->said.data);
 }
 
-static int count(const struct dialogue *d, const char *words)
+static int count(const struct talk *d, const char *words)
 {
     int n = 0;
 
@@ -90,7 +89,7 @@ static int count(const struct dialogue *d, const char *words)
 static void hears(const struct game *const *list, const char *game, const char *lines,
                   const char *const words[])
 {
-    struct dialogue d;
+    struct talk d;
 
     talk_about(&d, list, game, lines);
     for (; *words; words++)
@@ -140,7 +139,7 @@ TEST(newgame_counts_the_warnings_about_a_file)
                                 "hood b \"B\" roads N2\nend\n";
     char path[] = "/tmp/wattle-tiles-XXXXXX";
     FREED(text) lines = TEXT_EMPTY, said = TEXT_EMPTY;
-    struct dialogue d;
+    struct talk d;
 
     write_file(path, tiles);
     text_addf(&lines, "newgame fence tiles=%s\nprint_tiles\nnewgame fence tiles=demo\n", path);
@@ -157,7 +156,7 @@ TEST(newgame_counts_the_warnings_about_a_file)
 
 TEST(nothing_but_answers_is_written_to_a_pipe)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "side_to_move\n\n# a comment\n");
     assert_string_equal(d.said.data, "white\n");
@@ -222,7 +221,7 @@ TEST(a_turn_that_has_begun_may_begin_again)
 
 TEST(an_illegal_word_on_the_line_leaves_no_trace)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "A4 C4 G7\n");
     assert_says(&d, "? illegal move: ");
@@ -242,7 +241,7 @@ TEST(a_colour_may_be_left_out)
 
 TEST(commands_are_known_in_any_case)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "NewGame SIEMENET\nPLAY White e8,d7\n");
     assert_string_equal(d.session.match.game->name, "siemenet");
@@ -264,7 +263,7 @@ TEST(a_mistyped_command_brings_the_right_one_to_mind)
     };
 
     for (int i = 0; i < (int)(sizeof slips / sizeof slips[0]); i++) {
-        struct dialogue d;
+        struct talk d;
         talk(&d, "fendo", slips[i][0]);
         assert_says(&d, slips[i][1]);
         assert_int_equal(strncmp(d.said.data, "? ", 2), 0);
@@ -296,7 +295,7 @@ TEST(people_say_it_in_other_words)
     };
 
     for (int i = 0; i < (int)(sizeof sayings / sizeof sayings[0]); i++) {
-        struct dialogue d;
+        struct talk d;
         talk(&d, "fendo", sayings[i][0]);
         assert_says(&d, sayings[i][1]);
         end(&d);
@@ -309,7 +308,7 @@ TEST(every_saying_leads_to_a_command)
     const char *said;
 
     for (int i = 0; (said = alias_word(i)); i++) {
-        struct dialogue d;
+        struct talk d;
         FREED(text) command = TEXT_EMPTY;
         talk(&d, "fendo", "");
         assert_true(alias_command(&d.session, said, false, &command));
@@ -338,7 +337,7 @@ TEST(each_change_of_the_position_shows_the_board)
 
 TEST(a_command_without_an_answer_is_confirmed)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "set_option level 3\n");
     assert_string_equal(d.said.data, "level is 3 now.\n");
@@ -366,7 +365,7 @@ TEST(the_computer_does_not_move_while_a_person_looks_around)
 
 TEST(goto_goes_past_what_was_dealt)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fence", "newgame players=2 tiles=demo\ngoto 0\n");
     assert_true(match_to_act(&d.session.match) >= 0);
@@ -378,7 +377,7 @@ TEST(who_resigned_stands_in_the_record)
 {
     char path[] = "/tmp/wattle-shell-XXXXXX";
     FREED(text) lines = TEXT_EMPTY;
-    struct dialogue d;
+    struct talk d;
 
     close(mkstemp(path));
     text_addf(&lines, "fence players=2 tiles=demo\nresign p1\nsave! %s\nnewgame\nload %s\n", path,
@@ -400,7 +399,7 @@ TEST(a_person_resigns_and_takes_it_back)
 
 TEST(a_resignation_is_scored_and_played_again)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fonver",
          "newgame size=3\nB2\nplay black resign\nundo\nredo\nundo\ngoto 1\n"
@@ -431,7 +430,7 @@ TEST(a_file_is_never_overwritten_unasked)
 {
     char path[] = "/tmp/wattle-save-XXXXXX";
     FREED(text) lines = TEXT_EMPTY;
-    struct dialogue d;
+    struct talk d;
 
     write_file(path, "precious\n");
     text_addf(&lines, "save %s\nsvg %s\nload %s\n", path, path, path);
@@ -466,7 +465,7 @@ TEST(a_record_tells_players_level_and_result)
 {
     char path[] = "/tmp/wattle-save-XXXXXX";
     FREED(text) lines = TEXT_EMPTY, record = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct dialogue d;
+    struct talk d;
 
     write_file(path, "");
     text_addf(&lines, "level 3\ncomputer black\nA4-C4N\nresign\nsave! %s\n", path);
@@ -513,7 +512,7 @@ TEST(a_tilde_is_the_home_directory)
 
 TEST(clocks_are_set_in_minutes_and_shown_with_the_board)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "clock\nclock 10 5\nA4-C4N\nclock off\nclock x\n");
     assert_says(&d, "There are no clocks; clock 10 gives each player ten minutes");
@@ -612,7 +611,7 @@ TEST(undo_goes_back_to_the_persons_turn)
 TEST(both_play_the_game_out_and_the_winner_is_named)
 {
     for (int i = 0; games[i]; i++) {
-        struct dialogue d;
+        struct talk d;
 
         talk(&d, games[i]->name, "newgame size=5\ncomputer both\nfinal_score\ngenmove\nC3\n");
         assert_int_equal(match_to_act(&d.session.match), NOBODY);
@@ -632,7 +631,7 @@ TEST(computer_none_gives_the_sides_back)
 
 TEST(a_computer_that_resigns_is_not_asked_again)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo",
          "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n");
@@ -674,7 +673,7 @@ static void assert_playable(struct match *m, char *line)
 TEST(turns_that_are_expected_can_be_played)
 {
     static const char intro[] = "\nExpected: ";
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "siemenet", "set_option max_nodes 2000\nhint\n");
     char *line = strstr(d.said.data, intro);
@@ -695,7 +694,7 @@ TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
 {
     char path[] = "/tmp/wattle-net-XXXXXX";
     FREED(text) net = TEXT_EMPTY, lines = TEXT_EMPTY;
-    struct dialogue d;
+    struct talk d;
 
     made_net_file(&siemenet, NULL, 1, &net);
     write_bytes(path, net.data, net.length);
@@ -714,7 +713,7 @@ TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
 TEST(help_begins_with_the_game_in_progress)
 {
     for (int i = 0; games[i]; i++) {
-        struct dialogue d;
+        struct talk d;
 
         assert_non_null(games[i]->howto);
         talk(&d, games[i]->name, "help\n");
@@ -744,7 +743,7 @@ TEST(the_example_of_a_turn_names_a_point)
 
 TEST(help_of_another_game_tells_how_that_is_played)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "help Siemenet\n");
     assert_says(&d, "You and the other player move the same common pawn");
@@ -756,7 +755,7 @@ TEST(help_of_another_game_tells_how_that_is_played)
 TEST(help_fits_a_small_screen)
 {
     for (int i = 0; games[i]; i++) {
-        struct dialogue d;
+        struct talk d;
         int lines = 0;
 
         talk(&d, games[i]->name, "help\n");
@@ -780,7 +779,7 @@ static int columns_of(const char *line)
 
 static void assert_fits_eighty_columns(const char *game, const char *lines)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, game, lines);
     for (const char *s = d.said.data; *s; s += strcspn(s, "\n") + 1)
@@ -805,7 +804,7 @@ TEST(help_all_and_help_of_a_command_walk_the_table)
 
 TEST(the_prompt_names_game_side_and_unfinished_turn)
 {
-    struct dialogue d;
+    struct talk d;
     struct shell sh = { .told = 0 };
     FREED(text) prompt = TEXT_EMPTY;
 
@@ -925,7 +924,7 @@ TEST(help_names_all_opponents)
 
 TEST(what_can_be_done_is_numbered_where_the_game_has_words)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fence", "newgame tiles=demo\n");
     const int now = d.session.match.now;
@@ -954,7 +953,7 @@ TEST(what_would_be_a_turn_is_told_that_the_game_is_over)
 /* The start tile is the first player's, and can go nowhere else. */
 TEST(what_is_the_only_choice_is_made_unasked)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fence", "newgame tiles=demo\n");
     assert_says(&d, " lays T13 at 0,0.\n");
@@ -969,7 +968,7 @@ TEST(what_is_the_only_choice_is_made_unasked)
    the hand and the choices, at every decision of a game. */
 TEST(a_decision_fits_on_one_screen)
 {
-    struct dialogue d;
+    struct talk d;
     int decisions = 0;
 
     talk(&d, "fence", "set search=random\nnewgame tiles=demo\ncomputer both\n");
@@ -1021,7 +1020,7 @@ static void wrong_turn(const struct game *const *list, const struct puzzle *p, s
 
 TEST(a_puzzle_is_judged_and_defended)
 {
-    struct dialogue d;
+    struct talk d;
     struct puzzle p;
     FREED(text) lines = TEXT_EMPTY, wrong = TEXT_EMPTY;
 
@@ -1054,7 +1053,7 @@ TEST(a_puzzle_that_is_not_there_is_refused_and_the_game_stays)
 
 TEST(another_game_ends_a_puzzle)
 {
-    struct dialogue d;
+    struct talk d;
 
     talk(&d, "fendo", "puzzle\nnewgame fendo\nA4N\npuzzle solution\n");
     assert_says(&d, "White plays A4N.");

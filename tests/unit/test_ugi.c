@@ -6,7 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "games/games.h"
-#include "protocol/ugi/ugi.h"
+#include "protocol/dialogue.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/test.h"
 
@@ -24,8 +24,8 @@ static uint64_t nodes_after(const char *lines)
     assert_int_equal(pipe(in), 0);
     assert_int_equal(write(in[1], lines, strlen(lines)), (ssize_t)strlen(lines));
     close(in[1]);
-    session_open(&s, games, in[0], nowhere, FRAME_GTP);
-    ugi_run(&s);
+    session_open(&s, games, &ugi_dialogue, in[0], nowhere);
+    dialogue_run(&s, &ugi_dialogue);
     if (match_search(&s.match)) {
         search_report(match_search(&s.match), 1, false, &report);
         search_report_free(&report);

@@ -96,7 +96,7 @@ static enum status read_state(struct position *pos, struct lexeme w, struct text
             pos->state = (uint8_t)i;
             return OK;
         }
-    return lexer_wrong(w, "the word after the board is play, passed, ended or drawn", why);
+    return lexer_expect(w, "the word after the board is play, passed, ended or drawn", why);
 }
 
 static enum status read_taken(struct position *pos, int player, struct lexeme w, struct text *why)
@@ -104,7 +104,7 @@ static enum status read_taken(struct position *pos, int player, struct lexeme w,
     int count;
 
     if (!lexer_number(w, 9999, &count))
-        return lexer_wrong(w,
+        return lexer_expect(w,
                            "the words after the state are the numbers of stones that Black and "
                            "White have captured",
                            why);
@@ -128,7 +128,7 @@ static enum status read_seen(struct position *pos, struct lexeme w, struct text 
     } while (good && *s == ',' && s++);
     return good && s == end
                ? OK
-               : lexer_wrong(
+               : lexer_expect(
                      w,
                      "the last word is the remembered positions, 16 hexadecimal digits each with "
                      ", between them, or -",
@@ -240,7 +240,7 @@ static enum status read_all(struct position *pos, const char *words, struct text
     enum status status;
 
     if (!lexer_is(side, "b") && !lexer_is(side, "w"))
-        return lexer_wrong(side, "the first word is the side to move, b or w", why);
+        return lexer_expect(side, "the first word is the side to move, b or w", why);
     pos->mover = lexer_is(side, "w");
     if ((status = read_board(pos, board, why)) != OK ||
         (status = read_state(pos, lexer_next(&s), why)) != OK ||
@@ -249,7 +249,7 @@ static enum status read_all(struct position *pos, const char *words, struct text
         (status = read_seen(pos, lexer_next(&s), why)) != OK)
         return status;
     const struct lexeme extra = lexer_next(&s);
-    return extra.length ? lexer_wrong(extra, "the position ends here", why) : OK;
+    return extra.length ? lexer_expect(extra, "the position ends here", why) : OK;
 }
 
 enum status fiodar_parse_position(struct position *pos, const struct settings *settings,

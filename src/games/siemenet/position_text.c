@@ -64,7 +64,7 @@ static enum status read_rest(struct position *pos, const char **s, bool *pass, s
         int count;
         w = lexer_next(s);
         if (!lexer_number(w, SUPPLY, &count))
-            return lexer_wrong(w,
+            return lexer_expect(w,
                                "the words after the board are the numbers of pawns that White and "
                                "Black have set aside",
                                why);
@@ -74,7 +74,7 @@ static enum status read_rest(struct position *pos, const char **s, bool *pass, s
     *pass = lexer_is(w, "over");
     return *pass || !w.length
                ? OK
-               : lexer_wrong(w, "only 'over' may follow the numbers of pawns set aside", why);
+               : lexer_expect(w, "only 'over' may follow the numbers of pawns set aside", why);
 }
 
 static int count_pawns(const struct position *pos, int player)
@@ -166,16 +166,16 @@ enum status siemenet_parse_position(struct position *pos, const struct settings 
 
     siemenet_reset(pos, settings);
     if (!lexer_is(side, "w") && !lexer_is(side, "b"))
-        return lexer_wrong(side, "the first word is the side to move, w or b", why);
+        return lexer_expect(side, "the first word is the side to move, w or b", why);
     if (!vertex_read(&at, pos->size, pos->size, &column, &row) || at != pawn.start + pawn.length)
-        return lexer_wrong(pawn, "the second word is the square of the common pawn", why);
+        return lexer_expect(pawn, "the second word is the square of the common pawn", why);
     if ((status = read_board(pos, board, why)) != OK)
         return status;
     if (pos->variant == EXTENDED && (status = read_rest(pos, &s, &pass, why)) != OK)
         return status;
     const struct lexeme extra = lexer_next(&s);
     if (extra.length)
-        return lexer_wrong(extra, "the position ends here", why);
+        return lexer_expect(extra, "the position ends here", why);
     pos->mover = lexer_is(side, "b");
     pos->pawn = (uint8_t)square_at(column, row);
     if ((status = fill_supplies(pos, why)) != OK || (status = check_history(pos, why)) != OK)

@@ -6,8 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "protocol/gtp.h"
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 #include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -54,7 +54,7 @@ static void run(const uint8_t *data, size_t n)
     fuzz_open(&s);
     begin(&s, &bytes);
     fuzz_feed(&s, (const char *)bytes.at, bytes.left);
-    gtp_run(&s);
+    dialogue_run(&s, &gtp_dialogue);
     const char *heard = fuzz_heard(&s, &length);
     check_frames(heard, length);
     fuzz_check_visible(heard, length);

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "protocol/json/json_dialogue.h"
+#include "protocol/dialogue.h"
 #include "protocol/json/json_value.h"
 #include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
@@ -36,7 +36,7 @@ static void run(const uint8_t *data, size_t n)
     s.max_seconds = 0.01;
     fuzz_begin(&s.match, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
     fuzz_feed(&s, (const char *)bytes.at, bytes.left);
-    json_run(&s);
+    dialogue_run(&s, &json_dialogue);
     const char *heard = fuzz_heard(&s, &length);
     fuzz_check_visible(heard, length);
     for (const char *line = heard, *feed; (feed = strchr(line, '\n')); line = feed + 1)

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "protocol/ugi/ugi.h"
 #include "protocol/commands.h"
+#include "protocol/dialogue.h"
 #include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -21,7 +21,7 @@ static void run(const uint8_t *data, size_t n)
     fuzz_open(&s);
     fuzz_begin(&s.match, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
     fuzz_feed(&s, (const char *)bytes.at, bytes.left);
-    ugi_run(&s);
+    dialogue_run(&s, &ugi_dialogue);
     const char *heard = fuzz_heard(&s, &length);
     fuzz_check_visible(heard, length);
     if (n % SELDOM == 0)

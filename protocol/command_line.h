@@ -1,0 +1,32 @@
+/*
+ * command_line.h - the switches and words that the program was started with.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_COMMAND_LINE_H
+#define WATTLE_COMMAND_LINE_H
+
+#include "protocol/limits.h"
+
+/* Exit statuses besides EXIT_SUCCESS. */
+enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
+
+/* A word that was not given is NULL, a number 0. */
+struct options {
+    const char *game;
+    char **pairs; /* "key=value", in the order given; owned */
+    int pair_count;
+    const char *protocol, *seat, *folder, *file;
+    bool by_step, alternate, no_files, serve, sandbox, no_sandbox, help, version;
+    struct client_limits limits;
+};
+
+/* Reads the command line. Ends the program if an argument is wrong, and after --help or --version
+   has been printed. Ends with options_free. */
+void options_read(struct options *o, int argc, char **argv);
+void options_free(struct options *o);
+
+/* Says on standard error what is wrong with the command line, and ends the program. */
+void options_fail(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
+
+#endif

@@ -1,5 +1,5 @@
 /*
- * about.c - what this program is: version, compiler, nets.
+ * about.c - prints version, compiler and nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@
 #define COMPILER "gcc " __VERSION__
 #endif
 
-/* The machines that these instructions are for; levels of x86-64 as its ABI has them. */
+/* The instruction set of this build; levels of x86-64 are those of its ABI. */
 #if defined __AVX512BW__ && defined __AVX512CD__ && defined __AVX512DQ__ && defined __AVX512VL__
 #define MACHINE "x86-64-v4"
 #elif defined __AVX2__ && defined __BMI2__ && defined __FMA__
@@ -40,10 +40,10 @@
 #ifdef NDEBUG
 #define CHECKS ""
 #else
-#define CHECKS ", with checks of itself"
+#define CHECKS ", with assertions"
 #endif
 
-/* Of what a net's file says of its training; the newest comes last. */
+/* A net's file has a line for each training; the newest comes last. */
 static const char *last_line(const char *text)
 {
     const char *end = text ? strrchr(text, '\n') : NULL;

@@ -1,13 +1,13 @@
 /*
- * about.h - what this program is.
+ * about.h - the version of the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_ABOUT_H
 #define WATTLE_ABOUT_H
 
-/* Prints the version, how the program was built, and the nets compiled in, to the standard output.
-   The first line is `wattle VERSION`, whatever else is added. */
+/* Prints the version, the compiler and the built-in nets to standard output. The first line is always
+   `wattle VERSION`. */
 void about_print(void);
 
 #endif

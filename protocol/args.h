@@ -1,5 +1,5 @@
 /*
- * args.h - the words after a command, and the checked readers of numbers.
+ * args.h - the words after a command, and checked reading of numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,35 +11,35 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ARGS_KEPT = 16 }; /* words that can be asked for singly; args_rest has them all */
+enum { ARGS_KEPT = 16 }; /* the words that args_word knows; args_rest has all */
 
 struct args {
-    const char *line;     /* as it came; not owned */
-    char *copy;           /* the same with each kept word ended by a zero */
-    size_t at[ARGS_KEPT]; /* where the words begin */
-    size_t count;         /* of all words */
+    const char *line;     /* the words with their blanks; not owned */
+    char *copy;           /* the same, with a zero after each kept word */
+    size_t at[ARGS_KEPT]; /* where each kept word begins */
+    size_t count;         /* the number of all words */
 };
 
-/* Splits at blanks and tabs. `line` must stay as long as the args. Ends with args_free. */
+/* Splits a line at blanks and tabs. `line` must outlive the args. The caller ends with args_free. */
 void args_split(struct args *a, const char *line);
 void args_free(struct args *a);
 
-/* Word i (from 0), or NULL when there are fewer. i < ARGS_KEPT. */
+/* Word i, from 0. NULL: there are fewer words. i < ARGS_KEPT. */
 const char *args_word(const struct args *a, size_t i);
 
 /* The line from word i on, or "". i < ARGS_KEPT. */
 const char *args_rest(const struct args *a, size_t i);
 
-/* The next word of *rest, which moves on, into `word`; false at the end. */
+/* Moves the next word of *rest into `word`. False: there is none. */
 bool args_next(const char **rest, struct text *word);
 
-/* Whole words read as numbers, without trailing text, infinities or hexadecimal digits.
-   False, with *value untouched: no such number, or not in min .. max. */
+/* Reads a whole word as a decimal number in min .. max. False: it is none, and *value is unchanged.
+   Trailing text, infinities and hexadecimal digits are refused. */
 bool number_whole(const char *word, long min, long max, long *value);
 bool number_real(const char *word, double min, double max, double *value);
 
-/* Word i as a number called `what` in messages. When the word is missing *value stays as it
-   is, which is the default. On failure the reply says what would be right. */
+/* Reads word i as a number that messages call `what`. If the word is missing, *value keeps the
+   default that it has. On failure the reply says what is allowed. */
 enum status args_whole(const struct args *a, size_t i, const char *what, long min, long max,
                        long *value, struct reply *r);
 enum status args_real(const struct args *a, size_t i, const char *what, double min, double max,

@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-/* In the order of PROTOCOL.md. A new file of rows is a line here; files of one family, which
-   `help all` shows together, have the same title. */
+/* In the order of PROTOCOL.md. `help all` shows the files of one family together. */
 static const struct {
     const char *family;
     const struct command *rows;
@@ -38,7 +37,7 @@ static const struct {
 
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
-/* Row i; *table is the one that it is in. */
+/* Row i. *table becomes the index of its table. */
 static const struct command *row_at(int i, int *table)
 {
     for (*table = 0; *table < TABLES; ++*table)
@@ -84,30 +83,28 @@ bool command_listed(const struct command *c, const struct session *s)
            !(c->where & POINTING && !points_wanted(s));
 }
 
-/* Of the word that a line begins with no more is quoted than tells what it is. */
 static enum status unknown(const struct session *s, const char *line, struct reply *r)
 {
-    enum { SHOWN = 40 };
+    enum { SHOWN = 40 }; /* characters of the unknown word */
     const size_t length = strcspn(line, " ");
 
     if (command_dialogue(s) == IN_UGI)
-        return refuse(r, "unknown command '%.*s'; help names all",
+        return refuse(r, "unknown command '%.*s'; help lists all commands",
                       (int)(length < SHOWN ? length : SHOWN), line);
     if (length == 3 && !strncmp(line, "ugi", 3) && s->match.seat)
-        return refuse(r, "unknown command: ugi; UGI goes back and forth in a game, which no seat "
-                         "(--seat) may: speak GTP");
+        return refuse(r, "unknown command: ugi; a seat (--seat) speaks no UGI, which goes back and "
+                         "forth in a game; speak GTP");
     if (length == 3 && !strncmp(line, "ugi", 3))
-        return refuse(r, "unknown command: ugi; UGI begins with the first command, or is asked for "
-                         "with --protocol ugi");
-    return refuse(r, "unknown command; list_commands names all, help explains them");
+        return refuse(r, "unknown command: ugi; it starts UGI as the first command only; or start "
+                         "wattle with --protocol ugi");
+    return refuse(r, "unknown command; list_commands lists all, and help explains them");
 }
 
 static enum status no_pointing(const struct session *s, const struct command *c, struct reply *r)
 {
     if (!s->match.game->grid)
-        return refuse(r, "%s: %s has no board of points that could be clicked on", c->name,
-                      s->match.game->name);
-    return refuse(r, "%s: start wattle with --steps for clients that point at a board", c->name);
+        return refuse(r, "%s: %s has no grid of points to click on", c->name, s->match.game->name);
+    return refuse(r, "%s is for clients that know only points; start wattle with --steps", c->name);
 }
 
 static enum status wrong_count(const struct command *c, struct reply *r)

@@ -1,10 +1,10 @@
 /*
- * commands.h - the table of commands: a row each.
+ * commands.h - the table of commands, one row each.
  *
- * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md
- * all walk this table, so none of them can be out of date. The rows stand beside their
- * handlers in commands/; commands.c joins them in the order of PROTOCOL.md, and says which
- * family each file belongs to.
+ * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md all read
+ * this table, so none of them can be out of date. The rows stand beside their handlers in
+ * commands/, shell/ and ugi/. commands.c joins them in the order of PROTOCOL.md and assigns a
+ * family to each file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,18 +14,18 @@
 #include "protocol/args.h"
 #include "protocol/session.h"
 
-/* Where a command can be given, and when it is kept out of sight. */
+/* The dialogues that have a command, and when it is listed. */
 enum {
     IN_GTP = 1,
     IN_SHELL = 2,
-    WHOLE_TURNS = 4, /* with --steps it works but is not listed */
-    POINTING = 8,    /* only for sessions that point, see points.h */
+    WHOLE_TURNS = 4, /* not listed with --steps, though it works */
+    POINTING = 8,    /* only where moves are points (points.h) */
     IN_UGI = 16,
-    AT_ONCE = 32 /* in UGI it is answered while the engine thinks, too */
+    AT_ONCE = 32 /* in UGI it is answered even while the engine thinks */
 };
 enum { EVERYWHERE = IN_GTP | IN_SHELL };
 
-/* What the words after a command are, for completion. */
+/* The words after a command, for completion. */
 enum completes {
     COMPLETE_NOTHING,
     COMPLETE_COMMAND, /* the name of a command */
@@ -39,44 +39,39 @@ enum completes {
 
 enum { ANY_NUMBER = 1 << 30 };
 
-/*
- * Does the work of one command: reads its args, calls match and search, writes to the
- * reply. The number of args has been checked against the row. A handler that fails has
- * changed nothing and left in the reply what would have been right.
- */
+/* Runs a command and writes to the reply. The number of words has been checked against the row. A
+   handler that fails has changed nothing and has said in the reply what is allowed. */
 typedef enum status command_handler(struct session *s, const struct args *a, struct reply *r);
 
 struct command {
     const char *name;      /* NULL in the row that ends a family */
-    const char *arguments; /* as help shows them: "COLOUR MOVE" */
-    int min, max;          /* how many words; ANY_NUMBER */
+    const char *arguments; /* for help, such as "COLOUR MOVE" */
+    int min, max;          /* number of words; ANY_NUMBER */
     unsigned where;
     command_handler *handler;
     enum completes completes;
     const char *summary; /* one line */
-    const char *story;   /* the rest of what help COMMAND tells; lines ended by '\n' but the last */
+    const char *story;   /* further text of help COMMAND; all lines but the last end with '\n' */
 };
 
-/* Row i of the whole table, or NULL after its end. */
+/* Row i of the whole table. NULL: there are fewer. */
 const struct command *command_at(int i);
 
-/* The family of that row, a title for people: "Playing". Rows of one family need not follow each
-   other. */
+/* The family of row i, such as "Playing". Rows of one family need not be neighbours. */
 const char *command_family(int i);
 
-/* The row of that name among those for `where`, or NULL. Case matters, as GTP wants it, but not in
-   the shell. A name may have one row for GTP and another for the shell. */
+/* The row of that name for the dialogue `where`, or NULL. Case matters except in the shell. A name
+   may have one row for GTP and another one for the shell. */
 const struct command *command_find(const char *name, unsigned where);
 
 /* IN_GTP, IN_SHELL or IN_UGI. */
 unsigned command_dialogue(const struct session *s);
 
-/* Whether the session lists the row: it is for this dialogue and not kept out of sight. */
+/* Whether list_commands and help list the row in this session. */
 bool command_listed(const struct command *c, const struct session *s);
 
-/* Runs one cleaned line, a command and its words without an id, and leaves the answer in
-   `r` (reply_start came before, reply_finish comes after). Unknown commands and wrong
-   numbers of words are answered here. */
+/* Runs a line, a command and its words without an id, and writes the answer to `r`, between
+   reply_start and reply_finish. Refuses unknown commands and wrong numbers of words. */
 enum status command_run(struct session *s, const char *line, struct reply *r);
 
 /* ---- The rows ---- */

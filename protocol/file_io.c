@@ -1,9 +1,9 @@
 /*
  * file_io.c - see file_io.h.
  *
- * New content gets a name when it is complete, where the system knows files without names. To
- * replace a file it needs, between two calls, a name of its own beside it. That is always the same
- * one, so whoever saves the file next clears away what a killed program has left.
+ * Where the system knows files without names (O_TMPFILE), new content gets a name when it is
+ * complete. To replace a file it needs, for a moment, a spare name beside it. The spare name depends
+ * on the file's name alone, so the next save removes what a killed program has left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Errors beside those of errno and file_policy.h. */
+/* Errors besides those of errno and file_policy.h. */
 enum { NOT_REGULAR = 1 << 21, NOT_TEXT, PROTECTED, FOREIGN, NAMELESS_FAILED };
 
 static const char *reason_of(int error)
@@ -32,7 +32,7 @@ static const char *reason_of(int error)
         return "it is outside of the folder that --files names";
     case FOLDER_LINK:
     case ELOOP:
-        return "it is a link, or behind one, and none are followed";
+        return "it is a link or behind a link, and links are not followed";
     case NOT_REGULAR:
         return "it is not a regular file";
     case NOT_TEXT:
@@ -42,11 +42,11 @@ static const char *reason_of(int error)
     case FOREIGN:
         return "it belongs to another user";
     case FOLDER_CROWDED:
-        return "there may be no more files in the folder that --files names";
+        return "the folder that --files names holds as many files as it may";
     case FOLDER_FULL:
-        return "the files in the folder that --files names may hold no more";
+        return "the files in the folder that --files names are as large as they may be";
     case EBUSY:
-        return "somebody is writing it just now";
+        return "another program is writing it now";
     default:
         return strerror(error);
     }
@@ -60,7 +60,7 @@ static enum status explain(struct text *why, const char *doing, const char *path
 
 /* ---- Reading ---- */
 
-/* Reads to the end. Returns 0 or an error. */
+/* Reads to the end of the file. Returns 0 or an error. */
 static int read_all(int fd, size_t limit, struct text *content)
 {
     char block[1 << 12];
@@ -84,7 +84,7 @@ static int read_all(int fd, size_t limit, struct text *content)
 static int read_entry(const struct entry *e, size_t limit, struct text *content)
 {
     struct stat info;
-    /* Without waiting: a pipe that nobody writes to must not hang the engine. */
+    /* O_NONBLOCK: a pipe without a writer must not hang the engine. */
     const int flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
               fd = openat(e->folder, e->name, e->is_confined ? flags | O_NOFOLLOW : flags);
 
@@ -152,18 +152,18 @@ void file_add_path(const char *typed, struct text *path)
 
 bool file_is_nameless = true;
 
-/* Content on its way to its entry. */
+/* Content that is being written, and the entry that it will replace. */
 struct draft {
     const struct entry *entry;
     int fd;
-    bool has_name;  /* `spare`; else none yet */
-    char spare[32]; /* a name beside the file's own */
-    bool is_there;  /* a file to be replaced is */
-    uint64_t old;   /* bytes of that */
-    mode_t mode;    /* access rights of the new one */
+    bool has_name;  /* the content has the name `spare`; else it has none */
+    char spare[32]; /* a name in the same folder */
+    bool is_there;  /* there is an old file */
+    uint64_t old;   /* bytes of the old file */
+    mode_t mode;    /* access rights of the new file */
 };
 
-/* The same for each name, and short whatever that is: FNV-1a (Fowler, Noll, Vo). */
+/* A hash of the name, so that it is short: FNV-1a (Fowler, Noll, Vo). */
 static void name_spare(struct draft *d)
 {
     uint64_t sum = 0xCBF29CE484222325u;
@@ -173,7 +173,7 @@ static void name_spare(struct draft *d)
     snprintf(d->spare, sizeof d->spare, ".wattle-%016llx", (unsigned long long)sum);
 }
 
-/* The rights a new file would have. umask can only be asked by setting it. */
+/* The access rights of a new file. Reading the umask takes setting it. */
 static mode_t rights_of_new_file(void)
 {
     const mode_t mask = umask(077);
@@ -182,7 +182,7 @@ static mode_t rights_of_new_file(void)
     return 0666 & ~mask;
 }
 
-/* Whether what is there, if anything, may be replaced: 0, or why not. */
+/* Looks at the old file. Returns 0 if it may be replaced or there is none, else an error. */
 static int look_at_old(struct draft *d)
 {
     const struct entry *e = d->entry;
@@ -193,13 +193,14 @@ static int look_at_old(struct draft *d)
     d->old = d->is_there ? (uint64_t)info.st_size : 0;
     if (!d->is_there)
         return errno == ENOENT ? 0 : errno;
-    if (S_ISLNK(info.st_mode) && !e->is_confined) /* it leads nowhere, see file_write */
+    if (S_ISLNK(info.st_mode) &&
+        !e->is_confined) /* a link to nothing; file_write has followed all others */
         return 0;
     if (!S_ISREG(info.st_mode))
         return S_ISLNK(info.st_mode) ? FOLDER_LINK : NOT_REGULAR;
     if (info.st_uid != geteuid())
         return FOREIGN;
-    if (!(info.st_mode & 0222)) /* root, too, has protected it for a reason */
+    if (!(info.st_mode & 0222)) /* root can write it, but somebody has protected it */
         return PROTECTED;
     const int fd = openat(e->folder, e->name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0)
@@ -208,7 +209,7 @@ static int look_at_old(struct draft *d)
     return 0;
 }
 
-/* Whether there is room for so many bytes, as always for fewer than before: 0, or what is wrong. */
+/* Returns 0 if there is room for so many bytes, or for fewer than the old file has, else an error. */
 static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
 {
     size_t room;
@@ -217,10 +218,10 @@ static int look_for_room(const struct files *f, const struct draft *d, size_t by
     return error || bytes <= room || (d->is_there && bytes <= d->old) ? error : FOLDER_FULL;
 }
 
-/* Removes the spare name if somebody was killed who had it. Not if it is new: they may be at work. */
+/* Removes the spare name if a killed program has left it. A new one may be in use. */
 static bool sweep(const struct draft *d)
 {
-    enum { STALE = 60 }; /* seconds, many times what saving takes */
+    enum { STALE = 60 }; /* seconds; saving takes far less */
     struct stat info;
 
     return !fstatat(d->entry->folder, d->spare, &info, AT_SYMLINK_NOFOLLOW) &&
@@ -261,7 +262,7 @@ static bool write_all(int fd, const char *data, size_t n)
     return true;
 }
 
-/* Gives complete content a name. */
+/* Gives the complete content a name. Returns 0 or an error. */
 static int give_name(struct draft *d, const char *name)
 {
     char link[64];
@@ -270,7 +271,8 @@ static int give_name(struct draft *d, const char *name)
     return linkat(AT_FDCWD, link, d->entry->folder, name, AT_SYMLINK_FOLLOW) ? errno : 0;
 }
 
-/* Gives it the spare name. What has that already is complete, and its owner takes ours instead. */
+/* Gives the content the spare name. Another program that has it for complete content of its own
+   will put ours in place instead. */
 static int give_spare(struct draft *d)
 {
     int error = give_name(d, d->spare);
@@ -281,7 +283,7 @@ static int give_spare(struct draft *d)
     return error;
 }
 
-/* Whether the content has got the file's name, by whoever saves the same file just now. */
+/* Whether another program that saves the same file has put our content in place. */
 static bool is_in_place(const struct draft *d)
 {
     struct stat mine, there;
@@ -290,7 +292,7 @@ static bool is_in_place(const struct draft *d)
            mine.st_dev == there.st_dev && mine.st_ino == there.st_ino;
 }
 
-/* Puts complete content into its entry. */
+/* Puts the complete content in place. Returns 0 or an error. */
 static int settle(struct draft *d)
 {
     const struct entry *e = d->entry;
@@ -349,7 +351,7 @@ enum status file_write(const struct files *f, const char *path, const struct tex
                        struct text *why)
 {
     struct entry entry;
-    /* Behind a symbolic link the file itself is replaced, not the link. */
+    /* The file behind a symbolic link is replaced, not the link. */
     char *real = f->where == FILES_ANYWHERE ? realpath(path, NULL) : NULL;
     int error = folder_open(f, real ? real : path, &entry);
 
@@ -363,12 +365,12 @@ enum status file_write(const struct files *f, const char *path, const struct tex
 
 /* ---- Changing in place ---- */
 
-static int open_entry(const struct files *f, const struct entry *e, int *fd, size_t *most)
+static int open_entry(const struct files *f, const struct entry *e, int *fd, size_t *room)
 {
     const int flags = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
     struct stat info;
     const bool is_new = fstatat(e->folder, e->name, &info, AT_SYMLINK_NOFOLLOW);
-    const int no_room = folder_room(f, is_new, is_new ? 0 : (uint64_t)info.st_size, most);
+    const int no_room = folder_room(f, is_new, is_new ? 0 : (uint64_t)info.st_size, room);
 
     if (no_room)
         return no_room;
@@ -387,13 +389,13 @@ static int open_entry(const struct files *f, const struct entry *e, int *fd, siz
     return error;
 }
 
-int file_open(const struct files *f, const char *path, size_t *most, struct text *why)
+int file_open(const struct files *f, const char *path, size_t *room, struct text *why)
 {
     struct entry entry;
     int fd, error = folder_open(f, path, &entry);
 
     if (!error) {
-        error = open_entry(f, &entry, &fd, most);
+        error = open_entry(f, &entry, &fd, room);
         folder_close(&entry);
     }
     if (!error)

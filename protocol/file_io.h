@@ -1,5 +1,5 @@
 /*
- * file_io.h - files, read in whole and written whole or not at all.
+ * file_io.h - reading whole files, and writing files whole or not at all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,37 +10,37 @@
 #include "base/text.h"
 #include "protocol/file_policy.h"
 
-/* Adds the content of a regular file of at most `limit` bytes, without the byte order mark that it
-   may begin with. On failure `why` says what is wrong, and nothing of what stands in the file. */
+/* Adds the content of a regular file of at most `limit` bytes, without a byte order mark at its
+   beginning. On failure `why` says what is wrong, without quoting the file. */
 enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
                             struct text *content, struct text *why);
 
-/* The same, but a file with zeros in it is refused. */
+/* The same, but refuses a file that contains zeros. */
 enum status file_read(const struct files *f, const char *path, size_t limit, struct text *content,
                       struct text *why);
 
-/* Whether there is a file, or anything else, of that name. */
+/* Whether a file, a folder or anything else has that name. */
 bool file_is_there(const struct files *f, const char *path);
 
-/* Adds the name of a file as a person types it: "~/" is the home directory, if there is one. */
+/* Adds the name of a file that a person has typed, with "~/" replaced by the home directory. */
 void file_add_path(const char *typed, struct text *path);
 
-/* Makes `path` hold just `content`. Until all of it is safely stored, what was there stays;
-   whatever happens, nothing else is left behind. Only regular files are replaced, and none that is
-   write-protected or somebody else's. */
+/* Writes `content` to `path`. An old file stays until the new one is safely stored, and nothing else
+   is left behind. Refuses to replace anything but a regular file, a write-protected file, and a
+   file of another user. */
 enum status file_write(const struct files *f, const char *path, const struct text *content,
                        struct text *why);
 
-/* Opens a regular file to be read and changed in place, a new and empty one if there is none:
-   a descriptor, or -1. Not one that is write-protected or somebody else's. *most: how many bytes
-   there is room for (folder_room); SIZE_MAX: no limit. */
-int file_open(const struct files *f, const char *path, size_t *most, struct text *why);
+/* Opens a regular file for reading and changing in place; creates it empty if there is none. Returns
+   a descriptor, or -1. Refuses a write-protected file and one of another user. *room is the largest
+   size in bytes that the file may get (folder_room). */
+int file_open(const struct files *f, const char *path, size_t *room, struct text *why);
 
-/* Removes a file if it is empty. */
+/* Removes a regular file if it is empty. */
 void file_remove_empty(const struct files *f, const char *path);
 
-/* Whether content has no name until it is complete (O_TMPFILE). False once a file system has
-   refused that; tests may say so, too. */
+/* Whether a new file gets its name only when it is complete (O_TMPFILE). Becomes false when a file
+   system refuses that. Tests set it. */
 extern bool file_is_nameless;
 
 #endif

@@ -1,9 +1,10 @@
 /*
  * file_policy.c - see file_policy.h.
  *
- * A folder is opened part by part, each below the descriptor of the one before, without links and
- * without "..". So, whatever somebody moves meanwhile, the way leads down from the folder of
- * --files. (openat2 does it in one call, where there is one; one way is easier to trust than two.)
+ * A path is opened part by part, each part relative to the descriptor of the one before, without
+ * following links and without "..". So the path stays below the folder of --files even if folders
+ * are moved meanwhile. (openat2 does this in one call, but not every kernel has it, and one way is
+ * easier to check than two.)
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,7 +36,7 @@ bool files_confine(struct files *f, const char *folder)
     return f->folder >= 0;
 }
 
-/* Moves *folder, a descriptor, to the folder `name` below it. 0, or what is wrong. */
+/* Replaces the descriptor *folder by one of the folder `name` in it. Returns 0 or an error. */
 static int step_down(int *folder, const char *name)
 {
     struct stat info;
@@ -51,7 +52,7 @@ static int step_down(int *folder, const char *name)
     return 0;
 }
 
-/* The folder of a path below the one that everything is confined to. */
+/* Walks from *folder, the one of --files, to the folder of a path. Returns 0 or an error. */
 static int walk(const char *path, const char *name, int *folder)
 {
     struct text part = TEXT_EMPTY;
@@ -68,7 +69,7 @@ static int walk(const char *path, const char *name, int *folder)
     return error ? error : !strcmp(name, "..") ? FOLDER_OUTSIDE : 0;
 }
 
-/* The folder of a path, wherever it is. */
+/* Opens the folder of a path, wherever it is. */
 static int open_folder(const char *path, const char *name)
 {
     struct text folder = TEXT_EMPTY;
@@ -103,16 +104,16 @@ int folder_open(const struct files *f, const char *path, struct entry *e)
 
 /* ---- Room ---- */
 
-/* What lies in a folder and below it. */
+/* The files in a folder and below it. */
 struct use {
     size_t files;
     uint64_t bytes;
 };
 
-/* More files than there may be; so many need not be counted on. */
+/* Whether there are too many files already, so that counting can stop. */
 static bool is_beyond(const struct files *f, const struct use *u)
 {
-    return f->most_files && u->files > f->most_files;
+    return f->max_files && u->files > f->max_files;
 }
 
 static int add_folder(const struct files *f, int parent, const char *name, struct use *u);
@@ -130,7 +131,7 @@ static int add_entry(const struct files *f, int folder, const char *name, struct
     return 0;
 }
 
-/* One that this program may not read, as lost+found, is passed over. */
+/* Skips folders that the program may not read, such as lost+found. */
 static int add_folder(const struct files *f, int parent, const char *name, struct use *u)
 {
     const int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -161,21 +162,21 @@ int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes)
     struct use use = { 0, 0 };
 
     *bytes = SIZE_MAX;
-    if (f->where != FILES_WITHIN || (!f->most_files && !f->most_bytes))
+    if (f->where != FILES_WITHIN || (!f->max_files && !f->max_bytes))
         return 0;
     const int error = add_folder(f, f->folder, ".", &use);
     if (error)
         return error;
-    if (is_new && f->most_files && use.files >= f->most_files)
+    if (is_new && f->max_files && use.files >= f->max_files)
         return FOLDER_CROWDED;
-    if (!f->most_bytes)
+    if (!f->max_bytes)
         return 0;
     if (is_beyond(f, &use)) {
         *bytes = (size_t)old;
         return 0;
     }
     const uint64_t others = use.bytes > old ? use.bytes - old : 0,
-                   room = f->most_bytes > others ? f->most_bytes - others : 0;
+                   room = f->max_bytes > others ? f->max_bytes - others : 0;
     *bytes = room < SIZE_MAX ? (size_t)room : SIZE_MAX;
     return 0;
 }

@@ -1,5 +1,5 @@
 /*
- * file_policy.h - where the files lie that commands may name: anywhere, in one folder, nowhere.
+ * file_policy.h - which files commands may open: all, those in one folder, or none.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,43 +12,43 @@
 
 enum files_where {
     FILES_ANYWHERE,
-    FILES_WITHIN, /* in one folder or below it: never outside, and no links are followed */
+    FILES_WITHIN, /* in one folder and below it; links are not followed */
     FILES_NOWHERE
 };
 
 struct files {
     enum files_where where;
-    int folder; /* with FILES_WITHIN: an open descriptor of it */
-    /* With FILES_WITHIN: how many files may lie in it and below it, and how many bytes they may
-       hold together; 0: no limit. */
-    size_t most_files;
-    uint64_t most_bytes;
+    int folder; /* with FILES_WITHIN: a descriptor of the folder */
+    /* With FILES_WITHIN: limits on the number of files in the folder and below it, and on their
+       bytes together. 0: no limit. */
+    size_t max_files;
+    uint64_t max_bytes;
 };
 
-/* For the program's own files. */
+/* The policy for the program's own files. */
 extern const struct files files_anywhere;
 
-/* Confines them to a folder; false: it cannot be opened, errno says why. */
+/* Confines commands to a folder. False: it cannot be opened, and errno says why. */
 bool files_confine(struct files *f, const char *folder);
 
-/* What is wrong with a name besides what the system says: above all values of errno. */
+/* Errors besides those of errno, and larger than those. */
 enum { FOLDER_OUTSIDE = 1 << 20, FOLDER_LINK, FOLDER_CROWDED, FOLDER_FULL };
 
-/* The folder that a file lies in, and the file's name there. */
+/* A file's folder, and its name there. */
 struct entry {
     int folder;       /* a descriptor */
     const char *name; /* the end of the path */
-    bool is_confined; /* the name, too, must be no link */
+    bool is_confined; /* the name must not be a link */
 };
 
-/* Finds the entry of a path, which must stay as long. 0, or what is wrong: then there is nothing to
+/* Finds the entry of a path, which must outlive it. Returns 0, or an error; then there is nothing to
    close. */
 int folder_open(const struct files *f, const char *path, struct entry *e);
 void folder_close(const struct entry *e);
 
-/* Room for a file there, new or instead of one of `old` bytes: how many it may hold (SIZE_MAX: as
-   many as it likes). 0, or what is wrong: there may be no more files. Files that others write
-   meanwhile are not seen. */
+/* Finds the largest size that a file may get, a new one or one of `old` bytes. SIZE_MAX: no limit.
+   Returns 0, or an error if there may be no more files. Files that other programs write at the
+   same time are not counted. */
 int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The best move, and all others that are shown. */
+/* Colours of the best move and of the others. */
 static const char BEST[] = "#40c040", OTHERS[] = "#a0c8f0";
 
 void gfx_show(const struct session *s, struct grid_view *out)
@@ -41,7 +41,7 @@ void gfx_print_board(const struct session *s, const struct grid_view *g, struct 
 
 /* ---- The look of points ---- */
 
-/* The points that share a look, as one line: "COLOR #f0e0b0 A1 B1". */
+/* Points of the same look share a line: "COLOR #f0e0b0 A1 B1". */
 typedef bool look_at(const struct grid_point *, unsigned look);
 
 static bool has_ground(const struct grid_point *spot, unsigned look)
@@ -124,7 +124,7 @@ static int percent(double share)
     return (int)lrint(100 * share);
 }
 
-/* "White 57 %, 12345 playouts" and what cannot be shown on a point. */
+/* "White 57 %, 12345 playouts", and a pass, which has no point to be shown at. */
 static void print_summary(const struct session *s, const struct search_report *report,
                           const char *pass, struct text *out)
 {
@@ -197,7 +197,7 @@ void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX
 
 /* ---- While it runs ---- */
 
-/* A picture wipes the one before with all that was marked on the board, so it is complete. */
+/* Each picture replaces the one before with all marks, so each one is complete. */
 void gfx_live(struct session *s, const struct search_report *report)
 {
     struct text frame = TEXT_EMPTY;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Whether the options are as the line "[key=value]" wants it; "[]" wants nothing. */
+/* Whether the options are as the line "[key=value]" asks; "[]" is always true. */
 static bool holds(const struct settings *options, const char *line)
 {
     struct text name = TEXT_EMPTY, value = TEXT_EMPTY;
@@ -19,15 +19,15 @@ static bool holds(const struct settings *options, const char *line)
     return is_so;
 }
 
-static void add_lines(const char *primer, const struct settings *options, struct text *out)
+static void add_lines(const char *howto, const struct settings *options, struct text *out)
 {
-    bool is_told = true;
+    bool applies = true;
 
-    for (; *primer; primer += strcspn(primer, "\n") + 1) {
-        if (*primer == '[')
-            is_told = holds(options, primer);
-        else if (is_told)
-            text_add_bytes(out, primer, strcspn(primer, "\n") + 1);
+    for (; *howto; howto += strcspn(howto, "\n") + 1) {
+        if (*howto == '[')
+            applies = holds(options, howto);
+        else if (applies)
+            text_add_bytes(out, howto, strcspn(howto, "\n") + 1);
     }
 }
 

@@ -1,5 +1,5 @@
 /*
- * howto.h - how a game is played, told with the options in force.
+ * howto.h - a short explanation of how a game is played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 #include "record/record.h"
 
-/* Adds the title of the game and its primer (game.h): of the game in progress with the options it
-   is played with, of another with the defaults. */
+/* Adds the title of the game and its howto (game.h). The game in progress is explained with its
+   options, any other game with the defaults. */
 void howto_print(const struct match *m, const struct game *game, struct text *out);
 
 #endif

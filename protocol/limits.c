@@ -1,9 +1,9 @@
 /*
  * limits.c - see limits.h.
  *
- * A command looks at the clock itself, and ends in time with what it has. For what should ever not
- * look there is an alarm, which ends the program: also where somebody does not read what is
- * written to them, or says nothing more.
+ * A command looks at the clock itself and ends in time with the result that it has. An alarm ends
+ * the program when that fails, when the client does not read an answer, and when the client sends
+ * nothing for too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +42,7 @@ void limits_serve(struct client_limits *c)
 
 static void limit_address_space(double megabytes)
 {
-    enum { PROGRAM = 256 }; /* with nets, stacks, and what malloc keeps */
+    enum { PROGRAM = 256 }; /* megabytes for code, nets, stacks and the free lists of malloc */
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_AS, &limit))
@@ -55,20 +55,20 @@ static void limit_address_space(double megabytes)
 
 static atomic_bool is_awaiting;
 
-/* Whoever says nothing more has gone, which is no fault of a command. */
+/* A client that sends nothing more has gone, which is no failure. */
 static void on_alarm(int signal)
 {
-    static const char words[] = "wattle: a command has not ended in its time\n",
-                      farewell[] = "wattle: nothing more has been said\n";
-    const ssize_t written = is_awaiting ? write(STDERR_FILENO, farewell, sizeof farewell - 1)
-                                        : write(STDERR_FILENO, words, sizeof words - 1);
+    static const char late[] = "wattle: a command did not end in time\n",
+                      idle[] = "wattle: the client has sent nothing for too long\n";
+    const ssize_t written = is_awaiting ? write(STDERR_FILENO, idle, sizeof idle - 1)
+                                        : write(STDERR_FILENO, late, sizeof late - 1);
 
     (void)signal;
     (void)written;
     _exit(is_awaiting ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
-/* In whole seconds; 0: not at all. */
+/* 0: no alarm. */
 static void set_alarm(time_t seconds)
 {
     const struct itimerval when = { .it_value.tv_sec = seconds };
@@ -102,8 +102,8 @@ void limits_apply(const struct client_limits *c, struct session *s)
         s->input.limit = (size_t)c->line;
     s->max_seconds = c->seconds;
     s->max_idle = c->idle;
-    s->files.most_files = (size_t)c->files;
-    s->files.most_bytes = (uint64_t)c->disk << 20;
+    s->files.max_files = (size_t)c->files;
+    s->files.max_bytes = (uint64_t)c->disk << 20;
     sigemptyset(&action.sa_mask);
     if (c->seconds > 0 || c->idle > 0)
         sigaction(SIGALRM, &action, NULL);

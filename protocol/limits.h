@@ -1,5 +1,5 @@
 /*
- * limits.h - what the one who starts the program allows at most, whatever a client asks for.
+ * limits.h - limits on what a client of the program can use, set on the command line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,30 +8,28 @@
 
 #include "protocol/session.h"
 
-/* 0: not set. */
+/* 0: no limit. */
 struct client_limits {
-    double threads; /* that search */
-    double
-        memory; /* megabytes for the tree of a search; the whole program gets twice that and 256 */
-    double seconds; /* for each command */
+    double threads; /* of a search */
+    double memory;  /* megabytes of a search tree; the program gets twice that and 256 more */
+    double seconds; /* of a command */
     double line;    /* bytes of a line of input */
-    double idle;    /* seconds without a line or, in batches, an answer */
-    double files;   /* in the folder of --files, */
-    double disk;    /* and the megabytes that they hold together */
+    double idle;    /* seconds between lines of input; in batches, without an answer either */
+    double files;   /* the number of files in the folder of --files */
+    double disk;    /* megabytes of these files together */
 };
 
-/* For strangers: sets what is not set. */
+/* Sets the limits of --serve where none is set. */
 void limits_serve(struct client_limits *c);
 
-/* In force from now on. */
+/* Puts the limits into force. */
 void limits_apply(const struct client_limits *c, struct session *s);
 
-/* A command or an answer has begun: should it take so many seconds and a few more, the program ends.
-   0: it may take as long as it likes. */
+/* Starts the time of a command or an answer. The program ends a few seconds after `seconds`. 0: no
+   limit. */
 void limits_watch(double seconds);
 
-/* All is done, and something is waited for: should it take so many seconds to come, the program ends.
-   0: it may take as long as it likes. */
+/* Starts the time of a wait for input. The program ends after `seconds`. 0: no limit. */
 void limits_await(double seconds);
 
 #endif

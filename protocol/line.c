@@ -26,7 +26,7 @@ void line_close(struct line_source *s)
     s->start = s->end = s->scanned = s->capacity = 0;
 }
 
-/* Where memory does not suffice for it, the line is beyond what can be taken in. */
+/* A line for which the memory does not suffice is skipped, as one beyond the limit is. */
 static void grow(struct line_source *s)
 {
     const size_t capacity = s->capacity ? 2 * s->capacity : BLOCK;
@@ -41,7 +41,7 @@ static void grow(struct line_source *s)
     }
 }
 
-/* Room for at least one more byte after `end`, and one for a closing zero. */
+/* Makes room for at least one more byte after `end`, and for a terminating zero. */
 static void make_room(struct line_source *s)
 {
     if (s->end - s->start > s->limit) {
@@ -50,7 +50,7 @@ static void make_room(struct line_source *s)
     }
     if (s->start == s->end) {
         s->start = s->end = 0;
-        if (s->capacity > BLOCK) /* one long line shall not cost memory for ever */
+        if (s->capacity > BLOCK) /* free the memory of a long line */
             line_close(s);
     } else if (s->end == s->capacity && s->start > 0) {
         memmove(s->block, s->block + s->start, s->end - s->start);
@@ -69,7 +69,7 @@ static bool readable(int fd, int milliseconds)
     return poll(&p, 1, milliseconds) > 0;
 }
 
-/* Reads once, waiting if it must. A read error is the end of input. */
+/* Waits for input and reads it once. A read error is the end of input. */
 static void fill(struct line_source *s)
 {
     make_room(s);
@@ -90,13 +90,13 @@ static void fill(struct line_source *s)
     }
 }
 
-/* The line feed that ends the line in progress, or NULL. */
+/* The line feed that ends the present line, or NULL. */
 static char *line_feed(const struct line_source *s)
 {
     return s->scanned < s->end ? memchr(s->block + s->scanned, '\n', s->end - s->scanned) : NULL;
 }
 
-/* In place, a string of n bytes. */
+/* Makes a string of n bytes in place. */
 static char *without_zeros(char *line, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -106,7 +106,7 @@ static char *without_zeros(char *line, size_t n)
     return line;
 }
 
-/* Hands out [start, stop) and goes on at `next`. */
+/* Hands out [start, stop). The next line begins at `next`. */
 static enum line_status hand_out(struct line_source *s, size_t stop, size_t next, char **line)
 {
     const size_t mark = s->number ? 0 : utf8_mark(s->block + s->start, stop - s->start),

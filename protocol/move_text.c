@@ -66,7 +66,7 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
 /* Whether the steps complete the turn that is going on. */
 static bool completes(const struct match *m, const step steps[], int n)
 {
-    struct position *pos = match_view_now(m); /* as whoever chose the steps */
+    struct position *pos = match_view_now(m); /* the position that the chooser of the steps knew */
 
     for (int i = 0; i < n; i++)
         m->game->apply(pos, steps[i]);
@@ -86,7 +86,7 @@ void move_print_turn(const struct session *s, const step steps[], int n, struct 
     m->game->text->print_turn(position_at(m, start), turn, made + n, out);
 }
 
-/* How many of the steps from a position one move takes, when moves are steps. */
+/* Adds the first step or click. Returns the number of steps in it. */
 static int print_step(const struct session *s, const struct position *pos, const step steps[],
                       int n, struct text *out)
 {
@@ -115,7 +115,7 @@ void move_print(const struct session *s, const step steps[], int n, struct text 
         move_print_turn(s, steps, n, out);
 }
 
-/* Steps as moves, wherever their turns end. */
+/* Adds each step or click as a move. */
 static void print_steps(const struct session *s, struct position *pos, const step steps[], int n,
                         struct text *out)
 {
@@ -148,7 +148,7 @@ static void print_turns(const struct session *s, struct position *pos, const ste
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out)
 {
-    struct position *pos = match_view_now(&s->match); /* as the search that found the line */
+    struct position *pos = match_view_now(&s->match); /* the position that the search knew */
 
     if (s->by_step)
         print_steps(s, pos, steps, ends[turns - 1], out);

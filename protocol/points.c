@@ -22,7 +22,7 @@ static struct click_move one_step(const struct game *game, const struct position
     return c;
 }
 
-/* Adds the clicks that begin with a step which shows only together with the next. */
+/* Adds the clicks of two steps that begin with `first`. */
 static int list_joined(const struct game *game, const struct position *pos, step first,
                        struct click_move out[], int n)
 {

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-/* "2026-11-22", by the clock on the wall. */
+/* "2026-11-22", the local date. */
 static void add_date(struct text *out)
 {
     const time_t now = time(NULL);
@@ -20,7 +20,7 @@ static void add_date(struct text *out)
         text_add(out, word);
 }
 
-/* Whoever else plays says nothing of who they are. */
+/* The engine knows no names but its own. */
 static void add_player(const struct session *s, int player, struct text *out)
 {
     if (s->engine_level[player])
@@ -34,7 +34,7 @@ static void add_level(const struct session *s, int player, struct text *out)
     text_addf(out, "level %d", s->engine_level[player]);
 }
 
-/* "W+3", "B+R", "win:p2:last-free"; nothing of a game that goes on. */
+/* "W+3", "B+R", "win:p2:last-free"; nothing if the game is not over. */
 static void add_result(const struct session *s, struct text *out)
 {
     if (match_to_act(&s->match) == NOBODY)
@@ -65,7 +65,7 @@ void record_header_print(const struct session *s, struct text *out)
     text_free(&result);
 }
 
-/* What follows `name` and a colon in the comment, or NULL. */
+/* The text after "# NAME: " in a comment line, or NULL. */
 static const char *entry(const char *line, const char *name)
 {
     const size_t n = strlen(name);
@@ -75,7 +75,7 @@ static const char *entry(const char *line, const char *name)
                : NULL;
 }
 
-/* "wattle 0.1, level 3" is 3, and whoever else plays 0. */
+/* The level 3 of the player "wattle 0.1, level 3"; 0 of any other player. */
 static int level_of(const char *player)
 {
     enum { MOST = 10 };

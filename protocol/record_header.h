@@ -1,5 +1,5 @@
 /*
- * record_header.h - what a record tells of a game besides its turns: date, players, result.
+ * record_header.h - the header of a game record: date, players, result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,14 +8,13 @@
 
 #include "protocol/session.h"
 
-/* Adds comments, a line each, for a record of commands. */
+/* Adds the header of a record of commands, as comment lines. */
 void record_header_print(const struct session *s, struct text *out);
 
-/* Takes from the head of a record that was loaded who played, and who gave up where
-   the turns do not tell. */
+/* Takes the players and a resignation from the header of a record that was loaded. */
 void record_header_read(struct session *s, const char *record);
 
-/* Adds properties for a record in SGF. */
+/* Adds the header of a record in SGF, as properties. */
 void record_header_print_sgf(const struct session *s, struct text *out);
 
 #endif

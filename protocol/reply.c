@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Pending answers leave at the latest when they are this many bytes; long ones in pieces. */
+/* Pending answers of ENOUGH bytes are written; long ones are framed in pieces of PIECE bytes. */
 enum { ENOUGH = 1 << 16, PIECE = 1 << 12 };
 
 #ifndef POLLRDHUP
@@ -38,13 +38,13 @@ void output_close(struct output *o)
     pthread_mutex_destroy(&o->lock);
 }
 
-/* Whether it is the reader who has gone: no fault of ours, and nobody to be told. */
-static bool is_farewell(int error)
+/* Whether the error means that the reader has gone, which is no failure of the program. */
+static bool is_hangup(int error)
 {
     return error == EPIPE || error == ECONNRESET || error == EBADF;
 }
 
-/* Writes all of it, or finds out that nobody reads. The lock is held. */
+/* Writes all pending answers, or finds that the output is broken. The caller holds the lock. */
 static void write_pending(struct output *o)
 {
     size_t done = 0;
@@ -57,7 +57,7 @@ static void write_pending(struct output *o)
             struct pollfd p = { .fd = o->fd, .events = POLLOUT };
             poll(&p, 1, -1);
         } else if (errno != EINTR) {
-            o->error = is_farewell(errno) ? 0 : errno;
+            o->error = is_hangup(errno) ? 0 : errno;
             o->broken = true;
         }
     }
@@ -79,9 +79,9 @@ bool output_abandoned(struct output *o)
 
     if (o->broken || poll(&p, 1, 0) <= 0)
         return o->broken;
-    /* A pipe reports an error once its reading end is closed, a terminal or socket that it is hung
-       up. A socket of which the other end only says that nothing more will come may be read on:
-       the answer is not withheld, but nothing is worked on for it. */
+    /* A pipe reports an error when its reading end is closed, a terminal or socket a hang-up. A
+       socket whose other end only sends nothing more (POLLRDHUP) may still be read, so its answer
+       is sent, but no more work is done for it. */
     if (p.revents & (POLLERR | POLLNVAL | POLLHUP))
         o->broken = true;
     return p.revents != 0;
@@ -94,13 +94,13 @@ static void put(struct output *o, const char *s)
     text_add(&o->pending, s);
 }
 
-/* Adds n bytes of a string, as far as they are visible. Much of it leaves on the way. */
+/* Adds the visible characters of n bytes. Writes pending output when it is large. */
 static void put_visible(struct output *o, const char *s, size_t n, bool with_colours)
 {
     while (n) {
         size_t piece = n < PIECE ? n : PIECE;
         while (piece > 1 && piece < n && ((unsigned char)s[piece] & 0xC0) == 0x80)
-            piece--; /* not within a character */
+            piece--; /* a piece ends at the end of a character */
         utf8_add_visible(&o->pending, s, piece, with_colours);
         s += piece;
         n -= piece;
@@ -109,8 +109,8 @@ static void put_visible(struct output *o, const char *s, size_t n, bool with_col
     }
 }
 
-/* The lines of a text, without line feeds at its end; `empty` in the place of lines that would be
-   empty, and `prefix` before all others. */
+/* Adds the lines of a text without the line feeds at its end. Empty lines become `empty`; all
+   others get `prefix`. */
 static void put_lines(struct output *o, const struct text *text, const char *prefix,
                       const char *empty, bool with_colours)
 {
@@ -145,7 +145,7 @@ static void frame_gtp(struct output *o, const struct reply *r, enum status statu
     put(o, r->started && !r->text.length ? "\n" : "\n\n");
 }
 
-/* An empty text is no line at all. */
+/* An empty text makes no line. */
 static void frame_plain(struct output *o, const struct reply *r, enum status status)
 {
     if (!r->text.length)
@@ -155,7 +155,7 @@ static void frame_plain(struct output *o, const struct reply *r, enum status sta
     put(o, "\n");
 }
 
-/* In UGI each line says by its first words what it is. */
+/* In UGI the first words of each line tell its kind. */
 static void frame_ugi_error(struct output *o, const struct reply *r)
 {
     if (!r->text.length)
@@ -241,7 +241,7 @@ void reply_last_words(struct output *o, const struct reply *r)
 
 enum status refuse(struct reply *r, const char *format, ...)
 {
-    char phrase[512]; /* longer ones would be no short phrase; user's words get cut here */
+    char phrase[512]; /* words that the user typed are cut here */
     va_list args;
 
     va_start(args, format);

@@ -1,10 +1,10 @@
 /*
  * sandbox.c - see sandbox.h.
  *
- * Three fences, each of which would do against most things. no_new_privs: nothing that is started
- * gets more rights. Landlock: files are in reach only within the folder of --files, and no port can
- * be opened or called. seccomp: of all system calls those on the list below, others fail with EPERM;
- * so nothing is started, and without --files nothing opened. What a kernel lacks is named.
+ * Three fences, each of which stops most attacks. no_new_privs: no program that is started gets more
+ * rights. Landlock: only files in the folder of --files can be opened, and no TCP port. seccomp: only
+ * the system calls listed below are allowed, and others fail with EPERM; so no program can be
+ * started and, without --files, no file opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,11 +37,11 @@
 
 /* ---- Landlock ---- */
 
-/* Rights that the header may not know yet, by the version that brought them. */
+/* Rights of later versions of Landlock, which the header may not know. */
 enum { REFER = 1 << 13, TRUNCATE = 1 << 14, IOCTL = 1 << 15 };
 enum { FIRST_RIGHTS = (1 << 13) - 1, TCP_RIGHTS = 3, SCOPES = 3 };
 
-/* All versions of struct landlock_ruleset_attr begin so. */
+/* The beginning of struct landlock_ruleset_attr, which later versions extend. */
 struct ruleset {
     uint64_t files, net, scoped;
 };
@@ -52,7 +52,7 @@ static uint64_t file_rights(long version)
            (version >= 5 ? IOCTL : 0);
 }
 
-/* Regular files in the folder may be read, made, replaced; nothing else there or elsewhere. */
+/* Allows reading, creating and replacing regular files in the folder, and nothing else. */
 static bool allow_folder(int rules, int folder, uint64_t rights)
 {
     const struct landlock_path_beneath_attr beneath = {
@@ -138,7 +138,7 @@ static const int always[] = {
 #endif
 };
 
-/* Files of --files; Landlock says which. */
+/* Calls for the files of --files; Landlock decides which files. */
 static const int for_files[] = {
     SYS_openat,   SYS_fcntl,   SYS_linkat,    SYS_unlinkat,  SYS_fsync,
     SYS_fchmod,   SYS_umask,   SYS_faccessat, SYS_renameat2, SYS_getdents64,
@@ -181,7 +181,7 @@ static void allow(struct program *p, const int calls[], size_t n)
     }
 }
 
-/* A call that is allowed if its argument has, or has not, one of these bits. */
+/* Allows a call if an argument has (or, without has_them, does not have) one of these bits. */
 static void allow_bits(struct program *p, int call, int argument, unsigned bits, bool has_them)
 {
     const size_t offset = offsetof(struct seccomp_data, args) + 8 * (size_t)argument;
@@ -193,7 +193,7 @@ static void allow_bits(struct program *p, int call, int argument, unsigned bits,
     answer(p, SECCOMP_RET_ERRNO | EPERM);
 }
 
-/* ioctl asks whether something is a terminal, and no more. */
+/* Allows the ioctl by which isatty() works, and no other one. */
 static void allow_tcgets(struct program *p)
 {
     add(p, BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 4);
@@ -213,7 +213,8 @@ static void write_program(struct program *p, bool has_files)
     if (has_files)
         allow(p, for_files, sizeof for_files / sizeof for_files[0]);
     add(p, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1);
-    answer(p, SECCOMP_RET_ERRNO | ENOSYS); /* then clone is tried, whose flags can be seen */
+    answer(p, SECCOMP_RET_ERRNO |
+                  ENOSYS); /* the caller then tries clone, whose flags a filter can check */
     allow_bits(p, SYS_clone, 0, CLONE_THREAD, true);
     allow_bits(p, SYS_mmap, 2, PROT_EXEC, false);
     allow_bits(p, SYS_mprotect, 2, PROT_EXEC, false);
@@ -265,11 +266,11 @@ const char *sandbox_enter(const struct files *f)
 {
     enum { FILES = 64, LARGEST = 64 << 20 }; /* without --files: standard output may be a file */
     const rlim_t largest = f->where != FILES_WITHIN ? LARGEST
-                           : f->most_bytes          ? f->most_bytes
+                           : f->max_bytes           ? f->max_bytes
                                                     : RLIM_INFINITY;
 
-    tzset(); /* while the file that it reads can be */
+    tzset(); /* while its file can still be read */
     if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_NOFILE, FILES) || !limit(RLIMIT_FSIZE, largest))
-        return "limits of resources";
+        return "resource limits (setrlimit)";
     return close_fences(f);
 }

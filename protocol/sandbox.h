@@ -1,5 +1,5 @@
 /*
- * sandbox.h - the program gives up what it does not need: files, other programs, the network.
+ * sandbox.h - giving up access to files, programs and the network.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,9 +8,9 @@
 
 #include "protocol/file_policy.h"
 
-/* From now on, in this thread and all that it starts: no file is opened but those that `f` allows, no
-   program started, no socket made. All of it or an answer that says what this system lacks; then
-   the program must not go on. NULL: done. */
+/* Confines this thread and all threads that it starts: they can open only the files that `f` allows,
+   start no program and make no socket. Returns NULL, or the name of a feature that this system
+   lacks; then the program must not go on. */
 const char *sandbox_enter(const struct files *f);
 
 #endif

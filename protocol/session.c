@@ -22,24 +22,23 @@ static bool names(const struct settings *options, const char *path)
     return false;
 }
 
-/* Why an option may not name a file; NULL: it may. Whoever is the author of a record or of a file
-   of commands may not choose files in general, only what the game was begun with already. */
+/* Why an option may not name a file. NULL: it may. The author of a record or of a file of commands
+   may choose no file but those that the options name already. */
 static const char *objection(const struct session *s, const char *path)
 {
     if (s->files.where == FILES_NOWHERE)
-        return "the engine runs with --no-files";
+        return "the engine was started with --no-files";
     if (s->files.where == FILES_WITHIN || (!s->is_scripted && !s->reads_record) ||
         names(&s->match.options, path) || names(&s->match.engine, path))
         return NULL;
-    return "a record opens no files, unless --files DIR names a folder for them, or the game in "
-           "progress was begun with the same one";
+    return "a record opens no files, unless --files DIR names their folder or the present game "
+           "uses the same file";
 }
 
 static const char NAME_IS_CUT[] =
-    "'#' begins a comment, so it stands in no name of a file; before a "
-    "comment leave a blank";
+    "'#' begins a comment, so no name of a file contains it; put a blank before a comment";
 
-/* Files that an option names. */
+/* Reads a file that an option names. */
 static enum status read_option_file(void *context, const char *path, struct text *content,
                                     struct text *why)
 {
@@ -60,10 +59,10 @@ enum status session_may_open(const struct session *s, struct reply *r)
     if (s->input.cuts_word)
         return refuse(r, "syntax error: %s", NAME_IS_CUT);
     if (s->files.where == FILES_NOWHERE)
-        return refuse(r, "files are not to be opened: the engine runs with --no-files");
+        return refuse(r, "files cannot be opened: the engine was started with --no-files");
     if (s->is_scripted && s->files.where == FILES_ANYWHERE)
-        return refuse(r, "files are not to be opened by a file of commands, unless --files DIR "
-                         "names a folder for them");
+        return refuse(r, "files cannot be opened by a file of commands, unless --files DIR names "
+                         "their folder");
     return OK;
 }
 
@@ -202,7 +201,7 @@ bool session_goes_on(void *session)
 
 bool session_reads_on(void *session)
 {
-    static const double pause = 0.005; /* seconds between looks */
+    static const double pause = 0.005; /* seconds */
     struct session *s = session;
     const double now = clock_now();
 

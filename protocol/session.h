@@ -16,10 +16,10 @@
 
 #include <stdbool.h>
 
-/* What may end a running command early. */
+/* Events that end a running command early. */
 enum interrupt {
     BY_REQUEST, /* the comment line "# interrupt" (GoGui), or Ctrl-C in the shell */
-    BY_INPUT    /* any line, or the end of input: analysis */
+    BY_INPUT    /* the same, any other line, and the end of input; for analysis */
 };
 
 struct dialogue; /* dialogue.h */
@@ -29,37 +29,38 @@ struct session {
     struct line_source input;
     struct output output;
 
-    bool by_step;           /* --steps: genmove, undo and analysis speak in single steps */
+    bool by_step;           /* --steps: a move is a single step */
     bool alternate;         /* --alternate: filler passes, see commands/filler_pass.h */
     struct files files;     /* --files, --no-files */
-    bool is_scripted;       /* commands come from a file, whoever wrote it */
-    bool reads_record;      /* loadgame is at work on what somebody else may have written */
+    bool is_scripted;       /* commands come from a file, which a stranger may have written */
+    bool reads_record;      /* loadgame is reading a record, which a stranger may have written */
     enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
 
     const struct dialogue *dialogue;
     void *own; /* the dialogue's own state; NULL outside of dialogue_run */
 
-    /* Each command has so many seconds, 0: as many as it likes; `deadline`, by clock_now: that of the
-       command at work, 0: none is, or has none. */
-    double max_seconds, deadline;
-    double max_idle; /* and this long may be waited for the next line; 0: as long as it takes */
-    double asked;    /* when session_reads_on was asked last */
-    int nesting;     /* commands at work: one may be carried out while another is */
-    struct reply *answer; /* of the first of them */
+    double max_seconds; /* time limit of a command; 0: none */
+    double max_idle;    /* seconds to wait for the next line; 0: no limit */
+    double deadline;    /* of the running command, by clock_now; 0: none */
+    double asked;       /* the last call of session_reads_on, by clock_now */
 
-    bool done;         /* quit was said */
-    bool failed;       /* some command was refused: the exit status of `wattle FILE` */
-    long refused_line; /* of a file of GTP, at which it was left; 0: none */
+    /* UGI runs a command while another one is running. */
+    int nesting;          /* the number of running commands */
+    struct reply *answer; /* the reply of the outermost one; NULL: none is running */
 
-    /* Filler passes of --alternate: before which step each was made, ascending; beyond `now`
-       those taken back, as in struct match. */
+    bool done;         /* the dialogue ends before the next line */
+    bool failed;       /* a command was refused, so `wattle FILE` exits with status 1 */
+    long refused_line; /* the line at which a file of GTP was given up; 0: none */
+
+    /* Filler passes of --alternate: the steps before which they were made, ascending. Those from
+       fillers_now on have been taken back. */
     int *fillers, fillers_now, fillers_last;
 
-    /* For the heads of records: at which level genmove has played each side in this game, 0: it has
-       not. */
+    /* For the heads of records: the level at which genmove has played each side in this game. 0:
+       it has not. */
     int engine_level[MAX_PLAYERS];
 
-    /* GoGui is there: a search draws on standard error while it runs (gogui_gfx.h). */
+    /* A search draws on standard error while it runs, for GoGui (gogui_gfx.h). */
     bool live_graphics;
 };
 
@@ -69,49 +70,50 @@ void session_open(struct session *s, const struct game *const *games,
                   const struct dialogue *dialogue, int in, int out);
 void session_close(struct session *s);
 
-/* Around each command: its time begins. session_end returns how it ends: refused if memory did not
-   suffice. */
+/* Every command runs between these two. session_begin starts its time. session_end returns the
+   command's status, or REFUSED if the memory did not suffice. */
 void session_begin(struct session *s, struct reply *r);
 enum status session_end(struct session *s, enum status status, struct reply *r);
 
-/* For memory_reserve, with the session as context. */
+/* Handles the end of memory; for memory_reserve, with the session as context. */
 void session_last_words(void *session);
 
-/* All has been answered, and the next line is waited for. */
+/* Sends all answers. Call it before waiting for a line; then max_idle counts. */
 void session_rest(struct session *s);
 
-/* For dialogues in which answers come by themselves: sends one, as a command of its own, and begins
-   the next. From any thread. */
+/* Sends an answer as if a command of its own had written it, and begins the next one. For
+   dialogues that answer out of order. Any thread may call it. */
 void session_send(struct session *s, struct reply *r);
 
-/* Notes that genmove plays for that side. */
+/* Records that genmove has played for that side. */
 void session_note_engine(struct session *s, int player);
 
-/* Another game has begun: no fillers, nobody has played. */
+/* Forgets fillers and engine levels, because another game has begun. */
 void session_begin_game(struct session *s);
 
-/* Answers a line that was too long to be taken in (LINE_TOO_LONG). */
+/* Refuses a line that was too long to be read (LINE_TOO_LONG). */
 void session_refuse_line(struct session *s, struct reply *r);
 
-/* The game that a word names (any case), or NULL, and the reply says which there are. */
+/* The game of that name, ignoring case. NULL: there is none, and the reply lists the games. */
 const struct game *session_find_game(const struct session *s, const char *name, struct reply *r);
 
-/* Asked by commands that take long, every few milliseconds, on the session's thread: whether
-   something came in that ends them, or nobody is left to hear the answer. Also lets pending
-   answers out. */
+/* Whether the running command has to end: by an interrupt, its deadline, a lack of memory, or
+   because nobody reads the answer. Also sends pending answers. Long commands call it every few
+   milliseconds, on the session's thread. */
 bool session_interrupted(struct session *s, enum interrupt by);
 
-/* Tells how far a long command is, where somebody wants to know. */
+/* Shows how far a long command has come, in dialogues that show it. */
 void session_tell(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Whether a command may open the file it names; if not, the reply says why. */
+/* OK if a command may open the file that it names. Else the reply says why it may not. */
 enum status session_may_open(const struct session *s, struct reply *r);
 
-/* Both as the go_on of a listener, perft or solver, with the session as context. */
-bool session_goes_on(void *session);  /* until BY_REQUEST */
-bool session_is_quiet(void *session); /* until BY_INPUT */
+/* The negation of session_interrupted, as the go_on of a search, perft or solver. */
+bool session_goes_on(void *session);  /* BY_REQUEST */
+bool session_is_quiet(void *session); /* BY_INPUT */
 
-/* As session_goes_on, for those who ask very often. */
+/* session_goes_on for frequent calls: it looks at most every 5 ms, and reads no input in dialogues
+   that read ahead. */
 bool session_reads_on(void *session);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * solve_budget.h - what the engine's options leave a proof: for `solve` and for the shell's puzzles.
+ * solve_budget.h - time, memory and threads of a proof: for `solve` and the shell's puzzles.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 #include "protocol/session.h"
 #include "solver/solver.h"
 
-/* So many seconds from now, with the memory and the threads of the options; ends when the session
-   is interrupted. */
+/* A budget of `seconds` from now, with the memory and threads of the engine options. An interrupt of
+   the session ends it. */
 struct budget solve_budget(struct session *s, double seconds);
 
 #endif

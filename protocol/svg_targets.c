@@ -41,7 +41,7 @@ static void add_step(const struct marking *m, int column, int row)
     text_free(&why);
 }
 
-/* Edges lie over points, but only where they can be clicked: no dead place hides a live one. */
+/* Clickable edges lie above points and other edges below, so no dead place hides a live one. */
 enum layer { DEAD_EDGES, POINTS, LIVE_EDGES, LAYERS };
 
 static void add_place(const struct marking *m, int column, int row, enum layer layer)

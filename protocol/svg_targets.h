@@ -1,5 +1,5 @@
 /*
- * svg_targets.h - pictures to click on: where in an SVG document the points of a game's grid lie.
+ * svg_targets.h - clickable places in an SVG picture of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,10 +8,10 @@
 
 #include "game/grid.h"
 
-/* Adds to a picture that `draw` has made of this position, before its end, an invisible rectangle
-   for each place: data-point="C4" or data-edge="C4N" and, where a step can be made by clicking
-   there, data-step="WORD", what `play` takes for it; with `points` that is a point of the grid
-   (points.h). Nothing in games whose pictures have no places. */
+/* Adds an invisible rectangle for each place to a picture of this position. Its attributes are
+   data-point="C4" or data-edge="C4N" and, if a click there makes a step, data-step="WORD" with the
+   word that `play` takes; with `points` the word is a point of the grid (points.h). Adds nothing in
+   games whose pictures have no places. */
 void svg_targets_mark(const struct game *game, const struct position *pos, bool points,
                       struct text *svg);
 

@@ -1,5 +1,5 @@
 /*
- * version.h - what `version` and --version answer. docs/CONTRIBUTING.md tells what the numbers mean.
+ * version.h - the version number. docs/CONTRIBUTING.md explains it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

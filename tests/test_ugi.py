@@ -142,7 +142,7 @@ def test_options_of_the_game_count_from_the_next_position_on(bench):
 
 def test_unknown_commands_are_told(bench):
     engine = bench.ugi()
-    same(engine.ask("nonsense"), ["info string unknown command 'nonsense'; help names all"])
+    same(engine.ask("nonsense"), ["info string unknown command 'nonsense'; help lists all commands"])
     assert engine.ask("position")[0].startswith("info string syntax error: ")
     assert engine.ask("position nowhere")[0].startswith("info string syntax error: ")
     assert engine.ask("query weather")[0].startswith("info string syntax error: ")
@@ -373,7 +373,7 @@ def test_an_unknown_word_is_quoted_in_part_however_long(bench):
     engine = bench.ugi()
     for length in [39, 40, 60, 63, 64, 200, 100000]:
         for rest in ["", " isready", "\t"]:
-            same(engine.ask("y" * length + rest), ["info string unknown command '%s'; help names all"
+            same(engine.ask("y" * length + rest), ["info string unknown command '%s'; help lists all commands"
                                                    % ("y" * min(length, 40))])
     engine.finish()
 

@@ -19,9 +19,9 @@ import time
 
 RESET = struct.pack("ii", 1, 0)  # SO_LINGER: closing answers with a reset
 # What a program may say on standard error before it ends.
-LAST_WORDS = {b"": 0, b"wattle: nothing more has been said\n": 0,
-              b"wattle: a command has not ended in its time\n": 1, b"wattle: out of memory\n": 1}
-WATCHDOG = b"wattle: a command has not ended in its time\n"
+LAST_WORDS = {b"": 0, b"wattle: the client has sent nothing for too long\n": 0,
+              b"wattle: a command did not end in time\n": 1, b"wattle: out of memory\n": 1}
+WATCHDOG = b"wattle: a command did not end in time\n"
 
 
 class Server:

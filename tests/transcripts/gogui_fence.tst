@@ -3,9 +3,9 @@
 known_command gogui-rules_legal_moves
 #? [false]
 gogui-rules_legal_moves
-#? error [gogui-rules_legal_moves: fence has no board of points that could be clicked on]
+#? error [gogui-rules_legal_moves: fence has no grid of points to click on]
 gogui-play_sequence p1 A1
-#? error [gogui-play_sequence: fence has no board of points .*]
+#? error [gogui-play_sequence: fence has no grid of points .*]
 newgame siemenet
 known_command gogui-rules_legal_moves
 #? [true]

@@ -5,9 +5,9 @@ known_command gogui-rules_legal_moves
 list_commands
 #? [!.*gogui.*]
 gogui-rules_legal_moves
-#? error [gogui-rules_legal_moves: start wattle with --steps for clients that point at a board]
+#? error [gogui-rules_legal_moves is for clients that know only points; start wattle with --steps]
 gogui-analyze_commands
-#? error [gogui-analyze_commands: start wattle with --steps .*]
+#? error [gogui-analyze_commands is for .*; start wattle with --steps]
 boardsize 13
 #? error [.*]
 newgame fendo

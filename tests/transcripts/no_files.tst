@@ -1,14 +1,14 @@
 #! --no-files
 # No command opens a file.
 savegame game.gtp
-#? error [files are not to be opened.*]
+#? error [files cannot be opened.*]
 loadgame game.gtp
-#? error [files are not to be opened.*]
+#? error [files cannot be opened.*]
 svg picture.svg
-#? error [files are not to be opened.*]
+#? error [files cannot be opened.*]
 svg
 #? [<svg .*</svg>]
 solve 1 table=proofs
-#? error [files are not to be opened.*]
+#? error [files cannot be opened.*]
 solve 1 table=
-#? error [files are not to be opened.*]
+#? error [files cannot be opened.*]

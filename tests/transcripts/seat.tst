@@ -20,7 +20,7 @@ newgame fence players=2 tiles=demo pawn_placement=turns
 position
 #? error [a position shows all hidden cards.*]
 gogui-rules_board
-#? error [gogui-rules_board: fence has no board of points that could be clicked on]
+#? error [gogui-rules_board: fence has no grid of points to click on]
 newgame siemenet
 #? []
 position

@@ -661,7 +661,7 @@ TEST_SEAT(refusals_say_what_to_do)
         { "lz-genmove_analyze p1",
           "? at this seat the analysis for p1 is hidden: write genmove p1\n" },
         { "chance dice:1,1", "? no chance is awaited, it is the turn of p1\n" },
-        { "ugi", "? unknown command: ugi; UGI goes back and forth in a game, which no seat" },
+        { "ugi", "? unknown command: ugi; a seat (--seat) speaks no UGI" },
     };
     struct course c;
     struct rng rng;

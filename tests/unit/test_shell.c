@@ -7,6 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "games/games.h"
 #include "games/siemenet/siemenet.h"
+#include "protocol/dialogue.h"
 #include "protocol/file_io.h"
 #include "protocol/shell/shell_internal.h"
 #include "protocol/version.h"

@@ -6,8 +6,8 @@
 #ifndef WATTLE_ABOUT_H
 #define WATTLE_ABOUT_H
 
-/* Prints the version, the compiler and the built-in nets to standard output. The first line is always
-   `wattle VERSION`. */
+/* Prints the version, the compiler and the built-in nets to standard output. The first line is
+   always `wattle VERSION`. */
 void about_print(void);
 
 #endif

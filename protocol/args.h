@@ -20,7 +20,8 @@ struct args {
     size_t count;         /* the number of all words */
 };
 
-/* Splits a line at blanks and tabs. `line` must outlive the args. The caller ends with args_free. */
+/* Splits a line at blanks and tabs. `line` must outlive the args. The caller ends with args_free.
+   */
 void args_split(struct args *a, const char *line);
 void args_free(struct args *a);
 

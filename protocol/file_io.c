@@ -2,8 +2,8 @@
  * file_io.c - see file_io.h.
  *
  * Where the system knows files without names (O_TMPFILE), new content gets a name when it is
- * complete. To replace a file it needs, for a moment, a spare name beside it. The spare name depends
- * on the file's name alone, so the next save removes what a killed program has left.
+ * complete. To replace a file it needs, for a moment, a spare name beside it. The spare name
+ * depends on the file's name alone, so the next save removes what a killed program has left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -209,7 +209,8 @@ static int look_at_old(struct draft *d)
     return 0;
 }
 
-/* Returns 0 if there is room for so many bytes, or for fewer than the old file has, else an error. */
+/* Returns 0 if there is room for so many bytes, or for fewer than the old file has, else an error.
+   */
 static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
 {
     size_t room;

@@ -25,15 +25,15 @@ bool file_is_there(const struct files *f, const char *path);
 /* Adds the name of a file that a person has typed, with "~/" replaced by the home directory. */
 void file_add_path(const char *typed, struct text *path);
 
-/* Writes `content` to `path`. An old file stays until the new one is safely stored, and nothing else
-   is left behind. Refuses to replace anything but a regular file, a write-protected file, and a
-   file of another user. */
+/* Writes `content` to `path`. An old file stays until the new one is safely stored, and nothing
+   else is left behind. Refuses to replace anything but a regular file, a write-protected file, and
+   a file of another user. */
 enum status file_write(const struct files *f, const char *path, const struct text *content,
                        struct text *why);
 
-/* Opens a regular file for reading and changing in place; creates it empty if there is none. Returns
-   a descriptor, or -1. Refuses a write-protected file and one of another user. *room is the largest
-   size in bytes that the file may get (folder_room). */
+/* Opens a regular file for reading and changing in place; creates it empty if there is none.
+   Returns a descriptor, or -1. Refuses a write-protected file and one of another user. *room is the
+   largest size in bytes that the file may get (folder_room). */
 int file_open(const struct files *f, const char *path, size_t *room, struct text *why);
 
 /* Removes a regular file if it is empty. */

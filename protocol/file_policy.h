@@ -41,8 +41,8 @@ struct entry {
     bool is_confined; /* the name must not be a link */
 };
 
-/* Finds the entry of a path, which must outlive it. Returns 0, or an error; then there is nothing to
-   close. */
+/* Finds the entry of a path, which must outlive it. Returns 0, or an error; then there is nothing
+   to close. */
 int folder_open(const struct files *f, const char *path, struct entry *e);
 void folder_close(const struct entry *e);
 

@@ -34,8 +34,8 @@ void gfx_print_moves(const struct session *s, const struct search_report *report
 int gfx_owners(const struct session *s, const struct search_owners *owners,
                float out[GRID_MAX][GRID_MAX]);
 
-/* Adds a square for each point, dark for Black, whose size shows how certain its owner is. Uncertain
-   points get none. `share` is what gfx_owners returns. */
+/* Adds a square for each point, dark for Black, whose size shows how certain its owner is.
+   Uncertain points get none. `share` is what gfx_owners returns. */
 void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX][GRID_MAX],
                          struct text *out);
 

@@ -1,10 +1,10 @@
 /*
  * sandbox.c - see sandbox.h.
  *
- * Three fences, each of which stops most attacks. no_new_privs: no program that is started gets more
- * rights. Landlock: only files in the folder of --files can be opened, and no TCP port. seccomp: only
- * the system calls listed below are allowed, and others fail with EPERM; so no program can be
- * started and, without --files, no file opened.
+ * Three fences, each of which stops most attacks. no_new_privs: no program that is started gets
+ * more rights. Landlock: only files in the folder of --files can be opened, and no TCP port.
+ * seccomp: only the system calls listed below are allowed, and others fail with EPERM; so no
+ * program can be started and, without --files, no file opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -9,8 +9,8 @@
 #include "protocol/session.h"
 #include "solver/solver.h"
 
-/* A budget of `seconds` from now, with the memory and threads of the engine options. An interrupt of
-   the session ends it. */
+/* A budget of `seconds` from now, with the memory and threads of the engine options. An interrupt
+   of the session ends it. */
 struct budget solve_budget(struct session *s, double seconds);
 
 #endif

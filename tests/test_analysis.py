@@ -228,7 +228,7 @@ class Bad(Case):
         (dict(id="x", turns=[], analyzeTurns=[1]), "analyzeTurns", "whole numbers from 0 to 0"),
         (dict(id="x", turns=[], analyzeTurns=[]), "analyzeTurns", "analyzeTurns is empty"),
         (dict(id="x", position="fendo w size=3 zzz"), "position", ""),
-        (dict(id="x", position="fendo w size=3 3/W1O/3", game="fendo"), "position", "itself"),
+        (dict(id="x", position="fendo w size=3 3/W1O/3", game="fendo"), "position", "leave out"),
         (dict(id="x", nodes=0), "nodes", "nodes must be a whole number from 1 to"),
         (dict(id="x", nodes=1.5), "nodes", "nodes must be a whole number from 1 to"),
         (dict(id="x", seconds="1"), "seconds", "seconds must be a number from 0.001 to 86400"),

@@ -23,7 +23,7 @@ void queue_close(struct queue *q)
 
 /* ---- Lists ---- */
 
-/* Puts a job behind another one of the list; NULL: at the front. */
+/* Inserts a job behind another one. `before` NULL: at the front. */
 static void insert(struct job_list *list, struct job *before, struct job *job)
 {
     job->before = before;

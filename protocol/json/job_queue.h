@@ -1,9 +1,8 @@
 /*
- * job_queue.h - what is to be analyzed: jobs, a position each, handed out to the workers.
+ * job_queue.h - a bounded queue of jobs for the workers. A job is one position to analyze.
  *
- * The job of the highest priority comes first and, of equal ones, the one asked for first. What
- * waits is bounded: who adds more waits until there is room. Every job that was added is either
- * taken or dropped, and then done; a request is freed with the last of its jobs.
+ * Jobs are taken by priority and, within one priority, in the order in which they were added. Each
+ * job is either taken or dropped, and then done. A request is freed with the last of its jobs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,40 +21,41 @@ struct job_list {
 struct job {
     struct request *request;
     int turn;
-    atomic_bool stop; /* it shall end as soon as it can */
+    atomic_bool stop; /* the worker has to end the job */
     struct job *before, *after;
-    struct job_list *home; /* for job_queue.c alone: where it stands; NULL: dropped */
+    struct job_list *home; /* the list that contains it; NULL: it was dropped. For job_queue.c */
 };
 
 struct queue {
     pthread_mutex_t lock;
-    pthread_cond_t more, room; /* something waits or the queue is closed; something was taken */
+    pthread_cond_t more; /* a job was added, or the queue was closed */
+    pthread_cond_t room; /* a request was freed */
     struct job_list waiting, taken;
-    size_t bytes, limit; /* of what waits, about */
+    size_t bytes, limit; /* approximate size of the requests in memory */
     bool closed;
 };
 
-/* `limit`: bytes of requests that may wait, besides one. */
+/* Adding waits while the requests take more than `limit` bytes. */
 void queue_open(struct queue *q, size_t limit);
 
-/* When nobody works any more and nothing waits. */
+/* To be called when all jobs are done. */
 void queue_close(struct queue *q);
 
-/* Adds a job for each wanted turn; the request is the queue's now. Waits for room. */
+/* Adds a job for each wanted turn, and takes the request over. Waits until there is room. */
 void queue_add(struct queue *q, struct request *r);
 
-/* The next job, waiting for one; NULL: nothing waits and nothing more will come. */
+/* Waits for a job and takes it. NULL: the queue is empty and closed. */
 struct job *queue_take(struct queue *q);
 
-/* The job was taken or dropped, and has its answer. It is freed. */
+/* Frees a job that was taken or dropped, and has been answered. */
 void queue_done(struct queue *q, struct job *job);
 
-/* Nothing more will be added. */
+/* Closes the queue: no more jobs will be added. */
 void queue_end(struct queue *q);
 
-/* Of all jobs of the requests with this id (NULL: any), at these turns (wanted[0 .. last]; NULL:
-   any): stops those that were taken, and takes the others out, for the caller to answer and to
-   report as done: the first of them, in a list by `after`, or NULL. */
+/* Ends the jobs of the requests with this id (NULL: any) at the turns in wanted[0 .. last] (NULL:
+   any). Sets `stop` of the jobs that were taken. Removes the others from the queue and returns them
+   as a list by `after`; the caller answers them and calls queue_done. */
 struct job *queue_drop(struct queue *q, const char *id, const bool wanted[], int last);
 
 #endif

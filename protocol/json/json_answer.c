@@ -72,8 +72,8 @@ static void add_mover(struct text *out, const struct match *m)
 
 /* ---- Parts of an answer ---- */
 
-/* In hexadecimal digits: a number of JSON need not keep 64 bits. */
-static void add_planes_symmetry_key(struct text *out, const struct match *m)
+/* The key is a string of hexadecimal digits, as numbers in JSON may lose some of 64 bits. */
+static void add_symmetry_key(struct text *out, const struct match *m)
 {
     uint64_t key;
 
@@ -83,15 +83,15 @@ static void add_planes_symmetry_key(struct text *out, const struct match *m)
     text_addf(out, "\"%016llx\"", (unsigned long long)key);
 }
 
-static void begin(const struct job *job, bool is_going_on, struct text *out)
+static void begin(const struct job *job, bool is_during_search, struct text *out)
 {
     text_add_char(out, '{');
     add_string(out, "id", job->request->id);
     add_number(out, "turnNumber", job->turn);
-    add_bool(out, "isDuringSearch", is_going_on);
+    add_bool(out, "isDuringSearch", is_during_search);
 }
 
-/* Exact shares of the win, as a word of the player to move. */
+/* Adds a proven result from the view of the player to move. */
 static void add_proof(struct text *out, const double value[], int player)
 {
     const double share = value[player];
@@ -99,7 +99,8 @@ static void add_proof(struct text *out, const double value[], int player)
     add_string(out, "proven", share >= 1 ? "win" : share <= 0 ? "loss" : "draw");
 }
 
-/* The turns of a line, separated by blanks. What a search knew nobody else may know. */
+/* Adds the turns of a line, separated by blanks. In games with secrets only facts that the view
+   knows are printed. */
 static void print_line(const struct board *b, const struct search_line *line, struct text *out)
 {
     const struct game *game = b->session.match.game;
@@ -149,13 +150,13 @@ static void add_lines(const struct board *b, const struct search_report *report,
     add_key(out, "lines");
     text_add_char(out, '[');
     for (int i = 0; i < report->count; i++)
-        /* An incomplete turn says too little to stand beside others. */
+        /* An incomplete turn cannot be compared with the others. */
         if (!report->lines[i].partial || i == 0)
             add_line(b, &report->lines[i], out);
     text_add_char(out, ']');
 }
 
-/* Rows from the top, each from the left; null where the board has no cell. */
+/* Adds the rows from the top, each from the left; null where the board has no cell. */
 static void add_owners(const struct board *b, struct text *out)
 {
     struct search_owners o;
@@ -194,13 +195,13 @@ static void add_margins(const struct match *m, const struct search_report *repor
 /* ---- Answers ---- */
 
 void answer_report(const struct board *b, const struct job *job, const struct search_report *report,
-                   bool is_going_on, struct text *out)
+                   bool is_during_search, struct text *out)
 {
     const struct match *m = &b->session.match;
 
-    begin(job, is_going_on, out);
+    begin(job, is_during_search, out);
     add_mover(out, m);
-    add_planes_symmetry_key(out, m);
+    add_symmetry_key(out, m);
     add_count(out, "visits", report->iterations);
     add_number(out, "seconds", report->seconds);
     add_sides(out, "values", m, report->value);

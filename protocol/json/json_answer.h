@@ -1,5 +1,5 @@
 /*
- * json_answer.h - answers as lines of JSON.
+ * json_answer.h - answers as lines of JSON. Each function adds one line, without its line feed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,20 +9,18 @@
 #include "protocol/json/job_queue.h"
 #include "protocol/json/scratch_board.h"
 
-/* Each adds one line, without its line feed. */
-
-/* What was found out about the present position of the board, which is the job's: the whole, or
-   what is known while the search goes on. */
+/* The result of a search of the board's present position, which is that of the job; or an
+   intermediate report during the search. */
 void answer_report(const struct board *b, const struct job *job, const struct search_report *report,
-                   bool is_going_on, struct text *out);
+                   bool is_during_search, struct text *out);
 
-/* The same where nothing can be searched: the game is over, or chance is awaited. */
+/* The same for a position that cannot be searched: the game is over, or chance comes next. */
 void answer_rules(const struct board *b, const struct job *job, struct text *out);
 
-/* The job was stopped before anything was found out. */
+/* The job was ended before it had a result. */
 void answer_nothing(const struct job *job, struct text *out);
 
-/* What cannot be done; id NULL: not known. */
+/* An error. id NULL: it is unknown. */
 void answer_error(const char *id, const struct complaint *c, struct text *out);
 
 #endif

@@ -22,13 +22,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Requests may wait up to this many bytes; then no more are read until some have been answered. */
-enum { WAITING = 64 << 20, MOST_TURNS = 1 << 20 };
+/* No more requests are read while WAITING bytes of them have no answer. */
+enum { WAITING = 64 << 20, MAX_TURNS = 1 << 20 };
 
 struct batch {
     struct session *session;
     struct queue queue;
-    struct board board; /* to see whether requests can be laid out */
+    struct board board; /* on which requests are checked */
     struct reply reply;
     struct worker *workers[MAX_SEARCH_THREADS];
     int worker_count;
@@ -56,7 +56,7 @@ static bool complain(struct complaint *c, const char *field, const char *what)
 
 /* ---- Actions ---- */
 
-/* The members of a request as they came, "id" and "action" first, without the closing brace. */
+/* Adds the id, action and terminateId of a request, without the closing brace. */
 static void repeat(const struct json *o, struct text *out)
 {
     text_add(out, "{\"id\":");
@@ -81,7 +81,8 @@ static bool query_version(struct batch *b, const struct json *o, struct complain
     return true;
 }
 
-/* Those that waited are answered before the action is, those at work on as soon as they end. */
+/* Ends jobs. Those that wait are answered before the action is, running ones when they have ended.
+   */
 static void drop(struct batch *b, const struct json *o, const char *id, const bool wanted[],
                  int last)
 {
@@ -103,11 +104,11 @@ static bool terminate_turns(struct batch *b, const struct json *o, const char *i
                             struct complaint *c)
 {
     const struct json *turns = json_find(o, "turnNumbers");
-    bool *wanted = turns ? xcalloc(MOST_TURNS + 1, sizeof *wanted) : NULL;
-    const bool good = !turns || request_read_turns(turns, MOST_TURNS, wanted, c);
+    bool *wanted = turns ? xcalloc(MAX_TURNS + 1, sizeof *wanted) : NULL;
+    const bool good = !turns || request_read_turns(turns, MAX_TURNS, wanted, c);
 
     if (good)
-        drop(b, o, id, wanted, MOST_TURNS);
+        drop(b, o, id, wanted, MAX_TURNS);
     free(wanted);
     return good;
 }
@@ -120,7 +121,8 @@ static bool terminate(struct batch *b, const struct json *o, struct complaint *c
     if (!request_knows(o, keys, c))
         return false;
     if (!id || id->kind != JSON_STRING)
-        return complain(c, "terminateId", "terminateId must be a string, the id to be ended");
+        return complain(c, "terminateId",
+                        "terminateId must be a string: the id of the requests to end");
     return terminate_turns(b, o, id->string, c);
 }
 
@@ -170,7 +172,7 @@ static bool take(struct batch *b, const struct json *o, const char **id, struct 
     if (o->kind != JSON_OBJECT)
         return complain(c, NULL, "a request is an object, such as {\"id\":\"a\",\"turns\":[]}");
     if (!name || name->kind != JSON_STRING)
-        return complain(c, "id", "id must be a string, which the answers repeat");
+        return complain(c, "id", "id must be a string; the answers repeat it");
     *id = name->string;
     return json_find(o, "action") ? act(b, o, c) : ask(b, o, c);
 }

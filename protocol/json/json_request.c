@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines in an answer, when nothing is asked for. */
+/* The default of `lines`. */
 enum { LINES = 10 };
 
 static bool complain(struct complaint *c, const char *field, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A phrase that says what is wrong with a field; false. */
+/* Sets the error. Returns false. */
 static bool complain(struct complaint *c, const char *field, const char *format, ...)
 {
     char phrase[512];
@@ -45,7 +45,7 @@ bool request_knows(const struct json *object, const char *const keys[], struct c
     return true;
 }
 
-/* ---- Single fields: each leaves what it fills as it is when the field is not there ---- */
+/* ---- Single fields: a field that is missing leaves its default ---- */
 
 /* A string without blanks. */
 static bool is_word(const struct json *value)
@@ -115,7 +115,7 @@ bool request_read_turns(const struct json *list, int last, bool wanted[], struct
 
 /* ---- The game ---- */
 
-/* "size=9 pie=off" of { "size": 9, "pie": "off" }: words, numbers, and true and false. */
+/* Converts { "size": 9, "pie": "off" } to "size=9 pie=off". */
 static bool read_options(const struct json *o, struct text *out, struct complaint *c)
 {
     const struct json *options = json_find(o, "options");
@@ -149,14 +149,16 @@ static bool read_position(const struct json *o, struct request *r, struct compla
     if (!position)
         return true;
     if (json_find(o, "game") || json_find(o, "options"))
-        return complain(c, "position", "a position names its game and options itself");
+        return complain(c, "position",
+                        "a position contains its game and options, so leave out those fields");
     if (position->kind != JSON_STRING)
-        return complain(c, "position", "position must be a string, as the command position writes");
+        return complain(c, "position",
+                        "position must be a string, as the command position prints it");
     r->position = xstrdup(position->string);
     return true;
 }
 
-/* Of no game named, the defaults' one with its options. */
+/* Without a game in the request, the default game is played with the default options. */
 static bool read_game(const struct json *o, const struct match *defaults, struct request *r,
                       struct complaint *c)
 {
@@ -195,7 +197,7 @@ static bool read_turns(const struct json *o, struct request *r, struct complaint
     return !wanted || request_read_turns(wanted, count, r->wanted, c);
 }
 
-/* ---- How long, and what to tell ---- */
+/* ---- Limits and the content of answers ---- */
 
 static bool read_limits(const struct json *o, const struct match *defaults, struct request *r,
                         struct complaint *c)

@@ -1,8 +1,8 @@
 /*
- * json_request.h - one request for analysis: what it asks for, checked before anything is thought about.
+ * json_request.h - a request for analysis.
  *
- * Lives here: the fields of a request and their ranges. Does not live here: whether its turns can
- * be played (scratch_board.h), and the requests that ask for no analysis (json_dialogue.c).
+ * Lives here: the fields of a request and their ranges. Does not live here: whether its turns are
+ * legal (scratch_board.h), and requests for other actions (json_dialogue.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,44 +15,43 @@
 #include <stdint.h>
 
 struct request {
-    uint64_t serial; /* another one for each request */
+    uint64_t serial; /* unique */
     char *id;
 
-    /* The game and all its options, or a whole position, then turns. */
-    char *game, *options, *position; /* `position` NULL: the start of the game */
+    /* The game starts with `game` and `options`, or from `position` if that is not NULL. */
+    char *game, *options, *position;
     char **turns;
     int turn_count;
 
-    bool *wanted;    /* by turn, 0 .. turn_count: whether the position after so many is analyzed */
-    char *view;      /* what is known: "mover", "all", or a player's word; NULL: "mover" */
+    bool *wanted;    /* wanted[n]: the position after n turns is analyzed; 0 .. turn_count */
+    char *view;      /* whose knowledge the analysis has: "mover" (or NULL), "all", or a player */
     double nodes;    /* 0: no limit */
     double seconds;  /* 0: no limit; never both */
-    double interval; /* seconds between reports on the way; 0: none */
-    double priority; /* a whole number; higher ones come first */
-    int lines;
+    double interval; /* seconds between reports during the search; 0: none */
+    double priority; /* a whole number; higher priorities come first */
+    int lines;       /* the most lines in an answer */
     bool ownership;
 
-    size_t bytes; /* of memory, about */
-    int users;    /* jobs that are not done: for job_queue.c alone */
+    size_t bytes; /* approximate size in memory */
+    int users;    /* the number of unfinished jobs; for job_queue.c */
 };
 
-/* What went wrong: the field, which is a constant (NULL: none in particular), and a phrase. */
+/* An error: its field, a constant (NULL: no single field), and a message. */
 struct complaint {
     const char *field;
     struct text why;
 };
 
-/* Makes a request of an object without an "action". The match's game and options stand for those
-   that are not named, its engine options for limits. NULL: it cannot be understood. Ends with
-   request_free. */
+/* Makes a request from an object without "action". The match provides the default game, options and
+   limits. NULL: the object is wrong, as `c` says. The caller ends with request_free. */
 struct request *request_make(const struct json *object, const struct match *defaults,
                              struct complaint *c);
 void request_free(struct request *r);
 
-/* Takes a list of whole numbers of turns, 0 .. last, into wanted[0 .. last]. */
+/* Sets wanted[n] for each number n in a list. The numbers must be whole and in 0 .. last. */
 bool request_read_turns(const struct json *list, int last, bool wanted[], struct complaint *c);
 
-/* Whether all keys of the object are among those of a list that ends with NULL. */
+/* Whether all keys of the object are in `keys`, which ends with NULL. */
 bool request_knows(const struct json *object, const char *const keys[], struct complaint *c);
 
 #endif

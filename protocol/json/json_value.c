@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place in the text. A function that reads something stands on it at the beginning and after it
-   at the end; false, and `why` is written, when it is not there. */
+/* A place in the text. Each function that reads something begins at its first character and ends
+   after its last one. It returns false and writes `why` if the text is wrong. */
 struct reader {
     const char *start, *at;
     int depth;
@@ -30,7 +30,7 @@ static void skip_blanks(struct reader *r)
 
 /* ---- Strings ---- */
 
-/* Four hexadecimal digits; -1: there are none. */
+/* Reads four hexadecimal digits. -1: there are fewer. */
 static long read_hex(struct reader *r)
 {
     long code = 0;
@@ -44,7 +44,7 @@ static long read_hex(struct reader *r)
     return code;
 }
 
-/* After "\u"; a character beyond U+FFFF is written as two surrogates. */
+/* Reads the digits after "\u". Two surrogates make a character beyond U+FFFF. */
 static bool read_code(struct reader *r, struct text *out)
 {
     long code = read_hex(r);
@@ -56,12 +56,12 @@ static bool read_code(struct reader *r, struct text *out)
             low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((code - 0xD800) << 10) + low - 0xDC00 : -1;
     }
     if (code <= 0 || (code >= 0xD800 && code < 0xE000))
-        return complain(r, "\\u needs four hexadecimal digits of a character, which 0000 is not");
+        return complain(r, "\\u needs four hexadecimal digits of a character; 0000 is not allowed");
     utf8_add(out, (uint32_t)code);
     return true;
 }
 
-/* After a backslash. */
+/* Reads the characters after a backslash. */
 static bool read_escape(struct reader *r, struct text *out)
 {
     static const char written[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
@@ -94,7 +94,7 @@ static bool read_string(struct reader *r, char **out)
         } else if (!n) {
             good = complain(r, "a string must be UTF-8");
         } else if ((unsigned char)*r->at < ' ') {
-            good = complain(r, "control characters in strings are written \\u0001");
+            good = complain(r, "a control character in a string is written as \\u0001");
         } else {
             text_add_bytes(&t, r->at, (size_t)n);
             r->at += n;
@@ -166,7 +166,7 @@ static bool read_word(struct reader *r, struct json *out)
 
 static bool read_value(struct reader *r, struct json *out);
 
-/* Room for one more item: empty, and one of the list from now on. */
+/* Adds an empty item to a list. */
 static struct json *add_item(struct json *list)
 {
     list->items = xgrow(list->items, (size_t)list->count, 1, sizeof *list->items);
@@ -174,7 +174,7 @@ static struct json *add_item(struct json *list)
     return &list->items[list->count++];
 }
 
-/* "key":, where it is not in the object yet; the item is the last of it. */
+/* Reads "key": into the last item of an object. */
 static bool read_key(struct reader *r, const struct json *object, struct json *item)
 {
     if (object->count > JSON_MEMBERS)
@@ -185,7 +185,7 @@ static bool read_key(struct reader *r, const struct json *object, struct json *i
         return false;
     for (int i = 0; i < object->count - 1; i++)
         if (!strcmp(object->items[i].key, item->key))
-            return complain(r, "this key stands in the object already");
+            return complain(r, "the object has this key already");
     skip_blanks(r);
     if (*r->at != ':')
         return complain(r, "a ':' is missing after the key");
@@ -234,7 +234,7 @@ static bool read_value(struct reader *r, struct json *out)
     if (*r->at != '[' && *r->at != '{')
         return read_word(r, out);
     if (r->depth == JSON_DEPTH)
-        return complain(r, "this nests too deep");
+        return complain(r, "the value nests too deep");
     out->kind = *r->at == '{' ? JSON_OBJECT : JSON_LIST;
     r->depth++;
     good = read_items(r, out);
@@ -289,7 +289,7 @@ bool json_whole(const struct json *value, double min, double max, double *out)
     return true;
 }
 
-/* As it is meant, without being it: beyond U+FFFF as two surrogates. */
+/* Adds an escape sequence; two surrogates for a character beyond U+FFFF. */
 static void add_escaped(struct text *out, const char *s, int n)
 {
     uint32_t code = utf8_code(s, n);

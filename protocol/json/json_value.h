@@ -1,10 +1,9 @@
 /*
- * json_value.h - JSON in, as RFC 8259 has it: one line of text becomes a tree of values.
+ * json_value.h - reading JSON (RFC 8259): one line of text becomes a tree of values.
  *
- * A reader of our own, because what is asked here is little (no streams, no changes, no writing of
- * trees) and a library would have to be found for every machine that the engine is built for. It
- * is strict: what the RFC does not have is refused, and so is a key that occurs twice, the
- * character U+0000, and what nests deeper or is larger than any request.
+ * The engine needs so little of JSON that a library would cost more than this file. The reader is
+ * strict: it refuses everything outside the RFC, a key that occurs twice, the character U+0000, and
+ * values that nest deeper or are larger than any request.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,21 +29,21 @@ struct json {
     int count;
 };
 
-/* Reads a text that is one value and nothing else, at most JSON_BYTES long. On failure `why` says
-   in which column (from 1, in bytes) what is wrong. Ends with json_free, whatever the answer. */
+/* Reads a text of at most JSON_BYTES that is one value. On failure `why` says what is wrong in
+   which column (from 1, in bytes). The caller ends with json_free, also on failure. */
 enum status json_read(const char *text, struct json *out, struct text *why);
 void json_free(struct json *value);
 
 /* The value of a key of an object, or NULL. */
 const struct json *json_find(const struct json *object, const char *key);
 
-/* Whether it is a whole number in min .. max, which *out then is. */
+/* Whether the value is a whole number in min .. max. *out becomes that number. */
 bool json_whole(const struct json *value, double min, double max, double *out);
 
-/* Adds a string as JSON writes it, with its quotes. What is no UTF-8 becomes U+FFFD. */
+/* Adds a string in the form of JSON, with quotes. Bytes that are not UTF-8 become U+FFFD. */
 void json_add_string(struct text *out, const char *s);
 
-/* Adds a finite number, with at most six digits; no "-0". */
+/* Adds a finite number with at most six digits. Negative zero becomes 0. */
 void json_add_number(struct text *out, double x);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * scratch_board.c - see scratch_board.h.
  *
- * Games share what is read from files, and count who holds it (contents.h): they begin and end
- * one at a time.
+ * Games share the content of files and count its users without a lock (game/data_files.h), so only
+ * one game starts or ends at a time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,8 +17,8 @@
 
 static pthread_mutex_t beginning = PTHREAD_MUTEX_INITIALIZER;
 
-/* What `like` has was accepted once. Only a net's file may be gone: then it is as without. Nothing is
-   played here, so no book is read. */
+/* The values of `like` are valid. If a net's file is gone, the board has no net. No book is read,
+   because the board plays no moves. */
 static void copy_options(struct match *m, const struct match *like)
 {
     struct text why = TEXT_EMPTY;
@@ -67,7 +67,7 @@ void board_close(struct board *b)
     free(b->marks);
 }
 
-/* ---- Laying out ---- */
+/* ---- Setting up a request ---- */
 
 static enum status begin(struct match *m, const struct request *r, struct complaint *c)
 {
@@ -103,7 +103,7 @@ static enum status play(struct match *m, const char *turn, struct text *why)
 
 static enum status give_up(struct text *why)
 {
-    text_add(why, "it takes too long");
+    text_add(why, "the time limit of a request is over");
     return REFUSED;
 }
 
@@ -127,7 +127,7 @@ static enum status play_all(struct board *b, const struct request *r, struct com
     return status;
 }
 
-/* At a seat everything is seen from there. */
+/* At a seat every position is seen from that seat. */
 static enum status check_seat(struct board *b, const struct request *r, struct complaint *c)
 {
     const struct match *m = &b->session.match;
@@ -135,8 +135,7 @@ static enum status check_seat(struct board *b, const struct request *r, struct c
     b->view = (struct thought){ 0 };
     if (!r->view || match_side(m, r->view) == m->seat - 1)
         return OK;
-    text_addf(&c->why, "view must be p%d, whose seat this is (--seat), not '%.40s'", m->seat,
-              r->view);
+    text_addf(&c->why, "view must be p%d, the player of --seat, not '%.40s'", m->seat, r->view);
     return REFUSED;
 }
 
@@ -179,10 +178,10 @@ bool board_lay(struct board *b, const struct request *r, struct complaint *c)
     return status == OK;
 }
 
-void board_go_to(struct board *b, int turn)
+void board_go_to(struct board *b, int n)
 {
-    if (turn == b->turns) /* which may have been to give up */
+    if (n == b->turns) /* the last turn may be a resignation, which is no step */
         match_go_to_end(&b->session.match);
     else
-        match_go_to(&b->session.match, b->marks[turn]);
+        match_go_to(&b->session.match, b->marks[n]);
 }

@@ -1,6 +1,6 @@
 /*
- * scratch_board.h - a board of one's own, on which requests are laid out: the reader has one to see whether
- * they can be, each worker one to think at.
+ * scratch_board.h - a board on which a request is set up. The reader checks requests on one; each
+ * worker searches on its own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,22 +12,22 @@
 
 struct board {
     struct session session; /* without input and output */
-    uint64_t serial;        /* of the request that lies there; 0: none */
-    int turns;              /* that it has */
-    int *marks;             /* the match's `now` before its first turn and after each */
-    struct thought view;    /* of which only `open` and `witness` are set */
+    uint64_t serial;        /* of the request on the board; 0: none */
+    int turns;              /* number of its turns */
+    int *marks;             /* marks[n]: the match's `now` after n turns */
+    struct thought view;    /* only `open` and `witness` are set */
 };
 
-/* With the engine options of `like`, but a thread and `part` of the memory to itself; nothing is
-   dealt there. Ends with board_close. */
+/* Opens a board with the engine options of `like`, but one thread and the share `part` of the
+   memory. The board deals nothing. The caller ends with board_close. */
 void board_open(struct board *b, const struct session *like, double part);
 void board_close(struct board *b);
 
-/* Lays out a request, which may lie there already. False: it cannot be, and what lies there is
-   no request any more. */
+/* Sets up a request, unless it is on the board already. False: its turns are wrong, as `c` says,
+   and the board is empty. */
 bool board_lay(struct board *b, const struct request *r, struct complaint *c);
 
-/* Makes the position after so many of its turns the present one. */
-void board_go_to(struct board *b, int turn);
+/* Goes to the position after n of its turns. */
+void board_go_to(struct board *b, int n);
 
 #endif

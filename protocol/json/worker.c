@@ -9,13 +9,13 @@
 struct worker {
     pthread_t thread;
     struct queue *queue;
-    struct session *session; /* whose output answers go to */
+    struct session *session; /* answers go to its output */
     struct board board;
     struct reply reply;
-    struct job *job; /* at work on; NULL: none */
+    struct job *job; /* the present one; NULL: none */
 };
 
-/* One line, at once. */
+/* Sends one line at once. */
 static void send(struct worker *w)
 {
     session_send(w->session, &w->reply);
@@ -36,7 +36,7 @@ static void tell(const struct search_report *report, void *context)
     send(w);
 }
 
-/* Until a limit is reached, the result is proven, or it is stopped. */
+/* Searches until a limit is reached, the result is proven, or the job is stopped. */
 static void think(struct worker *w)
 {
     const struct request *r = w->job->request;

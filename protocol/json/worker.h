@@ -1,5 +1,5 @@
 /*
- * worker.h - threads that analyze: each takes one job after the other.
+ * worker.h - threads that analyze. Each takes one job after the other.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,12 +8,12 @@
 
 #include "protocol/json/json_answer.h"
 
-/* One of `count` that share the memory of `like`, whose output its answers go to. It ends when the
-   queue has ended. */
+/* Starts one of `count` workers, which share the memory of `like` and answer to its output. The
+   worker ends when the queue is empty and closed. NULL: no thread can be started. */
 struct worker;
 struct worker *worker_start(struct queue *q, struct session *like, int count);
 
-/* Waits for its end. */
+/* Waits until the worker has ended, and frees it. */
 void worker_join(struct worker *w);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * go.c - thinking: limits, stop, ponderhit, bestmove.
+ * go.c - search: limits, stop, ponderhit, bestmove.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,26 +11,26 @@
 #include <math.h>
 #include <string.h>
 
-/* Seconds between info lines, and between looks at the input once there is nothing left to think
-   about. */
+/* INTERVAL: seconds between info lines. NAP: seconds between looks at the input when an endless
+   search has nothing left to do. */
 static const double INTERVAL = 0.5, NAP = 0.001;
 
-/* A tree may never get as deep as was asked for: the iterations at which to give up are so many,
-   doubled with each turn. */
-enum { FIRST_DEPTH = 1000, MOST_DOUBLINGS = 30 };
+/* A tree may never reach the depth that was asked for. So a search of depth d ends after
+   FIRST_DEPTH * 2^d iterations at the latest. */
+enum { FIRST_DEPTH = 1000, MAX_DOUBLINGS = 30 };
 
-/* What go asks for; times in milliseconds. */
+/* The arguments of go; times in milliseconds. */
 struct limits {
     double movetime, nodes, depth; /* 0: none */
     struct {
-        double left, more; /* `left` is negative where there is no clock */
+        double left, more; /* time left and increment; a negative `left`: there is no clock */
     } clocks[MAX_PLAYERS];
     bool is_infinite, is_ponder;
 };
 
 /* ---- Reading them ---- */
 
-/* Where the number after a key belongs, or NULL: "p1time", "p2inc", "nodes", ... */
+/* The field for the number after a key, such as "p1time", "p2inc" or "nodes". NULL: no such key. */
 static double *field_of(struct limits *l, const char *key)
 {
     if (!strcmp(key, "movetime"))
@@ -47,7 +47,7 @@ static double *field_of(struct limits *l, const char *key)
                                      : NULL;
 }
 
-/* Reads one key, and the number after it off *rest. False: it says nothing. */
+/* Reads a key and, from *rest, its number. False: they make no sense. */
 static bool read_key(struct limits *l, const char *key, const char **rest)
 {
     double *field = field_of(l, key), value;
@@ -66,7 +66,7 @@ static bool read_key(struct limits *l, const char *key, const char **rest)
     return is_read;
 }
 
-/* What cannot be read is named and passed over: a controller waits for bestmove. */
+/* Words that make no sense are reported and skipped, because the controller waits for bestmove. */
 static void read_limits(struct limits *l, const struct args *a, struct reply *r)
 {
     const char *rest = args_rest(a, 0);
@@ -83,7 +83,7 @@ static void read_limits(struct limits *l, const struct args *a, struct reply *r)
 
 /* ---- Obeying them ---- */
 
-/* Sets the clock by which the engine thinks: that of the player to act, if there is one. */
+/* Sets the engine's clock to that of the player to act, if there is one. */
 static void set_clock(struct match *m, const struct limits *l)
 {
     const int player = match_to_act(m);
@@ -95,11 +95,11 @@ static void set_clock(struct match *m, const struct limits *l)
         timer_set(&m->timer, TIMING_FISCHER, left, more, 0);
 }
 
-/* The lag is kept back from the time of a move too, as far as it leaves half of it. */
+/* The latency is taken off the time of a move too, but never more than half of it. */
 static struct thought thought_of(const struct match *m, const struct limits *l)
 {
     const double time = l->movetime / 1000, lag = match_latency(m, time);
-    const int doublings = l->depth < MOST_DOUBLINGS ? (int)l->depth : MOST_DOUBLINGS;
+    const int doublings = l->depth < MAX_DOUBLINGS ? (int)l->depth : MAX_DOUBLINGS;
     const double cap = l->depth > 0 ? ldexp(FIRST_DEPTH, doublings) : 0;
 
     return (struct thought){
@@ -135,14 +135,14 @@ static void search(struct session *s, const struct thought *thought)
     match_think(&s->match, thought, &listener, false);
 }
 
-/* Whether the thought is to last until it is told to end. */
+/* Whether the search lasts until a command ends it. */
 static bool is_endless(const struct limits *l)
 {
     return l->is_infinite || l->is_ponder;
 }
 
-/* Until it is told to end, also when the search has found out everything before, or there is
-   nothing to think about. */
+/* Searches until a command ends it. Waits for that command if the search ends by itself, or if the
+   game is over. */
 static void search_without_end(struct session *s, const struct limits *l, bool is_over)
 {
     struct ugi *u = s->own;
@@ -171,8 +171,8 @@ static void think(struct session *s, const struct limits *l)
     search(s, &thought);
 }
 
-/* With the expected reply if that is wanted and known: controllers that did not ask for it may
-   not understand it. */
+/* Adds the expected reply if the option Ponder is on, as other controllers may not understand it.
+   */
 static void print_choice(const struct session *s, const struct search_report *report,
                          const step steps[], int n, struct text *out)
 {
@@ -191,7 +191,7 @@ static void print_choice(const struct session *s, const struct search_report *re
     }
 }
 
-/* The choice comes before the report, as it may search on a little where the tree is thin. */
+/* match_choice may search a little more where the tree is thin, so the report comes after it. */
 static void tell_choice(struct session *s, struct reply *r)
 {
     struct search_report report;

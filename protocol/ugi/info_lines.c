@@ -1,5 +1,5 @@
 /*
- * info_lines.c - what the engine thinks, as info lines.
+ * info_lines.c - reports of a search as info lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* cp 100 are odds of 100 Elo points, and this is certainty. */
+/* 100 centipawns are 100 Elo points; CERTAIN stands for a proven result. */
 enum { CERTAIN = 10000 };
 
 /* The logistic curve of A. E. Elo, "The Rating of Chessplayers" (1978). */
@@ -22,8 +22,8 @@ static long centipawns(double value)
     return lrint(fmax(-CERTAIN, fmin(CERTAIN, 400 * log10(value / (1 - value)))));
 }
 
-/* The expected share of the win. What few playouts agree on is not certain: half a win and half
-   a loss are added to them. */
+/* The expected share of the win. Half a win and half a loss are added to the visits, because a few
+   visits that agree prove nothing. */
 static double share_of(const struct search_line *line, int player)
 {
     const double n = (double)line->visits;
@@ -31,8 +31,8 @@ static double share_of(const struct search_line *line, int player)
     return line->proven ? line->value[player] : (line->value[player] * n + 0.5) / (n + 1);
 }
 
-/* Win, draw and loss in thousandths. The search knows shares of the win: only in a proven draw
-   can it tell draws from wins and losses in equal number. */
+/* Prints win, draw and loss in thousandths. The search knows only shares of the win, so it reports
+   draws for proven draws alone. */
 static void print_score(const struct search_line *line, int player, struct text *out)
 {
     const double worth = share_of(line, player);
@@ -61,7 +61,7 @@ void ugi_print_info(const struct session *s, const struct search_report *report,
 
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
-        /* An incomplete turn says too little to stand beside others. */
+        /* An incomplete turn cannot be compared with the others. */
         if (line->partial && i > 0)
             continue;
         text_addf(out, "%sinfo depth %d multipv %d", number ? "\n" : "", line->turns, number + 1);
@@ -77,7 +77,7 @@ void ugi_print_turn(const struct session *s, const struct search_line *line, int
                     struct text *out)
 {
     const struct game *game = s->match.game;
-    struct position *pos = match_view_now(&s->match); /* as the search that found the line */
+    struct position *pos = match_view_now(&s->match); /* the position that the search knew */
     const int start = i > 0 ? line->ends[i - 1] : 0;
 
     for (int k = 0; k < start; k++)

@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Beside Game, whose values are the games of the match. */
+/* The options of UGI itself, besides Game. */
 static const struct option own_options[] = {
-    { "MultiPV", OPTION_NUMBER, 1, MAX_LINES, NULL, "1", "moves in the info lines" },
-    { "Ponder", OPTION_SWITCH, 0, 0, NULL, "off", "tell the expected reply with bestmove" },
+    { "MultiPV", OPTION_NUMBER, 1, MAX_LINES, NULL, "1", "number of moves in the info lines" },
+    { "Ponder", OPTION_SWITCH, 0, 0, NULL, "off", "print the expected reply after bestmove" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
@@ -28,7 +28,7 @@ void ugi_open_options(struct session *s)
 
 /* ---- The handshake ---- */
 
-/* "a|b|c" as " var a var b var c". */
+/* Prints "a|b|c" as " var a var b var c". */
 static void print_values(const char *values, struct text *out)
 {
     for (const char *v = values; *v; v += strcspn(v, "|"), v += *v == '|')
@@ -87,18 +87,14 @@ enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)
 
 /* ---- setoption ---- */
 
-/* The present game keeps its options; any other has its defaults. */
+/* The present game keeps its options; another game starts with its defaults. */
 static enum status set_game(struct session *s, const char *name, struct reply *r)
 {
-    const struct game *game = match_find_game(&s->match, name);
+    const struct game *game = session_find_game(s, name, r);
     struct ugi *u = s->own;
 
-    if (!game) {
-        refuse(r, "no game '%.40s'; there are:", name);
-        for (int i = 0; s->match.games[i]; i++)
-            text_addf(&r->text, " %s", s->match.games[i]->name);
+    if (!game)
         return REFUSED;
-    }
     if (game == u->game)
         return OK;
     settings_free(&u->options);
@@ -120,7 +116,7 @@ static enum status set_game_option(struct ugi *u, const char *name, const char *
 
 static enum status unknown_option(const struct session *s, const char *name, struct reply *r)
 {
-    return refuse(r, "no option '%.40s'; ugi names those of %s and of the engine", name,
+    return refuse(r, "no option '%.40s'; ugi lists those of %s and of the engine", name,
                   ugi_of(s)->game->name);
 }
 
@@ -133,7 +129,7 @@ enum status ugi_setoption(struct session *s, const struct args *a, struct reply 
         return refuse(r, "syntax error: write setoption name NAME value VALUE");
     if (ascii_equal(name, "Game"))
         return set_game(s, value, r);
-    if (ascii_equal(name, "Hash")) /* as UCI calls it, and so many controllers */
+    if (ascii_equal(name, "Hash")) /* its name in UCI, which many controllers use */
         name = "memory";
     if (option_find(u->options.table, name))
         return set_game_option(u, name, value, r);

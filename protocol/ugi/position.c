@@ -1,9 +1,9 @@
 /*
- * position.c - the position, kept up as it grows; tokens that cannot be played.
+ * position.c - the command position.
  *
- * Controllers send the whole game before each move. What it has in common with the last one is
- * found by comparing text, so that only new turns are parsed and played, and the search keeps the
- * tree below them.
+ * Controllers send the whole game before each move. A comparison of the text with that of the last
+ * position finds the common moves, so that only new turns are parsed and played, and the search
+ * keeps its tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 
 /* ---- Tokens ---- */
 
-/* A whole turn of which the first steps have been made already. */
+/* Parses a whole turn of which the first steps have been made already. */
 static enum status parse_begun(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
                                int *n, struct text *why)
 {
@@ -28,7 +28,7 @@ static enum status parse_begun(const struct match *m, const char *token, step st
     if (status != OK)
         return status;
     if (*n <= made || memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0])) {
-        text_add(why, "the turn has begun otherwise");
+        text_add(why, "the turn has begun with other steps");
         return ILLEGAL;
     }
     *n -= made;
@@ -61,7 +61,7 @@ static void mark(struct ugi *u, int now)
     u->marks[u->count] = now;
 }
 
-/* The match has begun anew from `start`. */
+/* Records that the match has started anew from `start`. */
 static void note_start(struct session *s, const char *start, size_t n)
 {
     struct ugi *u = s->own;
@@ -93,8 +93,8 @@ static enum status start_from(struct session *s, const char *start, size_t n, st
     if (n == sizeof startpos - 1 && !memcmp(start, startpos, n))
         return start_game(s, r);
     if (n <= prefix || memcmp(start, fen, prefix) != 0)
-        return refuse(r, "syntax error: write position startpos, or position fen TEXT, and then "
-                         "perhaps moves MOVE ...");
+        return refuse(r, "syntax error: write position startpos or position fen TEXT, then moves "
+                         "MOVE ... if there are any");
 
     struct text text = TEXT_EMPTY;
     text_add_bytes(&text, start + prefix, n - prefix);
@@ -116,14 +116,14 @@ enum status ugi_newgame(struct session *s, const struct args *a, struct reply *r
 
 /* ---- Turns ---- */
 
-/* Takes tokens off *rest as long as they are those that were played, at most `most`; how many. */
+/* Skips the moves in *rest that have been played already. Returns their number. */
 static int skip_common(const struct ugi *u, const char **rest)
 {
     const char *old = u->moves.data, *new = *rest;
     int n = 0;
 
     if (!strncmp(new, old, u->moves.length) && strchr(" ", new[u->moves.length])) {
-        *rest += u->moves.length; /* the game goes on, as it nearly always does */
+        *rest += u->moves.length; /* the usual case: the game goes on */
         return u->count;
     }
     for (; n < u->count; n++) {
@@ -139,7 +139,7 @@ static int skip_common(const struct ugi *u, const char **rest)
     return n;
 }
 
-/* Goes back to the position after token n. */
+/* Goes back to the position after n moves. */
 static void take_back_to(struct session *s, int n)
 {
     struct ugi *u = s->own;
@@ -156,7 +156,7 @@ static void take_back_to(struct session *s, int n)
     u->count = n;
 }
 
-/* The game ends before this token. What follows the end of a game is nobody's fault. */
+/* Ends the game before this move. The player to move has lost it. */
 static enum status freeze(struct session *s, const char *token, const struct text *why,
                           struct reply *r)
 {
@@ -191,7 +191,7 @@ static enum status play(struct session *s, const char *token, struct reply *r)
     return status;
 }
 
-/* Brings the game in progress to where `rest`, words of turns, leads. */
+/* Brings the game in progress to the position after the moves in `rest`. */
 static enum status follow(struct session *s, const char *rest, struct reply *r)
 {
     struct ugi *u = s->own;
@@ -206,7 +206,7 @@ static enum status follow(struct session *s, const char *rest, struct reply *r)
     return status;
 }
 
-/* The word moves in a line, or the end of it. */
+/* Finds the word moves in a line. Returns the end of the line if there is none. */
 static const char *find_moves(const char *line)
 {
     static const char word[] = "moves";

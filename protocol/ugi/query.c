@@ -1,5 +1,5 @@
 /*
- * query.c - questions about the position.
+ * query.c - the command query, and the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +31,7 @@ static void p1turn(const struct session *s, const char *move, struct text *out)
     add_truth(match_to_act(&s->match) == 0, out);
 }
 
-/* Whoever has all of the win has won; a share of it is a draw. */
+/* A player whose share of the win is all of it has won. Shared wins are draws. */
 static void print_outcome(const struct match *m, struct text *out)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
@@ -46,7 +46,7 @@ static void print_outcome(const struct match *m, struct text *out)
     text_add(out, "draw");
 }
 
-/* An offender loses to the one opponent; among several nobody can be named. */
+/* The offender loses to the opponent. With more players there is no single winner. */
 static void result(const struct session *s, const char *move, struct text *out)
 {
     const struct match *m = &s->match;

@@ -1,8 +1,8 @@
 /*
  * ugi.c - the UGI dialogue, and what it answers while the engine thinks.
  *
- * "UGI" is the Universal Game Interface (kz04px, cutegames): what UCI is for chess, for any game,
- * with questions about the position that the engine answers.
+ * UGI is the Universal Game Interface (kz04px, cutegames): UCI for any game, with queries about the
+ * position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +23,8 @@ static void answer(struct session *s, const char *line, struct reply *r)
 
 /* ---- While the engine thinks ---- */
 
-/* Whether the command of a line does not touch what is being thought about. Unknown ones do not
-   either. */
+/* Whether a line can be answered during a search, because it leaves the position as it is. Unknown
+   commands are refused at once. */
 static bool is_answered_at_once(const char *line)
 {
     char name[32] = "";
@@ -41,11 +41,11 @@ static bool has_to_end(const struct session *s)
     return s->done || ugi_of(s)->stopped || ugi_of(s)->hit;
 }
 
-/* Answers what has come in meanwhile. Any other line waits for the engine, and an endless thought
-   ends for it, as it does with the input. Returns whether the thought has to end. */
+/* Answers the lines that came in during the search. Any other line waits until the search has
+   ended; it ends an endless search, and so does the end of input. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
-    enum { AT_A_TIME = 16 }; /* or the engine would do nothing but answer */
+    enum { AT_A_TIME = 16 }; /* lines; a flood of them must not stop the search */
     struct ugi *u = s->own;
     enum line_status status;
     char *line = NULL;

@@ -1,5 +1,5 @@
 /*
- * ugi_commands.c - the commands of UGI that GTP does not have; perft, help and quit are in both.
+ * ugi_commands.c - the commands of UGI. perft, help and quit are those of GTP.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,35 +14,37 @@ static enum status cmd_isready(struct session *s, const struct args *a, struct r
 }
 
 const struct command ugi_commands[] = {
-    { "ugi", "", 0, 0, IN_UGI, ugi_hello, COMPLETE_NOTHING, "who the engine is, and its options",
-      "Lines id and option, then ugiok. The options of the game are those of the present one." },
+    { "ugi", "", 0, 0, IN_UGI, ugi_hello, COMPLETE_NOTHING, "print the engine's name and options",
+      "Prints lines id and option, then ugiok. The options of the present game are among them." },
     { "isready", "", 0, 0, IN_UGI | AT_ONCE, cmd_isready, COMPLETE_NOTHING,
-      "answer readyok once all before it is done", "Answered while the engine thinks, too." },
+      "answer readyok when all earlier commands are done",
+      "During a search it is answered at once." },
     { "setoption", "name NAME value VALUE", 4, ANY_NUMBER, IN_UGI, ugi_setoption, COMPLETE_NOTHING,
       "set an option",
-      "Of UGI, of the engine, or of the game. The option Game and those of the game count from\n"
-      "the next uginewgame or position on." },
-    { "uginewgame", "", 0, 0, IN_UGI, ugi_newgame, COMPLETE_NOTHING,
-      "start a game, and forget the last", "With the game and the options that were set." },
+      "The option is one of UGI, of the engine, or of the game. Game and the options of a game\n"
+      "apply from the next uginewgame or position on." },
+    { "uginewgame", "", 0, 0, IN_UGI, ugi_newgame, COMPLETE_NOTHING, "start a new game",
+      "The game is played with the options that setoption has set." },
     { "position", "startpos | fen TEXT [moves MOVE ...]", 1, ANY_NUMBER, IN_UGI, ugi_position,
-      COMPLETE_NOTHING, "the position to talk about",
-      "TEXT is what query fen answers, or GTP's position. A MOVE is a complete turn. At one that\n"
-      "cannot be played the game ends, and its player has lost." },
+      COMPLETE_NOTHING, "set the position",
+      "TEXT has the form of the answers of query fen and of GTP's position. MOVE is a complete\n"
+      "turn. A MOVE that cannot be played ends the game, and its player has lost." },
     { "go", "[movetime MS] [nodes N] [depth N] [pNtime MS] [pNinc MS] [infinite] [ponder]", 0,
-      ANY_NUMBER, IN_UGI, ugi_go, COMPLETE_NOTHING, "think, then answer bestmove",
-      "Within all limits given; without any as genmove does. With infinite or ponder until stop\n"
-      "or ponderhit; after ponderhit the other limits count." },
-    { "stop", "", 0, 0, IN_UGI | AT_ONCE, ugi_stop, COMPLETE_NOTHING, "stop thinking at once",
-      "The bestmove follows. perft is ended, too." },
+      ANY_NUMBER, IN_UGI, ugi_go, COMPLETE_NOTHING, "search, then answer bestmove",
+      "The search ends at the first limit that it reaches. Without limits it takes as long as\n"
+      "genmove. With infinite or ponder it ends at stop. ponderhit turns go ponder into go with\n"
+      "the other limits." },
+    { "stop", "", 0, 0, IN_UGI | AT_ONCE, ugi_stop, COMPLETE_NOTHING, "end the search",
+      "The engine then answers bestmove. stop ends perft too." },
     { "ponderhit", "", 0, 0, IN_UGI | AT_ONCE, ugi_ponderhit, COMPLETE_NOTHING,
-      "the expected move was played: go ponder becomes go",
-      "The limits of that go count from now on." },
+      "turn go ponder into go, because the expected move was played",
+      "The other limits of that go start now." },
     { "query", "gameover | p1turn | result | turn | fen | islegal MOVE", 1, 2, IN_UGI | AT_ONCE,
-      ugi_query, COMPLETE_NOTHING, "a question about the position",
-      "Answered as response ANSWER." },
-    { "d", "", 0, 0, IN_UGI | AT_ONCE, ugi_show, COMPLETE_NOTHING, "the board as text",
-      "With the text of the position." },
-    { "print", "", 0, 0, IN_UGI | AT_ONCE, ugi_show, COMPLETE_NOTHING, "the board as text",
-      "The same as d." },
+      ugi_query, COMPLETE_NOTHING, "ask about the position",
+      "The answer has the form response ANSWER." },
+    { "d", "", 0, 0, IN_UGI | AT_ONCE, ugi_show, COMPLETE_NOTHING, "print the board",
+      "Prints the text of the position too." },
+    { "print", "", 0, 0, IN_UGI | AT_ONCE, ugi_show, COMPLETE_NOTHING, "print the board",
+      "print does the same as d." },
     { 0 },
 };

@@ -1,13 +1,13 @@
 /*
- * ugi_internal.h - what the files of UGI know of each other.
+ * ugi_internal.h - declarations that the files of UGI share.
  *
- *   ugi.c        the dialogue, and what is answered while the engine thinks
- *   ugi_commands.c       the table of commands
- *   options.c    the handshake and setoption: options of UGI, of the engine and of the game
- *   position.c   the position, kept up as it grows; tokens that cannot be played
- *   query.c      questions about the position
- *   go.c         thinking: limits, stop, ponderhit, bestmove
- *   info_lines.c       what the engine thinks, as info lines
+ *   ugi.c            the dialogue, and the lines that are answered while the engine thinks
+ *   ugi_commands.c   the table of commands
+ *   options.c        the handshake and setoption: options of UGI, of the engine and of the game
+ *   position.c       the command position, which plays only the new moves of a growing game
+ *   query.c          questions about the position
+ *   go.c             search: limits, stop, ponderhit, bestmove
+ *   info_lines.c     reports of a search as info lines
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,28 +18,28 @@
 #include "protocol/dialogue.h"
 
 struct ugi {
-    /* What setoption asked for. A game and its options are in force from the next uginewgame or
-       position on; `own` are the options of UGI itself. */
+    /* Values that setoption has set. The game and its options apply from the next uginewgame or
+       position on. `own` are the options of UGI itself. */
     const struct game *game;
     struct settings options, own;
 
-    /* The position: what the game in progress began from, as position named it ("" when it must
-       begin anew), the tokens since, each after a blank, and the match's `now` before them and
-       after each. */
+    /* The last position command: `start` is its text up to the word moves ("" if the next game must
+       start anew), `moves` the moves that were played, each after a blank. marks[i] is the match's
+       `now` after i of them, and `count` their number. */
     struct text start, moves;
     int *marks, count;
 
-    /* The token after those could not be played, so the game ends here. `offender` has lost it;
-       NOBODY when there was nobody to play it. */
+    /* The next move could not be played, so the game ends here. `offender` has lost it; NOBODY if
+       the game was over already. */
     bool is_frozen;
     int offender;
 
     /* While the engine thinks. */
-    bool is_endless;        /* until stop, or a line that cannot be answered meanwhile, ... */
-    bool is_pondering;      /* ... or ponderhit */
+    bool is_endless;        /* the search ends at stop, or at a line that has to wait for it */
+    bool is_pondering;      /* the search ends at ponderhit too */
     bool stopped, hit;      /* stop or ponderhit has been read */
     struct reply *thinking; /* the reply to go */
-    struct reply answer;    /* to a line that came meanwhile */
+    struct reply answer;    /* the reply to a line that is answered during the search */
 };
 
 static inline struct ugi *ugi_of(const struct session *s)
@@ -54,8 +54,8 @@ command_handler ugi_hello, ugi_setoption;
 
 /* ---- position.c ---- */
 
-/* The steps of a token in the present position: a whole turn, also where it has begun, or the next
-   steps of one. */
+/* Parses a move in the present position: a whole turn, of which the first steps may have been made
+   already, or the next steps of a turn. */
 enum status ugi_parse_move(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
                            int *n, struct text *why);
 command_handler ugi_newgame, ugi_position;
@@ -70,10 +70,10 @@ command_handler ugi_go, ugi_stop, ugi_ponderhit;
 
 /* ---- info_lines.c ---- */
 
-/* Adds a line for each of the report's lines, for the player to act. */
+/* Adds an info line for each line of the report, from the view of the player to act. */
 void ugi_print_info(const struct session *s, const struct search_report *report, struct text *out);
 
-/* Adds turn `i` of a line from the present position, or nothing where it is shorter. */
+/* Adds turn `i` of a line from the present position. Adds nothing if the line is shorter. */
 void ugi_print_turn(const struct session *s, const struct search_line *line, int i,
                     struct text *out);
 

@@ -82,7 +82,7 @@ TEST(what_json_does_not_have_is_refused)
     is_refused("{\"a\" 1}", "column 6: a ':' is missing after the key");
     is_refused("{\"a\":1", "column 7: a ',' or '}' is missing");
     is_refused("{a:1}", "column 2: a key in quotes is missing");
-    is_refused("{\"a\":1,\"a\":2}", "column 11: this key stands in the object already");
+    is_refused("{\"a\":1,\"a\":2}", "column 11: the object has this key already");
     is_refused("'a'", "column 1: no value begins so");
     is_refused("1 // one", "column 3: something follows the value");
     is_refused("[1][", "column 4: something follows the value");
@@ -93,16 +93,16 @@ TEST(strings_are_whole_and_utf8)
 {
     is_refused("\"a", "column 3: the string does not end");
     is_refused("\"\\x\"", "column 3: after a backslash comes one of \"\\/bfnrtu");
-    is_refused("\"\t\"", "column 2: control characters in strings are written \\u0001");
-    is_refused("\"\x01\"", "column 2: control characters in strings are written \\u0001");
+    is_refused("\"\t\"", "column 2: a control character in a string is written as \\u0001");
+    is_refused("\"\x01\"", "column 2: a control character in a string is written as \\u0001");
     is_refused("\"\xFF\"", "column 2: a string must be UTF-8");
     is_refused("\"\xC0\x80\"", "column 2: a string must be UTF-8");
     is_refused("\"\xED\xA0\x80\"", "column 2: a string must be UTF-8");
     is_refused("\"\xE2\x82\"", "column 2: a string must be UTF-8");
     is_refused("\"\\u0000\"",
-               "column 8: \\u needs four hexadecimal digits of a character, which 0000 is not");
+               "column 8: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
     is_refused("\"\\ud800x\"",
-               "column 8: \\u needs four hexadecimal digits of a character, which 0000 is not");
+               "column 8: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
 }
 
 /* However deep or wide, a request cannot exhaust the stack or the memory. */
@@ -112,7 +112,7 @@ TEST(depth_members_and_size_are_bounded)
 
     for (int i = 0; i < 100000; i++)
         text_add_char(&t, '[');
-    is_refused(t.data, "column 17: this nests too deep");
+    is_refused(t.data, "column 17: the value nests too deep");
     text_clear(&t);
     text_add_char(&t, '{');
     for (int i = 0; i < 70; i++)

@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-#include <assert.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>

@@ -89,7 +89,7 @@ static const struct cli_switch switches[] = {
       "serves strangers: sets --sandbox, --no-files and every\n"
       "limit that is not given" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "leaves the sandbox out of --serve" },
-    { "--help", NULL, FLAG, AT(help), 0, "prints this text; so does -h" },
+    { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,
       "prints the version, how it was built and its nets" },
 };

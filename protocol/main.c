@@ -33,20 +33,30 @@ enum { DIALOGUES = sizeof dialogues / sizeof dialogues[0] };
 
 /* ---- Reading words of the command line ---- */
 
-/* The dialogue that --protocol names; NULL: it was not given. */
-static const struct dialogue *find_dialogue(const char *name)
+static void refuse_protocol(const char *name) __attribute__((noreturn));
+
+static void refuse_protocol(const char *name)
 {
     struct text names = TEXT_EMPTY;
 
-    for (int i = 0; name && i < DIALOGUES; i++) {
+    for (int i = 0; i < DIALOGUES; i++)
+        text_addf(&names, "%s%s",
+                  i == 0              ? ""
+                  : i + 1 < DIALOGUES ? ", "
+                                      : " or ",
+                  dialogues[i]->name);
+    options_fail("--protocol takes %s, not '%s'", names.data, name);
+}
+
+/* The dialogue that --protocol names; NULL: it was not given. */
+static const struct dialogue *find_dialogue(const char *name)
+{
+    if (!name)
+        return NULL;
+    for (int i = 0; i < DIALOGUES; i++)
         if (!strcmp(dialogues[i]->name, name))
             return dialogues[i];
-        text_add(&names, i == 0 ? "" : i + 1 < DIALOGUES ? ", " : " or ");
-        text_add(&names, dialogues[i]->name);
-    }
-    if (name)
-        options_fail("--protocol takes %s, not '%s'", names.data, name);
-    return NULL;
+    refuse_protocol(name);
 }
 
 /* The seat that --seat names: n > 0 is the seat of player n - 1. 0: it was not given. */

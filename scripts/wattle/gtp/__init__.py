@@ -1,4 +1,0 @@
-"""gtp - engines as processes: GTP, UGI, analysis in JSON, transcripts.
-
-SPDX-License-Identifier: GPL-3.0-or-later
-"""

@@ -712,31 +712,6 @@ class Logs(Folder):
         training_log.Log(self.path("log")).write("train", steps=2)
         self.assertEqual([line["steps"] for line in training_log.read(self.path("log"))], [1, 2])
 
-    def test_a_log_goes_on_with_that_of_the_run_that_went_on(self):
-        def start(minutes, total):
-            return {"kind": "start", "minutes": minutes, "total_steps": 10 * total,
-                    "total_minutes": float(total), "total_positions": 100 * total}
-
-        def train(minutes):
-            return {"kind": "train", "minutes": minutes, "steps": 10 * minutes,
-                    "positions": 100 * minutes}
-        first, second = [start(0, 0), train(30)], [start(0, 30), train(5), start(4, 34), train(9)]
-        both = training_log.joined(first, second)
-        self.assertEqual(both, first + second)
-        self.assertEqual(training_log.joined(both, second + [train(10)]), both + [train(10)])
-        self.assertEqual(training_log.joined(both, first), first)  # from nothing
-        self.assertEqual(training_log.joined(both, []), both)
-        through = [line for line in training_log.counted_through(both) if line["kind"] == "train"]
-        self.assertEqual([line["minutes"] for line in through], [30, 35, 39])
-        self.assertEqual([line["steps"] for line in through], [300, 350, 390])
-        self.assertEqual([line["positions"] for line in through], [3000, 3500, 3900])
-        training_log.write(self.path("log"), both)
-        self.assertEqual(training_log.read(self.path("log")), both)
-
-    def test_released_logs_tell_of_the_whole_training(self):
-        for path in glob.glob(os.path.join(ROOT, "docs", "training", "*.jsonl")):
-            self.assertEqual(training_log.read(path)[0]["total_steps"], 0, path)
-
     def test_a_net_that_loses_to_a_mark_is_not_released(self):
         def met(mark, won, lost):
             return {"kind": "probe", "against": mark, "won": won, "drawn": 2, "lost": lost}

@@ -24,6 +24,7 @@ from wattle.output.sanitize import in_short, visible
 # again. One that always ends so must be doing it itself, which is a crash like any other.
 FROM_OUTSIDE = (-signal.SIGHUP, -signal.SIGINT, -signal.SIGTERM)
 ATTEMPTS = 3
+FAULTS = ("time", "hang", "crash", "illegal", "refusal")  # ends of a game that are an engine's fault
 
 
 class CannotPlay(Exception):
@@ -206,6 +207,12 @@ def attempt(settings, job):
         for seat in seats:
             seat.engine.leave()
         referee.close()
+
+
+def untimed(game, referee, a, b):
+    """The settings of a game without clocks between two command lines."""
+    return {"game": game, "clock": {"A": "", "B": ""}, "referee": referee, "patience": 3600.0, "margin": 0.1,
+            "limit": 20000, "engines": {"A": a, "B": b}}
 
 
 def play(settings, job):

@@ -8,10 +8,10 @@ import sys
 import time
 
 from wattle.arena import statistics
+from wattle.arena.game import FAULTS
 from wattle.output.number_format import with_interval
 
 PAUSE = 10  # seconds between two lines of progress where there is no terminal
-FAULTS = ("time", "hang", "crash", "illegal", "refusal")
 
 
 class Score:

@@ -16,6 +16,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import hashlib
 import random
 import re
+import threading
 
 from wattle.arena.referee import Referee, Refused, shares_of
 from wattle.gtp.process import Fault
@@ -134,6 +135,25 @@ class Table(Referee):
         """The round that the game is in, where the board tells it, or None."""
         found = re.search(r"\bround (\d+)", self.ask("showboard"))
         return int(found[1]) if found else None
+
+
+class TableForEachThread:
+    """An engine for each thread that asks for one."""
+
+    def __init__(self, command):
+        self.command = command
+        self.local = threading.local()
+        self.all = []
+
+    def here(self):
+        if not hasattr(self.local, "table"):
+            self.local.table = Table(self.command)
+            self.all.append(self.local.table)
+        return self.local.table
+
+    def close(self):
+        for table in self.all:
+            table.close()
 
 
 def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):

@@ -1,7 +1,7 @@
-"""resumable_run.py - a long run: jobs that are done once each, here or on other machines, kept as they are done.
+"""resumable_run.py - a long run of jobs, each done once, here or on other machines, each result kept at once.
 
-Lives here: which jobs are missing, handing them out, keeping what came of them. Does not live here:
-what a job is. A job is a dictionary that JSON can carry; its `key` names it within the run.
+Lives here: finding the jobs that are missing, handing them out, keeping their results. Does not live here:
+what a job is. A job is a dictionary that JSON can carry. Its `key` names it within the run.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,31 +21,28 @@ from wattle.paths import ROOT
 
 
 def add_arguments(parser):
-    """Those of a script that has such a run."""
+    """Options of a script that has such a run."""
     add = parser.add_argument
-    add("-j", "--jobs", type=at_least_one, metavar="N",
+    add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
-    add_hosts(parser)
-    add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
-        help="(default: that of this tree)")
-    add("--play", action="store_true", help=argparse.SUPPRESS)
-
-
-def add_hosts(parser):
-    """Those that say which machines play."""
-    add = parser.add_argument
-    add("--hosts", metavar="HOST,...", help="machines, as GNU parallel's --sshlogin takes them; "
-        "':' is this one")
-    add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
+    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin takes them; "
+        "':' is this machine")
+    add("--ssh", metavar="COMMAND", help="ssh command that reaches them")
     add("--workdir", metavar="DIR", default=os.getcwd(),
-        help="where this tree and the engine are on them (default: the same as here)")
+        help="folder of this tree and of the engine on them (default: the same as here)")
+    add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
+        help="command line of the engine (default: that of this tree)")
+    add("--one-job", action="store_true", help=argparse.SUPPRESS)
 
 
-def at_least_one(text):
-    number = int(text) if text.isdigit() else 0
-    if not number:
-        raise argparse.ArgumentTypeError("%r is not a whole number from 1" % text)
-    return number
+def whole_number(least):
+    """Reads a whole number that is `least` or more."""
+    def read(text):
+        number = int(text) if text.isdecimal() else least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError("%r is not a whole number from %d" % (text, least))
+        return number
+    return read
 
 
 def this_tree(path):
@@ -60,10 +57,10 @@ def play_and_tell(work):
     print(json.dumps({"key": job["key"], "result": work(job)}))
 
 
-def elsewhere(options, jobs, keep, switch="--play"):
-    """{"key", "result"} of each job, from machines where the script has that switch to do one."""
+def elsewhere(options, jobs, keep):
+    """{"key", "result"} of each job, from other machines, where the script runs with --one-job."""
     script = this_tree(os.path.join("scripts", os.path.basename(sys.argv[0])))
-    command = "%s --engine %s %s" % (shlex.quote(script), shlex.quote(options.engine), switch)
+    command = "%s --engine %s --one-job" % (shlex.quote(script), shlex.quote(options.engine))
     with remote_hosts.Hosts(command, map(json.dumps, jobs), options.hosts.split(","), options.jobs or "100%",
                             options.workdir, None, options.ssh, keep) as lines:
         for line in lines:
@@ -78,8 +75,8 @@ def here(options, jobs, work):
 
 
 def carry_out(options, kept, jobs, work, title, cost=lambda job: 1):
-    """{key: result} of all jobs, those among them that are kept. `kept`: Results by "key". `cost`: how
-    long a job takes, against others."""
+    """{key: result} of all jobs. Those in `kept`, Results by "key", are not done again. cost(job) is the time that
+    a job takes, in any unit."""
     todo = set(kept.missing(job["key"] for job in jobs))
     missing = [job for job in jobs if job["key"] in todo]
     costs = {job["key"]: cost(job) for job in missing}

@@ -1,117 +1,243 @@
-"""luck - FENCE!: how much of the results dice and cards explain, how much skill, by option.
+"""luck - FENCE!: how much of the results dice and cards explain, and how much skill, by option.
 
     scripts/luck "fence players=4"                    # goes on where it was interrupted
     scripts/luck --kinds players=2,goods_by=cards --deals 100 fence
     scripts/luck --kinds all fence --hosts 4/anna,8/otto
 
-Duplicate deals: each is played with a stronger engine once on every seat, and all of that twice. What
-games of one deal have in common is luck, what follows the stronger engine is skill; wattle/studies/luck_study.py
-has the formulas. Writes DIR/luck-NAME.txt, .json and .svg; .jsonl is what an interrupted run goes on
-from. The same seed gives the same files.
+Duplicate deals, as in bridge. A deal is a seed of the dealer. It fixes the n-th roll of the dice and the
+order of every pile, whatever the players do. Each deal is played with the stronger engine once on every
+seat, and all of that twice, with other random numbers in the searches. Luck is what the games of one deal
+have in common, skill is what follows the stronger engine.
 
-Exit status: 0 when all games ended by the rules, 1 when one did not or something fails, 2 for bad
-arguments, 130 when interrupted.
+With y the share of the win of a seat in a game, s the deal, r the seat of the stronger engine, k the
+repetition and i the seat, the variance of y round its mean 1/n splits into parts. Each part is estimated
+without bias from products of two games; E is the mean over all such pairs:
+
+    luck      E y(s,r,k,i) y(s,r',k',i)  - E y(s,r,k,i) y(t,r',k',i)      r' not r, t not s
+    luck that depends on who sits where
+              E y(s,r,1,i) y(s,r,2,i)    - E y(s,r,1,i) y(t,r,2,i)        less luck
+    skill     (n - 1) / n^2 * E d(s) d(t), d: the stronger engine's mean share less another's
+    seat      E over i of (m(s,i) - 1/n) (m(t,i) - 1/n), m: the seat's mean share
+    the rest  what is left, chance within the searches included
+
+This is the analysis of variance with random effects (Searle, Casella and McCulloch 1992, "Variance
+components"), its covariances taken between games. Intervals are by the jackknife over deals (Miller 1974).
+
+Writes DIR/luck-NAME.txt, .json and .svg. An interrupted run goes on from DIR/luck-NAME.jsonl. The same
+seed gives the same files.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import argparse
-import os
+import math
+import random
 import sys
 
-from wattle.arena.game import CannotPlay
-from wattle.arena.referee import Referee, Refused
-from wattle.gtp.process import Fault, interruptible
-from wattle.jobs import resumable_run
-from wattle.jobs.results import Results
-from wattle.output.atomic_files import write_text
-from wattle.output.command_line import command_line
-from wattle.output.file_names import name_of_game
-from wattle.output.json_reports import write_report
-from wattle.output.sanitize import show
-from wattle.studies import luck_report as report, luck_study as study
+from wattle.arena import game, pairings, statistics
+from wattle.arena.referee import Refused
+from wattle.gtp.process import interruptible
+from wattle.output import svg_chart
+from wattle.output.number_format import columns, percent, with_interval
+from wattle.studies import study_command
 from wattle.studies.game_variants import playable, variants_of
 
-USUAL = {"kinds": "", "deals": 40, "strong": 400, "weak": 50, "seed": 1}
+NAME = "luck"
+NUMBERS = {"deals": (40, 3, "deals of each kind of game, each played twice for every seat"),
+           "strong": (400, 1, "nodes a decision of the stronger engine"),
+           "weak": (50, 1, "nodes a decision of all others")}
+USUAL = study_command.usual_of(NUMBERS, kinds="")
+REPEATS = 2
+PARTS = ("luck", "placed", "skill", "seat", "rest")
+TITLES = {"luck": "luck", "placed": "luck, who sits where", "skill": "skill", "seat": "seat", "rest": "the rest"}
 
 
 def read_arguments(words):
-    parser = argparse.ArgumentParser(description="Tells luck from skill in a game of dice and cards.")
-    add = parser.add_argument
-    add("game", nargs="?", metavar="GAME", help="as newgame takes it: 'fence players=4'")
-    add("--kinds", default="", metavar="LIST", help="options that are compared with GAME: 'players=2,boats=on', or all: "
-        "each value of each option")
-    add("--deals", type=int, default=40, metavar="N", help="of each kind (default: 40); each makes twice as many games as "
-        "there are seats")
-    add("--strong", type=resumable_run.at_least_one, default=400, metavar="NODES", help="of the stronger engine (default: 400)")
-    add("--weak", type=resumable_run.at_least_one, default=50, metavar="NODES", help="of all others (default: 50)")
-    add("--seed", type=int, default=1, metavar="N", help="(default: 1)")
-    add("--out", default="playtest", metavar="DIR", help="(default: playtest)")
-    resumable_run.add_arguments(parser)
-    options = parser.parse_args(words)
-    resumable_run.check(parser, options)
-    if not options.game and not options.play:
-        parser.error("which game? GAME is as newgame takes it: 'fence players=4'")
-    if options.deals < 3:
-        parser.error("--deals must be at least 3: luck is told from chance by comparing deals")
-    return options
+    parser = study_command.parser_of("Tells luck from skill in a game of dice and cards.", "fence players=4", "playtest", NUMBERS)
+    parser.add_argument("--kinds", default="", metavar="LIST",
+                        help="options to compare with GAME: 'players=2,boats=on'; all: each value of each option")
+    return study_command.parsed(parser, words)
 
 
 def kinds_of(options, table):
-    """Each kind with its number of seats."""
+    """Each kind of game with its number of seats."""
     table.ask("newgame " + options.game)
     every = playable(table, variants_of(table.ask("list_options"), options.game))
-    if options.kinds and options.kinds != "all":
-        every = every[:1] + [(word, "%s %s" % (options.game, word)) for word in options.kinds.split(",")]
-    elif not options.kinds:
-        every = every[:1]
+    if options.kinds != "all":
+        every = every[:1] + [(word, "%s %s" % (options.game, word)) for word in options.kinds.split(",") if word]
     kinds = []
-    for rules, game in every:
-        table.begin(game, 1)
+    for rules, full in every:
+        table.begin(full, 1)
         if not table.secret:
-            raise Refused("%s has neither dice nor cards" % game)
-        kinds.append({"rules": rules, "game": game, "seats": len(table.sides)})
+            raise Refused("%s has neither dice nor cards" % full)
+        kinds.append({"rules": rules, "game": full, "seats": len(table.sides)})
     return kinds
 
 
-def look(options):
-    """What the games depend on."""
-    table = Referee(options.engine)
-    try:
-        return {"game": options.game, "kinds": kinds_of(options, table), "deals": options.deals, "strong": options.strong,
-                "weak": options.weak, "seed": options.seed, "engine": table.identity(options.game)}
-    finally:
-        table.close()
+def settings_of(options, table):
+    """Everything that the games depend on."""
+    return {"game": options.game, "kinds": kinds_of(options, table), "deals": options.deals, "strong": options.strong,
+            "weak": options.weak, "seed": options.seed, "engine": table.identity(options.game)}
 
 
-def run(options):
-    """The exit status."""
-    base = os.path.join(options.out, "luck-" + name_of_game(options.game))
-    settings = look(options)
-    kept = Results.begin(base + ".jsonl", settings, key="key")
-    try:
-        results = resumable_run.carry_out(options, kept, study.jobs_of(settings), lambda job: study.play(options.engine, job),
-                                          "luck", lambda job: job["seats"] * job["weak"] + job["strong"])
-    finally:
-        kept.close()
-    found = {name: value for name, value in settings.items() if name != "kinds"}
-    found.update(command=command_line("scripts/luck", options, USUAL), rows=study.study(settings, results))
-    write_text(base + ".txt", "".join(line.rstrip() + "\n" for line in report.text(found)))
-    figures = write_report(options.out, os.path.basename(base), found)
-    write_text(base + ".svg", report.picture(found))
-    for path in (base + ".txt", figures, base + ".svg"):
-        show(path)
-    return 1 if any(row["forfeits"] for row in found["rows"]) else 0
+def fixed(settings):
+    return settings
+
+
+# ---- Games ----
+
+
+def jobs_of(settings):
+    """Every game, kind by kind and deal by deal."""
+    return [{"key": "%s, %d, %d, %d" % (kind["game"], deal, seat, repeat), "game": kind["game"], "deal": deal,
+             "seat": seat, "repeat": repeat, "seats": kind["seats"], "seed": settings["seed"],
+             "strong": settings["strong"], "weak": settings["weak"]}
+            for kind in settings["kinds"] for deal in range(settings["deals"])
+            for seat in range(kind["seats"]) for repeat in range(REPEATS)]
+
+
+def cost(job):
+    return job["seats"] * job["weak"] + job["strong"]
+
+
+def play(engine, job):
+    """Each seat's share of the win in one game."""
+    def player(who, nodes):
+        words = "%d %s %s" % (job["seed"], who, job["key"])
+        return "%s --threads 1 --seed %d --set max_nodes=%d" % (engine, random.Random(words).randrange(1, 2**32), nodes)
+    settings = game.untimed(job["game"], engine, player("A", job["strong"]), player("B", job["weak"]))
+    played = game.play(settings, pairings.job(job["deal"] * job["seats"] + job["seat"], job["seats"], job["seed"], [], 0))
+    return {"shares": played["shares"], "turns": played["turns"], "end": played["end"]}
+
+
+# ---- Parts of the variance ----
+
+
+def products(ones, others):
+    """(mean of x y within a deal, mean of x y between deals) for two lists with a value a deal."""
+    n = len(ones)
+    within = sum(x * y for x, y in zip(ones, others))
+    return within / n, (sum(ones) * sum(others) - within) / (n * (n - 1))
+
+
+def parts_of(deals):
+    """{part: share of the variance} of deals[s][r][k][i]; at least two deals, two seats, two repetitions."""
+    n = len(deals[0])
+    seats = range(n)
+    fair = 1 / n
+    flat = [(y - fair) ** 2 for deal in deals for row in deal for one in row for y in one]
+    variance = sum(flat) / len(flat)
+
+    def mean(deal, r, i):
+        return sum(one[i] for one in deal[r]) / REPEATS - fair
+    luck = placed = skill = seat = 0.0
+    for i in seats:
+        cells = [[mean(deal, r, i) for deal in deals] for r in seats]
+        for r in seats:
+            for other in seats:
+                if other != r:
+                    within, between = products(cells[r], cells[other])
+                    luck += (within - between) / (n * n * (n - 1))
+            first, second = ([deal[r][k][i] - fair for deal in deals] for k in range(REPEATS))
+            within, between = products(first, second)
+            placed += (within - between) / (n * n)
+        whole = [sum(cells[r][s] for r in seats) / n for s in range(len(deals))]
+        seat += products(whole, whole)[1] / n
+    gaps = [sum(mean(deal, r, r) for r in seats) / (n - 1) for deal in deals]  # others have lost what A has won
+    skill = (n - 1) / n**2 * products(gaps, gaps)[1]
+    found = {"luck": luck, "placed": placed - luck, "skill": skill, "seat": seat}
+    found = {name: value / variance for name, value in found.items()}
+    return dict(found, rest=1 - sum(found.values()))
+
+
+def with_intervals(deals):
+    """{part: [value, low, high]}, by leaving out one deal after the other."""
+    whole, n = parts_of(deals), len(deals)
+    less = [parts_of(deals[:at] + deals[at + 1:]) for at in range(n)]
+    found = {}
+    for name in PARTS:
+        middle = sum(part[name] for part in less) / n
+        half = statistics.student95(n - 1) * math.sqrt((n - 1) / n * sum((part[name] - middle) ** 2 for part in less))
+        found[name] = [round(whole[name], 4), round(whole[name] - half, 4), round(whole[name] + half, 4)]
+    return found
+
+
+def rows_of(settings, results):
+    """A row for each kind of game."""
+    rows = []
+    for kind in settings["kinds"]:
+        seats, deals = kind["seats"], settings["deals"]
+        games = [[[results["%s, %d, %d, %d" % (kind["game"], s, r, k)] for k in range(REPEATS)]
+                  for r in range(seats)] for s in range(deals)]
+        flat = [one for deal in games for row in deal for one in row]
+        values = [sum(deal[r][k]["shares"][r] for r in range(seats) for k in range(REPEATS)) / seats / REPEATS for deal in games]
+        low, high = statistics.interval(values, len(flat))
+        rows.append(dict(kind, games=len(flat), turns=round(sum(one["turns"] for one in flat) / len(flat), 1),
+                         strong=[round(value, 4) for value in (sum(values) / len(values), low, high)],
+                         draws=round(sum(max(one["shares"]) < 1 for one in flat) / len(flat), 4),
+                         forfeits=sum(one["end"] in game.FAULTS for one in flat),
+                         parts=with_intervals([[[one["shares"] for one in row] for row in deal] for deal in games])))
+    return rows
+
+
+def figures(settings, results):
+    """The report as an object."""
+    return dict({name: value for name, value in settings.items() if name != "kinds"}, rows=rows_of(settings, results))
+
+
+def forfeits(found):
+    return sum(row["forfeits"] for row in found["rows"])
+
+
+# ---- The report ----
+
+NOTES = """\
+luck         part of the variance that belongs to the deal - the n-th roll, the order of every pile - and
+             the seat. It is a lower bound of what dice and cards do, because what happens in the game
+             decides who meets them
+luck, who    part that belongs to the deal only with this seating of strong and weak
+sits where
+skill        part that follows the stronger engine
+seat         part that follows the order of seats: first, second ...
+the rest     the players' choices and the chance within their searches
+(a .. b)     95 % confidence interval, by the jackknife over deals
+scripts/wattle/studies/luck.py has the formulas at its head. A true part is never below 0; an estimate may be."""
+
+
+def text(found):
+    """Lines of the report."""
+    yield "Luck and skill in %s" % found["game"]
+    yield "%s, seed %d: %d games, %d deals of each kind, each with every seating, %d times" % (
+        found["engine"], found["seed"], sum(row["games"] for row in found["rows"]), found["deals"], REPEATS)
+    yield "One engine of %d nodes a decision among others of %d" % (found["strong"], found["weak"])
+    yield found["command"]
+    yield ""
+    yield "Shares of the variance of results"
+    yield from columns([["kind", "games"] + [TITLES[name] for name in PARTS]] + [
+        [row["rules"] or "default", str(row["games"])] + [with_interval(row["parts"][name]) for name in PARTS] for row in found["rows"]],
+                       words=1)
+    yield ""
+    yield "Games"
+    yield from columns([["kind", "players", "share of the stronger", "fair", "draws", "decisions", "not by the rules"]] + [
+        [row["rules"] or "default", str(row["seats"]), with_interval(row["strong"]), percent(1 / row["seats"]),
+         percent(row["draws"]), "%.1f" % row["turns"], str(row["forfeits"])] for row in found["rows"]], words=1)
+    yield ""
+    yield NOTES
+
+
+def picture(found):
+    names = [str(at + 1) for at in range(len(found["rows"]))]
+
+    def curve(part, colour):
+        return {"name": TITLES[part], "line": False, "colour": colour, "points": [
+            (at + 0.12 * (colour - 0.5), *(100 * value for value in row["parts"][part])) for at, row in enumerate(found["rows"])]}
+    curves = [curve("luck", 0), curve("skill", 1)]
+    legend = ", ".join("%s %s" % (name, row["rules"] or "default") for name, row in zip(names, found["rows"]))
+    return svg_chart.figure([svg_chart.Panel("Shares of the variance of results", curves,
+                                             legend if len(legend) < 70 else "the kinds, as in the table", "per cent", names, low=0)])
 
 
 @interruptible
 def main(words):
     options = read_arguments(words)
-    try:
-        if options.play:
-            resumable_run.play_and_tell(lambda job: study.play(options.engine, job))
-            return 0
-        return run(options)
-    except (Fault, Refused, CannotPlay, ValueError, OSError) as error:
-        show("luck: %s" % error, sys.stderr)
-        return 1
+    return study_command.main(NAME, options, lambda job: play(options.engine, job),
+                              lambda: study_command.run_matches(sys.modules[__name__], options))

@@ -2,87 +2,58 @@
 
     scripts/openings "fonver size=11"                 # goes on where it was interrupted
     scripts/openings fendo --nodes 5000 --games 200 --out docs/openings
-    scripts/openings fendo --hosts 4/anna,8/otto      # the games; searches are made here
+    scripts/openings fendo --hosts 4/anna,8/otto      # the games are played there, the searches here
 
-Openings that a symmetry of the board turns into each other are one. Each is judged by a search
-and by games of the engine against itself; the best and the fairest by longer searches and more
-games. Games with a pie rule are played without it, and what it makes of each turn is told; with
-"pie=on" in GAME they are played with it.
+Each first turn is judged by a search and by games of the engine against itself. The best and the fairest
+turns have longer searches and more games. Turns that a symmetry of the board turns into each other count as
+one. A game with a pie rule is played without it, unless GAME says "pie=on".
 
-Writes DIR/NAME.txt, NAME.json, and maps of the board, NAME.svg (where a turn has a second choice, a
-map of that, too, after the best first); with --book NAME.book, a file for the engine's option book.
-NAME.jsonl is what an interrupted run goes on from. The same seed gives the same files. Exit status:
-0 when all is done, 1 when something fails, 2 for bad arguments, 130 when interrupted.
+Writes DIR/NAME.txt, NAME.json, NAME.svg (a map of the board for each choice of a turn), and a table of the
+best turns in DIR/README.md. With --book it writes NAME.book, a file for the engine's option book. An
+interrupted run goes on from NAME.jsonl. The same seed gives the same files. Exit status: 0 when all is done,
+1 when something fails, 2 for bad arguments, 130 when interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import argparse
 import os
-import shlex
-import sys
-import threading
 
-from wattle.arena.referee import Refused
-from wattle.arena.selfplay import SECONDS, Table
+from wattle.arena.selfplay import SECONDS, Table, TableForEachThread
 from wattle.gtp.json_analysis import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
 from wattle.jobs.progress import Progress
-from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
-from wattle.output.command_line import command_line
-from wattle.output.file_names import name_without_pie
-from wattle.output.json_reports import write_report
+from wattle.output.page_tables import fill_page, table as page_table
+from wattle.output.report_files import command_line, name_without_pie, write_lines, write_report
 from wattle.output.sanitize import show
-from wattle.studies import opening_book as book, openings_report as report
-from wattle.studies import openings_study as studies
+from wattle.studies import openings_report as report, openings_study as studies, study_command
 
-USUAL = {"nodes": 1000, "games": 50, "more": studies.MORE, "play": 100, "turns": None, "think": 0, "depth": 2, "seed": 1}
+NUMBERS = {"nodes": (1000, 1, "nodes of the search of each turn; those that matter have 8 and 64 times as many"),
+           "games": (50, 1, "games after each turn"),
+           "more": (studies.MORE, 1, "factor of the number of games after turns that matter"),
+           "play": (100, 1, "nodes a turn in those games"),
+           "think": (0, 0, "turns after the first that are not drawn; with a pie rule 1 at least")}
+USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)
 
 
 def read_arguments(words):
-    parser = argparse.ArgumentParser(description="Judges the first turns of a game, by search and by games.")
+    parser = study_command.parser_of("Judges the first turns of a game, by search and by games.", "fendo size=9", "openings", NUMBERS)
     add = parser.add_argument
-    add("game", metavar="GAME", nargs="?", help="as newgame takes it: 'fendo size=9'")
-    add("--nodes", type=int, metavar="N",
-        help="search iterations for each opening (default: 1000); 8 and 64 times as many where it matters")
-    add("--games", type=int, metavar="N",
-        help="for each opening (default: 50); more where it matters")
-    add("--more", type=int, metavar="N", help="times as many games where it matters (default: %d)" % studies.MORE)
-    add("--play", type=int, metavar="N", help="iterations of a turn in them (default: 100)")
-    add("--turns", metavar="LIST", help="only these and those that mirror them, with blanks between them")
-    add("--think", type=int, metavar="N",
-        help="turns after the first that are thought about before four are drawn (default: 0; with a pie rule 1)")
-    add("--book", action="store_true", help="write the opening book that the games come to, too")
-    add("--depth", type=int, choices=(1, 2), help="2: with the best answers (default)")
-    add("--seed", type=int, metavar="N", help="(default: 1)")
-    add("--out", default="openings", metavar="DIR", help="(default: openings)")
-    add("-j", "--jobs", type=resumable_run.at_least_one, metavar="N",
-        help="at once on each machine (default: one for each core that may be used)")
-    resumable_run.add_hosts(parser)
-    add("--engine", default=shlex.quote(resumable_run.this_tree("wattle")), metavar="COMMAND")
-    add("--one-game", action="store_true", help=argparse.SUPPRESS)
-    parser.set_defaults(**USUAL)
-    options = parser.parse_args(words)
-    resumable_run.check(parser, options)
-    if not options.game and not options.one_game:
-        parser.error("which game? GAME is as newgame takes it: 'fendo size=9'")
-    for name in ("nodes", "games", "more", "play"):
-        if getattr(options, name) < 1:
-            parser.error("--%s must be at least 1" % name)
-    if options.think < 0:
-        parser.error("--think must be at least 0")
+    add("--turns", metavar="LIST", help="judge only these turns and those alike, with blanks between them")
+    add("--depth", type=int, choices=(1, 2), default=2, help="2: show the best answers, too (default: 2)")
+    add("--book", action="store_true", help="write an opening book that follows from the games")
+    options = study_command.parsed(parser, words)
     if options.book and options.game and "pie=on" in options.game.split():
-        parser.error("--book goes by games without the pie rule, and tells what it makes of them: leave pie=on out")
+        parser.error("--book is made of games without the pie rule: leave pie=on out")
     return options
 
 
 def wanted(options):
-    """The first turns that are asked for; none: all are."""
+    """The first turns that are asked for. An empty list means all."""
     return (options.turns or "").split()
 
 
@@ -109,76 +80,45 @@ def search_all(options, study, turns, side):
         analyst.close()
 
 
-def play_here(options, study, jobs):
-    local, tables = threading.local(), []
-
-    def work(job):
-        if not hasattr(local, "table"):
-            local.table = Table(options.engine)
-            tables.append(local.table)
-        return studies.play(local.table, study.settings, *job)
-
-    try:
-        with Pool(jobs, work, options.jobs or cores()) as pool:
-            yield from pool
-    finally:
-        for table in tables:
-            table.close()
+def play(tables, job):
+    return studies.play(tables.here(), job["settings"], *job["job"])
 
 
-def play_elsewhere(options, study, jobs):
-    told = [{"key": "%s %d" % job, "settings": study.settings, "job": job} for job in jobs]
-    missing = {job["key"] for job in told}
-    for row in resumable_run.elsewhere(options, told, study.kept.descriptors(), "--one-game"):
+def play_all(options, study, tables):
+    jobs = [{"key": "%s %d" % job, "settings": study.settings, "job": job} for job in study.matches()]
+    if not jobs:
+        return
+    progress, missing = Progress("play", len(jobs), "games"), {job["key"] for job in jobs}
+    for row in (resumable_run.elsewhere(options, jobs, study.kept.descriptors()) if options.hosts
+                else resumable_run.here(options, jobs, lambda job: play(tables, job))):
         if row["key"] in missing:
             missing.remove(row["key"])
-            yield row["result"]
+            study.add(row["result"])
+            progress.step()
     if missing:
         raise Fault("%d games are missing: the same command goes on" % len(missing))
 
 
-def play_one(options, job):
-    """What another machine does."""
-    table = Table(options.engine)
-    try:
-        return studies.play(table, job["settings"], *job["job"])
-    finally:
-        table.close()
-
-
-def play_all(options, study):
-    jobs = study.matches()
-    progress = Progress("play", len(jobs), "games")
-    if not jobs:
-        return
-    for row in (play_elsewhere if options.hosts else play_here)(options, study, jobs):
-        study.add(row)
-        progress.step()
-
-
-def book_of(engine, found):
-    table = Table(engine)
-    try:
-        return "".join(line + "\n" for line in book.lines(table, found))
-    finally:
-        table.close()
-
-
 def write(options, study, about, svg):
+    """Writes all files. Returns their names."""
     found = report.as_object(study, about)
     base = os.path.join(options.out, name_without_pie(study.settings["game"]))
-    names = [base + ".txt", write_report(options.out, os.path.basename(base), found)]
-    write_text(names[0], "".join(line.rstrip() + "\n" for line in report.as_text(found)))
+    names = [write_lines(base + ".txt", report.as_text(found)), write_report(options.out, os.path.basename(base), found),
+             fill_page(os.path.join(options.out, "README.md"), "First turns", {
+                 os.path.basename(base): page_table(report.TITLES, report.best_and_worst(found))})]
     maps = [(report.caption(chosen), report.heat(svg, values, chosen)) for values, chosen in report.maps_of(found["openings"])]
     names.append(base + ".svg")
     write_text(names[-1], sheet(maps, len(maps)) if len(maps) > 1 else maps[0][1])
     if options.book:
-        names.append(base + ".book")
-        write_text(names[-1], book_of(options.engine, found))
+        table = Table(options.engine)
+        try:
+            names.append(write_lines(base + ".book", report.book_lines(table, found)))
+        finally:
+            table.close()
     return names
 
 
-def run(options):
+def run(options, tables):
     game = options.game
     turns, side, engine, svg, has_pie = studies.first_turns(options.engine, game)
     if has_pie and "pie=" not in game:
@@ -187,7 +127,7 @@ def run(options):
         raise Fault("%s is no first turn of %s" % (min(strange), game))
     study = open_study(options, game, engine)
     search_all(options, study, turns, side)
-    play_all(options, study)
+    play_all(options, study, tables)
     about = {"side": side, "pie": has_pie and "pie=on" not in game.split(), "told": report.REPLIES if options.depth == 2 else 0,
              "command": command_line("scripts/openings", options, USUAL)}
     for name in write(options, study, about, svg):
@@ -197,12 +137,8 @@ def run(options):
 @interruptible
 def main(words):
     options = read_arguments(words)
+    tables = TableForEachThread(options.engine)
     try:
-        if options.one_game:
-            resumable_run.play_and_tell(lambda job: play_one(options, job))
-        else:
-            run(options)
-    except (Fault, Refused, ValueError, OSError) as error:
-        show("openings: %s" % error, sys.stderr)
-        return 1
-    return 0
+        return study_command.main("openings", options, lambda job: play(tables, job), lambda: run(options, tables))
+    finally:
+        tables.close()

@@ -1,7 +1,6 @@
-"""openings_report.py - what a study of first turns has found: in words, as an object, as a map.
+"""openings_report.py - the results of a study of first turns: as an object, as tables, as a map, as an opening book.
 
-Lives here: texts, the colours of a map and where its numbers stand. Does not live here: how things
-were found out (openings_study.py).
+Does not live here: how the results were found (openings_study.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -9,26 +8,24 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import re
 
 from wattle.output.board_svg import drawn_over
-from wattle.output.number_format import percent
+from wattle.output.number_format import columns, percent, with_interval
 
-FAIR = 0.05  # so near to one half counts as fair
-REPLIES = 3  # told of each turn
+FAIR = 0.05  # largest distance from one half that counts as fair
+REPLIES = 3  # best answers shown for each turn
+BEST = 8  # turns in the table of a page
+SWAP = "swap"
 PLACE = re.compile(r"[A-Z]\d+")
 
-GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # for whoever plays there
+GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # colours for the side that plays there
 RING = "#1d4ed8"
-LEAST, MOST = 0.05, 0.25  # a colour is full at the value farthest from one half, but not nearer and not farther than so
-
-
-def is_fair(value):
-    return abs(value - 0.5) <= FAIR
+LEAST, MOST = 0.05, 0.25  # bounds of the distance from one half at which a colour is full
 
 
 # ---- As an object ----
 
 
 def as_object(study, about):
-    """All that is known, the best first; "first" is a turn's value by the search that all had."""
+    """All results, the best turn first. "first" is the value of a turn by the search that all turns had."""
     openings = []
     for turns in study.kinds:
         turn = turns[0]
@@ -45,90 +42,77 @@ def as_object(study, about):
     return dict(study.settings, **about, openings=openings)
 
 
-# ---- In words ----
-
-
-def told_games(row):
-    if "score" not in row:
-        return "proven" if row["proven"] else ""
-    different = row["different"]
-    return "%5.1f %% (%.1f .. %.1f) of %d%s" % (
-        100 * row["score"], 100 * row["low"], 100 * row["high"], row["games"],
-        ", %d different" % different if different < row["games"] else "")
-
-
-def count(rows):
-    """'14 turns of 5 kinds'"""
-    turns = sum(len(row["alike"]) for row in rows)
-    return "%d turn%s of %d kind%s" % (turns, "s" * (turns != 1), len(rows), "s" * (len(rows) != 1))
+# ---- As tables ----
 
 
 def longest(rows):
-    """Those that were searched longest, or are proven: the others' values cannot be compared with theirs."""
+    """The turns that were searched longest, and the proven ones. Other values cannot be compared with theirs."""
     most = max((row["nodes"] for row in rows if not row["proven"]), default=0)
     return [row for row in rows if row["proven"] or row["nodes"] == most]
 
 
-def worst_of(rows):
-    """By the search that all had."""
-    return min(rows, key=lambda row: (row["first"], row["turn"]))
-
-
 def summary(study):
-    """Sentences about who is ahead, and what a pie rule makes of it."""
-    rows, lines = study["openings"], []
-    known, worst = longest(rows), worst_of(rows)
-    best, fairest = known[0], min(known, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
-    lines.append("%s. The best, %s, is worth %s of the win to whoever begins, the worst, %s, %s." % (
-        count(rows), best["turn"], percent(best["value"]), worst["turn"], percent(worst["first"])))
+    """Rows about the best, the worst and the fairest turn. Values of the worst and of the counts are by the search
+    that all turns had."""
+    rows = study["openings"]
+    known, worst = longest(rows), min(rows, key=lambda row: (row["first"], row["turn"]))
+    yield ["first turns, symmetric ones counted once", str(len(rows)), ""]
+    yield ["best turn", known[0]["turn"], percent(known[0]["value"])]
+    yield ["worst turn", worst["turn"], percent(worst["first"])]
     if study["pie"]:
-        fair = [row for row in rows if is_fair(row["first"])]
-        strong = [row for row in rows if row["first"] > 0.5 + FAIR]
-        lines.append("With the pie rule the best one plays is %s: %s remain." % (
-            fairest["turn"], percent(min(fairest["value"], 1 - fairest["value"]))))
-        lines.append("Fair, from %d to %d %%: %s. Above that, so that the other side takes them over: %s." % (
-            round(100 * (0.5 - FAIR)), round(100 * (0.5 + FAIR)), count(fair), count(strong)))
-    return lines
+        fairest = min(known, key=lambda row: (abs(row["value"] - 0.5), row["turn"]))
+        yield ["turn nearest to even, best with a pie rule", fairest["turn"], percent(fairest["value"])]
+        yield ["turns worth 45 to 55 %", str(sum(abs(row["first"] - 0.5) <= FAIR for row in rows)), ""]
+        yield ["turns worth more, which a pie rule takes over", str(sum(row["first"] > 0.5 + FAIR for row in rows)), ""]
 
 
-def table(study):
-    wide = max(len(row["turn"]) for row in study["openings"])
-    told = [told_games(row) for row in study["openings"]]
-    column = max(map(len, told + ["games (95 %)"]))
-    yield "%-*s  alike   worth  iterations  %-*s  best answers" % (wide, "turn", column, "games (95 %)")
-    for row, games in zip(study["openings"], told):
-        replies = ", ".join("%s %.0f" % (reply["turn"], 100 * reply["value"]) for reply in row["replies"][:study["told"]])
-        yield "%-*s  %5d  %5.1f %%  %10d  %-*s  %s" % (
-            wide, row["turn"], len(row["alike"]), 100 * row["value"], row["nodes"], column, games, replies)
+TITLES = ["turn", "alike", "worth", "nodes", "games won (95 %)", "games, different", "best answers"]
+
+
+def cells(study, rows):
+    """A row of cells for each of these turns."""
+    for row in rows:
+        games = ["proven" if row["proven"] else "-", "-"]
+        if "score" in row:
+            games = [with_interval([row["score"], row["low"], row["high"]]), "%d, %d" % (row["games"], row["different"])]
+        yield [row["turn"], str(len(row["alike"])), percent(row["value"]), "{:,}".format(row["nodes"]), *games,
+               ", ".join("%s %.0f" % (reply["turn"], 100 * reply["value"]) for reply in row["replies"][:study["told"]])]
+
+
+def best_and_worst(study):
+    """The cells of the best turns, those searched longest first, and of the worst, for a page."""
+    rows = sorted(study["openings"], key=lambda row: -row["nodes"])
+    if len(rows) > BEST + 1:
+        rows = [*rows[:BEST], min(rows, key=lambda row: (row["first"], row["turn"]))]
+    return list(cells(study, rows))
+
+
+NOTES = """\
+alike      turns that a symmetry of the board turns into each other
+worth      expected share of the win of the side that plays the turn, by a search of so many nodes. A longer
+           search sees other values, so the best and the fairest are taken from those searched longest
+games won  share of the win of the side that plays the turn, in games of the engine against itself. Games
+           with the same first half count once"""
 
 
 def as_text(study):
     """Lines of the report. `study` is an object as above."""
     yield "First turns of %s" % study["game"]
-    yield "%s, seed %d; games at %d iterations a turn" % (study["engine"], study["seed"], study["play"])
+    yield "%s, seed %d; games at %d nodes a turn" % (study["engine"], study["seed"], study["play"])
     yield study["command"]
     yield ""
-    yield from summary(study)
+    yield from columns(list(summary(study)), 2)
     yield ""
-    yield "Worth: the share of the win for whoever plays it, 'best answers' for the same side, by search."
-    yield "Longer searches see other values, so the best and the fairest are named among those searched longest. The worst,"
-    yield "how many are fair, and the map go by the %d iterations that all had." % study["nodes"]
-    if thought := study.get("think", 0):
-        yield "Games: the engine against itself from there, %s thought about, then four drawn by lot. Those" % (
-            "one turn" if thought == 1 else "%d turns" % thought)
-        yield "that are not different in the first half of their turns count once, as their mean."
-    else:
-        yield "Games: the engine against itself from there, four turns drawn by lot first. Those that are not different in the"
-        yield "first half of their turns count once, as their mean."
+    yield from columns([TITLES, *cells(study, study["openings"])], 1)
     yield ""
-    yield from table(study)
+    yield NOTES
 
 
 # ---- As a map ----
 
 
 def mixed(value, full):
-    """The colour of a share of the win that is full so far from one half."""
+    """The colour of a share of the win. It is full at the distance `full` from one half."""
     end = GOOD if value > 0.5 else BAD
     weight = min(1, abs(value - 0.5) / full)
     return "#%02x%02x%02x" % tuple(round(even + (far - even) * weight) for even, far in zip(EVEN, end))
@@ -139,9 +123,9 @@ def places_of(turn):
 
 
 def maps_of(rows):
-    """[({place: the best value of a turn there}, [places chosen before])]: a map for each choice of a turn. Where
-    a turn has two, the second is shown for the best first. Where turns are of several kinds but there is one
-    choice, as in Fendo, all count where they end. Values are those of the search that all had."""
+    """[({place: the best value of a turn there}, [places chosen before])], a map for each choice of a turn. The
+    map of a second choice is that after the best first one. Where turns are of several kinds but there is one
+    choice, as in Fendo, each counts where it ends. Values are by the search that all turns had."""
     turns = [(places_of(turn), row["first"]) for row in rows for turn in row["alike"] if places_of(turn)]
     length = max(len(places) for places, _ in turns)
     whole = [(places, value) for places, value in turns if len(places) == length]
@@ -163,7 +147,7 @@ def maps_of(rows):
 
 
 def caption(chosen):
-    """What is said over a map, where there are several."""
+    """The caption of one of several maps."""
     return "Then, after %s" % " ".join(chosen) if chosen else "The first choice"
 
 
@@ -186,3 +170,48 @@ def heat(svg, values, chosen=()):
             100 * value)
 
     return drawn_over(svg, mark)
+
+
+# ---- As an opening book ----
+# Its form is described in src/player/book_moves.c. Values of searches have no part in it: the engine has them
+# without a book. Without a pie rule the book begins with the turn that won most, with a pie rule with the
+# fairest. It takes over what is better than fair for certain, by the interval.
+
+
+def settled(rows):
+    """[(turns alike, share of the side that begins, its lower bound)] of the turns that were played or proven."""
+    return [(row["alike"], row["value"], row["value"]) if row["proven"] else (row["alike"], row["score"], row["low"])
+            for row in rows if row["proven"] or "score" in row]
+
+
+def to_begin_with(rows, has_pie):
+    """The best turn to begin with, and those alike."""
+    worth = (lambda row: -abs(row[1] - 0.5)) if has_pie else (lambda row: row[1])
+    return max(sorted(settled(rows)), key=worth)[0]
+
+
+def taken_over(rows):
+    """The turns that are too good with a pie rule."""
+    return [turn for alike, _, low in settled(rows) if low > 0.5 for turn in alike]
+
+
+def position(table, game, turns=()):
+    """The position after these turns."""
+    table.begin(game, 1)
+    for number, turn in enumerate(turns):
+        table.play(number, turn)
+    return table.ask("position")
+
+
+def book_lines(table, found):
+    """Lines of the book. `found` is the study as an object, `table` an engine."""
+    game, rows = found["game"].replace(" pie=off", ""), found["openings"]
+    yield "wattle-book 1"
+    yield "# First turns of %s, of %s" % (game, found["engine"])
+    yield "# %s --book" % found["command"]
+    yield "# TURN POSITION: what to play there; where there are several, one by lot."
+    for turn in to_begin_with(rows, found["pie"]):
+        yield "%s %s" % (turn, position(table, game))
+    if found["pie"]:
+        for turn in taken_over(rows):
+            yield "%s %s" % (SWAP, position(table, game, [turn]))

@@ -1,7 +1,8 @@
-"""playtest_report.py - the report of a playtest: tables in text, and a line a game for a spreadsheet.
+"""playtest_report.py - the report of a playtest: tables, an object for other programs, a line a game for a
+spreadsheet.
 
-A survey is a list of kinds, each a dictionary: `rules` (the option that differs, "pie=on", or
-""), `strength`, `tally`.
+A survey is a list of kinds, each a dictionary of `rules` (the option that differs, "pie=on", or ""),
+`strength` and `tally`.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -38,7 +39,7 @@ def results(kinds, sides):
 
 
 def endings(kinds):
-    """How games end, where that is told in words; no rows elsewhere."""
+    """How games end. No rows where results have no words for it."""
     words = sorted({word for kind in kinds for word in kind["tally"].ends()})
     if words:
         yield ["rules", "strength", *words]
@@ -47,7 +48,7 @@ def endings(kinds):
 
 
 def counts(choices):
-    """Their median, what 95 % do not exceed, and the most."""
+    """Their median, 95 % quantile and maximum."""
     if not choices:
         return ["-"] * 3
     return [str(n) if n < COUNTLESS else "countless"
@@ -55,7 +56,7 @@ def counts(choices):
 
 
 def spread(values):
-    """Their mean, what a few do not reach, the middle, what few exceed, the most."""
+    """Their mean, 5 % quantile, median, 95 % quantile and maximum."""
     if not values:
         return ["-"] * 5
     return ([number(mean(values))] + [str(quantile(values, share)) for share in (0.05, 0.5, 0.95)] +
@@ -67,7 +68,7 @@ def has_rounds(kinds):
 
 
 def lengths(kinds):
-    """How long it takes and how much there is to choose from."""
+    """Length of games and number of choices."""
     rounds = has_rounds(kinds)
     columns = ["5 %", "median", "95 %", "longest"]
     yield (["rules", "strength", "turns"] + columns + (["rounds"] + columns if rounds else []) +
@@ -79,7 +80,7 @@ def lengths(kinds):
 
 
 def courses(kinds):
-    """How a game goes, where there are estimates; and by how much it is won."""
+    """The course of a game by the estimates, and the margin of the win."""
     yield ["rules", "strength", "lead changes", "without any", "comebacks", "settled after",
            "drama", "margin"]
     for kind in kinds:
@@ -91,7 +92,7 @@ def courses(kinds):
 
 
 def matter(kinds):
-    """What turns are worth, and when the result can be told."""
+    """The value of turns, and when the result can be told."""
     yield ["rules", "strength", "watched", "lost by a random turn", "turns that matter", "told after"]
     for kind in kinds:
         tally = kind["tally"]
@@ -100,7 +101,7 @@ def matter(kinds):
 
 
 def telling(kinds, what):
-    """By tenths of the game: 0: how often whoever is ahead wins; 1: log loss in bits."""
+    """By tenths of the game. what: 0: how often the player ahead wins; 1: log loss in bits."""
     yield ["rules", "strength"] + ["%d %%" % (100 * tenth // TENTHS) for tenth in range(TENTHS)]
     for kind in kinds:
         rows = kind["tally"].told() or [None] * TENTHS
@@ -108,15 +109,14 @@ def telling(kinds, what):
 
 
 def apart(one, other):
-    """How far one mean is from the other: (value, low, high); each is (value, low, high)."""
+    """The difference of two means. All three are (value, low, high)."""
     value = one[0] - other[0]
     return (value, value - ((one[0] - one[1]) ** 2 + (other[2] - other[0]) ** 2) ** 0.5,
             value + ((one[2] - one[0]) ** 2 + (other[0] - other[1]) ** 2) ** 0.5)
 
 
 def advantage(shares):
-    """How far the first player is ahead of a fair share, which falls with more players; a share is None
-    where nobody sits."""
+    """The first player's share of the win less a fair one. A share is None where nobody sits."""
     fair = 1 / sum(share is not None for share in shares)
     return tuple(value - fair for value in shares[0])
 
@@ -147,35 +147,32 @@ def differences(kinds, seats):
 
 
 NOTES = """\
-strength     random: uniformly random legal turns; N nodes: N search iterations a turn, on
-             every seat; to them a draw is half a win, but for --contempt
-different    games that are not alike in the first half of their turns. Where no dice fall, the first
-             turns are drawn by lot, each as often as the search looked at it; with a pie rule those
-             after the swap
-(a .. b)     with 95 % confidence; games that are not different count once, as their mean
-draws        games that nobody has won alone; all others are decided
+strength     of every seat. random: uniformly random legal turns; N nodes: N search iterations a turn. A draw
+             counts half a win, unless --contempt says otherwise
+different    games that differ in the first half of their turns. In games without dice the first turns are
+             drawn at random, each as often as the search looked at it; with a pie rule those after the swap
+(a .. b)     95 % confidence interval; games that are not different count once, as their mean
+draws        games that nobody won alone
 swaps        games in which the second player took over the first turn
-choices      legal turns to choose from, the median, counted in some of the games;
-             countless are 100,000 and more
-lead         an expected share of the win that exceeds the fair one by a tenth, by the search
-             that chooses the turn; rough where the search is short
+choices      number of legal turns, the median, counted in some of the games; countless: 100,000 or more
+lead         an expected share of the win that is a tenth above a fair one, by the search that chose the
+             turn. Short searches judge roughly
 lead changes how often in a game the lead went to another player
-comebacks    games won by somebody while another had led before
-drama        over the turns at which the winner was behind, the mean square root of how far (Browne
-             2008); 0 where it never was
-settled      the part of a game after which its winner led to the end
-watched      turns, drawn by lot, at which another turn was drawn by lot, and judged by a search of the
-             same length; in FENCE! all turns that the search had looked at. Short searches are
-             rough judges, which makes more turns seem to matter
-matter       a turn by lot loses more than a tenth of the win
-ahead        whoever has the largest share by the search's estimate, after that part of the game
-told after   the part of the game from which on whoever is ahead wins nine games in ten
-log loss     of the estimates, in bits; a fair coin known to be fair: 1.00
+comebacks    games whose winner was behind before
+drama        mean square root of the distance by which the winner was behind, over the turns at which it was
+             (Browne 2008); 0: it was never behind
+settled      part of the game after which its winner led to the end
+watched      turns, chosen at random, at which a random turn was judged by a search of the same length; in
+             FENCE! all turns that the search looked at. Short searches make more turns seem to matter
+matter       a random turn loses more than a tenth of the win
+ahead        has the largest share of the win by the search's estimate, after that part of the game
+told after   part of the game after which the player who is ahead wins nine games in ten
+log loss     error of the estimates, in bits; 1.00 is that of tossing a fair coin
 margin       points by which a game is won, in games with points"""
 COMPARED = """\
-first player, against the default: how far their share is ahead of a fair one, which falls with more players
-*            the interval of a difference leaves out 0; of 20 differences that are nothing, one does so by
-             chance; and all of a strength are from the same games of the default: so they may err together"""
+first player difference of the first player's lead over a fair share
+*            the interval of the difference does not hold 0. One in 20 does so by chance where an option
+             changes nothing. All options of a strength are compared with the same games of the default"""
 
 
 def text(title, command, kinds, sides, compares=False):
@@ -185,7 +182,7 @@ def text(title, command, kinds, sides, compares=False):
     yield ""
     parts = [("Results", results(kinds, sides)), ("How games end", endings(kinds)), ("Length and choices", lengths(kinds)),
              ("The course of a game", courses(kinds)), ("Turns that matter", matter(kinds)),
-             ("How often whoever is ahead wins, by the part of the game that is over", telling(kinds, 0)),
+             ("How often the player ahead wins, by the part of the game that is over", telling(kinds, 0)),
              ("Log loss of the estimates, likewise", telling(kinds, 1))]
     if compares:
         parts.append(("Against the default, in hundredths", differences(kinds, len(sides))))
@@ -201,7 +198,7 @@ def text(title, command, kinds, sides, compares=False):
 
 
 def line_of(kind, game, sides):
-    """What the CSV says of a game, by column."""
+    """The columns of a game in the CSV."""
     changes, comeback, settled = course(game)
     line = {"share_" + side: "%g" % round(share, 4) for side, share in zip(sides, game["shares"])}
     return dict(
@@ -230,11 +227,14 @@ def rounded(values):
 
 
 def as_object(about, kinds, sides):
-    """What other pages take from the report: intervals are [value, low, high]."""
+    """The report for other programs. Intervals are [value, low, high]. `lengths` and `choices` are the cells of the
+    text's table."""
     def row(kind):
         tally = kind["tally"]
         lost, much = tally.turns_that_matter()
-        return {"rules": kind["rules"], "strength": kind["strength"], "games": len(tally), "different": tally.different,
+        rest = {"lengths": spread(tally.turns), "choices": counts(tally.choices()), "swaps": tally.swaps(),
+                "comebacks": mean(tally.comebacks), "settled": mean(tally.settled), "margin": tally.margin()}
+        return {**rest, "rules": kind["rules"], "strength": kind["strength"], "games": len(tally), "different": tally.different,
                 "shares": [rounded(tally.share(seat)) for seat in range(len(sides))], "draws": rounded(tally.draws()),
                 "ends": {word: round(share, 4) for word, share in tally.ends().items()},
                 "turns": round(mean(tally.turns), 2), "lost": rounded(lost), "matter": rounded(much),

@@ -30,7 +30,7 @@ from wattle.jobs.progress import Progress
 from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
-from wattle.output.file_names import name_without_pie
+from wattle.output.report_files import name_without_pie
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
 from wattle.studies import puzzle_collection as book, puzzle_search

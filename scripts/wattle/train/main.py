@@ -2,7 +2,7 @@
 
     scripts/train fendo --minutes 180
     scripts/train fendo --plot              # draws docs/training/fendo.png
-    scripts/train fendo --release           # copies the net to nets/, adds the log to docs/training/
+    scripts/train fendo --release           # copies the net to nets/
 
 Self-play (src/train, in C) writes positions, this program learns from them and gives self-play
 its new weights every few seconds. It may be interrupted in any way at any time; the same
@@ -80,10 +80,8 @@ def read_arguments(words):
     add("--probe-time", type=float, default=0.05, metavar="SECONDS",
         help="for a turn of those (default: 0.05)")
     add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: where they are
-    add("--plot", action="store_true", help="draw docs/training/GAME.png out of the log "
-        "there and that of DIR")
-    add("--release", action="store_true", help="copy the net of DIR to nets/ and add its log to "
-        "that in docs/training/, unless it loses to a mark of its probe matches")
+    add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
+    add("--release", action="store_true", help="copy the net of DIR to nets/, unless it loses a probe match")
     add("--force", action="store_true", help="release it all the same")
     args = parser.parse_args(words)
     args.dir = os.path.abspath(args.dir or os.path.join(ROOT, "build", "train", args.game))
@@ -269,16 +267,6 @@ class Run:
         self.stopped = True
 
 
-def in_docs(game, ending):
-    return os.path.join(ROOT, "docs", "training", game + ending)
-
-
-def whole_log(args):
-    """That of the net in nets/, and on it goes with that of DIR."""
-    return training_log.joined(training_log.read(in_docs(args.game, ".jsonl")),
-                               training_log.read(os.path.join(args.dir, "log.jsonl")))
-
-
 def release(args):
     found = strength_probe.objections(training_log.read(os.path.join(args.dir, "log.jsonl")))
     for objection in found:
@@ -292,15 +280,14 @@ def release(args):
             write_whole(target, functools.partial(shutil.copyfileobj, trained))
     samples.store(os.path.join(args.dir, "samples"), 512,
                   os.path.splitext(args.released)[0] + ".samples.gz")
-    training_log.write(in_docs(args.game, ".jsonl"), whole_log(args))
     return 0
 
 
 def plot(args):
-    lines = whole_log(args)
+    lines = training_log.read(os.path.join(args.dir, "log.jsonl"))
     if not lines:
-        raise Failed("there is no log in %s, nor one in docs/training" % args.dir)
-    training_log.plot(lines, args.game, in_docs(args.game, ".png"))
+        raise Failed("there is no log in %s" % args.dir)
+    training_log.plot(lines, args.game, os.path.join(ROOT, "docs", "training", args.game + ".png"))
     return 0
 
 

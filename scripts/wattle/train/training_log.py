@@ -1,8 +1,7 @@
 """training_log.py - the log of a training run: a line of JSON for each thing that happened.
 
-Lives here: writing, reading after an interruption, logs of runs that go on from each other,
-drawing them. docs/training/README.md says what
-the words of a line mean.
+Lives here: writing, reading after an interruption, drawing. docs/training/README.md explains the words of a
+line.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -10,8 +9,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import json
 import os
 import time
-
-from wattle.output.atomic_files import write_text
 
 
 def read(path):
@@ -27,32 +24,6 @@ def read(path):
     except OSError:
         pass
     return lines
-
-
-def write(path, lines):
-    write_text(path, "".join(json.dumps(line) + "\n" for line in lines))
-
-
-def joined(kept, run):
-    """The log of a net that a run has made: what is kept of the net that it went on from, then the
-    run's own lines. What began with random weights stands alone."""
-    if not run:
-        return kept
-    if not run[0].get("total_steps"):
-        return run
-    # An earlier release may have had the beginning of this run.
-    at = kept.index(run[0]) if run[0] in kept else len(kept)
-    return kept[:at] + run
-
-
-def counted_through(lines):
-    """The same, with numbers that go on where the log has several runs, each in an empty folder."""
-    before, out = {}, []
-    for line in lines:
-        if line["kind"] == "start" and not line["minutes"]:
-            before = {name: line["total_" + name] for name in ("minutes", "steps", "positions")}
-        out.append(dict(line, **{name: line[name] + before[name] for name in before if name in line}))
-    return out
 
 
 class Log:
@@ -108,12 +79,11 @@ def probe_panel(axes, lines):
 
 
 def plot(lines, title, path):
-    """Draws a log as a picture, all its runs in one row. Needs matplotlib."""
+    """Draws a log as a picture. Needs matplotlib."""
     import matplotlib
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    lines = counted_through(lines)
     train = [line for line in lines if line["kind"] == "train"]
     figure, axes = pyplot.subplots(2, 3, figsize=(13, 7))
     panel(axes[0][0], train, [("policy", "in training"), ("fresh_policy", "games never seen"),

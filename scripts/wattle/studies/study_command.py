@@ -1,0 +1,82 @@
+"""study_command.py - what the commands of studies share: arguments, a run that can be interrupted, exit status.
+
+Exit status: 0 when all is done, 1 when something fails or a game did not end by the rules, 2 for bad
+arguments, 130 when interrupted.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import os
+import sys
+
+from wattle.arena.game import CannotPlay
+from wattle.arena.referee import Referee, Refused
+from wattle.gtp.process import Fault
+from wattle.jobs import resumable_run
+from wattle.jobs.results import Results
+from wattle.output.atomic_files import write_text
+from wattle.output.report_files import command_line, name_of_game, write_lines, write_report
+from wattle.output.sanitize import show
+
+
+def parser_of(description, example, folder, numbers):
+    """numbers: {option: (default, least value, help)}, to which --seed is added."""
+    parser = argparse.ArgumentParser(description=description)
+    add = parser.add_argument
+    add("game", nargs="?", metavar="GAME", help="the game and its options, as newgame takes them: %r" % example)
+    for name, (usual, least, words) in dict(numbers, seed=(1, 0, "seed of all random numbers")).items():
+        add("--" + name, type=resumable_run.whole_number(least), default=usual, metavar="N",
+            help="%s (default: %d)" % (words, usual))
+    add("--out", default=folder, metavar="DIR", help="folder of the files (default: %s)" % folder)
+    resumable_run.add_arguments(parser)
+    parser.set_defaults(example=example)
+    return parser
+
+
+def parsed(parser, words):
+    options = parser.parse_args(words)
+    resumable_run.check(parser, options)
+    if not options.game and not options.one_job:
+        parser.error("which game? GAME is as newgame takes it: %r" % options.example)
+    return options
+
+
+def usual_of(numbers, **more):
+    """The defaults of a command's options, by name, for command_line()."""
+    return dict({name: row[0] for name, row in numbers.items()}, seed=1, **more)
+
+
+def main(name, options, work, run):
+    """The exit status of a command. work(job) plays one game, for another machine; run() is the whole study."""
+    try:
+        if options.one_job:
+            resumable_run.play_and_tell(work)
+            return 0
+        return run() or 0
+    except (Fault, Refused, CannotPlay, ValueError, OSError) as error:
+        show("%s: %s" % (name, error), sys.stderr)
+        return 1
+
+
+def run_matches(study, options):
+    """Plays all games of `study`, the module of scripts/ladder or of scripts/luck, and writes its report as
+    text, as JSON and as a picture. Returns the exit status."""
+    table = Referee(options.engine)
+    try:
+        settings = study.settings_of(options, table)
+    finally:
+        table.close()
+    base = os.path.join(options.out, "%s-%s" % (study.NAME, name_of_game(options.game)))
+    kept = Results.begin(base + ".jsonl", study.fixed(settings), key="key")
+    try:
+        results = resumable_run.carry_out(options, kept, study.jobs_of(settings), lambda job: study.play(options.engine, job),
+                                          study.NAME, study.cost)
+    finally:
+        kept.close()
+    found = dict(study.figures(settings, results), command=command_line("scripts/" + study.NAME, options, study.USUAL))
+    show(write_lines(base + ".txt", study.text(found)))
+    show(write_report(options.out, os.path.basename(base), found))
+    write_text(base + ".svg", study.picture(found))
+    show(base + ".svg")
+    return 1 if study.forfeits(found) else 0

@@ -91,7 +91,6 @@ def pictures_of(options, found):
     turns += [("Lively game, before turn %d" % (at + 1), lively, at) for _, at, _ in report.key_moments(lively)]
     turns += [("Mistake, before turn %d" % (at + 1), weak, at) for weak, at, _ in found["examples"]]
     pictures = {"places": drawn.places(found)} if drawn.shows_places(found) else {}
-    pictures["chances"] = drawn.chances(found, lively)
     if turns:
         pictures["positions"] = positions_before(options, turns)
     return pictures

@@ -1,34 +1,22 @@
-"""portrait_charts.py - the pictures of a portrait that are not positions: chances, where is played.
+"""portrait_charts.py - the picture of the places on which strong and weak sides play.
 
-Does not live here: what they show (portrait_statistics.py).
+Does not live here: sums over turns (portrait_statistics.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-from wattle.output import svg_chart
 from wattle.output.board_svg import boxed, drawn_over
 from wattle.studies import portrait_statistics as study
 from wattle.studies.portrait_statistics import STRONG, WEAK
 
 SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
-A_PLACE = 3  # turns, below which a board of so many a place says little
-MANY = 100  # places of a board on which numbers would be small and nearly all alike
+A_PLACE = 3  # least number of turns for each place of a board
+MANY = 100  # most places of a board that has numbers on it
 INK, WARM = "#2f2a22", "#b5482a"
 
 
-def chances(found, game):
-    """How the first side stands before each turn; with secrets how each side does before its own, as it knew it."""
-    sides = list(found["titles"])
-    curves = [{"name": side if found["secret"] else "", "colour": seat,
-               "points": [(at + 1, 100 * turn["values"][seat]) for at, turn in enumerate(game["turns"])
-                          if turn["side"] == side or not found["secret"]]}
-              for seat, side in enumerate(sides) if seat == 0 or found["secret"]]
-    title = "Chances, each as its own side sees it" if found["secret"] else "%s's chance" % found["titles"][sides[0]]
-    return svg_chart.figure([svg_chart.Panel(title, curves, "turn", "%", low=0, high=100, level=100 / len(sides))])
-
-
 def heat(svg, turns, is_numbered):
-    """A board with the share of turns at each place, darker where there are more, and in hundredths."""
+    """A board with the share of turns at each place, as a shade and in hundredths."""
     shares = {place: count / sum(turns.values()) for place, count in turns.items()}
     most = max(shares.values(), default=1)
 
@@ -45,7 +33,7 @@ def heat(svg, turns, is_numbered):
 
 
 def shows_places(found):
-    """Whether there is a board, and enough is played on it to say where."""
+    """Whether there is a board with enough turns on it."""
     return bool(found["zones"]) and all(
         sum(study.where(found[strength], found["game"], phase).values()) >= A_PLACE * len(found["zones"])
         for strength in (STRONG, WEAK) for phase in study.phases(found["game"]))
@@ -56,7 +44,7 @@ def has_numbers(found):
 
 
 def places(found):
-    """Six boards: where strong and weak sides play, by phase."""
+    """Six boards with the places of strong and of weak sides, by phase."""
     phases = study.phases(found["game"])
     wide, high = len(phases) * (SIDE + GAP) + GAP, 2 * (SIDE + HEAD + GAP) + GAP
     drawn = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '

@@ -225,8 +225,7 @@ def blocks(found, names):
         "a typical game": code(record(typical)) + ["", "Result: %s" % typical["result"], "",
                                                    *table(["after", "to move", "chance of that side", "next turns"], courses(found, typical))],
         "a lively game": code(record(lively)) + ["", "Result: %s" % lively["result"], "",
-                                                 *table(MOMENT, moments(found, key_moments(lively)))] +
-        picture(names, "chances", "The chances in this game"),
+                                                 *table(MOMENT, moments(found, key_moments(lively)))],
         "luck in that game": table(["after turn", "of", "played", "changes by dice and cards"], strokes_of_luck(found, lively)),
         "costs": table(["", *("strong: " + title for title in both), *("weak: " + title for title in both)], costs(found)),
         "mix-ups": table(["a weak side's turn", "better", "turns", "part of all it loses"], confusions(found)),

@@ -22,7 +22,8 @@ import unittest
 import unittest.mock
 
 from support import cases
-from wattle.arena import game, match_report, pairings, referee, statistics, steal_time
+from support.ended import has_ended
+from wattle.arena import game, match_report, pairings, referee, statistics, time_control
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault
@@ -269,16 +270,16 @@ class Standstills(unittest.TestCase):
                 file.truncate()
                 file.flush()
 
-            with unittest.mock.patch("wattle.arena.steal_time.SOURCE", file.name):
+            with unittest.mock.patch("wattle.arena.time_control.SOURCE", file.name):
                 say(1000, 1000)
-                since = steal_time.Standstill()
+                since = time_control.Standstill()
                 self.assertEqual(since.seconds(), 0)
                 say(1030, 1010)
                 self.assertAlmostEqual(since.seconds(), 30 / os.sysconf("SC_CLK_TCK"))
 
     def test_nothing_is_known_without_linux(self):
-        with unittest.mock.patch("wattle.arena.steal_time.SOURCE", "/nonexistent"):
-            self.assertEqual(steal_time.Standstill().seconds(), 0)
+        with unittest.mock.patch("wattle.arena.time_control.SOURCE", "/nonexistent"):
+            self.assertEqual(time_control.Standstill().seconds(), 0)
 
 
 class Plan(unittest.TestCase):
@@ -428,7 +429,7 @@ class Games(unittest.TestCase):
             lost[0] += stolen
             return [0.0, lost[0]]
 
-        with unittest.mock.patch("wattle.arena.steal_time.stolen", look):
+        with unittest.mock.patch("wattle.arena.time_control.stolen", look):
             return play(fake("is-slow"), clock={"A": "0+0.1/1", "B": ""})
 
     def test_time_that_the_host_took_is_not_counted(self):

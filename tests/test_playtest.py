@@ -22,7 +22,7 @@ import xml.etree.ElementTree
 from support import cases
 from wattle.arena import referee
 from wattle.output import number_format, report_files, svg_chart
-from wattle.studies import game_variants, playtest_plots, playtest_report, playtest_stats
+from wattle.studies import game_variants, playtest_report, playtest_stats
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
@@ -168,7 +168,7 @@ threads number 1..64 default 1 current 1"""
         self.assertIn("-", list(playtest_report.results(kinds, sides))[2])
         self.assertTrue(any("players=2" in line for line in playtest_report.text("x", "y", kinds, sides, True)))
         self.assertIsNone(playtest_report.as_object({}, kinds, sides)["kinds"][1]["shares"][2])
-        xml.etree.ElementTree.fromstring(svg_chart.figure([playtest_plots.shares(kinds, sides)]))
+        xml.etree.ElementTree.fromstring(svg_chart.figure([playtest_report.share_panel(kinds, sides)]))
 
 
 class Tallies(unittest.TestCase):
@@ -247,10 +247,10 @@ class Words(unittest.TestCase):
 
 class Pictures(unittest.TestCase):
     def test_bars_share_out_all_games_and_end_in_nothing(self):
-        self.assertEqual(playtest_plots.bars([4, 5, 9], 2),
+        self.assertEqual(playtest_report.bars([4, 5, 9], 2),
                          [(3.0, 0.0), (5.0, 2 / 3), (7.0, 0.0), (9.0, 1 / 3), (11.0, 0.0)])
-        self.assertEqual(playtest_plots.width_of([1, 40]), 1)
-        self.assertEqual(playtest_plots.width_of([1, 41]), 2)
+        self.assertEqual(playtest_report.width_of([1, 40]), 1)
+        self.assertEqual(playtest_report.width_of([1, 41]), 2)
 
     def test_a_handful_of_games_makes_no_curve(self):
         def kind(games, strength):
@@ -258,10 +258,10 @@ class Pictures(unittest.TestCase):
                 a_game(choices=[3, 2], estimates=black_has(*[0.6] * 10)) for _ in range(games)])}
         kinds = [kind(19, 10), kind(20, 100)]
         for what in ("length", "choices", "told"):
-            drawn = playtest_plots.PLOTS[what](kinds, ["black", "white"]).curves
+            drawn = playtest_report.PLOTS[what](kinds, ["black", "white"]).curves
             self.assertEqual([(curve["name"], curve["colour"]) for curve in drawn], [("100 nodes", 1)])
-            self.assertEqual(playtest_plots.PLOTS[what](kinds[:1], ["black", "white"]).curves, [])
-        self.assertEqual(len(playtest_plots.shares(kinds, ["black", "white"]).curves[0]["points"]), 2)
+            self.assertEqual(playtest_report.PLOTS[what](kinds[:1], ["black", "white"]).curves, [])
+        self.assertEqual(len(playtest_report.share_panel(kinds, ["black", "white"]).curves[0]["points"]), 2)
 
 
 def playtest(*words, **more):
@@ -326,7 +326,7 @@ class Script(unittest.TestCase):
     def test_plots_are_drawn(self):
         done = playtest("fiodar size=2 pie=off", "--strengths", "random:20,5:20", "--out", self.path("a"))
         self.assertEqual(done.returncode, 0, done.stderr)
-        for what in playtest_plots.PLOTS:
+        for what in playtest_report.PLOTS:
             root = xml.etree.ElementTree.fromstring(self.files("a")["fiodar-2-off-%s.svg" % what])
             self.assertIn("5 nodes", "".join(root.itertext()))
 

@@ -16,7 +16,7 @@ import unittest
 
 from support import cases
 from wattle.arena.referee import Referee, Refused
-from wattle.quality.soak_report import ENOUGH, LEAK, Report
+from wattle.quality.soak import ENOUGH, LEAK, Report
 from wattle.quality.soak_settings import Draw, options_of
 
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -24,7 +24,7 @@ from wattle.jobs import remote_hosts
 from wattle.jobs.results import Results
 from wattle.output import board_svg, page_tables, report_files, svg_chart
 from wattle.studies import ladder, luck, openings_report, openings_study, overview, overview_study
-from wattle.studies import portrait_charts, portrait_games, portrait_report, portrait_statistics
+from wattle.studies import portrait_games, portrait_report, portrait_statistics
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPTS = os.path.join(HERE, "..", "scripts")
@@ -631,9 +631,9 @@ class Portraits(unittest.TestCase):
     def test_boards_are_shown_where_enough_is_played_on_them(self):
         few = [a_game(*[a_turn("A1"), a_turn("A2"), a_turn("A3")] * 2)]
         found = {"game": "fiodar", "strong": few * 3, "weak": few * 3, "zones": {"A1": "rim", "A2": "centre"}}
-        self.assertTrue(portrait_charts.shows_places(found))
-        self.assertFalse(portrait_charts.shows_places(dict(found, weak=few * 2)))
-        self.assertFalse(portrait_charts.shows_places(dict(found, zones={})))
+        self.assertTrue(portrait_report.shows_places(found))
+        self.assertFalse(portrait_report.shows_places(dict(found, weak=few * 2)))
+        self.assertFalse(portrait_report.shows_places(dict(found, zones={})))
 
     def test_pictures_on_a_sheet_keep_their_size_and_their_own_names(self):
         board = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d 90" width="%d" height="90"><g id="a"/><use href="#a"/></svg>'
@@ -651,11 +651,11 @@ class Portraits(unittest.TestCase):
 
     def test_numbers_are_left_out_of_large_boards(self):
         board = '<svg><rect x="0" y="0" width="9" height="9" data-point="A1"/></svg>'
-        self.assertIn(">100</text>", portrait_charts.heat(board, {"A1": 3}, True))
-        self.assertNotIn("</text>", portrait_charts.heat(board, {"A1": 3}, False))
+        self.assertIn(">100</text>", portrait_report.heat(board, {"A1": 3}, True))
+        self.assertNotIn("</text>", portrait_report.heat(board, {"A1": 3}, False))
         zones = {"A%d" % at: "rim" for at in range(169)}
-        self.assertFalse(portrait_charts.has_numbers({"zones": zones}))
-        self.assertTrue(portrait_charts.has_numbers({"zones": {"A1": "rim"}}))
+        self.assertFalse(portrait_report.has_numbers({"zones": zones}))
+        self.assertTrue(portrait_report.has_numbers({"zones": {"A1": "rim"}}))
 
     def test_a_result_is_in_sight_when_the_chance_stays_high(self):
         worths = (0.9, 0.3, 0.85, 0.1)  # of whoever moves

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """transcript.py - plays recorded GTP input to the engine and checks its replies.
 
-scripts/wattle/gtp/regression.py has the syntax of a transcript (*.tst). Each file has a fresh engine in
+scripts/wattle/gtp/transcript.py has the syntax of a transcript (*.tst). Each file has a fresh engine in
 a directory where there is nothing but fiodar.net, a net of random numbers. Replies must be framed to the letter, and the engine must end well when
 its input ends.
 
@@ -22,9 +22,9 @@ import sys
 import tempfile
 
 from support import random_net
-from wattle.gtp import regression
+from wattle.gtp import transcript
 from wattle.gtp.engine import Engine, Reply, command_of
-from wattle.gtp.regression import Check, read_lines, read_transcript
+from wattle.gtp.transcript import Check, read_lines, read_transcript
 from wattle.gtp.ugi_engine import Ugi
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -76,7 +76,7 @@ def run(options, kind, name, args, checks):
         with open(os.path.join(directory, "fiodar.net"), "wb") as file:
             file.write(random_net.net_file(random_net.FIODAR))
         engine = kind(options.engine, args, directory, options.seconds)
-        return regression.run(engine, name, checks)
+        return transcript.run(engine, name, checks)
 
 
 def listed_commands(options, args):

@@ -14,8 +14,7 @@ import socket
 import time
 
 from wattle.arena.referee import Referee, Refused
-from wattle.arena.steal_time import Standstill
-from wattle.arena.time_control import Clock
+from wattle.arena.time_control import Clock, Standstill
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault, Silence
 from wattle.output.sanitize import in_short, visible

@@ -1,13 +1,17 @@
-"""time_control.py - time controls, as GTP has them.
+"""time_control.py - time controls, as GTP has them, and the time that the machine takes away.
 
     60          60 seconds for the whole game
     60+10/5     60 seconds, then again and again 10 seconds for the next 5 turns
     0+0.5/1     half a second for each turn
 
+A virtual machine may lose its processors for a tenth of a second and more when others want the host. No
+engine can help that. Linux tells it as the steal time of each processor; elsewhere it is not known.
+
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import math
+import os
 import re
 
 NUMBER = r"(\d+(?:\.\d+)?)"
@@ -58,3 +62,29 @@ class Clock:
             self.turns_left -= 1
             if not self.turns_left:
                 self.left, self.turns_left = self.over, self.turns
+
+
+# ---- Time that the machine takes away ----
+
+SOURCE = "/proc/stat"
+STEAL = re.compile(r"^cpu\d+(?: \d+){7} (\d+)", re.M)  # in ticks; proc_stat(5)
+
+
+def stolen():
+    """Seconds for each processor, since the machine was started."""
+    try:
+        with open(SOURCE, encoding="ascii") as file:
+            return [int(ticks) / os.sysconf("SC_CLK_TCK") for ticks in STEAL.findall(file.read())]
+    except OSError:
+        return []
+
+
+class Standstill:
+    """What was taken from now on."""
+
+    def __init__(self):
+        self.before = stolen()
+
+    def seconds(self):
+        """Of the processor that lost most."""
+        return max((now - then for now, then in zip(stolen(), self.before)), default=0.0)

@@ -3,11 +3,21 @@
     scripts/transcript game.tst
     scripts/transcript --engine "gnugo --mode gtp" *.tst
 
-Each file has a fresh engine. scripts/wattle/gtp/regression.py has the syntax, that of gogui-regress:
+Each file has a fresh engine. The syntax is that of gogui-regress:
 
-    10 play w E4
-    11 side_to_move
-    #? [black]
+    10 play b E8
+    #? []                the reply is empty
+    11 legal_steps
+    #? [D7 D8.*]         the whole reply matches the regular expression (a dot is
+    12 side_to_move      any character, a newline too)
+    #? [!black]          it does not match
+    13 genmove w
+    #? [A1|B2]*          a failure that is known; a pass is reported as a failure
+    play b Z99
+    #? error [.*Z99.*]   the command is refused, with this text (ours alone)
+
+A command without expectation must succeed. A first line `#! --game fendo` gives
+arguments to the program. Empty lines and comments are sent too and must get no reply.
 
 Exit status: 0 when all is as expected, 1 when something is not, 2 for bad arguments.
 
@@ -16,25 +26,124 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import os
+import re
 import shlex
 import sys
 
-from wattle.gtp import regression
 from wattle.gtp.engine import Engine
+from wattle.gtp.engine import command_of, to_bytes
 from wattle.gtp.process import Fault
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
+
+EXPECTATION = re.compile(r"#\?\s*(error)?\s*\[(!?)(.*)\]\s*(\*?)\s*")
+
+
+class Check:
+    """One command and what is expected of it."""
+
+    def __init__(self, number, line):
+        self.number = number
+        self.line = line
+        self.error = self.negated = self.known = False
+        self.pattern = None  # of the text
+        self.literal = None  # or: the lines of the reply, None for any lines
+
+    def complaint(self, reply):
+        """What is wrong with the reply, or None."""
+        said = "\n".join(reply.lines)
+        if reply.ok == self.error:
+            return "got '%s'" % said
+        if self.literal is not None and not same_lines(self.literal, reply.lines):
+            return "got '%s'" % said
+        if self.pattern is not None:
+            found = re.fullmatch(self.pattern, reply.text, re.DOTALL | re.MULTILINE)
+            if bool(found) == self.negated:
+                return "wanted %s'%s', got '%s'" % ("not " * self.negated, self.pattern, said)
+        return None
+
+
+def same_lines(wanted, got):
+    """Whether the lines agree; None among the wanted ones stands for any number of lines."""
+    pattern = "".join("(?:.*\n)*" if w is None else re.escape(w.rstrip()) + "\n" for w in wanted)
+    return re.fullmatch(pattern, "".join(g.rstrip() + "\n" for g in got)) is not None
+
+
+def read_lines(path):
+    with open(path, encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
+        return [line.rstrip("\n") for line in file]
+
+
+def read_transcript(path):
+    """(arguments, checks) of a .tst file."""
+    args, checks, asked = [], [], []
+    for number, line in enumerate(read_lines(path), 1):
+        if line.startswith("#?"):
+            shape = EXPECTATION.fullmatch(line)
+            if not shape or not asked:
+                raise SystemExit("%s:%d: not an expectation: %s" % (path, number, line))
+            check = asked[-1]
+            check.error, check.negated = bool(shape[1]), bool(shape[2])
+            check.pattern, check.known = shape[3], bool(shape[4])
+            try:
+                re.compile(check.pattern)
+            except re.error as error:
+                raise SystemExit("%s:%d: %s: %s" % (path, number, error, line)) from None
+        elif number == 1 and line.startswith("#!"):
+            args = shlex.split(line[2:])
+        else:
+            checks.append(Check(number, line))
+            asked += [checks[-1]] if command_of(line)[1] else []
+    return args, checks
+
+
+def complaints(engine, checks):
+    """Yields what goes wrong, line by line."""
+    for check in checks:
+        if not command_of(check.line)[1]:
+            engine.send(to_bytes(check.line))
+            continue
+        try:
+            complaint = check.complaint(engine.ask(check.line))
+        except Fault as fault:
+            yield "%d: %s: %s" % (check.number, check.line, fault)
+            return
+        if check.known and not complaint:
+            yield "%d: %s: passes, though marked as a known failure" % (check.number, check.line)
+        elif complaint and not check.known:
+            yield "%d: %s: %s" % (check.number, check.line, complaint)
+    if engine.strict:
+        try:
+            engine.finish()
+        except Fault as fault:
+            yield "end: %s" % fault
+
+
+def run(engine, name, checks):
+    """Plays one transcript to an engine and prints its failures; whether there were none."""
+    try:
+        failures = list(complaints(engine, checks))
+    finally:
+        said = engine.close() if engine.strict else engine.leave()
+    for failure in failures:
+        show("%s:%s" % (name, failure))
+    if failures and said:
+        show("%s: on standard error:\n%s" % (name, said[-4000:]))
+    return not failures
+
+
+# ---- The command scripts/transcript ----
 
 
 def play(options, path):
     """Plays one file; whether all was as expected."""
     try:
-        args, checks = regression.read_transcript(path)
+        args, checks = read_transcript(path)
         engine = Engine(options.engine, args, None, options.seconds, options.strict, apart=True)
     except (Fault, OSError) as error:
         show("%s: %s" % (path, error))
         return False
-    return regression.run(engine, path, checks)
+    return run(engine, path, checks)
 
 
 def main():

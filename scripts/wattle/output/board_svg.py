@@ -1,7 +1,7 @@
 """board_svg.py - the engine's picture of a board: its places, things drawn over them, sheets of
 several pictures.
 
-Does not live here: what is drawn there (openings_report.py, portrait_charts.py).
+Does not live here: what is drawn there (openings_report.py, portrait_report.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

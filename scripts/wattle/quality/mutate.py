@@ -25,7 +25,7 @@ import time
 from wattle.jobs.cores import cores
 from wattle.jobs.thread_pool import Pool
 from wattle.paths import ROOT
-from wattle.quality import equivalent_mutants, mutation_operators
+from wattle.quality import mutation_operators
 from wattle.quality.build_tree import Bench, Broken, Build, copy_tree, files_below
 from wattle.quality.line_coverage import LONGEST_IN_FULL, Reach
 
@@ -223,8 +223,8 @@ def main():
     options = read_arguments(sys.argv[1:])
     chosen = choose(options)
     try:
-        known = equivalent_mutants.read(ROOT)
-    except equivalent_mutants.Malformed as wrong:
+        known = mutation_operators.read_equivalent(ROOT)
+    except mutation_operators.Malformed as wrong:
         sys.exit("mutate: %s" % wrong)
     if options.list:
         for mutant in chosen:

@@ -2,7 +2,7 @@
 
 Lives here: players that live for many games, their memory, their time; the end of a game and
 what its record is worth. Does not live here: which games (soak_settings.py), what it all tells
-(soak_report.py).
+(soak.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

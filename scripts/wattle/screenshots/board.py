@@ -1,6 +1,6 @@
-"""board-screenshots - draws docs/pictures/board-*.png afresh: the board in a headless Chromium.
+"""screenshots board - draws docs/pictures/board-*.png afresh: the board in a headless Chromium.
 
-    board-screenshots [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
+    scripts/screenshots board [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
 
 The pictures that README.md and docs/BOARD.md show: an analysis, a seat at FENCE!, a phone, in light and
 dark. It needs what scripts/install-packages browser installs.
@@ -105,7 +105,7 @@ def main():
     parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"))
     args = parser.parse_args()
     if not has_packages("aiohttp", "selenium") or not browser.is_there():
-        sys.exit("board-screenshots: there is no Chromium with Selenium: scripts/install-packages browser")
+        sys.exit("screenshots: there is no Chromium with Selenium: scripts/install-packages browser")
     for name in args.names or SHOTS:
         server = browser.Server(args.engine + " --set seed=1")
         page = browser.Browser()

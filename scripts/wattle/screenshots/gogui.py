@@ -1,11 +1,11 @@
-"""gogui-screenshots - plays games in the real GoGui by clicking, and takes pictures.
+"""screenshots gogui - plays games in the real GoGui by clicking, and takes pictures.
 
 On a screen of its own (Xvfb) it clicks through a whole game of each kind, from the first move
 to GoGui's message that the game is over, and watches what GoGui sends to the engines: after
 each click the same moves as were clicked, at the end the same result. A picture of each game,
 from the middle of it, goes to docs/pictures/gogui-GAME.png.
 
-    gogui-screenshots [--engine PROGRAM] [--to DIRECTORY] [GAME ...]
+    scripts/screenshots gogui [--engine PROGRAM] [--to DIRECTORY] [GAME ...]
 
 It needs gogui, Xvfb, xdotool and ImageMagick, and tells which of them is missing.
 
@@ -273,12 +273,12 @@ def main():
     options.engine = shlex.quote(os.path.abspath(options.engine))  # a word of command lines
     missing = {text for program, text in NEEDED.items() if not shutil.which(program)}
     if missing:
-        print("gogui-screenshots: not installed: " + "; ".join(sorted(missing)), file=sys.stderr)
+        print("screenshots: not installed: " + "; ".join(sorted(missing)), file=sys.stderr)
         return 1
     try:
         for name in options.games or GAMES:
             run(options, name)
     except (Trouble, Fault) as trouble:
-        print("gogui-screenshots: %s: %s" % (name, trouble), file=sys.stderr)
+        print("screenshots: %s: %s" % (name, trouble), file=sys.stderr)
         return 1
     return 0

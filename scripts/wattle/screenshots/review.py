@@ -1,6 +1,6 @@
-"""review-screenshots - draws docs/pictures/review-*.png afresh: reviews in a headless Chromium.
+"""screenshots review - draws docs/pictures/review-*.png afresh: reviews in a headless Chromium.
 
-    review-screenshots [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
+    scripts/screenshots review [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
 
 It needs what scripts/install-packages browser installs.
 
@@ -53,7 +53,7 @@ def main():
         if name not in SHOTS:
             parser.error("there is no picture %s" % name)
     if not has_packages("selenium") or not browser.is_there():
-        sys.exit("review-screenshots: there is no Chromium with its driver and Selenium: scripts/install-packages browser")
+        sys.exit("screenshots: there is no Chromium with its driver and Selenium: scripts/install-packages browser")
     for name in options.names or SHOTS:
         shoot(options.engine, name, options.to)
         print("review-%s.png" % name)

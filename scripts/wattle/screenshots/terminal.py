@@ -1,6 +1,6 @@
-"""screens - a game of FENCE! in a terminal of 80 columns and 24 lines, kept as its screens.
+"""screenshots terminal - a game of FENCE! in a terminal of 80 columns and 24 lines, kept as its screens.
 
-    scripts/screens >docs/games/fence-terminal.txt
+    scripts/screenshots terminal >docs/games/fence-terminal.txt
 
 plays `wattle fence tiles=demo` in tmux, as p2 against two engines, with a fixed seed, so that it
 comes out the same each time. At every decision the screen is kept and looked at: what p2 holds,
@@ -45,7 +45,7 @@ class Screen:
                 return now
             before = now
             time.sleep(0.3)
-        raise SystemExit("screens: no prompt appears in:\n%s" % before)
+        raise SystemExit("screenshots: no prompt appears in:\n%s" % before)
 
     def say(self, line):
         self.tmux("send-keys", "-l", line)
@@ -97,14 +97,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="of the game and of p2's choices")
     options = parser.parse_args()
     if not shutil.which("tmux"):
-        raise SystemExit("screens: needs tmux")
+        raise SystemExit("screenshots: needs tmux")
     command = "%s fence tiles=demo --set seed=%d --set max_nodes=300" % (
         os.path.join(ROOT, "wattle"), options.seed)
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         screen = Screen(folder, command)
         print("wattle fence tiles=demo, p2 by hand against two engines, in 80 columns and 24 lines.\n"
-              "Made by scripts/screens --seed %d: `computer p1 p3`, then a number at each screen." % options.seed)
+              "Made by scripts/screenshots terminal --seed %d: `computer p1 p3`, then a number at each screen." % options.seed)
         try:
             for typed, shown in play(screen, options.seed):
                 print("\n%s" % framed(shown))
@@ -112,7 +112,7 @@ def main():
                     print("p2 types %s" % typed)
                     for what in complaints(shown):
                         wrong += 1
-                        print("screens: not on this screen: %s" % what, file=sys.stderr)
+                        print("screenshots: not on this screen: %s" % what, file=sys.stderr)
         finally:
             screen.close()
     return 1 if wrong else 0

@@ -25,7 +25,7 @@ from wattle.jobs import resumable_run
 from wattle.jobs.results import Results
 from wattle.output.report_files import command_line, name_of_game, write_lines, write_report
 from wattle.output.sanitize import show
-from wattle.studies import playtest_plots, playtest_report, study_command
+from wattle.studies import playtest_report, study_command
 from wattle.studies.game_variants import playable, variants_of
 from wattle.studies.playtest_stats import Tally
 
@@ -121,7 +121,7 @@ def write(options, about, kinds, sides):
     figures = write_report(options.out, os.path.basename(base), playtest_report.as_object(about, kinds, sides))
     with open(base + ".csv", "w", encoding="utf-8", newline="") as file:
         playtest_report.write_games(file, kinds, sides)
-    return [tables, figures, base + ".csv"] + playtest_plots.draw(kinds, sides, base)
+    return [tables, figures, base + ".csv"] + playtest_report.draw(kinds, sides, base)
 
 
 def begin(options, table):

@@ -1,7 +1,7 @@
 """playtest_stats.py - what many games of one kind tell the designer of a game.
 
-Lives here: formulas, over the results of selfplay.play. Does not live here: words and
-pictures (playtest_report.py, playtest_plots.py).
+Lives here: formulas over the results of selfplay.play. Does not live here: tables and plots
+(playtest_report.py).
 
 Somebody leads whose expected share of the win is the highest and exceeds the fair one by
 LEAD: the estimates of short searches are rough, and what is nearly even is nobody's lead.

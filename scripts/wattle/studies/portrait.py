@@ -24,8 +24,7 @@ from wattle.output.board_svg import SIZE, sheet
 from wattle.output.page_tables import fill_page
 from wattle.output.report_files import command_line, name_of_game
 from wattle.output.sanitize import show
-from wattle.studies import portrait_charts as drawn, portrait_games as work
-from wattle.studies import portrait_report as report, portrait_statistics as study, study_command
+from wattle.studies import portrait_games as work, portrait_report as report, portrait_statistics as study, study_command
 
 NUMBERS = {"games": (40, 1, "games of strong sides"), "weak": (100, 1, "games of weak sides"),
            "nodes": (5000, 1, "nodes a turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
@@ -90,7 +89,7 @@ def pictures_of(options, found):
     turns = [("Typical game, after the " + phase, found["typical"], at) for phase, at in study.starts_of_phases(found["typical"])]
     turns += [("Lively game, before turn %d" % (at + 1), lively, at) for _, at, _ in report.key_moments(lively)]
     turns += [("Mistake, before turn %d" % (at + 1), weak, at) for weak, at, _ in found["examples"]]
-    pictures = {"places": drawn.places(found)} if drawn.shows_places(found) else {}
+    pictures = {"places": report.places(found)} if report.shows_places(found) else {}
     if turns:
         pictures["positions"] = positions_before(options, turns)
     return pictures

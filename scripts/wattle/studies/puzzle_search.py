@@ -1,7 +1,7 @@
 """puzzle_search.py - positions in which exactly one turn keeps what is proven.
 
 Lives here: games that lead somewhere, and proofs from their ends backwards. Does not live here:
-which puzzles are kept and how they look (puzzle_collection.py).
+which puzzles are kept and how they look (puzzles.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

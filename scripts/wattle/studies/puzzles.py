@@ -19,24 +19,110 @@ import argparse
 import os
 import shlex
 import sys
+import textwrap
 import threading
 
 from wattle.arena.referee import Refused, mover_shown
 from wattle.gtp.json_analysis import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.cores import cores
-from wattle.jobs.results import Results
 from wattle.jobs.progress import Progress
+from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
 from wattle.output.report_files import name_without_pie
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
-from wattle.studies import puzzle_collection as book, puzzle_search
+from wattle.studies import puzzle_search
+
 
 ACROSS, SIDE = 3, 300  # pictures in a row of the sheet, and their size
 BARREN = 300  # games in a row without a puzzle, and it is given up
+
+
+# ---- The collection ----
+
+GRADES = (300, 3000, 30000, 300000)  # positions a proof visits: up to there it is one star, two, ...
+
+
+def stars(puzzle):
+    return 1 + sum(puzzle["nodes"] > grade for grade in GRADES)
+
+
+def without_alike(puzzles):
+    """One of those that mirror each other, and two of a game at most: neighbours are much alike."""
+    kept, keys, of_game = [], set(), {}
+    for puzzle in sorted(puzzles, key=lambda p: (p["nodes"], p["position"])):
+        if puzzle["key"] in keys or of_game.get(puzzle["game"], 0) == 2:
+            continue
+        keys.add(puzzle["key"])
+        of_game[puzzle["game"]] = of_game.get(puzzle["game"], 0) + 1
+        kept.append(puzzle)
+    return kept
+
+
+def task(puzzle, titles):
+    """'White plays and wins'"""
+    return "%s plays and %s" % (titles[puzzle["side"]], {"win": "wins", "draw": "draws"}[puzzle["task"]])
+
+
+def heading(number, puzzle, titles):
+    return "%d. %s %s" % (number, task(puzzle, titles), "\u2605" * stars(puzzle))
+
+
+# ---- The page ----
+
+
+def prose(text, indent=""):
+    """In lines of the usual length."""
+    return textwrap.wrap(text, 118, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def page(title, game, command, puzzles, titles, sheet):
+    """Markdown: the pictures, then positions and solutions."""
+    yield "# Puzzles: %s" % title
+    yield ""
+    yield from prose(
+        "%d positions of `%s` in which exactly one turn keeps what can be proven: a win, or a draw. Each is from a game"
+        " of the engine, each solution proven by `solve`, as is that every other turn loses it. Stars tell how many"
+        " positions the proof visits: up to %s, and more." % (
+            len(puzzles), game, ", ".join("{:,}".format(grade) for grade in GRADES)))
+    yield ""
+    yield "Made by"
+    yield ""
+    yield "```sh"
+    yield command
+    yield "```"
+    yield ""
+    if puzzles:
+        yield "![%s](%s)" % (title, sheet)
+        yield ""
+    yield "## Positions"
+    yield ""
+    yield "To set one: `set_position`, followed by its text, in any dialogue of the engine."
+    yield ""
+    yield "```"
+    for number, puzzle in enumerate(puzzles, 1):
+        yield "%3d  %s" % (number, puzzle["position"])
+    yield "```"
+    yield ""
+    yield "## Solutions"
+    yield ""
+    for number, puzzle in enumerate(puzzles, 1):
+        then = "Then " + " ".join("`%s`" % turn for turn in puzzle["line"][1:]) + "." if len(puzzle["line"]) > 1 else ""
+        yield from prose("%d. `%s`, one of %d turns; %s positions. %s" % (
+            number, puzzle["solution"], puzzle["choices"], "{:,}".format(puzzle["nodes"]), then), "   ")
+
+
+# ---- What is compiled in ----
+
+
+def built_in(command, puzzles):
+    """The lines that src/puzzles reads: STARS win|draw TURN POSITION."""
+    yield "# Made by %s" % command
+    for puzzle in puzzles:
+        yield "%d %s %s %s" % (stars(puzzle), puzzle["task"], puzzle["solution"], puzzle["position"])
 
 
 def read_arguments(words):
@@ -62,7 +148,7 @@ def puzzles_of(kept, wanted):
             break
         if row["found"]:
             found += [dict(puzzle, game=row["game"]) for puzzle in row["found"]]
-            chosen = book.without_alike(found)
+            chosen = without_alike(found)
     return chosen[:wanted]
 
 
@@ -132,13 +218,13 @@ def write(options, puzzles):
     names = [base + ".md", base + ".txt"]
     if puzzles:
         names.append(base + ".svg")
-        write_text(names[-1], sheet([(book.heading(at, puzzle, titles), puzzle["svg"]) for at, puzzle in enumerate(puzzles, 1)],
+        write_text(names[-1], sheet([(heading(at, puzzle, titles), puzzle["svg"]) for at, puzzle in enumerate(puzzles, 1)],
                                     ACROSS, SIDE))
     command = "scripts/puzzles %s --wanted %d --steps %d --seed %d" % (
         shlex.quote(options.game), options.wanted, options.steps, options.seed)
-    lines = book.page(title, options.game, command, puzzles, titles, os.path.basename(base) + ".svg")
+    lines = page(title, options.game, command, puzzles, titles, os.path.basename(base) + ".svg")
     write_text(base + ".md", "".join(line.rstrip() + "\n" for line in lines))
-    write_text(base + ".txt", "".join(line + "\n" for line in book.built_in(command, puzzles)))
+    write_text(base + ".txt", "".join(line + "\n" for line in built_in(command, puzzles)))
     return names
 
 

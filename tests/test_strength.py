@@ -43,7 +43,8 @@ class Strength(unittest.TestCase):
     def rows(self):
         """The page's lines of games, after it was written anew."""
         strength.main(["--page", self.page, "--out", self.folder.name])
-        return [line for line in cases.read(self.page).split("\n") if line.startswith("| f")]
+        with open(self.page, encoding="utf-8") as file:
+            return [line for line in file.read().split("\n") if line.startswith("| f")]
 
     def test_a_line_tells_games_share_and_net(self):
         self.played(LINE, games(1, 1, 1, 0.5, 0, 1))
@@ -65,23 +66,18 @@ class Strength(unittest.TestCase):
     def test_a_line_of_another_net_goes(self):
         self.played(LINE, games(1, 1))
         row, = self.rows()
-        cases.write(self.page, row.replace(strength.net_of("fendo"), "00000000"))
+        with open(self.page, "w", encoding="utf-8") as file:
+            file.write("<!-- matches -->\n%s\n<!-- end of matches -->\n" % row.replace(strength.net_of("fendo"), "00000000"))
         self.played(LINE, [])
         self.assertEqual(self.rows(), [])
 
-    def test_the_note_stays_until_there_is_another(self):
+    def test_sentences_of_the_page_stay(self):
         self.played(LINE, games(1, 1))
-        for words, note in ((["--note", "At rest."], "At rest."), ([], "At rest."), (["--note", "Busy."], "Busy.")):
-            strength.main(["--page", self.page, "--out", self.folder.name, *words])
-            self.assertEqual(cases.read(self.page).replace(strength.PAGE, "").split("\n\n| board")[0], note)
-
-    def test_the_note_stays_when_the_head_is_another(self):
-        self.played(LINE, games(1, 1))
-        strength.main(["--page", self.page, "--out", self.folder.name, "--note", "At rest."])
-        text = cases.read(self.page)
-        cases.write(self.page, text.replace("or tell of fewer games, ", ""))
-        self.rows()
-        self.assertIn("At rest.\n\n", cases.read(self.page))
+        with open(self.page, "w", encoding="utf-8") as file:
+            file.write("# Ours\n\nAt rest.\n\n<!-- matches -->\n<!-- end of matches -->\n\nThe end.\n")
+        self.assertEqual(len(self.rows()), 1)
+        with open(self.page, encoding="utf-8") as file:
+            self.assertRegex(file.read(), r"(?s)^# Ours\n\nAt rest\.\n\n<!-- matches -->\n\n\| board .*<!-- end of matches -->\n\nThe end\.\n$")
 
     def test_levels_have_a_table_of_their_own(self):
         level = strength.Line("fonver size=11", "level 3")
@@ -89,7 +85,8 @@ class Strength(unittest.TestCase):
         self.played(level, games(1, 1, 0, 1))
         self.played(LINE, games(1, 1))
         self.rows()
-        main, levels = cases.read(self.page).split("## Levels")
+        with open(self.page, encoding="utf-8") as file:
+            main, levels = file.read().split("## Levels")
         self.assertIn("| old |", main)
         self.assertNotIn("| level 3 |", main)
         self.assertIn("| fonver size=11 | level 3 | 0.1 s |", levels)

@@ -1,14 +1,14 @@
-"""strength - how strong the engine is: the matches that docs/STRENGTH.md tells of.
+"""strength - how strong the engine is: plays the matches in docs/STRENGTH.md.
 
     scripts/strength --old "../old/wattle"                # all of them, 200 games each
     scripts/strength --games 40 plain                     # those with that word in their name
-    scripts/strength --page docs/STRENGTH.md              # writes what has been played so far
+    scripts/strength --page docs/STRENGTH.md              # fills its tables with what has been played so far
 
 A line is a board, a time for a turn and an opponent: `old`, another engine of this protocol;
 `plain`, textbook UCT; `none`, the engine without its net; `quarter`, itself with a quarter of the
 time; `thread`, itself with one thread against two; `level N`, itself, a level higher. Each is a match in --out,
-and goes on where it was interrupted; a new net begins new matches. A page that is there keeps its
-lines of the nets of today, which may have been played elsewhere, until --out has more games.
+and goes on where it was interrupted; a new net begins new matches. The page keeps its lines of today's nets,
+which may have been played elsewhere, until --out has more games.
 
 Exit status: 0 when all was played, else that of scripts/match.
 
@@ -27,8 +27,8 @@ from wattle.arena import match_report, statistics
 from wattle.arena.match import GAMES
 from wattle.gtp.process import interruptible
 from wattle.jobs.results import rows_in
-from wattle.output.atomic_files import write_text
 from wattle.output.number_format import with_interval
+from wattle.output.page_tables import fill_page, table
 from wattle.paths import ROOT
 
 US = "./wattle"
@@ -80,13 +80,12 @@ LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Plays the matches of docs/STRENGTH.md.")
     add = parser.add_argument
-    add("--old", metavar="COMMAND", help="the engine of `old` lines")
-    add("--games", type=int, metavar="N", help="of each line, instead of its own number")
+    add("--old", metavar="COMMAND", help="command line of the engine in `old` lines")
+    add("--games", type=int, metavar="N", help="games of each line, instead of its own number")
     add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
-        help="where the matches are kept (default: build/strength)")
+        help="folder of the matches (default: build/strength)")
     add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
-    add("--page", metavar="FILE", help="play nothing, write what was played")
-    add("--note", default="", metavar="TEXT", help="what the page says before its table (default: what it said)")
+    add("--page", metavar="FILE", help="play nothing, fill the tables of this page")
     add("words", nargs="*", metavar="WORD", help="only lines whose names have all of these")
     return parser.parse_args(words)
 
@@ -120,81 +119,34 @@ def results_of(folder):
 
 
 def head(line):
-    """What a line of the table begins with: no two lines have the same."""
-    return "| %s | %s | %g s | %s | " % (line.game, line.mark, line.seconds, net_of(line.game))
-
-
-def games_in(row):
-    """How many games a line of the table tells of."""
-    return sum(map(int, re.findall(r"[+=-](\d+)", row.split(" | ")[4])))
+    """The first cells of a line, which no other line has."""
+    return [line.game, line.mark, "%g s" % line.seconds, net_of(line.game)]
 
 
 def row(line, out, page):
-    """A line of the table: of the games in `out`, or of `page` if that tells of more; or None."""
-    kept = next((text for text in page if text.startswith(head(line))), None)
+    """The cells of a line, or None: of the games in `out`, or of the page if that has more games."""
+    start = "| %s | " % " | ".join(head(line))
+    kept = next((text[2:-2].split(" | ") for text in page if text.startswith(start)), None)
     score = match_report.Score(results_of(folder_of(line, out)), 2)
-    if not score.values or kept and games_in(kept) > len(score):
+    if not score.values or kept and sum(map(int, re.findall(r"\d+", kept[4]))) > len(score):
         return kept
-    return head(line) + "+%d =%d -%d | %s | %s | %d |" % (
-        score.count(1), score.between(), score.count(0), with_interval((score.mean(), *score.interval())),
-        match_report.signed(statistics.elo_of(score.mean(), 2)), len(score.faults()))
+    return head(line) + ["+%d =%d -%d" % (score.count(1), score.between(), score.count(0)),
+                         with_interval((score.mean(), *score.interval())),
+                         match_report.signed(statistics.elo_of(score.mean(), 2)), "%d" % len(score.faults())]
 
 
-PAGE = """# How strong it is
-
-Matches by [`scripts/strength`](../scripts/strength), which plays them again and wrote this page: two random turns, then
-each opening once with each seating, one thread, so many seconds for a turn. A share is that of the engine, draws
-counted half, with its 95 % interval; a net is named by its checksum (`wattle --version`). `old` is this repository at
-commit e7f51aa, which had no nets; `plain` is textbook UCT; `none` the engine without its nets; `quarter` itself with a
-quarter of the time; `thread` itself with one thread against two. A game is forfeited by lateness or worse.
-[HOW-IT-PLAYS.md](HOW-IT-PLAYS.md) tells what plays. Again, or what is missing:
-
-```sh
-git worktree add ../old e7f51aa && make -C ../old
-scripts/strength --old ../old/wattle
-scripts/strength --page docs/STRENGTH.md
-```
-
-Lines that are not here, or tell of fewer games, have not been played to their end.
-
-"""
-
-
-TABLE = ("| board | against | a turn | net | games | share (95 %) | Elo | forfeits |",
-         "|---|---|---|---|---|---|---|---|")
-
-
-def table(lines, out, page=()):
-    yield from TABLE
-    yield from filter(None, (row(line, out, page) for line in lines))
-
-
-PAGE_OF_LEVELS = """
-## Levels
-
-Each against the one below. A level below 10 searches at most as many nodes as `levels` in the `hints.c` of each game
-says, within the time of a turn.
-
-"""
-
-
-def note_of(page):
-    """What a page says before its table that is not in PAGE. Where PAGE has changed, paragraphs of the old
-    one stay with it, to be taken out by hand: that is seen, a note that is lost is not."""
-    text = "\n".join(page)
-    before = text[:text.index(TABLE[0])] if TABLE[0] in text else ""
-    return "".join(part + "\n\n" for part in before.split("\n\n") if part and part not in PAGE)
+TITLES = ["board", "against", "a turn", "net", "games", "share (95 %)", "Elo", "forfeits"]
 
 
 def write_page(args):
+    """Fills the tables of the page. Its sentences are written by hand."""
     page = []
     if os.path.exists(args.page):
         with open(args.page, encoding="utf-8") as file:
             page = file.read().split("\n")
-    note = args.note + "\n\n" if args.note else note_of(page)
-    main, levels = ("\n".join(table(lines, args.out, page)) + "\n" for lines in (LINES, LEVELS))
-    has_levels = levels.count("\n") > len(TABLE)
-    write_text(args.page, PAGE + note + main + (PAGE_OF_LEVELS + levels) * has_levels)
+    fill_page(args.page, "How strong it is", {
+        name: table(TITLES, filter(None, (row(line, args.out, page) for line in lines)))
+        for name, lines in (("matches", LINES), ("levels", LEVELS))})
 
 
 @interruptible

@@ -1,7 +1,6 @@
-"""portrait_statistics.py - how a game is played: what its turns are, and sums over those of many games.
+"""portrait_statistics.py - the kinds and places of turns, and sums over the turns of many games.
 
-Does not live here: how games are played and judged (portrait_games.py), words (portrait_report.py) and
-pictures (portrait_charts.py).
+Does not live here: playing and judging games (portrait_games.py), tables and boards (portrait_report.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -150,8 +149,8 @@ def overlap(some, others):
 
 
 def most_typical(results, game):
-    """Of the strong games the one whose turns are most like those of all, of which each counts the same, however
-    long: whose kinds and places of turns have most in common with theirs, phase by phase."""
+    """The strong game that has most in common with all of them: the same kinds and places of turns in the same
+    phase. Each game counts the same, however long it is."""
     known, of_all = [], Counter()
     for found in results:
         if found["kind"] == STRONG:

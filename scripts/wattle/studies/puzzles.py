@@ -3,8 +3,8 @@
     scripts/puzzles "fendo size=5" --wanted 50 --out docs/puzzles    # goes on where it was interrupted
 
 Plays games, goes back from their ends and solves what can be solved by trying --steps steps. Where the
-one to move has a proven win (or draw), and all turns but one throw it away, that is a puzzle. Those
-that mirror each other are one. They are graded by the positions that the proof visits.
+one to move has a proven win (or draw), and all turns but one throw it away, that is a puzzle. Of
+positions that mirror each other one is kept. They are graded by the positions that the proof visits.
 
 Writes DIR/NAME.md, NAME.txt (the engine is built with those in docs/puzzles: its command `puzzle`)
 and NAME.svg, a sheet of their pictures; NAME.jsonl is what an interrupted run goes on from.

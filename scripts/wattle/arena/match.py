@@ -70,11 +70,7 @@ def read_arguments(words):
         "stronger by ELO1 or only by ELO0 (ALPHA, BETA: 0.05)")
     add("-j", "--jobs", type=int, metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
-    add("--hosts", metavar="HOST,...", help="machines, as GNU parallel's --sshlogin takes them; "
-        "':' is this one")
-    add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
-    add("--workdir", metavar="DIR", default=os.getcwd(),
-        help="where this tree and the engines are on them (default: the same as here)")
+    remote_hosts.add_arguments(parser, os.getcwd())
     add("--referee", metavar="COMMAND", help="a wattle (default: that of this tree)")
     add("--patience", type=float, metavar="SECONDS",
         help="the longest wait where no clock runs (default: 60)")
@@ -286,8 +282,7 @@ def main(words):
         value = getattr(args, name)
         if value is not None and not least <= value < math.inf:
             parser.error("--%s must be a number from %g" % (name, least))
-    if args.hosts and not remote_hosts.is_there():
-        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")
+    remote_hosts.check(parser, args)
     try:
         be_interruptible()
         if args.play is not None:

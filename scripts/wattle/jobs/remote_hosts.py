@@ -16,6 +16,21 @@ import threading
 HEADER = "Seq\tHost\tStarttime\tJobRuntime\tSend\tReceive\tExitval\tSignal\tCommand\n"
 
 
+def add_arguments(parser, folder):
+    """The options that name other machines. folder: that of this tree on them, unless --workdir says another."""
+    add = parser.add_argument
+    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin takes them; "
+        "':' is this machine")
+    add("--ssh", metavar="COMMAND", help="ssh command that reaches them")
+    add("--workdir", metavar="DIR", default=folder,
+        help="folder of this tree and of the engines on them (default: the same as here)")
+
+
+def check(parser, options):
+    if options.hosts and not is_there():
+        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")
+
+
 def is_there():
     """Whether `parallel` is GNU parallel."""
     path = shutil.which("parallel")

@@ -25,11 +25,7 @@ def add_arguments(parser):
     add = parser.add_argument
     add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
-    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin takes them; "
-        "':' is this machine")
-    add("--ssh", metavar="COMMAND", help="ssh command that reaches them")
-    add("--workdir", metavar="DIR", default=os.getcwd(),
-        help="folder of this tree and of the engine on them (default: the same as here)")
+    remote_hosts.add_arguments(parser, os.getcwd())
     add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
         help="command line of the engine (default: that of this tree)")
     add("--one-job", action="store_true", help=argparse.SUPPRESS)
@@ -90,8 +86,3 @@ def carry_out(options, kept, jobs, work, title, cost=lambda job: 1):
     if lost:
         raise Fault("%d games are missing: the same command goes on" % lost)
     return {job["key"]: kept.by_key[job["key"]]["result"] for job in jobs}
-
-
-def check(parser, options):
-    if options.hosts and not remote_hosts.is_there():
-        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")

@@ -169,14 +169,6 @@ def difference(text, mutant):
         ["+" + line for line in lines(changed, mutant.start + len(mutant.text))]
 
 
-def rooms_of(files):
-    """{folder: its files}"""
-    rooms = collections.defaultdict(list)
-    for file in sorted(files):
-        rooms[os.path.dirname(file)].append(file)
-    return dict(rooms)
-
-
 def drawn(mutants, draw):
     """The mutants of a room in the order in which they are taken: kinds in turn, none twice."""
     by_kind = collections.defaultdict(list)

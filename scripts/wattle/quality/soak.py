@@ -89,9 +89,6 @@ class Report:
         self.faults += [("in %d games" % games, "memory", "it came to hold %.0f MB more" % growth)
                         for games, growth, _ in players if growth > LEAK]
 
-    def lost_on_time(self, kind):
-        return self.late.get(kind, 0)
-
     def is_unpunctual(self):
         """Whether time was lost by thinking, and not by the machine."""
         thinking = sum(self.late.get(kind, 0) for kind in ("default", "plain"))

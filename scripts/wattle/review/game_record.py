@@ -36,11 +36,6 @@ class Game:
         self.start, self.turns, self.titles, self.sides, self.has_secrets = {}, [], {}, [], False
         self.people, self.date = {}, ""
 
-    @property
-    def deciders(self):
-        """The numbers of the turns that a player made, from 0."""
-        return [i for i, (side, _) in enumerate(self.turns) if side != "chance"]
-
 
 def read_head(game, text):
     """What comments at the head of a record tell."""

@@ -18,7 +18,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import os
 
-from wattle.arena.selfplay import SECONDS, Table, TableForEachThread
+from wattle.arena.selfplay import SECONDS, Table
 from wattle.gtp.json_analysis import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
@@ -136,9 +136,4 @@ def run(options, tables):
 
 @interruptible
 def main(words):
-    options = read_arguments(words)
-    tables = TableForEachThread(options.engine)
-    try:
-        return study_command.main("openings", options, lambda job: play(tables, job), lambda: run(options, tables))
-    finally:
-        tables.close()
+    return study_command.main_with_tables("openings", read_arguments(words), play, run)

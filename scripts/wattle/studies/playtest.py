@@ -19,7 +19,7 @@ import os
 import random
 import re
 
-from wattle.arena.selfplay import RANDOM, TableForEachThread, play
+from wattle.arena.selfplay import RANDOM, play
 from wattle.gtp.process import interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.results import Results
@@ -163,9 +163,4 @@ def run(options, tables):
 
 @interruptible
 def main(words):
-    options = read_arguments(words)
-    tables = TableForEachThread(options.engine)
-    try:
-        return study_command.main("playtest", options, lambda job: play_job(tables, job), lambda: run(options, tables))
-    finally:
-        tables.close()
+    return study_command.main_with_tables("playtest", read_arguments(words), play_job, run)

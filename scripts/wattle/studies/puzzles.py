@@ -19,7 +19,6 @@ import argparse
 import os
 import shlex
 import sys
-import textwrap
 import threading
 
 from wattle.arena.referee import Refused, mover_shown
@@ -31,7 +30,8 @@ from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
-from wattle.output.report_files import name_without_pie
+from wattle.output.page_tables import code, fill_page, table
+from wattle.output.report_files import name_without_pie, write_lines
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
 from wattle.studies import puzzle_search
@@ -71,48 +71,14 @@ def heading(number, puzzle, titles):
     return "%d. %s %s" % (number, task(puzzle, titles), "\u2605" * stars(puzzle))
 
 
-# ---- The page ----
-
-
-def prose(text, indent=""):
-    """In lines of the usual length."""
-    return textwrap.wrap(text, 118, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-
-
-def page(title, game, command, puzzles, titles, sheet):
-    """Markdown: the pictures, then positions and solutions."""
-    yield "# Puzzles: %s" % title
-    yield ""
-    yield from prose(
-        "%d positions of `%s` in which exactly one turn keeps what can be proven: a win, or a draw. Each is from a game"
-        " of the engine, each solution proven by `solve`, as is that every other turn loses it. Stars tell how many"
-        " positions the proof visits: up to %s, and more." % (
-            len(puzzles), game, ", ".join("{:,}".format(grade) for grade in GRADES)))
-    yield ""
-    yield "Made by"
-    yield ""
-    yield "```sh"
-    yield command
-    yield "```"
-    yield ""
-    if puzzles:
-        yield "![%s](%s)" % (title, sheet)
-        yield ""
-    yield "## Positions"
-    yield ""
-    yield "To set one: `set_position`, followed by its text, in any dialogue of the engine."
-    yield ""
-    yield "```"
-    for number, puzzle in enumerate(puzzles, 1):
-        yield "%3d  %s" % (number, puzzle["position"])
-    yield "```"
-    yield ""
-    yield "## Solutions"
-    yield ""
-    for number, puzzle in enumerate(puzzles, 1):
-        then = "Then " + " ".join("`%s`" % turn for turn in puzzle["line"][1:]) + "." if len(puzzle["line"]) > 1 else ""
-        yield from prose("%d. `%s`, one of %d turns; %s positions. %s" % (
-            number, puzzle["solution"], puzzle["choices"], "{:,}".format(puzzle["nodes"]), then), "   ")
+def blocks(command, puzzles, sheet):
+    """{name: lines} of all that a page is filled with (output/page_tables.py)."""
+    return {
+        "made by": code([command], "sh") + (["", "![The positions](%s)" % sheet] if puzzles else []),
+        "positions": code("%3d  %s" % (number, puzzle["position"]) for number, puzzle in enumerate(puzzles, 1)),
+        "solutions": table(["puzzle", "solution", "legal turns", "positions of the proof", "then"], [
+            [str(number), "`%s`" % puzzle["solution"], str(puzzle["choices"]), "{:,}".format(puzzle["nodes"]),
+             " ".join("`%s`" % turn for turn in puzzle["line"][1:])] for number, puzzle in enumerate(puzzles, 1)])}
 
 
 # ---- What is compiled in ----
@@ -129,10 +95,10 @@ def read_arguments(words):
     parser = argparse.ArgumentParser(description="Finds positions with one good turn, proven.")
     add = parser.add_argument
     add("game", metavar="GAME", help="as newgame takes it: 'fendo size=5'")
-    add("--wanted", type=int, default=50, metavar="N", help="(default: 50)")
-    add("--steps", type=int, default=200000, metavar="N", help="that a proof may try (default: 200,000)")
-    add("--seed", type=int, default=1, metavar="N", help="of the games (default: 1)")
-    add("--out", default="puzzles", metavar="DIR", help="(default: puzzles)")
+    add("--wanted", type=int, default=50, metavar="N", help="number of puzzles (default: 50)")
+    add("--steps", type=int, default=200000, metavar="N", help="steps that a proof may try (default: 200,000)")
+    add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)")
+    add("--out", default="puzzles", metavar="DIR", help="folder of the files (default: puzzles)")
     add("-j", "--jobs", type=int, default=cores(), metavar="N",
         help="games at once (default: one for each core that may be used)")
     add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
@@ -196,7 +162,7 @@ def search(options, kept):
 
 
 def look(options, puzzles):
-    """Sets the picture of each; (the game's title, the sides' titles)."""
+    """Sets the picture of each puzzle. Returns (title of the game, titles of the sides)."""
     board = puzzle_search.Board(options.engine)
     try:
         board.begin(options.game, 1)
@@ -222,9 +188,8 @@ def write(options, puzzles):
                                     ACROSS, SIDE))
     command = "scripts/puzzles %s --wanted %d --steps %d --seed %d" % (
         shlex.quote(options.game), options.wanted, options.steps, options.seed)
-    lines = page(title, options.game, command, puzzles, titles, os.path.basename(base) + ".svg")
-    write_text(base + ".md", "".join(line.rstrip() + "\n" for line in lines))
-    write_text(base + ".txt", "".join(line + "\n" for line in built_in(command, puzzles)))
+    fill_page(base + ".md", "Puzzles: %s" % title, blocks(command, puzzles, os.path.basename(base) + ".svg"))
+    write_lines(base + ".txt", built_in(command, puzzles))
     return names
 
 

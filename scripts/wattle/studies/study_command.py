@@ -12,8 +12,9 @@ import sys
 
 from wattle.arena.game import CannotPlay
 from wattle.arena.referee import Referee, Refused
+from wattle.arena.selfplay import TableForEachThread
 from wattle.gtp.process import Fault
-from wattle.jobs import resumable_run
+from wattle.jobs import remote_hosts, resumable_run
 from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
 from wattle.output.report_files import command_line, name_of_game, write_lines, write_report
@@ -36,7 +37,7 @@ def parser_of(description, example, folder, numbers):
 
 def parsed(parser, words):
     options = parser.parse_args(words)
-    resumable_run.check(parser, options)
+    remote_hosts.check(parser, options)
     if not options.game and not options.one_job:
         parser.error("which game? GAME is as newgame takes it: %r" % options.example)
     return options
@@ -57,6 +58,15 @@ def main(name, options, work, run):
     except (Fault, Refused, CannotPlay, ValueError, OSError) as error:
         show("%s: %s" % (name, error), sys.stderr)
         return 1
+
+
+def main_with_tables(name, options, work, run):
+    """The same where threads have engines of their own: work(tables, job), run(options, tables)."""
+    tables = TableForEachThread(options.engine)
+    try:
+        return main(name, options, lambda job: work(tables, job), lambda: run(options, tables))
+    finally:
+        tables.close()
 
 
 def run_matches(study, options):

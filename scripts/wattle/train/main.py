@@ -61,11 +61,7 @@ def read_arguments(words):
         "one only learns")
     add("--jobs", type=int, metavar="N", help="self-play programs, with --hosts on each machine "
         "(default: one for each core that may be used)")
-    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin "
-        "takes them; ':' is this one. The tree must be there, with `make selfplay` done")
-    add("--ssh", metavar="COMMAND", help="the ssh that reaches them")
-    add("--workdir", metavar="DIR", default=ROOT,
-        help="where the tree is on them (default: the same as here)")
+    remote_hosts.add_arguments(parser, ROOT)
     add("--nodes", type=int, metavar="N", help="simulations a turn, all the time")
     add("--options", action="append", metavar="BOARD", help="instead of the boards of "
         "scripts/wattle/train/game_settings.py, for example '3*size=7'; several times")
@@ -94,8 +90,7 @@ def read_arguments(words):
     if args.device == "cuda" and not torch.cuda.is_available():
         parser.error("PyTorch has no GPU here; learn without --device")
     args.released = os.path.join(ROOT, "nets", args.game + ".net")
-    if args.hosts and not remote_hosts.is_there():
-        parser.error("--hosts needs GNU parallel: scripts/install-packages hosts")
+    remote_hosts.check(parser, args)
     return args
 
 

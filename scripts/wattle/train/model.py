@@ -155,10 +155,6 @@ class Net(nn.Module):
                       scalars[:, values + 1:])
 
 
-def count_of(net):
-    return sum(parameter.numel() for parameter in net.parameters())
-
-
 def fill(net, state):
     """Gives the net these weights; ValueError when they are not for its shape."""
     if sizes(net.state_dict()) != sizes(state):

@@ -39,7 +39,7 @@ class Pair:
         return sum(self.rounds) + 0.5
 
     def variance(self, share):
-        """Of the points; `share` is what the model expects of a game."""
+        """The variance of the points. `share` is the model's expectation for a game."""
         n = len(self.rounds)
         mean = sum(self.rounds) / n
         square = sum((points - mean) ** 2 for points in self.rounds)

@@ -57,7 +57,7 @@ def read_arguments(words):
         "'0+0.5/1' half a second a turn.")
     add = parser.add_argument
     add("--game", metavar="GAME", help="as newgame takes it: 'fendo size=9' (default: fendo)")
-    add("--games", type=int, metavar="N", help="at most, in whole rounds, which have as many "
+    add("--games", type=int, metavar="N", help="largest number of games, in whole rounds, which have as many "
         "games as the game has seats (default: 100)")
     add("--out", metavar="DIR", help="keep results and records there, and go on with them")
     add("--clock", help="the time control (default: none, the engines' own options decide)")
@@ -65,7 +65,7 @@ def read_arguments(words):
     add("--openings", metavar="FILE", help="one a line, turns between blanks")
     add("--random", type=int, metavar="N", help="random turns after each opening (default: 2 "
         "without openings, 0 with them or with chance in the game)")
-    add("--seed", type=int, metavar="N", help="of random turns, dice and cards (default: 1)")
+    add("--seed", type=int, metavar="N", help="seed of random turns, dice and cards (default: 1)")
     add("--sprt", metavar="ELO0,ELO1[,ALPHA,BETA]", help="end when it is decided whether A is "
         "stronger by ELO1 or only by ELO0 (ALPHA, BETA: 0.05)")
     add("-j", "--jobs", type=int, metavar="N",
@@ -75,8 +75,8 @@ def read_arguments(words):
     add("--patience", type=float, metavar="SECONDS",
         help="the longest wait where no clock runs (default: 60)")
     add("--margin", type=float, metavar="SECONDS",
-        help="how late a move may come without loss (default: 0.1)")
-    add("--limit", type=int, metavar="TURNS", help="after which a game is a draw, "
+        help="seconds by which a move may be late without loss (default: 0.1)")
+    add("--limit", type=int, metavar="TURNS", help="number of turns after which a game is a draw, "
         "those of the opening counted (default: 2000)")
     add("--play", metavar="JOB", help=argparse.SUPPRESS)
     add("engines", nargs="*", metavar="A B", help="command lines")
@@ -209,7 +209,7 @@ class Match:
                     self.args.jobs or cores())
 
     def elsewhere(self):
-        """The same, on other machines."""
+        """Plays the games on other machines."""
         joblog = self.path("joblog")
         remote_hosts.agree(joblog, {n + 1 for n in self.results.by_key if n < self.games})
         bare = dict(self.settings, openings=[])  # the job has its opening
@@ -268,7 +268,7 @@ def run_in(directory, args):
 
 
 def play_and_tell(job):
-    """What other machines do: one game, whose result is the output."""
+    """Plays one game for another machine and prints its result."""
     orphaned_processes.adopt()
     print(json.dumps(play_one(*json.loads(job))))
     return 0

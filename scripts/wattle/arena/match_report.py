@@ -15,7 +15,7 @@ PAUSE = 10  # seconds between two lines of progress where there is no terminal
 
 
 class Score:
-    """What A has reached, over games and over whole rounds. `results`: by number."""
+    """A's score over games and over whole rounds. `results`: {number: result}."""
 
     def __init__(self, results, seats):
         self.results = [results[number] for number in sorted(results)]
@@ -89,7 +89,7 @@ class Progress:
 
 
 def pentanomial(score):
-    """How often each value of a round occurred."""
+    """The number of rounds of each value."""
     if score.seats == 2:
         names = {v / 4: "%g" % (v / 2) for v in range(5)}
     else:

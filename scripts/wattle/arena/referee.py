@@ -27,7 +27,7 @@ class Refused(Exception):
 
 
 def shares_of(result, sides):
-    """What each side gets of the win: W+3, B+, 0, win:p2:last-free, draw:rounds:p1+p3."""
+    """Each side's share of the win. Results are W+3, B+, 0, win:p2:last-free, draw:rounds:p1+p3."""
     sides = list(sides)
     if re.match("[WB][+]", result):
         winners = {"white" if result[0] == "W" else "black"}
@@ -140,7 +140,7 @@ class Referee:
         return tokens(self.record(self.sides[side])) if self.secret else self.plays
 
     def result(self):
-        """What final_score says, and the shares of the win."""
+        """The reply of final_score, and the shares of the win."""
         result = self.ask("final_score")
         return result, shares_of(result, self.sides)
 

@@ -77,7 +77,7 @@ class Table(Referee):
         return found[2], [share, 1 - share] if mover == 0 else [1 - share, share]
 
     def drawn_turn(self, mover, rng):
-        """As `turn`, but drawn by lot, each turn as often as the search looked at it."""
+        """Like `turn`, but the turn is drawn at random, each as often as the search looked at it."""
         side = self.sides[mover]
         said = self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves %d" % (side, SELDOM, COUNTLESS))
         best, shares = self.told_turn(mover, said)
@@ -89,7 +89,7 @@ class Table(Referee):
         return move, shares
 
     def estimated_turn(self, side):
-        """The same where one seat's share does not tell the others'."""
+        """Like `turn`, for games of more than two, where one seat's share does not determine the others'."""
         shares = self.estimate()
         return self.ask("genmove " + side), shares
 
@@ -157,7 +157,7 @@ class TableForEachThread:
 
 
 def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):
-    """Plays a game and returns what there is to know of it.
+    """Plays a game and returns all figures about it.
 
     counts: whether the choices at each turn are counted, which takes time. watched: the part of turns
     at which it is told what a turn at random would lose. drawn: how many turns are drawn by lot, the first
@@ -196,7 +196,7 @@ def digest(moves):
 
 
 def ending(table):
-    """What came of a game that is over."""
+    """The result of a game that is over."""
     result = table.ask("final_score")
     points = re.fullmatch(r"[WB]\+([0-9.]+)", result)
     return {"result": result, "shares": shares_of(result, table.sides),

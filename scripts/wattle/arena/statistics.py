@@ -41,7 +41,7 @@ STUDENT95 = {1: 12.706, 2: 4.303}  # where the expansion is far off
 
 
 def student95(freedom):
-    """As Z95, of Student's distribution: the first terms of its expansion in 1 / freedom."""
+    """Like Z95, for Student's distribution: the first terms of its expansion in 1 / freedom."""
     z, f = Z95, freedom
     return STUDENT95.get(freedom) or z + (z**3 + z) / (4 * f) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * f**2)
 
@@ -90,7 +90,7 @@ def most_likely(values, weights, mean):
 
 
 def log_likelihood_ratio(values, share0, share1):
-    """Of the mean being share1 against its being share0, for rounds with these values."""
+    """The log likelihood ratio of the mean being share1 against share0, for rounds with these values."""
     counts = collections.Counter(round(value, 9) for value in values)
     for end in (0.0, 1.0):
         counts.setdefault(end, FAINT)

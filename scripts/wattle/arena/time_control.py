@@ -80,11 +80,11 @@ def stolen():
 
 
 class Standstill:
-    """What was taken from now on."""
+    """Measures the time that the machine takes away from now on."""
 
     def __init__(self):
         self.before = stolen()
 
     def seconds(self):
-        """Of the processor that lost most."""
+        """The seconds of the processor that lost most."""
         return max((now - then for now, then in zip(stolen(), self.before)), default=0.0)

@@ -75,7 +75,7 @@ class Engine:
             return [answer_of(await self.read_reply(None)) for _ in lines]
 
     async def stream(self, line, on_line):
-        """As ask, as a list of lines; `on_line` is called with each as it comes."""
+        """Asks for a list of lines, and calls `on_line` with each as it comes."""
         check(line)
         async with self.lock:
             self.send(line + "\n")
@@ -150,7 +150,7 @@ class Engine:
         self.listener.cancel()
 
     async def _read_to_end(self):
-        """What is unread keeps its pipe open, and its end from being noticed."""
+        """Reads the rest of the output. Unread output would keep the pipe open and hide its end."""
         while await self.process.stdout.read(1 << 16):
             pass
         await self.process.wait()

@@ -94,7 +94,7 @@ class Tree:
 
 
 def turns_of(history):
-    """What `history` says: the complete turns as (side, turn), and the steps of one that is not."""
+    """Reads the reply of `history`: the complete turns as (side, turn), and the steps of an incomplete one."""
     turns, half = [], []
     for line in history.splitlines():
         found = re.fullmatch(r"\d+ (\S+) (.*?)( \.\.\.)?", line.strip())

@@ -91,7 +91,7 @@ def options(value):
 
 
 def options_of(lines):
-    """What list_options says, as a list of dictionaries, up to the engine's own options."""
+    """The reply of list_options as a list of dictionaries, up to the engine's own options."""
     options = []
     for line in lines:
         name, kind, rest = line.split(" ", 2)

@@ -28,7 +28,7 @@ MOST_BOARDS = 100  # that run at the same time
 
 
 def state_folder():
-    """As the XDG Base Directory Specification has it: relative paths are invalid."""
+    """The folder by the XDG Base Directory Specification, in which relative paths are invalid."""
     state, home = os.environ.get("XDG_STATE_HOME", ""), os.environ.get("HOME", "")
     if os.path.isabs(state):
         return os.path.join(state, "wattle", "board")
@@ -98,7 +98,7 @@ class Kept:
                 os.unlink(self.former)
 
     def clear(self):
-        """At the end of the board the engine's files go."""
+        """Removes the engine's files when the board ends."""
         shutil.rmtree(self.work, ignore_errors=True)
 
 

@@ -47,7 +47,7 @@ def arguments():
 
 
 class OneLine(logging.Formatter):
-    """What went wrong, in a line: none can be made to fill a disk."""
+    """Logs an error in one line, so that no client can fill the disk."""
 
     def format(self, record):
         error = record.exc_info[1] if record.exc_info else None

@@ -10,7 +10,7 @@ PROOF = 10  # seconds for one
 
 
 async def listed(engine):
-    """Those of the engine's present game: number, stars, side and task of each."""
+    """The puzzles of the engine's present game: number, stars, side and task of each."""
     try:
         lines = (await engine.ask("puzzle")).splitlines()
     except Refused:
@@ -31,7 +31,7 @@ class Puzzle:
         self.found = {}  # by node, after a turn of the side that is to solve it
 
     def told(self, at):
-        """What a page shows at a position, where the defence may have been played already."""
+        """The content of a page at a position, where the defence may have been played already."""
         return dict(self.puzzle, game=self.game, said=self.found.get(at) or self.found.get(at.parent))
 
     def judge(self, node, proof, sides):

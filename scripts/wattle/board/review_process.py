@@ -15,7 +15,7 @@ RECORD, PAGE = "review.gtp", "review.html"  # in the table's directory
 
 
 class Review:
-    """At most one review at a time; the last that was finished is `page`, as bytes."""
+    """Runs at most one review at a time. `page` is the last finished one, as bytes."""
 
     def __init__(self, directory):
         self.directory = directory

@@ -33,7 +33,7 @@ def sides_of(game, options):
 
 
 class Seats:
-    """Who plays what: the host's page, the engine, guests who were sent an address."""
+    """The players of the seats: the host's page, the engine, guests who were sent an address."""
 
     def __init__(self):
         self.me = None  # the host's player in a game with secrets
@@ -102,7 +102,7 @@ def check(table, page, request):
 
 
 def viewer(table, page):
-    """Whose record the page gets, as savegame takes it; empty: what all may know."""
+    """The seat whose record the page gets, as an argument of savegame. Empty means public knowledge."""
     if not has_secrets(table.game):
         return ""
     return seat_of(table, page) or ""
@@ -114,7 +114,7 @@ def may_know_thoughts(table, page, asker):
 
 
 async def state_for(table, page):
-    """What there is to see from the page's seat."""
+    """The view of the page's seat."""
     state = dict(
         type="state", game=table.game, options=table.options, sides=table.sides,
         toMove=table.to_move, result=table.result, computer=sorted(table.computer),
@@ -158,7 +158,7 @@ async def secret_state(table, page):
 
 
 def events_of(record):
-    """What has happened, [who, token] each, from a record that tells no more than it may."""
+    """The turns as [seat, token], from a record that hides what the page may not know."""
     events = []
     for line in record.splitlines():
         line = re.sub(r"\s*#.*", "", line)

@@ -318,7 +318,7 @@ class Table:
         self.paused, self.is_begun = False, True
 
     async def set(self, _page, message):
-        """How strong the engine plays, and how long it thinks."""
+        """Sets the engine's strength and time."""
         self.level = int(words.number(message.get("level", self.level), 1, 10, "the level"))
         seconds = message.get("move_time", self.move_time)
         self.move_time = words.number(seconds, 0.05, 3600, "the time for a turn")
@@ -476,7 +476,7 @@ class Table:
             return file.read()
 
     async def record(self, viewer):
-        """As this player may know it. Where nothing is secret no engine is needed for it."""
+        """The game as this player may know it. A game without secrets needs no engine for it."""
         if not viewer and not seats.has_secrets(self.game):
             return self.held["record"]
         await self.engine.ask("savegame %s %s" % (RECORD, viewer) if viewer else "savegame " + RECORD)
@@ -570,7 +570,7 @@ class Table:
         await self.show()
 
     def judge_child(self, node, thought):
-        """What the search thought of the turn that was played is worth knowing too."""
+        """Keeps the search's judgement of the turn that was played."""
         for move in thought["moves"]:
             if self.tree.at.parent is node and move["turn"] == self.tree.at.turn:
                 self.tree.judge(self.tree.at, move["share"], None, move["visits"])

@@ -119,7 +119,7 @@ class Program:
             raise Fault("more than %d bytes without an end" % MOST_UNREAD)
 
     def cleaned(self, data):
-        """What is kept of output that has come."""
+        """The part of the output that is kept."""
         return data
 
     def cut(self, end):
@@ -160,7 +160,7 @@ class Program:
             raise Fault("exit status %d" % status)
 
     def drain(self):
-        """What has come and was not taken, and what comes until the output ends."""
+        """The output that nobody has read, until its end."""
         end = time.monotonic() + self.seconds
         out = self.process.stdout.fileno()
         while True:
@@ -214,7 +214,7 @@ class Program:
 
 
 def kill_all():
-    """For a program that ends at once: none is left, and none can be started."""
+    """Kills all processes and starts no more, for a program that ends at once."""
     global running
     with registry:
         left, running = running or set(), None

@@ -50,7 +50,7 @@ class Check:
         self.literal = None  # or: the lines of the reply, None for any lines
 
     def complaint(self, reply):
-        """What is wrong with the reply, or None."""
+        """The fault of the reply, or None."""
         said = "\n".join(reply.lines)
         if reply.ok == self.error:
             return "got '%s'" % said
@@ -120,7 +120,7 @@ def complaints(engine, checks):
 
 
 def run(engine, name, checks):
-    """Plays one transcript to an engine and prints its failures; whether there were none."""
+    """Plays one transcript to an engine and prints its failures. Returns whether there were none."""
     try:
         failures = list(complaints(engine, checks))
     finally:
@@ -136,7 +136,7 @@ def run(engine, name, checks):
 
 
 def play(options, path):
-    """Plays one file; whether all was as expected."""
+    """Plays one file. Returns whether all was as expected."""
     try:
         args, checks = read_transcript(path)
         engine = Engine(options.engine, args, None, options.seconds, options.strict, apart=True)

@@ -11,7 +11,7 @@ from wattle.gtp.process import Fault
 
 
 class Ugi(Engine):
-    """As Engine, in lines: UGI has no frame that shows where an answer ends."""
+    """An Engine that is read line by line, because UGI has no frame that shows where an answer ends."""
 
     ends = frozenset()  # the commands that make it say bestmove, while it thinks without end
 

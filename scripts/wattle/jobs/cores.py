@@ -13,7 +13,7 @@ import re
 
 
 def cores():
-    """At least 1. Of a quota that is no whole number what is above one is not used."""
+    """The number of cores, 1 or more. A quota that is no whole number is rounded down."""
     try:
         count = len(os.sched_getaffinity(0))
     except AttributeError:  # not Linux
@@ -71,12 +71,12 @@ def least_above(point, path, limit):
 
 
 def limit_2(folder):
-    """Of a group of version 2: "max 100000", or microseconds of quota and of period."""
+    """The quota of a group of version 2: "max 100000", or microseconds of quota and of period."""
     return share_of(" ".join(lines_of(os.path.join(folder, "cpu.max"))))
 
 
 def limit_1(folder):
-    """Of version 1, where a quota of -1 is none."""
+    """The quota of a group of version 1, where -1 means none."""
     return share_of(" ".join(" ".join(lines_of(os.path.join(folder, "cpu.cfs_%s_us" % name)))
                              for name in ("quota", "period")))
 

@@ -113,14 +113,14 @@ class Results:
         return [key for key in keys if key not in self.by_key]
 
     def without_gap(self):
-        """Those of the numbers 0, 1, 2, ... up to the first that is missing: the same for any --jobs."""
+        """The results 0, 1, 2, ... up to the first that is missing, which are the same for any --jobs."""
         number = 0
         while number in self.by_key:
             yield self.by_key[number]
             number += 1
 
     def descriptors(self):
-        """Those that hold the file, for programs that shall hold it as well."""
+        """The descriptors of the file, for programs that shall hold its lock, too."""
         return [self.file.fileno()] if self.file else []
 
     def close(self):

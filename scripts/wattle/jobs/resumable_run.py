@@ -48,7 +48,7 @@ def this_tree(path):
 
 
 def play_and_tell(work):
-    """What other machines do: one job, read as a line; what came of it is printed."""
+    """Does one job on another machine: reads it as a line and prints its result."""
     job = json.loads(sys.stdin.readline())
     print(json.dumps({"key": job["key"], "result": work(job)}))
 

@@ -29,7 +29,7 @@ def write_text(path, text):
 
 
 def remove_leftovers(folder):
-    """What programs had begun to write there, as NAME.PID.tmp, that run no more."""
+    """Removes the files NAME.PID.tmp of programs that run no more."""
     for path in glob.glob(os.path.join(glob.escape(folder), "*.tmp")):
         pid = path.split(".")[-2]
         if pid.isdigit() and not is_running(int(pid)):

@@ -33,7 +33,7 @@ def name_of_game(game):
 
 
 def name_without_pie(game):
-    """The same, without 'pie=off'."""
+    """The name of files about a game, without 'pie=off'."""
     return name_of_game(game.replace(" pie=off", ""))
 
 

@@ -28,7 +28,7 @@ def in_short(text, most=MOST):
 
 
 def all_visible(value):
-    """The same for all texts in a value read from JSON."""
+    """A value read from JSON with all its texts visible."""
     if isinstance(value, str):
         return visible(value)
     if isinstance(value, list):

@@ -176,7 +176,7 @@ class Build:
             raise Broken(wrong)
 
     def archive(self, folder, changed):
-        """What supports the tests: a member of it is linked only where it is wanted."""
+        """The library that supports the tests. A member of it is linked only where it is needed."""
         path = os.path.join(self.linked, "support.a")
         if set(self.support) & set(changed):
             path = os.path.join(folder, "build", "support.a")
@@ -205,7 +205,7 @@ class Build:
 
 
 class Outcome:
-    """How a command ended: whether it passed, its seconds by the clock and of the processor."""
+    """The end of a command: whether it passed, its seconds by the clock and of the processor."""
 
     def __init__(self, status, wall, spent):
         self.passed = status == 0

@@ -28,7 +28,7 @@ LONGEST_IN_FULL = 120, 600
 
 
 def digest(*paths):
-    """Of the contents of files."""
+    """A checksum of the contents of files."""
     whole = hashlib.sha256()
     for path in paths:
         with open(path, "rb") as file:
@@ -48,7 +48,7 @@ def inputs_of(command, build):
 
 
 class Reach:
-    """What is known of the tests of a tree, kept in the folder `store`."""
+    """Facts about the tests of a tree, kept in the folder `store`."""
 
     def __init__(self, store, build, counting, afresh):
         self.store = store

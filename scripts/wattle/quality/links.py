@@ -30,7 +30,7 @@ def lines_of(path):
 
 
 def anchor(heading):
-    """As GitHub makes it."""
+    """The anchor that GitHub gives a heading."""
     text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading.strip())
     return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
 
@@ -42,7 +42,7 @@ def anchors(path, known={}):
 
 
 def wrong_link(document, link):
-    """What is wrong with it, or None."""
+    """The fault of a link, or None."""
     path, _, place = link.partition("#")
     path = os.path.normpath(os.path.join(os.path.dirname(document), path)) if path else document
     if not os.path.exists(path):

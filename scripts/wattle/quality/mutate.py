@@ -39,9 +39,9 @@ def read_arguments(words):
         "What a test has killed stays killed while its file is the same; survivors are tried again "
         "when anything has changed.")
     add = parser.add_argument
-    add("--count", type=int, default=100, metavar="N", help="(default: %(default)s)")
+    add("--count", type=int, default=100, metavar="N", help="number of mutants (default: %(default)s)")
     add("--seed", type=int, default=1, metavar="N",
-        help="which mutants; more of the same seed include the fewer (default: %(default)s)")
+        help="seed of the choice of mutants; a larger --count includes a smaller one (default: %(default)s)")
     add("--room", action="append", metavar="PATH[:LINE]",
         help="only this folder, file or line; may be repeated (default: all of src and protocol)")
     add("--tests", action="append", metavar="WORD",
@@ -189,7 +189,7 @@ def report(results, tree):
 
 
 def share(results):
-    """Of those that change anything, killed: in per cent."""
+    """The killed mutants, in per cent of those that change anything."""
     killed = sum(verdict[0] == "killed" for _, verdict in results)
     tried = killed + sum(verdict[0] == "survivor" for _, verdict in results)
     return 100 * killed / tried if tried else 100.0

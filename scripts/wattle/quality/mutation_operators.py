@@ -63,7 +63,7 @@ def partner(tokens, at):
 
 
 def block_kind(statement, outer):
-    """What a { begins after the words of `statement`: body, values, or names (of a type)."""
+    """The kind of block that a { begins after the words of `statement`: body, values, or names (of a type)."""
     if outer != "names" and outer is not None:
         return outer
     if "=" in statement:

@@ -38,9 +38,9 @@ def read_arguments(words):
     parser = argparse.ArgumentParser(
         description="Plays bullet games of all games and options, and tells what goes wrong.")
     add = parser.add_argument
-    add("--minutes", type=float, default=60, metavar="N", help="(default: %(default)s)")
+    add("--minutes", type=float, default=60, metavar="N", help="minutes to play (default: %(default)s)")
     add("--games", type=int, metavar="N", help="no more than N")
-    add("--seed", type=int, default=1, metavar="N", help="which games; (default: %(default)s)")
+    add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: %(default)s)")
     add("--jobs", type=int, default=1, metavar="N", help="games at once (default: %(default)s)")
     add("--life", type=int, default=30, metavar="N",
         help="games that a player lives for (default: %(default)s)")
@@ -135,7 +135,7 @@ class Report:
 
 
 class Limits:
-    """When to stop: a moment, and how many games may still begin."""
+    """The time to stop, and the number of games that may still begin."""
 
     def __init__(self, options):
         self.until = time.monotonic() + 60 * options.minutes

@@ -23,7 +23,7 @@ MOST_TURNS, MOST_SECONDS = 300, 90  # then a game is broken off
 
 
 class Wrong(Exception):
-    """What must not happen; the game ends."""
+    """A fault, which ends the game."""
 
     def __init__(self, kind, why):
         super().__init__(why)
@@ -103,7 +103,7 @@ class Player:
 
 
 class Table:
-    """Where one game after the other is played: a referee each, players that stay."""
+    """Plays one game after the other, each with a new referee, with players that stay."""
 
     def __init__(self, command, slow=None):
         self.command, self.slow = command, slow

@@ -21,7 +21,7 @@ ENGINE = (("threads", ("1", "1", "2")), ("memory", ("1", "4", "16")), ("level", 
 
 
 def values_of(kind, values, default):
-    """What an option may be set to."""
+    """The values that an option may have."""
     if kind == "number":
         low, high = (float(x) for x in values.split(".."))
         high = min(high, MOST * max(float(default), 1) + 2)

@@ -38,7 +38,7 @@ class Game:
 
 
 def read_head(game, text):
-    """What comments at the head of a record tell."""
+    """Reads the comments at the head of a record."""
     head = re.match(r"(?:#.*\n|\s*\n)*", text)[0]
     told = dict(re.findall(r"^# (\w+): (.+?)\s*$", head, re.M))
     game.people = {side: told[side] for side in game.sides if told.get(side, "not told") != "not told"}

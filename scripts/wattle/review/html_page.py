@@ -85,7 +85,7 @@ def in_script(value):
 
 
 def slim(answer):
-    """What the page needs of an answer."""
+    """The parts of an answer that the page needs."""
     return {name: answer[name] for name in ("values", "proven", "result", "margins") if name in answer}
 
 

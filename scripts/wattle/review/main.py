@@ -51,13 +51,13 @@ def read_arguments(words):
     add("--text", action="store_true", help="the review as text, on standard output, and no page")
     add("--json", action="store_true", help="the review as JSON, an object a line, and no page")
     add("--out", metavar="FILE", help="the page (default: named after the record, where you are)")
-    add("--cache", metavar="FILE", help="what was found out (default: named after the page)")
-    add("--fresh", action="store_true", help="forget what was found out before")
+    add("--cache", metavar="FILE", help="file that keeps the answers (default: named after the page)")
+    add("--fresh", action="store_true", help="forget kept answers")
     add("--seat", metavar="PLAYER", help="games with secrets: review what that player saw")
     add("--view", choices=["mover", "all"], default="mover",
         help="games with secrets: judge turns by what their player could know (default), or with"
         " everything open")
-    add("--seed", type=int, default=1, metavar="N", help="with --nodes: the same review each time (default: 1)")
+    add("--seed", type=int, default=1, metavar="N", help="seed of the search, for the same review each time with --nodes (default: 1)")
     add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
     options = parser.parse_args(words)
     if options.out and len(options.records) > 1:
@@ -81,7 +81,7 @@ def page_of(options, record):
 
 
 def cache_of(options, record):
-    """Where answers are kept; with --text and --json only if that was asked for."""
+    """The file that keeps the answers. With --text and --json there is none unless --cache names it."""
     if options.cache or options.text or options.json:
         return options.cache
     return os.path.splitext(page_of(options, record))[0] + ".analysis"

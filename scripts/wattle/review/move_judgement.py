@@ -44,12 +44,12 @@ def exact_share(answer, side):
 
 
 def line_of(answer, turn):
-    """What the analysis says of a turn, or None."""
+    """The line of the analysis that begins with a turn, or None."""
     return next((line for line in answer["lines"] if line["turn"].lower() == turn.lower()), None)
 
 
 def weighed(answer, line, side):
-    """What a line is worth to a side."""
+    """The worth of a line to a side."""
     if "proven" in line:
         return line["values"][side]
     if not line["visits"]:  # time was up before anything was looked at
@@ -88,7 +88,7 @@ def open_turn(side, turn, answer, following):
 
 
 def secret_turn(side, turn, answer):
-    """The same by the one search before it; the loss is None where the turn was not looked at."""
+    """Judges a turn by the search before it alone. The loss is None where the search did not look at the turn."""
     best, played = answer["lines"][0], line_of(answer, turn)
     worth = weighed(answer, best, side)
     if not played:

@@ -18,7 +18,7 @@ LINES, SECRET_LINES = 3, 64  # of each answer; with secrets the turn played must
 
 
 def fingerprint(command):
-    """What an engine's answers depend on: its words, and the program itself."""
+    """The identity of an engine, on which its answers depend: its command line and the program itself."""
     digest = hashlib.sha256(command.encode())
     for word in words_of(command):
         if os.path.isfile(word):
@@ -50,7 +50,7 @@ class Store:
             pass
 
     def key(self, request, turn):
-        """Of the position after so many of the request's turns."""
+        """The key of the answer for the position after so many turns of the request."""
         asked = {name: value for name, value in request.items() if name not in ("id", "analyzeTurns")}
         asked["turns"] = request["turns"][:turn]
         text = json.dumps([self.engine, asked], sort_keys=True)
@@ -73,7 +73,7 @@ class Store:
 
 
 def request_of(game, limits, view):
-    """For all positions of a game."""
+    """The request for all positions of a game."""
     request = dict(game.start, id="review", turns=[turn for _, turn in game.turns],
                    lines=SECRET_LINES if game.has_secrets else LINES, **limits)
     if game.has_secrets:

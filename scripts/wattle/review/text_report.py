@@ -21,7 +21,7 @@ def count(n, kind):
 
 
 def about(review):
-    """How it ended and after how many turns."""
+    """The result and the number of turns."""
     made = len(review["turns"])
     return "%s after %d turns" % (review["result"], made) if review["result"] else "not over, %d turns" % made
 
@@ -31,13 +31,13 @@ def headline(review):
 
 
 def who(review):
-    """Who played, and when; "" where nothing is known."""
+    """The players and the date, or "" where the record has none."""
     words = ["%s: %s" % (review["titles"][side], name) for side, name in review["people"].items()]
     return "; ".join(words + ([review["date"]] if review["date"] else []))
 
 
 def basis(review):
-    """What the review rests on."""
+    """The engine and the limits of the review."""
     words = "analyzed with %s" % limits_in_words(review["limits"])
     if "seat" in review:
         words += ", as %s saw the game" % review["seat"]
@@ -56,7 +56,7 @@ def player_in_words(side, told, titles):
 
 
 def note(turn):
-    """What is said of a turn, or ""."""
+    """The words about a turn, or ""."""
     words = []
     if turn.get("kind"):
         words.append("%s, -%s from %s" % (turn["kind"], whole(turn["loss"]), whole(turn["worth"])))
@@ -71,7 +71,7 @@ def note(turn):
 
 
 def standing(review, number):
-    """How the first side stands after so many turns: "56 %", "proven win", or ""."""
+    """The first side's chance after so many turns: "56 %", "proven win", or ""."""
     position = review["positions"][number]
     values = position.get("values")
     if not values:
@@ -99,7 +99,7 @@ def table(review):
 
 
 def in_short(review):
-    """What is said beside a page: without the turns."""
+    """The summary that is printed beside a page, without the turns."""
     return "\n".join([headline(review)] + list(closing(review))) + "\n"
 
 

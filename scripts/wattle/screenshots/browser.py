@@ -112,7 +112,7 @@ class Browser:
         return self.js("return document.querySelectorAll(arguments[0]).length", selector)
 
     def errors(self):
-        """What the browser complains about."""
+        """The browser's error messages."""
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
 
     # ---- Doing, as a hand does it ----

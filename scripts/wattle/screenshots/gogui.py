@@ -155,7 +155,7 @@ class GoGui:
         raise Trouble("waited in vain for " + what)
 
     def sent(self):
-        """What the busiest engine, the ruler, has been sent: lines."""
+        """The lines that the busiest engine, the ruler, has received."""
         longest = max((os.path.join(self.logs, n) for n in os.listdir(self.logs)),
                       key=os.path.getsize, default=None)
         if not longest:
@@ -197,7 +197,7 @@ class GoGui:
         return min(xs), min(ys), side
 
     def place(self, point, size, is_hex):
-        """Where on the screen a point of the board lies; as GoGui works it out."""
+        """The place of a board's point on the screen, computed as GoGui does."""
         left, top, side = self.board
         column = LETTERS.index(point[0])
         below = size - int(point[1:])  # rows above it

@@ -57,7 +57,7 @@ class Screen:
 
 
 def complaints(screen):
-    """What is not on the screen of a decision."""
+    """The faults of a screen: the parts of a decision that are not on it."""
     lines = screen.split("\n")
     own = re.search(r"^You are p2(, [^;]*)?;.*your (cards|tiles):", screen, re.M)
     is_on_map = own and own[2] == "cards" and not re.search("in Jail|not placed yet", own[1])
@@ -94,7 +94,7 @@ def play(screen, seed):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--seed", type=int, default=1, help="of the game and of p2's choices")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the game and of p2's choices")
     options = parser.parse_args()
     if not shutil.which("tmux"):
         raise SystemExit("screenshots: needs tmux")

@@ -39,10 +39,10 @@ def read_arguments(words):
     parser = argparse.ArgumentParser(description="Counts turns that throw away a proven result.")
     add = parser.add_argument
     add("--game", metavar="GAME", help="as newgame takes it: 'fonver size=4'")
-    add("--positions", type=int, default=500, metavar="N", help="(default: 500)")
+    add("--positions", type=int, default=500, metavar="N", help="number of positions (default: 500)")
     add("--solve", type=float, default=1, metavar="SECONDS",
         help="positions that take longer are left out (default: 1)")
-    add("--seed", type=int, default=1, metavar="N", help="of the games (default: 1)")
+    add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)")
     add("--out", metavar="DIR", help="keep what was found there, and go on with it")
     add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
     add("engine", nargs="?", metavar="ENGINE", help="a command line that speaks GTP")
@@ -53,7 +53,7 @@ class Table(Referee):
     """Holds a game, solves its positions and plays what leads to them."""
 
     def solved(self, seconds):
-        """What each side gets of the win by best play, or None."""
+        """Each side's share of the win by best play, or None."""
         said = self.ask("solve %g" % seconds).split()
         return None if said[0].startswith("unknown") else shares_of(said[0], self.sides)
 
@@ -64,7 +64,7 @@ class Table(Referee):
 
 
 def finding(table, subject, share, seconds):
-    """What the engine does where the one to move can get `share` of the win."""
+    """The engine's turn where the side to move can get `share` of the win."""
     mover = table.to_move()
     move = subject.ask("genmove " + table.sides[mover])
     subject.ask("undo")

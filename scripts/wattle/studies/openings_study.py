@@ -54,7 +54,7 @@ class Study:
         return [turns[0] for turns in self.kinds]
 
     def deepest(self, turn):
-        """What the search with most iterations said of it."""
+        """The result of the search with most nodes."""
         return self.values[turn][max(self.values[turn])]
 
     def value(self, turn, nodes):

@@ -30,7 +30,7 @@ def head(kind):
 
 
 def results(kinds, sides):
-    """Who wins."""
+    """Rows of the shares of the win."""
     seats = range(1 if len(sides) == 2 else len(sides))
     titles = [sides[seat] for seat in seats] if len(sides) > 2 else ["first player"]
     yield ["rules", "strength", "games", "different"] + titles + ["draws", "swaps"]

@@ -33,7 +33,7 @@ def leader(shares):
 
 
 def lead_changes(leaders):
-    """How often the lead went from one seat to another."""
+    """The number of times that the lead went from one seat to another."""
     known = [seat for seat in leaders if seat is not None]
     return sum(a != b for a, b in zip(known, known[1:]))
 
@@ -78,7 +78,7 @@ def course(game):
 
 
 def drama(game):
-    """How far behind its winner was, or None without a winner or estimates."""
+    """The drama of a game, or None without a winner or estimates."""
     won_by = winner(game["shares"])
     if won_by is None or not game["estimates"]:
         return None
@@ -109,7 +109,7 @@ def clustered(groups):
 
 
 def as_part(triple):
-    """The same of what lies between 0 and 1."""
+    """The interval, cut off at 0 and 1."""
     return triple and tuple(min(max(value, 0.0), 1.0) for value in triple)
 
 

@@ -48,7 +48,7 @@ def jobs_again(settings, nodes, lively, dear):
 
 
 def positions_of(job):
-    """How many positions a job judges again, which tells how long it takes."""
+    """The number of positions that a job judges again, as the measure of its time."""
     return len(job["line"]) if job["at"] is None else 2
 
 
@@ -104,7 +104,7 @@ def analyses(command, game, nodes, seed, wanted):
 
 
 def judged(command, game, sides, job, seed):
-    """What is kept of the turns of a game, or of the one that the job names."""
+    """The judged turns of a game, or the one that the job names."""
     at = job.get("at")
     wanted = list(range(len(game.turns) + 1)) if at is None else [at, at + 1]
     answers = analyses(command, game, job["judge"], seed, wanted)

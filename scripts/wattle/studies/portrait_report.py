@@ -62,7 +62,7 @@ def a_game(games, figure):
 
 
 def luck(turn):
-    """How much chance moved after a turn, of all seats."""
+    """The sum of the changes of all seats by chance after a turn."""
     return sum(abs(share) for share in turn.get("luck", ()))
 
 

@@ -42,7 +42,7 @@ def kind_of(game, turn, side):
 
 
 def place_of(game, turn):
-    """Where a turn is played, or None."""
+    """The place on which a turn is played, or None."""
     places = PLACE.findall(turn)
     return places[0 if game.split()[0] in FIRST_PLACE else -1] if places else None
 
@@ -144,7 +144,7 @@ def liveliest(results):
 
 
 def overlap(some, others):
-    """How much two tables of shares have in common: from 0 to 1."""
+    """The part that two tables of shares have in common, from 0 to 1."""
     return sum(min(share, others[what]) for what, share in some.items())
 
 

@@ -24,7 +24,7 @@ LONG = 3  # turns of the solution: less is no puzzle
 
 
 def winner_of(said, sides):
-    """What each side gets by best play, as far as `solve` tells; None: it does not."""
+    """Each side's share by best play, or None where `solve` does not find it."""
     first = said.splitlines()[0]
     found = re.match(r"unknown, from (\S+) to (\S+)", first)
     if not found:

@@ -61,7 +61,7 @@ def main(name, options, work, run):
 
 
 def main_with_tables(name, options, work, run):
-    """The same where threads have engines of their own: work(tables, job), run(options, tables)."""
+    """Like main, where each thread has an engine of its own: work(tables, job), run(options, tables)."""
     tables = TableForEachThread(options.engine)
     try:
         return main(name, options, lambda job: work(tables, job), lambda: run(options, tables))

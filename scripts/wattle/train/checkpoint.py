@@ -32,7 +32,7 @@ class Unusable(ValueError):
 
 @contextlib.contextmanager
 def using(path):
-    """Whatever is found to be wrong in here is wrong with that file."""
+    """Turns every error in its block into an error about that file."""
     try:
         yield
     except Unusable:
@@ -75,7 +75,7 @@ def read(path, form, names):
 
 
 def parts(file, size):
-    """The same of an open file of so many bytes."""
+    """Reads an open file of so many bytes."""
     begin = file.read(LENGTH.size)
     length = LENGTH.unpack(begin)[0] if len(begin) == LENGTH.size else 0
     if not 0 < length <= min(MOST_HEADER, size - LENGTH.size):

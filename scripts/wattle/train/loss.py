@@ -48,7 +48,7 @@ def logits_of(out, batch):
 
 
 def log_softmax(logits, segment, count):
-    """Within each segment."""
+    """The softmax within each segment."""
     with torch.no_grad():
         top = logits.new_full((count,), -1e30).scatter_reduce(0, segment, logits, "amax")
     moved = logits - top[segment]
@@ -85,7 +85,7 @@ def floor_of(batch):
 
 
 def expected(shares):
-    """Of win, draw, loss: the share of the win."""
+    """The share of the win, from the chances of win, draw and loss."""
     return shares[:, 0] + shares[:, 1] / 2
 
 

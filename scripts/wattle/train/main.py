@@ -52,9 +52,9 @@ def read_arguments(words):
     add = parser.add_argument
     add("game", metavar="GAME")
     add("--minutes", type=float, default=180, metavar="M",
-        help="in DIR, all times together (default: 180)")
-    add("--dir", metavar="DIR", help="where it works (default: build/train/GAME)")
-    add("--seed", type=int, default=1, metavar="N", help="of all that is random (default: 1)")
+        help="minutes of training, all runs in DIR together (default: 180)")
+    add("--dir", metavar="DIR", help="folder of the run (default: build/train/GAME)")
+    add("--seed", type=int, default=1, metavar="N", help="seed of all random numbers (default: 1)")
     add("--from", dest="begin", metavar="FILE", help="floats to begin with when DIR is empty; "
         "'nothing': random weights (default: nets/GAME.safetensors, if it is there)")
     add("--teacher", metavar="FILE", help="with --from nothing: a net that plays at first, while the new "
@@ -66,15 +66,15 @@ def read_arguments(words):
     add("--options", action="append", metavar="BOARD", help="instead of the boards of "
         "scripts/wattle/train/game_settings.py, for example '3*size=7'; several times")
     add("--reuse", type=float, default=6, metavar="N",
-        help="how often a position is learned from, at most, in the mean (default: 6)")
-    add("--device", default="cpu", choices=("cpu", "cuda"), help="where it learns; cuda: on a GPU, "
+        help="largest mean number of times that a position is learned from (default: 6)")
+    add("--device", default="cpu", choices=("cpu", "cuda"), help="device that learns; cuda: a GPU, "
         "which leaves all cores to self-play (default: cpu)")
     add("--keep", action="store_true", help="remove no samples: that is much room")
     add("--probe-every", type=float, default=5, metavar="M",
         help="minutes between two probe matches; 0: none (default: 5)")
     add("--probe-games", type=int, default=12, metavar="N", help="games of each (default: 12)")
     add("--probe-time", type=float, default=0.05, metavar="SECONDS",
-        help="for a turn of those (default: 0.05)")
+        help="time of a turn in probe matches (default: 0.05)")
     add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: where they are
     add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
     add("--release", action="store_true", help="copy the net of DIR to nets/, unless it loses a probe match")
@@ -113,7 +113,7 @@ def own_copies(folder, programs):
 
 
 def kind_of(path):
-    """Who learns from the samples of a file."""
+    """The trainer for the samples of a file."""
     with open(path, "rb") as file:
         magic = file.read(len(samples.MAGIC))
     kinds = {samples.MAGIC: Trainer, mlp_training.MAGIC: mlp_training.Trainer}
@@ -169,7 +169,7 @@ class Run:
                              args.hosts.split(","), args.workdir, args.ssh)
 
     def share(self):
-        """Of the time that is over."""
+        """The share of the time that is over."""
         return self.trainer.clock / max(self.args.minutes * 60, 1)
 
     def phase(self):

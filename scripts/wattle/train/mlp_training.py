@@ -59,7 +59,7 @@ class Net(nn.Module):
         return self.worth(inner).squeeze(-1)
 
     def policy(self, seats, steps, owner):
-        """The same for steps; owner: whose row of seats goes with each."""
+        """The same for steps. owner: the row of seats that goes with each."""
         inner = torch.relu(self.context(seats)[owner] + self.step(steps))
         return self.logit(inner).squeeze(-1)
 

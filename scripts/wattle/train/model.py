@@ -32,7 +32,7 @@ FORMAT = "wattle-float 2"
 
 @dataclasses.dataclass(frozen=True)
 class Shape:
-    """As struct net_shape of src/net/net.h."""
+    """The shape of a net, as struct net_shape of src/net/net.h."""
     game: str
     inputs: int
     outputs: int
@@ -48,12 +48,12 @@ class Shape:
 
     @property
     def planes(self):
-        """Of the heads: policy, left and right pair planes, ownership."""
+        """The number of outputs of the heads: policy, left and right pair planes, ownership."""
         return self.outputs + 2 * self.rank + 1
 
     @property
     def scalars(self):
-        """Of the pooled head: value, margin, globals."""
+        """The number of outputs of the pooled head: value, margin, globals."""
         return self.values + 1 + self.globals
 
 

@@ -53,7 +53,7 @@ def padded(cells):
 
 
 def write_file(path, game, fields, margin_scale, on, records):
-    """For tests and tools: what self-play writes."""
+    """Writes a file as self-play does, for tests and tools."""
     kind = record_type(fields)
 
     def write(file):
@@ -92,13 +92,13 @@ class File:
         return len(self.records)
 
     def net_fields(self):
-        """What a net must agree with."""
+        """The properties of the samples that a net must share."""
         return dict({name: self.fields[name] for name in FIELDS[:5]},
                     game=self.game, hex=bool(self.fields["hex"]))
 
 
 def window_size(seen, record_bytes):
-    """How many of the newest positions to learn from, out of so many."""
+    """The number of the newest positions to learn from, out of so many."""
     size = seen
     if seen > FULL:
         size = FULL * (1 + SLOPE * ((seen / FULL) ** POWER - 1) / POWER)
@@ -155,7 +155,7 @@ class Window:
             window_size(self.seen, max(file.records.itemsize for file in self.files)))
 
     def drop_beyond(self, size):
-        """Of so many positions."""
+        """Forgets the oldest files beyond so many positions."""
         have = len(self)
         while len(self.files) > 1 and have - len(self.files[0]) >= size:
             old = self.files.pop(0)
@@ -175,7 +175,7 @@ class Window:
 
 
 def window_from(told):
-    """What Window.state has told, out of a file."""
+    """The state of a Window, read from a file."""
     if not (isinstance(told, dict) and set(told) == {"counted", "seen"}
             and checkpoint.is_whole(told["seen"]) and isinstance(told["counted"], list)
             and all(isinstance(name, str) for name in told["counted"])):
@@ -240,10 +240,10 @@ def pack(data, file):
 
 
 class Movable:
-    """What has tensors, or tuples of them."""
+    """A structure of tensors, or of tuples of them."""
 
     def to(self, device):
-        """The same, with all tensors there."""
+        """The same structure, with all tensors on that device."""
         for name, value in vars(self).items():
             if isinstance(value, torch.Tensor):
                 setattr(self, name, value.to(device))

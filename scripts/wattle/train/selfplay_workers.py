@@ -45,7 +45,7 @@ def add(counts, more):
 
 
 def counts_in(text):
-    """Of the last report in it: games, turns, results."""
+    """The last report in a file: games, turns, results."""
     found = REPORT.findall(text)
     if not found:
         return {}

@@ -59,7 +59,7 @@ class Probe:
                 self.process.kill()
 
     def result(self):
-        """What the match came to, from the net's side."""
+        """The result of the match, from the net's side."""
         won = drawn = lost = faults = 0
         games = rows_in(os.path.join(self.folder, "match", GAMES))
         for game in games:

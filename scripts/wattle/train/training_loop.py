@@ -51,7 +51,7 @@ def has_bf16(device):
 
 
 class Means:
-    """Of numbers by name, since the last look."""
+    """The means of numbers by name, since the last look."""
 
     def __init__(self):
         self.sums, self.counts = {}, {}
@@ -230,7 +230,7 @@ class Trainer:
                 and self.drawn + BATCH <= self.reuse * seen)
 
     def rate(self, share):
-        """Of learning, when that share of the run is over."""
+        """The rate of learning when that share of the run is over."""
         rate = RATE * (1 + (self.before["steps"] + self.steps) / SLOWDOWN) ** -0.5
         rate *= min(1, (self.steps + 1) / WARM_UP)
         late = max(0, (share - 1) / LAST_SHARE + 1)
@@ -287,7 +287,7 @@ class Trainer:
         export_net.export(self.path(name), self.averaged(), self.calibration(), self.about())
 
     def save(self):
-        """What the run goes on with, and what would be released."""
+        """Saves the state of the run, and the net that would be released."""
         shape, average, raw = (self.net.shape, self.average.state_dict(), self.net.state_dict())
         tensors = model.arrays(raw=raw, average=average, optimizer=self.moments())
         checkpoint.write(self.path(STATE), tensors, {
@@ -299,7 +299,7 @@ class Trainer:
 
 
 def random_planes(shape, rng):
-    """For the scales of a net that has seen no position yet."""
+    """Random inputs for the scales of a net that has seen no position yet."""
     side = 7
     fields = dict(dict.fromkeys(samples.FIELDS, 1), inputs=shape.inputs, width=side,
                   height=side)

@@ -19,7 +19,7 @@ import unittest
 from unittest import mock
 
 from support import cases
-from wattle.jobs import progress
+from wattle.jobs import thread_pool
 from wattle.review import html_page, move_judgement, position_analysis, text_report
 from wattle.review.game_record import Game, Reader, Unreadable
 
@@ -188,12 +188,12 @@ class Keeping(unittest.TestCase):
 
     def test_progress_says_how_long_the_rest_may_take(self):
         out = io.StringIO()
-        line = progress.Progress("game", 4, "positions", out)
+        line = thread_pool.Progress("game", 4, "positions", out)
         line.started -= 20
         line.step(2)
         line.step(2)
         self.assertEqual(out.getvalue(), "game: 2 of 4 positions, about 20 s left\ngame: 4 of 4 positions\n")
-        self.assertEqual([progress.time_left(s) for s in (5, 600, 7200)], ["5 s", "10 min", "2.0 h"])
+        self.assertEqual([thread_pool.time_left(s) for s in (5, 600, 7200)], ["5 s", "10 min", "2.0 h"])
 
 
 class Records(unittest.TestCase):

@@ -26,7 +26,7 @@ import time
 import unittest
 import unittest.mock
 
-from wattle.debian_python import has_packages
+from wattle.paths import has_packages
 
 if not has_packages("torch", "numpy"):
     print("no PyTorch here: scripts/install-packages train")

@@ -19,7 +19,7 @@ import tempfile
 import time
 
 from wattle.gtp.engine import Engine
-from wattle.gtp.ugi_engine import Ugi
+from support.ugi_engine import Ugi
 
 GAMES = ["fendo", "siemenet", "fonver", "fiodar"]
 # What a busy machine may take although the promise is 10 ms and 50 ms.

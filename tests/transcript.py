@@ -25,7 +25,7 @@ from support import random_net
 from wattle.gtp import transcript
 from wattle.gtp.engine import Engine, Reply, command_of
 from wattle.gtp.transcript import Check, read_lines, read_transcript
-from wattle.gtp.ugi_engine import Ugi
+from support.ugi_engine import Ugi
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 

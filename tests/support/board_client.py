@@ -13,7 +13,7 @@ import signal
 import sys
 import tempfile
 
-from wattle import debian_python
+from wattle import paths
 from wattle.paths import SCRIPTS
 
 PATIENCE = 60  # seconds for an answer, on a machine however slow
@@ -21,7 +21,7 @@ PATIENCE = 60  # seconds for an answer, on a machine however slow
 
 def has_packages(*names):
     """Goes on in a Python that has these packages; says so where none has."""
-    if debian_python.has_packages(*names):
+    if paths.has_packages(*names):
         return True
     print("skipped, there is no Python with %s: scripts/install-packages %s" % (
         " and ".join(names), "browser" if "selenium" in names else "board"))

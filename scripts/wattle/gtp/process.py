@@ -2,7 +2,7 @@
 
 Lives here: starting it, writing and reading with limits of time and size, what it says on standard
 error, and ending it with all that it has started. Does not live here: what is said (engine.py,
-ugi_engine.py, json_analysis.py), and what has left its process group (orphaned_processes.py).
+json_analysis.py), and what has left its process group (orphaned_processes.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -15,8 +15,7 @@ import sys
 from wattle.gtp.process import Fault
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
-from wattle.jobs.progress import Progress
-from wattle.jobs.thread_pool import Pool
+from wattle.jobs.thread_pool import Pool, Progress
 from wattle.paths import ROOT
 
 

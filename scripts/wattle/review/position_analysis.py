@@ -11,7 +11,7 @@ import json
 import os
 
 from wattle.gtp.process import Fault, words_of
-from wattle.jobs.progress import Progress
+from wattle.jobs.thread_pool import Progress
 from wattle.output.sanitize import all_visible, visible
 
 LINES, SECRET_LINES = 3, 64  # of each answer; with secrets the turn played must be among them

@@ -13,8 +13,7 @@ import os
 import sys
 import time
 
-from wattle.debian_python import has_packages
-from wattle.paths import ROOT
+from wattle.paths import ROOT, has_packages
 from wattle.screenshots import browser
 
 PEOPLE = {"side:white": "person", "side:black": "person"}

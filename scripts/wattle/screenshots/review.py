@@ -13,8 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from wattle.debian_python import has_packages
-from wattle.paths import ROOT
+from wattle.paths import ROOT, has_packages
 from wattle.screenshots import browser
 
 

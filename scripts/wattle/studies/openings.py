@@ -24,7 +24,7 @@ from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
-from wattle.jobs.progress import Progress
+from wattle.jobs.thread_pool import Progress
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
 from wattle.output.page_tables import fill_page, table as page_table

@@ -25,9 +25,8 @@ from wattle.arena.referee import Refused, mover_shown
 from wattle.gtp.json_analysis import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.cores import cores
-from wattle.jobs.progress import Progress
+from wattle.jobs.thread_pool import Pool, Progress
 from wattle.jobs.results import Results
-from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.output.board_svg import sheet
 from wattle.output.page_tables import code, fill_page, table

@@ -25,7 +25,7 @@ import subprocess
 import sys
 import time
 
-from wattle.debian_python import has_packages
+from wattle.paths import ROOT, has_packages
 
 if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
     if not has_packages("torch", "numpy"):
@@ -37,7 +37,6 @@ if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
 from wattle.output.atomic_files import remove_leftovers, write_whole
-from wattle.paths import ROOT
 from wattle.train import strength_probe, training_log
 from wattle.train.game_settings import plan_of
 from wattle.train.remote_selfplay import RemoteWorkers

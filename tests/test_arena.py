@@ -22,7 +22,6 @@ import unittest
 import unittest.mock
 
 from support import cases
-from support.ended import has_ended
 from wattle.arena import game, match_report, pairings, referee, statistics, time_control
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine

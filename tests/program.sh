@@ -155,7 +155,7 @@ refuses --seat p2 --protocol ugi
 
 # A seat speaks no UGI, however it is asked for, and is told why.
 output=$(printf 'ugi\nposition\n' | "$engine" --seat p2 --game fence 2>&1)
-check '--seat and ugi' $? 0 "$output" '\? unknown command: ugi; *speak GTP*\? a position tells all*'
+check '--seat and ugi' $? 0 "$output" '\? unknown command: ugi; *speak GTP*\? a position shows all hidden cards*'
 
 # Standard streams that are closed, or closed early, end the program quietly.
 output=$("$engine" good.gtp 2>&1 >&-)

@@ -173,8 +173,8 @@ static enum status no_side(const struct position *pos, int cell, struct text *wh
     return ILLEGAL;
 }
 
-static enum status word(const struct position *pos, int column, int row, struct text *out,
-                        struct text *why)
+static enum status click_word(const struct position *pos, int column, int row, struct text *out,
+                              struct text *why)
 {
     const bool is_cell = !(column & 1) && !(row & 1);
     const int cell = pos->stage == MOVED ? pos->to : pos->from;
@@ -211,6 +211,6 @@ const struct grid fendo_grid = {
     .option = option_of,
     .show = show,
     .where = where,
-    .word = word,
+    .word = click_word,
     .place = fendo_place,
 };

@@ -69,8 +69,8 @@ static enum click where(const struct position *pos, step s, int *column, int *ro
     return s == PASS ? CLICK_PASS : CLICK_POINT;
 }
 
-static enum status word(const struct position *pos, int column, int row, struct text *out,
-                        struct text *why)
+static enum status click_word(const struct position *pos, int column, int row, struct text *out,
+                              struct text *why)
 {
     (void)why;
     if (can_swap(pos) && words_has(&pos->stones[BLACK], point_at(column, row)))
@@ -85,6 +85,6 @@ const struct grid fiodar_grid = {
     .option = option_of,
     .show = show,
     .where = where,
-    .word = word,
+    .word = click_word,
     .place = fiodar_place,
 };

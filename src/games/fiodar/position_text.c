@@ -105,9 +105,9 @@ static enum status read_taken(struct position *pos, int player, struct lexeme w,
 
     if (!lexer_number(w, 9999, &count))
         return lexer_expect(w,
-                           "the words after the state are the numbers of stones that Black and "
-                           "White have captured",
-                           why);
+                            "the words after the state are the numbers of stones that Black and "
+                            "White have captured",
+                            why);
     pos->taken[player] = (uint16_t)count;
     return OK;
 }

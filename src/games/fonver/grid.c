@@ -118,8 +118,8 @@ static enum click where(const struct position *pos, step s, int *column, int *ro
     return CLICK_POINT;
 }
 
-static enum status word(const struct position *pos, int column, int row, struct text *out,
-                        struct text *why)
+static enum status click_word(const struct position *pos, int column, int row, struct text *out,
+                              struct text *why)
 {
     (void)why;
     if (fonver_can_swap(pos) && has_stone(&pos->board, BLACK, point_at(column, row)))
@@ -133,6 +133,6 @@ const struct grid fonver_grid = {
     .size = size_of,
     .show = show,
     .where = where,
-    .word = word,
+    .word = click_word,
     .place = fonver_place,
 };

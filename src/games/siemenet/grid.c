@@ -59,8 +59,8 @@ static enum click where(const struct position *pos, step s, int *column, int *ro
     return (s & KIND) == PASS ? CLICK_PASS : CLICK_POINT;
 }
 
-static enum status word(const struct position *pos, int column, int row, struct text *out,
-                        struct text *why)
+static enum status click_word(const struct position *pos, int column, int row, struct text *out,
+                              struct text *why)
 {
     (void)why;
     if (pos->stage == STUCK)
@@ -73,6 +73,6 @@ const struct grid siemenet_grid = {
     .size = size_of,
     .show = show,
     .where = where,
-    .word = word,
+    .word = click_word,
     .place = siemenet_place,
 };

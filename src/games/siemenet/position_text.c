@@ -65,9 +65,9 @@ static enum status read_rest(struct position *pos, const char **s, bool *pass, s
         w = lexer_next(s);
         if (!lexer_number(w, SUPPLY, &count))
             return lexer_expect(w,
-                               "the words after the board are the numbers of pawns that White and "
-                               "Black have set aside",
-                               why);
+                                "the words after the board are the numbers of pawns that White and "
+                                "Black have set aside",
+                                why);
         pos->aside[player] = (uint8_t)count;
     }
     w = lexer_next(s);

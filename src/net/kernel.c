@@ -16,6 +16,9 @@ static const struct kernel *const kernels[] = {
     &kernel_avxvnni,
     &kernel_avx2,
 #endif
+#ifdef KERNEL_128
+    &kernel_128,
+#endif
     &kernel_portable,
 };
 

@@ -141,6 +141,10 @@ extern const struct kernel kernel_portable;
 #ifdef __x86_64__
 extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
 #endif
+#if defined(__x86_64__) || defined(__aarch64__) || defined(__wasm_simd128__)
+#define KERNEL_128
+extern const struct kernel kernel_128;
+#endif
 
 /* A net file that is compiled in. built_in_data.c has the table of all, which NULL ends. */
 struct net_bytes {

@@ -11,12 +11,13 @@
 #include "game/game.h"
 
 struct data_files {
-    /* Checks the contents of a file and stores them under `name`, the value of the option.
-       `accept` and `reset` look them up by that name, and positions point to them. Returns a
-       handle for `release`. Returns NULL and explains in `why` if the contents are invalid. The
-       data stay until they have been released as often as they were loaded. Neither function may
-       be called during a search. */
+    /* Checks the contents of a file, stores them under `name`, the value of the option, and holds
+       them. `accept` and `reset` look them up by that name, and positions point to them. Returns a
+       handle for `hold` and `release`. Returns NULL and explains in `why` if the contents are
+       invalid. The data stay until they have been released as often as they were loaded and held.
+       Any thread may call the three functions. */
     const void *(*load)(const char *name, const char *contents, struct text *why);
+    void (*hold)(const void *source);
     void (*release)(const void *source);
 
     /* Adds words that identify the data of a position ("tiles city 0123456789abcdef"), so that a

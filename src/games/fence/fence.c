@@ -87,6 +87,11 @@ static const void *load(const char *name, const char *text, struct text *why)
     return tileset_load(name, text, why);
 }
 
+static void hold(const void *source)
+{
+    tileset_hold(source);
+}
+
 static void release(const void *source)
 {
     tileset_release(source);
@@ -119,6 +124,7 @@ static int warnings(const struct position *pos)
 
 static const struct data_files contents = {
     .load = load,
+    .hold = hold,
     .release = release,
     .print_source = print_source,
     .print_contents = print_contents,

@@ -9,6 +9,7 @@
 #include "games/fence/tiles/tiles_internal.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,10 @@ static const char demo[] =
     ;
 
 /* Sets by index, or NULL. A listed set does not change, except for its warnings, until it is
-   released. */
+   released. `lock` guards the list and the counts of holders. A holder reads its set without the
+   lock. */
 static struct tileset *known[MAX_TILESETS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void free_set(struct tileset *set)
 {
@@ -150,30 +153,46 @@ static void load_built_in(void)
 
 const struct tileset *tileset_load(const char *name, const char *contents, struct text *why)
 {
-    load_built_in();
     if (strcmp(name, "city") == 0 || strcmp(name, "demo") == 0) {
         text_addf(why, "'%s' is a built-in tile set; a file of that name is './%s'", name, name);
         return NULL;
     }
-    return load(name, contents, why);
+    pthread_mutex_lock(&lock);
+    load_built_in();
+    const struct tileset *set = load(name, contents, why);
+    pthread_mutex_unlock(&lock);
+    return set;
+}
+
+void tileset_hold(const struct tileset *set)
+{
+    pthread_mutex_lock(&lock);
+    known[set->index]->holders++;
+    pthread_mutex_unlock(&lock);
 }
 
 void tileset_release(const struct tileset *set)
 {
+    pthread_mutex_lock(&lock);
     struct tileset *mine = known[set->index];
 
     assert(mine == set && mine->holders > 0);
-    if (--mine->holders)
-        return;
-    known[mine->index] = NULL;
-    free_set(mine);
+    const bool is_last = --mine->holders == 0;
+    if (is_last)
+        known[mine->index] = NULL;
+    pthread_mutex_unlock(&lock);
+    if (is_last)
+        free_set(mine);
 }
 
 int tileset_find(const char *name)
 {
+    pthread_mutex_lock(&lock);
     load_built_in();
     const struct tileset *set = named(name);
-    return set ? set->index : -1;
+    const int index = set ? set->index : -1;
+    pthread_mutex_unlock(&lock);
+    return index;
 }
 
 const struct tileset *tileset_get(int index)

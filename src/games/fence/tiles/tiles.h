@@ -69,7 +69,7 @@ struct tileset {
     char name[ID_ROOM];
     uint64_t checksum; /* of the canonical text */
     int index;
-    int holders;     /* number of loads not yet released */
+    int holders;     /* number of loads and holds not yet released */
     unsigned loaded; /* counter of loads; of two sets with the same name the later one is used */
     int tiles, hoods, bodies;
     int start;         /* start tile ("Old Town"); it has one neighbourhood */
@@ -82,20 +82,22 @@ struct tileset {
 
 /* ---- Loaded and built-in sets ---- */
 
-/* Reads the text of a tile set and stores the set under `name`. Returns NULL on failure. `why`
-   then gets up to 20 lines "FILE:LINE: CODE ...", the last without a newline. If the name is in
-   use, it refers to the new set from then on. The older set stays loaded as long as it is held.
+/* Reads the text of a tile set, stores the set under `name` and holds it. Returns NULL on failure.
+   `why` then gets up to 20 lines "FILE:LINE: CODE ...", the last without a newline. If the name is
+   in use, it refers to the new set from then on. The older set stays loaded as long as it is held.
    The same contents under the same name are the same set, with the new warnings, because line
-   numbers may differ. Not thread-safe. */
+   numbers may differ. */
 const struct tileset *tileset_load(const char *name, const char *contents, struct text *why);
 
-/* Releases a set once. After as many releases as loads the set is freed, its index becomes
-   available, and its name refers to an older set that is still held. No thread may be using a
-   position with this set. */
+/* Holds a set that is held already once more. */
+void tileset_hold(const struct tileset *set);
+
+/* Releases a set once. After as many releases as loads and holds the set is freed, its index
+   becomes available, and its name refers to an older set that is still held. No thread may be
+   using a position with a set that nobody else holds. */
 void tileset_release(const struct tileset *set);
 
-/* The index of the held set loaded last under this name, or -1. "city" and "demo" always exist.
-   Not thread-safe. */
+/* The index of the held set loaded last under this name, or -1. "city" and "demo" always exist. */
 int tileset_find(const char *name);
 
 /* The set with an index returned by tileset_find. */

@@ -81,7 +81,7 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
 static bool play_on(struct episode *e, int visits, const struct samples *out,
                     const volatile sig_atomic_t *stop)
 {
-    for (; !player_is_decided(e->player, e->pos); e->turns++) {
+    for (; !selfplay_player_is_decided(e->player, e->pos); e->turns++) {
         if (*stop || e->turns == MOST_TURNS)
             return false;
         play_turn(e, visits, out);
@@ -116,7 +116,7 @@ static double lot_contempt(struct selfplay_player *p)
 {
     if (!p->net || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
         return 0;
-    const double less = MOST_CONTEMPT * player_lot(p);
+    const double less = MOST_CONTEMPT * selfplay_player_lot(p);
 
     return rng_below(&p->rng, 2) ? less : -less;
 }

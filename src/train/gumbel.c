@@ -154,7 +154,7 @@ static int halve(struct selfplay_player *p, const struct position *root, int vis
     int n = f.n;
 
     for (int i = 0; i < n; i++) {
-        const double noise = log(f.edge[i].prior) - log(-log(player_lot(p) + 0x1p-60));
+        const double noise = log(f.edge[i].prior) - log(-log(selfplay_player_lot(p) + 0x1p-60));
 
         rivals[i] = (struct rival){ i, noise, noise };
     }
@@ -225,7 +225,7 @@ static int choose(struct selfplay_player *p, node at, int actor, bool at_random,
         for (int i = 0; i < f.n; i++)
             if (shares[i] > shares[best])
                 best = i;
-        *out = f.edge[at_random ? player_pick(p, shares, f.n) : best];
+        *out = f.edge[at_random ? selfplay_player_pick(p, shares, f.n) : best];
     }
     free(f.edge);
     return f.n;

@@ -23,7 +23,7 @@ static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
 {
     const int careless = between(p, 0, 1), percent = between(p, 30, 100);
 
-    for (int i = 0; i < turns && !player_is_decided(p, pos); i++) {
+    for (int i = 0; i < turns && !selfplay_player_is_decided(p, pos); i++) {
         if (p->game->to_act(pos) == careless && between(p, 1, 100) <= percent)
             play_at_random(p, pos);
         else
@@ -56,7 +56,7 @@ static void play(struct selfplay_player *p, enum kind kind, struct position *pos
     const int turns = kind == FEW_RANDOM || kind == BY_GAME ? between(p, 0, 2)
                       : kind == RANDOM                      ? some_turns(p, pos, 5, 14)
                                                             : some_turns(p, pos, 3, 30);
-    const double temperature = 0.7 + player_lot(p);
+    const double temperature = 0.7 + selfplay_player_lot(p);
 
     if (kind == BY_GAME) {
         p->planes->open(pos, &p->rng);
@@ -66,7 +66,7 @@ static void play(struct selfplay_player *p, enum kind kind, struct position *pos
         lopsided(p, pos, turns);
         return;
     }
-    for (int i = 0; i < turns && !player_is_decided(p, pos); i++) {
+    for (int i = 0; i < turns && !selfplay_player_is_decided(p, pos); i++) {
         if (kind == PRIORS)
             play_by_priors(p, pos, temperature);
         else if (kind == PLAYOUTS)
@@ -82,6 +82,6 @@ void opening_play(struct selfplay_player *p, const struct settings *options, str
 
     do {
         p->game->reset(pos, options);
-        play(p, (enum kind)(first + player_pick(p, often + first, KINDS - first)), pos);
-    } while (player_is_decided(p, pos));
+        play(p, (enum kind)(first + selfplay_player_pick(p, often + first, KINDS - first)), pos);
+    } while (selfplay_player_is_decided(p, pos));
 }

@@ -201,7 +201,7 @@ static void look_at_net(struct program *p)
         die("%s", why.data);
     if (net) {
         if (!p->is_small)
-            player_set_net(&p->player, net);
+            selfplay_player_set_net(&p->player, net);
         net_free(p->net);
         p->net = net;
     } else {
@@ -240,7 +240,7 @@ static struct board *pick_board(struct program *p)
 
     for (int i = 0; i < p->board_count; i++)
         weights[i] = (float)p->boards[i].weight;
-    return &p->boards[player_pick(&p->player, weights, p->board_count)];
+    return &p->boards[selfplay_player_pick(&p->player, weights, p->board_count)];
 }
 
 /* The name contains the time, so that a run restarted with the same seed overwrites no file. */
@@ -334,13 +334,13 @@ int main(int argc, char **argv)
         table_open(&p.table, p.game, p.seed);
         rng_seed(&p.player.rng, ~p.seed);
     } else {
-        player_open(&p.player, p.game, p.seed);
+        selfplay_player_open(&p.player, p.game, p.seed);
     }
     play(&p);
     if (p.is_small)
         table_close(&p.table);
     else
-        player_close(&p.player);
+        selfplay_player_close(&p.player);
     net_free(p.net);
     for (int i = 0; i < p.board_count; i++) {
         samples_close(&p.boards[i].samples);

@@ -27,14 +27,14 @@ static void *open_search(const struct selfplay_player *p, const struct net *net,
     return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
 }
 
-void player_open(struct selfplay_player *p, const struct game *game, uint64_t seed)
+void selfplay_player_open(struct selfplay_player *p, const struct game *game, uint64_t seed)
 {
     *p = (struct selfplay_player){ .game = game, .planes = game->hints->planes };
     rng_seed(&p->rng, seed);
     p->playouts = open_search(p, NULL, rng_next(&p->rng));
 }
 
-void player_set_net(struct selfplay_player *p, const struct net *net)
+void selfplay_player_set_net(struct selfplay_player *p, const struct net *net)
 {
     if (p->learned)
         mcts_method.close(p->learned);
@@ -44,25 +44,25 @@ void player_set_net(struct selfplay_player *p, const struct net *net)
     p->evaluator = net ? evaluator_open(p->game, net) : NULL;
 }
 
-void player_close(struct selfplay_player *p)
+void selfplay_player_close(struct selfplay_player *p)
 {
-    player_set_net(p, NULL);
+    selfplay_player_set_net(p, NULL);
     mcts_method.close(p->playouts);
 }
 
-double player_lot(struct selfplay_player *p)
+double selfplay_player_lot(struct selfplay_player *p)
 {
     return (double)(rng_next(&p->rng) >> 11) * 0x1p-53;
 }
 
-int player_pick(struct selfplay_player *p, const float weights[], int n)
+int selfplay_player_pick(struct selfplay_player *p, const float weights[], int n)
 {
     double sum = 0;
     int last = 0;
 
     for (int i = 0; i < n; i++)
         sum += (double)weights[i];
-    double lot = player_lot(p) * sum;
+    double lot = selfplay_player_lot(p) * sum;
 
     for (int i = 0; i < n; i++) {
         if (!(weights[i] > 0))
@@ -75,7 +75,7 @@ int player_pick(struct selfplay_player *p, const float weights[], int n)
     return last;
 }
 
-bool player_is_decided(const struct selfplay_player *p, const struct position *pos)
+bool selfplay_player_is_decided(const struct selfplay_player *p, const struct position *pos)
 {
     const struct hints *hints = p->game->hints;
     double low, high;
@@ -122,9 +122,8 @@ void play_by_priors(struct selfplay_player *p, struct position *pos, double temp
             weights[i] = (float)pow((double)weights[i], 1 / temperature);
         const bool is_random = rng_below(&p->rng, 20) == 0;
 
-        game->apply(
-            pos,
-            steps[is_random ? (int)rng_below(&p->rng, (uint32_t)n) : player_pick(p, weights, n)]);
+        game->apply(pos, steps[is_random ? (int)rng_below(&p->rng, (uint32_t)n)
+                                         : selfplay_player_pick(p, weights, n)]);
     } while (turn_goes_on(game, pos, actor));
 }
 

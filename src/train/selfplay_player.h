@@ -25,20 +25,20 @@ struct selfplay_player {
 };
 
 /* Opens a player without a net, for a game with planes. */
-void player_open(struct selfplay_player *p, const struct game *game, uint64_t seed);
-void player_close(struct selfplay_player *p);
+void selfplay_player_open(struct selfplay_player *p, const struct game *game, uint64_t seed);
+void selfplay_player_close(struct selfplay_player *p);
 
 /* Sets the net, or NULL for none. The net must outlive the player or the next call. */
-void player_set_net(struct selfplay_player *p, const struct net *net);
+void selfplay_player_set_net(struct selfplay_player *p, const struct net *net);
 
 /* A random number in [0, 1). */
-double player_lot(struct selfplay_player *p);
+double selfplay_player_lot(struct selfplay_player *p);
 
 /* A random index, drawn in proportion to weights[0..n), which are not negative. */
-int player_pick(struct selfplay_player *p, const float weights[], int n);
+int selfplay_player_pick(struct selfplay_player *p, const float weights[], int n);
 
 /* Whether the rules or the bounds decide the winner. */
-bool player_is_decided(const struct selfplay_player *p, const struct position *pos);
+bool selfplay_player_is_decided(const struct selfplay_player *p, const struct position *pos);
 
 /* Each function plays a turn. play_at_random draws steps uniformly. play_by_priors draws them by
    the net's priors to the power of 1 / temperature, with one step in twenty uniform; without a

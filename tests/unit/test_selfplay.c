@@ -26,12 +26,12 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
 
     settings_in_words(game, pairs, &options);
     samples_open(&samples, game, start);
-    player_open(&player, game, seed);
-    player_set_net(&player, net);
+    selfplay_player_open(&player, game, seed);
+    selfplay_player_set_net(&player, net);
     do
         episode_play(&player, &options, 24, &samples, &tally, &stop);
     while (!samples.count);
-    player_close(&player);
+    selfplay_player_close(&player);
     assert_int_equal(tally.positions, samples.count);
     assert_int_equal(tally.results[0] + tally.results[1] + tally.results[2], tally.games);
     return samples;
